@@ -1,0 +1,214 @@
+/**
+ * The core of the data model: what the formats themselves have. Each namespace declares its own keys in its own file.
+ * "Resolved" means: made absolute against the base in force. "Sanitised": safe to set as innerHTML under the default options.
+ */
+
+/** A text with what is known about it. */
+export interface Detail {
+  /** Media type of `value`: `text/plain`, `text/html`, `application/xhtml+xml`, or whatever the feed declares. */
+  type: string;
+  /** Language tag in force (`xml:lang`, Content-Language); absent when none is. */
+  language?: string;
+  /** Base URI in force at the element; `''` when there is none. */
+  base: string;
+  /** The text itself; sanitised when `type` is one of HTML. */
+  value: string;
+}
+
+/** One `content` of an entry. */
+export interface Content extends Detail {
+  /** Atom `content/@src`: where the content is, when it is not here. As written. */
+  src?: string;
+}
+
+/** An author, contributor, publisher, owner. At least one key is there. */
+export interface Person {
+  name?: string;
+  email?: string;
+  /** Home page. Atom `uri` or `url`; JSON Feed `url`. Resolved. */
+  href?: string;
+  /** JSON Feed `avatar`. Resolved. */
+  avatar?: string;
+}
+
+/** A link. Further attributes of the element are there under their lower-cased names, as strings. */
+export interface Link {
+  /** `alternate` where the feed has none. */
+  rel?: string;
+  /** Media type: `text/html` where the feed has none (`application/atom+xml` for rel `self`). Enclosures have it only if the feed does. */
+  type?: string;
+  /** Resolved. */
+  href?: string;
+  title?: string;
+  /** Size in bytes, as written. */
+  length?: string;
+  hreflang?: string;
+  [attribute: string]: string | undefined;
+}
+
+/** A file that belongs to an entry: a podcast episode, a picture. */
+export type Enclosure = Omit<Link, 'rel'>;
+
+/** A category, keyword or tag. */
+export interface Tag {
+  term?: string;
+  /** Atom `scheme`, RSS `domain`. */
+  scheme?: string;
+  /** Atom `label`: what to show instead of `term`. */
+  label?: string;
+}
+
+/** RSS `cloud`: lower-cased attributes, as strings. */
+export type Cloud = Record<string, string>;
+
+/** The program that made the feed. */
+export interface Generator {
+  name?: string;
+  /** Atom `uri`, Atom 0.3 `url`. Resolved. */
+  href?: string;
+  version?: string;
+  [attribute: string]: string | undefined;
+}
+
+/** RSS `image`, `itunes:image`, JSON Feed `icon`. */
+export interface Image {
+  /** Address of the picture. */
+  href?: string;
+  title?: string;
+  titleDetail?: Detail;
+  link?: string;
+  links?: Link[];
+  /** Pixels. */
+  width?: number;
+  /** Pixels. */
+  height?: number;
+  /** RSS `image/description`. */
+  subtitle?: string;
+  subtitleDetail?: Detail;
+}
+
+/** RSS `textInput`. */
+export interface TextInput {
+  title?: string;
+  titleDetail?: Detail;
+  /** RSS `textInput/description`. */
+  subtitle?: string;
+  subtitleDetail?: Detail;
+  /** Name of the form field. */
+  name?: string;
+  link?: string;
+  links?: Link[];
+}
+
+/** What feeds, entries and sources have in common. */
+export interface Common {
+  /** Atom, RSS, JSON Feed `title`; `dc:title`, `media:title`. Sanitised when it holds markup. */
+  title?: string;
+  titleDetail?: Detail;
+  /** The HTML page. Atom `link rel=alternate`; RSS `link`; `guid isPermaLink`; JSON Feed `url`, `home_page_url`. Resolved. */
+  link?: string;
+  /** All links in document order. Atom `link`; RSS `link`, `enclosure`; `cc:license`. */
+  links?: Link[];
+  /** Atom `id`; RSS `guid`; RSS 1.0 `rdf:about`; JSON Feed `id`. A permalink is resolved. */
+  id?: string;
+  /** Whether `id` serves as `link`. */
+  guidislink?: boolean;
+  /** The last author as one string, `name (email)`. Atom `author`; RSS `author`, `managingEditor`; `dc:creator`; `itunes:author`; JSON Feed `authors`. */
+  author?: string;
+  authorDetail?: Person;
+  authors?: Person[];
+  /** Atom `contributor`; `dc:contributor`. */
+  contributors?: Person[];
+  /** RSS `webMaster`; `dc:publisher`. */
+  publisher?: string;
+  /** Also `itunes:owner`. */
+  publisherDetail?: Person;
+  /** Atom `published`, `issued`; RSS `pubDate`; `dcterms:issued`; JSON Feed `date_published`. As written. */
+  published?: string;
+  /** Absent when `published` is no date. */
+  publishedParsed?: Date;
+  /** Atom `updated`, `modified`; RSS `lastBuildDate`; `dc:date`; `dcterms:modified`; JSON Feed `date_modified`. As written. */
+  updated?: string;
+  updatedParsed?: Date;
+  /** Atom 0.3 `created`; `dcterms:created`. As written. */
+  created?: string;
+  createdParsed?: Date;
+  /** Atom `category`; RSS `category`; `dc:subject`; `itunes:category`, `itunes:keywords`; `media:category`; JSON Feed `tags`. */
+  tags?: Tag[];
+  /** Atom `rights`, `copyright`; RSS `copyright`; `dc:rights`. */
+  rights?: string;
+  rightsDetail?: Detail;
+  /** Address of the license: the first link with rel `license`, or `media:license`. */
+  license?: string;
+  /** Links with rel `enclosure`. Atom `link`; RSS `enclosure`; JSON Feed `attachments`. */
+  enclosures?: Enclosure[];
+  /** Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`. */
+  subtitle?: string;
+  subtitleDetail?: Detail;
+  /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`, feed `description`. */
+  summary?: string;
+  summaryDetail?: Detail;
+  /** RSS `language`; `dc:language`; `xml:lang` of the root; Content-Language; JSON Feed `language`. */
+  language?: string;
+  /** RSS `image`, `itunes:image`; JSON Feed `icon`, `image`. */
+  image?: Image;
+}
+
+/** Keys of the feed itself. */
+export interface CoreFeed extends Common {
+  /** Atom 0.3 `info`; `feedburner:browserFriendly`. */
+  info?: string;
+  infoDetail?: Detail;
+  /** Atom `icon`; JSON Feed `favicon`. Resolved. */
+  icon?: string;
+  /** Atom `logo`. Resolved. */
+  logo?: string;
+  /** RSS `docs`. Resolved. */
+  docs?: string;
+  /** Atom, RSS `generator`. */
+  generator?: string;
+  generatorDetail?: Generator;
+  textinput?: TextInput;
+  cloud?: Cloud;
+  /** RSS `ttl`: minutes, as written. */
+  ttl?: string;
+  /** Where the feed has moved: `newLocation`; `itunes:new-feed-url` has a key of its own. Resolved. */
+  newlocation?: string;
+}
+
+/** Where an aggregated entry comes from. Atom `source`, RSS `source`. */
+export interface Source extends CoreFeed {
+  /** RSS `source/@url`. */
+  href?: string;
+}
+
+/** Keys of an entry. */
+export interface CoreEntry extends Common {
+  /** Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. */
+  content?: Content[];
+  source?: Source;
+  /** RSS `comments`: page of the comments. Resolved. */
+  comments?: string;
+  /** RSS 2.0 dialects `expirationDate`. As written. */
+  expired?: string;
+  expiredParsed?: Date;
+}
+
+/** What was tried to decode the bytes. */
+export interface EncodingAttempt {
+  /** The label as found. */
+  encoding: string;
+  /** Where the label comes from: `http`, `xml-declaration`, `bom`, `signature`, `default`, `detector`, `fallback` … */
+  source: string;
+  /** The name this library decodes by; absent when the label is unknown. */
+  canonical?: string;
+  outcome:
+    | 'ok'
+    | 'unknown-encoding'
+    | 'decode-error'
+    | 'xml-forbidden-characters'
+    | 'not-tried'
+    | 'overruled';
+  /** Byte offset of the first fault. */
+  offset?: number;
+}

@@ -1,0 +1,88 @@
+/** The table of everything that can be wrong with a feed. Adding a code means adding a row here; the README's table is made of it. */
+
+/** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
+export type Severity = 'info' | 'warning' | 'error';
+
+export interface ProblemKind {
+  readonly severity: Severity;
+  /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
+  readonly bozo: boolean;
+  /** What it means to someone who reads feeds. */
+  readonly meaning: string;
+  /** What causes it, in the feed or on the server. */
+  readonly example: string;
+  /** What the author of the feed should do. */
+  readonly fix: string;
+}
+
+export type ProblemCode =
+  | 'character-encoding-override'
+  | 'character-encoding-unknown'
+  | 'non-xml-content-type'
+  | 'truncated'
+  | 'not-well-formed'
+  | 'undeclared-namespace'
+  | 'not-a-feed'
+  | 'limit-exceeded';
+
+export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
+  // Encoding
+  'character-encoding-override': {
+    severity: 'warning',
+    bozo: true,
+    meaning: 'The bytes were decoded with another encoding than the rules name.',
+    example: '`<?xml encoding="utf-8"?>` on windows-1252 bytes',
+    fix: 'Declare the encoding the bytes are in, best utf-8, in the declaration and in the charset parameter alike.',
+  },
+  'character-encoding-unknown': {
+    severity: 'error',
+    bozo: true,
+    meaning: 'No candidate decodes the bytes; they were read with replacement characters.',
+    example: 'random bytes with `fallbackEncodings: ["utf-8"]`',
+    fix: 'Save the feed as utf-8.',
+  },
+  'non-xml-content-type': {
+    severity: 'warning',
+    bozo: true,
+    meaning: 'The server did not say that this is XML or JSON.',
+    example: '`Content-Type: text/html`, or none',
+    fix: 'Serve application/rss+xml, application/atom+xml, application/feed+json or application/xml.',
+  },
+  truncated: {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'The last character of the document is incomplete.',
+    example: 'a utf-8 feed cut in the middle of `é`',
+    fix: 'Send the whole document; check Content-Length.',
+  },
+  // XML
+  'not-well-formed': {
+    severity: 'error',
+    bozo: true,
+    meaning: 'The document is not well-formed XML, or not JSON; it was read with the lenient reader.',
+    example: '`<title>AT&T</title>`',
+    fix: 'Repair what the problems after it point at.',
+  },
+  'undeclared-namespace': {
+    severity: 'warning',
+    bozo: true,
+    meaning: 'A prefix is used without a declaration.',
+    example: '`<dc:creator>` without `xmlns:dc`',
+    fix: 'Declare the namespace on the root element.',
+  },
+  // Document
+  'not-a-feed': {
+    severity: 'error',
+    bozo: true,
+    meaning: 'The document is something else: a web page, an image, an error message, nothing at all.',
+    example: '`<html>`',
+    fix: 'Serve the feed itself at this address.',
+  },
+  'limit-exceeded': {
+    severity: 'error',
+    bozo: true,
+    meaning: 'A limit was reached; the rest was left out.',
+    example: 'an element with a million attributes',
+    fix: 'Make the feed smaller, or raise the limit in `options.limits`.',
+  },
+};

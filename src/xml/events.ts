@@ -1,0 +1,69 @@
+/**
+ * The one interface between the XML readers and whoever consumes them. Readers guarantee balance: every `open` is
+ * followed by its `close`, whatever the document looks like.
+ */
+
+/** Receives a document as events, in document order. */
+export interface XmlHandler {
+  /** The text between `<!DOCTYPE` and its `>`. */
+  doctype(text: string): void;
+  /** A namespace declaration, in document order, before the `open` of its element. `prefix` is `''` for the default namespace. */
+  namespace(prefix: string, uri: string): void;
+  /** `element` is reused for every event: copy what must outlive the call. */
+  open(element: XmlElement): void;
+  /** Character data with all references decoded; one run of text may come in several pieces. */
+  text(data: string): void;
+  /** The most recently opened element ends. `offset` is where its end tag starts, or where a reader closed it. */
+  close(offset: number): void;
+}
+
+/** The name of an element, interned: one object per document, qualified name and binding of its prefix. */
+export interface ElementName {
+  /** As written: `Media:Content`. */
+  readonly qualified: string;
+  /**
+   * What vocabularies are keyed by: canonical prefix, colon and lower-cased local name (`media:content`), or the
+   * lower-cased local name alone where the namespace is a feed format's own (`item`) or there is none.
+   */
+  readonly key: string;
+  /** Canonical prefix, lower-cased: `media`. The prefix as declared when the namespace is unknown; `''` for a feed format's own. */
+  readonly prefix: string;
+  /** As written: `Content`. */
+  readonly local: string;
+  /** The namespace, as declared; `''` when there is none or the prefix is unbound. */
+  readonly uri: string;
+  /** A place for the consumer to keep what it found for this name. */
+  rule: unknown;
+}
+
+/** The name of an attribute, interned like an element's. Unprefixed attributes are in no namespace. */
+export interface AttributeName {
+  /** As written: `rdf:About`. */
+  readonly qualified: string;
+  /** Canonical prefix, colon and lower-cased local name: `rdf:about`, `xml:lang`, `href`. */
+  readonly key: string;
+  /** Lower-cased as written: what the attribute is called in the result. */
+  readonly lower: string;
+}
+
+/** A start tag with its scope resolved. */
+export interface XmlElement {
+  readonly name: ElementName;
+  /** Parallel lists; only the first `attributeCount` items belong to this element. Namespace declarations are not among them. */
+  readonly attributeNames: readonly AttributeName[];
+  readonly attributeValues: readonly string[];
+  readonly attributeCount: number;
+  /** The value of the attribute with this key, or undefined. */
+  attribute(key: string): string | undefined;
+  /** The base URI in force inside the element, `''` when there is none. */
+  readonly base: string;
+  /** The language in force inside the element, as written; `''` when there is none. */
+  readonly language: string;
+  /** Depth in the tree; the root has 1. */
+  readonly depth: number;
+  /** Index of its `<` in the decoded text. */
+  readonly offset: number;
+}
+
+/** What a reader needs to know about namespaces: the canonical prefix of a URI (`''` for a feed format's own), undefined when unknown. */
+export type CanonicalPrefix = (uri: string) => string | undefined;
