@@ -1,0 +1,69 @@
+/**
+ * Strips white space and undoes the two classic encoding accidents: UTF-8 encoded twice, and windows-1252 characters
+ * under the numbers of the C1 control characters (`&#146;` and bytes 80–9F labelled iso-8859-1).
+ */
+
+/**
+ * Without white space at both ends. The characters are Unicode's, with U+001C–U+001F and U+0085; U+FEFF stays.
+ */
+export function stripWhitespace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isWhitespace(text.charCodeAt(start))) start += 1;
+  while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+const SPACE_BEYOND_ASCII = /[\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
+
+/** Whether a UTF-16 unit is white space in the sense of `stripWhitespace`. */
+export function isWhitespace(unit: number): boolean {
+  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit >= 0x1c;
+  return unit >= 0x85 && SPACE_BEYOND_ASCII.test(String.fromCharCode(unit));
+}
+
+const NON_ASCII = /[^\0-\x7f]/;
+const NON_LATIN_1 = /[^\0-\xff]/;
+const C1 = /[\x80-\x9f]/;
+const ALL_C1 = /[\x80-\x9f]/g;
+
+/** `repairDoubleEncoding`, then `repairC1`. ASCII and most other text comes back as the same string. */
+export function repairText(text: string): string {
+  const first = text.search(NON_ASCII);
+  return first === -1 ? text : repairC1(decodeTwiceEncoded(text, first));
+}
+
+/**
+ * `Ã©` becomes `é`: when every character is below U+0100 and the characters, taken as bytes, are UTF-8, the text was
+ * encoded twice. Anything else comes back unchanged.
+ */
+export function repairDoubleEncoding(text: string): string {
+  const first = text.search(NON_ASCII);
+  return first === -1 ? text : decodeTwiceEncoded(text, first);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** @param first index of the first character that is not ASCII: it decides nearly always. */
+function decodeTwiceEncoded(text: string, first: number): string {
+  const lead = text.charCodeAt(first);
+  const next = text.charCodeAt(first + 1);
+  const isSequence = lead >= 0xc2 && lead <= 0xf4 && next >= 0x80 && next <= 0xbf;
+  if (!isSequence || NON_LATIN_1.test(text)) return text;
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return text;
+  }
+}
+
+/** windows-1252 80–9F; the five bytes it leaves undefined stay. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** U+0080–U+009F become what windows-1252 has there: `\x93` becomes `“`. */
+export function repairC1(text: string): string {
+  if (!C1.test(text)) return text;
+  return text.replace(ALL_C1, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
+}

@@ -1,0 +1,133 @@
+/**
+ * Resolves references against a base and says which schemes are safe. RFC 3986 section 5 without normalisation, as Python's
+ * `urljoin` does it: the WHATWG `URL` lower-cases hosts, escapes and adds slashes, and an id or link must stay as the feed wrote it.
+ */
+
+import { hasValidAuthority, splitUri, splitUriWith, type UriParts, unsplitUri } from './uri-parts.ts';
+
+/** Schemes a link may have: what a reader can open and what cannot run as script. */
+export const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(
+  (
+    'aim callto cvs facetime feed file ftp git gopher gtalk h323 hdl http https imap irc irc6 ircs itms magnet mailto ' +
+    'mms msnim news nntp prospero rsync rtsp rtspu sftp shttp sip sips skype smb snews ssh svn svn+ssh telnet wais ymsg'
+  ).split(' '),
+);
+
+/** Schemes whose paths have segments, so that something can be relative to them. `''` is a base without scheme. */
+const HIERARCHICAL_SCHEMES: ReadonlySet<string> = new Set([
+  '',
+  ...'ftp http gopher nntp imap wais file https shttp mms prospero rtsp rtsps rtspu sftp svn svn+ssh ws wss'.split(
+    ' ',
+  ),
+]);
+
+/** Schemes with an authority (`//host`), which a reference without one inherits. */
+const AUTHORITY_SCHEMES: ReadonlySet<string> = new Set([
+  ...HIERARCHICAL_SCHEMES,
+  ...'telnet snews rsync nfs git git+ssh'.split(' '),
+]);
+
+/**
+ * An absolute http(s) address that joining cannot change: nothing to remove (white space, empty `;` `?` `#`), nothing
+ * to verify (brackets and non-ASCII characters in the host).
+ */
+const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[^\s?#;]*)?(?:\?[^\s#]+)?(?:#\S+)?$/;
+
+/** `http:////host/`, a common slip of templates. */
+const EXTRA_SLASHES = /^([a-z][a-z0-9+,.-]*:\/\/)\/+/i;
+
+/**
+ * Resolves `reference` against `base`. An empty base gives the reference unchanged, an empty reference the base.
+ * @returns `''` when one of them has an authority that cannot be one (`http://a]/`).
+ */
+export function joinUri(base: string, reference: string): string {
+  if (FINISHED.test(reference)) return reference;
+  const uri = reference.replace(EXTRA_SLASHES, '$1');
+  if (base === '') return uri;
+  if (uri === '') return base;
+  const from = splitBase(base);
+  const parts = splitUriWith(uri, from.scheme);
+  if (!hasValidAuthority(parts.authority) || !hasValidAuthority(from.authority)) return '';
+  if (parts.scheme !== from.scheme || !HIERARCHICAL_SCHEMES.has(parts.scheme)) return uri;
+  return unsplitUri(resolve(from, parts), AUTHORITY_SCHEMES);
+}
+
+/**
+ * Like `joinUri`, for addresses that end up in markup.
+ * @returns `''` when the result is relative or its scheme is not allowed. An empty base gives the reference unchecked: ask `isSafeUri`.
+ */
+export function safeJoinUri(base: string, reference: string): string {
+  if (base === '') return reference;
+  if (FINISHED.test(reference)) return reference;
+  if (reference === '') {
+    const { scheme, authority } = splitUri(base);
+    return hasValidAuthority(authority) && (scheme === '' || ALLOWED_SCHEMES.has(scheme)) ? base : '';
+  }
+  const uri = joinUri(base, reference);
+  const colon = uri.indexOf(':');
+  return colon !== -1 && ALLOWED_SCHEMES.has(uri.slice(0, colon).trim().toLowerCase()) ? uri : '';
+}
+
+/** What browsers overlook before and inside a scheme: `java\nscript:`, `\u0001javascript:`. */
+const OVERLOOKED = /^[\s\0-\x20\x7f-\x9f\u200b-\u200f\u2060\ufeff]+|[\0-\x1f\x7f]+/g;
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+
+/**
+ * The scheme a browser sees, lower-cased; `''` when the address is relative. Character references must be decoded already.
+ */
+export function browserScheme(uri: string): string {
+  const colon = uri.indexOf(':');
+  if (colon === -1) return '';
+  const head = uri.slice(0, colon + 1).replace(OVERLOOKED, '');
+  return SCHEME.exec(head)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Whether an address, resolved or not, may stand in sanitised markup: it is relative or its scheme is allowed. */
+export function isSafeUri(uri: string): boolean {
+  const scheme = browserScheme(uri);
+  return scheme === '' || ALLOWED_SCHEMES.has(scheme);
+}
+
+/** All links of an entry share one base. */
+let lastBase = '';
+let lastParts: UriParts = splitUri('');
+
+function splitBase(base: string): UriParts {
+  if (base !== lastBase) {
+    lastParts = splitUri(base);
+    lastBase = base;
+  }
+  return lastParts;
+}
+
+/** RFC 3986 section 5.2.2; both have the same scheme. */
+function resolve(base: UriParts, reference: UriParts): UriParts {
+  const { scheme, params, query, fragment } = reference;
+  if (reference.authority !== '' && AUTHORITY_SCHEMES.has(scheme)) return reference;
+  const authority = AUTHORITY_SCHEMES.has(scheme) ? base.authority : reference.authority;
+  if (reference.path === '' && params === '') {
+    return { ...base, authority, query: query === '' ? base.query : query, fragment };
+  }
+  return { scheme, authority, path: resolvePath(base.path, reference.path), params, query, fragment };
+}
+
+function resolvePath(base: string, reference: string): string {
+  const segments = reference.startsWith('/') ? reference.split('/') : appendSegments(base, reference);
+  const resolved: string[] = [];
+  for (const segment of segments) {
+    if (segment === '..') resolved.pop();
+    else if (segment !== '.') resolved.push(segment);
+  }
+  const last = segments.at(-1);
+  if (last === '.' || last === '..') resolved.push('');
+  return resolved.join('/') || '/';
+}
+
+/** The directory of `base` followed by `reference`; empty segments go, except at both ends. */
+function appendSegments(base: string, reference: string): string[] {
+  const directory = base.split('/');
+  if (directory.at(-1) !== '') directory.pop();
+  const segments = directory.concat(reference.split('/'));
+  const last = segments.length - 1;
+  return segments.filter((segment, index) => segment !== '' || index === 0 || index === last);
+}
