@@ -90,7 +90,7 @@ describe('repairC1', () => {
     const unit = fc.constantFrom('a', '\x7f', '\x80', '\x9f', '\xa0', '€', '😀');
     fc.assert(
       fc.property(fc.array(unit), (units) => {
-        const expected = units.map((each) => ({ '\x80': '€', '\x9f': 'Ÿ' })[each] ?? each);
+        const expected = units.map((each) => (each === '\x80' ? '€' : each === '\x9f' ? 'Ÿ' : each));
         expect(repairC1(units.join(''))).toBe(expected.join(''));
       }),
     );

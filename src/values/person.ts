@@ -1,0 +1,67 @@
+/**
+ * Takes name and e-mail address out of the one string that RSS has for a person: `me@example.com (Me)`, `Me <me@example.com>`.
+ * The addresses are those that people have (RFC 5322 dot-atom), not all that the grammar allows.
+ */
+
+import type { Person } from '../model.ts';
+import { stripWhitespace } from './text.ts';
+
+/** What `()`, `<>` around an address leave behind, also where markup was escaped once more. */
+const EMPTY_BRACKETS = /\(\)|<>|&lt;&gt;/g;
+const MAILTO = /mailto:$/i;
+const QUOTED = /^"([^"]+)"$/;
+/** What may follow `@`, and the `?subject=` that came along from a mailto link. */
+const DOMAIN =
+  /@(?:\[(?:\d{1,3}\.){3}\d{1,3}\]?|(?:[a-z0-9-]+\.)+(?:xn--[a-z0-9-]+|[a-z]{2,}|\d{1,3}))(?:\?subject=\S+)?/iy;
+
+/**
+ * The person that `text` names. A text without an e-mail address is the name.
+ * @returns undefined when the text is blank.
+ */
+export function parsePerson(text: string): Person | undefined {
+  const found = findEmail(text);
+  if (found === undefined) {
+    const name = stripWhitespace(text);
+    return name === '' ? undefined : { name };
+  }
+  const email = text.slice(found.start, found.end);
+  const before = text.slice(0, found.start).replace(MAILTO, '');
+  const name = bareName(before + text.slice(found.end).replaceAll(email, ''));
+  return name === '' ? { email } : { name, email };
+}
+
+/** The first e-mail address. Walks from one `@` to the next, so that a long text costs one pass. */
+function findEmail(text: string): { start: number; end: number } | undefined {
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const start = startOfLocalPart(text, at);
+    if (start === at) continue;
+    DOMAIN.lastIndex = at;
+    if (DOMAIN.test(text)) return { start, end: DOMAIN.lastIndex };
+  }
+  return undefined;
+}
+
+function startOfLocalPart(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && isLocalUnit(text.charCodeAt(start - 1))) start -= 1;
+  // An apostrophe belongs to O'Brien but not in front.
+  while (start < at && text.charCodeAt(start) === 0x27) start += 1;
+  return start;
+}
+
+/** Letters, digits and `_ . + - '`. */
+function isLocalUnit(unit: number): boolean {
+  const letter = unit | 0x20;
+  if (letter >= 0x61 && letter <= 0x7a) return true;
+  if (unit >= 0x30 && unit <= 0x39) return true;
+  return unit === 0x5f || unit === 0x2e || unit === 0x2b || unit === 0x2d || unit === 0x27;
+}
+
+/** What remains beside the address, without the brackets and quotes that separated the two. */
+function bareName(rest: string): string {
+  let name = stripWhitespace(rest.replace(EMPTY_BRACKETS, ''));
+  if (name.startsWith('(')) name = name.slice(1);
+  if (name.endsWith(')')) name = name.slice(0, -1);
+  name = stripWhitespace(name);
+  return QUOTED.exec(name)?.[1] ?? name;
+}
