@@ -142,12 +142,14 @@ export interface Common {
   license?: string;
   /** Links with rel `enclosure`. Atom `link`; RSS `enclosure`; JSON Feed `attachments`. */
   enclosures?: Enclosure[];
-  /** Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`. */
+  /** Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`; JSON Feed feed `description`. */
   subtitle?: string;
   subtitleDetail?: Detail;
-  /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`, feed `description`. */
+  /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`. */
   summary?: string;
   summaryDetail?: Detail;
+  /** Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. */
+  content?: Content[];
   /** RSS `language`; `dc:language`; `xml:lang` of the root; Content-Language; JSON Feed `language`. */
   language?: string;
   /** RSS `image`, `itunes:image`; JSON Feed `icon`, `image`. */
@@ -184,8 +186,6 @@ export interface Source extends CoreFeed {
 
 /** Keys of an entry. */
 export interface CoreEntry extends Common {
-  /** Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. */
-  content?: Content[];
   source?: Source;
   /** RSS `comments`: page of the comments. Resolved. */
   comments?: string;

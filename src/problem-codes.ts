@@ -23,6 +23,11 @@ export type ProblemCode =
   | 'not-well-formed'
   | 'undeclared-namespace'
   | 'not-a-feed'
+  | 'unreadable-date'
+  | 'script-address'
+  | 'shadowed-key'
+  | 'json-feed-fault'
+  | 'json-feed-version'
   | 'limit-exceeded';
 
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
@@ -77,6 +82,41 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'The document is something else: a web page, an image, an error message, nothing at all.',
     example: '`<html>`',
     fix: 'Serve the feed itself at this address.',
+  },
+  'unreadable-date': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A date is in no known form; the text is there, the date is not.',
+    example: '`<pubDate>yesterday</pubDate>`',
+    fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
+  },
+  'script-address': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An address would run a script; it was left out.',
+    example: '`<link>javascript:alert(1)</link>`',
+    fix: 'Link to a page.',
+  },
+  'shadowed-key': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'An element nobody models would have overwritten a key of the model; it was left out.',
+    example: '`<links>` in an RSS item',
+    fix: 'Use the element that the format has for it, or a namespace.',
+  },
+  'json-feed-fault': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A value of a JSON Feed has another type than its specification says; it was left out.',
+    example: '`"items": [{ "title": 7 }]`',
+    fix: 'Follow https://www.jsonfeed.org/version/1.1/.',
+  },
+  'json-feed-version': {
+    severity: 'warning',
+    bozo: true,
+    meaning: 'A JSON Feed does not say which version it follows.',
+    example: '`{"title": "…", "items": []}`',
+    fix: 'Set `version` to https://jsonfeed.org/version/1.1.',
   },
   'limit-exceeded': {
     severity: 'error',

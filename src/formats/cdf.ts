@@ -1,0 +1,8 @@
+/** Channel Definition Format 1997: what only it has. https://www.w3.org/TR/NOTE-CDFsubmit.html */
+
+import { description } from '../mapping/construct.ts';
+import type { Vocabulary } from '../mapping/rule.ts';
+
+export const cdf: Vocabulary = {
+  abstract: description('text/plain'),
+};

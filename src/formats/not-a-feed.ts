@@ -1,0 +1,133 @@
+/** Says what a document is that is no feed, in words for the person who expected one. */
+
+const SIGNATURES: readonly (readonly [string, string])[] = [
+  ['\x89PNG', 'a PNG image'],
+  ['GIF8', 'a GIF image'],
+  ['\xff\xd8\xff', 'a JPEG image'],
+  ['RIFF', 'a RIFF file (WebP, WAV or AVI)'],
+  ['\x1f\x8b', 'gzip data that was not unpacked'],
+  ['PK\x03\x04', 'a ZIP archive'],
+  ['%PDF', 'a PDF document'],
+  ['ID3', 'an MP3 file'],
+  ['OggS', 'an Ogg file'],
+  ['\x28\xb5\x2f\xfd', 'Zstandard data that was not unpacked'],
+  ['BZh', 'bzip2 data'],
+];
+
+/** Root elements of documents that people take for feeds. */
+const ROOTS: ReadonlyMap<string, string> = new Map([
+  ['opml', 'an OPML list of feeds'],
+  ['urlset', 'a sitemap'],
+  ['sitemapindex', 'an index of sitemaps'],
+  ['svg', 'an SVG image'],
+  ['kml', 'a KML map'],
+  ['error', 'an XML error message'],
+  ['opensearchdescription', 'an OpenSearch description'],
+]);
+
+/** Words of pages that stand between a reader and the feed. The first that occurs decides. */
+const PAGES: readonly (readonly [RegExp, string])[] = [
+  [
+    /cf-chl|cf_chl|challenge-platform|Just a moment\.\.\.|Attention Required! \| Cloudflare/,
+    'a challenge page for browsers',
+  ],
+  [/captcha/i, 'a captcha page'],
+  [/<input[^>]{0,200}type\s*=\s*["']?password/i, 'a login page'],
+];
+
+const ERROR_KEYS = ['message', 'error_description', 'error', 'detail', 'title', 'errors'];
+const FIRST_TAG = /<([a-z][\w:.-]*)/i;
+const COMMENTS = /<!--[\s\S]*?-->/g;
+const TITLE = /<title[^>]{0,200}>([^<]{1,200})/i;
+const WHITE_SPACE = /\s+/g;
+/** Titles and challenge scripts stand near the beginning; nobody needs a megabyte of a page looked through. */
+const HEAD_LENGTH = 64 * 1024;
+
+/** @returns a noun phrase: `an HTML page titled «Not found»`. */
+export function describeNonFeed(bytes: Uint8Array | undefined, text: string): string {
+  const signature = bytes === undefined ? undefined : binaryKind(bytes);
+  if (signature !== undefined) return signature;
+  const head = text.slice(0, HEAD_LENGTH);
+  const trimmed = head.trim();
+  if (trimmed === '') return text === '' ? 'empty' : 'nothing but white space';
+  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return jsonKind(text);
+  const root = FIRST_TAG.exec(trimmed.replace(COMMENTS, ''))?.[1];
+  if (root === undefined) return `plain text: ${quote(trimmed)}`;
+  const known = ROOTS.get(root.toLowerCase());
+  if (known !== undefined) return known + titled(head);
+  if (isHtml(trimmed, root)) return pageKind(head) + titled(head);
+  return trimmed.startsWith('<')
+    ? `an XML document with the root <${root}>`
+    : `plain text: ${quote(trimmed)}`;
+}
+
+function binaryKind(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  const known = SIGNATURES.find(([signature]) => start.startsWith(signature));
+  if (known !== undefined) return known[1];
+  return bytes.length === 1 ? 'a single byte' : undefined;
+}
+
+const DOCTYPE_HTML = /<!doctype\s+html/i;
+const HTML_ROOTS: ReadonlySet<string> = new Set([
+  ...[
+    'html',
+    'head',
+    'body',
+    'script',
+    'meta',
+    'div',
+    'p',
+    'h1',
+    'h2',
+    'b',
+    'br',
+    'a',
+    'center',
+    'font',
+    'table',
+    'title',
+  ],
+]);
+
+function isHtml(text: string, root: string): boolean {
+  return HTML_ROOTS.has(root.toLowerCase()) || DOCTYPE_HTML.test(text.slice(0, 1024));
+}
+
+function pageKind(head: string): string {
+  return PAGES.find(([pattern]) => pattern.test(head))?.[1] ?? 'an HTML page';
+}
+
+function titled(head: string): string {
+  const title = TITLE.exec(head)?.[1]?.replace(WHITE_SPACE, ' ').trim();
+  return title ? ` titled ${quote(title)}` : '';
+}
+
+/** Programs that fail answer in JSON, and say why. */
+function jsonKind(text: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return `broken JSON: ${quote(text.trim())}`;
+  }
+  const message = errorMessage(value);
+  return message === undefined ? 'JSON that is no feed' : `a JSON error message: ${quote(message)}`;
+}
+
+function errorMessage(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const key of ERROR_KEYS) {
+    const found = (value as Record<string, unknown>)[key];
+    if (typeof found === 'string') return found;
+    if (typeof found === 'object' && found !== null)
+      return errorMessage(Array.isArray(found) ? found[0] : found);
+  }
+  return undefined;
+}
+
+const QUOTE_LENGTH = 80;
+
+function quote(text: string): string {
+  return `«${text.length <= QUOTE_LENGTH ? text : `${text.slice(0, QUOTE_LENGTH)}…`}»`;
+}

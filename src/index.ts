@@ -1,0 +1,21 @@
+/** The public interface. What is not exported here may change in any release. */
+
+export { toPlainText } from './content/index.ts';
+export { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from './encoding/index.ts';
+export type { HeadersInput } from './headers.ts';
+export type * from './model.ts';
+export type { CharsetDetector, EncodingPolicy, HtmlSanitizer, Limits, ParseOptions } from './options.ts';
+export { parseFeed } from './parse-feed.ts';
+export { PROBLEM_CODES, type ProblemCode, type ProblemKind, type Severity } from './problem-codes.ts';
+export {
+  CharacterEncodingOverride,
+  CharacterEncodingUnknown,
+  FeedProblem,
+  LimitExceeded,
+  NonXMLContentType,
+  NotAFeed,
+  NotWellFormed,
+  type ProblemJson,
+  UndeclaredNamespace,
+} from './problems.ts';
+export type { Entry, Feed, FeedResult } from './result.ts';

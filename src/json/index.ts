@@ -1,0 +1,57 @@
+/** JSON Feed 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), in the same keys as XML feeds. */
+
+import { createRecord } from '../mapping/record.ts';
+import type { Fields } from '../mapping/scope.ts';
+import type { Settings } from '../options.ts';
+import { FeedProblem, NotWellFormed, type Problems } from '../problems.ts';
+import { isObject, JsonFields } from './fields.ts';
+import { type JsonKeys, JsonMapper } from './mapper.ts';
+import { readJson } from './salvage.ts';
+
+export type { JsonKeys } from './mapper.ts';
+
+export interface JsonFeed {
+  version: string;
+  feed: Fields & JsonKeys;
+  entries: (Fields & JsonKeys)[];
+}
+
+const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
+const VERSIONS: ReadonlyMap<string, string> = new Map([
+  ['1', 'json1'],
+  ['1.1', 'json11'],
+]);
+
+/**
+ * Reads a JSON Feed.
+ * @param base where it was fetched
+ * @returns undefined when the text is no JSON, or JSON that is no feed: it has neither a version of JSON Feed nor items
+ */
+export function readJsonFeed(
+  text: string,
+  base: string,
+  settings: Settings,
+  problems: Problems,
+): JsonFeed | undefined {
+  const { value, fault } = readJson(text);
+  if (!isObject(value)) return undefined;
+  const fields = new JsonFields(value, '', problems);
+  const declared = typeof value['version'] === 'string' ? VERSION.exec(value['version'].trim()) : null;
+  const hasItems =
+    Array.isArray(value['items']) && (value['title'] !== undefined || value['home_page_url'] !== undefined);
+  if (declared === null && !hasItems) return undefined;
+  if (fault !== undefined) {
+    const recovery = 'read up to the last complete item';
+    problems.add(new NotWellFormed(fault.message, { offset: fault.offset, recovery }));
+  }
+  const version = VERSIONS.get(declared?.[1] ?? '') ?? '';
+  if (version === '') {
+    problems.add(
+      new FeedProblem('json-feed-version', 'no known version of JSON Feed', { elementPath: 'version' }),
+    );
+  }
+  const mapper = new JsonMapper(base, settings, problems);
+  const feed = createRecord<Fields & JsonKeys>();
+  mapper.feed(fields, feed);
+  return { version, feed, entries: mapper.items(fields) };
+}

@@ -1,0 +1,213 @@
+/** Which member of a JSON Feed becomes which key. */
+
+import { cleanContent, describeRemoved } from '../content/index.ts';
+import { finish } from '../mapping/finish.ts';
+import { isScript } from '../mapping/link.ts';
+import { createRecord, isEmpty } from '../mapping/record.ts';
+import type { Fields } from '../mapping/scope.ts';
+import { excerpt } from '../mapping/write.ts';
+import type { Detail, Link, Person } from '../model.ts';
+import type { Settings } from '../options.ts';
+import { FeedProblem, LimitExceeded, type Problems } from '../problems.ts';
+import { parseDate } from '../values/dates/index.ts';
+import { joinUri } from '../values/uri.ts';
+import type { JsonFields } from './fields.ts';
+
+/** Keys that only JSON Feed has. Extensions (`_name`) are there under their own names. */
+export interface JsonKeys {
+  /** Feed `expired`: true when there will be no more items. */
+  jsonExpired?: boolean;
+  /** Feed `user_comment`: a note to people who look at the source. */
+  jsonUserComment?: string;
+  /** Item `banner_image`. Resolved. */
+  jsonBannerImage?: string;
+  /** Item `external_url`: the page elsewhere that the item is about; also a link with rel `related`. Resolved. */
+  jsonExternalUrl?: string;
+}
+
+type Target = Fields & JsonKeys & Record<string, unknown>;
+
+/** How deep an extension may be nested. */
+const EXTENSION_DEPTH = 32;
+
+export class JsonMapper {
+  readonly #base: string;
+  readonly #settings: Settings;
+  readonly #problems: Problems;
+  #language = '';
+
+  constructor(base: string, settings: Settings, problems: Problems) {
+    this.#base = base;
+    this.#settings = settings;
+    this.#problems = problems;
+  }
+
+  feed(fields: JsonFields, feed: Target): void {
+    this.#language = fields.text('language') ?? '';
+    if (this.#language !== '') feed.language = this.#language;
+    this.#detail(fields, 'title', 'text/plain', feed, 'title');
+    this.#detail(fields, 'description', 'text/plain', feed, 'subtitle');
+    this.#link(fields, 'home_page_url', 'alternate', feed);
+    this.#link(fields, 'feed_url', 'self', feed);
+    this.#link(fields, 'next_url', 'next', feed);
+    for (const hub of fields.objects('hubs')) this.#link(hub, 'url', 'hub', feed);
+    this.#image(fields, 'icon', feed);
+    this.#address(fields, 'favicon', feed, 'icon');
+    this.#people(fields, feed);
+    const expired = fields.flag('expired');
+    if (expired !== undefined) feed.jsonExpired = expired;
+    const comment = fields.text('user_comment');
+    if (comment !== undefined) feed.jsonUserComment = comment;
+    for (const [name, value] of fields.extensions(EXTENSION_DEPTH)) feed[name] = value;
+    finish(feed);
+  }
+
+  items(fields: JsonFields): Target[] {
+    const items = fields.objects('items');
+    const { entries: limit } = this.#settings.limits;
+    if (items.length > limit) {
+      const recovery = 'later entries are left out';
+      this.#problems.add(new LimitExceeded(`more than ${limit} entries (limits.entries)`, { recovery }));
+      items.length = limit;
+    }
+    return items.map((item) => this.#item(item));
+  }
+
+  #item(fields: JsonFields): Target {
+    const entry = createRecord<Target>();
+    const id = fields.text('id');
+    if (id !== undefined) entry.id = id;
+    const language = fields.text('language');
+    if (language !== undefined) entry.language = language;
+    this.#detail(fields, 'title', 'text/plain', entry, 'title');
+    this.#link(fields, 'url', 'alternate', entry);
+    this.#link(fields, 'external_url', 'related', entry);
+    this.#address(fields, 'external_url', entry, 'jsonExternalUrl');
+    this.#detail(fields, 'summary', 'text/plain', entry, 'summary');
+    this.#content(fields, entry);
+    this.#image(fields, 'image', entry);
+    this.#address(fields, 'banner_image', entry, 'jsonBannerImage');
+    this.#date(fields, 'date_published', entry, 'published');
+    this.#date(fields, 'date_modified', entry, 'updated');
+    this.#people(fields, entry);
+    const tags = fields.texts('tags').filter((term) => term.trim() !== '');
+    if (tags.length > 0) entry.tags = tags.map((term) => ({ term: term.trim() }));
+    for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
+    for (const [name, value] of fields.extensions(EXTENSION_DEPTH)) entry[name] = value;
+    finish(entry);
+    return entry;
+  }
+
+  #content(fields: JsonFields, entry: Target): void {
+    const html = this.#clean(fields, 'content_html', 'text/html', entry);
+    const text = this.#clean(fields, 'content_text', 'text/plain', entry);
+    const content = [html, text].filter((detail) => detail !== undefined);
+    const [first] = content;
+    if (first === undefined) return;
+    entry.content = content;
+    entry.summary ??= first.value;
+  }
+
+  #detail(fields: JsonFields, name: string, type: string, target: Target, key: string): void {
+    const detail = this.#clean(fields, name, type, target);
+    if (detail === undefined) return;
+    target[key] = detail.value;
+    target[`${key}Detail`] = detail;
+  }
+
+  #clean(fields: JsonFields, name: string, type: string, target: Target): Detail | undefined {
+    const value = fields.text(name);
+    if (value === undefined) return undefined;
+    const language = target.language ?? this.#language;
+    const source = { value, type, base64: false, sniff: false, base: this.#base, language };
+    return cleanContent(source, this.#settings, (removed) => {
+      const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
+      this.#problems.add(new FeedProblem('sanitised', describeRemoved(removed), { elementPath }));
+    });
+  }
+
+  /** A resolved address; undefined when there is none or it would run a script. */
+  #resolve(fields: JsonFields, name: string): string | undefined {
+    const address = fields.text(name);
+    if (!address) return undefined;
+    if (isScript(address)) {
+      fields.report(name, 'the address would run a script');
+      return undefined;
+    }
+    return joinUri(this.#base, address) || undefined;
+  }
+
+  #address(fields: JsonFields, name: string, target: Target, key: string): void {
+    const href = this.#resolve(fields, name);
+    if (href !== undefined) target[key] = href;
+  }
+
+  #link(fields: JsonFields, name: string, rel: string, target: Target): void {
+    const href = this.#resolve(fields, name);
+    if (href === undefined) return;
+    target.links ??= [];
+    target.links.push(rel === 'alternate' ? { rel, type: 'text/html', href } : { rel, href });
+    if (rel === 'alternate') target.link ??= href;
+  }
+
+  #image(fields: JsonFields, name: string, target: Target): void {
+    const href = this.#resolve(fields, name);
+    if (href !== undefined) target.image = { href };
+  }
+
+  #date(fields: JsonFields, name: string, target: Target, key: 'published' | 'updated'): void {
+    const text = fields.text(name);
+    if (text === undefined) return;
+    target[key] = text;
+    const date = parseDate(text);
+    if (date !== undefined) target[`${key}Parsed`] = date;
+    else {
+      const elementPath = `${fields.path}.${name}`;
+      const message = `«${excerpt(text)}» is no date in any known form`;
+      this.#problems.add(new FeedProblem('unreadable-date', message, { elementPath }));
+    }
+  }
+
+  /** Version 1 has one `author`, version 1.1 a list; feeds of either have both. */
+  #people(fields: JsonFields, target: Target): void {
+    const listed = fields.objects('authors');
+    const single = fields.object('author');
+    const sources = listed.length > 0 || single === undefined ? listed : [single];
+    const people = sources.map((source) => this.#person(source)).filter((person) => !isEmpty(person));
+    const last = people.at(-1);
+    if (last === undefined) return;
+    target.authors = people;
+    target.authorDetail = last;
+    const { name, email } = last;
+    const author = name !== undefined && email !== undefined ? `${name} (${email})` : (name ?? email);
+    if (author !== undefined) target.author = author;
+  }
+
+  #person(fields: JsonFields): Person {
+    const person = createRecord<Person>();
+    const name = fields.text('name');
+    if (name) person.name = name;
+    const url = fields.text('url');
+    if (url?.startsWith('mailto:')) person.email = url.slice('mailto:'.length);
+    else this.#address(fields, 'url', person as Target, 'href');
+    this.#address(fields, 'avatar', person as Target, 'avatar');
+    return person;
+  }
+
+  #attachment(fields: JsonFields, entry: Target): void {
+    const href = this.#resolve(fields, 'url');
+    if (href === undefined) return;
+    const link = createRecord<Link>();
+    link.rel = 'enclosure';
+    link.href = href;
+    const attributes = {
+      type: fields.text('mime_type'),
+      title: fields.text('title'),
+      length: fields.digits('size_in_bytes'),
+      duration: fields.digits('duration_in_seconds'),
+    };
+    for (const [name, value] of Object.entries(attributes)) if (value !== undefined) link[name] = value;
+    entry.links ??= [];
+    entry.links.push(link);
+  }
+}

@@ -1,0 +1,23 @@
+/** What follows from an object as a whole, once all of it has been read. */
+
+import type { Enclosure, Link } from '../model.ts';
+import { createRecord } from './record.ts';
+import type { Fields } from './scope.ts';
+
+export function finish(record: Fields): void {
+  if (record.links === undefined) return;
+  for (const link of record.links) {
+    if (link.rel === 'enclosure') {
+      record.enclosures ??= [];
+      record.enclosures.push(withoutRel(link));
+    } else if (link.rel === 'license' && link.href !== undefined) {
+      record.license ??= link.href;
+    }
+  }
+}
+
+function withoutRel(link: Link): Enclosure {
+  const enclosure = createRecord<Link>();
+  for (const name in link) if (name !== 'rel') enclosure[name] = link[name];
+  return enclosure;
+}

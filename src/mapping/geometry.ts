@@ -1,0 +1,105 @@
+/** The place an entry is about, as GeoRSS and GML say it: shapes of GeoJSON, and `Box`. */
+
+import { isLatitudeFirst, type Position, parsePositions } from '../values/coordinates.ts';
+import { createRecord } from './record.ts';
+import type { Build, Rule } from './rule.ts';
+import type { Fields } from './scope.ts';
+
+export interface Where {
+  /** `Polygon` coordinates are a list of rings; those of `Box` its lower and upper corner. */
+  type?: 'Point' | 'LineString' | 'Polygon' | 'Box';
+  /** Longitude before latitude, as in GeoJSON. */
+  coordinates?: Position | Position[] | Position[][];
+  /** GML `srsName`: the reference system, as written. */
+  srsName?: string;
+  /** GML `srsDimension`: numbers in a position. */
+  srsDimension?: number;
+}
+
+type Shape = NonNullable<Where['type']>;
+
+/** Keys of a feed or entry that has a place. */
+export interface WhereKeys {
+  /** `georss:point`, `line`, `polygon`, `box`; `georss:where` with GML in it. */
+  where?: Where;
+}
+
+function placeOf(build: Build): WhereKeys {
+  return build.scope.record as WhereKeys;
+}
+
+/** What positions make of a shape; undefined when they are too few. */
+const ASSEMBLE: Readonly<Record<Shape, (positions: Position[]) => Where['coordinates'] | undefined>> = {
+  Point: (positions) => positions[0],
+  LineString: (positions) => positions,
+  // A ring ends where it began: fewer than four positions enclose nothing.
+  Polygon: (positions) => (positions.length < 4 ? undefined : [positions]),
+  Box: (positions) => positions,
+};
+
+/** A new place; what another element said of it is forgotten. */
+function startPlace(build: Build): void {
+  placeOf(build).where = createRecord<Where>();
+}
+
+export const where: Rule = { keys: ['where'], text: 'none', open: startPlace };
+
+/** A shape whose positions are the text of the element. */
+export function shape(type: Shape): Rule {
+  return {
+    keys: ['where'],
+    text: 'plain',
+    open: startPlace,
+    close: (build, text) => {
+      const positions = parsePositions(text, 2, true);
+      const coordinates = positions === undefined ? undefined : ASSEMBLE[type](positions);
+      if (coordinates === undefined) return;
+      Object.assign(placeOf(build).where ?? {}, { type, coordinates });
+    },
+  };
+}
+
+/** A shape whose positions are in child elements. */
+export function gmlShape(type: Shape): Rule {
+  return {
+    keys: ['where'],
+    text: 'none',
+    open: (build, element) => {
+      const place = placeOf(build);
+      place.where ??= createRecord<Where>();
+      place.where.type = type;
+      const srsName = element.attribute('srsname');
+      if (srsName !== undefined) place.where.srsName = srsName;
+      place.where.srsDimension = element.attribute('srsdimension') === '3' ? 3 : 2;
+      build.enter('part', place.where as Fields);
+    },
+    close: (_build, _text, frame) => {
+      const place = frame.inner?.record as Where | undefined;
+      if (place !== undefined && place.coordinates === undefined) delete place.type;
+    },
+  };
+}
+
+/** `gml:pos`, `gml:posList`: positions of the shape around it. A further ring of a polygon is a hole. */
+export const gmlPositions: Rule = {
+  keys: [],
+  text: 'none',
+  within: {
+    part: {
+      keys: [],
+      text: 'plain',
+      close: (build, text) => {
+        const place = build.scope.record as Where;
+        if (place.type === undefined) return;
+        const dimension = place.srsDimension === 3 ? 3 : 2;
+        const positions = parsePositions(text, dimension, isLatitudeFirst(place.srsName));
+        if (positions === undefined || positions.length === 0) return;
+        const isFurtherRing = place.type === 'Polygon' && place.coordinates !== undefined;
+        if (isFurtherRing) (place.coordinates as Position[][]).push(positions);
+        else
+          place.coordinates =
+            place.type === 'Polygon' ? [positions] : (ASSEMBLE[place.type](positions) ?? []);
+      },
+    },
+  },
+};

@@ -1,0 +1,100 @@
+/**
+ * Child elements inside a text construct, written back as markup: XHTML content, or a description whose author forgot to escape.
+ * Only writes; the content stage decides what of it is safe.
+ */
+
+import type { ElementName, XmlElement } from '../xml/events.ts';
+
+const XHTML = 'application/xhtml+xml';
+/** Foreign vocabularies whose root needs its namespace when it stands in HTML. */
+const FOREIGN_ROOTS: ReadonlyMap<string, string> = new Map([
+  ['svg', 'http://www.w3.org/2000/svg'],
+  ['math', 'http://www.w3.org/1998/Math/MathML'],
+]);
+
+const MARKUP_CHARACTERS = /[&<>]/g;
+const ATTRIBUTE_CHARACTERS = /[&<>"]/g;
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escapeCharacter = (character: string): string => REFERENCES[character] ?? character;
+const escapeText = (text: string): string => text.replace(MARKUP_CHARACTERS, escapeCharacter);
+const escapeAttribute = (value: string): string => value.replace(ATTRIBUTE_CHARACTERS, escapeCharacter);
+
+const NOT_BLANK = /\S/;
+
+export class InlineMarkup {
+  /** The media type: `text/html` and the like become XHTML when the first child element appears. */
+  type: string;
+  /** Everything so far. */
+  value = '';
+  /** Text is escaped from the first child element on; before it may be markup that the author escaped already. */
+  #escapes: boolean;
+  /** Open tags, as written back; undefined for one that is left out. */
+  readonly #open: (string | undefined)[] = [];
+  /** Elements and text outside of the first top-level `div`, which an Atom 1.0 construct drops if it is all there is. */
+  #topLevel = 0;
+  #divStart = -1;
+  #divEnd = -1;
+
+  constructor(type: string) {
+    this.type = type;
+    this.#escapes = type === XHTML;
+  }
+
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  text(data: string): void {
+    if (this.#open.length === 0 && NOT_BLANK.test(data)) this.#topLevel += 1;
+    this.value += this.#escapes ? escapeText(data) : data;
+  }
+
+  open(element: XmlElement): void {
+    const { name } = element;
+    const isXml = this.type.endsWith('xml');
+    // Feeds with escaped content wrap it in a div now and then: <content type="html"><div>&lt;p&gt;…
+    if (!isXml && name.local === 'div') {
+      this.#open.push(undefined);
+      return;
+    }
+    if (!isXml) this.type = XHTML;
+    this.#escapes = true;
+    if (this.#open.length === 0) this.#topLevel += 1;
+    this.value += this.#startTag(element, name);
+    if (this.#open.length === 0 && name.local === 'div' && this.#divStart === -1) {
+      this.#divStart = this.value.length;
+    }
+    this.#open.push(name.local);
+  }
+
+  close(): void {
+    const name = this.#open.pop();
+    if (name === undefined) return;
+    if (this.#open.length === 0 && this.#divEnd === -1) this.#divEnd = this.value.length;
+    this.value += `</${name}>`;
+  }
+
+  /** The value without the `div` that Atom 1.0 requires around XHTML, if that div is all there is. */
+  get unwrapped(): string {
+    if (this.type !== XHTML || this.#topLevel !== 1 || this.#divStart === -1) return this.value;
+    return this.value.slice(this.#divStart, this.#divEnd);
+  }
+
+  #startTag(element: XmlElement, name: ElementName): string {
+    let tag = `<${name.local}`;
+    for (let i = 0; i < element.attributeCount; i += 1) {
+      const attribute = element.attributeNames[i];
+      if (attribute === undefined) continue;
+      const isPrefixed = attribute.key.includes(':');
+      const written = isPrefixed ? attribute.key : attribute.qualified;
+      tag += ` ${written}="${escapeAttribute(element.attributeValues[i] ?? '')}"`;
+    }
+    if (FOREIGN_ROOTS.get(name.local) === name.uri && name.uri !== '') tag += ` xmlns="${name.uri}"`;
+    return `${tag}>`;
+  }
+}

@@ -1,0 +1,220 @@
+/** Turns the events of a document into one feed object: looks up the rule of each element and runs it on the object under construction. */
+
+import { cleanContent, describeRemoved, isBase64, mediaTypeOf, type Removed } from '../content/index.ts';
+import type { Detail } from '../model.ts';
+import type { Settings } from '../options.ts';
+import type { ProblemCode } from '../problem-codes.ts';
+import { FeedProblem, LimitExceeded, type ProblemDetails, type Problems } from '../problems.ts';
+import { stripWhitespace } from '../values/text.ts';
+import { joinUri } from '../values/uri.ts';
+import type { XmlElement, XmlHandler } from '../xml/events.ts';
+import { finish } from './finish.ts';
+import { Frame } from './frame.ts';
+import { InlineMarkup } from './inline-markup.ts';
+import { isScript } from './link.ts';
+import { createRecord } from './record.ts';
+import type { Registry } from './registry.ts';
+import type { Build, Rule } from './rule.ts';
+import { type Fields, Scope, type ScopeKind } from './scope.ts';
+
+/** Finds out what kind of feed it is, while the document goes by. */
+export interface VersionDetector {
+  readonly version: string;
+  doctype(text: string): void;
+  namespace(uri: string): void;
+  element(element: XmlElement): void;
+}
+
+/** What the text around a text construct is, while it is open. */
+interface Construct {
+  readonly markup: InlineMarkup;
+  readonly declared: string;
+  readonly base64: boolean;
+}
+
+export class Mapper implements XmlHandler, Build {
+  readonly settings: Settings;
+  readonly feed: Fields = createRecord();
+  readonly entries: Fields[] = [];
+  /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
+  readonly namespaces: Record<string, string> = createRecord();
+  scope: Scope;
+  readonly #registry: Registry;
+  readonly #problems: Problems;
+  readonly #versions: VersionDetector;
+  readonly #frames: Frame[] = [];
+  #depth = 0;
+  #construct: Construct | undefined;
+  #entriesDropped = false;
+
+  constructor(registry: Registry, versions: VersionDetector, settings: Settings, problems: Problems) {
+    this.#registry = registry;
+    this.#versions = versions;
+    this.settings = settings;
+    this.#problems = problems;
+    this.scope = new Scope('document', this.feed, 0);
+  }
+
+  get version(): string {
+    return this.#versions.version;
+  }
+
+  doctype(text: string): void {
+    this.#versions.doctype(text);
+  }
+
+  namespace(prefix: string, uri: string): void {
+    this.#versions.namespace(uri);
+    this.namespaces[this.#registry.canonicalPrefix(uri) ?? prefix] = uri;
+  }
+
+  open(element: XmlElement): void {
+    if (this.#construct !== undefined) {
+      this.#construct.markup.open(element);
+      return;
+    }
+    this.#versions.element(element);
+    const general = this.#registry.rule(element.name);
+    const rule = general.within?.[this.scope.kind] ?? general;
+    const frame = this.#push(rule, element);
+    rule.open?.(this, element, frame);
+    if (rule.text === 'markup') this.#construct = openConstruct(rule, element);
+  }
+
+  text(data: string): void {
+    if (this.#construct !== undefined) this.#construct.markup.text(data);
+    else if (this.#depth > 0) {
+      const frame = this.#frames[this.#depth - 1];
+      if (frame !== undefined && frame.rule.text !== 'none') frame.text += data;
+    }
+  }
+
+  close(): void {
+    const construct = this.#construct;
+    if (construct !== undefined && construct.markup.depth > 0) {
+      construct.markup.close();
+      return;
+    }
+    this.#depth -= 1;
+    const frame = this.#frames[this.#depth];
+    if (frame === undefined) return;
+    this.scope = frame.outer;
+    this.#construct = undefined;
+    const { rule } = frame;
+    if (construct !== undefined) {
+      rule.store?.(this, this.#clean(construct, frame), frame, construct.declared);
+    } else if (rule.close !== undefined) {
+      rule.close(this, stripWhitespace(frame.text), frame);
+    }
+    const { inner } = frame;
+    if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
+  }
+
+  /** Cross-field work on the feed, after the last event. */
+  end(): void {
+    finish(this.feed);
+  }
+
+  enter(kind: ScopeKind, record: Fields): Scope {
+    this.scope = new Scope(kind, record, this.#depth);
+    const frame = this.#frames[this.#depth - 1];
+    if (frame !== undefined) frame.inner = this.scope;
+    return this.scope;
+  }
+
+  enterEntry(): Scope {
+    const record = createRecord<Fields>();
+    if (this.entries.length < this.settings.limits.entries) this.entries.push(record);
+    else this.#dropEntry();
+    return this.enter('entry', record);
+  }
+
+  resolve(reference: string, frame: Frame): string {
+    if (isScript(reference)) {
+      this.report('script-address', `«${reference.slice(0, 40)}» would run a script`, frame, {
+        recovery: 'the address is left out',
+      });
+      return '';
+    }
+    return joinUri(frame.base, reference);
+  }
+
+  report(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
+    if (this.#problems.full) {
+      this.#problems.add(new FeedProblem(code, message));
+      return;
+    }
+    const place = { offset: frame.offset, elementPath: this.#path(frame.depth) };
+    this.#problems.add(new FeedProblem(code, message, { ...place, ...details }));
+  }
+
+  #push(rule: Rule, element: XmlElement): Frame {
+    const parent = this.#frames[this.#depth - 1];
+    if (parent !== undefined && this.#depth > 0) parent.hasChildren = true;
+    let frame = this.#frames[this.#depth];
+    if (frame === undefined) {
+      frame = new Frame(rule, element.name, this.scope);
+      this.#frames.push(frame);
+    }
+    frame.rule = rule;
+    frame.name = element.name;
+    frame.outer = this.scope;
+    frame.inner = undefined;
+    frame.text = '';
+    frame.base = element.base;
+    frame.language = element.language;
+    frame.offset = element.offset;
+    frame.hasChildren = false;
+    frame.kept = undefined;
+    this.#depth += 1;
+    frame.depth = this.#depth;
+    return frame;
+  }
+
+  #clean({ markup, declared, base64 }: Construct, frame: Frame): Detail {
+    const { version } = this;
+    const isAtom = version.startsWith('atom');
+    const source = {
+      value: version === 'atom10' ? markup.unwrapped : markup.value,
+      type: markup.type,
+      base64: base64 && markup.type === declared,
+      sniff: !isAtom,
+      base: frame.base,
+      language: frame.language.replaceAll('_', '-'),
+    };
+    return cleanContent(source, this.settings, (removed) => this.#reportRemoved(removed, frame));
+  }
+
+  #reportRemoved(removed: Removed, frame: Frame): void {
+    this.report('sanitised', describeRemoved(removed), frame);
+  }
+
+  #dropEntry(): void {
+    if (this.#entriesDropped) return;
+    this.#entriesDropped = true;
+    const { entries } = this.settings.limits;
+    this.#problems.add(
+      new LimitExceeded(`more than ${entries} entries (limits.entries)`, {
+        recovery: 'later entries are left out',
+      }),
+    );
+  }
+
+  /** `rss/channel/item[3]/title`. */
+  #path(depth: number): string {
+    const names: string[] = [];
+    for (let i = 0; i < depth; i += 1) {
+      const frame = this.#frames[i];
+      if (frame === undefined) continue;
+      const isEntry = frame.inner?.kind === 'entry';
+      names.push(isEntry ? `${frame.name.qualified}[${this.entries.length}]` : frame.name.qualified);
+    }
+    return names.join('/');
+  }
+}
+
+function openConstruct(rule: Rule, element: XmlElement): Construct {
+  const declared = mediaTypeOf(element.attribute('type'), rule.type ?? 'text/plain');
+  const base64 = isBase64(declared, element.attribute('mode'));
+  return { markup: new InlineMarkup(declared), declared, base64 };
+}

@@ -1,0 +1,57 @@
+/** What a vocabulary says about one element, and what a rule may do to the object under construction. */
+
+import type { Detail } from '../model.ts';
+import type { Settings } from '../options.ts';
+import type { ProblemCode } from '../problem-codes.ts';
+import type { ProblemDetails } from '../problems.ts';
+import type { XmlElement } from '../xml/events.ts';
+import type { Frame } from './frame.ts';
+import type { Fields, Scope, ScopeKind } from './scope.ts';
+
+/** What happens when an element starts and ends. */
+export interface Rule {
+  /** Keys of the result that it writes: makes the documentation, and keeps unknown elements off these keys. */
+  readonly keys: readonly string[];
+  /** `none`: text is ignored; `plain`: collected; `markup`: child elements belong to the text, which goes through the content stage. */
+  readonly text: 'none' | 'plain' | 'markup';
+  open?(build: Build, element: XmlElement, frame: Frame): void;
+  /** `text` is stripped of white space at both ends. The scope is the one outside of the element again. */
+  close?(build: Build, text: string, frame: Frame): void;
+  /** Of `markup` rules: the media type where the element declares none. */
+  readonly type?: string;
+  /** Of `markup` rules: takes the finished value. `declared` is the media type before sniffing. */
+  store?(build: Build, detail: Detail, frame: Frame, declared: string): void;
+  /** Rules that hold instead inside scopes of these kinds. */
+  readonly within?: Readonly<Partial<Record<ScopeKind, Rule>>>;
+}
+
+/** Rules by lower-cased local name. */
+export type Vocabulary = Readonly<Record<string, Rule>>;
+
+/** A namespace: everything the library knows about it. */
+export interface Namespace {
+  /** Canonical prefix, lower-cased, whatever prefix a document declares. */
+  readonly prefix: string;
+  /** Its URI and known variants. Case, `http`/`https` and a final slash or hash never matter. */
+  readonly uris: readonly string[];
+  readonly elements: Vocabulary;
+}
+
+/** The feed under construction, as rules see it. */
+export interface Build {
+  readonly settings: Settings;
+  /** Version found so far: `rss20`, `atom10` … */
+  readonly version: string;
+  /** The feed itself. */
+  readonly feed: Fields;
+  /** The object that the current element describes. */
+  readonly scope: Scope;
+  /** Opens a scope that lasts until the current element closes. */
+  enter(kind: ScopeKind, record: Fields): Scope;
+  /** Opens the scope of a new entry. */
+  enterEntry(): Scope;
+  /** Resolves an address against the base of the current element; `''` when it would run script. */
+  resolve(reference: string, frame: Frame): string;
+  /** Adds a problem at the place of the current element. */
+  report(code: ProblemCode, message: string, frame: Frame, details?: ProblemDetails): void;
+}

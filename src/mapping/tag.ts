@@ -1,0 +1,77 @@
+/** Categories, keywords and tags. */
+
+import type { Tag } from '../model.ts';
+import { repairText } from '../values/text.ts';
+import type { Build, Rule } from './rule.ts';
+
+interface TagSource {
+  readonly term: string | undefined;
+  readonly scheme: string | undefined;
+  readonly label?: string | undefined;
+}
+
+/** Some feeds repeat a handful of tags; from this many on a set of them pays. */
+const FEW_TAGS = 8;
+
+/** Adds a tag that has not been there yet. One without term, scheme and label is none. */
+export function addTag(build: Build, { term, scheme, label }: TagSource): void {
+  if (!term && !scheme && !label) return;
+  const tag: Tag = {};
+  if (term) tag.term = term;
+  if (scheme) tag.scheme = scheme;
+  if (label) tag.label = label;
+  const { scope } = build;
+  scope.record.tags ??= [];
+  const { tags } = scope.record;
+  if (tags.length < FEW_TAGS) {
+    if (tags.some((known) => isSame(known, tag))) return;
+  } else {
+    scope.tagKeys ??= new Set(tags.map(identify));
+    const key = identify(tag);
+    if (scope.tagKeys.has(key)) return;
+    scope.tagKeys.add(key);
+  }
+  tags.push(tag);
+}
+
+const isSame = (a: Tag, b: Tag): boolean => a.term === b.term && a.scheme === b.scheme && a.label === b.label;
+const identify = ({ term, scheme, label }: Tag): string => JSON.stringify([term, scheme, label]);
+
+/**
+ * A category whose term is an attribute or the text.
+ * @param termAttribute attribute that holds the term
+ * @param scheme of a category that names none
+ */
+export function category(termAttribute: string, scheme?: string): Rule {
+  return {
+    keys: ['tags'],
+    text: 'plain',
+    open: (build, element, frame) => {
+      const term = element.attribute(termAttribute);
+      const tag: TagSource = {
+        term: term === undefined ? undefined : repairText(term),
+        scheme: element.attribute('scheme') ?? element.attribute('domain') ?? scheme,
+        label: element.attribute('label'),
+      };
+      frame.kept = tag;
+      // A nested itunes:category comes after the one it refines.
+      if (term) addTag(build, tag);
+    },
+    close: (build, text, frame) => {
+      const tag = frame.kept as TagSource;
+      if (!tag.term) addTag(build, { ...tag, term: repairText(text) });
+    },
+  };
+}
+
+/** Terms separated by commas. */
+export function keywords(keys: readonly string[], scheme?: string, keep?: Rule['close']): Rule {
+  return {
+    keys: ['tags', ...keys],
+    text: 'plain',
+    close: (build, text, frame) => {
+      for (const term of repairText(text).split(',')) addTag(build, { term: term.trim(), scheme });
+      keep?.(build, text, frame);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The ways a value gets into the object under construction. Every text passes the repairs for double encoding and C1 controls here. */
+
+import { parseDate } from '../values/dates/index.ts';
+import { repairText } from '../values/text.ts';
+import type { XmlElement } from '../xml/events.ts';
+import type { Frame } from './frame.ts';
+import { createRecord } from './record.ts';
+import type { Build } from './rule.ts';
+
+type Values = Record<string, unknown>;
+
+/** Writes a value unless an element nearer to the root wrote the key. Returns whether it did. */
+export function write(build: Build, frame: Frame, key: string, value: unknown): boolean {
+  const { scope } = build;
+  if (!scope.claim(key, frame.depth)) return false;
+  (scope.record as Values)[key] = value;
+  return true;
+}
+
+export function writeText(build: Build, frame: Frame, key: string, text: string): boolean {
+  return write(build, frame, key, repairText(text));
+}
+
+/** `key` gets the text, `keyParsed` the date. What is no date never displaces one that is. */
+export function writeDate(build: Build, frame: Frame, key: string, text: string): void {
+  const value = repairText(text);
+  const parsedKey = `${key}Parsed`;
+  const record = build.scope.record as Values;
+  const date = parseDate(value);
+  if (date === undefined) {
+    if (value !== '')
+      build.report('unreadable-date', `«${excerpt(value)}» is no date in any known form`, frame);
+    if (parsedKey in record) return;
+  }
+  if (!write(build, frame, key, value)) return;
+  if (date !== undefined) record[parsedKey] = date;
+}
+
+/** Appends to the list under `key`. */
+export function append(build: Build, key: string, item: unknown): void {
+  const record = build.scope.record as Values;
+  const list = record[key];
+  if (Array.isArray(list)) list.push(item);
+  else record[key] = [item];
+}
+
+/** The attributes of an element as an object: lower-cased names as written, values as written. */
+export function attributesOf(element: XmlElement): Record<string, string> {
+  const record = createRecord<Record<string, string>>();
+  for (let i = 0; i < element.attributeCount; i += 1) {
+    const name = element.attributeNames[i];
+    if (name !== undefined) record[name.lower] = element.attributeValues[i] ?? '';
+  }
+  return record;
+}
+
+const EXCERPT_LENGTH = 60;
+
+/** A text short enough for a message. */
+export function excerpt(text: string): string {
+  return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH)}…`;
+}

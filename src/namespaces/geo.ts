@@ -1,0 +1,30 @@
+/** W3C Basic Geo. https://www.w3.org/2003/01/geo/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
+
+export interface GeoKeys {
+  /** `geo:lat`: degrees north, as written. */
+  geoLat?: string;
+  /** `geo:long`: degrees east, as written. */
+  geoLong?: string;
+  /** `geo:alt`: metres above sea level, as written. */
+  geoAlt?: string;
+}
+
+/** `geo:Point`: its children describe what it stands in. */
+const point: Rule = { keys: [], text: 'none' };
+
+const { text } = rulesFor<GeoKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'geo',
+  uris: ['http://www.w3.org/2003/01/geo/wgs84_pos#'],
+  elements: {
+    lat: text('geoLat'),
+    long: text('geoLong'),
+    lon: text('geoLong'),
+    alt: text('geoAlt'),
+    point,
+  },
+};

@@ -1,0 +1,37 @@
+/** GeoRSS Simple, and GeoRSS GML's `where`. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import { shape, type WhereKeys, where } from '../mapping/geometry.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface GeorssKeys extends WhereKeys {
+  /** `georss:elev`: metres, as written. */
+  georssElev?: string;
+  /** `georss:radius`: metres, as written. */
+  georssRadius?: string;
+  /** `georss:featureName`. */
+  georssFeaturename?: string;
+  /** `georss:featureTypeTag`. */
+  georssFeaturetypetag?: string;
+  /** `georss:relationshipTag`. */
+  georssRelationshiptag?: string;
+}
+
+const { text } = rulesFor<GeorssKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'georss',
+  uris: ['http://www.georss.org/georss', 'http://www.georss.org/georss/10'],
+  elements: {
+    point: shape('Point'),
+    line: shape('LineString'),
+    polygon: shape('Polygon'),
+    box: shape('Box'),
+    where,
+    elev: text('georssElev'),
+    radius: text('georssRadius'),
+    featurename: text('georssFeaturename'),
+    featuretypetag: text('georssFeaturetypetag'),
+    relationshiptag: text('georssRelationshiptag'),
+  },
+};

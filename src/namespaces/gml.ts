@@ -1,0 +1,24 @@
+/** The shapes of GML that GeoRSS uses. https://www.ogc.org/standards/gml/ */
+
+import { gmlPositions, gmlShape, type WhereKeys } from '../mapping/geometry.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
+
+export type GmlKeys = WhereKeys;
+
+/** Its positions are those of the shape around it. */
+const transparent: Rule = { keys: [], text: 'none' };
+
+export const namespace: Namespace = {
+  prefix: 'gml',
+  uris: ['http://www.opengis.net/gml', 'http://www.opengis.net/gml/3.2'],
+  elements: {
+    point: gmlShape('Point'),
+    linestring: gmlShape('LineString'),
+    polygon: gmlShape('Polygon'),
+    exterior: transparent,
+    interior: transparent,
+    linearring: transparent,
+    pos: gmlPositions,
+    poslist: gmlPositions,
+  },
+};

@@ -1,0 +1,28 @@
+/** Slash: section, department and comment counts of Slash sites and WordPress. https://web.resource.org/rss/1.0/modules/slash/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface SlashKeys {
+  /** `slash:section`. */
+  slashSection?: string;
+  /** `slash:department`. */
+  slashDepartment?: string;
+  /** `slash:comments`: number of comments, as written. */
+  slashComments?: string;
+  /** `slash:hit_parade`: comment counts by score, separated by commas, as written. */
+  slashHitParade?: string;
+}
+
+const { text } = rulesFor<SlashKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'slash',
+  uris: ['http://purl.org/rss/1.0/modules/slash/'],
+  elements: {
+    section: text('slashSection'),
+    department: text('slashDepartment'),
+    comments: text('slashComments'),
+    hit_parade: text('slashHitParade'),
+  },
+};

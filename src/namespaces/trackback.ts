@@ -1,0 +1,22 @@
+/** TrackBack. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/trackback/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface TrackbackKeys {
+  /** `trackback:ping`: where a trackback to the entry is sent. Resolved. */
+  trackbackPing?: string;
+  /** `trackback:about`: what the entry itself has sent a trackback to. Resolved. */
+  trackbackAbout?: string;
+}
+
+const { uri } = rulesFor<TrackbackKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'trackback',
+  uris: ['http://madskills.com/public/xml/rss/module/trackback/'],
+  elements: {
+    ping: uri('trackbackPing'),
+    about: uri('trackbackAbout'),
+  },
+};

@@ -1,0 +1,22 @@
+/** Well-formed Web: where comments are sent to and read. https://web.archive.org/web/2005/http://wellformedweb.org/CommentAPI/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface WfwKeys {
+  /** `wfw:comment`: where comments may be posted to. Resolved. */
+  wfwComment?: string;
+  /** `wfw:commentRss`: feed of the comments. Resolved. */
+  wfwCommentrss?: string;
+}
+
+const { uri } = rulesFor<WfwKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'wfw',
+  uris: ['http://wellformedweb.org/commentAPI/'],
+  elements: {
+    comment: uri('wfwComment'),
+    commentrss: uri('wfwCommentrss'),
+  },
+};

@@ -1,0 +1,25 @@
+/** YouTube's Atom feeds. */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface YtKeys {
+  /** `yt:videoId`. */
+  ytVideoId?: string;
+  /** `yt:channelId`. */
+  ytChannelId?: string;
+  /** `yt:playlistId`. */
+  ytPlaylistId?: string;
+}
+
+const { text } = rulesFor<YtKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'yt',
+  uris: ['http://www.youtube.com/xml/schemas/2015', 'http://gdata.youtube.com/schemas/2007'],
+  elements: {
+    videoid: text('ytVideoId'),
+    channelid: text('ytChannelId'),
+    playlistid: text('ytPlaylistId'),
+  },
+};

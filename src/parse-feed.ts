@@ -1,0 +1,202 @@
+/** The whole pipeline: bytes and headers → encoding → text → XML or JSON → one feed object. */
+
+import { type DecodedText, decodeFeed } from './encoding/index.ts';
+import { FeedVersion, FORMAT_URIS, FORMATS, SOUP } from './formats/index.ts';
+import { describeNonFeed } from './formats/not-a-feed.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from './headers.ts';
+import { readJsonFeed } from './json/index.ts';
+import { Mapper } from './mapping/mapper.ts';
+import { createRecord, isEmpty } from './mapping/record.ts';
+import { Registry } from './mapping/registry.ts';
+import { NAMESPACES } from './namespaces/index.ts';
+import { describe, type ParseOptions, readOptions, type Settings } from './options.ts';
+import { type FeedProblem, LimitExceeded, NotAFeed, NotWellFormed, Problems } from './problems.ts';
+import type { Entry, Feed, FeedResult } from './result.ts';
+import { parseDate } from './values/dates/index.ts';
+import { safeJoinUri } from './values/uri.ts';
+import { readLoose } from './xml/loose.ts';
+import { readStrict } from './xml/strict.ts';
+
+export const registry: Registry = new Registry(FORMATS, FORMAT_URIS, NAMESPACES);
+
+/** A feed as the XML or the JSON stage leaves it. */
+interface ReadFeed {
+  version: string;
+  namespaces: Record<string, string>;
+  feed: Feed;
+  entries: Entry[];
+}
+
+/**
+ * Reads a feed.
+ *
+ * @param input what the server sent; a string counts as decoded already
+ * @param headers what the server said about it. Without headers the feed was not fetched over HTTP, which is
+ *   something else than headers without a Content-Type.
+ * @returns one normalised object, whatever the format, the encoding or the damage
+ * @throws {TypeError | RangeError} for a wrong argument, never for a wrong feed
+ * @example
+ * const response = await fetch(url);
+ * const { feed, entries, bozo, problems } = parseFeed(await response.arrayBuffer(), response.headers, { url: response.url });
+ */
+export function parseFeed(
+  input: Uint8Array | ArrayBuffer | string,
+  headers?: HeadersInput,
+  options?: ParseOptions,
+): FeedResult {
+  const settings = readOptions(options);
+  const received = readHeaders(headers);
+  const problems = new Problems(settings.limits.problems);
+  const bytes = limitBytes(readInput(input), settings, problems);
+  const decoded = typeof bytes === 'string' ? asDecoded(bytes) : decodeFeed(bytes, received, settings);
+  for (const problem of decoded.problems) problems.add(problem);
+  const base = documentBase(settings, received);
+  const language = received?.get('content-language') ?? '';
+  const read = readDocument(decoded.text, base, language, settings, problems);
+  const usable = read.version !== '' || read.entries.length > 0 || !isEmpty(read.feed);
+  if (!usable) {
+    const what = describeNonFeed(typeof bytes === 'string' ? undefined : bytes, decoded.text);
+    problems.add(new NotAFeed(`the document is ${what}, not a feed`, { offset: 0 }));
+  }
+  if (usable && language !== '') read.feed.language ??= language.replaceAll('_', '-');
+  problems.finish(decoded.text);
+  return {
+    ...summarise(problems.list),
+    usable,
+    ...describeDecoding(decoded),
+    ...read,
+    ...describeHeaders(received),
+  };
+}
+
+function readInput(input: unknown): Uint8Array | string {
+  if (typeof input === 'string' || input instanceof Uint8Array) return input;
+  if (input instanceof ArrayBuffer) return new Uint8Array(input);
+  throw new TypeError(`input must be a Uint8Array, an ArrayBuffer or a string, not ${describe(input)}`);
+}
+
+function limitBytes(
+  input: Uint8Array | string,
+  { limits }: Settings,
+  problems: Problems,
+): Uint8Array | string {
+  if (input.length <= limits.bytes) return input;
+  const recovery = 'the rest is left out';
+  problems.add(
+    new LimitExceeded(`${input.length} bytes, more than ${limits.bytes} (limits.bytes)`, { recovery }),
+  );
+  return typeof input === 'string' ? input.slice(0, limits.bytes) : input.subarray(0, limits.bytes);
+}
+
+function asDecoded(text: string): DecodedText {
+  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return {
+    text: withoutMark,
+    encoding: 'utf-8',
+    source: 'string',
+    confidence: 'irrelevant',
+    trace: [],
+    problems: [],
+    mediaType: '',
+    json: false,
+  };
+}
+
+/** Contract of the Universal Feed Parser: Content-Location against the address, unless that leads to a scheme nobody may follow. */
+function documentBase({ url }: Settings, headers: HeaderMap | undefined): string {
+  const location = headers?.get('content-location') ?? '';
+  return safeJoinUri(url, location) || url;
+}
+
+const JSON_START = /^\s*[{[]/;
+
+function readDocument(
+  text: string,
+  base: string,
+  language: string,
+  settings: Settings,
+  problems: Problems,
+): ReadFeed {
+  if (JSON_START.test(text)) {
+    const json = readJsonFeed(text, base, settings, problems);
+    return { namespaces: createRecord(), ...(json ?? { version: '', feed: createRecord(), entries: [] }) };
+  }
+  return readXml(text, base, language, settings, problems);
+}
+
+/** The strict reader decides whether a document is well-formed; when it is not, everything is read again by the loose one. */
+function readXml(
+  text: string,
+  base: string,
+  language: string,
+  settings: Settings,
+  problems: Problems,
+): ReadFeed {
+  const attempt = (): { mapper: Mapper; found: Problems } => {
+    const found = new Problems(settings.limits.problems);
+    return { mapper: new Mapper(registry, new FeedVersion(), settings, found), found };
+  };
+  const { canonicalPrefix } = registry;
+  const context = { base, language, canonicalPrefix, limits: settings.limits, soup: SOUP };
+  if (settings.parser === 'auto') {
+    const { mapper, found } = attempt();
+    const fault = readStrict(text, mapper, { ...context, problems: found });
+    if (fault === undefined) return take(mapper, found.list, problems);
+    const loose = attempt();
+    readLoose(text, loose.mapper, { ...context, problems: loose.found });
+    // Where strict gives up says little: a bare ampersand is an unclosed tag at the end of the file to it.
+    const place = loose.found.list.find((problem) => problem.offset !== undefined) ?? fault;
+    const details = { offset: place.offset ?? 0, recovery: 'read with the lenient reader' };
+    return take(loose.mapper, [new NotWellFormed(fault.message, details), ...loose.found.list], problems);
+  }
+  const { mapper, found } = attempt();
+  readLoose(text, mapper, { ...context, problems: found });
+  return take(mapper, found.list, problems);
+}
+
+function take(mapper: Mapper, found: readonly FeedProblem[], problems: Problems): ReadFeed {
+  mapper.end();
+  const { version, namespaces, feed, entries } = mapper;
+  // Of a page that is no feed nobody wants to hear what is wrong with its markup.
+  if (version !== '' || entries.length > 0 || !isEmpty(feed))
+    for (const problem of found) problems.add(problem);
+  return { version, namespaces, feed, entries: entries as Entry[] };
+}
+
+const ENCODING_CODES: ReadonlySet<string> = new Set([
+  'character-encoding-override',
+  'character-encoding-unknown',
+  'non-xml-content-type',
+]);
+
+/** As in the Universal Feed Parser what is wrong with the document outranks what is wrong with its encoding. */
+function summarise(list: FeedProblem[]): Pick<FeedResult, 'bozo' | 'bozoException' | 'problems'> {
+  const serious = list.filter((problem) => problem.bozo);
+  const decisive =
+    serious.find((problem) => problem.code === 'not-a-feed') ??
+    serious.find((problem) => !ENCODING_CODES.has(problem.code)) ??
+    serious.at(-1);
+  return { bozo: decisive !== undefined, ...(decisive && { bozoException: decisive }), problems: list };
+}
+
+function describeDecoding({
+  encoding,
+  trace,
+  mediaType,
+}: DecodedText): Pick<FeedResult, 'encoding' | 'encodingTrace' | 'contentType'> {
+  return { encoding, encodingTrace: trace, contentType: mediaType };
+}
+
+function describeHeaders(received: HeaderMap | undefined): Partial<FeedResult> {
+  if (received === undefined) return {};
+  const headers = Object.assign(createRecord<Record<string, string>>(), Object.fromEntries(received));
+  const etag = received.get('etag');
+  const modified = received.get('last-modified');
+  const modifiedParsed = modified ? parseDate(modified) : undefined;
+  return {
+    headers,
+    ...(etag !== undefined && { etag }),
+    ...(modified && { modified }),
+    ...(modifiedParsed && { modifiedParsed }),
+  };
+}

@@ -1,0 +1,50 @@
+/** What `parseFeed` returns: the core of the model with the keys of every namespace. */
+
+import type { JsonKeys } from './json/index.ts';
+import type { CoreEntry, CoreFeed, EncodingAttempt, Source } from './model.ts';
+import type { NamespaceKeys } from './namespaces/index.ts';
+import type { FeedProblem } from './problems.ts';
+
+/**
+ * The feed itself. Elements that nobody models are there too, under canonical prefix and lower-cased local name,
+ * camel-cased: `(feed as Record<string, unknown>)['fooBar']`.
+ */
+export interface Feed extends CoreFeed, NamespaceKeys, JsonKeys {}
+
+/** One entry. Elements that nobody models are there too, as in `Feed`. */
+export interface Entry extends Omit<CoreEntry, 'source'>, NamespaceKeys, JsonKeys {
+  /** The feed that an aggregated entry comes from. Atom `source`, RSS `source`. */
+  source?: Source & NamespaceKeys;
+}
+
+export interface FeedResult {
+  /** Whether something was wrong: `problems.some((problem) => problem.bozo)`. */
+  bozo: boolean;
+  /** The decisive problem, when `bozo`. */
+  bozoException?: FeedProblem;
+  /** Everything that was wrong or repaired, in order of discovery. */
+  problems: FeedProblem[];
+  /** False only when no feed could be read. */
+  usable: boolean;
+  /** `rss20`, `atom10`, `json11` …; `''` when unknown. The README lists all. */
+  version: string;
+  /** The label that decoded the bytes, as the feed or the server spells it; `''` when unknown. */
+  encoding: string;
+  /** Every encoding that was considered, and what came of it. Empty for a string. */
+  encodingTrace: EncodingAttempt[];
+  /** Media type without parameters, `''` when the server names none. */
+  contentType: string;
+  /** Canonical prefix (the declared one where the namespace is unknown, `''` for the formats' own) to URI. */
+  namespaces: Record<string, string>;
+  feed: Feed;
+  /** In document order. */
+  entries: Entry[];
+  /** Only with headers: lower-cased names to values. */
+  headers?: Record<string, string>;
+  /** Only with headers: `ETag`. */
+  etag?: string;
+  /** Only with headers: `Last-Modified`, as written. */
+  modified?: string;
+  /** Only with headers: `Last-Modified`; absent when unreadable. */
+  modifiedParsed?: Date;
+}
