@@ -1,0 +1,98 @@
+/** Turns calendar fields into an instant, or into nothing: no field rolls over, except 24:00 and the leap second. */
+
+/** A time of day as written. */
+export interface TimeOfDay {
+  /** 0–24; 24 only as 24:00:00. */
+  readonly hour: number;
+  readonly minute: number;
+  /** 0–60; 60 is a leap second and becomes the next second. */
+  readonly second: number;
+  readonly millisecond: number;
+  /** Minutes east of Greenwich; undefined when no zone is given, which means UTC. */
+  readonly offset: number | undefined;
+}
+
+/** The time of a date that has none. */
+export const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0, millisecond: 0, offset: undefined };
+
+const DAYS_OF_MONTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const DAY = 86_400_000;
+/** The calendar repeats after 400 years. */
+const FOUR_CENTURIES = 146_097 * DAY;
+const YEAR_1 = -62_135_596_800_000;
+const YEAR_10000 = 253_402_300_800_000;
+
+/**
+ * The instant of a date and time in the proleptic Gregorian calendar.
+ * @param month 1–12
+ * @returns undefined when a field is out of range or the instant is outside the years 1–9999 (UTC).
+ */
+export function instant(year: number, month: number, day: number, time: TimeOfDay): Date | undefined {
+  if (!(day >= 1 && day <= daysOf(year, month)) || !isTime(time)) return undefined;
+  const { hour, minute, second, millisecond, offset = 0 } = time;
+  // Date.UTC takes the years 0–99 for 1900–1999.
+  const shift = year < 100 ? 400 : 0;
+  const local = Date.UTC(year + shift, month - 1, day, hour, minute, second, millisecond);
+  const utc = local - offset * 60_000 - (shift === 0 ? 0 : FOUR_CENTURIES);
+  return utc >= YEAR_1 && utc < YEAR_10000 ? new Date(utc) : undefined;
+}
+
+/**
+ * The instant of a day counted from the first of January (1–366).
+ * @returns undefined as `instant` does.
+ */
+export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): Date | undefined {
+  if (!(dayOfYear >= 1 && dayOfYear <= (isLeap(year) ? 366 : 365))) return undefined;
+  let month = 1;
+  let day = dayOfYear;
+  for (; day > daysOf(year, month); month += 1) day -= daysOf(year, month);
+  return instant(year, month, day, time);
+}
+
+/**
+ * The instant of a day in an ISO 8601 week.
+ * @param week 1–53
+ * @param weekday 1 is Monday, 7 Sunday.
+ * @returns undefined as `instant` does.
+ */
+export function instantOfWeek(
+  year: number,
+  week: number,
+  weekday: number,
+  time: TimeOfDay,
+): Date | undefined {
+  // Week 1 is the week of the fourth of January.
+  const fourth = instant(year, 1, 4, MIDNIGHT);
+  if (fourth === undefined || !isTime(time) || !(week >= 1 && week <= 53 && weekday >= 1 && weekday <= 7)) {
+    return undefined;
+  }
+  const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * DAY;
+  const thursday = new Date(monday + ((week - 1) * 7 + 3) * DAY);
+  // A year has a week 53 only when its Thursday is still in that year.
+  if (thursday.getUTCFullYear() !== year) return undefined;
+  const date = new Date(monday + ((week - 1) * 7 + weekday - 1) * DAY);
+  return instant(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), time);
+}
+
+/** The year that a number of one or two digits means: 1990–2089. Three digits count from 1900 (RFC 2822 section 4.3). */
+export function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length <= 2) return year < 90 ? 2000 + year : 1900 + year;
+  return digits.length === 3 ? 1900 + year : year;
+}
+
+/** Days of a month; 0 when year or month is none. */
+function daysOf(year: number, month: number): number {
+  if (!(year >= 1 && year <= 9999)) return 0;
+  return month === 2 && isLeap(year) ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+function isTime({ hour, minute, second, millisecond, offset }: TimeOfDay): boolean {
+  if (offset !== undefined && !Number.isInteger(offset)) return false;
+  if (hour === 24) return minute === 0 && second === 0 && millisecond === 0;
+  return hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59 && second >= 0 && second <= 60;
+}

@@ -1,0 +1,91 @@
+/**
+ * Dates whose month has a name, in any order and language: the dialects of RFC 822 and RFC 850, asctime, `March 21, 2006`,
+ * `Seg, 24 Set 2018`, `Κυρ, 11 Ιούλ 2004`, `2004-július-13T9:15`. A name nobody knows or a missing year makes it no date.
+ */
+
+import { fullYear, instant, MIDNIGHT, type TimeOfDay } from './calendar.ts';
+import { monthOf } from './month-names.ts';
+import { parseTimeOfDay } from './time-of-day.ts';
+
+/** `(Central European Summer Time)` */
+const COMMENTS = /\([^()]*\)/g;
+const START_OF_TIME = /(?<!\d)\d{1,2}:\d/;
+/** asctime has the year behind time and zone. */
+const TRAILING_YEAR = / (\d{4})$/;
+
+/** @returns undefined when `text` is none of these. Without a zone it is UTC; a missing day is the first. */
+export function parseNamedMonth(text: string): Date | undefined {
+  const plain = text.replace(COMMENTS, '').trimEnd();
+  const start = plain.search(START_OF_TIME);
+  if (start === -1) return dateOf(plain, MIDNIGHT);
+  const year = TRAILING_YEAR.exec(plain);
+  const end = year !== null && year.index > start ? year.index : plain.length;
+  const time = parseTimeOfDay(plain.slice(start, end));
+  return time === undefined ? undefined : dateOf(plain.slice(0, start) + plain.slice(end), time);
+}
+
+interface DateFields {
+  year: number | undefined;
+  month: number | undefined;
+  day: number | undefined;
+  /** Words in front that are no months, taken for weekdays. */
+  weekdays: number;
+  /** `month` stood before every number: it may be a weekday that another language calls its month (Spanish mar, lun). */
+  provisional: boolean;
+}
+
+/** Numbers, Chinese, Japanese and Korean months (`5月`), words with inner points (`พ.ค.`). */
+const TOKEN = /\d+[月월]?|\p{L}[\p{L}\p{M}]*(?:[.'’][\p{L}\p{M}]+)*/gu;
+const STARTS_WITH_DIGIT = /^\d/;
+const NUMBERED_MONTH = /[月월]$/;
+
+function dateOf(text: string, time: TimeOfDay): Date | undefined {
+  const fields: DateFields = {
+    year: undefined,
+    month: undefined,
+    day: undefined,
+    weekdays: 0,
+    provisional: false,
+  };
+  for (const [token] of text.matchAll(TOKEN)) {
+    const fits = STARTS_WITH_DIGIT.test(token) ? takeNumber(fields, token) : takeWord(fields, token);
+    if (!fits) return undefined;
+  }
+  const { year, month, day = 1 } = fields;
+  return year === undefined || month === undefined ? undefined : instant(year, month, day, time);
+}
+
+/** Three digits and more are the year; of the shorter numbers the first is the day. */
+function takeNumber(fields: DateFields, token: string): boolean {
+  if (NUMBERED_MONTH.test(token)) return takeMonth(fields, Number(token.slice(0, -1)));
+  if (token.length <= 2 && fields.day === undefined) fields.day = Number(token);
+  else if (fields.year === undefined) fields.year = fullYear(token);
+  else return false;
+  return true;
+}
+
+/** What stands beside numbers and before times: ordinals (`5th`, `1er`), articles, prepositions, the `T` of ISO 8601. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'st nd rd th er t of the at de del den der di le el um kl klo om'.split(' '),
+);
+/** A weekday may be of two words (`quinta-feira`) or stand twice. */
+const MOST_WEEKDAYS = 2;
+
+function takeWord(fields: DateFields, token: string): boolean {
+  const month = monthOf(token);
+  if (month !== undefined) return takeMonth(fields, month);
+  if (PARTICLES.has(token.toLowerCase())) return true;
+  fields.weekdays += 1;
+  return fields.weekdays <= MOST_WEEKDAYS && !hasNumber(fields) && fields.month === undefined;
+}
+
+function takeMonth(fields: DateFields, month: number): boolean {
+  if (fields.month !== undefined && !fields.provisional) return false;
+  fields.month = month;
+  fields.provisional = !hasNumber(fields);
+  return true;
+}
+
+function hasNumber({ day, year }: DateFields): boolean {
+  return day !== undefined || year !== undefined;
+}
