@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'shadowed-key'
   | 'json-feed-fault'
   | 'json-feed-version'
+  | 'sanitised'
   | 'limit-exceeded';
 
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
@@ -117,6 +118,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'A JSON Feed does not say which version it follows.',
     example: '`{"title": "…", "items": []}`',
     fix: 'Set `version` to https://jsonfeed.org/version/1.1.',
+  },
+  sanitised: {
+    severity: 'info',
+    bozo: false,
+    meaning: 'The sanitiser took something out of markup; the message counts what.',
+    example: '`<p onclick="…">`, `<script>`, `href="javascript:…"`',
+    fix: 'Leave scripts, styles, frames and event handlers out of feeds; readers drop them.',
   },
   'limit-exceeded': {
     severity: 'error',

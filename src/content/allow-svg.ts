@@ -1,0 +1,42 @@
+/** SVG that survives the sanitiser, in its own spelling: the Universal Feed Parser's lists. */
+
+export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+
+export const SVG_ELEMENTS: readonly string[] = Object.freeze(
+  (
+    'a animate animateColor animateMotion animateTransform circle clipPath defs desc ellipse font-face font-face-name ' +
+    'font-face-src foreignObject g glyph hkern line linearGradient marker metadata missing-glyph mpath path polygon ' +
+    'polyline radialGradient rect set stop svg switch symbol text textPath title tspan use'
+  ).split(' '),
+);
+
+/** Elements whose children are HTML again. */
+export const SVG_HTML_CONTAINERS: ReadonlySet<string> = new Set(['foreignObject', 'desc', 'title']);
+
+/** Attributes with values of CSS or numbers: whatever calls a function in them must name a harmless one. */
+export const SVG_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
+  (
+    'accent-height accumulate additive alphabetic arabic-form ascent attributeType baseProfile bbox begin by calcMode ' +
+    'cap-height class clip-path clip-rule clipPathUnits color color-rendering content cx cy d descent display dur dx dy end fill ' +
+    'fill-opacity fill-rule font-family font-size font-stretch font-style font-variant font-weight from fx fy g1 g2 ' +
+    'glyph-name gradientTransform gradientUnits hanging height horiz-adv-x horiz-origin-x ideographic k keyPoints keySplines ' +
+    'keyTimes lang marker-end marker-mid marker-start markerHeight markerUnits markerWidth mathematical max min offset ' +
+    'opacity orient origin overline-position overline-thickness panose-1 path pathLength points preserveAspectRatio r refX ' +
+    'refY repeatCount repeatDur requiredExtensions requiredFeatures restart rotate rx ry slope spreadMethod startOffset stemh stemv stop-color ' +
+    'stop-opacity strikethrough-position strikethrough-thickness stroke stroke-dasharray stroke-dashoffset stroke-linecap ' +
+    'stroke-linejoin stroke-miterlimit stroke-opacity stroke-width systemLanguage target text-anchor to transform type u1 ' +
+    'u2 underline-position underline-thickness unicode unicode-range units-per-em values version viewBox visibility width ' +
+    'widths x x-height x1 x2 xlink:actuate xlink:arcrole xlink:role xlink:show xlink:title xlink:type xml:lang xml:space y ' +
+    'y1 y2 zoomAndPan'
+  ).split(' '),
+);
+
+/** Attributes that an animation may change: what only paints. Never an address, a name or a style. */
+export const SVG_ANIMATED: ReadonlySet<string> = new Set(
+  (
+    'color cx cy d display dx dy fill fill-opacity fill-rule font-size font-weight fx fy gradienttransform height ' +
+    'letter-spacing offset opacity points r rotate rx ry startoffset stop-color stop-opacity stroke stroke-dasharray ' +
+    'stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width transform viewbox ' +
+    'visibility width x x1 x2 y y1 y2'
+  ).split(' '),
+);

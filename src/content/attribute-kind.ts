@@ -1,0 +1,67 @@
+/** Attributes whose values need a look: addresses, names that scripts can stumble over, style. */
+
+/**
+ * How a value is checked.
+ * - `plain`: any text; `token`: any text, lower-cased
+ * - `link`: an address that someone has to click; `media`: one that is loaded at once; `sources`: several of them (`srcset`);
+ *   `fragment`: an address inside the same document; `uris`: addresses separated by white space
+ * - `style`: CSS declarations; `paint`: CSS values and numbers; `animated`: the name of an attribute
+ * - `name`: `id` and `name`, which become properties of document and form
+ * - `empty`: kept only without a value, since every value reaches out of the content
+ */
+export type AttributeKind =
+  | 'plain'
+  | 'token'
+  | 'link'
+  | 'media'
+  | 'sources'
+  | 'fragment'
+  | 'style'
+  | 'paint'
+  | 'animated'
+  | 'name'
+  | 'empty';
+
+/** `form` binds a field to a form of the surrounding page; `ping` reports a click to a third party. */
+export const HTML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Map([
+  ['href', 'link'],
+  ['action', 'link'],
+  ['cite', 'link'],
+  ['longdesc', 'link'],
+  ['usemap', 'link'],
+  ['urn', 'link'],
+  ['vrml', 'link'],
+  ['datasrc', 'link'],
+  ['src', 'media'],
+  ['poster', 'media'],
+  ['background', 'media'],
+  ['lowsrc', 'media'],
+  ['dynsrc', 'media'],
+  ['icon', 'media'],
+  ['data', 'media'],
+  ['srcset', 'sources'],
+  ['style', 'style'],
+  ['id', 'name'],
+  ['name', 'name'],
+  ['rel', 'token'],
+  ['type', 'token'],
+  ['form', 'empty'],
+  ['ping', 'empty'],
+]);
+
+export const SVG_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Map([
+  ['href', 'fragment'],
+  ['xlink:href', 'fragment'],
+  ['attributeName', 'animated'],
+  ['id', 'name'],
+  ['name', 'name'],
+]);
+
+export const MATHML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Map([
+  ['href', 'link'],
+  ['xlink:href', 'link'],
+  ['src', 'media'],
+  ['altimg', 'media'],
+  ['actiontype', 'token'],
+  ['id', 'name'],
+]);

@@ -1,0 +1,48 @@
+/** The base URI in force inside a piece of markup: the one around it, `xml:base` of its elements, `<base href>` from there on. */
+
+import { safeJoinUri } from '../values/uri.ts';
+
+/** An open element with an `xml:base`, and how many elements of its name are open in it. */
+interface Scope {
+  readonly name: string;
+  readonly outer: string;
+  depth: number;
+}
+
+export class BaseScope {
+  current: string;
+  #scopes: Scope[] = [];
+  #hasBaseElement = false;
+
+  constructor(base: string) {
+    this.current = base;
+  }
+
+  /** A start tag that some end tag will follow. */
+  open(name: string, xmlBase: string | undefined): void {
+    if (xmlBase !== undefined) {
+      this.#scopes.push({ name, outer: this.current, depth: 0 });
+      this.current = safeJoinUri(this.current, xmlBase.trim()) || this.current;
+    } else {
+      const scope = this.#scopes.at(-1);
+      if (scope?.name === name) scope.depth += 1;
+    }
+  }
+
+  close(name: string): void {
+    const scope = this.#scopes.at(-1);
+    if (scope?.name !== name) return;
+    if (scope.depth > 0) scope.depth -= 1;
+    else {
+      this.current = scope.outer;
+      this.#scopes.pop();
+    }
+  }
+
+  /** `<base href>`: the first one counts, as in a page. */
+  element(href: string): void {
+    if (this.#hasBaseElement) return;
+    this.#hasBaseElement = true;
+    this.current = safeJoinUri(this.current, href.trim()) || this.current;
+  }
+}

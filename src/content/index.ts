@@ -1,0 +1,77 @@
+/** The only way a text construct enters the result: typed, decoded, resolved, sanitised, repaired, in this order. */
+
+import type { Detail } from '../model.ts';
+import type { Settings } from '../options.ts';
+import { repairText, stripWhitespace } from '../values/text.ts';
+import { decodeBase64 } from './base64.ts';
+import type { Removed } from './removed.ts';
+import { resolveMarkup } from './resolver.ts';
+import { Sanitizer } from './sanitizer.ts';
+import { looksLikeHtml } from './sniff.ts';
+import { isMarkup } from './type.ts';
+
+export { toPlainText } from './plain-text.ts';
+export { describeRemoved, type Removed } from './removed.ts';
+export { looksLikeHtml } from './sniff.ts';
+export { isBase64, mediaTypeOf } from './type.ts';
+
+/** The text of one text construct, as the feed has it. */
+export interface ContentSource {
+  /** Text with XML references decoded once; for inline markup, its serialisation (escaped text, tags as written, local names, original case). */
+  value: string;
+  /** Media type after mapping the shorthands (`mediaTypeOf`). */
+  type: string;
+  /** Whether the value must be base64-decoded first. */
+  base64: boolean;
+  /** Whether a plain type may turn out to be HTML: in every format but Atom. */
+  sniff: boolean;
+  /** Base URI in force, `''` when there is none. */
+  base: string;
+  /** Language in force, `''` when there is none. */
+  language: string;
+}
+
+/**
+ * What the result says about a text construct.
+ * @param removed called when the sanitiser took something out.
+ */
+export function cleanContent(
+  source: ContentSource,
+  settings: Settings,
+  removed?: (removal: Removed) => void,
+): Detail {
+  const stripped = stripWhitespace(source.value);
+  const text = source.base64 ? decodeBase64(stripped) : stripped;
+  const type =
+    source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
+  const detail: Detail = { type, base: source.base, value: text };
+  if (source.language !== '') detail.language = source.language.replaceAll('_', '-');
+  detail.value = isMarkup(type, text) ? cleanMarkup(detail, settings, removed) : repairText(text);
+  return detail;
+}
+
+const MARKUP_CHARACTERS = /[<&\0]/;
+const NULS = /\0+/g;
+
+function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Removed) => void): string {
+  const { sanitizeHtml, resolveRelativeUris } = settings;
+  if (sanitizeHtml !== true) {
+    const resolved = repairText(
+      resolveRelativeUris ? resolveMarkup(detail.value, detail.base) : detail.value,
+    );
+    return sanitizeHtml === false ? resolved : sanitizeHtml(resolved, { ...detail, value: resolved });
+  }
+  const markup = detail.value.replaceAll('\r\n', '\n');
+  if (!MARKUP_CHARACTERS.test(markup)) return repairText(markup);
+  const sanitizer = new Sanitizer(detail.base, settings);
+  // A NUL hides tags and addresses from one parser and not from the next. CDATA in markup has been wrapped twice.
+  const output = sanitizer.run(withoutCdata(markup.replace(NULS, '')));
+  if (sanitizer.hasRemoved) removed?.(sanitizer.removed);
+  return repairText(stripWhitespace(output));
+}
+
+/** Without the marks of CDATA sections: what is in them is read as the markup it was meant to be. */
+function withoutCdata(markup: string): string {
+  if (!markup.includes('<![CDATA[')) return markup;
+  return markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+}

@@ -1,0 +1,47 @@
+/** What the sanitiser took out of one value, and the sentence that says so. */
+
+/** Counts by lower-cased name. */
+export interface Removed {
+  /** Tags, by element: `script`, `iframe`. Their text stays unless it is code. */
+  readonly elements: Map<string, number>;
+  /** Attributes: `onclick`, or `style` when some of its declarations went. */
+  readonly attributes: Map<string, number>;
+  /** Addresses, by scheme: `javascript`, `data`; `''` for one that is relative where it must not be. */
+  readonly uris: Map<string, number>;
+}
+
+export function createRemoved(): Removed {
+  return { elements: new Map(), attributes: new Map(), uris: new Map() };
+}
+
+export function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Names that one message spells out; a hostile feed could make up any number. */
+const NAMES_SHOWN = 8;
+const NAME_LENGTH = 40;
+
+/** `Removed from markup: 3 elements (script 2, iframe 1), 1 attribute (onclick 1)`. */
+export function describeRemoved(removed: Removed): string {
+  const parts = [
+    describeCounts(removed.elements, 'element', 'elements'),
+    describeCounts(removed.attributes, 'attribute', 'attributes'),
+    describeCounts(removed.uris, 'address', 'addresses'),
+  ];
+  return `Removed from markup: ${parts.filter((part) => part !== '').join(', ')}`;
+}
+
+function describeCounts(counts: ReadonlyMap<string, number>, one: string, many: string): string {
+  if (counts.size === 0) return '';
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const total = sorted.reduce((sum, [, times]) => sum + times, 0);
+  const shown = sorted.slice(0, NAMES_SHOWN).map(([name, times]) => `${shorten(name)} ${times}`);
+  if (sorted.length > NAMES_SHOWN) shown.push(`and ${sorted.length - NAMES_SHOWN} more`);
+  return `${total} ${total === 1 ? one : many} (${shown.join(', ')})`;
+}
+
+function shorten(name: string): string {
+  if (name === '') return 'relative';
+  return name.length <= NAME_LENGTH ? name : `${name.slice(0, NAME_LENGTH)}…`;
+}

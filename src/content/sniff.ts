@@ -1,0 +1,19 @@
+/** Tells HTML from plain text where the feed does not: an RSS title may be either. */
+
+import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS } from './allow-html.ts';
+import { isReference } from './references.ts';
+
+const ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, ...OTHER_HTML_ELEMENTS]);
+const END_TAG_OR_REFERENCE = /<\/\w+>|&#?\w+;/;
+const TAG = /<\/?([\p{L}\p{N}_]+)/gu;
+const NAMED_REFERENCE = /&([\p{L}\p{N}_]+);/gu;
+
+/**
+ * Whether text is HTML: it has an end tag or a character reference, and everything that looks like a tag or a reference is one of HTML.
+ */
+export function looksLikeHtml(text: string): boolean {
+  if (!END_TAG_OR_REFERENCE.test(text)) return false;
+  for (const [, name] of text.matchAll(TAG)) if (!ELEMENTS.has(name?.toLowerCase() ?? '')) return false;
+  for (const [reference] of text.matchAll(NAMED_REFERENCE)) if (!isReference(reference)) return false;
+  return true;
+}

@@ -1,0 +1,46 @@
+/** Addresses in markup: resolved against the base in force, and judged by what a browser would do with them. */
+
+import { ALLOWED_SCHEMES, browserScheme, safeJoinUri } from '../values/uri.ts';
+
+/** Schemes of links that UFP's list has not, and that open nothing but a program the reader has chosen. */
+const FURTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(['geo', 'sms', 'tel', 'webcal', 'xmpp']);
+/** What a page may load by itself. */
+const MEDIA_SCHEMES: ReadonlySet<string> = new Set(['', 'http', 'https', 'ftp']);
+/** Raster images: nothing in them runs. */
+const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=\s%]*$/i;
+const LOCAL_FRAGMENT = /^#[^\s\0-\x20"'<>\\]*$/;
+
+/** Characters that browsers drop from an address wherever they stand, and those they drop from its ends. */
+const DROPPED_INSIDE = /[\t\n\r]/;
+const ALL_DROPPED_INSIDE = /[\t\n\r]/g;
+
+/** An address as a browser reads it: without white space and controls at its ends, and without line breaks. */
+export function trimUri(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (start < end && value.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && value.charCodeAt(end - 1) <= 0x20) end -= 1;
+  const trimmed = start === 0 && end === value.length ? value : value.slice(start, end);
+  return DROPPED_INSIDE.test(trimmed) ? trimmed.replace(ALL_DROPPED_INSIDE, '') : trimmed;
+}
+
+/** `uri` made absolute; as it is when there is no base, or when no safe address results. */
+export function resolveUri(uri: string, base: string): string {
+  return base === '' ? uri : safeJoinUri(base, uri) || uri;
+}
+
+/** Whether somebody may be led there by a click. */
+export function isSafeLink(uri: string): boolean {
+  const scheme = browserScheme(uri);
+  return scheme === '' || ALLOWED_SCHEMES.has(scheme) || FURTHER_LINK_SCHEMES.has(scheme);
+}
+
+/** Whether a browser may load it without being asked. */
+export function isSafeMedia(uri: string, dataImages: boolean): boolean {
+  return MEDIA_SCHEMES.has(browserScheme(uri)) || (dataImages && DATA_IMAGE.test(uri));
+}
+
+/** Whether it points into the document it stands in. */
+export function isLocalFragment(uri: string): boolean {
+  return LOCAL_FRAGMENT.test(uri);
+}
