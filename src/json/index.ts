@@ -5,7 +5,7 @@ import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../options.ts';
 import { FeedProblem, NotWellFormed, type Problems } from '../problems.ts';
 import { isObject, JsonFields } from './fields.ts';
-import { type JsonKeys, JsonMapper } from './mapper.ts';
+import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { readJson } from './salvage.ts';
 
 export type { JsonKeys } from './mapper.ts';
@@ -51,7 +51,7 @@ export function readJsonFeed(
     );
   }
   const mapper = new JsonMapper(base, settings, problems);
-  const feed = createRecord<Fields & JsonKeys>();
+  const feed = createRecord<Target>();
   mapper.feed(fields, feed);
   return { version, feed, entries: mapper.items(fields) };
 }

@@ -25,7 +25,7 @@ export interface JsonKeys {
   jsonExternalUrl?: string;
 }
 
-type Target = Fields & JsonKeys & Record<string, unknown>;
+export type Target = Fields & JsonKeys & Record<string, unknown>;
 
 /** How deep an extension may be nested. */
 const EXTENSION_DEPTH = 32;

@@ -13,15 +13,18 @@ import type { XmlElement } from '../xml/events.ts';
 /** Attributes as written, under their lower-cased names; `value` is the text. */
 export type PodcastAttributes = Record<string, string>;
 
-export interface PodcastAlternateEnclosure {
-  /** Media type. */
-  type?: string;
-  /** Bytes, as written. */
-  length?: string;
+interface AlternateEnclosureParts {
   /** `podcast:source`: where it can be had. */
   source?: PodcastAttributes[];
   /** `podcast:integrity`. */
   integrity?: PodcastAttributes[];
+}
+
+export interface PodcastAlternateEnclosure extends AlternateEnclosureParts {
+  /** Media type. */
+  type?: string;
+  /** Bytes, as written. */
+  length?: string;
   [attribute: string]: string | PodcastAttributes[] | undefined;
 }
 
@@ -175,7 +178,7 @@ const chapters: Rule = {
 };
 
 const { text, attributes, attributesList, object, objects } = rulesFor<PodcastKeys>();
-const alternateEnclosure = rulesFor<PodcastAlternateEnclosure>();
+const alternateEnclosure = rulesFor<AlternateEnclosureParts>();
 const inValue = rulesFor<PodcastTimeSplit>();
 
 export const namespace: Namespace = {
