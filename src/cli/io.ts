@@ -1,0 +1,36 @@
+/** Everything a command touches of the world outside. Commands get it as an argument, so that tests run them in-process. */
+
+/** The world as commands see it. */
+export interface Io {
+  /** Writes to standard output. */
+  out(text: string): void;
+  /** Writes to standard error. */
+  err(text: string): void;
+  /**
+   * The bytes of a file; `-` is standard input.
+   * @throws {Error} with the system's `code` when it cannot be read
+   */
+  read(file: string): Promise<Uint8Array>;
+  /** Whether standard output shows colours. */
+  readonly colors: boolean;
+  /** Columns of standard output. */
+  readonly columns: number;
+}
+
+/** A subcommand: `args` is what follows its name. Returns the exit status. */
+export type Command = (args: readonly string[], io: Io) => Promise<number>;
+
+/** The command line is wrong. The message is for the person who typed it; the exit status is 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Exit statuses of every command. */
+export const STATUS = {
+  /** The feed is fine. */
+  fine: 0,
+  /** The feed has problems that set `bozo`. */
+  problems: 1,
+  /** No feed: the document is something else, the file cannot be read, the command line is wrong. */
+  noFeed: 2,
+} as const;
