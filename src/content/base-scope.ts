@@ -19,7 +19,9 @@ export class BaseScope {
   }
 
   /** A start tag that some end tag will follow. */
-  open(name: string, xmlBase: string | undefined): void {
+  open(written: string, xmlBase: string | undefined): void {
+    if (xmlBase === undefined && this.#scopes.length === 0) return;
+    const name = written.toLowerCase();
     if (xmlBase !== undefined) {
       this.#scopes.push({ name, outer: this.current, depth: 0 });
       this.current = safeJoinUri(this.current, xmlBase.trim()) || this.current;
@@ -29,9 +31,10 @@ export class BaseScope {
     }
   }
 
+  /** An end tag, in any case. */
   close(name: string): void {
     const scope = this.#scopes.at(-1);
-    if (scope?.name !== name) return;
+    if (scope?.name !== name.toLowerCase()) return;
     if (scope.depth > 0) scope.depth -= 1;
     else {
       this.current = scope.outer;

@@ -50,8 +50,8 @@ export function cleanContent(
   return detail;
 }
 
-const MARKUP_CHARACTERS = /[<&\0]/;
-const NULS = /\0+/g;
+/** Reused: making one costs as much as a short text takes. */
+const sanitizer = new Sanitizer();
 
 function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Removed) => void): string {
   const { sanitizeHtml, resolveRelativeUris } = settings;
@@ -61,17 +61,23 @@ function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Rem
     );
     return sanitizeHtml === false ? resolved : sanitizeHtml(resolved, { ...detail, value: resolved });
   }
-  const markup = detail.value.replaceAll('\r\n', '\n');
-  if (!MARKUP_CHARACTERS.test(markup)) return repairText(markup);
-  const sanitizer = new Sanitizer(detail.base, settings);
-  // A NUL hides tags and addresses from one parser and not from the next. CDATA in markup has been wrapped twice.
-  const output = sanitizer.run(withoutCdata(markup.replace(NULS, '')));
-  if (sanitizer.hasRemoved) removed?.(sanitizer.removed);
+  const markup = normaliseMarkup(detail.value);
+  if (!markup.includes('<') && !markup.includes('&')) return repairText(markup);
+  const output = sanitizer.run(markup, detail.base, settings);
+  if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
   return repairText(stripWhitespace(output));
 }
 
-/** Without the marks of CDATA sections: what is in them is read as the markup it was meant to be. */
-function withoutCdata(markup: string): string {
-  if (!markup.includes('<![CDATA[')) return markup;
-  return markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+const NULS = /\0+/g;
+
+/**
+ * Line breaks as in a page; no NUL, which hides a tag or an address from one parser and not from the next; and no marks of CDATA
+ * sections, which in markup have been wrapped twice: what is in them is read as the markup it was meant to be.
+ */
+function normaliseMarkup(value: string): string {
+  let markup = value;
+  if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
+  if (markup.includes('\0')) markup = markup.replace(NULS, '');
+  if (markup.includes('[CDATA[')) markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+  return markup;
 }

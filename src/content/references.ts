@@ -4,7 +4,9 @@ import { decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import { repairC1 } from '../values/text.ts';
 
 const AMPERSAND = /&(?:#(\d{1,10});|#([xX][\da-fA-F]{1,8});|([a-zA-Z][a-zA-Z\d]{0,40});)?/g;
-const TEXT_CHARACTERS = /[&<]/;
+/** What has to be looked at: `<`, and every `&` that does not begin one of the references that everybody uses. */
+const SUSPECT =
+  /<|&(?!(?:amp|lt|gt|quot|nbsp|[lr][sd]quo|[mn]dash|hellip|#(?:3[2-9]|[4-9]\d|1[01]\d|1[6-9]\d|[2-9]\d\d|[1-9]\d{3})|#x[2-7a-f][\da-f]{2,3});)/;
 const ALL_LESS_THAN = /</g;
 const ATTRIBUTE_CHARACTERS = /[&<>"]/;
 const ALL_ANGLES_AND_QUOTES = /[<>"]/g;
@@ -12,7 +14,7 @@ const ATTRIBUTE_REFERENCES: Readonly<Record<string, string>> = { '<': '&lt;', '>
 
 /** Text of markup, safe to stand between tags. */
 export function escapeText(text: string): string {
-  if (!TEXT_CHARACTERS.test(text)) return text;
+  if (!SUSPECT.test(text)) return text;
   return text.replace(AMPERSAND, keepReference).replace(ALL_LESS_THAN, '&lt;');
 }
 

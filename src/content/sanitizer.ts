@@ -1,7 +1,7 @@
 /**
  * One pass over markup that resolves addresses and lets through what the allow-tables know. Safe in every context by
- * construction: all text is escaped, every tag is written anew, and none of the written elements makes a browser read what
- * follows as something else than tags and text (raw text, comments, CDATA), whatever namespace it ends up in.
+ * construction: all text is escaped, every tag is what it would be written anew, and none of the elements that stay makes a
+ * browser read what follows as something else than tags and text (raw text, comments, CDATA), whatever namespace it ends up in.
  */
 
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
@@ -10,10 +10,11 @@ import { BOOLEAN_ATTRIBUTES, DROPPED_WITH_TEXT, VOID_ELEMENTS } from './allow-ht
 import type { ValueContext } from './attribute-value.ts';
 import { BaseScope } from './base-scope.ts';
 import { OpenElements } from './open-elements.ts';
+import { Output } from './output.ts';
 import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './references.ts';
 import { count, createRemoved, type Removed } from './removed.ts';
 import { StartTag } from './start-tag.ts';
-import { afterComment, afterQuote } from './unterminated.ts';
+import { afterComment, afterFrame, afterQuote } from './unterminated.ts';
 import { type AttributeRule, type ElementRule, elementId, HTML, REL, TARGET } from './vocabulary.ts';
 
 /** Elements in which the tokenizer finds text only; in the first two with references, in the others without. */
@@ -29,44 +30,36 @@ const HREF = HTML.elements.get('a')?.attributes.get('href');
 const FORM = HTML.elements.get('form');
 
 export class Sanitizer implements TokenizerCallbacks, ValueContext {
-  readonly #settings: Settings;
-  readonly #resolves: boolean;
   readonly #tokenizer: Tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
   readonly #open = new OpenElements();
-  readonly #bases: BaseScope;
   readonly #tag = new StartTag();
-  #markup = '';
-  #output = '';
+  readonly #output = new Output();
+  #settings: Settings | undefined;
+  #bases = new BaseScope('');
   #removed: Removed | undefined;
-  /** Name of the tag being read, lower-cased, when the tables have no element of that name here. */
-  #unknown = '';
+  #markup = '';
+  #rest = '';
+  #isEnding = false;
+  #nextAmpersand = -1;
+  /** The tag being read: where it starts, where its name ends, its name as written. */
+  #tagStart = -1;
+  #nameEnd = -1;
+  #name = '';
   #attribute: AttributeRule | undefined;
   #attributeName = '';
   #valueStart = -1;
   #valueEnd = -1;
-  #isInTag = false;
-  /** The element that goes with its text, and how many of its kind are open in each other. */
+  /** The element that goes with its text, how many of its kind are open in each other, and where the first begins. */
   #dropping = '';
   #droppingDepth = 0;
+  #droppingFrom = 0;
   /** Elements that are open without being on the stack, which is full. */
   #beyondDepth = 0;
   #escape: ((text: string) => string) | undefined;
-  #nextAmpersand = -1;
-  #isEnding = false;
-  #rest = '';
 
-  constructor(base: string, settings: Settings) {
-    this.#settings = settings;
-    this.#resolves = settings.resolveRelativeUris;
-    this.#bases = new BaseScope(base);
-  }
-
-  get base(): string {
-    return this.#resolves ? this.#bases.current : '';
-  }
-
-  get dataImages(): boolean {
-    return this.#settings.dataImages;
+  /** What the last run took out; undefined when that was nothing. */
+  get taken(): Removed | undefined {
+    return this.#removed;
   }
 
   get removed(): Removed {
@@ -74,30 +67,47 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     return this.#removed;
   }
 
-  get hasRemoved(): boolean {
-    return this.#removed !== undefined;
+  get base(): string {
+    return this.#settings?.resolveRelativeUris ? this.#bases.current : '';
+  }
+
+  get dataImages(): boolean {
+    return this.#settings?.dataImages ?? false;
   }
 
   /** Balanced, safe markup. */
-  run(markup: string): string {
+  run(markup: string, base: string, settings: Settings): string {
+    this.#settings = settings;
+    this.#bases = new BaseScope(base);
+    this.#removed = undefined;
     this.#rest = markup;
-    // A quote or comment that nothing ends would swallow the rest, so that is read again behind it: once for each kind, since
-    // nothing behind it can end another of the kind either.
-    while (this.#rest !== '') {
-      this.#markup = this.#rest;
-      this.#rest = '';
-      this.#nextAmpersand = -1;
-      this.#isInTag = false;
-      this.#isEnding = false;
-      this.#valueStart = -1;
-      this.#tokenizer.reset();
-      this.#tokenizer.write(this.#markup);
-      this.#isEnding = true;
-      this.#tokenizer.end();
-      if (this.#isInTag && this.#valueStart !== -1) this.#rest = afterQuote(this.#markup, this.#valueStart);
-    }
-    this.#output += this.#open.endAll();
-    return this.#output;
+    // A quote, comment or frame that nothing ends would swallow the rest, so that is read again behind it: once for each kind,
+    // since nothing behind it can end another of the kind either.
+    while (this.#rest !== '') this.#read(this.#rest);
+    this.#output.add(this.#open.endAll());
+    this.#markup = '';
+    return this.#output.take();
+  }
+
+  #read(markup: string): void {
+    this.#markup = markup;
+    this.#rest = '';
+    this.#output.begin(markup);
+    this.#nextAmpersand = -1;
+    this.#tagStart = -1;
+    this.#valueStart = -1;
+    this.#dropping = '';
+    this.#escape = undefined;
+    this.#beyondDepth = 0;
+    this.#isEnding = false;
+    this.#tokenizer.reset();
+    this.#tokenizer.write(markup);
+    this.#isEnding = true;
+    this.#tokenizer.end();
+    this.#output.flush();
+    if (this.#dropping !== '') this.#rest = afterFrame(markup, this.#dropping, this.#droppingFrom);
+    else if (this.#tagStart !== -1 && this.#valueStart !== -1)
+      this.#rest = afterQuote(markup, this.#valueStart);
   }
 
   ontext(start: number, end: number): void {
@@ -106,21 +116,25 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
       const next = this.#markup.indexOf('&', start);
       this.#nextAmpersand = next === -1 ? this.#markup.length : next;
     }
-    const text = this.#markup.slice(start, end);
-    if (this.#escape !== undefined) this.#output += this.#escape(text);
+    if (this.#escape !== undefined) this.#output.add(this.#escape(this.#markup.slice(start, end)));
     // A `<` that begins no tag can only be the first character.
-    else if (this.#nextAmpersand < end || text.charCodeAt(0) === LESS_THAN) this.#output += escapeText(text);
-    else this.#output += text;
+    else if (this.#nextAmpersand < end || this.#markup.charCodeAt(start) === LESS_THAN) {
+      this.#output.write(start, end, escapeText(this.#markup.slice(start, end)));
+    } else this.#output.keep(start, end);
   }
 
   onopentagname(start: number, end: number): void {
     const name = this.#markup.slice(start, end);
-    const { elements } = this.#open.vocabulary;
-    const element = elements.get(name) ?? elements.get(name.toLowerCase());
-    this.#tag.begin(this.#dropping === '' ? element : undefined);
-    if (this.#tag.element === undefined) this.#unknown = name.toLowerCase();
-    this.#isInTag = true;
+    this.#name = name;
+    this.#tagStart = start - 1;
+    this.#nameEnd = end;
     this.#valueStart = -1;
+    if (this.#dropping !== '') {
+      this.#tag.begin(undefined);
+      return;
+    }
+    const { elements } = this.#open.vocabulary;
+    this.#tag.begin(elements.get(name) ?? elements.get(name.toLowerCase()));
   }
 
   onattribname(start: number, end: number): void {
@@ -138,37 +152,34 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
 
   onattribend(quote: QuoteType): void {
     const attribute = this.#attribute;
-    if (attribute === undefined) {
-      this.#endUnknownAttribute();
-    } else if (quote === QuoteType.NoValue) {
+    if (attribute === undefined) this.#endUnknownAttribute();
+    else if (quote === QuoteType.NoValue) {
       this.#tag.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
-    } else {
-      this.#tag.set(attribute, this.#value);
-    }
+    } else this.#tag.set(attribute, this.#value);
     this.#valueStart = -1;
   }
 
-  onopentagend(): void {
-    this.#endStartTag(false);
+  onopentagend(index: number): void {
+    this.#endStartTag(index + 1, false);
   }
 
-  onselfclosingtag(): void {
-    this.#endStartTag(true);
+  onselfclosingtag(index: number): void {
+    this.#endStartTag(index + 1, true);
   }
 
   onclosetag(start: number, end: number): void {
-    const name = this.#markup.slice(start, end).toLowerCase();
+    const written = this.#markup.slice(start, end);
     if (this.#dropping !== '') {
-      if (name === this.#dropping) this.#droppingDepth -= 1;
+      if (written.toLowerCase() === this.#dropping) this.#droppingDepth -= 1;
       if (this.#droppingDepth === 0) this.#dropping = '';
       return;
     }
     this.#escape = undefined;
-    this.#bases.close(name);
-    const id = elementId(name);
-    if (id === undefined || VOID_ELEMENTS.has(name)) return;
-    if (this.#beyondDepth > 0) this.#beyondDepth -= 1;
-    else this.#output += this.#open.endsAt(id);
+    const id = elementId(written) ?? elementId(written.toLowerCase());
+    this.#bases.close(written);
+    if (id === undefined) return;
+    if (this.#beyondDepth > 0 && !VOID_ELEMENTS.has(written.toLowerCase())) this.#beyondDepth -= 1;
+    else this.#output.write(start - 2, end + 1, this.#open.endsAt(id));
   }
 
   oncomment(start: number): void {
@@ -187,25 +198,27 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
   }
 
   #endUnknownAttribute(): void {
+    if (this.#dropping !== '') return;
     const name = this.#attributeName.toLowerCase();
     if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(this.#value);
     else if (this.#tag.element !== undefined) {
       if (!name.startsWith('xmlns')) count(this.removed.attributes, name);
-    } else if (this.#unknown === 'base' && name === 'href' && this.#dropping === '') {
+    } else if (name === 'href' && this.#name.toLowerCase() === 'base') {
       this.#bases.element(decodeAttribute(this.#value));
     }
   }
 
-  #endStartTag(isSelfClosing: boolean): void {
-    this.#isInTag = false;
+  #endStartTag(end: number, isSelfClosing: boolean): void {
+    const start = this.#tagStart;
+    this.#tagStart = -1;
     const { element } = this.#tag;
-    if (element === undefined) this.#endUnknownTag(isSelfClosing);
+    if (element === undefined) this.#endUnknownTag(end, isSelfClosing);
     else if (element === FORM && this.#open.has(FORM)) count(this.removed.elements, 'form');
-    else this.#endKnownTag(element, isSelfClosing);
+    else this.#endKnownTag(element, start, end, isSelfClosing);
   }
 
-  #endUnknownTag(isSelfClosing: boolean): void {
-    const name = this.#unknown;
+  #endUnknownTag(end: number, isSelfClosing: boolean): void {
+    const name = this.#name.toLowerCase();
     if (this.#dropping !== '') {
       if (name === this.#dropping && !isSelfClosing) this.#droppingDepth += 1;
       return;
@@ -217,31 +230,34 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     if (!DROPPED_WITH_TEXT.has(name)) return;
     this.#dropping = name;
     this.#droppingDepth = 1;
+    this.#droppingFrom = end;
   }
 
-  #endKnownTag(element: ElementRule, isSelfClosing: boolean): void {
-    const isOpen = !element.isVoid && !isSelfClosing;
-    this.#output += this.#open.endsBefore(element);
-    if (this.#open.size >= this.#settings.limits.depth) {
+  #endKnownTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
+    const isEmpty = element.isVoid || isSelfClosing;
+    if (element.ends.length > 0) this.#output.add(this.#open.endsBefore(element));
+    if (this.#open.size >= (this.#settings?.limits.depth ?? 0)) {
       count(this.removed.elements, element.name);
-      if (isOpen) this.#beyondDepth += 1;
+      if (!isEmpty) this.#beyondDepth += 1;
       return;
     }
     this.#bases.open(element.name, this.#tag.xmlBase);
     this.#addLinkPolicy(element);
-    this.#output += this.#tag.write(element, this);
-    if (element.isVoid) this.#output += ' />';
-    else if (isSelfClosing) this.#output += `>${element.end}`;
-    else {
-      this.#output += '>';
-      this.#open.push(element);
-      this.#escape = TEXT_ONLY.get(element.name);
+    if (isEmpty) {
+      const tag = this.#tag.write(element, this);
+      this.#output.write(start, end, element.isVoid ? `${tag} />` : `${tag}>${element.end}`);
+      this.#bases.close(element.name);
+      return;
     }
-    if (!isOpen) this.#bases.close(element.name);
+    if (this.#nameEnd + 1 === end && this.#name === element.name && element.namespace === '') {
+      this.#output.keep(start, end);
+    } else this.#output.write(start, end, `${this.#tag.write(element, this)}>`);
+    this.#open.push(element);
+    this.#escape = element.isTextOnly ? escapeText : undefined;
   }
 
   #addLinkPolicy(element: ElementRule): void {
-    const { linkTarget, linkRel } = this.#settings;
+    const { linkTarget, linkRel } = this.#settings ?? {};
     if (linkTarget === undefined && linkRel === undefined) return;
     const isLink = element.name === 'a' || element.name === 'area';
     if (!isLink || HREF === undefined || !this.#tag.has(HREF)) return;

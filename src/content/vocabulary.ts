@@ -45,7 +45,8 @@ export interface ElementRule {
   /** Tags inside of it cannot end what is outside. */
   readonly isBarrier: boolean;
   readonly isTablePart: boolean;
-  readonly isAnimation: boolean;
+  /** Holds nothing but text wherever it stands: some parsers take tags in it for text. */
+  readonly isTextOnly: boolean;
 }
 
 export interface AttributeRule {
@@ -148,7 +149,7 @@ function elementRule(
     within: idsOf(within),
     isBarrier: BARRIERS.has(key),
     isTablePart: isHtml && TABLE_PARTS.has(key),
-    isAnimation: !isHtml && (key === 'set' || key.startsWith('animate')),
+    isTextOnly: key === 'textarea' || key === 'title',
   });
 }
 

@@ -46,13 +46,15 @@ const newLocation: Rule = {
   close: (build, value, frame) => {
     const { kind } = build.scope;
     const href = build.resolve(value, frame);
-    if ((kind === 'feed' || kind === 'document') && href !== '') build.feed.newlocation = href;
+    if ((kind === 'feed' || kind === 'document') && href) build.feed.newlocation = href;
   },
 };
 
 export const rss: Vocabulary = {
   rss: root,
   fullitem: content('text/html'),
+  // The xhtml:body of feeds that do not care for namespaces.
+  body: content('application/xhtml+xml'),
   textinput: part('textinput', 'textInput'),
   enclosure,
   cloud,

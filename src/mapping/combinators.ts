@@ -70,7 +70,8 @@ const combinators: Combinators<Record<string, never>> = {
     keys: [key],
     text: 'plain',
     close: (build, text, frame) => {
-      writeText(build, frame, key, text === '' ? '' : build.resolve(text, frame));
+      const address = text === '' ? '' : build.resolve(text, frame);
+      if (address !== undefined) writeText(build, frame, key, address);
     },
   }),
 

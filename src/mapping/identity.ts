@@ -15,10 +15,11 @@ export const identity: Rule = {
     const { record } = build.scope;
     const isPermalink = frame.kept === true;
     const written = repairText(text);
-    const id = isPermalink && written !== '' ? build.resolve(written, frame) || written : written;
+    const address = isPermalink && written !== '' ? build.resolve(written, frame) : undefined;
+    const id = address || written;
     if (!write(build, frame, 'id', id)) return;
     const isLink = isPermalink && record.link === undefined;
     record.guidislink ??= isLink;
-    if (isLink && id !== '' && build.resolve(id, frame) !== '') record.link = id;
+    if (isLink && address) record.link = id;
   },
 };

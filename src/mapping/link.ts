@@ -32,7 +32,7 @@ export function linkAttributes(build: Build, element: XmlElement, frame: Frame):
   delete link[name];
   // An empty address means the base itself.
   const href = build.resolve(address.trim(), frame);
-  if (href !== '' || address === '') link['href'] = href;
+  if (href !== undefined) link['href'] = href;
   return link;
 }
 
@@ -61,7 +61,7 @@ export const link: Rule = {
     const attributes = frame.kept as Link;
     if (attributes.href !== undefined || text === '') return;
     const href = build.resolve(text, frame);
-    if (href === '') return;
+    if (href === undefined) return;
     attributes.href = href;
     addLink(build, attributes);
     const { scope } = build;
@@ -91,7 +91,7 @@ export const enclosure: Rule = {
 /** Adds a license, as a link. */
 export function addLicense(build: Build, address: string, frame: Frame): void {
   const href = build.resolve(address, frame);
-  if (href !== '') addLink(build, { rel: 'license', href });
+  if (href !== undefined) addLink(build, { rel: 'license', href });
 }
 
 /** The page itself. The last link that says so wins, whatever its depth. */

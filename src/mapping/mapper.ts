@@ -129,12 +129,12 @@ export class Mapper implements XmlHandler, Build {
     return this.enter('entry', record);
   }
 
-  resolve(reference: string, frame: Frame): string {
+  resolve(reference: string, frame: Frame): string | undefined {
     if (isScript(reference)) {
       this.report('script-address', `«${reference.slice(0, 40)}» would run a script`, frame, {
         recovery: 'the address is left out',
       });
-      return '';
+      return undefined;
     }
     return joinUri(frame.base, reference);
   }

@@ -36,7 +36,7 @@ export const source: Rule = {
     const url = element.attribute('url');
     if (url !== undefined) {
       const href = build.resolve(url, frame);
-      if (href !== '') (record as { href?: string }).href = href;
+      if (href) (record as { href?: string }).href = href;
     }
     build.enter('source', record);
   },

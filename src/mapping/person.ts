@@ -40,7 +40,8 @@ export const author: Rule = personRule(
   ['author', 'authorDetail', 'authors'],
   (build, person, text, frame) => {
     append(build, 'authors', person);
-    if (text !== '' && write(build, frame, 'author', text)) build.scope.record.authorDetail = person;
+    if (text !== '') write(build, frame, 'author', text);
+    write(build, frame, 'authorDetail', person);
   },
 );
 
@@ -49,7 +50,8 @@ export const contributor: Rule = personRule(['contributors'], (build, person) =>
 );
 
 export const publisher: Rule = personRule(['publisher', 'publisherDetail'], (build, person, text, frame) => {
-  if (write(build, frame, 'publisher', text)) build.scope.record.publisherDetail = person;
+  if (text !== '') write(build, frame, 'publisher', text);
+  write(build, frame, 'publisherDetail', person);
 });
 
 /** `itunes:owner`: who may be asked about the feed, not who publishes it. */

@@ -50,8 +50,8 @@ export interface Build {
   enter(kind: ScopeKind, record: Fields): Scope;
   /** Opens the scope of a new entry. */
   enterEntry(): Scope;
-  /** Resolves an address against the base of the current element; `''` when it would run script. */
-  resolve(reference: string, frame: Frame): string;
+  /** Resolves an address against the base of the element; `''` when it is malformed, undefined when it would run a script. */
+  resolve(reference: string, frame: Frame): string | undefined;
   /** Adds a problem at the place of the current element. */
   report(code: ProblemCode, message: string, frame: Frame, details?: ProblemDetails): void;
 }

@@ -19,7 +19,7 @@ function resource(key: keyof AdminKeys): Rule {
       const address = element.attribute('rdf:resource');
       if (address === undefined) return;
       const href = build.resolve(address, frame);
-      if (href !== '') write(build, frame, key, href);
+      if (href) write(build, frame, key, href);
     },
   };
 }

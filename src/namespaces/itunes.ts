@@ -61,8 +61,8 @@ const image: Rule = {
   text: 'none',
   open: (build, element, frame) => {
     const address = element.attribute('href') || element.attribute('url');
-    const href = address ? build.resolve(address, frame) : '';
-    if (href === '') return;
+    const href = address ? build.resolve(address, frame) : undefined;
+    if (!href) return;
     const { width: _width, height: _height, ...known } = build.scope.record.image ?? {};
     write(build, frame, 'image', Object.assign(createRecord<Image>(), known, { href }));
   },

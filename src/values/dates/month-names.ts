@@ -3,8 +3,8 @@
  * Names that mean another month in a neighbouring language (Croatian lip, srp, listopad) are left out.
  */
 
-/** Per language twelve months, each with its names. */
-const NAMES: Readonly<Record<string, string>> = {
+/** Per language twelve months separated by spaces, the names of each by slashes; `-` where none is certain. */
+export const MONTH_NAMES: Readonly<Record<string, string>> = {
   english:
     'January/Jan February/Feb March/Mar April/Apr May June/Jun July/Jul August/Aug September/Sept/Sep October/Oct November/Nov December/Dec',
   afrikaans:
@@ -100,35 +100,3 @@ const NAMES: Readonly<Record<string, string>> = {
   welsh:
     'Ionawr/Ion Chwefror/Chwef/Chw Mawrth/Maw Ebrill/Ebr Mai Mehefin/Meh Gorffennaf/Gorff/Gor Awst Medi Hydref/Hyd Tachwedd/Tach Rhagfyr/Rhag',
 };
-
-let months: ReadonlyMap<string, number> | undefined;
-
-/**
- * The number of the month (1–12) that a word names, whatever its case and accents: feeds lose them.
- * @returns undefined when the word is no month.
- */
-export function monthOf(word: string): number | undefined {
-  // Few feeds have a month that is not one of RFC 822's; the others do not pay for the table.
-  months ??= numberNames();
-  return months.get(fold(word));
-}
-
-function numberNames(): ReadonlyMap<string, number> {
-  const numbers = new Map<string, number>();
-  for (const language of Object.values(NAMES)) {
-    for (const [index, names] of language.split(' ').entries()) {
-      for (const name of names.split('/')) numbers.set(fold(name), index + 1);
-    }
-  }
-  return numbers;
-}
-
-const NON_ASCII = /[^\0-\x7f]/;
-const ACCENTS = /[\u0300-\u036f]/g;
-
-/** Lower-case, without the accents of Latin, Greek and Cyrillic, and with one kind of Turkish i. */
-function fold(word: string): string {
-  const lower = word.toLowerCase();
-  if (!NON_ASCII.test(lower)) return lower;
-  return lower.normalize('NFD').replace(ACCENTS, '').replaceAll('ı', 'i');
-}

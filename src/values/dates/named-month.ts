@@ -4,7 +4,7 @@
  */
 
 import { fullYear, instant, MIDNIGHT, type TimeOfDay } from './calendar.ts';
-import { monthOf } from './month-names.ts';
+import { monthOf } from './months.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
 
 /** `(Central European Summer Time)` */
