@@ -23,9 +23,10 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
 );
 
 /** Elements that go together with the text in them: it is code, or nobody sees it. The text of every other element stays. */
-export const DROPPED_WITH_TEXT: ReadonlySet<string> = new Set(
-  'applet iframe noembed noframes script style template'.split(' '),
-);
+export const DROPPED_WITH_TEXT: ReadonlySet<string> = new Set('applet script style template'.split(' '));
+
+/** Elements whose text is markup for readers that do not know the element, as we do not. */
+export const FALLBACKS: ReadonlySet<string> = new Set('iframe noembed noframes'.split(' '));
 
 /** Further elements of HTML, which do not survive but tell that a text is HTML. */
 export const OTHER_HTML_ELEMENTS: readonly string[] = Object.freeze(

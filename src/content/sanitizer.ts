@@ -6,7 +6,7 @@
 
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { Settings } from '../options.ts';
-import { BOOLEAN_ATTRIBUTES, DROPPED_WITH_TEXT, VOID_ELEMENTS } from './allow-html.ts';
+import { BOOLEAN_ATTRIBUTES, DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { BaseScope } from './base-scope.ts';
 import { OpenElements } from './open-elements.ts';
@@ -14,7 +14,7 @@ import { Output } from './output.ts';
 import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './references.ts';
 import { count, createRemoved, type Removed } from './removed.ts';
 import { StartTag } from './start-tag.ts';
-import { afterComment, afterFrame, afterQuote } from './unterminated.ts';
+import { afterComment, afterQuote } from './unterminated.ts';
 import { type AttributeRule, type ElementRule, elementId, HTML, REL, TARGET } from './vocabulary.ts';
 
 /** Elements in which the tokenizer finds text only; in the first two with references, in the others without. */
@@ -26,6 +26,7 @@ const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
 ]);
 
 const LESS_THAN = 0x3c;
+const SPACE = 0x20;
 const HREF = HTML.elements.get('a')?.attributes.get('href');
 const FORM = HTML.elements.get('form');
 
@@ -41,18 +42,17 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
   #rest = '';
   #isEnding = false;
   #nextAmpersand = -1;
-  /** The tag being read: where it starts, where its name ends, its name as written. */
+  /** The tag being read: where it starts, -1 outside of tags; its name as written. */
   #tagStart = -1;
-  #nameEnd = -1;
   #name = '';
   #attribute: AttributeRule | undefined;
+  #attributeStart = -1;
   #attributeName = '';
   #valueStart = -1;
   #valueEnd = -1;
-  /** The element that goes with its text, how many of its kind are open in each other, and where the first begins. */
+  /** The element that goes with its text, and how many of its kind are open in each other. */
   #dropping = '';
   #droppingDepth = 0;
-  #droppingFrom = 0;
   /** Elements that are open without being on the stack, which is full. */
   #beyondDepth = 0;
   #escape: ((text: string) => string) | undefined;
@@ -80,9 +80,10 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     this.#settings = settings;
     this.#bases = new BaseScope(base);
     this.#removed = undefined;
+    this.#dropping = '';
+    this.#beyondDepth = 0;
     this.#rest = markup;
-    // A quote, comment or frame that nothing ends would swallow the rest, so that is read again behind it: once for each kind,
-    // since nothing behind it can end another of the kind either.
+    this.#nextAmpersand = -1;
     while (this.#rest !== '') this.#read(this.#rest);
     this.#output.add(this.#open.endAll());
     this.#markup = '';
@@ -93,21 +94,27 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     this.#markup = markup;
     this.#rest = '';
     this.#output.begin(markup);
-    this.#nextAmpersand = -1;
     this.#tagStart = -1;
     this.#valueStart = -1;
-    this.#dropping = '';
     this.#escape = undefined;
-    this.#beyondDepth = 0;
     this.#isEnding = false;
     this.#tokenizer.reset();
     this.#tokenizer.write(markup);
+    // Stopped by #continueAt.
+    if (this.#rest !== '') return;
     this.#isEnding = true;
     this.#tokenizer.end();
-    this.#output.flush();
-    if (this.#dropping !== '') this.#rest = afterFrame(markup, this.#dropping, this.#droppingFrom);
-    else if (this.#tagStart !== -1 && this.#valueStart !== -1)
-      this.#rest = afterQuote(markup, this.#valueStart);
+    // A quote that nothing ends would swallow the rest. Nothing behind it can end another one either, so this happens once for
+    // each kind of quote, and once for comments.
+    if (this.#tagStart !== -1 && this.#valueStart !== -1) this.#rest = afterQuote(markup, this.#valueStart);
+    if (this.#rest !== '') this.#nextAmpersand = -1;
+  }
+
+  /** Reads on from here as if nothing had been before, except for the open elements. */
+  #continueAt(index: number): void {
+    this.#rest = this.#markup.slice(index);
+    this.#nextAmpersand = Math.max(this.#nextAmpersand - index, -1);
+    this.#tokenizer.pause();
   }
 
   ontext(start: number, end: number): void {
@@ -127,19 +134,20 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     const name = this.#markup.slice(start, end);
     this.#name = name;
     this.#tagStart = start - 1;
-    this.#nameEnd = end;
     this.#valueStart = -1;
     if (this.#dropping !== '') {
-      this.#tag.begin(undefined);
+      this.#tag.begin(undefined, -1);
       return;
     }
     const { elements } = this.#open.vocabulary;
-    this.#tag.begin(elements.get(name) ?? elements.get(name.toLowerCase()));
+    const element = elements.get(name) ?? elements.get(name.toLowerCase());
+    this.#tag.begin(element, element?.name === name ? end : -1);
   }
 
   onattribname(start: number, end: number): void {
     this.#valueStart = -1;
     const name = this.#markup.slice(start, end);
+    this.#attributeStart = start;
     this.#attributeName = name;
     const attributes = this.#tag.element?.attributes;
     this.#attribute = attributes?.get(name) ?? attributes?.get(name.toLowerCase());
@@ -152,10 +160,18 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
 
   onattribend(quote: QuoteType): void {
     const attribute = this.#attribute;
+    const start = this.#attributeStart;
     if (attribute === undefined) this.#endUnknownAttribute();
     else if (quote === QuoteType.NoValue) {
-      this.#tag.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
-    } else this.#tag.set(attribute, this.#value);
+      this.#tag.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '', -1, -1);
+    } else {
+      const isPlain =
+        quote === QuoteType.Double &&
+        this.#attributeName === attribute.name &&
+        this.#valueStart === start + attribute.name.length + 2 &&
+        this.#markup.charCodeAt(start - 1) === SPACE;
+      this.#tag.set(attribute, this.#value, isPlain ? start : -1, this.#valueEnd + 1);
+    }
     this.#valueStart = -1;
   }
 
@@ -199,6 +215,7 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
 
   #endUnknownAttribute(): void {
     if (this.#dropping !== '') return;
+    this.#tag.skip();
     const name = this.#attributeName.toLowerCase();
     if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(this.#value);
     else if (this.#tag.element !== undefined) {
@@ -227,10 +244,10 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
     this.#bases.open(name, this.#tag.xmlBase);
     this.#escape = TEXT_ONLY.get(name);
+    if (FALLBACKS.has(name)) this.#continueAt(end);
     if (!DROPPED_WITH_TEXT.has(name)) return;
     this.#dropping = name;
     this.#droppingDepth = 1;
-    this.#droppingFrom = end;
   }
 
   #endKnownTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
@@ -243,17 +260,24 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     }
     this.#bases.open(element.name, this.#tag.xmlBase);
     this.#addLinkPolicy(element);
-    if (isEmpty) {
-      const tag = this.#tag.write(element, this);
-      this.#output.write(start, end, element.isVoid ? `${tag} />` : `${tag}>${element.end}`);
-      this.#bases.close(element.name);
-      return;
+    this.#writeStartTag(element, start, end, isSelfClosing);
+    if (isEmpty) this.#bases.close(element.name);
+    else {
+      this.#open.push(element);
+      this.#escape = element.isTextOnly ? escapeText : undefined;
     }
-    if (this.#nameEnd + 1 === end && this.#name === element.name && element.namespace === '') {
-      this.#output.keep(start, end);
-    } else this.#output.write(start, end, `${this.#tag.write(element, this)}>`);
-    this.#open.push(element);
-    this.#escape = element.isTextOnly ? escapeText : undefined;
+  }
+
+  #writeStartTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
+    const sameUntil = this.#tag.clean(element, this);
+    let close = '>';
+    if (element.isVoid) close = ' />';
+    else if (isSelfClosing) close += element.end;
+    if (sameUntil === -1) this.#output.add(this.#tag.write(element) + close);
+    else {
+      this.#output.keep(start, sameUntil);
+      this.#output.write(sameUntil, end, close);
+    }
   }
 
   #addLinkPolicy(element: ElementRule): void {
@@ -261,7 +285,7 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     if (linkTarget === undefined && linkRel === undefined) return;
     const isLink = element.name === 'a' || element.name === 'area';
     if (!isLink || HREF === undefined || !this.#tag.has(HREF)) return;
-    if (linkTarget !== undefined) this.#tag.set(TARGET, quoteValue(linkTarget));
-    if (linkRel !== undefined) this.#tag.set(REL, quoteValue(linkRel));
+    if (linkTarget !== undefined) this.#tag.set(TARGET, quoteValue(linkTarget), -1, -1);
+    if (linkRel !== undefined) this.#tag.set(REL, quoteValue(linkRel), -1, -1);
   }
 }

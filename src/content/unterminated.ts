@@ -29,19 +29,3 @@ export function afterComment(markup: string, start: number): string {
     from = next;
   }
 }
-
-/** Elements whose text is for browsers that do not know them. */
-const FRAME_TAGS: ReadonlyMap<string, RegExp> = new Map([
-  ['iframe', /<(?=iframe[\s/>])/gi],
-  ['noembed', /<(?=noembed[\s/>])/gi],
-  ['noframes', /<(?=noframes[\s/>])/gi],
-]);
-
-/**
- * @param from where the content of an element without end tag begins.
- * @returns what follows, with the further tags of that name made declarations, which are dropped; `''` for code, whose text is none.
- */
-export function afterFrame(markup: string, name: string, from: number): string {
-  const tags = FRAME_TAGS.get(name);
-  return tags === undefined ? '' : markup.slice(from).replace(tags, '<!');
-}

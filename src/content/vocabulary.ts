@@ -45,6 +45,8 @@ export interface ElementRule {
   /** Tags inside of it cannot end what is outside. */
   readonly isBarrier: boolean;
   readonly isTablePart: boolean;
+  /** Of SVG or MathML. */
+  readonly isForeign: boolean;
   /** Holds nothing but text wherever it stands: some parsers take tags in it for text. */
   readonly isTextOnly: boolean;
 }
@@ -149,6 +151,7 @@ function elementRule(
     within: idsOf(within),
     isBarrier: BARRIERS.has(key),
     isTablePart: isHtml && TABLE_PARTS.has(key),
+    isForeign: !isHtml,
     isTextOnly: key === 'textarea' || key === 'title',
   });
 }
