@@ -2,10 +2,10 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import { linkAttributes } from '../mapping/link.ts';
+import { root } from '../mapping/root.ts';
 import type { Rule, Vocabulary } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { write, writeText } from '../mapping/write.ts';
-import { root } from './shared.ts';
 
 const { date, markup } = rulesFor<Fields>();
 
@@ -25,7 +25,7 @@ const generator: Rule = {
 };
 
 export const atom: Vocabulary = {
-  feed: root,
+  feed: root('feed'),
   tagline: markup('subtitle', 'text/plain'),
   info: markup('info', 'text/plain'),
   issued: date('published'),

@@ -5,12 +5,12 @@ import { content } from '../mapping/construct.ts';
 import { enclosure } from '../mapping/link.ts';
 import { part } from '../mapping/part.ts';
 import { author, publisher } from '../mapping/person.ts';
+import { root } from '../mapping/root.ts';
 import type { Rule, Vocabulary } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { attributesOf, write } from '../mapping/write.ts';
 import type { Image } from '../model.ts';
 import { parseInteger } from '../values/number.ts';
-import { root } from './shared.ts';
 
 const { text, uri, date } = rulesFor<Fields>();
 
@@ -46,12 +46,12 @@ const newLocation: Rule = {
   close: (build, value, frame) => {
     const { kind } = build.scope;
     const href = build.resolve(value, frame);
-    if ((kind === 'feed' || kind === 'document') && href) build.feed.newlocation = href;
+    if ((kind === 'feed' || kind === 'root' || kind === 'document') && href) build.feed.newlocation = href;
   },
 };
 
 export const rss: Vocabulary = {
-  rss: root,
+  rss: root('root'),
   fullitem: content('text/html'),
   // The xhtml:body of feeds that do not care for namespaces.
   body: content('application/xhtml+xml'),
@@ -70,6 +70,3 @@ export const rss: Vocabulary = {
   height: pixels('height'),
   newlocation: newLocation,
 };
-
-/** The root of RSS 0.90 and 1.0. */
-export const rdfRoot: Rule = root;

@@ -11,7 +11,7 @@ import { author, contributor } from '../mapping/person.ts';
 import type { Build, Rule, Vocabulary } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { category, keywords } from '../mapping/tag.ts';
-import { writeDate } from '../mapping/write.ts';
+import { write, writeDate } from '../mapping/write.ts';
 import type { Person } from '../model.ts';
 import type { XmlElement } from '../xml/events.ts';
 
@@ -34,6 +34,22 @@ function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
   }
 }
 
+/** Atom has the address of the logo as text, CDF as attribute; the small one is CDF's icon. */
+const logo: Rule = {
+  ...uri('logo'),
+  keys: ['logo', 'icon'],
+  open: (build, element, frame) => {
+    frame.kept = element.attribute('href');
+    if (typeof frame.kept !== 'string') return;
+    const key = element.attribute('style')?.toLowerCase() === 'icon' ? 'icon' : 'logo';
+    const href = build.resolve(frame.kept, frame);
+    if (href) write(build, frame, key, href);
+  },
+  close: (build, text, frame) => {
+    if (frame.kept === undefined) uri('logo').close?.(build, text, frame);
+  },
+};
+
 /** An entry; RSS 1.0 has its identity as attribute. */
 const entry: Rule = {
   keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
@@ -46,7 +62,7 @@ const entry: Rule = {
   },
 };
 
-/** The feed itself. */
+/** The feed itself. The channels inside a CDF channel only group its items: nearer the root wins. */
 const channel: Rule = {
   keys: ['updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
@@ -54,17 +70,7 @@ const channel: Rule = {
     build.enter('feed', build.feed);
     readAttributes(build, element, frame);
   },
-};
-
-/** A root element: takes part in the feed, and its language is the feed's. */
-export const root: Rule = {
-  keys: ['language'],
-  text: 'none',
-  open: (build, element) => {
-    build.enter('feed', build.feed);
-    const language = element.attribute('xml:lang') ?? element.attribute('lang');
-    if (language) build.feed.language = language.replaceAll('_', '-');
-  },
+  within: { feed: { keys: [], text: 'none' } },
 };
 
 export const shared: Vocabulary = {
@@ -103,6 +109,6 @@ export const shared: Vocabulary = {
   modified: date('updated'),
   created: date('created'),
   icon: uri('icon'),
-  logo: uri('logo'),
+  logo,
   where,
 };

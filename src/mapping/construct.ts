@@ -21,8 +21,12 @@ export const title: Rule = {
 /** A title of something inside, which serves where there is no other: `media:title`. */
 export const substituteTitle: Rule = {
   ...title,
-  store: (build, detail, frame) => {
-    if (build.scope.titleDepth === Number.POSITIVE_INFINITY) writeDetail(build, frame, 'title', detail);
+  store: (build, detail) => {
+    const { kind, record, titleDepth } = build.scope;
+    // Depth does not matter: what is there so far is empty.
+    if (titleDepth !== Number.POSITIVE_INFINITY || kind === 'document') return;
+    record.title = detail.value;
+    record.titleDetail = detail;
   },
 };
 

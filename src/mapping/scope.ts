@@ -8,8 +8,17 @@ import type { CoreEntry, CoreFeed, Person } from '../model.ts';
 /** Every key the formats write; a scope's record has those of its kind. */
 export type Fields = CoreFeed & CoreEntry & Person;
 
-/** `document` is what lies outside of a feed: its texts describe nothing. */
-export type ScopeKind = 'document' | 'feed' | 'entry' | 'source' | 'image' | 'textInput' | 'person' | 'part';
+/** `document` is what lies outside of a feed: its texts describe nothing. `root` is what lies around the channel of RSS. */
+export type ScopeKind =
+  | 'document'
+  | 'root'
+  | 'feed'
+  | 'entry'
+  | 'source'
+  | 'image'
+  | 'textInput'
+  | 'person'
+  | 'part';
 
 export class Scope {
   readonly kind: ScopeKind;

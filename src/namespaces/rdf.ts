@@ -1,16 +1,7 @@
 /** RDF: the root of RSS 0.90 and 1.0, and the list of items in the channel, which says nothing that the items do not. https://www.w3.org/TR/rdf-syntax-grammar/ */
 
+import { root } from '../mapping/root.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
-
-const root: Rule = {
-  keys: ['language'],
-  text: 'none',
-  open: (build, element) => {
-    build.enter('feed', build.feed);
-    const language = element.attribute('xml:lang');
-    if (language) build.feed.language = language.replaceAll('_', '-');
-  },
-};
 
 const list: Rule = { keys: [], text: 'none' };
 
@@ -18,7 +9,7 @@ export const namespace: Namespace = {
   prefix: 'rdf',
   uris: ['http://www.w3.org/1999/02/22-rdf-syntax-ns#'],
   elements: {
-    rdf: root,
+    rdf: root('root'),
     seq: list,
     bag: list,
     alt: list,
