@@ -8,21 +8,26 @@ export interface Io {
   err(text: string): void;
   /**
    * The bytes of a file; `-` is standard input.
-   * @throws {Error} with the system's `code` when it cannot be read
+   * @throws {InputError} when it cannot be read
    */
   read(file: string): Promise<Uint8Array>;
   /** Whether standard output shows colours. */
   readonly colors: boolean;
-  /** Columns of standard output. */
+  /** Width of standard output. */
   readonly columns: number;
 }
 
 /** A subcommand: `args` is what follows its name. Returns the exit status. */
-export type Command = (args: readonly string[], io: Io) => Promise<number>;
+export type Command = (args: readonly string[], io: Io) => number | Promise<number>;
 
-/** The command line is wrong. The message is for the person who typed it; the exit status is 2. */
+/** The command line is wrong. The message is for the person who typed it; the exit status is `STATUS.noFeed`. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+/** A file cannot be read. The message is for the person who named it; the exit status is `STATUS.noFeed`. */
+export class InputError extends Error {
+  override name = 'InputError';
 }
 
 /** Exit statuses of every command. */

@@ -1,0 +1,38 @@
+/** What `anyfeed --help` prints. */
+
+import type { Command } from './io.ts';
+import { optionRows } from './options.ts';
+
+/** A subcommand with what the help says about it. */
+export interface NamedCommand {
+  readonly name: string;
+  /** A few words, lower-case, without a full stop. */
+  readonly summary: string;
+  readonly run: Command;
+}
+
+export function helpText(commands: readonly NamedCommand[]): string {
+  return `Usage: anyfeed FILE|- [options]
+       anyfeed COMMAND …
+
+Reads a feed of any format in any encoding and prints it as one JSON object.
+
+Options:
+${rows(optionRows())}
+Commands (anyfeed COMMAND --help says more):
+${rows(commands.map(({ name, summary }) => [name, summary]))}
+Exit status: 0 the feed is fine, 1 it has problems (bozo), 2 there is no feed: the document is
+something else, the file cannot be read, or the command line is wrong.
+
+Examples:
+  anyfeed feed.xml
+  anyfeed --summary feed.xml
+  curl -sL https://example.org/feed | anyfeed - --url https://example.org/feed \\
+    --header 'Content-Type: application/rss+xml'
+`;
+}
+
+function rows(pairs: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...pairs.map(([left]) => left.length)) + 2;
+  return pairs.map(([left, right]) => `  ${left.padEnd(width)}${right}\n`).join('');
+}

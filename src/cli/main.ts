@@ -1,0 +1,38 @@
+/** Which command runs, and what becomes of errors. */
+
+import { readFileSync } from 'node:fs';
+import { encodingCommand } from './encoding.ts';
+import { helpText, type NamedCommand } from './help.ts';
+import { InputError, type Io, STATUS, UsageError } from './io.ts';
+import { readArguments } from './options.ts';
+import { parseFile } from './parse-file.ts';
+
+/** What `anyfeed` can do beside parsing a file. */
+const COMMANDS: readonly NamedCommand[] = [
+  { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
+];
+
+/** Runs the command line. @returns the exit status */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  try {
+    const command = COMMANDS.find(({ name }) => name === args[0]);
+    return await (command === undefined ? runDefault(args, io) : command.run(args.slice(1), io));
+  } catch (error) {
+    if (error instanceof UsageError) io.err(`anyfeed: ${error.message}\nTry: anyfeed --help\n`);
+    else if (error instanceof InputError) io.err(`anyfeed: ${error.message}\n`);
+    else throw error;
+    return STATUS.noFeed;
+  }
+}
+
+async function runDefault(args: readonly string[], io: Io): Promise<number> {
+  const request = readArguments(args);
+  if (request.action === 'parse') return parseFile(request, io);
+  io.out(request.action === 'help' ? helpText(COMMANDS) : `${packageVersion()}\n`);
+  return STATUS.fine;
+}
+
+function packageVersion(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

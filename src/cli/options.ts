@@ -1,0 +1,118 @@
+/** The options of `anyfeed FILE`: one table that makes the reader and the help. */
+
+import { parseArgs } from 'node:util';
+import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
+import { UsageError } from './io.ts';
+
+interface Option {
+  readonly type: 'string' | 'boolean';
+  readonly short?: string;
+  readonly multiple?: boolean;
+  /** What stands for the value in the help. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+const OPTIONS = {
+  summary: { type: 'boolean', short: 's', help: 'print a readable page instead of JSON' },
+  header: {
+    type: 'string',
+    short: 'H',
+    multiple: true,
+    value: "'NAME: VALUE'",
+    help: 'a header of the response, as often as needed; without any, the feed counts as a file',
+  },
+  url: {
+    type: 'string',
+    short: 'u',
+    value: 'URL',
+    help: 'where it was fetched: the base of relative addresses',
+  },
+  encoding: { type: 'string', value: 'LABEL', help: 'decode with this encoding whatever the feed says' },
+  policy: {
+    type: 'string',
+    value: 'NAME',
+    help: `how encodings are found: ${POLICIES.join(', ')} (default: ${POLICIES[0]})`,
+  },
+  loose: { type: 'boolean', help: 'use the lenient XML reader at once' },
+  'no-sanitize': { type: 'boolean', help: 'leave markup as it is, scripts included' },
+  'no-resolve': { type: 'boolean', help: 'leave relative addresses inside markup as they are' },
+  help: { type: 'boolean', short: 'h', help: 'print this' },
+  version: { type: 'boolean', short: 'v', help: 'print the version' },
+} as const satisfies Record<string, Option>;
+
+/** What the command line asks for. */
+export interface Request {
+  /** `help` and `version` need no file. */
+  readonly action: 'parse' | 'help' | 'version';
+  /** `-` is standard input; `''` unless `action` is `parse`. */
+  readonly file: string;
+  readonly summary: boolean;
+  /** Undefined without `--header`: not fetched over HTTP. */
+  readonly headers: ReadonlyMap<string, string[]> | undefined;
+  readonly options: ParseOptions;
+}
+
+/** @throws {UsageError} */
+export function readArguments(args: readonly string[]): Request {
+  const { values, positionals } = split(args);
+  const request = { summary: values.summary ?? false, headers: undefined, options: {}, file: '' };
+  if (values.help) return { ...request, action: 'help' };
+  if (values.version) return { ...request, action: 'version' };
+  const [file, ...others] = positionals;
+  if (!file) throw new UsageError('which feed? Give a file, or - for standard input');
+  if (others.length > 0) throw new UsageError(`one feed at a time, not also ${others.join(', ')}`);
+  const options = {
+    url: values.url,
+    encoding: values.encoding,
+    policy: values.policy as EncodingPolicy | undefined,
+    parser: values.loose ? ('loose' as const) : undefined,
+    sanitizeHtml: values['no-sanitize'] ? false : undefined,
+    resolveRelativeUris: values['no-resolve'] ? false : undefined,
+  };
+  return {
+    ...request,
+    action: 'parse',
+    file,
+    headers: readHeaderLines(values.header),
+    options: check(options),
+  };
+}
+
+/** `parseArgs`, with its errors as usage errors. */
+function split(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function check(options: ParseOptions): ParseOptions {
+  try {
+    readOptions(options);
+    return options;
+  } catch (error) {
+    throw new UsageError((error as Error).message.replace('options.', '--'));
+  }
+}
+
+function readHeaderLines(lines: readonly string[] | undefined): Map<string, string[]> | undefined {
+  if (lines === undefined) return undefined;
+  const headers = new Map<string, string[]>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    if (colon < 1) throw new UsageError(`--header needs 'Name: value', not ${JSON.stringify(line)}`);
+    const name = line.slice(0, colon).trim();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+  }
+  return headers;
+}
+
+/** One line an option: its spelling and what it does. */
+export function optionRows(): [string, string][] {
+  return Object.entries<Option>(OPTIONS).map(([name, { short, value, help }]) => {
+    const spelling = `${short === undefined ? '    ' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
+    return [spelling, help];
+  });
+}

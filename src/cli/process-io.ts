@@ -1,0 +1,74 @@
+/** The world of a real process: its streams, its files, its terminal. */
+
+import { readFile } from 'node:fs/promises';
+import { InputError, type Io } from './io.ts';
+
+/** Where output goes when it does not go to a terminal, and `COLUMNS` does not say otherwise. */
+const DEFAULT_COLUMNS = 80;
+/** A page narrower than this is wrapped by the terminal; tables would be nothing but dots. */
+const MIN_COLUMNS = 40;
+
+/** What is known of the stream that output goes to. */
+export interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Colours are for terminals that have them, and only when nobody objects. https://no-color.org */
+export function wantsColors(output: Output, env: Environment): boolean {
+  return output.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+}
+
+export function columnsOf(output: Output, env: Environment): number {
+  const columns = output.columns ?? Number(env['COLUMNS']);
+  return columns > 0 ? Math.max(MIN_COLUMNS, Math.floor(columns)) : DEFAULT_COLUMNS;
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['ENOTDIR', 'there is no such file'],
+  ['EISDIR', 'it is a directory'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+]);
+const ADDRESS = /^https?:\/\//i;
+
+async function readInput(file: string): Promise<Uint8Array> {
+  try {
+    return file === '-' ? await readStandardInput() : await readFile(file);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new InputError(`cannot read ${file}: ${reasonFor(file, code, message)}`, { cause });
+  }
+}
+
+function reasonFor(file: string, code: string | undefined, message: string): string {
+  if (ADDRESS.test(file)) return `anyfeed reads files; try: curl -sL ${file} | anyfeed - --url ${file}`;
+  return REASONS.get(code ?? '') ?? message;
+}
+
+async function readStandardInput(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
+
+/** The reader at the other end of the pipe has seen enough (`| head`); anything else is worth a message. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
+export function processIo(): Io {
+  const { stdout, stderr, env } = process;
+  stdout.on('error', ignoreClosedPipe);
+  stderr.on('error', ignoreClosedPipe);
+  return {
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    read: readInput,
+    colors: wantsColors(stdout, env),
+    columns: columnsOf(stdout, env),
+  };
+}

@@ -1,0 +1,196 @@
+/** The page that `anyfeed --summary` prints: what the feed is, how its encoding was found, what is wrong, what is in it. */
+
+import { toPlainText } from '../content/index.ts';
+import type { EncodingAttempt } from '../model.ts';
+import type { FeedProblem } from '../problems.ts';
+import type { Entry, Feed, FeedResult } from '../result.ts';
+import { excerpt } from './excerpt.ts';
+import { type Paint, painter } from './paint.ts';
+import { table } from './table.ts';
+import { oneLine, padEnd } from './terminal-text.ts';
+import { VERSION_NAMES } from './version-names.ts';
+
+/** Where the page goes. */
+export interface Page {
+  readonly colors: boolean;
+  readonly columns: number;
+}
+
+/** Problems shown one by one; a feed full of bare ampersands has thousands of the same. */
+const PROBLEMS_SHOWN = 20;
+const LABEL_WIDTH = 10;
+const GUTTER = 6;
+
+/** @param text the decoded document, for excerpts */
+export function summaryPage(result: FeedResult, text: string, { colors, columns }: Page): string {
+  const paint = painter(colors);
+  const sections = [
+    heading(result.feed, paint, columns),
+    facts(result, paint, columns),
+    problemList(result.problems, text, paint, columns),
+    entryTable(result.entries, paint, columns),
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function heading(feed: Feed, paint: Paint, columns: number): string[] {
+  const title = oneLine(plainTitle(feed), columns);
+  const link = oneLine(feed.link ?? '', columns);
+  const subtitle = oneLine(feed.subtitleDetail ? toPlainText(feed.subtitleDetail) : '', columns);
+  return [paint.bold(title === '' ? '(no title)' : title), subtitle, paint.dim(link)].filter(
+    (line) => line !== '',
+  );
+}
+
+function facts(result: FeedResult, paint: Paint, columns: number): string[] {
+  const { version, problems, entries, feed } = result;
+  const updated = feed.updatedParsed ?? feed.publishedParsed;
+  const encoding = encodingLines(result);
+  const rows: [string, string][] = [
+    ['format', version === '' ? 'unknown' : `${VERSION_NAMES[version] ?? version} · ${version}`],
+    ...encoding.map((line, i): [string, string] => [i === 0 ? 'encoding' : '', line]),
+    ...(feed.language === undefined ? [] : ([['language', feed.language]] as [string, string][])),
+    ...(updated === undefined ? [] : ([['updated', `${timestamp(updated)} UTC`]] as [string, string][])),
+    ['problems', count(problems)],
+    ['entries', String(entries.length)],
+  ];
+  return rows.map(
+    ([label, value]) => paint.dim(padEnd(label, LABEL_WIDTH)) + oneLine(value, columns - LABEL_WIDTH),
+  );
+}
+
+const SOURCES: ReadonlyMap<string, string> = new Map([
+  ['http', 'the Content-Type header'],
+  ['xml-declaration', 'the XML declaration'],
+  ['bom', 'the byte order mark'],
+  ['signature', 'the first bytes'],
+  ['meta', 'a <meta> element'],
+  ['default', 'the default of the rules'],
+  ['detector', 'statistical detection'],
+  ['fallback', 'the list of fallbacks'],
+  ['option', 'the option --encoding'],
+]);
+
+const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
+  ok: 'decodes everything',
+  'unknown-encoding': 'is no known encoding',
+  'decode-error': 'does not decode the bytes',
+  'xml-forbidden-characters': 'gives characters that XML forbids',
+  'not-tried': 'was not needed',
+  overruled: 'was overruled',
+};
+
+/** The encoding with its source; below it what was tried in vain. */
+function encodingLines({ encoding, encodingTrace }: FeedResult): string[] {
+  const found = encodingTrace.find(({ outcome }) => outcome === 'ok');
+  const first =
+    found === undefined
+      ? `${encoding || 'unknown'}: nothing decodes everything, some characters are lost`
+      : `${encoding}, from ${SOURCES.get(found.source) ?? found.source}`;
+  const failed = encodingTrace.filter(({ outcome }) => outcome !== 'ok' && outcome !== 'not-tried');
+  return [first, ...failed.map(failedAttempt)];
+}
+
+function failedAttempt({ encoding, source, outcome, offset }: EncodingAttempt): string {
+  const place = offset === undefined ? '' : ` (byte ${offset})`;
+  return `${encoding}, from ${SOURCES.get(source) ?? source}, ${OUTCOMES[outcome]}${place}`;
+}
+
+const SEVERITIES = ['error', 'warning', 'info'] as const;
+
+/** `3 (1 error, 2 warning)`. */
+function count(problems: readonly FeedProblem[]): string {
+  if (problems.length === 0) return 'none';
+  const kinds = SEVERITIES.map((severity) => ({
+    severity,
+    number: problems.filter((problem) => problem.severity === severity).length,
+  }));
+  const parts = kinds
+    .filter(({ number }) => number > 0)
+    .map(({ severity, number }) => `${number} ${severity}`);
+  return `${problems.length} (${parts.join(', ')})`;
+}
+
+function problemList(
+  problems: readonly FeedProblem[],
+  text: string,
+  paint: Paint,
+  columns: number,
+): string[] {
+  const shown = problems
+    .slice(0, PROBLEMS_SHOWN)
+    .flatMap((problem) => problemLines(problem, text, paint, columns));
+  const hidden = problems.length - PROBLEMS_SHOWN;
+  if (hidden > 0) shown.push(paint.dim(`… and ${hidden} more; the JSON output lists them all`));
+  return shown.length === 0 ? [] : [paint.bold('Problems'), ...shown];
+}
+
+function problemLines(problem: FeedProblem, text: string, paint: Paint, columns: number): string[] {
+  const { code, severity, message, recovery, line, column, offset } = problem;
+  const color = { error: paint.red, warning: paint.yellow, info: paint.dim }[severity];
+  const place = line === undefined ? '' : `${line}:${column} `;
+  const head = `${place}${severity} ${code}`;
+  const account = recovery === undefined ? message : `${message}; ${recovery}`;
+  const room = columns - head.length - 1;
+  // A message that does not fit beside its code gets lines of its own.
+  const lines =
+    account.length <= room
+      ? [`${color(head)} ${oneLine(account, room)}`]
+      : [color(head), ...wrap(account, columns - 2).map((row) => `  ${row}`)];
+  if (offset === undefined || text === '') return lines;
+  const { line: source, caret } = excerpt(text, offset, columns - GUTTER);
+  if (source.trim() === '') return lines;
+  return [
+    ...lines,
+    `    ${paint.dim('│')} ${source}`,
+    `    ${paint.dim('│')} ${' '.repeat(caret)}${color('^')}`,
+  ];
+}
+
+/** Breaks a message between words. */
+function wrap(message: string, columns: number): string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const word of oneLine(message, MESSAGE_COLUMNS).split(' ')) {
+    if (row !== '' && row.length + 1 + word.length > columns) {
+      rows.push(row);
+      row = word;
+    } else {
+      row = row === '' ? word : `${row} ${word}`;
+    }
+  }
+  return [...rows, row].map((line) => oneLine(line, columns));
+}
+/** Messages quote the feed; nobody reads further than this. */
+const MESSAGE_COLUMNS = 400;
+
+function entryTable(entries: readonly Entry[], paint: Paint, columns: number): string[] {
+  if (entries.length === 0) return [];
+  const rows = entries.map((entry) => {
+    const date = entry.publishedParsed ?? entry.updatedParsed;
+    return [
+      date === undefined ? '–' : timestamp(date),
+      plainTitle(entry) || firstWords(entry),
+      entry.link ?? '',
+    ];
+  });
+  return [paint.bold('Entries (times in UTC)'), ...table(rows, columns)];
+}
+
+function plainTitle({ title, titleDetail }: Feed | Entry): string {
+  return titleDetail === undefined ? (title ?? '') : toPlainText(titleDetail);
+}
+
+/** What stands for the title of an entry without one: microblogs have none. */
+function firstWords({ summary, summaryDetail, content }: Entry): string {
+  const detail = summaryDetail ?? content?.[0];
+  return detail === undefined ? (summary ?? '') : toPlainText(detail);
+}
+
+/** `2004-07-15 10:00`, in UTC. */
+function timestamp(date: Date): string {
+  return date.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ');
+}
