@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { PROBLEM_CODES } from '../src/problem-codes.ts';
+import { FeedProblem, NotAFeed, NotWellFormed, Problems } from '../src/problems.ts';
+
+describe('FeedProblem', () => {
+  test('takes severity and bozo from the table', () => {
+    const problem = new NotWellFormed('tags overlap', { offset: 3 });
+    expect(problem).toBeInstanceOf(Error);
+    expect(problem).toBeInstanceOf(FeedProblem);
+    expect(problem).toMatchObject({
+      name: 'NotWellFormed',
+      code: 'not-well-formed',
+      severity: 'error',
+      bozo: true,
+    });
+  });
+
+  test('survives JSON', () => {
+    const problem = new NotAFeed('an image', { elementPath: 'svg', recovery: 'nothing' });
+    expect(JSON.parse(JSON.stringify(problem))).toEqual({
+      name: 'NotAFeed',
+      code: 'not-a-feed',
+      severity: 'error',
+      bozo: true,
+      message: 'an image',
+      elementPath: 'svg',
+      recovery: 'nothing',
+    });
+  });
+
+  test('leaves Error.stackTraceLimit as it was', () => {
+    const { stackTraceLimit } = Error;
+    new NotAFeed('anything');
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  });
+});
+
+describe('Problems', () => {
+  test('gives every offset its line and column', () => {
+    const text = 'one\ntwo\r\nthree';
+    const problems = new Problems();
+    for (const offset of [9, 0, 3, 4, 13]) problems.add(new NotWellFormed('x', { offset }));
+    problems.add(new NotWellFormed('no place'));
+    problems.finish(text);
+    expect(problems.list.map(({ line, column }) => [line, column])).toEqual([
+      [3, 0],
+      [1, 0],
+      [1, 3],
+      [2, 0],
+      [3, 4],
+      [undefined, undefined],
+    ]);
+  });
+
+  test('says how many were not listed', () => {
+    const problems = new Problems(2);
+    for (let i = 0; i < 5; i += 1) problems.add(new NotWellFormed(String(i)));
+    problems.finish('');
+    expect(problems.list).toHaveLength(3);
+    expect(problems.list.at(-1)).toMatchObject({ code: 'limit-exceeded', severity: 'info', bozo: false });
+    expect(problems.list.at(-1)?.message).toContain('3 more');
+  });
+});
+
+test('every code says what it means, shows an example and how to fix it', () => {
+  for (const [code, kind] of Object.entries(PROBLEM_CODES)) {
+    expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    for (const words of [kind.meaning, kind.example, kind.fix]) expect(words.length).toBeGreaterThan(5);
+  }
+});
