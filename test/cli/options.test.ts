@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { UsageError } from '../../src/cli/io.ts';
+import { readArguments } from '../../src/cli/options.ts';
+import { parseFeed } from '../../src/parse-feed.ts';
+
+describe('the command line', () => {
+  test('names a file', () => {
+    const { action, file, summary, headers } = readArguments(['feed.xml']);
+    expect({ action, file, summary, headers }).toEqual({
+      action: 'parse',
+      file: 'feed.xml',
+      summary: false,
+      headers: undefined,
+    });
+  });
+
+  test('has options before and after the file', () => {
+    const request = readArguments(['-s', '--url', 'https://example.org/', '-', '--loose', '--no-sanitize']);
+    expect(request).toMatchObject({
+      file: '-',
+      summary: true,
+      options: { url: 'https://example.org/', parser: 'loose', sanitizeHtml: false },
+    });
+  });
+
+  test('collects headers; a repeated one has several values', () => {
+    const { headers } = readArguments([
+      'feed.xml',
+      ...['-H', 'Content-Type: text/xml; charset=utf-8'],
+      ...['--header', 'X-One:1', '--header', 'X-One: 2', '--header', 'Empty:'],
+    ]);
+    expect([...(headers ?? [])]).toEqual([
+      ['Content-Type', ['text/xml; charset=utf-8']],
+      ['X-One', ['1', '2']],
+      ['Empty', ['']],
+    ]);
+  });
+
+  test('its headers and options are what parseFeed takes', () => {
+    const { headers, options } = readArguments([
+      'x',
+      '-H',
+      'ETag: "a"',
+      '--policy',
+      'rfc7303',
+      '--no-resolve',
+    ]);
+    expect(parseFeed('<rss><channel><title>t</title></channel></rss>', headers, options).etag).toBe('"a"');
+  });
+
+  test.each([[['-h']], [['--help', 'x']]])('%j asks for help', (args) =>
+    expect(readArguments(args).action).toBe('help'),
+  );
+  test('-v asks for the version', () => expect(readArguments(['-v']).action).toBe('version'));
+
+  test.each([
+    [[], 'which feed?'],
+    [['a', 'b', 'c'], 'one feed at a time, not also b, c'],
+    [['a', '--header', 'nonsense'], `--header needs 'Name: value', not "nonsense"`],
+    [['a', '--header', ': nothing'], '--header needs'],
+    [['a', '--header'], '--header'],
+    [['a', '--unknown'], '--unknown'],
+    [['a', '--policy', 'best'], "--policy must be one of 'rfc3023'"],
+  ])('%j is wrong', (args, message) => {
+    expect(() => readArguments(args)).toThrow(UsageError);
+    expect(() => readArguments(args)).toThrow(message);
+  });
+});

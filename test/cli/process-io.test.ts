@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { InputError } from '../../src/cli/io.ts';
+import { columnsOf, processIo, wantsColors } from '../../src/cli/process-io.ts';
+
+describe('colours', () => {
+  test.each([
+    ['a terminal', { isTTY: true }, {}, true],
+    ['a file or pipe', {}, {}, false],
+    ['NO_COLOR', { isTTY: true }, { NO_COLOR: '1' }, false],
+    ['an empty NO_COLOR', { isTTY: true }, { NO_COLOR: '' }, true],
+    ['a dumb terminal', { isTTY: true }, { TERM: 'dumb' }, false],
+  ])('%s', (_name, output, env, colors) => expect(wantsColors(output, env)).toBe(colors));
+});
+
+describe('columns', () => {
+  test.each([
+    ['of the terminal', { columns: 132 }, {}, 132],
+    ['of COLUMNS elsewhere', {}, { COLUMNS: '100' }, 100],
+    ['80 where nothing is known', {}, {}, 80],
+    ['80 where COLUMNS is nonsense', {}, { COLUMNS: 'wide' }, 80],
+    ['not too few', { columns: 7 }, {}, 40],
+  ])('%s', (_name, output, env, columns) => expect(columnsOf(output, env)).toBe(columns));
+});
+
+describe('files', () => {
+  const { read } = processIo();
+
+  test('are read as bytes', async () => {
+    const bytes = await read(new URL('../../package.json', import.meta.url).pathname);
+    expect(bytes[0]).toBe('{'.charCodeAt(0));
+  });
+
+  test.each([
+    ['no-such-file.xml', 'cannot read no-such-file.xml: there is no such file'],
+    ['src', 'cannot read src: it is a directory'],
+    [
+      'https://example.org/feed',
+      /anyfeed reads files; try: curl -sL https:\/\/example\.org\/feed \| anyfeed - /,
+    ],
+  ])('%s cannot be read', async (file, message) => {
+    const reading = read(file);
+    await expect(reading).rejects.toThrow(InputError);
+    await expect(reading).rejects.toThrow(message);
+  });
+});
