@@ -208,7 +208,10 @@ export interface EncodingAttempt {
     | 'decode-error'
     | 'xml-forbidden-characters'
     | 'not-tried'
+    /** The rules refuse to listen to this source. */
     | 'overruled';
-  /** Byte offset of the first fault. */
+  /** Byte offset of the first fault; beside `ok`, of a character that XML forbids and no other candidate reads better. */
   offset?: number;
+  /** Why the rules have this candidate, in words. */
+  reason?: string;
 }

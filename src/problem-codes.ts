@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'character-encoding-override'
   | 'character-encoding-unknown'
   | 'non-xml-content-type'
+  | 'undecodable-bytes'
   | 'truncated'
   | 'not-well-formed'
   | 'undeclared-namespace'
@@ -53,6 +54,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'The server did not say that this is XML or JSON.',
     example: '`Content-Type: text/html`, or none',
     fix: 'Serve application/rss+xml, application/atom+xml, application/feed+json or application/xml.',
+  },
+  'undecodable-bytes': {
+    severity: 'error',
+    bozo: true,
+    meaning: 'Some bytes are not of the encoding that had to be used; they were read as U+FFFD.',
+    example: '`encoding: "utf-8"` forced on windows-1252 bytes',
+    fix: 'Force no encoding, or the right one; choose a policy that tries others.',
   },
   truncated: {
     severity: 'warning',

@@ -1,0 +1,48 @@
+/** Finds the encoding in the XML declaration (XML 1.0, 4.3.3), read through whatever byte order mark or signature show. */
+
+import { decoderOf } from './decoders/index.ts';
+import { latin1Text } from './node-bytes.ts';
+
+export interface Declaration {
+  /** Lower-cased; undefined when the declaration names none. */
+  readonly encoding: string | undefined;
+  /** End of the declaration in bytes, counted like `start`; 0 when there is none. */
+  readonly end: number;
+}
+
+const NONE: Declaration = { encoding: undefined, end: 0 };
+
+/** Bytes in which a declaration has to end. utf-32 needs four for a character. */
+const LONGEST = 4096;
+
+const START = /^<\?xml\s/;
+
+/**
+ * The value in any quotes, even typographic ones that this reading breaks into several characters, or the letter that the
+ * quote of one EBCDIC code page is in another.
+ */
+const ENCODING = /\sencoding\s*=\s*[^\w\s>.-]{0,3}\s*([a-z0-9][\w.:+()-]*)/i;
+
+/**
+ * @param start where the document begins, after a byte order mark.
+ * @param seen the encoding that byte order mark or signature show; undefined when they show none.
+ */
+export function readDeclaration(bytes: Uint8Array, start: number, seen: string | undefined): Declaration {
+  const head = bytes.subarray(start, start + LONGEST);
+  const isWide = seen !== undefined && seen !== 'us-ascii' && seen !== 'utf-8';
+  const text = isWide ? decoderOf(seen).readLossily(head) : latin1Text(head);
+  if (!START.test(text)) return NONE;
+  // A declaration that never ends still ends before the next tag.
+  const close = text.indexOf('>');
+  const declaration = close === -1 ? text : text.slice(0, close + 1);
+  const width = isWide ? widthOf(seen) : 1;
+  return {
+    encoding: ENCODING.exec(declaration)?.[1]?.toLowerCase(),
+    end: start + Math.min(declaration.length * width, head.length),
+  };
+}
+
+function widthOf(encoding: string): number {
+  if (encoding.startsWith('utf-32')) return 4;
+  return encoding.startsWith('utf-16') ? 2 : 1;
+}

@@ -1,0 +1,70 @@
+/** Everything that headers and bytes say about the encoding, gathered once, before any rule is applied. */
+
+import type { HeaderMap } from '../headers.ts';
+import { classify, type MediaClass, parseContentType } from './content-type.ts';
+import { readDeclaration } from './declaration.ts';
+import { readMark, readSignature } from './signature.ts';
+
+export interface Facts {
+  /** The document as it came, byte order mark included. */
+  readonly bytes: Uint8Array;
+  /** Whether there are headers at all. */
+  readonly http: boolean;
+  /** Lower-cased; `''` when the Content-Type is empty, undefined when there is none. */
+  readonly mediaType: string | undefined;
+  readonly mediaClass: MediaClass;
+  /** The `charset` parameter as written. */
+  readonly charset: string | undefined;
+  /** The encoding of the byte order mark. */
+  readonly bom: string | undefined;
+  /** Bytes of the byte order mark. */
+  readonly bomLength: number;
+  /** What the four bytes after the mark show; see `readSignature`. */
+  readonly signature: string | undefined;
+  /** The encoding in the XML declaration, lower-cased. */
+  readonly declared: string | undefined;
+  /** Where the XML declaration ends, in bytes; 0 when there is none. */
+  readonly declarationEnd: number;
+  /** Whether this is JSON: by its media type, or by a first `{` when there is none. */
+  readonly json: boolean;
+}
+
+const OPENING_BRACE = 0x7b;
+
+export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): Facts {
+  const header = headers?.get('content-type');
+  const { mediaType, charset } = parseContentType(header ?? '');
+  const mediaClass = classify(mediaType);
+  const mark = readMark(bytes);
+  const bomLength = mark?.length ?? 0;
+  const signature = readSignature(bytes, bomLength);
+  const declaration = readDeclaration(bytes, bomLength, signature ?? mark?.encoding);
+  return {
+    bytes,
+    http: headers !== undefined,
+    mediaType: header === undefined ? undefined : mediaType,
+    mediaClass,
+    charset,
+    bom: mark?.encoding,
+    bomLength,
+    signature,
+    declared: declaration.encoding,
+    declarationEnd: declaration.end,
+    json: mediaClass === 'json' || (mediaType === '' && beginsWithBrace(bytes, bomLength)),
+  };
+}
+
+function beginsWithBrace(bytes: Uint8Array, start: number): boolean {
+  let at = start;
+  while (isWhiteSpace(bytes[at])) at += 1;
+  return bytes[at] === OPENING_BRACE;
+}
+
+function isWhiteSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** The encoding that the first bytes show by themselves; undefined for everything that contains ASCII. */
+export function shownEncoding({ bom, signature }: Facts): string | undefined {
+  return bom ?? (signature === 'us-ascii' ? undefined : signature);
+}

@@ -1,0 +1,70 @@
+/**
+ * RFC 3023 as the Universal Feed Parser documents it: the media type decides whom to believe first. When that fails, all
+ * that the document says is tried before anything is guessed.
+ */
+
+import { type FeedProblem, NonXMLContentType } from '../../problems.ts';
+import type { Facts } from '../facts.ts';
+import { fromDeclaration, fromHttp, fromMark, fromSignature } from './document.ts';
+import { type Candidate, optional, type Plan } from './plan.ts';
+
+interface Rule {
+  /** Whom to believe first; the first that says something decides. */
+  readonly proposals: readonly ((facts: Facts) => Candidate[])[];
+  readonly fallback: readonly [label: string, source: string, reason: string];
+  /** Whether the media type is one of XML or JSON, where there is HTTP at all. */
+  readonly acceptable: boolean;
+}
+
+const UTF_8: Rule['fallback'] = ['utf-8', 'default', 'nothing is declared: XML is utf-8'];
+const US_ASCII: Rule['fallback'] = [
+  'us-ascii',
+  'default-text',
+  'text/* without charset is us-ascii (RFC 3023, 3.1)',
+];
+const LATIN_1: Rule['fallback'] = [
+  'iso-8859-1',
+  'default-http',
+  'HTTP without Content-Type is iso-8859-1 (RFC 2616, 3.7.1)',
+];
+
+const RULES = {
+  file: { proposals: [fromDeclaration, fromMark, fromSignature], fallback: UTF_8, acceptable: true },
+  untyped: { proposals: [fromDeclaration, fromMark, fromSignature], fallback: LATIN_1, acceptable: false },
+  xml: { proposals: [fromHttp, fromDeclaration, fromMark, fromSignature], fallback: UTF_8, acceptable: true },
+  json: { proposals: [fromHttp, fromMark], fallback: UTF_8, acceptable: true },
+  'text-xml': { proposals: [fromHttp], fallback: US_ASCII, acceptable: true },
+  text: { proposals: [fromHttp], fallback: US_ASCII, acceptable: false },
+  other: { proposals: [fromDeclaration, fromMark, fromSignature], fallback: UTF_8, acceptable: false },
+} satisfies Record<string, Rule>;
+
+function ruleName(facts: Facts): keyof typeof RULES {
+  if (facts.json) return 'json';
+  if (!facts.http) return 'file';
+  return facts.mediaType === undefined ? 'untyped' : facts.mediaClass;
+}
+
+export function rfc3023(facts: Facts): Plan {
+  const name = ruleName(facts);
+  const rule: Rule = RULES[name];
+  const proposal = rule.proposals.flatMap((propose) => propose(facts)).slice(0, 1);
+  const expected = proposal.length > 0 ? proposal : optional(...rule.fallback, 'tentative');
+  const overruled = name === 'other' ? fromHttp(facts) : [];
+  return {
+    candidates: [...expected, ...fromDeclaration(facts), ...fromMark(facts), ...fromSignature(facts)],
+    overruled: overruled.map((candidate) => ({
+      ...candidate,
+      reason: `charset means nothing to ${facts.mediaType || 'no media type'}`,
+    })),
+    problems: rule.acceptable ? [] : [notXml(facts.mediaType)],
+  };
+}
+
+function notXml(mediaType: string | undefined): FeedProblem {
+  const found = mediaType
+    ? `${mediaType} is no media type of XML or JSON`
+    : 'the response has no Content-Type';
+  return new NonXMLContentType(`${found}: expected application/rss+xml, application/xml or the like`, {
+    recovery: 'read as XML all the same',
+  });
+}
