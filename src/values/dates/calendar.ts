@@ -42,11 +42,10 @@ export function instant(year: number, month: number, day: number, time: TimeOfDa
  * @returns undefined as `instant` does.
  */
 export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): Date | undefined {
-  if (!(dayOfYear >= 1 && dayOfYear <= (isLeap(year) ? 366 : 365))) return undefined;
-  let month = 1;
-  let day = dayOfYear;
-  for (; day > daysOf(year, month); month += 1) day -= daysOf(year, month);
-  return instant(year, month, day, time);
+  const first = instant(year, 1, 1, MIDNIGHT);
+  if (first === undefined || dayOfYear < 1) return undefined;
+  const date = new Date(first.getTime() + (dayOfYear - 1) * DAY);
+  return date.getUTCFullYear() === year ? instantOn(date, time) : undefined;
 }
 
 /**
@@ -63,22 +62,26 @@ export function instantOfWeek(
 ): Date | undefined {
   // Week 1 is the week of the fourth of January.
   const fourth = instant(year, 1, 4, MIDNIGHT);
-  if (fourth === undefined || !isTime(time) || !(week >= 1 && week <= 53 && weekday >= 1 && weekday <= 7)) {
-    return undefined;
-  }
-  const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * DAY;
-  const thursday = new Date(monday + ((week - 1) * 7 + 3) * DAY);
-  // A year has a week 53 only when its Thursday is still in that year.
-  if (thursday.getUTCFullYear() !== year) return undefined;
-  const date = new Date(monday + ((week - 1) * 7 + weekday - 1) * DAY);
+  if (fourth === undefined || week < 1 || weekday < 1 || weekday > 7) return undefined;
+  const monday = fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * DAY;
+  // The last week of a year is the last one whose Thursday is in that year.
+  if (new Date(monday + 3 * DAY).getUTCFullYear() !== year) return undefined;
+  return instantOn(new Date(monday + (weekday - 1) * DAY), time);
+}
+
+function instantOn(date: Date, time: TimeOfDay): Date | undefined {
   return instant(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), time);
 }
 
-/** The year that a number of one or two digits means: 1990–2089. Three digits count from 1900 (RFC 2822 section 4.3). */
+/**
+ * The year that digits mean. Two stand for 1990–2089; 100–199 are years since 1900 from programs with a year-2000 fault
+ * (RFC 2822 section 4.3); other numbers of three digits are 0, which is no year.
+ */
 export function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length <= 2) return year < 90 ? 2000 + year : 1900 + year;
-  return digits.length === 3 ? 1900 + year : year;
+  if (digits.length === 3) return year >= 100 && year <= 199 ? 1900 + year : 0;
+  return year;
 }
 
 /** Days of a month; 0 when year or month is none. */

@@ -7,7 +7,7 @@ import { instant } from './calendar.ts';
 import { parseZone } from './zones.ts';
 
 const RFC822 =
-  /^(?:[A-Z][a-z][a-z],? )? ?(\d{1,2}) ([A-Z][a-z][a-z]) (\d{4}) (\d\d):(\d\d)(?::(\d\d))? ([A-Z]{1,4}|[+-]\d\d:?\d\d)$/;
+  /^(?:[A-Z][a-z][a-z],? )? ?(\d{1,2}) ([A-Z][a-z][a-z]) (\d{4}) (\d\d):(\d\d)(?::(\d\d))? ((?![AP]M$)[A-Z]{1,4}|[+-]\d\d:?\d\d)$/;
 
 const MONTHS: ReadonlyMap<string, number> = new Map(
   'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ').map((name, index) => [name, index + 1]),

@@ -81,7 +81,7 @@ const HOURS: ReadonlyMap<string, number> = new Map(
 /** `+0100`, `+01:00`, `-800`, `+1`, each also after GMT or UTC. What follows (`(CET)`, another name) is a comment. */
 const OFFSET = /^(?:(?:gmt|utc?|z) ?)?([+-])(\d{1,2}):?(\d{2})?(?![\w:.])/i;
 /** `EST`, `Etc/GMT`, `Europe/Paris`, `(PST)`. */
-const NAME = /^\(?(?:etc\/)?(\p{L}[\p{L}\p{M}\d_/]*)(?![\w+:-])/iu;
+const NAME = /^\(?(?:etc\/)?(\p{L}[\p{L}\p{M}_/]*)(?![\w+:-])/iu;
 
 /**
  * Minutes east of Greenwich of the zone at the start of `text`; 0 for a name that nobody knows.

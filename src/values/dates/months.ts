@@ -1,0 +1,39 @@
+/** Recognises the name of a month in the languages of month-names.ts, whatever its case and accents. */
+
+import { MONTH_NAMES } from './month-names.ts';
+
+let months: ReadonlyMap<string, number> | undefined;
+
+/**
+ * The number of the month (1–12) that a word names. Accents do not count: feeds lose them.
+ * @returns undefined when the word is no month.
+ */
+export function monthOf(word: string): number | undefined {
+  // Few feeds have a month that is not one of RFC 822's; the others do not pay for the table.
+  months ??= numberNames();
+  const name = fold(word);
+  return months.get(name) ?? (MISSPELT.test(name) ? months.get(name.slice(0, 3)) : undefined);
+}
+
+/** `Janurary`, `Febuary`, `Septemeber`: the first three letters decide, as in the Universal Feed Parser. */
+const MISSPELT = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,7}$/;
+
+function numberNames(): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const language of Object.values(MONTH_NAMES)) {
+    for (const [index, names] of language.split(' ').entries()) {
+      for (const name of names.split('/')) numbers.set(fold(name), index + 1);
+    }
+  }
+  return numbers;
+}
+
+const NON_ASCII = /[^\0-\x7f]/;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Lower-case, without the accents of Latin, Greek and Cyrillic, and with one kind of Turkish i. */
+function fold(word: string): string {
+  const lower = word.toLowerCase();
+  if (!NON_ASCII.test(lower)) return lower;
+  return lower.normalize('NFD').replace(ACCENTS, '').replaceAll('ı', 'i');
+}
