@@ -7,8 +7,15 @@ import { hidesProperty } from './clobbering.ts';
 import { decodeAttribute, escapeAttribute, quoteValue } from './references.ts';
 import { count, type Removed } from './removed.ts';
 import { mapSrcset } from './srcset.ts';
-import { cleanStyle, isHarmlessPaint } from './style.ts';
-import { isLocalFragment, isSafeLink, isSafeMedia, resolveUri, trimUri } from './uri-attributes.ts';
+import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
+import {
+  isFinished,
+  isLocalFragment,
+  isSafeLink,
+  isSafeMedia,
+  resolveUri,
+  trimUri,
+} from './uri-attributes.ts';
 import type { AttributeRule, ElementRule } from './vocabulary.ts';
 
 /** What a value is resolved against and judged by. */
@@ -64,6 +71,7 @@ function cleanLink(
   element: ElementRule,
   context: ValueContext,
 ): string | undefined {
+  if (isFinished(raw)) return raw;
   const uri = trimUri(decodeAttribute(raw));
   const isHref = attribute.key === 'href';
   // Only an empty link means the page itself; an empty `cite` or `usemap` means nothing.
@@ -81,6 +89,7 @@ function cleanMedia(
   _element: ElementRule,
   context: ValueContext,
 ): string | undefined {
+  if (isFinished(raw)) return raw;
   const uri = trimUri(decodeAttribute(raw));
   if (uri === '') return '';
   const checked = safeMedia(uri, context);
@@ -111,14 +120,26 @@ function cleanFragment(raw: string, context: ValueContext): string | undefined {
   return undefined;
 }
 
+/** The same few styles stand on thousands of elements. */
+const STYLES_REMEMBERED = 500;
+const STYLE_LENGTH_REMEMBERED = 300;
+const styles = new Map<string, CleanStyle>();
+
 function cleanStyleAttribute(
   raw: string,
   _attribute: AttributeRule,
   _element: ElementRule,
   context: ValueContext,
 ): string | undefined {
-  const { value, complete } = cleanStyle(decodeAttribute(raw));
-  if (value === '') return undefined;
-  if (!complete) count(context.removed.attributes, 'style');
-  return quoteValue(value);
+  let cleaned = styles.get(raw);
+  if (cleaned === undefined) {
+    const { value, complete } = cleanStyle(decodeAttribute(raw));
+    cleaned = { value: quoteValue(value), complete };
+    if (styles.size >= STYLES_REMEMBERED) styles.clear();
+    // A copy: a slice would keep the document it comes from alive.
+    if (raw.length <= STYLE_LENGTH_REMEMBERED) styles.set(` ${raw}`.slice(1), cleaned);
+  }
+  if (cleaned.value === '') return undefined;
+  if (!cleaned.complete) count(context.removed.attributes, 'style');
+  return cleaned.value;
 }

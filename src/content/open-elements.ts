@@ -38,6 +38,15 @@ export class OpenElements {
     this.#size = place + 1;
   }
 
+  /** Ends the innermost element if its end tag, exactly, stands at this place. */
+  popIfWritten(markup: string, index: number): ElementRule | undefined {
+    const rule = this.#rules[this.#size - 1];
+    if (this.#size === 0 || rule === undefined || !markup.startsWith(rule.end, index)) return undefined;
+    this.#size -= 1;
+    this.#topmost[rule.id] = this.#sameBelow[this.#size] ?? -1;
+    return rule;
+  }
+
   /** The end tags that the start tag of `rule` implies. */
   endsBefore(rule: ElementRule): string {
     let lowest = -1;

@@ -184,7 +184,20 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
   }
 
   onclosetag(start: number, end: number): void {
-    const written = this.#markup.slice(start, end);
+    if (this.#beyondDepth === 0 && this.#dropping === '') {
+      const ended = this.#open.popIfWritten(this.#markup, start - 2);
+      if (ended !== undefined) {
+        this.#escape = undefined;
+        this.#bases.close(ended.name);
+        this.#output.keep(start - 2, end + 1);
+        return;
+      }
+    }
+    this.#endUnexpected(this.#markup.slice(start, end));
+  }
+
+  /** An end tag that is not written as that of the innermost element. */
+  #endUnexpected(written: string): void {
     if (this.#dropping !== '') {
       if (written.toLowerCase() === this.#dropping) this.#droppingDepth -= 1;
       if (this.#droppingDepth === 0) this.#dropping = '';
@@ -195,7 +208,7 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     this.#bases.close(written);
     if (id === undefined) return;
     if (this.#beyondDepth > 0 && !VOID_ELEMENTS.has(written.toLowerCase())) this.#beyondDepth -= 1;
-    else this.#output.write(start - 2, end + 1, this.#open.endsAt(id));
+    else this.#output.add(this.#open.endsAt(id));
   }
 
   oncomment(start: number): void {
@@ -274,6 +287,7 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     if (element.isVoid) close = ' />';
     else if (isSelfClosing) close += element.end;
     if (sameUntil === -1) this.#output.add(this.#tag.write(element) + close);
+    else if (close === '>' && sameUntil + 1 === end) this.#output.keep(start, end);
     else {
       this.#output.keep(start, sameUntil);
       this.#output.write(sameUntil, end, close);

@@ -14,6 +14,17 @@ const LOCAL_FRAGMENT = /^#[^\s\0-\x20"'<>\\]*$/;
 const DROPPED_INSIDE = /[\t\n\r]/;
 const ALL_DROPPED_INSIDE = /[\t\n\r]/g;
 
+/** An absolute web address, as written in markup, that resolving and escaping leave as it is. */
+const FINISHED =
+  /^https?:\/\/[\w.:-]+(?:\/(?:[^\s?#;&"<>]|&amp;)*)?(?:\?(?:[^\s#&"<>]|&amp;)+)?(?:#(?:[^\s&"<>]|&amp;)+)?$/;
+/** Far beyond real addresses; the regular expression takes space in proportion. */
+const FINISHED_LENGTH = 2048;
+
+/** Whether an attribute value is a web address that can stay as it is written. */
+export function isFinished(raw: string): boolean {
+  return raw.length <= FINISHED_LENGTH && FINISHED.test(raw);
+}
+
 /** An address as a browser reads it: without white space and controls at its ends, and without line breaks. */
 export function trimUri(value: string): string {
   let start = 0;
