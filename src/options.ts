@@ -120,18 +120,18 @@ const DEFAULTS: Settings = Object.freeze({
 });
 
 /** What a value must be: a test, and the words for the error message. */
-interface Expected {
+export interface Expected {
   readonly words: string;
   readonly holds: (value: unknown) => boolean;
 }
 
-const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
+export const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
 const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
-const isSwitch: Expected = {
+export const isSwitch: Expected = {
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',
 };
-const isStrings: Expected = {
+export const isStrings: Expected = {
   words: 'an array of strings',
   holds: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 };
@@ -139,7 +139,7 @@ const isLimits: Expected = {
   words: 'an object',
   holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
-const isOneOf = (values: readonly string[]): Expected => ({
+export const isOneOf = (values: readonly string[]): Expected => ({
   words: `one of ${values.map((value) => `'${value}'`).join(', ')}`,
   holds: (value) => typeof value === 'string' && values.includes(value),
 });
@@ -165,21 +165,36 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
  * @throws {RangeError} for a limit that is not a positive whole number.
  */
 export function readOptions(options: ParseOptions | undefined): Settings {
-  if (options === undefined) return DEFAULTS;
+  const given = readGiven(options, EXPECTED);
+  if (given === undefined) return DEFAULTS;
+  if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as Partial<Limits>);
+  return { ...DEFAULTS, ...given };
+}
+
+/**
+ * The options that are there, checked against a table. `undefined` counts as absent.
+ * @returns undefined when there are no options at all.
+ * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
+ */
+export function readGiven(
+  options: object | undefined,
+  table: Readonly<Record<string, Expected>>,
+): Record<string, unknown> | undefined {
+  if (options === undefined) return undefined;
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`options must be an object, not ${describe(options)}`);
   }
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(EXPECTED, name)) throw new TypeError(`unknown option: ${name}`);
+    const expected = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (expected === undefined) throw new TypeError(`unknown option: ${name}`);
     if (value === undefined) continue;
-    const expected = EXPECTED[name as keyof Settings];
     if (!expected.holds(value)) {
       throw new TypeError(`options.${name} must be ${expected.words}, not ${describe(value)}`);
     }
-    given[name] = name === 'limits' ? readLimits(value as Partial<Limits>) : value;
+    given[name] = value;
   }
-  return { ...DEFAULTS, ...given };
+  return given;
 }
 
 function readLimits(limits: Partial<Limits>): Limits {

@@ -20,6 +20,7 @@ export type ProblemCode =
   | 'character-encoding-unknown'
   | 'non-xml-content-type'
   | 'undecodable-bytes'
+  | 'encoding-conflict'
   | 'truncated'
   | 'not-well-formed'
   | 'undeclared-namespace'
@@ -61,6 +62,14 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'Some bytes are not of the encoding that had to be used; they were read as U+FFFD.',
     example: '`encoding: "utf-8"` forced on windows-1252 bytes',
     fix: 'Force no encoding, or the right one; choose a policy that tries others.',
+  },
+  'encoding-conflict': {
+    severity: 'error',
+    bozo: true,
+    meaning:
+      'Byte order mark, declaration and Content-Type contradict each other, or the type is not XML (`policy: "rome"` only).',
+    example: 'a utf-16 byte order mark before `encoding="utf-8"`',
+    fix: 'Say the same in all three places.',
   },
   truncated: {
     severity: 'warning',

@@ -1,18 +1,19 @@
-/** From bytes and headers to text: facts, a policy's candidates, the first that reads the bytes, and what to report of it. */
+/** From bytes and headers to text: facts, the candidates of a policy, and the first of them that reads the bytes. */
 
 import type { HeaderMap } from '../headers.ts';
 import type { EncodingAttempt } from '../model.ts';
 import type { Settings } from '../options.ts';
-import { CharacterEncodingOverride, CharacterEncodingUnknown, FeedProblem } from '../problems.ts';
+import type { FeedProblem } from '../problems.ts';
 import { attempt, type Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
 import { forcedUtf7 } from './decoders/utf7.ts';
 import { guesses } from './detector.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
-import { encodingName, withByteOrder } from './labels.ts';
-import { policyOf } from './policies/index.ts';
-import type { Candidate, Plan } from './policies/plan.ts';
+import { checkLabels, encodingName, withByteOrder } from './labels.ts';
+import { POLICY } from './policies/index.ts';
+import type { Candidate, Hints, Plan } from './policies/plan.ts';
 import { rfc3023 } from './policies/rfc3023.ts';
+import { overridden, replaced, truncated, unreadable, untried } from './report.ts';
 
 /** The text of a feed, and how it was found. */
 export interface DecodedText {
@@ -22,8 +23,9 @@ export interface DecodedText {
   encoding: string;
   /** This library's name for it. */
   canonical?: string;
-  /** Where the label comes from. */
+  /** Where the label comes from; `none` when no candidate decoded the bytes. */
   source: string;
+  /** `certain` when server, document or caller name the encoding. */
   confidence: 'certain' | 'tentative' | 'irrelevant';
   trace: EncodingAttempt[];
   problems: FeedProblem[];
@@ -32,6 +34,9 @@ export interface DecodedText {
   /** Whether the document is JSON by its media type, or by its first byte when it has none. */
   json: boolean;
 }
+
+/** The options of a parse that this stage needs. */
+export type Choices = Pick<Settings, 'policy' | 'encoding' | 'fallbackEncodings' | 'detectCharset'>;
 
 /**
  * Decodes a feed. Never throws on bytes or headers.
@@ -42,43 +47,46 @@ export function decodeFeed(
   headers: HeaderMap | undefined,
   settings: Settings,
 ): DecodedText {
-  checkLabels(settings);
-  const facts = gatherFacts(bytes, headers);
-  return settings.encoding === undefined
-    ? decodeByPolicy(facts, settings)
-    : decodeForced(facts, settings.encoding);
+  checkLabels('encoding', settings.encoding);
+  checkLabels('fallbackEncodings', ...settings.fallbackEncodings);
+  return decodeBy(gatherFacts(bytes, headers), settings, {});
 }
 
-function checkLabels({ encoding, fallbackEncodings }: Settings): void {
-  if (encoding !== undefined && encodingName(encoding) === undefined) {
-    throw new RangeError(`options.encoding is no encoding this library knows: ${JSON.stringify(encoding)}`);
-  }
-  const unknown = fallbackEncodings.find((label) => encodingName(label) === undefined);
-  if (unknown !== undefined) {
-    throw new RangeError(`options.fallbackEncodings has an unknown encoding: ${JSON.stringify(unknown)}`);
-  }
-}
-
-function bodyOf(facts: Facts): Uint8Array {
-  return facts.bomLength === 0 ? facts.bytes : facts.bytes.subarray(facts.bomLength);
-}
-
-function decodeByPolicy(facts: Facts, settings: Settings): DecodedText {
-  const { order, replaces } = policyOf(settings.policy);
-  const plan = order(facts, {});
-  if (replaces && plan.candidates.length > 0) return decodeReplacing(facts, plan);
+export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedText {
+  if (choices.encoding !== undefined) return decodeForced(facts, choices.encoding);
+  const { order, replaces } = POLICY[choices.policy];
+  const plan = order(facts, hints);
+  const verdict = plan.candidates.find(({ label }) => encodingName(label) !== undefined);
+  if (replaces && verdict !== undefined) return decodeAs(facts, plan, verdict);
   // Rules that end in an error give no candidate; the feed is read by the default ones.
-  const { candidates } = plan.candidates.length > 0 ? plan : rfc3023(facts);
-  const attempts = attempt(bodyOf(facts), chain(candidates, facts, settings));
-  return attempts.success === undefined
-    ? unreadable(facts, plan, candidates, attempts.trace)
-    : readable(facts, plan, candidates, attempts.success, attempts.trace);
+  return decodeFirst(
+    facts,
+    plan.candidates.length > 0 ? plan : { ...plan, ...rfc3023Candidates(facts, hints) },
+    choices,
+  );
+}
+
+function rfc3023Candidates(facts: Facts, hints: Hints): Pick<Plan, 'candidates'> {
+  return { candidates: rfc3023(facts, hints).candidates };
+}
+
+/** By the first candidate that reads the bytes: what the document says, what statistics say, the fallbacks. */
+function decodeFirst(facts: Facts, plan: Plan, choices: Choices): DecodedText {
+  const { success, trace } = attempt(bodyOf(facts), chain(plan.candidates, facts, choices));
+  const account = [...trace, ...untried(success === undefined ? [] : plan.candidates, plan.overruled, trace)];
+  if (success === undefined) return decodeUnknown(facts, plan, account);
+  const problems = [...plan.problems];
+  const [expected] = plan.candidates;
+  if (expected !== undefined && success.candidate !== expected) {
+    problems.push(overridden(expected, success.candidate, trace));
+  }
+  return read(facts, success, problems, account);
 }
 
 function* chain(
   candidates: readonly Candidate[],
   facts: Facts,
-  { detectCharset, fallbackEncodings }: Settings,
+  { detectCharset, fallbackEncodings }: Choices,
 ): Generator<Candidate> {
   yield* candidates;
   yield* guesses(facts, detectCharset);
@@ -87,59 +95,19 @@ function* chain(
   }
 }
 
-function readable(
-  facts: Facts,
-  plan: Plan,
-  candidates: readonly Candidate[],
-  { text, candidate, canonical, incomplete }: Success,
-  trace: readonly EncodingAttempt[],
-): DecodedText {
-  const problems = [...plan.problems];
-  const expected = candidates[0];
-  if (expected !== undefined && candidate !== expected) problems.push(override(expected, candidate, trace));
-  if (incomplete > 0) problems.push(truncated(text, incomplete));
-  return {
-    ...described(facts),
-    text,
-    encoding: candidate.label,
-    canonical,
-    source: candidate.source,
-    confidence: candidate.confidence,
-    trace: [...trace, ...untried(candidates, plan.overruled, trace)],
-    problems,
-  };
-}
-
 /** No candidate reads the bytes: they are read all the same, as the first that has a decoder. */
-function unreadable(
-  facts: Facts,
-  plan: Plan,
-  candidates: readonly Candidate[],
-  trace: readonly EncodingAttempt[],
-): DecodedText {
-  const canonical =
-    candidates.map(({ label }) => encodingName(label)).find((name) => name !== undefined) ?? 'utf-8';
-  const labels = trace.map(({ encoding }) => encoding).join(', ');
-  const unknown = new CharacterEncodingUnknown(`the bytes are in none of these encodings: ${labels}`, {
-    recovery: `read as ${canonical} with replacement characters`,
-  });
+function decodeUnknown(facts: Facts, plan: Plan, trace: EncodingAttempt[]): DecodedText {
+  const known = plan.candidates.map(({ label }) => encodingName(label)).find((name) => name !== undefined);
+  const canonical = known ?? 'utf-8';
   return {
-    ...described(facts),
+    ...typed(facts),
     text: decoderOf(canonical).readLossily(bodyOf(facts)),
     encoding: '',
     source: 'none',
     confidence: 'tentative',
-    trace: [...trace, ...untried([], plan.overruled, trace)],
-    problems: [...plan.problems, unknown],
+    trace,
+    problems: [...plan.problems, unreadable(trace, canonical)],
   };
-}
-
-/** By rules that know no second candidate: what is not of the encoding becomes U+FFFD. */
-function decodeReplacing(facts: Facts, plan: Plan): DecodedText {
-  const candidate = plan.candidates.find(({ label }) => encodingName(label) !== undefined);
-  return candidate === undefined
-    ? unreadable(facts, plan, plan.candidates, unknownLabels(plan.candidates))
-    : decodeAs(facts, plan, candidate);
 }
 
 function decodeForced(facts: Facts, label: string): DecodedText {
@@ -147,103 +115,45 @@ function decodeForced(facts: Facts, label: string): DecodedText {
   return decodeAs(facts, { candidates: [forced], overruled: [], problems: [] }, forced);
 }
 
+/** As the rules or the caller say, whatever the bytes are: what is not of the encoding becomes U+FFFD. */
 function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
+  const { label, source, reason } = candidate;
+  const canonical = encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
+  const decoder = canonical === 'utf-7' && source === 'option' ? forcedUtf7 : decoderOf(canonical);
   const body = bodyOf(facts);
-  const label = withByteOrder(candidate.label, shownEncoding(facts));
-  const canonical = candidate.canonical ?? encodingName(label) ?? 'utf-8';
-  const decoder = canonical === 'utf-7' && candidate.source === 'option' ? forcedUtf7 : decoderOf(canonical);
   const { text, fault, incomplete } = decoder.read(body);
-  const attempted = {
-    encoding: candidate.label,
-    source: candidate.source,
-    reason: candidate.reason,
-    canonical,
-  };
-  const isClean = fault === -1;
+  const attempted = { encoding: label, source, reason, canonical };
   const trace: EncodingAttempt[] = [
-    isClean ? { ...attempted, outcome: 'ok' } : { ...attempted, outcome: 'decode-error', offset: fault },
+    fault === -1 ? { ...attempted, outcome: 'ok' } : { ...attempted, outcome: 'decode-error', offset: fault },
   ];
-  const problems = [...plan.problems];
-  if (!isClean) problems.push(replacedBytes(candidate.label, fault));
-  if (incomplete > 0) problems.push(truncated(text, incomplete));
-  return {
-    ...described(facts),
-    text: isClean ? text : decoder.readLossily(body),
-    encoding: candidate.label,
-    canonical,
-    source: candidate.source,
-    confidence: candidate.confidence,
-    trace: [...trace, ...untried(plan.candidates, plan.overruled, trace)],
+  const account = [...trace, ...untried(plan.candidates, plan.overruled, trace)];
+  if (fault === -1)
+    return read(facts, { text, candidate, canonical, incomplete }, [...plan.problems], account);
+  const problems = [...plan.problems, replaced(label, fault)];
+  return read(
+    facts,
+    { text: decoder.readLossily(body), candidate, canonical, incomplete: 0 },
     problems,
-  };
-}
-
-function described(facts: Facts): Pick<DecodedText, 'mediaType' | 'json'> {
-  // JSON without a media type is reported as the type it should have had, as the Universal Feed Parser does.
-  const mediaType = facts.json && !facts.mediaType ? 'application/feed+json' : (facts.mediaType ?? '');
-  return { mediaType, json: facts.json };
-}
-
-function unknownLabels(candidates: readonly Candidate[]): EncodingAttempt[] {
-  return candidates.map(({ label, source, reason }) => ({
-    encoding: label,
-    source,
-    reason,
-    outcome: 'unknown-encoding',
-  }));
-}
-
-/** What the document names besides, for whoever reads the account. */
-function untried(
-  candidates: readonly Candidate[],
-  overruled: readonly Candidate[],
-  trace: readonly EncodingAttempt[],
-): EncodingAttempt[] {
-  const known = new Set(trace.map(({ encoding, canonical }) => canonical ?? encoding));
-  const rest: EncodingAttempt[] = [];
-  for (const { label, source, reason } of candidates) {
-    const canonical = encodingName(label);
-    if (known.has(canonical ?? label)) continue;
-    known.add(canonical ?? label);
-    rest.push({ encoding: label, source, reason, ...(canonical && { canonical }), outcome: 'not-tried' });
-  }
-  for (const { label, source, reason } of overruled)
-    rest.push({ encoding: label, source, reason, outcome: 'overruled' });
-  return rest;
-}
-
-function override(expected: Candidate, found: Candidate, trace: readonly EncodingAttempt[]): FeedProblem {
-  const first = trace[0];
-  const why = first === undefined ? '' : WHY[first.outcome];
-  const at = first?.offset === undefined ? '' : ` at byte ${first.offset}`;
-  return new CharacterEncodingOverride(
-    `expected ${expected.label} (${expected.reason}), which ${why}${at}; found ${found.label} (${found.reason})`,
-    { recovery: `read as ${found.label}` },
+    account,
   );
 }
 
-const WHY: Readonly<Record<EncodingAttempt['outcome'], string>> = {
-  ok: 'was not chosen',
-  'not-tried': 'was not tried',
-  overruled: 'was overruled',
-  'unknown-encoding': 'is no known encoding',
-  'decode-error': 'does not read the bytes',
-  'xml-forbidden-characters': 'reads characters that XML forbids',
-};
-
-function truncated(text: string, incomplete: number): FeedProblem {
-  return new FeedProblem(
-    'truncated',
-    `the last ${incomplete === 1 ? 'byte is' : `${incomplete} bytes are`} half a character`,
-    {
-      offset: text.length,
-      recovery: 'left out',
-    },
-  );
+function read(
+  facts: Facts,
+  { text, candidate, canonical, incomplete }: Success,
+  problems: FeedProblem[],
+  trace: EncodingAttempt[],
+): DecodedText {
+  if (incomplete > 0) problems.push(truncated(text, incomplete));
+  const { label, source, confidence } = candidate;
+  return { ...typed(facts), text, encoding: label, canonical, source, confidence, trace, problems };
 }
 
-function replacedBytes(label: string, fault: number): FeedProblem {
-  return new FeedProblem('undecodable-bytes', `byte ${fault} is not ${label}`, {
-    recovery: 'read as U+FFFD',
-  });
+/** JSON without a media type gets the type it should have had, as in the Universal Feed Parser. */
+function typed({ json, mediaType }: Facts): Pick<DecodedText, 'mediaType' | 'json'> {
+  return { mediaType: json ? mediaType || 'application/feed+json' : (mediaType ?? ''), json };
+}
+
+function bodyOf({ bytes, bomLength }: Facts): Uint8Array {
+  return bomLength === 0 ? bytes : bytes.subarray(bomLength);
 }

@@ -150,3 +150,12 @@ const NOT_ASCII = /^(?:utf-(?:16|32|7)|iso-2022|hz-|cp(?:037|273|424|500|875|102
 export function isAsciiCompatible(name: string): boolean {
   return !NOT_ASCII.test(name);
 }
+
+/** @throws {RangeError} naming the option when one of its labels is no encoding. */
+export function checkLabels(option: string, ...labels: readonly (string | undefined)[]): void {
+  for (const label of labels) {
+    if (label !== undefined && encodingName(label) === undefined) {
+      throw new RangeError(`options.${option} is no encoding this library knows: ${JSON.stringify(label)}`);
+    }
+  }
+}

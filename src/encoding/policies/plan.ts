@@ -56,3 +56,16 @@ export function optional(
 ): Candidate[] {
   return label === undefined ? [] : [{ label, source, confidence, reason }];
 }
+
+/** The last candidate of a policy, which the caller may replace. */
+export function usualDefault(hints: Hints, label: string, source: string, reason: string): Candidate {
+  const { defaultEncoding } = hints;
+  return defaultEncoding === undefined
+    ? { label, source, confidence: 'tentative', reason }
+    : {
+        label: defaultEncoding,
+        source: 'default',
+        confidence: 'tentative',
+        reason: 'options.defaultEncoding',
+      };
+}

@@ -6,7 +6,7 @@
 import { type FeedProblem, NonXMLContentType } from '../../problems.ts';
 import type { Facts } from '../facts.ts';
 import { fromDeclaration, fromHttp, fromMark, fromSignature } from './document.ts';
-import { type Candidate, optional, type Plan } from './plan.ts';
+import { type Candidate, type Hints, type Plan, usualDefault } from './plan.ts';
 
 interface Rule {
   /** Whom to believe first; the first that says something decides. */
@@ -44,11 +44,11 @@ function ruleName(facts: Facts): keyof typeof RULES {
   return facts.mediaType === undefined ? 'untyped' : facts.mediaClass;
 }
 
-export function rfc3023(facts: Facts): Plan {
+export function rfc3023(facts: Facts, hints: Hints): Plan {
   const name = ruleName(facts);
   const rule: Rule = RULES[name];
   const proposal = rule.proposals.flatMap((propose) => propose(facts)).slice(0, 1);
-  const expected = proposal.length > 0 ? proposal : optional(...rule.fallback, 'tentative');
+  const expected = proposal.length > 0 ? proposal : [usualDefault(hints, ...rule.fallback)];
   const overruled = name === 'other' ? fromHttp(facts) : [];
   return {
     candidates: [...expected, ...fromDeclaration(facts), ...fromMark(facts), ...fromSignature(facts)],

@@ -1,0 +1,42 @@
+/** "Changing the encoding while parsing" of the HTML standard: a `<meta>` is found after decoding has begun. */
+
+import { type HtmlNames, htmlEncoding, metaEncoding } from './html-labels.ts';
+
+export interface EncodingChange {
+  /** The encoding in use. */
+  readonly current: string;
+  /** The label that the late `<meta>` has. */
+  readonly next: string;
+  /** Whether the bytes so far mean the same characters in both. */
+  readonly sameSoFar: boolean;
+  /** Whether the decoder can be replaced while it works. */
+  readonly canSwitch: boolean;
+}
+
+export interface ChangedEncoding {
+  /** `keep` what was decoded, `switch` the decoder for what follows, or `reparse` everything. */
+  readonly action: 'keep' | 'switch' | 'reparse';
+  readonly encoding: string;
+  readonly confidence: 'certain';
+}
+
+/**
+ * Decides what a late `<meta>` changes. A label that HTML does not support changes nothing.
+ * @param names whose names for the encodings: those of the HTML5 draft, or of the WHATWG.
+ * @returns what to do, and the encoding that is certain from now on.
+ */
+export function changeEncoding(
+  { current, next, sameSoFar, canSwitch }: EncodingChange,
+  names: HtmlNames = 'html5',
+): ChangedEncoding {
+  const before = htmlEncoding(current, names, undefined)?.encoding ?? current;
+  const after = metaEncoding(next, names)?.encoding;
+  // What is decoded as utf-16 and shows a readable <meta> is utf-16, whatever the <meta> says.
+  if (after === undefined || before.startsWith('utf-16')) return certain('keep', before);
+  if (after === before) return certain('keep', after);
+  return certain(sameSoFar && canSwitch ? 'switch' : 'reparse', after);
+}
+
+function certain(action: ChangedEncoding['action'], encoding: string): ChangedEncoding {
+  return { action, encoding, confidence: 'certain' };
+}

@@ -1,0 +1,86 @@
+/** The encoding stage for callers who want the answer of the rules and not the feed. */
+
+import { type HeadersInput, readHeaders } from '../headers.ts';
+import type { EncodingAttempt } from '../model.ts';
+import { CharacterEncodingUnknown, type FeedProblem } from '../problems.ts';
+import { type DetectOptions, readBytes, readDetectOptions } from './arguments.ts';
+import { decodeBy } from './decode-feed.ts';
+import { gatherFacts } from './facts.ts';
+import { encodingName } from './labels.ts';
+import { POLICY } from './policies/index.ts';
+import type { Candidate, Plan } from './policies/plan.ts';
+import { untried } from './report.ts';
+
+/** What the rules say about the encoding of a document. */
+export interface DetectedEncoding {
+  /** The label, spelled as found or as the rules replace it; undefined when they give none. */
+  readonly encoding: string | undefined;
+  /** This library's name for it. */
+  readonly canonical: string | undefined;
+  /** Where it comes from: `http`, `xml-declaration`, `bom`, `signature`, `meta`, `default`, `detector` …, or `none`. */
+  readonly source: string;
+  /** `certain` when server, document or caller name the encoding. */
+  readonly confidence: 'certain' | 'tentative' | 'irrelevant';
+  /** The label as found, where the rules replace it (HTML5: `iso-8859-1` is windows-1252). */
+  readonly declared?: string;
+  /** Number of the rule, where the specification numbers them: `2.4` (ROME). */
+  readonly case?: string;
+  /** What is wrong by these rules. */
+  readonly exceptions: readonly FeedProblem[];
+  /** Every candidate with what became of it. */
+  readonly trace: readonly EncodingAttempt[];
+}
+
+/**
+ * Finds the encoding of a document by one of eight sets of rules. `rfc3023`, the default, tries its candidates on the
+ * bytes, as `parseFeed` does; the others answer from what headers and document say, without decoding.
+ *
+ * @throws {TypeError | RangeError} for a wrong argument, never for a wrong document.
+ * @example
+ * const { encoding, source } = detectEncoding(bytes, response.headers, { policy: 'whatwg' });
+ */
+export function detectEncoding(
+  bytes: Uint8Array | ArrayBuffer,
+  headers?: HeadersInput,
+  options?: DetectOptions,
+): DetectedEncoding {
+  const { choices, hints } = readDetectOptions(options);
+  const facts = gatherFacts(readBytes(bytes), readHeaders(headers));
+  if (choices.encoding === undefined && choices.policy !== 'rfc3023') {
+    return verdict(POLICY[choices.policy].order(facts, hints));
+  }
+  const { encoding, canonical, source, confidence, trace, problems } = decodeBy(facts, choices, hints);
+  return { encoding: encoding || undefined, canonical, source, confidence, exceptions: problems, trace };
+}
+
+/** The first candidate whose label is known; the bytes are not looked at. */
+export function verdict({ candidates, overruled, problems, case: rule }: Plan): DetectedEncoding {
+  const at = candidates.findIndex(({ label }) => encodingName(label) !== undefined);
+  const found = candidates[at];
+  const trace = attempts(candidates.slice(0, at === -1 ? undefined : at + 1));
+  const exceptions = at === -1 && candidates.length > 0 ? [...problems, noneKnown(candidates)] : problems;
+  return {
+    encoding: found?.label,
+    canonical: found && encodingName(found.label),
+    source: found?.source ?? 'none',
+    confidence: found?.confidence ?? 'tentative',
+    ...(found?.declared !== undefined && { declared: found.declared }),
+    ...(rule !== undefined && { case: rule }),
+    exceptions,
+    trace: [...trace, ...untried(candidates, overruled, trace)],
+  };
+}
+
+function attempts(candidates: readonly Candidate[]): EncodingAttempt[] {
+  return candidates.map(({ label, source, reason }) => {
+    const canonical = encodingName(label);
+    return canonical === undefined
+      ? { encoding: label, source, reason, outcome: 'unknown-encoding' }
+      : { encoding: label, source, reason, canonical, outcome: 'ok' };
+  });
+}
+
+function noneKnown(candidates: readonly Candidate[]): FeedProblem {
+  const labels = candidates.map(({ label }) => label).join(', ');
+  return new CharacterEncodingUnknown(`the document names no known encoding: ${labels}`);
+}

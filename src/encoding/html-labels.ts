@@ -1,0 +1,115 @@
+/** What HTML makes of encoding labels: supersets in place of what a label says, and labels it refuses. */
+
+import { encodingName } from './labels.ts';
+
+/** Which list of names: that of the 2009 draft of HTML5, or the WHATWG's of today. */
+export type HtmlNames = 'html5' | 'whatwg';
+
+export interface HtmlEncoding {
+  /** What the page is read by. */
+  readonly encoding: string;
+  /** The label as found. */
+  readonly declared: string;
+}
+
+/** Both lists, by this library's names. */
+const SUPERSETS: ReadonlyMap<string, string> = new Map([
+  ['us-ascii', 'windows-1252'],
+  ['iso-8859-1', 'windows-1252'],
+  ['iso-8859-9', 'windows-1254'],
+  ['iso-8859-11', 'windows-874'],
+  ['tis-620', 'windows-874'],
+]);
+
+/** The draft has names of its own for three encodings that every decoder reads as the superset. */
+const DRAFT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['euc-kr', 'windows-949'],
+  ['euc-jp', 'cp51932'],
+  ['shift_jis', 'windows-31j'],
+]);
+
+const GB_2312 = /^gb_?2312(?:-80)?$/i;
+
+/** Encodings that hide ASCII markup from whoever checks for it, or that no browser reads. */
+const REFUSED: Readonly<Record<HtmlNames, RegExp>> = {
+  html5: /^(?:utf-7|cesu-8)$/,
+  whatwg: /^(?:utf-7|cesu-8|utf-32.*|iso-2022-kr|iso-2022-jp-.*|hz-gb-2312|johab|cp(?!866).*)$/,
+};
+
+/**
+ * @param bom the encoding of the byte order mark, from which `utf-16` takes its byte order; little-endian without one.
+ * @returns undefined when HTML does not support the label.
+ */
+export function htmlEncoding(
+  label: string,
+  names: HtmlNames,
+  bom: string | undefined,
+): HtmlEncoding | undefined {
+  const name = encodingName(label);
+  if (name === undefined || REFUSED[names].test(name)) return undefined;
+  return { encoding: superset(label, name, names, bom), declared: label };
+}
+
+function superset(label: string, name: string, names: HtmlNames, bom: string | undefined): string {
+  if (name === 'utf-16') return bom?.startsWith('utf-16') ? bom : 'utf-16le';
+  if (GB_2312.test(label)) return 'gbk';
+  return SUPERSETS.get(name) ?? (names === 'html5' ? DRAFT_NAMES.get(name) : undefined) ?? name;
+}
+
+/** A `<meta>` that was read as ASCII cannot be utf-16, whatever it says. */
+export function metaEncoding(label: string, names: HtmlNames): HtmlEncoding | undefined {
+  const found = htmlEncoding(label, names, undefined);
+  if (found?.encoding.startsWith('utf-16')) return { encoding: 'utf-8', declared: label };
+  if (found?.encoding === 'x-user-defined') return { encoding: 'windows-1252', declared: label };
+  return found;
+}
+
+/** Encodings usual for the language of the reader; windows-1252 for all others. */
+const LOCALES: Readonly<Record<HtmlNames, ReadonlyMap<string, string>>> = {
+  html5: locales(`
+    utf-8 ar cy fa hr kk mk or ro sr vi
+    iso-8859-2 cs hu pl sl
+    iso-8859-5 be
+    iso-8859-13 lv
+    windows-31j ja
+    windows-874 th
+    windows-949 ko
+    windows-1250 sk
+    windows-1251 bg ru uk
+    windows-1254 ku tr
+    windows-1255 he
+    windows-1257 lt
+    gb18030 zh-cn
+    big5 zh-tw`),
+  whatwg: locales(`
+    iso-8859-2 hu pl sl
+    iso-8859-7 el
+    shift_jis ja
+    windows-874 th
+    euc-kr ko
+    windows-1250 cs hr sk
+    windows-1251 ba be bg kk ky mk ru sah sr tg tt uk
+    windows-1254 az ku tr
+    windows-1255 he
+    windows-1256 ar fa
+    windows-1257 et lt lv
+    windows-1258 vi
+    gb18030 zh-cn zh-hans zh-sg
+    big5 zh-hant zh-hk zh-mo zh-tw`),
+};
+
+function locales(table: string): ReadonlyMap<string, string> {
+  const result = new Map<string, string>();
+  for (const line of table.trim().split('\n')) {
+    const [encoding = '', ...languages] = line.trim().split(' ');
+    for (const language of languages) result.set(language, encoding);
+  }
+  return result;
+}
+
+/** @param locale a language tag: `ru`, `he-IL`, `zh-TW`. */
+export function localeDefault(locale: string | undefined, names: HtmlNames): string {
+  const [language = '', second] = (locale ?? '').toLowerCase().replaceAll('_', '-').split('-');
+  const table = LOCALES[names];
+  return table.get(`${language}-${second}`) ?? table.get(language) ?? 'windows-1252';
+}

@@ -1,0 +1,71 @@
+/** What the stage reports: its problems in words, and the candidates of the trace that were not tried. */
+
+import type { EncodingAttempt } from '../model.ts';
+import { CharacterEncodingOverride, CharacterEncodingUnknown, FeedProblem } from '../problems.ts';
+import { encodingName } from './labels.ts';
+import type { Candidate } from './policies/plan.ts';
+
+/** Rows for what the document names and nobody tried, so that the account is complete. */
+export function untried(
+  candidates: readonly Candidate[],
+  overruled: readonly Candidate[],
+  trace: readonly EncodingAttempt[],
+): EncodingAttempt[] {
+  const known = new Set(trace.map(({ encoding, canonical }) => canonical ?? encoding));
+  const rows: EncodingAttempt[] = [];
+  for (const { label, source, reason } of candidates) {
+    const canonical = encodingName(label);
+    const key = canonical ?? label;
+    if (known.has(key)) continue;
+    known.add(key);
+    rows.push({ encoding: label, source, reason, ...(canonical && { canonical }), outcome: 'not-tried' });
+  }
+  for (const { label, source, reason } of overruled) {
+    rows.push({ encoding: label, source, reason, outcome: 'overruled' });
+  }
+  return rows;
+}
+
+/** What an attempt came to, in words. */
+const WORDS: Readonly<Record<EncodingAttempt['outcome'], string>> = {
+  ok: 'reads the bytes',
+  'unknown-encoding': 'is no known encoding',
+  'decode-error': 'does not read the bytes',
+  'xml-forbidden-characters': 'reads characters that XML forbids',
+  'not-tried': 'was not tried',
+  overruled: 'was overruled',
+};
+
+export function overridden(
+  expected: Candidate,
+  found: Candidate,
+  trace: readonly EncodingAttempt[],
+): FeedProblem {
+  const first = trace.find(({ encoding }) => encoding === expected.label);
+  const why = first === undefined ? '' : `, which ${WORDS[first.outcome]}`;
+  const place = first?.offset === undefined ? '' : ` (byte ${first.offset})`;
+  return new CharacterEncodingOverride(
+    `expected ${expected.label}, from ${expected.reason}${why}${place}; found ${found.label}, from ${found.reason}`,
+    { recovery: `read as ${found.label}` },
+  );
+}
+
+export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {
+  const labels = trace.filter(({ outcome }) => outcome !== 'overruled').map(({ encoding }) => encoding);
+  return new CharacterEncodingUnknown(`the bytes are in none of these encodings: ${labels.join(', ')}`, {
+    recovery: `read as ${canonical} with replacement characters`,
+  });
+}
+
+export function replaced(label: string, fault: number): FeedProblem {
+  const recovery = 'read as U+FFFD, like all that follow';
+  return new FeedProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
+}
+
+export function truncated(text: string, incomplete: number): FeedProblem {
+  const bytes = incomplete === 1 ? 'byte' : `${incomplete} bytes`;
+  return new FeedProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
+    offset: text.length,
+    recovery: 'left out',
+  });
+}
