@@ -1,0 +1,158 @@
+/** `anyfeed encoding FILE`: what a document says about its encoding, what the rules make of it, and what became of that. */
+
+import { parseArgs } from 'node:util';
+import { type Facts, gatherFacts } from '../encoding/facts.ts';
+import { decodeFeed, detectEncoding } from '../encoding/index.ts';
+import { latin1Text } from '../encoding/node-bytes.ts';
+import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/prescan.ts';
+import { type HeaderMap, readHeaders } from '../headers.ts';
+import type { EncodingAttempt } from '../model.ts';
+import { type EncodingPolicy, POLICIES, readOptions } from '../options.ts';
+import { type Command, type Io, STATUS, UsageError } from './io.ts';
+import { readHeaderLines } from './options.ts';
+import { painter } from './paint.ts';
+import { table } from './table.ts';
+
+const HELP = `Usage: anyfeed encoding FILE|- [options]
+
+Explains how the encoding of a document is found: what headers and bytes say,
+the candidates in the order of the rules with what became of each, the verdict.
+
+Options:
+  -p, --policy NAME            the rules: ${POLICIES.slice(0, 4).join(', ')},
+                               ${POLICIES.slice(4).join(', ')}
+                               (default: ${POLICIES[0]})
+  -a, --all-policies           the verdicts of all eight, one line each
+  -H, --header 'NAME: VALUE'   a header of the response, as often as needed;
+                               without any the document was not fetched over HTTP
+  -h, --help                   print this
+
+Exit status: 0 the rules find an encoding and have no objection, 1 they object,
+2 the file cannot be read or the command line is wrong.
+`;
+
+const OPTIONS = {
+  policy: { type: 'string', short: 'p' },
+  'all-policies': { type: 'boolean', short: 'a' },
+  header: { type: 'string', short: 'H', multiple: true },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** @returns the exit status */
+export const encodingCommand: Command = async (args, io) => {
+  const { values, positionals } = split(args);
+  if (values.help) {
+    io.out(HELP);
+    return STATUS.fine;
+  }
+  const [file, ...others] = positionals;
+  if (!file) throw new UsageError('which document? Give a file, or - for standard input');
+  if (others.length > 0) throw new UsageError(`one document at a time, not also ${others.join(', ')}`);
+  const policy = readPolicy(values.policy);
+  const headers = readHeaders(readHeaderLines(values.header));
+  const bytes = await io.read(file);
+  return values['all-policies'] ? compare(bytes, headers, io) : explain(bytes, headers, policy, io);
+};
+
+/** `parseArgs`, with its errors as usage errors. */
+function split(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readPolicy(name: string | undefined): EncodingPolicy {
+  if (name === undefined) return POLICIES[0];
+  const policy = POLICIES.find((known) => known === name);
+  if (policy === undefined) throw new UsageError(`--policy is one of ${POLICIES.join(', ')}, not ${name}`);
+  return policy;
+}
+
+/** Facts, candidates and verdict of one policy. */
+function explain(bytes: Uint8Array, headers: HeaderMap | undefined, policy: EncodingPolicy, io: Io): number {
+  const { bold } = painter(io.colors);
+  const decoded = decodeFeed(bytes, headers, readOptions({ policy }));
+  const detected = detectEncoding(bytes, headers, { policy });
+  const rule = detected.case === undefined ? '' : ` by rule ${detected.case}`;
+  const found =
+    decoded.encoding === ''
+      ? 'unknown'
+      : `${decoded.encoding}, from ${decoded.source}, ${decoded.confidence}`;
+  const sections = [
+    [bold('Facts'), ...table(factRows(gatherFacts(bytes, headers)), io.columns)],
+    [bold(`Candidates (${policy})`), ...table(decoded.trace.map(attemptRow), io.columns)],
+    [
+      `${bold('Verdict')}  ${found}${rule}`,
+      ...decoded.problems.map(({ name, message }) => `${name}: ${message}`),
+    ],
+  ];
+  io.out(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
+  return decoded.problems.length === 0 ? STATUS.fine : STATUS.problems;
+}
+
+function factRows(facts: Facts): string[][] {
+  const { bytes, http, mediaType, charset, bom, signature, declared, json } = facts;
+  const rows: [string, string | undefined][] = [
+    ['bytes', String(bytes.length)],
+    ['HTTP', http ? undefined : 'no headers'],
+    ['media type', http ? mediaType || 'none' : undefined],
+    ['charset', http ? (charset ?? 'none') : undefined],
+    ['byte order mark', bom ?? 'none'],
+    ['signature', signature ?? 'none'],
+    ['XML declaration', declared ?? 'no encoding'],
+    ['<meta>', metaLabel(bytes)],
+    ['JSON', json ? 'yes' : undefined],
+  ];
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [['', name, value]]));
+}
+
+function metaLabel(bytes: Uint8Array): string | undefined {
+  for (const element of metaElements(latin1Text(bytes.subarray(0, PRESCAN_LENGTH)))) {
+    const label = declaredByMeta(element);
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}
+
+const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
+  ok: 'ok',
+  'unknown-encoding': 'unknown encoding',
+  'decode-error': 'decode error',
+  'xml-forbidden-characters': 'character forbidden in XML',
+  'not-tried': 'not tried',
+  overruled: 'overruled',
+};
+
+function attemptRow({ encoding, canonical, source, outcome, offset, reason }: EncodingAttempt): string[] {
+  const name = canonical === undefined || canonical === encoding ? encoding : `${encoding} = ${canonical}`;
+  const place = offset === undefined ? '' : ` at byte ${offset}`;
+  return ['', name, source, `${OUTCOMES[outcome]}${place}`, reason ?? ''];
+}
+
+/** The verdicts of all policies. */
+function compare(bytes: Uint8Array, headers: HeaderMap | undefined, io: Io): number {
+  const rows = POLICIES.map((policy) => {
+    const {
+      encoding,
+      source,
+      confidence,
+      case: rule,
+      exceptions,
+    } = detectEncoding(bytes, headers, { policy });
+    const objections = exceptions.map(({ name }) => name).join(', ');
+    return [
+      policy,
+      encoding ?? 'none',
+      source,
+      confidence,
+      rule === undefined ? '' : `rule ${rule}`,
+      objections,
+    ];
+  });
+  const title = ['policy', 'encoding', 'source', 'confidence', '', 'objections'];
+  const [first = '', ...rest] = table([title, ...rows], io.columns);
+  io.out(`${[painter(io.colors).bold(first), ...rest].join('\n')}\n`);
+  return detectEncoding(bytes, headers).exceptions.length === 0 ? STATUS.fine : STATUS.problems;
+}
