@@ -2,6 +2,7 @@
 
 import type { Command } from './io.ts';
 import { optionRows } from './options.ts';
+import { wrap } from './wrap.ts';
 
 /** A subcommand with what the help says about it. */
 export interface NamedCommand {
@@ -21,8 +22,9 @@ Options:
 ${rows(optionRows())}
 Commands (anyfeed COMMAND --help says more):
 ${rows(commands.map(({ name, summary }) => [name, summary]))}
-Exit status: 0 the feed is fine, 1 it has problems (bozo), 2 there is no feed: the document is
-something else, the file cannot be read, or the command line is wrong.
+Exit status: 0 the feed is fine, 1 it has problems (bozo), 2 there is no feed:
+the document is something else, the file cannot be read, or the command line is
+wrong.
 
 Examples:
   anyfeed feed.xml
@@ -32,7 +34,13 @@ Examples:
 `;
 }
 
+const COLUMNS = 80;
+
 function rows(pairs: readonly (readonly [string, string])[]): string {
   const width = Math.max(...pairs.map(([left]) => left.length)) + 2;
-  return pairs.map(([left, right]) => `  ${left.padEnd(width)}${right}\n`).join('');
+  return pairs
+    .flatMap(([left, right]) =>
+      wrap(right, COLUMNS - width - 2).map((line, i) => `  ${(i === 0 ? left : '').padEnd(width)}${line}\n`),
+    )
+    .join('');
 }

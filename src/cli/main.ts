@@ -8,7 +8,7 @@ import { readArguments } from './options.ts';
 import { parseFile } from './parse-file.ts';
 
 /** What `anyfeed` can do beside parsing a file. */
-const COMMANDS: readonly NamedCommand[] = [
+export const COMMANDS: readonly NamedCommand[] = [
   { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
 ];
 

@@ -1,6 +1,7 @@
 /** The options of `anyfeed FILE`: one table that makes the reader and the help. */
 
 import { parseArgs } from 'node:util';
+import { encodingName } from '../encoding/labels.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
 import { UsageError } from './io.ts';
 
@@ -20,7 +21,7 @@ const OPTIONS = {
     short: 'H',
     multiple: true,
     value: "'NAME: VALUE'",
-    help: 'a header of the response, as often as needed; without any, the feed counts as a file',
+    help: 'a header of the response, as often as needed; without any the feed was not fetched over HTTP',
   },
   url: {
     type: 'string',
@@ -32,7 +33,7 @@ const OPTIONS = {
   policy: {
     type: 'string',
     value: 'NAME',
-    help: `how encodings are found: ${POLICIES.join(', ')} (default: ${POLICIES[0]})`,
+    help: `how the encoding is found: ${POLICIES.join(', ')}`,
   },
   loose: { type: 'boolean', help: 'use the lenient XML reader at once' },
   'no-sanitize': { type: 'boolean', help: 'leave markup as it is, scripts included' },
@@ -89,6 +90,10 @@ function split(args: readonly string[]) {
 }
 
 function check(options: ParseOptions): ParseOptions {
+  const { encoding } = options;
+  if (encoding !== undefined && encodingName(encoding) === undefined) {
+    throw new UsageError(`--encoding: nobody knows ${JSON.stringify(encoding)}`);
+  }
   try {
     readOptions(options);
     return options;
@@ -97,7 +102,11 @@ function check(options: ParseOptions): ParseOptions {
   }
 }
 
-function readHeaderLines(lines: readonly string[] | undefined): Map<string, string[]> | undefined {
+/**
+ * Headers as the command line has them, `Name: value` each; undefined without any.
+ * @throws {UsageError}
+ */
+export function readHeaderLines(lines: readonly string[] | undefined): Map<string, string[]> | undefined {
   if (lines === undefined) return undefined;
   const headers = new Map<string, string[]>();
   for (const line of lines) {

@@ -9,6 +9,7 @@ import { type Paint, painter } from './paint.ts';
 import { table } from './table.ts';
 import { oneLine, padEnd } from './terminal-text.ts';
 import { VERSION_NAMES } from './version-names.ts';
+import { wrap } from './wrap.ts';
 
 /** Where the page goes. */
 export interface Page {
@@ -57,46 +58,43 @@ function facts(result: FeedResult, paint: Paint, columns: number): string[] {
     ['problems', count(problems)],
     ['entries', String(entries.length)],
   ];
-  return rows.map(
-    ([label, value]) => paint.dim(padEnd(label, LABEL_WIDTH)) + oneLine(value, columns - LABEL_WIDTH),
+  return rows.flatMap(([label, value]) =>
+    wrapped(value, columns - LABEL_WIDTH).map(
+      (line, i) => paint.dim(padEnd(i === 0 ? label : '', LABEL_WIDTH)) + line,
+    ),
   );
 }
 
-const SOURCES: ReadonlyMap<string, string> = new Map([
-  ['http', 'the Content-Type header'],
-  ['xml-declaration', 'the XML declaration'],
-  ['bom', 'the byte order mark'],
-  ['signature', 'the first bytes'],
-  ['meta', 'a <meta> element'],
-  ['default', 'the default of the rules'],
-  ['detector', 'statistical detection'],
-  ['fallback', 'the list of fallbacks'],
-  ['option', 'the option --encoding'],
-]);
+/** As many lines as it takes; each fits. */
+function wrapped(text: string, columns: number): string[] {
+  return wrap(oneLine(text, LONGEST), columns).map((line) => oneLine(line, columns));
+}
+/** Messages quote the feed; nobody reads further than this. */
+const LONGEST = 400;
 
 const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   ok: 'decodes everything',
   'unknown-encoding': 'is no known encoding',
-  'decode-error': 'does not decode the bytes',
-  'xml-forbidden-characters': 'gives characters that XML forbids',
+  'decode-error': 'does not decode',
+  'xml-forbidden-characters': 'gives a character that XML forbids',
   'not-tried': 'was not needed',
   overruled: 'was overruled',
 };
 
-/** The encoding with its source; below it what was tried in vain. */
+/** The encoding with the reason for it; below it what was tried in vain. */
 function encodingLines({ encoding, encodingTrace }: FeedResult): string[] {
   const found = encodingTrace.find(({ outcome }) => outcome === 'ok');
   const first =
     found === undefined
-      ? `${encoding || 'unknown'}: nothing decodes everything, some characters are lost`
-      : `${encoding}, from ${SOURCES.get(found.source) ?? found.source}`;
+      ? `${encoding || 'unknown'} · not all bytes can be read`
+      : `${encoding} · ${found.reason ?? found.source}`;
   const failed = encodingTrace.filter(({ outcome }) => outcome !== 'ok' && outcome !== 'not-tried');
   return [first, ...failed.map(failedAttempt)];
 }
 
-function failedAttempt({ encoding, source, outcome, offset }: EncodingAttempt): string {
-  const place = offset === undefined ? '' : ` (byte ${offset})`;
-  return `${encoding}, from ${SOURCES.get(source) ?? source}, ${OUTCOMES[outcome]}${place}`;
+function failedAttempt({ encoding, source, reason, outcome, offset }: EncodingAttempt): string {
+  const place = offset === undefined ? '' : ` at byte ${offset}`;
+  return `not ${encoding}, which ${OUTCOMES[outcome]}${place} · ${reason ?? source}`;
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
@@ -139,7 +137,7 @@ function problemLines(problem: FeedProblem, text: string, paint: Paint, columns:
   const lines =
     account.length <= room
       ? [`${color(head)} ${oneLine(account, room)}`]
-      : [color(head), ...wrap(account, columns - 2).map((row) => `  ${row}`)];
+      : [color(head), ...wrapped(account, columns - 2).map((row) => `  ${row}`)];
   if (offset === undefined || text === '') return lines;
   const { line: source, caret } = excerpt(text, offset, columns - GUTTER);
   if (source.trim() === '') return lines;
@@ -149,23 +147,6 @@ function problemLines(problem: FeedProblem, text: string, paint: Paint, columns:
     `    ${paint.dim('│')} ${' '.repeat(caret)}${color('^')}`,
   ];
 }
-
-/** Breaks a message between words. */
-function wrap(message: string, columns: number): string[] {
-  const rows: string[] = [];
-  let row = '';
-  for (const word of oneLine(message, MESSAGE_COLUMNS).split(' ')) {
-    if (row !== '' && row.length + 1 + word.length > columns) {
-      rows.push(row);
-      row = word;
-    } else {
-      row = row === '' ? word : `${row} ${word}`;
-    }
-  }
-  return [...rows, row].map((line) => oneLine(line, columns));
-}
-/** Messages quote the feed; nobody reads further than this. */
-const MESSAGE_COLUMNS = 400;
 
 function entryTable(entries: readonly Entry[], paint: Paint, columns: number): string[] {
   if (entries.length === 0) return [];

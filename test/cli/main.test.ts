@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { type TestIo, testIo } from './test-io.ts';
+
+const RSS = `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0"><channel><title>Fine</title><link>https://example.org/</link>
+<item><title>One</title><link>/one</link><pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate>
+<description>&lt;p onclick="x()"&gt;&lt;a href="/a"&gt;A&lt;/a&gt;&lt;/p&gt;</description></item>
+</channel></rss>`;
+
+const FILES = {
+  'fine.xml': RSS,
+  '-': RSS,
+  'ampersand.xml': RSS.replace('Fine', 'AT&T'),
+  'page.html': '<!doctype html><html><head><title>Sign in</title></head></html>',
+  'empty.xml': '',
+  'one-byte.xml': new Uint8Array([0]),
+  'png.xml': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
+  'controls.xml': RSS.replace('Fine', 'a\u009bb'),
+  'windows-1251.xml': Uint8Array.from(
+    RSS.replace('utf-8', 'windows-1251').replace('Fine', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2'),
+    (character) => character.charCodeAt(0),
+  ),
+};
+
+async function run(...args: string[]): Promise<TestIo['printed'] & { status: number }> {
+  const io = testIo(FILES);
+  const status = await main(args, io);
+  return { ...io.printed, status };
+}
+
+describe('anyfeed FILE', () => {
+  test('prints the result as JSON, dates in ISO 8601', async () => {
+    const { out, err, status } = await run('fine.xml');
+    const result = JSON.parse(out);
+    expect(result).toMatchObject({
+      bozo: false,
+      version: 'rss20',
+      feed: { title: 'Fine' },
+      entries: [{ title: 'One', publishedParsed: '2004-07-15T10:00:00.000Z' }],
+    });
+    expect(out).toBe(`${JSON.stringify(result, null, 2)}\n`);
+    expect(err).toBe('');
+    expect(status).toBe(0);
+  });
+
+  test('reads standard input', async () => {
+    expect(JSON.parse((await run('-')).out)).toMatchObject({ feed: { title: 'Fine' } });
+  });
+
+  test('says with its status that a feed has problems', async () => {
+    const { out, err, status } = await run('ampersand.xml');
+    const { problems, bozoException } = JSON.parse(out);
+    expect(bozoException).toMatchObject({ name: 'NotWellFormed', code: 'not-well-formed', line: 2 });
+    expect(problems).toContainEqual(bozoException);
+    expect(err).toBe('');
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    ['page.html', 'an HTML page titled «Sign in»'],
+    ['empty.xml', 'empty'],
+    ['one-byte.xml', 'a single byte'],
+    ['png.xml', 'a PNG image'],
+  ])('%s is no feed', async (file, what) => {
+    const { out, err, status } = await run(file);
+    expect(JSON.parse(out)).toMatchObject({ usable: false, entries: [] });
+    expect(err).toBe(`anyfeed: ${file}: the document is ${what}, not a feed\n`);
+    expect(status).toBe(2);
+  });
+
+  test('passes headers on', async () => {
+    const { out } = await run(
+      'fine.xml',
+      '--header',
+      'Content-Type: text/xml; charset=utf-8',
+      '-H',
+      'ETag: "x"',
+    );
+    expect(JSON.parse(out)).toMatchObject({ etag: '"x"', contentType: 'text/xml' });
+    const text = await run('fine.xml', '--header', 'Content-Type: text/plain');
+    expect(JSON.parse(text.out).bozoException.name).toBe('NonXMLContentType');
+    expect(text.status).toBe(1);
+  });
+
+  test('passes options on', async () => {
+    const entry = async (...args: string[]) => JSON.parse((await run('fine.xml', ...args)).out).entries[0];
+    expect(await entry('--url', 'https://example.net/feed')).toMatchObject({
+      link: 'https://example.net/one',
+      summary: '<p><a href="https://example.net/a">A</a></p>',
+    });
+    expect(await entry('--url', 'https://example.net/feed', '--no-resolve')).toMatchObject({
+      summary: '<p><a href="/a">A</a></p>',
+    });
+    expect((await entry('--no-sanitize')).summary).toContain('onclick');
+    expect(JSON.parse((await run('windows-1251.xml')).out)).toMatchObject({
+      encoding: 'windows-1251',
+      feed: { title: 'Привет' },
+    });
+    expect(JSON.parse((await run('windows-1251.xml', '--encoding', 'iso-8859-1')).out)).toMatchObject({
+      encoding: 'iso-8859-1',
+    });
+  });
+
+  test('prints no control character that a terminal would obey', async () => {
+    const { out } = await run('controls.xml', '--encoding', 'utf-8');
+    expect(out).not.toMatch(/[\x7f-\x9f]/);
+    expect(() => JSON.parse(out)).not.toThrow();
+  });
+});
+
+describe('anyfeed --summary', () => {
+  test('prints a page', async () => {
+    const { out, status } = await run('--summary', 'ampersand.xml');
+    expect(out).toContain('AT&T\n');
+    expect(out).toContain('error not-well-formed');
+    expect(out).toContain('2004-07-15 10:00  One');
+    expect(status).toBe(1);
+  });
+
+  test('also of what is no feed', async () => {
+    const { out, err, status } = await run('--summary', 'page.html');
+    expect(out).toContain('error not-a-feed');
+    expect(err).toContain('Sign in');
+    expect(status).toBe(2);
+  });
+});
+
+describe('anyfeed', () => {
+  test('--help', async () => {
+    const { out, status } = await run('--help');
+    expect(out).toMatch(/^Usage: anyfeed FILE/);
+    expect(out).toContain('--header');
+    expect(out).toContain('  encoding  ');
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(status).toBe(0);
+  });
+
+  test('--version', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(await run('--version')).toEqual({ out: `${version}\n`, err: '', status: 0 });
+  });
+
+  test.each([
+    [['missing.xml'], 'anyfeed: cannot read missing.xml: there is no such file\n'],
+    [[], 'anyfeed: which feed? Give a file, or - for standard input\nTry: anyfeed --help\n'],
+    [['fine.xml', '--policy', 'x'], /^anyfeed: --policy must be one of .*\nTry: anyfeed --help\n$/],
+    [['fine.xml', '--bogus'], /^anyfeed: .*--bogus.*\nTry: anyfeed --help\n$/],
+  ])('%j: nothing on standard output, a message, status 2', async (args, message) => {
+    const { out, err, status } = await run(...args);
+    expect(out).toBe('');
+    if (typeof message === 'string') expect(err).toBe(message);
+    else expect(err).toMatch(message);
+    expect(status).toBe(2);
+  });
+
+  test('a bug is no wrong command line', async () => {
+    const io = testIo(FILES, {
+      out: () => {
+        throw new RangeError('bug');
+      },
+    });
+    await expect(main(['fine.xml'], io)).rejects.toThrow('bug');
+  });
+
+  test('encoding is a command of its own', async () => {
+    const { out, status } = await run('encoding', 'windows-1251.xml');
+    expect(out).toContain('windows-1251');
+    expect(status).toBe(0);
+  });
+});

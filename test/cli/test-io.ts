@@ -1,0 +1,28 @@
+/** A world for commands: files in memory, and what was printed. */
+
+import { InputError, type Io } from '../../src/cli/io.ts';
+
+export interface TestIo extends Io {
+  readonly printed: { out: string; err: string };
+}
+
+export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}, page = {}): TestIo {
+  const printed = { out: '', err: '' };
+  return {
+    printed,
+    out: (text) => {
+      printed.out += text;
+    },
+    err: (text) => {
+      printed.err += text;
+    },
+    read: async (file) => {
+      const content = files[file];
+      if (content === undefined) throw new InputError(`cannot read ${file}: there is no such file`);
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    },
+    colors: false,
+    columns: 80,
+    ...page,
+  };
+}
