@@ -16,10 +16,11 @@ const SAMPLE = 16 * 1024;
 const LONG_SAMPLE = 200 * 1024;
 /** With fewer non-ASCII bytes statistics say little, and typographic quotes of windows-1252 are the likeliest. */
 const FEW = 6;
-/** ASCII kept on both sides of a non-ASCII byte: words, but not the markup. */
-const CONTEXT = 24;
 
+const LINE_FEED = 0x0a;
 const SPACE = 0x20;
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
 
 /** What the detector of the Universal Feed Parser calls them; the text is read by the superset. */
 const CLASSIC_NAMES: ReadonlyMap<string, string> = new Map([
@@ -88,19 +89,26 @@ function countHigh(bytes: Uint8Array): number {
   return count;
 }
 
-/** The first text around non-ASCII bytes. */
+/**
+ * The first runs of text that are not all ASCII. A run ends at a tag or a line, never within a character: no encoding
+ * has the bytes of `<`, `>` and LF inside one.
+ */
 function sample(bytes: Uint8Array): Uint8Array {
   const result = new Uint8Array(Math.min(SAMPLE, bytes.length));
   let length = 0;
-  let copied = 0;
-  for (let at = 0; at < bytes.length && length < result.length; at += 1) {
-    if ((bytes[at] as number) < 0x80) continue;
-    const start = Math.max(copied, at - CONTEXT);
-    const end = Math.min(bytes.length, at + CONTEXT + 1, start + result.length - length);
-    result.set(bytes.subarray(start, end), length);
-    length += end - start;
-    copied = end;
-    at = end - 1;
+  let start = 0;
+  let hasHigh = false;
+  for (let at = 0; at <= bytes.length && length < result.length; at += 1) {
+    const byte = bytes[at] ?? LINE_FEED;
+    if (byte > 0x7f) hasHigh = true;
+    if (byte !== LESS_THAN && byte !== GREATER_THAN && byte !== LINE_FEED) continue;
+    if (hasHigh) {
+      const run = bytes.subarray(start, Math.min(at + 1, start + result.length - length));
+      result.set(run, length);
+      length += run.length;
+    }
+    start = at + 1;
+    hasHigh = false;
   }
   return result.subarray(0, length);
 }

@@ -37,7 +37,14 @@ function controlBetween(bytes: Uint8Array, start: number, end: number): number {
   return -1;
 }
 
-/** Index of the first character that XML forbids, -1 when there is none. */
+/** What a document begins with: a tag, or JSON. */
+const BEGINNING = /^\s*[<{[]/;
+
+/**
+ * Index of the first character that XML forbids, -1 when there is none. A text that begins like no document is forbidden
+ * from its start: ASCII read as utf-16, as a wrong label wants it, is valid Chinese.
+ */
 export function firstForbidden(text: string): number {
-  return text.search(FORBIDDEN);
+  const found = text.search(FORBIDDEN);
+  return found === -1 && text !== '' && !BEGINNING.test(text) ? 0 : found;
 }
