@@ -23,6 +23,34 @@ export type ProblemCode =
   | 'encoding-conflict'
   | 'truncated'
   | 'not-well-formed'
+  | 'bare-ampersand'
+  | 'bare-less-than'
+  | 'undefined-entity'
+  | 'unterminated-reference'
+  | 'invalid-character-reference'
+  | 'control-character'
+  | 'cdata-end-in-text'
+  | 'unclosed-element'
+  | 'stray-end-tag'
+  | 'tag-case'
+  | 'malformed-tag'
+  | 'unterminated-tag'
+  | 'unquoted-attribute'
+  | 'attribute-without-value'
+  | 'duplicate-attribute'
+  | 'missing-space'
+  | 'less-than-in-attribute'
+  | 'unterminated-value'
+  | 'unterminated-comment'
+  | 'unterminated-cdata'
+  | 'unterminated-instruction'
+  | 'malformed-declaration'
+  | 'late-xml-declaration'
+  | 'stray-declaration'
+  | 'text-before-root'
+  | 'text-after-root'
+  | 'second-root'
+  | 'truncated-markup'
   | 'undeclared-namespace'
   | 'not-a-feed'
   | 'unreadable-date'
@@ -92,6 +120,203 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'A prefix is used without a declaration.',
     example: '`<dc:creator>` without `xmlns:dc`',
     fix: 'Declare the namespace on the root element.',
+  },
+  // Markup that the lenient reader repaired. None of them sets bozo: `not-well-formed` has done so.
+  'bare-ampersand': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An ampersand that begins no reference; it stands for itself.',
+    example: '`<title>AT&T</title>`',
+    fix: 'Write `&amp;`.',
+  },
+  'bare-less-than': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A `<` that begins no tag; it stands for itself.',
+    example: '`<title>1 < 2</title>`',
+    fix: 'Write `&lt;`.',
+  },
+  'undefined-entity': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A named reference that XML does not know; read as in HTML where HTML knows it.',
+    example: '`<title>caf&eacute;</title>`',
+    fix: 'Write the character itself, or a numeric reference.',
+  },
+  'unterminated-reference': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A reference without its semicolon.',
+    example: '`&#233 `',
+    fix: 'Write the semicolon.',
+  },
+  'invalid-character-reference': {
+    severity: 'error',
+    bozo: false,
+    meaning: 'A reference to a character that XML does not have; read as U+FFFD.',
+    example: '`&#xD800;`',
+    fix: 'Leave it out.',
+  },
+  'control-character': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A control character; it was left out.',
+    example: 'a U+0008 that was pasted along',
+    fix: 'Strip control characters from texts.',
+  },
+  'cdata-end-in-text': {
+    severity: 'warning',
+    bozo: false,
+    meaning: '`]]>` outside of a CDATA section.',
+    example: '`<title>a ]]> b</title>`',
+    fix: 'Write `]]&gt;`.',
+  },
+  'unclosed-element': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An element without end tag; closed where its parent ends.',
+    example: '`<item><title>One</item>`',
+    fix: 'Write the end tag.',
+  },
+  'stray-end-tag': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An end tag that closes nothing; ignored.',
+    example: '`</b>` without `<b>`',
+    fix: 'Remove it, or escape the markup around it.',
+  },
+  'tag-case': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Start tag and end tag differ in case.',
+    example: '`<Title>One</title>`',
+    fix: 'Write both alike.',
+  },
+  'malformed-tag': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A tag whose name has characters that names cannot have.',
+    example: '`<title,>`',
+    fix: 'Correct the name.',
+  },
+  'unterminated-tag': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A tag without `>`; it ends before the next one.',
+    example: '`<title<link>`',
+    fix: 'Write the `>`.',
+  },
+  'unquoted-attribute': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An attribute value without quotes.',
+    example: '`<enclosure length=100 />`',
+    fix: 'Put it into quotes.',
+  },
+  'attribute-without-value': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An attribute without value; its name is its value.',
+    example: '`<guid isPermaLink>`',
+    fix: 'Give it a value.',
+  },
+  'duplicate-attribute': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An attribute that is there twice; the last one counts.',
+    example: '`<a href="x" href="y">`',
+    fix: 'Remove one.',
+  },
+  'missing-space': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'No white space between two attributes.',
+    example: '`url="x"length="1"`',
+    fix: 'Write a space.',
+  },
+  'less-than-in-attribute': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A `<` in an attribute value.',
+    example: '`<category label="a<b">`',
+    fix: 'Write `&lt;`.',
+  },
+  'unterminated-value': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An attribute value without closing quote; it ends where the tag does.',
+    example: '`<link href="http://x>`',
+    fix: 'Write the quote.',
+  },
+  'unterminated-comment': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A comment that nothing ends; it ends at the next `>`.',
+    example: '`<!-- note ->`',
+    fix: 'End it with `-->`.',
+  },
+  'unterminated-cdata': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A CDATA section that nothing ends; it ends where its element does.',
+    example: '`<![CDATA[text</title>`',
+    fix: 'End it with `]]>`.',
+  },
+  'unterminated-instruction': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A processing instruction that nothing ends; it ends at the next `>`.',
+    example: '`<?xml-stylesheet href="x">`',
+    fix: 'End it with `?>`.',
+  },
+  'malformed-declaration': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An XML declaration that does not end with `?>`.',
+    example: '`<?xml version="1.0">`',
+    fix: 'End it with `?>`.',
+  },
+  'late-xml-declaration': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An XML declaration that is not at the very beginning; ignored.',
+    example: 'a blank line before `<?xml`',
+    fix: 'Remove what is before it.',
+  },
+  'stray-declaration': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Markup declared where nothing can be declared; read as text.',
+    example: '`<!ELEMENT a>` in an item',
+    fix: 'Remove it.',
+  },
+  'text-before-root': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Text before the first tag; ignored.',
+    example: 'a PHP warning before `<rss>`',
+    fix: 'Remove it.',
+  },
+  'text-after-root': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Text after the last tag; ignored.',
+    example: '`</rss> 0.2 seconds`',
+    fix: 'Remove it.',
+  },
+  'second-root': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An element after the end of the root element; read as part of the document.',
+    example: 'two feeds in one document',
+    fix: 'Close the root at the end.',
+  },
+  'truncated-markup': {
+    severity: 'error',
+    bozo: false,
+    meaning: 'The document ends inside of a tag, which was left out.',
+    example: 'a feed cut at `<title`',
+    fix: 'Send the whole document; check Content-Length.',
   },
   // Document
   'not-a-feed': {

@@ -1,6 +1,7 @@
 /** The vocabularies of the feed formats, and the namespaces that are theirs. */
 
 import type { Vocabulary } from '../mapping/rule.ts';
+import type { SoupTable } from '../xml/context.ts';
 import { atom } from './atom.ts';
 import { cdf } from './cdf.ts';
 import { rss } from './rss.ts';
@@ -32,38 +33,45 @@ export const FORMAT_URIS: readonly string[] = [
   'http://example.com/necho',
 ];
 
-/** Elements that start an entry, and elements that never contain one: what the loose reader closes when a start tag shows that an end tag is missing. */
-export const SOUP: { readonly entries: ReadonlySet<string>; readonly leaves: ReadonlySet<string> } = {
+/** Texts of entries and feeds, perhaps with markup in them. */
+const TEXTS = [
+  ...['title', 'link', 'description', 'summary', 'content', 'guid', 'id', 'name', 'email', 'uri', 'url'],
+  ...[
+    'category',
+    'comments',
+    'pubdate',
+    'lastbuilddate',
+    'published',
+    'updated',
+    'rights',
+    'subtitle',
+    'copyright',
+  ],
+  ...['generator', 'language', 'ttl', 'icon', 'logo', 'managingeditor', 'webmaster', 'docs'],
+  ...['content:encoded', 'dc:creator', 'dc:date', 'dc:subject', 'dc:title', 'dc:description'],
+  ...['itunes:summary', 'itunes:subtitle', 'itunes:author', 'itunes:keywords', 'itunes:duration'],
+  ...['media:title', 'media:description'],
+];
+
+/** What the loose reader may conclude from a start tag when end tags are missing. */
+export const SOUP: SoupTable = {
   entries: new Set(['item', 'entry']),
   leaves: new Set([
+    ...TEXTS,
+    ...['author', 'source', 'enclosure', 'image', 'textinput', 'contributor', 'media:group', 'media:content'],
+  ]),
+  texts: new Set(TEXTS),
+  // None of them is an element of HTML or SVG.
+  siblings: new Set([
+    ...['pubdate', 'guid', 'enclosure', 'comments', 'content:encoded', 'dc:creator', 'dc:date', 'dc:subject'],
     ...[
-      'title',
-      'link',
-      'description',
-      'summary',
-      'content',
-      'guid',
-      'id',
-      'author',
-      'name',
-      'email',
-      'uri',
-      'url',
-    ],
-    ...[
-      'category',
-      'comments',
-      'pubdate',
       'published',
       'updated',
-      'rights',
-      'subtitle',
-      'copyright',
-      'generator',
+      'description',
+      'itunes:author',
+      'itunes:summary',
+      'itunes:duration',
+      'itunes:image',
     ],
-    ...['source', 'enclosure', 'image', 'textinput', 'language', 'ttl', 'icon', 'logo', 'contributor'],
-    ...['content:encoded', 'dc:creator', 'dc:date', 'dc:subject', 'dc:title', 'dc:description'],
-    ...['itunes:summary', 'itunes:subtitle', 'itunes:author', 'itunes:keywords', 'itunes:duration'],
-    ...['media:group', 'media:content', 'media:title', 'media:description'],
   ]),
 };

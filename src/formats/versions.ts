@@ -49,10 +49,12 @@ export class FeedVersion implements VersionDetector {
   element(element: XmlElement): void {
     const { key } = element.name;
     if (this.#isNetscape) return;
-    const version = element.attribute('version') ?? '';
-    // Atom declared on an <rss> does not make it Atom: it only lends its link element.
-    if (key === 'rss' && !this.version.startsWith('rss')) this.version = rssVersion(version);
-    else if (key === 'feed' && this.version === '') this.version = ATOM_VERSIONS.get(version) ?? 'atom';
-    else if (key === 'channel' && element.depth === 1 && this.version === '') this.version = 'cdf';
+    if (key === 'rss') {
+      // Atom declared on an <rss> does not make it Atom: it only lends its link element.
+      if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
+    } else if (this.version === '') {
+      if (key === 'feed') this.version = ATOM_VERSIONS.get(element.attribute('version') ?? '') ?? 'atom';
+      else if (key === 'channel' && element.depth === 1) this.version = 'cdf';
+    }
   }
 }

@@ -13,8 +13,8 @@ export interface XmlHandler {
   open(element: XmlElement): void;
   /** Character data with all references decoded; one run of text may come in several pieces. */
   text(data: string): void;
-  /** The most recently opened element ends. `offset` is where its end tag starts, or where a reader closed it. */
-  close(offset: number): void;
+  /** The most recently opened element ends. */
+  close(): void;
 }
 
 /** The name of an element, interned: one object per document, qualified name and binding of its prefix. */
