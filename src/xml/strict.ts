@@ -49,7 +49,9 @@ export function readStrict(text: string, handler: XmlHandler, context: ReaderCon
   handlers.closeTagHandler = () => scope.close();
   handlers.textHandler = (data) => scope.text(data);
   handlers.cdataHandler = handlers.textHandler;
+  const declarationEnd = endOfDeclaration(text);
   handlers.errorHandler = (error) => {
+    if (parser.position <= declarationEnd) return;
     fault = { message: error.message, offset: Math.min(parser.position, text.length) };
     throw STOP;
   };
@@ -59,6 +61,17 @@ export function readStrict(text: string, handler: XmlHandler, context: ReaderCon
     if (thrown !== STOP) throw thrown;
   }
   return fault;
+}
+
+const DECLARATION = /^<\?xml\s/;
+
+/**
+ * Length of the XML declaration, whose errors are none: it has served its purpose when the text was decoded, and
+ * `encoding="437"` or a missing version says nothing about the document.
+ */
+function endOfDeclaration(text: string): number {
+  const end = DECLARATION.test(text) ? text.indexOf('>') + 1 : 0;
+  return text[end - 2] === '?' ? end : 0;
 }
 
 function predefined(): Record<string, string> {
