@@ -5,7 +5,7 @@ import { ALLOWED_SCHEMES, browserScheme, safeJoinUri } from '../values/uri.ts';
 /** Schemes of links that UFP's list has not, and that open nothing but a program the reader has chosen. */
 const FURTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(['geo', 'sms', 'tel', 'webcal', 'xmpp']);
 /** What a page may load by itself. */
-const MEDIA_SCHEMES: ReadonlySet<string> = new Set(['', 'http', 'https', 'ftp']);
+const MEDIA_SCHEMES: ReadonlySet<string> = new Set(['', 'http', 'https']);
 /** Raster images: nothing in them runs. */
 const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=\s%]*$/i;
 const LOCAL_FRAGMENT = /^#[^\s\0-\x20"'<>\\]*$/;
