@@ -32,6 +32,7 @@ export type ProblemCode =
   | 'cdata-end-in-text'
   | 'unclosed-element'
   | 'stray-end-tag'
+  | 'mismatched-tag'
   | 'tag-case'
   | 'malformed-tag'
   | 'unterminated-tag'
@@ -184,6 +185,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'An end tag that closes nothing; ignored.',
     example: '`</b>` without `<b>`',
     fix: 'Remove it, or escape the markup around it.',
+  },
+  'mismatched-tag': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An end tag that does not match the start tag, but was meant for it.',
+    example: '`<title>One</titel>`',
+    fix: 'Write both alike.',
   },
   'tag-case': {
     severity: 'warning',

@@ -33,33 +33,39 @@ export const FORMAT_URIS: readonly string[] = [
   'http://example.com/necho',
 ];
 
-/** Texts of entries and feeds, perhaps with markup in them. */
-const TEXTS = [
-  ...['title', 'link', 'description', 'summary', 'content', 'guid', 'id', 'name', 'email', 'uri', 'url'],
+const WORDS = [
   ...[
+    'title',
+    'link',
+    'guid',
+    'id',
+    'name',
+    'email',
+    'uri',
+    'url',
     'category',
     'comments',
     'pubdate',
     'lastbuilddate',
-    'published',
-    'updated',
-    'rights',
-    'subtitle',
-    'copyright',
   ],
-  ...['generator', 'language', 'ttl', 'icon', 'logo', 'managingeditor', 'webmaster', 'docs'],
-  ...['content:encoded', 'dc:creator', 'dc:date', 'dc:subject', 'dc:title', 'dc:description'],
-  ...['itunes:summary', 'itunes:subtitle', 'itunes:author', 'itunes:keywords', 'itunes:duration'],
-  ...['media:title', 'media:description'],
+  ...['published', 'updated', 'issued', 'modified', 'generator', 'language', 'ttl', 'icon', 'logo', 'docs'],
+  ...['managingeditor', 'webmaster', 'width', 'height', 'dc:creator', 'dc:date', 'dc:subject', 'dc:title'],
+  ...['itunes:author', 'itunes:keywords', 'itunes:duration', 'itunes:explicit', 'media:title'],
+];
+
+const TEXTS = [
+  ...['description', 'summary', 'content', 'rights', 'subtitle', 'copyright', 'tagline', 'info'],
+  ...['content:encoded', 'dc:description', 'itunes:summary', 'itunes:subtitle', 'media:description'],
 ];
 
 /** What the loose reader may conclude from a start tag when end tags are missing. */
 export const SOUP: SoupTable = {
   entries: new Set(['item', 'entry']),
   leaves: new Set([
-    ...TEXTS,
+    ...[...WORDS, ...TEXTS],
     ...['author', 'source', 'enclosure', 'image', 'textinput', 'contributor', 'media:group', 'media:content'],
   ]),
+  words: new Set(WORDS),
   texts: new Set(TEXTS),
   // None of them is an element of HTML or SVG.
   siblings: new Set([

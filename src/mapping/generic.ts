@@ -17,12 +17,15 @@ export function genericKey(name: ElementName): string {
   return joined.replace(SEPARATED_LETTER, (_match, letter: string) => letter.toUpperCase());
 }
 
+/** What the rules of unknown elements write, as far as the tables are concerned. */
+export const NO_KEYS: readonly string[] = [];
+
 /** @param modelled keys that only the tables may write */
 export function genericRule(name: ElementName, modelled: ReadonlySet<string>): Rule {
   const key = genericKey(name);
   const isModelled = modelled.has(key);
   return {
-    keys: [],
+    keys: NO_KEYS,
     text: 'plain',
     open: (_build, element, frame) => {
       frame.kept = element.attributeCount > 0 ? attributesOf(element) : undefined;

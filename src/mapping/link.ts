@@ -37,7 +37,8 @@ export function linkAttributes(build: Build, element: XmlElement, frame: Frame):
 }
 
 export function addLink(build: Build, link: Link): void {
-  const { record } = build.scope;
+  const { kind, record } = build.scope;
+  if (kind === 'document') return;
   if (record.links === undefined) record.links = [link];
   else record.links.push(link);
 }
@@ -60,7 +61,8 @@ export const link: Rule = {
   close: (build, text, frame) => {
     const attributes = frame.kept as Link;
     if (attributes.href !== undefined || text === '') return;
-    const href = build.resolve(text, frame);
+    // Escaped twice in so many feeds that no address with a literal &amp; is worth keeping.
+    const href = build.resolve(text.replaceAll('&amp;', '&'), frame);
     if (href === undefined) return;
     attributes.href = href;
     addLink(build, attributes);

@@ -10,6 +10,7 @@ import { joinUri } from '../values/uri.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 import { finish } from './finish.ts';
 import { Frame } from './frame.ts';
+import { NO_KEYS } from './generic.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { isScript } from './link.ts';
 import { createRecord } from './record.ts';
@@ -31,6 +32,9 @@ interface Construct {
   readonly declared: string;
   readonly base64: boolean;
 }
+
+/** An element whose text belongs to the element around it. */
+const WORDS: Rule = { keys: [], text: 'plain' };
 
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
@@ -75,7 +79,9 @@ export class Mapper implements XmlHandler, Build {
     }
     this.#versions.element(element);
     const general = this.#registry.rule(element.name);
-    const rule = general.within?.[this.scope.kind] ?? general;
+    const rule = this.#isInWords(general, element.name.prefix)
+      ? WORDS
+      : (general.within?.[this.scope.kind] ?? general);
     const frame = this.#push(rule, element);
     rule.open?.(this, element, frame);
     if (rule.text === 'markup') this.#construct = openConstruct(rule, element);
@@ -101,7 +107,10 @@ export class Mapper implements XmlHandler, Build {
     this.scope = frame.outer;
     this.#construct = undefined;
     const { rule } = frame;
-    if (construct !== undefined) {
+    if (rule === WORDS) {
+      const parent = this.#frames[this.#depth - 1];
+      if (parent !== undefined) parent.text += frame.text;
+    } else if (construct !== undefined) {
       rule.store?.(this, this.#clean(construct, frame), frame, construct.declared);
     } else if (rule.close !== undefined) {
       rule.close(this, stripWhitespace(frame.text), frame);
@@ -146,6 +155,13 @@ export class Mapper implements XmlHandler, Build {
     }
     const place = { offset: frame.offset, elementPath: this.#path(frame.depth) };
     this.#problems.add(new FeedProblem(code, message, { ...place, ...details }));
+  }
+
+  /** Whether an element nobody models stands among the words of one that somebody does: `<dc:creator><b>Me</b></dc:creator>`. */
+  #isInWords(rule: Rule, prefix: string): boolean {
+    const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
+    if (parent === undefined || rule.keys !== NO_KEYS || (prefix !== '' && prefix !== 'xhtml')) return false;
+    return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule.keys !== NO_KEYS);
   }
 
   #push(rule: Rule, element: XmlElement): Frame {

@@ -15,7 +15,7 @@ const FEW_TAGS = 8;
 
 /** Adds a tag that has not been there yet. One without term, scheme and label is none. */
 export function addTag(build: Build, { term, scheme, label }: TagSource): void {
-  if (!term && !scheme && !label) return;
+  if ((!term && !scheme && !label) || build.scope.kind === 'document') return;
   const tag: Tag = {};
   if (term) tag.term = term;
   if (scheme) tag.scheme = scheme;
@@ -70,7 +70,10 @@ export function keywords(keys: readonly string[], scheme?: string, keep?: Rule['
     keys: ['tags', ...keys],
     text: 'plain',
     close: (build, text, frame) => {
-      for (const term of repairText(text).split(',')) addTag(build, { term: term.trim(), scheme });
+      for (const word of repairText(text).split(',')) {
+        const term = word.trim();
+        if (term !== '') addTag(build, { term, scheme });
+      }
       keep?.(build, text, frame);
     },
   };

@@ -38,6 +38,7 @@ export function writeDate(build: Build, frame: Frame, key: string, text: string)
 
 /** Appends to the list under `key`. */
 export function append(build: Build, key: string, item: unknown): void {
+  if (build.scope.kind === 'document') return;
   const record = build.scope.record as Values;
   const list = record[key];
   if (Array.isArray(list)) list.push(item);

@@ -1,35 +1,34 @@
-/** What both readers need to know beside the text. */
+/** What a reader is told before it starts, and what the strict one says when it gives up. */
 
 import type { Limits } from '../options.ts';
 import type { Problems } from '../problems.ts';
 import type { CanonicalPrefix } from './events.ts';
+import type { SaxesErrorCode } from './saxes-errors.ts';
 
-/** Where a vocabulary lets the loose reader guess end tags that are missing. Keys are those of `ElementName`. */
+/** The only vocabulary the loose reader knows: which elements tell that an end tag before them is missing. Keys as in `ElementName.key`. */
 export interface SoupTable {
-  /** Elements that start an entry. */
+  /** Elements that start an entry: `item`, `entry`. */
   readonly entries: ReadonlySet<string>;
-  /** Elements that never contain an entry: closed when one starts, and when the element around them ends. */
+  /** Elements that never contain an entry: `title`, `link`, `description`. */
   readonly leaves: ReadonlySet<string>;
-  /** Leaves that hold text, perhaps with markup in it. */
-  readonly texts: ReadonlySet<string>;
-  /** Elements that stand beside texts, never in one: where one starts, a text that is open has lost its end tag. */
-  readonly siblings: ReadonlySet<string>;
 }
 
 export interface ReaderContext {
-  /** Where the document was fetched, `''` when unknown. */
+  /** Address of the document, `''` when unknown: what the outermost `xml:base` is relative to. */
   readonly base: string;
-  /** Language of the document as its server has it, `''` when unknown. */
+  /** Language of the document as its transport tells it, `''` when unknown. */
   readonly language: string;
   readonly canonicalPrefix: CanonicalPrefix;
   readonly limits: Readonly<Limits>;
+  /** Receives what was repaired, which prefixes are undeclared and which limits were reached. */
   readonly problems: Problems;
   readonly soup: SoupTable;
 }
 
-/** Why the strict reader gave up. */
+/** Why a document is not well-formed. */
 export interface XmlFault {
+  readonly code: SaxesErrorCode;
   readonly message: string;
-  /** Index in the text where it was noticed, which may be long after the cause. */
+  /** Index in the text where the strict reader noticed it; the cause may be further up. */
   readonly offset: number;
 }

@@ -1,39 +1,73 @@
 /**
- * The entities that a DOCTYPE declares and that are safe to expand: plain text, or one character. Entities that refer to others, external
- * ones and parameter entities stay unknown, so nothing grows and nothing is fetched. XML 1.0 section 4.2.
+ * Finds the entities of a DOCTYPE that are safe to expand: internal ones whose value is plain text or exactly one character
+ * reference. Everything else (external, parameter, nested, markup) is left undefined: nothing is fetched, nothing grows.
+ * XML 1.0 sections 2.8 and 4.2.
  */
 
-/** Longer ones would make a small feed large; real ones are names and single characters. */
-const MAX_LENGTH = 1024;
+import { characterOf } from './characters.ts';
 
-const DECLARATION = /<!ENTITY\s+([^\s%"'<>&;]+)\s+(?:"([^"<]*)"|'([^'<]*)')\s*>/g;
-const ONE_REFERENCE = /^&#(?:([0-9]{1,7})|x([0-9a-fA-F]{1,6}));$/;
-const COMMENT = /<!--[\s\S]*?-->/g;
+const ENTITY = /<!ENTITY[ \t\r\n]+(%[ \t\r\n]+)?([^ \t\r\n%"'<>&]+)[ \t\r\n]+(?:"([^"]*)"|'([^']*)')?/y;
+const ONE_REFERENCE = /^&#(?:x([\da-fA-F]+)|(\d+));$/;
+const MARKUP_CHARACTERS = /[&<]/;
 
-/** Replacement texts by name. The first declaration of a name counts. */
+/** Values of the safe entities by name. As in XML the first declaration of a name counts, even when it is not safe. */
 export function safeEntities(doctype: string): Map<string, string> {
-  const entities = new Map<string, string>();
-  if (!doctype.includes('<!ENTITY')) return entities;
-  for (const [, name = '', double, single] of doctype.replace(COMMENT, '').matchAll(DECLARATION)) {
-    const text = replacementText(double ?? single ?? '');
-    if (text !== undefined && !entities.has(name)) entities.set(name, text);
+  const safe = new Map<string, string>();
+  const seen = new Set<string>();
+  let at = doctype.indexOf('[');
+  while (at !== -1) {
+    at = doctype.indexOf('<!', at);
+    if (at === -1) break;
+    if (doctype.startsWith('<!--', at)) {
+      const end = doctype.indexOf('-->', at + 4);
+      if (end === -1) break;
+      at = end;
+      continue;
+    }
+    ENTITY.lastIndex = at;
+    const match = ENTITY.exec(doctype);
+    if (match === null) {
+      at += 2;
+      continue;
+    }
+    at = ENTITY.lastIndex;
+    const [, parameter, name = '', double, single] = match;
+    if (parameter !== undefined || seen.has(name)) continue;
+    seen.add(name);
+    const value = replacement(double ?? single);
+    if (value !== undefined) safe.set(name, value);
   }
-  return entities;
+  return safe;
 }
 
-function replacementText(value: string): string | undefined {
-  if (value.length > MAX_LENGTH) return undefined;
-  if (!value.includes('&')) return value;
-  const [, decimal, hexadecimal] = ONE_REFERENCE.exec(value) ?? [];
-  if (decimal === undefined && hexadecimal === undefined) return undefined;
-  return characterOf(decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal));
+/** Undefined for an external entity and for a value that is not safe. */
+function replacement(value: string | undefined): string | undefined {
+  if (value === undefined || !MARKUP_CHARACTERS.test(value)) return value;
+  const match = ONE_REFERENCE.exec(value);
+  if (match === null) return undefined;
+  const [, hexadecimal, decimal = ''] = match;
+  return characterOf(hexadecimal === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16));
 }
 
-/** The character of a code point, undefined where XML has none. */
-export function characterOf(codePoint: number): string | undefined {
-  const isControl = codePoint < 0x20 && codePoint !== 0x9 && codePoint !== 0xa && codePoint !== 0xd;
-  const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
-  if (isControl || isSurrogate || codePoint > 0x10ffff || codePoint === 0xfffe || codePoint === 0xffff)
-    return undefined;
-  return String.fromCodePoint(codePoint);
+/** Index of the `>` that ends the DOCTYPE whose text starts at `start`, or -1. */
+export function doctypeEnd(text: string, start: number): number {
+  let at = start;
+  let inSubset = false;
+  while (at < text.length) {
+    const character = text[at];
+    if (character === '"' || character === "'") at = text.indexOf(character, at + 1);
+    else if (character === '[') inSubset = true;
+    else if (character === ']') inSubset = false;
+    else if (character === '>' && !inSubset) return at;
+    else if (inSubset && text.startsWith('<!--', at)) at = endOf(text, '-->', at + 4);
+    else if (inSubset && text.startsWith('<?', at)) at = endOf(text, '?>', at + 2);
+    if (at === -1) return -1;
+    at += 1;
+  }
+  return -1;
+}
+
+function endOf(text: string, terminator: string, from: number): number {
+  const found = text.indexOf(terminator, from);
+  return found === -1 ? -1 : found + terminator.length - 1;
 }

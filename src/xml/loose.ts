@@ -38,7 +38,7 @@ class LooseReader implements TokenizerCallbacks {
   /** The text as the tokenizer gets it: the same, with the openings of unterminated sections made harmless. */
   #buffer: string;
   readonly #handler: XmlHandler;
-  readonly #siblings: ReadonlySet<string>;
+  readonly #leaves: ReadonlySet<string>;
   readonly #entries: ReadonlySet<string>;
   readonly #scope: Scope;
   readonly #open: OpenElements;
@@ -61,7 +61,7 @@ class LooseReader implements TokenizerCallbacks {
     this.#text = text;
     this.#buffer = text;
     this.#handler = handler;
-    this.#siblings = context.soup.siblings;
+    this.#leaves = context.soup.leaves;
     this.#entries = context.soup.entries;
     this.#scope = new Scope(handler, context);
     this.#open = new OpenElements(this.#scope, context.soup);
@@ -247,7 +247,7 @@ class LooseReader implements TokenizerCallbacks {
     this.#tagStart = -1;
     const key = this.#scope.keyOf(name);
     if (this.#entries.has(key)) this.#open.closeBeforeEntry();
-    else if (this.#siblings.has(key)) this.#open.closeBeforeSibling();
+    else if (this.#leaves.has(key)) this.#open.closeBeforeLeaf(key);
     if (this.#open.size === 0 && this.#hadRoot) {
       this.#report(
         'second-root',
@@ -263,11 +263,9 @@ class LooseReader implements TokenizerCallbacks {
   }
 
   #closeTag(name: string, from: number): void {
-    if (!this.#open.has(name)) {
-      this.#report('stray-end-tag', `</${name}> closes nothing`, from - 2, 'ignored');
-      return;
-    }
-    this.#open.closeNamed(name, from - 2);
+    if (this.#open.has(name)) this.#open.closeNamed(name, from - 2);
+    else if (this.#open.isMisspelt(name, this.#scope.keyOf(name))) this.#open.closeMisspelt(name, from - 2);
+    else this.#report('stray-end-tag', `</${name}> closes nothing`, from - 2, 'ignored');
   }
 
   #quotedAttribute(name: string, raw: string): void {

@@ -3,6 +3,9 @@
 import type { SoupTable } from './context.ts';
 import type { Scope } from './scope.ts';
 
+/** So many letters at the beginning tell a misspelt name from another. */
+const COMMON_LETTERS = 3;
+
 interface OpenElement {
   readonly name: string;
   readonly key: string;
@@ -64,20 +67,42 @@ export class OpenElements {
     while (this.size > position) this.#closeUnclosed();
   }
 
-  /** An element starts that stands beside texts, never in one: a text that is open has lost its end tag. */
-  closeBeforeSibling(): void {
+  /** A leaf starts: a text that is open and cannot hold it has lost its end tag. */
+  closeBeforeLeaf(key: string): void {
     const entry = this.#entries.at(-1) ?? -1;
-    const position = this.#leaves.find((leaf) => leaf > entry && this.#isText(leaf));
-    if (position === undefined) return;
-    while (this.size > position) this.#closeUnclosed();
+    for (
+      let leaf = this.#leaves.at(-1) ?? -1;
+      leaf > entry && this.#cannotHold(leaf, key);
+      leaf = this.#leaves.at(-1) ?? -1
+    ) {
+      while (this.size > leaf) this.#closeUnclosed();
+    }
+  }
+
+  /** Whether an end tag that closes nothing was meant for the innermost element: `<title>One</titel>`, `<title>One</link>`. */
+  isMisspelt(name: string, key: string): boolean {
+    const innermost = this.#open.at(-1);
+    if (innermost === undefined || !this.#soup.leaves.has(innermost.key)) return false;
+    const beginning = innermost.name.slice(0, COMMON_LETTERS).toLowerCase();
+    return this.#soup.leaves.has(key) || name.toLowerCase().startsWith(beginning);
+  }
+
+  closeMisspelt(name: string, offset: number): void {
+    const recovery = 'taken for its end tag';
+    this.#scope.report('mismatched-tag', `</${name}> where <${this.innermost}> is open`, {
+      offset,
+      recovery,
+    });
+    this.#pop();
   }
 
   closeAll(): void {
     while (this.size > 0) this.#closeUnclosed();
   }
 
-  #isText(position: number): boolean {
-    return this.#soup.texts.has(this.#open[position]?.key ?? '');
+  #cannotHold(position: number, key: string): boolean {
+    const leaf = this.#open[position]?.key ?? '';
+    return this.#soup.words.has(leaf) || (this.#soup.texts.has(leaf) && this.#soup.siblings.has(key));
   }
 
   #closeUnclosed(): void {

@@ -1,0 +1,53 @@
+/** Which characters XML allows, which may be in a name, and which a feed gets instead. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
+
+/** The character of a code point, undefined when XML does not allow it. */
+export function characterOf(code: number): string | undefined {
+  const isAllowed =
+    (code >= 0x20 && code <= 0xd7ff) ||
+    code === 0x09 ||
+    code === 0x0a ||
+    code === 0x0d ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff);
+  return isAllowed ? String.fromCodePoint(code) : undefined;
+}
+
+const START =
+  ':A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF' +
+  '\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
+const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`, 'uy');
+
+/** Index after the name that starts at `start`; `start` itself when none does. */
+export function nameEnd(text: string, start: number): number {
+  let at = start;
+  // Nearly all names are ASCII.
+  if (!isNameStart(text.charCodeAt(at))) return text.charCodeAt(at) >= 0x80 ? slowNameEnd(text, start) : start;
+  at += 1;
+  while (isNameCharacter(text.charCodeAt(at))) at += 1;
+  return text.charCodeAt(at) >= 0x80 ? slowNameEnd(text, start) : at;
+}
+
+function slowNameEnd(text: string, start: number): number {
+  NAME.lastIndex = start;
+  return NAME.test(text) ? NAME.lastIndex : start;
+}
+
+function isNameStart(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit === 0x5f || unit === 0x3a;
+}
+
+function isNameCharacter(unit: number): boolean {
+  return isNameStart(unit) || (unit >= 0x2d && unit <= 0x39 && unit !== 0x2f);
+}
+
+/** White space of XML. */
+export function isSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
+}
+
+/** Index of the first character from `start` on that is no white space. */
+export function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}

@@ -1,0 +1,233 @@
+/**
+ * Hands what a reader finds to the handler: names interned, base and language in force, limits observed. Both readers
+ * end here, so that they cannot differ. XML Base (W3C), xml:lang of XML 1.0 section 2.12.
+ */
+
+import { isSafeUri, safeJoinUri } from '../values/uri.ts';
+import type { ReaderContext } from './context.ts';
+import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
+import { type AttributeRole, type AttributeSlot, Names, type SoupKind } from './names.ts';
+import { Reporter } from './reporter.ts';
+
+/** Names in a path longer than this are cut, and of deep paths the middle is left out. */
+const PATH_NAME = 40;
+const PATH_STEPS = 16;
+
+const NO_NAME: ElementName = { qualified: '', key: '', prefix: '', local: '', uri: '', rule: undefined };
+
+/** The one element object of a reader. */
+class CurrentElement implements XmlElement {
+  name: ElementName = NO_NAME;
+  readonly attributeNames: AttributeName[] = [];
+  readonly attributeValues: string[] = [];
+  attributeCount = 0;
+  base = '';
+  language = '';
+  depth = 0;
+  offset = 0;
+
+  attribute(key: string): string | undefined {
+    for (let i = 0; i < this.attributeCount; i += 1) {
+      if (this.attributeNames[i]?.key === key) return this.attributeValues[i];
+    }
+    return undefined;
+  }
+}
+
+export class Emitter {
+  readonly reporter: Reporter;
+  readonly #handler: XmlHandler;
+  readonly #context: ReaderContext;
+  readonly #names: Names;
+  readonly #element = new CurrentElement();
+  readonly #slots: AttributeSlot[] = [];
+  /** Of the open elements, by depth; index 0 is the document. */
+  readonly #path: ElementName[] = [NO_NAME];
+  readonly #ordinals: number[] = [0];
+  readonly #entries: number[] = [0];
+  readonly #bases: string[];
+  readonly #languages: string[];
+  readonly #lengths: number[] = [0];
+  /** Open elements, those below the limit included. */
+  #depth = 0;
+  /** Attributes of the current start tag, declarations and dropped ones included. */
+  #attributes = 0;
+  #elements = 0;
+  readonly #scoped: Record<Exclude<AttributeRole, '' | 'namespace'>, string | undefined> = {
+    'xml:base': undefined,
+    base: undefined,
+    'xml:lang': undefined,
+    lang: undefined,
+  };
+  #isScoped = false;
+
+  constructor(text: string, handler: XmlHandler, context: ReaderContext) {
+    this.#handler = handler;
+    this.#context = context;
+    this.reporter = new Reporter(text, context.problems, this);
+    this.#names = new Names(context, (prefix) => this.reporter.undeclared(prefix, this.#element.offset));
+    this.#bases = [context.base];
+    this.#languages = [context.language];
+  }
+
+  get depth(): number {
+    return this.#depth;
+  }
+
+  /** A start tag begins; `attribute` for each attribute and `open` follow. */
+  begin(offset: number): void {
+    this.#depth += 1;
+    this.#elements += 1;
+    this.#attributes = 0;
+    this.#element.offset = offset;
+    this.#element.attributeCount = 0;
+  }
+
+  /** @returns false when the element has the attribute already; the later value replaces the earlier one. */
+  attribute(qualified: string, value: string): boolean {
+    const { limits } = this.#context;
+    if (this.#depth > limits.depth) return true;
+    this.#attributes += 1;
+    const { offset } = this.#element;
+    if (this.#attributes > limits.attributes) {
+      const found = `${this.#attributes} attributes`;
+      this.reporter.limit('attributes', limits.attributes, found, 'further ones are dropped', offset);
+      return true;
+    }
+    let kept = value;
+    if (value.length > limits.attributeLength) {
+      const found = `an attribute of ${value.length} characters`;
+      this.reporter.limit('attributeLength', limits.attributeLength, found, 'the rest is dropped', offset);
+      kept = value.slice(0, limits.attributeLength);
+    }
+    return this.#keep(this.#names.attributeSlot(qualified), kept);
+  }
+
+  /** All attributes are there. */
+  open(qualified: string): void {
+    const element = this.#element;
+    const depth = this.#depth;
+    if (depth > this.#context.limits.depth) {
+      this.#reportDepth();
+      return;
+    }
+    const name = this.#names.element(qualified);
+    for (let i = 0; i < element.attributeCount; i += 1) {
+      const slot = this.#slots[i];
+      if (slot !== undefined) element.attributeNames[i] = this.#names.attribute(slot);
+    }
+    this.#inherit(depth);
+    if (name.kind === 'entry') this.#entries[depth - 1] = (this.#entries[depth - 1] ?? 0) + 1;
+    this.#path[depth] = name;
+    this.#ordinals[depth] = name.kind === 'entry' ? (this.#entries[depth - 1] ?? 0) : 0;
+    this.#entries[depth] = 0;
+    this.#lengths[depth] = 0;
+    element.name = name;
+    element.depth = depth;
+    this.#handler.open(element);
+  }
+
+  text(data: string, offset: number): void {
+    const { limits } = this.#context;
+    const depth = Math.min(this.#depth, limits.depth);
+    if (depth === 0 || data === '') return;
+    const before = this.#lengths[depth] ?? 0;
+    const after = before + data.length;
+    this.#lengths[depth] = after;
+    if (after <= limits.textLength) {
+      this.#handler.text(data);
+      return;
+    }
+    this.reporter.limit('textLength', limits.textLength, 'text of an element', 'the rest is dropped', offset);
+    if (before < limits.textLength) this.#handler.text(data.slice(0, limits.textLength - before));
+  }
+
+  /** The innermost element ends. */
+  close(offset: number): void {
+    const depth = this.#depth;
+    if (depth <= this.#context.limits.depth) {
+      this.#handler.close(offset);
+      this.#names.leave(depth);
+    }
+    this.#depth -= 1;
+  }
+
+  doctype(text: string): void {
+    this.#handler.doctype(text);
+  }
+
+  /** What an element of this name would be to the loose reader, were it opened now. */
+  kind(qualified: string): SoupKind {
+    return this.#names.kind(qualified);
+  }
+
+  path(): string {
+    const depth = Math.min(this.#depth, this.#context.limits.depth);
+    const steps: string[] = [];
+    for (let i = 1; i <= depth; i += 1) {
+      if (depth > PATH_STEPS && i === PATH_STEPS / 2) {
+        steps.push('…');
+        i = depth - PATH_STEPS / 2;
+        continue;
+      }
+      const name = this.#path[i]?.qualified.slice(0, PATH_NAME) ?? '';
+      const ordinal = this.#ordinals[i] ?? 0;
+      steps.push(ordinal > 0 ? `${name}[${ordinal}]` : name);
+    }
+    return steps.join('/');
+  }
+
+  #keep(slot: AttributeSlot, value: string): boolean {
+    const isNew = slot.element !== this.#elements;
+    slot.element = this.#elements;
+    if (slot.role === 'namespace') {
+      this.#declare(slot.declares, value);
+      return isNew;
+    }
+    if (slot.role !== '') {
+      this.#scoped[slot.role] = value;
+      this.#isScoped = true;
+    }
+    const element = this.#element;
+    if (isNew) {
+      slot.index = element.attributeCount;
+      element.attributeCount += 1;
+    }
+    this.#slots[slot.index] = slot;
+    element.attributeValues[slot.index] = value;
+    return isNew;
+  }
+
+  #declare(prefix: string, uri: string): void {
+    if (this.#names.declare(prefix, uri, this.#depth)) this.#handler.namespace(prefix, uri);
+  }
+
+  /** Base and language of the element: its own, or its parent's. */
+  #inherit(depth: number): void {
+    const element = this.#element;
+    element.base = this.#bases[depth - 1] ?? '';
+    element.language = this.#languages[depth - 1] ?? '';
+    if (this.#isScoped) {
+      const scoped = this.#scoped;
+      const base = scoped['xml:base'] ?? scoped.base;
+      if (base !== undefined) element.base = joinBase(element.base, base);
+      element.language = scoped['xml:lang'] ?? scoped.lang ?? element.language;
+      scoped['xml:base'] = scoped.base = scoped['xml:lang'] = scoped.lang = undefined;
+      this.#isScoped = false;
+    }
+    this.#bases[depth] = element.base;
+    this.#languages[depth] = element.language;
+  }
+
+  #reportDepth(): void {
+    const { depth } = this.#context.limits;
+    const recovery = 'deeper elements are read as if they were not there';
+    this.reporter.limit('depth', depth, 'elements nested too deeply', recovery, this.#element.offset);
+  }
+}
+
+/** An unsafe base is ignored: it would make every relative address below it run a script. */
+function joinBase(outer: string, base: string): string {
+  if (outer === '') return isSafeUri(base) ? base : '';
+  return safeJoinUri(outer, base) || outer;
+}

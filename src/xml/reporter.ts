@@ -1,0 +1,62 @@
+/** Turns what a reader finds into problems: message, place and path are composed only when somebody will read them. */
+
+import type { Limits } from '../options.ts';
+import { FeedProblem, LimitExceeded, type Problems, UndeclaredNamespace } from '../problems.ts';
+import { REPAIRS, type RepairKind } from './repairs.ts';
+
+const EXCERPT = 40;
+/** Counted in place of the problems that are not listed any more. */
+const SURPLUS = new LimitExceeded('not listed');
+
+/** What the elements around a problem are called. */
+export interface Path {
+  /** `rss/channel/item[3]`, `''` outside of the root. */
+  path(): string;
+}
+
+export class Reporter {
+  readonly #text: string;
+  readonly #problems: Problems;
+  readonly #place: Path;
+  readonly #limits = new Set<keyof Limits>();
+
+  constructor(text: string, problems: Problems, place: Path) {
+    this.#text = text;
+    this.#problems = problems;
+    this.#place = place;
+  }
+
+  /** `text[offset..end)` is quoted in the message. */
+  repair(kind: RepairKind, offset: number, end: number): void {
+    if (this.#problems.full) {
+      this.#problems.add(SURPLUS);
+      return;
+    }
+    const { code, message, recovery, severity } = REPAIRS[kind];
+    const excerpt = this.#text.slice(offset, Math.min(end, offset + EXCERPT));
+    const found = excerpt.length < end - offset ? `${excerpt}…` : excerpt;
+    const details = { recovery, bozo: false, ...(severity && { severity }) };
+    this.#problems.add(new FeedProblem(code, message.replace('{}', () => found), { ...this.#where(offset), ...details }));
+  }
+
+  undeclared(prefix: string, offset: number): void {
+    const shown = prefix.slice(0, EXCERPT);
+    const message = `the prefix «${shown}» is not declared (xmlns:${shown})`;
+    this.#problems.add(
+      new UndeclaredNamespace(message, { ...this.#where(offset), recovery: 'the prefix itself decides' }),
+    );
+  }
+
+  /** Says once that a limit was reached. */
+  limit(limit: keyof Limits, value: number, found: string, recovery: string, offset: number): void {
+    if (this.#limits.has(limit)) return;
+    this.#limits.add(limit);
+    const message = `${found}, more than ${value} (limits.${limit})`;
+    this.#problems.add(new LimitExceeded(message, { ...this.#where(offset), recovery }));
+  }
+
+  #where(offset: number): { offset: number; elementPath?: string } {
+    const elementPath = this.#place.path();
+    return elementPath === '' ? { offset } : { offset, elementPath };
+  }
+}
