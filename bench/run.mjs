@@ -32,9 +32,6 @@ const cpuMs = (since) => {
   return (user + system) / 1000;
 };
 
-if (args.row !== undefined) measure(args.row);
-else report();
-
 /** In a process of its own: the milliseconds that each round took to read all feeds once, as JSON. */
 function measure(name) {
   const { feeds, settings } = readFeeds(folder);
@@ -140,3 +137,6 @@ const ORDER = [
 function line(name, ...cells) {
   console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(9)).join(''));
 }
+
+if (args.row !== undefined) measure(args.row);
+else report();

@@ -7,6 +7,7 @@ import { parseFeed } from '../parse-feed.ts';
 import { type Io, STATUS } from './io.ts';
 import type { Request } from './options.ts';
 import { summaryPage } from './summary.ts';
+import { oneLine } from './terminal-text.ts';
 
 /** @returns the exit status */
 export async function parseFile({ file, summary, headers, options }: Request, io: Io): Promise<number> {
@@ -20,11 +21,14 @@ export async function parseFile({ file, summary, headers, options }: Request, io
     io.out(`${escapeControls(JSON.stringify(result, null, 2))}\n`);
   }
   if (!result.usable) {
-    io.err(`anyfeed: ${file}: ${result.bozoException?.message ?? 'no feed'}\n`);
+    // The message quotes the document: one line of it, and nothing that a terminal obeys.
+    io.err(`anyfeed: ${file}: ${oneLine(result.bozoException?.message ?? 'no feed', LONGEST_MESSAGE)}\n`);
     return STATUS.noFeed;
   }
   return result.bozo ? STATUS.problems : STATUS.fine;
 }
+
+const LONGEST_MESSAGE = 300;
 
 /** `JSON.stringify` escapes C0 controls only; some terminals obey U+009B like an escape sequence. */
 const CONTROLS = /[\x7f-\x9f]/g;

@@ -26,7 +26,7 @@ const GUTTER = 6;
 export function summaryPage(result: FeedResult, text: string, { colors, columns }: Page): string {
   const paint = painter(colors);
   const sections = [
-    heading(result.feed, paint, columns),
+    heading(result, paint, columns),
     facts(result, paint, columns),
     problemList(result.problems, text, paint, columns),
     entryTable(result.entries, paint, columns),
@@ -37,13 +37,11 @@ export function summaryPage(result: FeedResult, text: string, { colors, columns 
     .join('\n\n')}\n`;
 }
 
-function heading(feed: Feed, paint: Paint, columns: number): string[] {
-  const title = oneLine(plainTitle(feed), columns);
+function heading({ feed, usable }: FeedResult, paint: Paint, columns: number): string[] {
+  const title = oneLine(plainTitle(feed), columns) || (usable ? '(no title)' : '(no feed)');
   const link = oneLine(feed.link ?? '', columns);
   const subtitle = oneLine(feed.subtitleDetail ? toPlainText(feed.subtitleDetail) : '', columns);
-  return [paint.bold(title === '' ? '(no title)' : title), subtitle, paint.dim(link)].filter(
-    (line) => line !== '',
-  );
+  return [paint.bold(title), subtitle, paint.dim(link)].filter((line) => line !== '');
 }
 
 function facts(result: FeedResult, paint: Paint, columns: number): string[] {
@@ -88,7 +86,10 @@ function encodingLines({ encoding, encodingTrace }: FeedResult): string[] {
     found === undefined
       ? `${encoding || 'unknown'} · not all bytes can be read`
       : `${encoding} · ${found.reason ?? found.source}`;
-  const failed = encodingTrace.filter(({ outcome }) => outcome !== 'ok' && outcome !== 'not-tried');
+  const failed = encodingTrace.filter(
+    ({ outcome, canonical }) =>
+      outcome !== 'ok' && outcome !== 'not-tried' && (found === undefined || canonical !== found.canonical),
+  );
   return [first, ...failed.map(failedAttempt)];
 }
 
