@@ -1,7 +1,7 @@
 /** The vocabularies of the feed formats, and the namespaces that are theirs. */
 
 import type { Vocabulary } from '../mapping/rule.ts';
-import type { SoupTable } from '../xml/context.ts';
+import type { SoupTable } from '../xml2/context.ts';
 import { atom } from './atom.ts';
 import { cdf } from './cdf.ts';
 import { rss } from './rss.ts';
