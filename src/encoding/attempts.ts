@@ -2,7 +2,7 @@
 
 import type { EncodingAttempt } from '../model.ts';
 import { decoderOf } from './decoders/index.ts';
-import { firstControlByte, firstForbidden } from './forbidden.ts';
+import { firstForbidden, firstForbiddenByte } from './forbidden.ts';
 import { encodingName, isAsciiCompatible } from './labels.ts';
 import type { Candidate } from './policies/plan.ts';
 
@@ -62,7 +62,7 @@ const UNKNOWN: Outcome = { outcome: 'unknown-encoding' };
 /** Reads one document by different encodings. */
 class StrictReader {
   readonly #bytes: Uint8Array;
-  #control: number | undefined;
+  #byte: number | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -71,19 +71,19 @@ class StrictReader {
   /** @param unclean an earlier reading, to characters that XML forbids. */
   read(candidate: Candidate, canonical: string, unclean: Outcome | undefined): Outcome {
     const hasAscii = isAsciiCompatible(canonical);
-    // A control byte is the same character in every encoding that contains ASCII: this one reads it no better.
-    if (hasAscii && unclean !== undefined && this.#firstControl() !== -1)
-      return forbidden(this.#firstControl());
+    // These bytes are the same characters in every encoding that contains ASCII: this one reads them no better.
+    if (hasAscii && unclean !== undefined && this.#firstForbiddenByte() !== -1)
+      return forbidden(this.#firstForbiddenByte());
     const { text, fault, incomplete } = decoderOf(canonical).read(this.#bytes);
     if (fault !== -1) return { outcome: 'decode-error', offset: fault };
     const success = { text, candidate, canonical, incomplete };
-    const offset = hasAscii ? this.#firstControl() : this.#firstForbidden(text);
+    const offset = hasAscii ? this.#firstForbiddenByte() : this.#firstForbidden(text);
     return offset === -1 ? { outcome: 'ok', success } : forbidden(offset, success);
   }
 
-  #firstControl(): number {
-    this.#control ??= firstControlByte(this.#bytes);
-    return this.#control;
+  #firstForbiddenByte(): number {
+    this.#byte ??= firstForbiddenByte(this.#bytes);
+    return this.#byte;
   }
 
   /** In bytes, about: the encodings it is asked for have a fixed width, or escape sequences between the characters. */

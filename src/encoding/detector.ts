@@ -5,9 +5,10 @@
 
 import type { CharsetDetector } from '../options.ts';
 import type { Facts } from './facts.ts';
+import { firstForbiddenByte } from './forbidden.ts';
 import { rank } from './jschardet.ts';
 import { encodingName } from './labels.ts';
-import { isAscii, isUtf8 } from './node-bytes.ts';
+import { indexOfText, isAscii, isUtf8 } from './node-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
 
 /** Bytes of text shown to jschardet; more makes it slower and hardly better. */
@@ -74,13 +75,9 @@ function withoutDeclaration({ bytes, bomLength, declarationEnd }: Facts): Uint8A
   return copy;
 }
 
-/** Whether there is NUL (utf-16, utf-32), ESC, SO (ISO-2022) or `~{` (HZ). */
+/** Whether the encoding may be one of wide characters or escape sequences; `~{` is the one of HZ, all of ASCII. */
 function mayShift(bytes: Uint8Array): boolean {
-  if (bytes.includes(0x00) || bytes.includes(0x1b) || bytes.includes(0x0e)) return true;
-  for (let at = bytes.indexOf(0x7e); at !== -1; at = bytes.indexOf(0x7e, at + 1)) {
-    if (bytes[at + 1] === 0x7b) return isAscii(bytes);
-  }
-  return false;
+  return firstForbiddenByte(bytes) !== -1 || (isAscii(bytes) && indexOfText(bytes, '~{') !== -1);
 }
 
 function countHigh(bytes: Uint8Array): number {

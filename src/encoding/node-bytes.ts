@@ -1,6 +1,6 @@
 /**
  * The byte work Node does natively. The only file of the encoding stage that imports from `node:buffer`: on another
- * runtime these five functions can be written with TextDecoder.
+ * runtime these functions can be written with TextDecoder.
  */
 
 import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
@@ -12,6 +12,16 @@ export const isUtf8: (bytes: Uint8Array) => boolean = nodeIsUtf8;
 /** The same bytes as a Buffer, not copied. */
 export function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Index of the first such byte, -1 when there is none; `Uint8Array.indexOf` takes twenty times as long. */
+export function indexOfByte(bytes: Uint8Array, byte: number): number {
+  return asBuffer(bytes).indexOf(byte);
+}
+
+/** Index of an ASCII text, -1 when it is not there. */
+export function indexOfText(bytes: Uint8Array, text: string): number {
+  return asBuffer(bytes).indexOf(text, 0, 'latin1');
 }
 
 /** Bytes as the code points 0 to 255: a one-byte string, half as large as any other. */
