@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../src/index.ts';
+
+const RSS =
+  '<rss version="2.0"><channel><title>Harbour log</title><item><title>Fog</title></item></channel></rss>';
+const codes = (result: ReturnType<typeof parseFeed>): string[] =>
+  result.problems.map((problem) => problem.code);
+
+describe('input', () => {
+  const bytes = new TextEncoder().encode(RSS);
+
+  test.each([
+    ['a Uint8Array', bytes],
+    ['a Buffer', Buffer.from(RSS)],
+    [
+      'an ArrayBuffer',
+      bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+    ],
+    ['a string', RSS],
+    ['a string with a byte order mark', `\uFEFF${RSS}`],
+  ])('%s', (_name, input) => {
+    const result = parseFeed(input);
+    expect(result).toMatchObject({
+      bozo: false,
+      usable: true,
+      version: 'rss20',
+      encoding: 'utf-8',
+      problems: [],
+    });
+    expect(result.feed.title).toBe('Harbour log');
+    expect(result.entries.map((entry) => entry.title)).toEqual(['Fog']);
+  });
+
+  test('the declaration of a string is ignored', () => {
+    const result = parseFeed(`<?xml version="1.0" encoding="utf-16"?>${RSS}`);
+    expect(result).toMatchObject({ bozo: false, encoding: 'utf-8' });
+  });
+
+  test.each([[undefined], [null], [1], [{}], [[1, 2]], [new Map()]])('%j is a TypeError', (input) => {
+    expect(() => parseFeed(input as never)).toThrow(TypeError);
+    expect(() => parseFeed(input as never)).toThrow(/^input must be/);
+  });
+
+  test('wrong headers and options are TypeErrors that name the argument', () => {
+    expect(() => parseFeed(RSS, 7 as never)).toThrow(/headers/);
+    expect(() => parseFeed(RSS, undefined, { sanitise: false } as never)).toThrow(/sanitise/);
+  });
+});
+
+describe('documents that are no feeds', () => {
+  test.each([
+    ['', 'empty'],
+    [' \n', 'nothing but white space'],
+    ['hello there', 'plain text: «hello there»'],
+    ['<html><head><title>Not found</title></head></html>', 'an HTML page titled «Not found»'],
+    ['<!DOCTYPE html><title>Sign in</title><input type="password">', 'a login page titled «Sign in»'],
+    [
+      '<opml version="2.0"><head><title>My feeds</title></head></opml>',
+      'an OPML list of feeds titled «My feeds»',
+    ],
+    ['<urlset><url/></urlset>', 'a sitemap'],
+    ['<library><book/></library>', 'an XML document with the root <library>'],
+    ['{"error":{"message":"quota exceeded"}}', 'a JSON error message: «quota exceeded»'],
+    ['[1,2]', 'JSON that is no feed'],
+  ])('%j', (text, what) => {
+    const result = parseFeed(text);
+    expect(result).toMatchObject({ bozo: true, usable: false, entries: [], version: '' });
+    expect(result.bozoException).toMatchObject({ name: 'NotAFeed', code: 'not-a-feed' });
+    expect(result.bozoException?.message).toContain(what);
+  });
+
+  test.each([
+    [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'a PNG image'],
+    [[0x1f, 0x8b, 8, 0], 'gzip data'],
+    [[0x50, 0x4b, 3, 4], 'a ZIP archive'],
+    [[0x41], 'a single byte'],
+  ])('bytes %j', (bytes, what) => {
+    const result = parseFeed(Uint8Array.from(bytes));
+    expect(result.usable).toBe(false);
+    expect(result.bozoException?.message).toContain(what);
+  });
+});
+
+describe('what is wrong', () => {
+  test('the document outranks the encoding, and nothing is forgotten', () => {
+    const latin1 = Buffer.from(
+      '<rss version="2.0"><channel><title>caf\xe9 & co</title></channel></rss>',
+      'latin1',
+    );
+    const result = parseFeed(latin1, { 'content-type': 'text/html' });
+    expect(codes(result)).toContain('non-xml-content-type');
+    expect(codes(result)).toContain('character-encoding-override');
+    expect(result.bozoException).toMatchObject({ name: 'NotWellFormed' });
+    expect(result.feed.title).toBe('café & co');
+  });
+
+  test('NotWellFormed stands where the first repair was needed', () => {
+    const text = '<rss version="2.0">\n<channel>\n<title>a & b</title>\n</channel></rss>';
+    const { bozoException } = parseFeed(text);
+    expect(bozoException).toMatchObject({ line: 3, column: 9, offset: text.indexOf('&') });
+  });
+});
+
+describe('limits', () => {
+  test('bytes', () => {
+    const result = parseFeed(RSS, undefined, { limits: { bytes: RSS.indexOf('</channel>') } });
+    expect(codes(result)).toContain('limit-exceeded');
+    expect(result.entries).toHaveLength(1);
+  });
+
+  test('entries', () => {
+    const many = RSS.replace('</channel>', `${'<item><title>x</title></item>'.repeat(5)}</channel>`);
+    const result = parseFeed(many, undefined, { limits: { entries: 2 } });
+    expect(result.entries).toHaveLength(2);
+    expect(codes(result)).toEqual(['limit-exceeded']);
+  });
+
+  test('depth: what is deeper is read as if its tags were not there', () => {
+    const deep = `<rss version="2.0"><channel><item><x:a xmlns:x="http://x.example/">${'<x:b>'.repeat(50)}deep${'</x:b>'.repeat(50)}</x:a><title>After</title></item></channel></rss>`;
+    const result = parseFeed(deep, undefined, { limits: { depth: 10 } });
+    expect(result.entries[0]?.title).toBe('After');
+    expect(codes(result)).toEqual(['limit-exceeded']);
+  });
+});
+
+describe('hostile names', () => {
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '%s as element, attribute and prefix',
+    (name) => {
+      const text = `<rss version="2.0" xmlns:${name}="http://x.example/"><channel><${name}>1</${name}><${name}:a>2</${name}:a>
+      <item><${name} ${name}="3">4</${name}><enclosure url="http://x.example/a" ${name}="5"/></item></channel></rss>`;
+      const result = parseFeed(text);
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+      expect(Object.getPrototypeOf(result.feed)).toBeNull();
+      expect(Object.getPrototypeOf(result.entries[0])).toBeNull();
+      expect(Object.keys(result.entries[0] ?? {})).toContain('links');
+      JSON.stringify(result);
+    },
+  );
+});
+
+test('with headers the result says what the server said', () => {
+  const headers = {
+    ETag: '"7"',
+    'Last-Modified': 'Thu, 01 Jan 2004 19:48:21 GMT',
+    'Content-Type': 'application/rss+xml',
+  };
+  const result = parseFeed(Buffer.from(RSS), headers);
+  expect(result).toMatchObject({
+    etag: '"7"',
+    modified: 'Thu, 01 Jan 2004 19:48:21 GMT',
+    modifiedParsed: new Date('2004-01-01T19:48:21Z'),
+    contentType: 'application/rss+xml',
+    headers: { etag: '"7"' },
+  });
+  expect(parseFeed(RSS)).not.toHaveProperty('headers');
+});
