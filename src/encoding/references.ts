@@ -1,6 +1,6 @@
 /** Character references by the rules of HTML 4 (chapter 5.3): numbers are code points of ISO 10646, nothing else. */
 
-import { decodeHTMLStrict } from 'entities';
+import { decodeHTMLStrict } from 'entities/decode';
 
 /** A comment, in which nothing is a reference; or a reference. `;` may be missing before white space, a tag and the end. */
 const COMMENT_OR_REFERENCE =

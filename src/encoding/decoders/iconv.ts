@@ -10,19 +10,28 @@ import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
 
 const KEEP_BOM = { stripBOM: false };
 
-/**
- * @param codec iconv-lite's own name.
- * @param longest bytes of the longest character; 1 for single-byte sets.
- */
-export function iconvDecoder(codec: string, longest: number): Decoder {
+/** Bytes of the character that a byte of 80 or more begins. */
+export type LengthOf = (lead: number) => number;
+
+export const oneByte: LengthOf = () => 1;
+export const twoBytes: LengthOf = () => 2;
+/** EUC-JP's third set. */
+export const threeAfter8f: LengthOf = (lead) => (lead === 0x8f ? 3 : 2);
+/** CESU-8: utf-8 without sequences of four. */
+export const threeFromE0: LengthOf = (lead) => (lead < 0xe0 ? 2 : 3);
+
+const LONGEST = 3;
+
+/** @param codec iconv-lite's own name. */
+export function iconvDecoder(codec: string, lengthOf: LengthOf): Decoder {
   const decode = (bytes: Uint8Array): string => iconv.decode(asBuffer(bytes), codec, KEEP_BOM);
   return {
     read(bytes) {
       const text = decode(bytes);
       const replaced = text.indexOf('\ufffd');
       if (replaced === -1) return readAs(text);
-      if (longest === 1) return failAt(replaced);
-      return text.length - replaced < longest
+      if (lengthOf === oneByte) return failAt(replaced);
+      return text.length - replaced < LONGEST
         ? readCutOff(bytes, text, replaced)
         : failAt(encodedLength(text, replaced));
     },
@@ -31,9 +40,10 @@ export function iconvDecoder(codec: string, longest: number): Decoder {
 
   /** The fault is in the last characters: is it only that the last one is cut off? */
   function readCutOff(bytes: Uint8Array, text: string, replaced: number): Reading {
-    for (let incomplete = 1; incomplete < longest && incomplete <= bytes.length; incomplete += 1) {
+    for (let incomplete = 1; incomplete < LONGEST && incomplete <= bytes.length; incomplete += 1) {
       const lead = bytes[bytes.length - incomplete] as number;
       if (lead < 0x80) break;
+      if (lengthOf(lead) <= incomplete) continue;
       const complete = decode(bytes.subarray(0, bytes.length - incomplete));
       if (!complete.includes('\ufffd')) return readAs(complete, incomplete);
     }

@@ -1,12 +1,13 @@
 /** Which decoder reads which encoding. Decoders of iconv-lite and of tables are made on first use. */
 
 import type { Decoder } from './decoder.ts';
-import { iconvDecoder } from './iconv.ts';
+import { iconvDecoder, type LengthOf, oneByte, threeAfter8f, threeFromE0, twoBytes } from './iconv.ts';
 import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
 import { johab } from './johab.ts';
-import { ascii, gb18030, latin1, utf8, utf16be, utf16le } from './native.ts';
+import { ascii, latin1, utf8 } from './native.ts';
 import { tableDecoder, userDefined } from './single-byte.ts';
 import { TABLES } from './single-byte-tables.ts';
+import { gb18030, utf16be, utf16le } from './text-decoder.ts';
 import { utf7 } from './utf7.ts';
 import { utf32be, utf32le } from './utf32.ts';
 
@@ -32,17 +33,17 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['x-user-defined', userDefined],
 ]);
 
-/** Where iconv-lite's name is not ours without hyphens, or a character has several bytes. */
-const CODECS: ReadonlyMap<string, readonly [codec: string, longest: number]> = new Map([
-  ['big5', ['big5hkscs', 2]],
-  ['cesu-8', ['cesu8', 3]],
-  ['euc-jp', ['eucjp', 3]],
-  ['euc-kr', ['cp949', 2]],
-  ['gbk', ['gbk', 2]],
-  ['kz1048', ['rk1048', 1]],
-  ['mac-latin2', ['maccenteuro', 1]],
-  ['ptcp154', ['pt154', 1]],
-  ['shift_jis', ['shiftjis', 2]],
+/** Where iconv-lite's name is not ours without hyphens, or a character may have several bytes. */
+const CODECS: ReadonlyMap<string, readonly [codec: string, lengthOf: LengthOf]> = new Map([
+  ['big5', ['big5hkscs', twoBytes]],
+  ['cesu-8', ['cesu8', threeFromE0]],
+  ['euc-jp', ['eucjp', threeAfter8f]],
+  ['euc-kr', ['cp949', twoBytes]],
+  ['gbk', ['gbk', twoBytes]],
+  ['kz1048', ['rk1048', oneByte]],
+  ['mac-latin2', ['maccenteuro', oneByte]],
+  ['ptcp154', ['pt154', oneByte]],
+  ['shift_jis', ['shiftjis', twoBytes]],
 ]);
 
 const made = new Map<string, Decoder>();
@@ -58,6 +59,6 @@ export function decoderOf(name: string): Decoder {
 
 function make(name: string): Decoder {
   if (Object.hasOwn(TABLES, name)) return tableDecoder(name);
-  const [codec, longest] = CODECS.get(name) ?? [name.replaceAll('-', ''), 1];
-  return iconvDecoder(codec, longest);
+  const [codec, lengthOf] = CODECS.get(name) ?? [name.replaceAll('-', ''), oneByte];
+  return iconvDecoder(codec, lengthOf);
 }

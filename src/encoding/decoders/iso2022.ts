@@ -4,7 +4,7 @@
  */
 
 import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
-import { iconvDecoder } from './iconv.ts';
+import { iconvDecoder, oneByte, threeAfter8f, twoBytes } from './iconv.ts';
 import { ascii, latin1 } from './native.ts';
 
 /** A character set of one or two bytes a character. */
@@ -34,7 +34,7 @@ const SHIFT_IN = 0x0f;
 const LINE_FEED = 0x0a;
 const TILDE = 0x7e;
 
-const eucjp = iconvDecoder('eucjp', 3);
+const eucjp = iconvDecoder('eucjp', threeAfter8f);
 const highBit = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => byte | 0x80);
 
 const ASCII: Charset = { width: 1, read: ascii.readLossily };
@@ -51,10 +51,13 @@ const JIS_X_0212: Charset = { width: 2, read: (bytes) => eucjp.readLossily(prefi
 const GB_2312: Charset = doubleByte('gbk');
 const KS_C_5601: Charset = doubleByte('cp949');
 const LATIN_1: Charset = { width: 1, read: (bytes) => latin1.readLossily(highBit(bytes)) };
-const GREEK: Charset = { width: 1, read: (bytes) => iconvDecoder('iso88597', 1).readLossily(highBit(bytes)) };
+const GREEK: Charset = {
+  width: 1,
+  read: (bytes) => iconvDecoder('iso88597', oneByte).readLossily(highBit(bytes)),
+};
 
 function doubleByte(codec: string): Charset {
-  const decoder = iconvDecoder(codec, 2);
+  const decoder = iconvDecoder(codec, twoBytes);
   return { width: 2, read: (bytes) => decoder.readLossily(highBit(bytes)) };
 }
 
@@ -127,6 +130,14 @@ function sequence(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end));
 }
 
+/** How an encoding shifts. */
+interface Scheme {
+  readonly readShift: ShiftReader;
+  readonly escapeByte: number;
+  /** Bytes of the longest escape sequence; a shorter one at the end is cut off. */
+  readonly longest: number;
+}
+
 /** One pass over a document: runs of one character set, and what stands between them. */
 class ShiftedText {
   readonly #bytes: Uint8Array;
@@ -134,10 +145,9 @@ class ShiftedText {
   #fault = -1;
   #incomplete = 0;
 
-  constructor(bytes: Uint8Array, readShift: ShiftReader) {
+  constructor(bytes: Uint8Array, { readShift, escapeByte, longest }: Scheme) {
     this.#bytes = bytes;
     const state: State = { charset: ASCII, single: LATIN_1 };
-    const escapeByte = readShift === readHzShift ? TILDE : ESC;
     let start = 0;
     let at = 0;
     while (at < bytes.length) {
@@ -148,6 +158,10 @@ class ShiftedText {
       }
       this.#run(start, at, state.charset);
       const shift = readShift(bytes, at, state);
+      if (shift === undefined && byte === escapeByte && bytes.length - at < longest) {
+        this.#incomplete = bytes.length - at;
+        return;
+      }
       this.#parts.push(shift?.text ?? this.#other(byte, at));
       at += shift?.length ?? 1;
       start = at;
@@ -178,9 +192,7 @@ class ShiftedText {
   #other(byte: number, at: number): string {
     if (byte < 0x20 && byte !== ESC && byte !== SHIFT_OUT && byte !== SHIFT_IN)
       return String.fromCharCode(byte);
-    // An escape sequence that the end of the document cuts off.
-    if (byte === ESC && this.#bytes.length - at < 4) this.#incomplete = this.#bytes.length - at;
-    else this.#note(at);
+    this.#note(at);
     return '\ufffd';
   }
 
@@ -195,13 +207,13 @@ function isSpecial(byte: number, width: 1 | 2, escapeByte: number): boolean {
   return width === 2 ? byte < 0x21 : byte === SHIFT_OUT || byte === SHIFT_IN;
 }
 
-function shifted(readShift: ShiftReader): Decoder {
+function shifting(scheme: Scheme): Decoder {
   return {
-    read: (bytes) => new ShiftedText(bytes, readShift).reading(),
-    readLossily: (bytes) => new ShiftedText(bytes, readShift).text(),
+    read: (bytes) => new ShiftedText(bytes, scheme).reading(),
+    readLossily: (bytes) => new ShiftedText(bytes, scheme).text(),
   };
 }
 
-export const iso2022jp: Decoder = shifted(readJapaneseShift);
-export const iso2022kr: Decoder = shifted(readKoreanShift);
-export const hz: Decoder = shifted(readHzShift);
+export const iso2022jp: Decoder = shifting({ readShift: readJapaneseShift, escapeByte: ESC, longest: 4 });
+export const iso2022kr: Decoder = shifting({ readShift: readKoreanShift, escapeByte: ESC, longest: 4 });
+export const hz: Decoder = shifting({ readShift: readHzShift, escapeByte: TILDE, longest: 2 });

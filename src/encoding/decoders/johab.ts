@@ -4,9 +4,9 @@
  */
 
 import { type Decoder, failAt, readAs } from './decoder.ts';
-import { iconvDecoder } from './iconv.ts';
+import { iconvDecoder, twoBytes } from './iconv.ts';
 
-const euckr = iconvDecoder('euckr', 2);
+const euckr = iconvDecoder('euckr', twoBytes);
 
 /** Index of each 5-bit code in its list of letters: 0 is "no letter", -1 is no code. */
 const INITIAL = [-1, 0, ...range(1, 19), ...Array<number>(11).fill(-1)];

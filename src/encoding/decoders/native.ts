@@ -1,10 +1,7 @@
-/**
- * The encodings Node reads correctly itself: utf-8, us-ascii, iso-8859-1, utf-16 and gb18030. Its TextDecoder is wrong for
- * windows-1252, euc-kr, big5, shift_jis and others in the versions this library supports, so it is used for nothing else.
- */
+/** The encodings that Node checks and reads by itself: utf-8, us-ascii and iso-8859-1. */
 
 import { isAscii, isUtf8, latin1Text, utf8Text } from '../node-bytes.ts';
-import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+import { type Decoder, failAt, readAs } from './decoder.ts';
 
 const LOSSY_UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const HIGH_BYTES = /[\x80-\xff]/g;
@@ -62,74 +59,3 @@ export const latin1: Decoder = {
   read: (bytes) => readAs(latin1Text(bytes)),
   readLossily: latin1Text,
 };
-
-/** Bytes fed to a streaming decoder at once while looking for a fault. */
-const CHUNK = 4096;
-
-function streamed(label: string, restart: (bytes: Uint8Array, before: number) => number): Decoder {
-  const lossy = new TextDecoder(label, { ignoreBOM: true });
-  const strict = (): InstanceType<typeof TextDecoder> =>
-    new TextDecoder(label, { ignoreBOM: true, fatal: true });
-  const fault = (bytes: Uint8Array): number => {
-    const chunks = strict();
-    let start = 0;
-    while (start < bytes.length && feeds(chunks, bytes.subarray(start, start + CHUNK))) start += CHUNK;
-    // Some character begins before the chunk and ends in it: go on, byte by byte, from where one surely begins.
-    const single = strict();
-    let at = restart(bytes, start);
-    while (at < bytes.length && feeds(single, bytes.subarray(at, at + 1))) at += 1;
-    return at;
-  };
-  return {
-    read(bytes) {
-      try {
-        return readAs(strict().decode(bytes));
-      } catch {
-        return fatal(bytes);
-      }
-    },
-    readLossily: (bytes) => lossy.decode(bytes),
-  };
-
-  /** The document fails as a whole: is it only that its last character is cut off? */
-  function fatal(bytes: Uint8Array): Reading {
-    try {
-      const text = strict().decode(bytes, { stream: true });
-      for (let incomplete = 1; incomplete < 4; incomplete += 1) {
-        const complete = bytes.subarray(0, bytes.length - incomplete);
-        if (isDecodable(complete)) return readAs(text, incomplete);
-      }
-    } catch {
-      // A fault before the end; its place is looked for below.
-    }
-    return failAt(fault(bytes));
-  }
-
-  function isDecodable(bytes: Uint8Array): boolean {
-    return feeds(strict(), bytes, false);
-  }
-}
-
-function feeds(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array, stream = true): boolean {
-  try {
-    decoder.decode(bytes, { stream });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A byte below 30 is a character of its own in gb18030, wherever it stands. */
-function gb18030Restart(bytes: Uint8Array, before: number): number {
-  let at = before;
-  while (at > 0 && (bytes[at - 1] as number) >= 0x30) at -= 1;
-  return at;
-}
-
-export const gb18030: Decoder = streamed('gb18030', gb18030Restart);
-
-/** A surrogate pair may lie across the border of two chunks. */
-const utf16Restart = (_bytes: Uint8Array, before: number): number => Math.max(0, before - 2);
-
-export const utf16le: Decoder = streamed('utf-16le', utf16Restart);
-export const utf16be: Decoder = streamed('utf-16be', utf16Restart);

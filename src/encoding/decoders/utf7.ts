@@ -5,10 +5,10 @@
 
 import { isAscii, latin1Text } from '../node-bytes.ts';
 import { type Decoder, failAt, readAs } from './decoder.ts';
-import { iconvDecoder } from './iconv.ts';
+import { iconvDecoder, oneByte } from './iconv.ts';
 
 const PLUS = 0x2b;
-const codec = iconvDecoder('utf7', 1);
+const codec = iconvDecoder('utf7', oneByte);
 
 export const utf7: Decoder = {
   read(bytes) {

@@ -1,0 +1,90 @@
+/**
+ * Encodings read by the platform's TextDecoder: utf-16 and gb18030, where it is right and iconv-lite is not strict. For
+ * windows-1252, euc-kr, big5, shift_jis and others it is wrong in the versions of Node this library supports.
+ */
+
+import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+
+type PlatformDecoder = InstanceType<typeof TextDecoder>;
+
+/** Where a character surely begins, at or before an offset. */
+type Restart = (bytes: Uint8Array, before: number) => number;
+
+/** Bytes fed to a decoder at once while looking for a fault. */
+const CHUNK = 4096;
+/** Bytes of the longest character, in all of these encodings. */
+const LONGEST = 4;
+
+class StrictTextDecoder implements Decoder {
+  readonly #label: string;
+  readonly #restart: Restart;
+
+  constructor(label: string, restart: Restart) {
+    this.#label = label;
+    this.#restart = restart;
+  }
+
+  read(bytes: Uint8Array): Reading {
+    const text = decode(this.#strict(), bytes);
+    if (text !== undefined) return readAs(text);
+    // It fails as a whole; as a stream it does not when only its last character is cut off.
+    const beginning = decode(this.#strict(), bytes, true);
+    return beginning === undefined
+      ? failAt(this.#firstFault(bytes))
+      : readAs(beginning, this.#incomplete(bytes));
+  }
+
+  readLossily(bytes: Uint8Array): string {
+    return new TextDecoder(this.#label, { ignoreBOM: true }).decode(bytes);
+  }
+
+  #strict(): PlatformDecoder {
+    return new TextDecoder(this.#label, { ignoreBOM: true, fatal: true });
+  }
+
+  /** Bytes after the last whole character. */
+  #incomplete(bytes: Uint8Array): number {
+    let length = 1;
+    while (length < LONGEST - 1 && decode(this.#strict(), bytes.subarray(0, -length)) === undefined)
+      length += 1;
+    return length;
+  }
+
+  #firstFault(bytes: Uint8Array): number {
+    const chunks = this.#strict();
+    let start = 0;
+    while (start < bytes.length && decode(chunks, bytes.subarray(start, start + CHUNK), true) !== undefined) {
+      start += CHUNK;
+    }
+    // The faulty character may have begun in the chunk before: byte by byte from where one surely begins.
+    const single = this.#strict();
+    let at = this.#restart(bytes, start);
+    while (at < bytes.length && decode(single, bytes.subarray(at, at + 1), true) !== undefined) at += 1;
+    return at;
+  }
+}
+
+function decode(decoder: PlatformDecoder, bytes: Uint8Array, stream = false): string | undefined {
+  try {
+    return decoder.decode(bytes, { stream });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A byte below 30 is a character of its own in gb18030, wherever it stands. */
+const afterAscii: Restart = (bytes, before) => {
+  let at = before;
+  while (at > 0 && (bytes[at - 1] as number) >= 0x30) at -= 1;
+  return at;
+};
+
+/** Before the first half of a surrogate pair whose second half is in the next chunk. */
+const wholePair =
+  (highByte: number): Restart =>
+  (bytes, before) =>
+    ((bytes[before - 2 + highByte] ?? 0) & 0xfc) === 0xd8 ? before - 2 : before;
+
+export const gb18030: Decoder = new StrictTextDecoder('gb18030', afterAscii);
+export const utf16le: Decoder = new StrictTextDecoder('utf-16le', wholePair(1));
+export const utf16be: Decoder = new StrictTextDecoder('utf-16be', wholePair(0));
