@@ -64,6 +64,9 @@ export function summary(type: string): Rule {
     type,
     store: (build, detail, frame, declared) => {
       const { scope } = build;
+      const { content: known } = scope.record;
+      // Podcasts say the same in description, itunes:summary and googleplay:description.
+      if (scope.summaryFrom === 'description' && known?.some(({ value }) => value === detail.value)) return;
       if (scope.summaryFrom === 'description') addContent(build, detail, frame, declared);
       else if (writeDetail(build, frame, 'summary', detail)) scope.summaryFrom = 'description';
     },
