@@ -83,10 +83,22 @@ const restriction: Rule = {
 };
 const WHITE_SPACE = /\s+/;
 
+const { attributes, attributesList } = rulesFor<MediaKeys>();
+
+/** Also serves as the license of the entry, where there is no link to one. */
+const license: Rule = {
+  ...attributes('mediaLicense', 'content'),
+  keys: ['mediaLicense', 'license'],
+  open: (build, element, frame) => {
+    frame.kept = attributesOf(element);
+    const address = element.attribute('href');
+    const href = address ? build.resolve(address, frame) : undefined;
+    if (href) build.scope.record.license ??= href;
+  },
+};
+
 /** Its children belong to what it is in. */
 const transparent: Rule = { keys: [], text: 'none' };
-
-const { attributes, attributesList } = rulesFor<MediaKeys>();
 
 export const namespace: Namespace = {
   prefix: 'media',
@@ -112,7 +124,7 @@ export const namespace: Namespace = {
     thumbnail,
     credit: attributesList('mediaCredit', 'content'),
     rating: attributes('mediaRating', 'content'),
-    license: attributes('mediaLicense', 'content'),
+    license,
     copyright: attributes('mediaCopyright', 'content'),
     restriction,
     player: attributes('mediaPlayer', 'content'),
