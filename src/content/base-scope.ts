@@ -1,6 +1,6 @@
 /** The base URI in force inside a piece of markup: the one around it, `xml:base` of its elements, `<base href>` from there on. */
 
-import { safeJoinUri } from '../values/uri.ts';
+import { isSafeUri, safeJoinUri } from '../values/uri.ts';
 
 /** An open element with an `xml:base`, and how many elements of its name are open in it. */
 interface Scope {
@@ -9,13 +9,24 @@ interface Scope {
   depth: number;
 }
 
+/**
+ * Longer bases are not used: every relative address would grow by as much, and a feed of megabytes to one of gigabytes. Nor are
+ * those with more segments: each is looked at for every address.
+ */
+const BASE_LENGTH = 2048;
+const BASE_SEGMENTS = 64;
+
+function isUsable(base: string): boolean {
+  return base.length <= BASE_LENGTH && base.split('/', BASE_SEGMENTS + 1).length <= BASE_SEGMENTS;
+}
+
 export class BaseScope {
   current: string;
   #scopes: Scope[] = [];
   #hasBaseElement = false;
 
   constructor(base: string) {
-    this.current = base;
+    this.current = isUsable(base) ? base : '';
   }
 
   /** A start tag that some end tag will follow. */
@@ -24,7 +35,7 @@ export class BaseScope {
     const name = written.toLowerCase();
     if (xmlBase !== undefined) {
       this.#scopes.push({ name, outer: this.current, depth: 0 });
-      this.current = safeJoinUri(this.current, xmlBase.trim()) || this.current;
+      this.#enter(xmlBase);
     } else {
       const scope = this.#scopes.at(-1);
       if (scope?.name === name) scope.depth += 1;
@@ -46,6 +57,12 @@ export class BaseScope {
   element(href: string): void {
     if (this.#hasBaseElement) return;
     this.#hasBaseElement = true;
-    this.current = safeJoinUri(this.current, href.trim()) || this.current;
+    this.#enter(href);
+  }
+
+  #enter(uri: string): void {
+    if (uri.length > BASE_LENGTH) return;
+    const base = safeJoinUri(this.current, uri.trim());
+    if (base !== '' && isUsable(base) && isSafeUri(base)) this.current = base;
   }
 }

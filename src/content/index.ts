@@ -8,6 +8,7 @@ import type { Removed } from './removed.ts';
 import { resolveMarkup } from './resolver.ts';
 import { Sanitizer } from './sanitizer.ts';
 import { looksLikeHtml } from './sniff.ts';
+import { TextBuilder } from './text-builder.ts';
 import { isMarkup } from './type.ts';
 
 export { toPlainText } from './plain-text.ts';
@@ -68,8 +69,6 @@ function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Rem
   return repairText(stripWhitespace(output));
 }
 
-const NULS = /\0+/g;
-
 /**
  * Line breaks as in a page; no NUL, which hides a tag or an address from one parser and not from the next; and no marks of CDATA
  * sections, which in markup have been wrapped twice: what is in them is read as the markup it was meant to be.
@@ -77,7 +76,19 @@ const NULS = /\0+/g;
 function normaliseMarkup(value: string): string {
   let markup = value;
   if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
-  if (markup.includes('\0')) markup = markup.replace(NULS, '');
+  if (markup.includes('\0')) markup = withoutNuls(markup);
   if (markup.includes('[CDATA[')) markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
   return markup;
+}
+
+/** Piece by piece: a replacement of millions of characters takes memory for each. */
+function withoutNuls(markup: string): string {
+  const builder = new TextBuilder();
+  let start = 0;
+  for (let nul = markup.indexOf('\0'); nul !== -1; nul = markup.indexOf('\0', start)) {
+    if (nul > start) builder.add(markup.slice(start, nul));
+    start = nul + 1;
+  }
+  builder.add(markup.slice(start));
+  return builder.take();
 }

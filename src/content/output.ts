@@ -1,8 +1,10 @@
 /** Collects the output of a pass over markup: what stays as it is is copied in the longest possible pieces. */
 
+import { TextBuilder } from './text-builder.ts';
+
 export class Output {
   #markup = '';
-  #text = '';
+  readonly #text = new TextBuilder();
   /** The piece of the markup that is to be copied next. */
   #start = 0;
   #end = 0;
@@ -25,7 +27,7 @@ export class Output {
   add(text: string): void {
     if (text === '') return;
     this.flush();
-    this.#text += text;
+    this.#text.add(text);
   }
 
   /** `text` instead of this part of the markup; most often it is the same. */
@@ -35,7 +37,7 @@ export class Output {
   }
 
   flush(): void {
-    if (this.#end > this.#start) this.#text += this.#markup.slice(this.#start, this.#end);
+    if (this.#end > this.#start) this.#text.add(this.#markup.slice(this.#start, this.#end));
     this.#start = 0;
     this.#end = 0;
   }
@@ -43,9 +45,7 @@ export class Output {
   /** Everything so far; leaves nothing behind. */
   take(): string {
     this.flush();
-    const text = this.#text;
-    this.#text = '';
     this.#markup = '';
-    return text;
+    return this.#text.take();
   }
 }

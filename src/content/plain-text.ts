@@ -4,6 +4,7 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { Detail } from '../model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
+import { TextBuilder } from './text-builder.ts';
 import { isMarkup } from './type.ts';
 
 /** Elements that stand on lines of their own, and those with empty lines around. */
@@ -19,6 +20,9 @@ const BREAKS: ReadonlyMap<string, number> = new Map([
   ...PARAGRAPHS.split(' ').map((name) => [name, 2] as const),
   ...CELLS.split(' ').map((name) => [name, 0] as const),
 ]);
+
+/** What stands between words, by the number of line breaks. */
+const SEPARATORS: readonly string[] = [' ', '\n', '\n\n'];
 
 const MARKUP_CHARACTERS = /[<&]/;
 const WHITE_SPACE = /[ \t\n\f\r]+/g;
@@ -36,7 +40,7 @@ export function toPlainText(detail: Detail | string): string {
 
 class PlainText implements TokenizerCallbacks {
   readonly #markup: string;
-  #output = '';
+  readonly #output = new TextBuilder();
   /** White space that is due before the next word: -1 none, 0 a space, otherwise line breaks. */
   #due = -1;
   #preformatted = 0;
@@ -53,7 +57,7 @@ class PlainText implements TokenizerCallbacks {
       tokenizer.write(this.#markup);
       tokenizer.end();
     }
-    return this.#output;
+    return this.#output.take();
   }
 
   ontext(start: number, end: number): void {
@@ -110,8 +114,8 @@ class PlainText implements TokenizerCallbacks {
   }
 
   #addWords(text: string): void {
-    if (this.#output !== '' && this.#due >= 0) this.#output += this.#due === 0 ? ' ' : '\n'.repeat(this.#due);
+    if (!this.#output.isEmpty && this.#due >= 0) this.#output.add(SEPARATORS[this.#due] ?? ' ');
     this.#due = -1;
-    this.#output += text;
+    this.#output.add(text);
   }
 }

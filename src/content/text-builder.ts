@@ -1,0 +1,36 @@
+/** Builds a long text of many short pieces. */
+
+const PIECES = 1024;
+
+export class TextBuilder {
+  #text = '';
+  #chunk = '';
+  #pieces = 0;
+
+  get isEmpty(): boolean {
+    return this.#text === '' && this.#chunk === '';
+  }
+
+  add(piece: string): void {
+    this.#chunk += piece;
+    this.#pieces += 1;
+    if (this.#pieces === PIECES) this.#endChunk();
+  }
+
+  /** Everything so far; leaves nothing behind. */
+  take(): string {
+    const text = this.#text + this.#chunk;
+    this.#text = '';
+    this.#chunk = '';
+    this.#pieces = 0;
+    return text;
+  }
+
+  /** V8 keeps a sum of strings as a tree until a character is asked for; trees of millions of pieces make garbage collection slow. */
+  #endChunk(): void {
+    this.#chunk.charCodeAt(0);
+    this.#text += this.#chunk;
+    this.#chunk = '';
+    this.#pieces = 0;
+  }
+}
