@@ -25,6 +25,8 @@ const BREAKS: ReadonlyMap<string, number> = new Map([
 const SEPARATORS: readonly string[] = [' ', '\n', '\n\n'];
 
 const MARKUP_CHARACTERS = /[<&]/;
+/** Text is looked at in pieces of this length: one replacement of millions of characters takes memory for each. */
+const PIECE = 32_768;
 const WHITE_SPACE = /[ \t\n\f\r]+/g;
 
 /**
@@ -101,19 +103,24 @@ class PlainText implements TokenizerCallbacks {
   }
 
   #add(text: string): void {
-    if (this.#dropping !== '' || text === '') return;
+    if (this.#dropping !== '') return;
     if (this.#preformatted > 0) this.#addWords(text);
-    else {
-      const collapsed = text.replace(WHITE_SPACE, ' ');
-      const from = collapsed.startsWith(' ') ? 1 : 0;
-      const to = collapsed.endsWith(' ') ? collapsed.length - 1 : collapsed.length;
-      if (from === 1) this.#due = Math.max(this.#due, 0);
-      if (to > from) this.#addWords(collapsed.slice(from, to));
-      if (to < collapsed.length) this.#due = Math.max(this.#due, 0);
-    }
+    else
+      for (let from = 0; from < text.length; from += PIECE)
+        this.#addCollapsed(text.slice(from, from + PIECE));
+  }
+
+  #addCollapsed(text: string): void {
+    const collapsed = text.replace(WHITE_SPACE, ' ');
+    const from = collapsed.startsWith(' ') ? 1 : 0;
+    const to = collapsed.endsWith(' ') ? collapsed.length - 1 : collapsed.length;
+    if (from === 1) this.#due = Math.max(this.#due, 0);
+    if (to > from) this.#addWords(collapsed.slice(from, to));
+    if (to < collapsed.length) this.#due = Math.max(this.#due, 0);
   }
 
   #addWords(text: string): void {
+    if (text === '') return;
     if (!this.#output.isEmpty && this.#due >= 0) this.#output.add(SEPARATORS[this.#due] ?? ' ');
     this.#due = -1;
     this.#output.add(text);
