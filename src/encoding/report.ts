@@ -26,28 +26,24 @@ export function untried(
   return rows;
 }
 
-/** What an attempt came to, in words. */
-const WORDS: Readonly<Record<EncodingAttempt['outcome'], string>> = {
-  ok: 'reads the bytes',
-  'unknown-encoding': 'is no known encoding',
-  'decode-error': 'does not read the bytes',
-  'xml-forbidden-characters': 'reads characters that XML forbids',
-  'not-tried': 'was not tried',
-  overruled: 'was overruled',
-};
-
 export function overridden(
   expected: Candidate,
   found: Candidate,
   trace: readonly EncodingAttempt[],
 ): FeedProblem {
-  const first = trace.find(({ encoding }) => encoding === expected.label);
-  const why = first === undefined ? '' : `, which ${WORDS[first.outcome]}`;
-  const place = first?.offset === undefined ? '' : ` (byte ${first.offset})`;
+  const attempt = trace.find(({ encoding }) => encoding === expected.label);
+  const why = attempt === undefined ? '' : `, which ${failure(attempt)}`;
   return new CharacterEncodingOverride(
-    `expected ${expected.label}, from ${expected.reason}${why}${place}; found ${found.label}, from ${found.reason}`,
+    `expected ${expected.label} (${expected.reason})${why}; found ${found.label} (${found.reason})`,
     { recovery: `read as ${found.label}` },
   );
+}
+
+/** Why an attempt failed, in words. */
+function failure({ outcome, offset }: EncodingAttempt): string {
+  if (outcome === 'unknown-encoding') return 'is no known encoding';
+  if (outcome === 'decode-error') return `cannot read byte ${offset}`;
+  return `reads byte ${offset} as a character that XML forbids there`;
 }
 
 export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {

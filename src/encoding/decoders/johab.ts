@@ -48,7 +48,8 @@ function hangul(code: number): string {
 }
 
 function symbol(lead: number, trail: number): string {
-  const unused = lead === 0xdf || lead > 0xf9 || (lead === 0xda && trail >= 0xa1 && trail <= 0xd3);
+  const unused =
+    lead < 0xd9 || lead === 0xdf || lead > 0xf9 || (lead === 0xda && trail >= 0xa1 && trail <= 0xd3);
   if (unused || trail < 0x31 || (trail >= 0x80 && trail < 0x91) || (trail & 0x7f) === 0x7f) return '';
   const row = lead < 0xe0 ? 2 * (lead - 0xd9) : 2 * lead - 0x197;
   const cell = trail < 0x91 ? trail - 0x31 : trail - 0x43;
@@ -56,7 +57,7 @@ function symbol(lead: number, trail: number): string {
   const text = euckr.readLossily(
     Uint8Array.of(row + Number(second) + 0xa1, (second ? cell - 0x5e : cell) + 0xa1),
   );
-  return text === '\ufffd' ? '' : text;
+  return text.includes('\ufffd') ? '' : text;
 }
 
 interface Walk {

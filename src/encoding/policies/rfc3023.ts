@@ -17,16 +17,8 @@ interface Rule {
 }
 
 const UTF_8: Rule['fallback'] = ['utf-8', 'default', 'nothing is declared: XML is utf-8'];
-const US_ASCII: Rule['fallback'] = [
-  'us-ascii',
-  'default-text',
-  'text/* without charset is us-ascii (RFC 3023, 3.1)',
-];
-const LATIN_1: Rule['fallback'] = [
-  'iso-8859-1',
-  'default-http',
-  'HTTP without Content-Type is iso-8859-1 (RFC 2616, 3.7.1)',
-];
+const US_ASCII: Rule['fallback'] = ['us-ascii', 'default-text', 'text/* without charset, RFC 3023'];
+const LATIN_1: Rule['fallback'] = ['iso-8859-1', 'default-http', 'HTTP without Content-Type, RFC 2616'];
 
 const RULES = {
   file: { proposals: [fromDeclaration, fromMark, fromSignature], fallback: UTF_8, acceptable: true },
