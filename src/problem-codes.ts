@@ -27,6 +27,7 @@ export type ProblemCode =
   | 'bare-less-than'
   | 'undefined-entity'
   | 'unterminated-reference'
+  | 'malformed-reference'
   | 'invalid-character-reference'
   | 'control-character'
   | 'cdata-end-in-text'
@@ -42,9 +43,11 @@ export type ProblemCode =
   | 'missing-space'
   | 'less-than-in-attribute'
   | 'unterminated-value'
+  | 'double-hyphen-in-comment'
   | 'unterminated-comment'
   | 'unterminated-cdata'
   | 'unterminated-instruction'
+  | 'malformed-instruction'
   | 'malformed-declaration'
   | 'late-xml-declaration'
   | 'stray-declaration'
@@ -151,6 +154,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`&#233 `',
     fix: 'Write the semicolon.',
   },
+  'malformed-reference': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A character reference without a number, or with something else than one.',
+    example: '`&#x;`, `&#12a;`, `&#X41;`',
+    fix: 'Write `&#` or `&#x`, the number and `;`, or the character itself.',
+  },
   'invalid-character-reference': {
     severity: 'error',
     bozo: false,
@@ -256,6 +266,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`<link href="http://x>`',
     fix: 'Write the quote.',
   },
+  'double-hyphen-in-comment': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Two hyphens inside of a comment, or white space in its end.',
+    example: '`<!-- first -- second -->`, `<!-- note -- >`',
+    fix: 'Write two hyphens at the ends of a comment only.',
+  },
   'unterminated-comment': {
     severity: 'warning',
     bozo: false,
@@ -276,6 +293,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'A processing instruction that nothing ends; it ends at the next `>`.',
     example: '`<?xml-stylesheet href="x">`',
     fix: 'End it with `?>`.',
+  },
+  'malformed-instruction': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A processing instruction that does not begin with a name; left out.',
+    example: '`<?= $title ?>`',
+    fix: 'Let the server run its templates, or escape them.',
   },
   'malformed-declaration': {
     severity: 'warning',

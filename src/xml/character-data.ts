@@ -1,87 +1,132 @@
-/** Character data of damaged XML: line breaks as XML has them, no control characters, references decoded as far as they mean anything. */
+/**
+ * Reads character data and attribute values of damaged XML: references decoded, line ends and white space as XML 1.0 sections
+ * 2.11 and 3.3.3 have them, nothing that XML forbids. Sound text comes out as from a strict parser.
+ */
 
-import type { Limits } from '../options.ts';
-import type { ProblemCode } from '../problem-codes.ts';
+import { firstLoneSurrogate } from './characters.ts';
+import { Cursor } from './cursor.ts';
+import type { Expansions } from './expansions.ts';
 import { References } from './references.ts';
-import type { Scope } from './scope.ts';
+import type { Reporter } from './reporter.ts';
 
-const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-/** What a run of text may hold that needs a closer look. */
-const NOTEWORTHY = /[&<\r\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\]\]>/;
-const LINE_BREAK = /\r\n?/g;
-const WHITE_SPACE = /[\t\n\r]/g;
+// Made anew for each document, since they remember where they are.
+const forbidden = (): RegExp => /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+const forbiddenOrHalf = (): RegExp =>
+  /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** What a value may hold that needs a closer look; surrogates are looked at in the context of the document. */
+const NOTEWORTHY_IN_VALUE = /[&\0-\x1f\ufffe\uffff\ud800-\udfff]/;
+
+const AMPERSAND = 0x26;
+const CARRIAGE_RETURN = 0x0d;
+const LINE_FEED = 0x0a;
+const TAB = 0x09;
+const CLOSING_BRACKET = 0x5d;
+const REPLACEMENT_CHARACTER = '\ufffd';
 
 export class CharacterData {
-  readonly #scope: Scope;
-  readonly #limits: Readonly<Limits>;
-  #references: References;
+  readonly #text: string;
+  readonly #reporter: Reporter;
+  readonly #references: References;
+  readonly #ampersands: Cursor;
+  readonly #returns: Cursor;
+  readonly #cdataEnds: Cursor;
+  readonly #forbidden: Cursor;
+  /** Index behind what was replaced last. */
+  #after = 0;
 
-  constructor(scope: Scope, limits: Readonly<Limits>) {
-    this.#scope = scope;
-    this.#limits = limits;
-    this.#references = this.#referencesTo(new Map());
+  constructor(text: string, reporter: Reporter, expansions: Expansions) {
+    this.#text = text;
+    this.#reporter = reporter;
+    this.#references = new References(text, reporter, expansions);
+    this.#ampersands = new Cursor(text, '&');
+    this.#returns = new Cursor(text, '\r');
+    this.#cdataEnds = new Cursor(text, ']]>');
+    this.#forbidden = new Cursor(text, firstLoneSurrogate(text) === -1 ? forbidden() : forbiddenOrHalf());
   }
 
-  declare(entities: ReadonlyMap<string, string>): void {
-    this.#references = this.#referencesTo(entities);
-  }
-
-  /** @param offset of the raw text in the document */
-  text(raw: string, offset: number): string {
-    if (!NOTEWORTHY.test(raw)) return raw;
-    if (raw.startsWith('<')) this.#report('bare-less-than', '«<» stands for itself', offset, 'read as text');
-    const cdataEnd = raw.indexOf(']]>');
-    if (cdataEnd !== -1) {
-      this.#report(
-        'cdata-end-in-text',
-        '«]]>» outside of a CDATA section',
-        offset + cdataEnd,
-        'kept as it is',
-      );
+  /** Text between tags. */
+  text(start: number, end: number): string {
+    const text = this.#text;
+    let decoded = '';
+    let from = start;
+    for (;;) {
+      const ampersand = this.#ampersands.from(from);
+      const at = Math.min(ampersand, this.#cdataEnds.from(from), this.#nextInSection(from));
+      if (at >= end) break;
+      decoded += text.slice(from, at) + this.#replacement(at, '\n');
+      from = this.#after;
     }
-    return this.section(this.#decode(raw, offset), offset);
+    return from === start ? text.slice(start, end) : decoded + text.slice(from, end);
   }
 
-  /** Text without references: a CDATA section. */
-  section(raw: string, offset: number): string {
-    const text = raw.includes('\r') ? raw.replace(LINE_BREAK, '\n') : raw;
-    const control = text.search(CONTROL_CHARACTERS);
-    if (control === -1) return text;
-    const code = text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
-    this.#report('control-character', `U+${code} is not allowed in XML`, offset + control, 'left out');
-    return text.replace(CONTROL_CHARACTERS, '');
+  /** The content of a CDATA section, in which references mean nothing. */
+  section(start: number, end: number): string {
+    const text = this.#text;
+    let decoded = '';
+    let from = start;
+    for (let at = this.#nextInSection(from); at < end; at = this.#nextInSection(from)) {
+      decoded += text.slice(from, at) + this.#replacement(at, '\n');
+      from = this.#after;
+    }
+    return from === start ? text.slice(start, end) : decoded + text.slice(from, end);
   }
 
   /** The value of an attribute. */
-  value(raw: string, offset: number): string {
-    if (!NOTEWORTHY.test(raw)) return raw.replace(WHITE_SPACE, ' ');
-    const lessThan = raw.indexOf('<');
-    if (lessThan !== -1) {
-      this.#report(
-        'less-than-in-attribute',
-        '«<» in the value of an attribute',
-        offset + lessThan,
-        'kept as it is',
-      );
+  value(start: number, end: number): string {
+    const text = this.#text;
+    const raw = text.slice(start, end);
+    if (!NOTEWORTHY_IN_VALUE.test(raw)) return raw;
+    let decoded = '';
+    let from = start;
+    for (let at = start; at < end; ) {
+      if (!this.#isNoteworthyInValue(at)) {
+        at += 1;
+        continue;
+      }
+      decoded += text.slice(from, at) + this.#replacement(at, ' ');
+      from = this.#after;
+      at = from;
     }
-    const normal = raw.replace(LINE_BREAK, '\n').replace(WHITE_SPACE, ' ');
-    return this.section(this.#decode(normal, offset), offset);
+    return decoded + text.slice(from, end);
   }
 
-  #decode(text: string, offset: number): string {
-    if (!text.includes('&')) return text;
-    return this.#references.decode(text, (code, reference, index, recovery) => {
-      this.#report(code, `«${reference.slice(0, 40)}» is no reference`, offset + index, recovery);
-    });
+  #nextInSection(from: number): number {
+    return Math.min(this.#returns.from(from), this.#forbidden.from(from));
   }
 
-  #referencesTo(entities: ReadonlyMap<string, string>): References {
-    return new References(entities, this.#limits.entityExpansions, () => {
-      this.#scope.exceed('entityExpansions', this.#scope.offset, 'later references stay as they are');
-    });
+  #isNoteworthyInValue(at: number): boolean {
+    const unit = this.#text.charCodeAt(at);
+    return unit === AMPERSAND || unit < 0x20 || (unit >= 0xd800 && this.#forbidden.from(at) === at);
   }
 
-  #report(code: ProblemCode, message: string, offset: number, recovery: string): void {
-    this.#scope.report(code, message, { offset, recovery });
+  /** What stands for the noteworthy character at this index. @param lineEnd what every line end becomes */
+  #replacement(at: number, lineEnd: string): string {
+    const unit = this.#text.charCodeAt(at);
+    this.#after = at + 1;
+    switch (unit) {
+      case AMPERSAND: {
+        const decoded = this.#references.decode(at);
+        this.#after = this.#references.end;
+        return decoded;
+      }
+      case CARRIAGE_RETURN:
+        if (this.#text.charCodeAt(at + 1) === LINE_FEED) this.#after = at + 2;
+        return lineEnd;
+      case LINE_FEED:
+      case TAB:
+        return lineEnd;
+      case CLOSING_BRACKET:
+        this.#reporter.repair('cdata-end-in-text', at, at + 3);
+        this.#after = at + 3;
+        return ']]>';
+      default:
+        return this.#forbiddenCharacter(at, unit);
+    }
+  }
+
+  #forbiddenCharacter(at: number, unit: number): string {
+    const isHalf = unit >= 0xd800 && unit <= 0xdfff;
+    this.#reporter.repair(isHalf ? 'lone-surrogate' : 'control-character', at, at + 1);
+    return isHalf ? REPLACEMENT_CHARACTER : '';
   }
 }

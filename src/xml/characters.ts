@@ -1,3 +1,5 @@
+/// <reference lib="es2024.string" />
+
 /** Which characters XML allows, which may be in a name, and which a feed gets instead. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
 
 /** The character of a code point, undefined when XML does not allow it. */
@@ -21,7 +23,8 @@ const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\
 export function nameEnd(text: string, start: number): number {
   let at = start;
   // Nearly all names are ASCII.
-  if (!isNameStart(text.charCodeAt(at))) return text.charCodeAt(at) >= 0x80 ? slowNameEnd(text, start) : start;
+  if (!isNameStart(text.charCodeAt(at)))
+    return text.charCodeAt(at) >= 0x80 ? slowNameEnd(text, start) : start;
   at += 1;
   while (isNameCharacter(text.charCodeAt(at))) at += 1;
   return text.charCodeAt(at) >= 0x80 ? slowNameEnd(text, start) : at;
@@ -50,4 +53,11 @@ export function skipSpace(text: string, start: number): number {
   let at = start;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
+}
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Index of the first half of a surrogate pair that stands alone, or -1. */
+export function firstLoneSurrogate(text: string): number {
+  return text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
 }

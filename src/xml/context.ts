@@ -5,18 +5,20 @@ import type { Problems } from '../problems.ts';
 import type { CanonicalPrefix } from './events.ts';
 import type { SaxesErrorCode } from './saxes-errors.ts';
 
-/** The only vocabulary the loose reader knows: which elements tell that an end tag before them is missing. Keys as in `ElementName.key`. */
+/** The only vocabulary the loose reader knows: what tells it that an end tag is missing. Keys are those of `ElementName`. */
 export interface SoupTable {
   /** Elements that start an entry: `item`, `entry`. */
   readonly entries: ReadonlySet<string>;
-  /** Elements that never contain an entry: `title`, `link`, `description`. */
+  /** Elements that never contain an entry: `title`, `description`, `author`. */
   readonly leaves: ReadonlySet<string>;
+  /** Leaves that hold text, perhaps with markup in it, and never another leaf. */
+  readonly texts: ReadonlySet<string>;
 }
 
 export interface ReaderContext {
   /** Address of the document, `''` when unknown: what the outermost `xml:base` is relative to. */
   readonly base: string;
-  /** Language of the document as its transport tells it, `''` when unknown. */
+  /** Language of the document as its server has it, `''` when unknown. */
   readonly language: string;
   readonly canonicalPrefix: CanonicalPrefix;
   readonly limits: Readonly<Limits>;

@@ -6,7 +6,7 @@
 import { isSafeUri, safeJoinUri } from '../values/uri.ts';
 import type { ReaderContext } from './context.ts';
 import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
-import { type AttributeRole, type AttributeSlot, Names, type SoupKind } from './names.ts';
+import { type AttributeRole, type AttributeSlot, type InternedElementName, Names } from './names.ts';
 import { Reporter } from './reporter.ts';
 
 /** Names in a path longer than this are cut, and of deep paths the middle is left out. */
@@ -50,6 +50,8 @@ export class Emitter {
   readonly #lengths: number[] = [0];
   /** Open elements, those below the limit included. */
   #depth = 0;
+  /** Those of them that the handler knows. */
+  #opened = 0;
   /** Attributes of the current start tag, declarations and dropped ones included. */
   #attributes = 0;
   #elements = 0;
@@ -68,10 +70,6 @@ export class Emitter {
     this.#names = new Names(context, (prefix) => this.reporter.undeclared(prefix, this.#element.offset));
     this.#bases = [context.base];
     this.#languages = [context.language];
-  }
-
-  get depth(): number {
-    return this.#depth;
   }
 
   /** A start tag begins; `attribute` for each attribute and `open` follow. */
@@ -124,30 +122,38 @@ export class Emitter {
     this.#lengths[depth] = 0;
     element.name = name;
     element.depth = depth;
+    this.#opened = depth;
     this.#handler.open(element);
   }
 
   text(data: string, offset: number): void {
-    const { limits } = this.#context;
-    const depth = Math.min(this.#depth, limits.depth);
+    const { textLength } = this.#context.limits;
+    const depth = this.#opened;
     if (depth === 0 || data === '') return;
     const before = this.#lengths[depth] ?? 0;
     const after = before + data.length;
     this.#lengths[depth] = after;
-    if (after <= limits.textLength) {
+    if (after <= textLength) {
       this.#handler.text(data);
       return;
     }
-    this.reporter.limit('textLength', limits.textLength, 'text of an element', 'the rest is dropped', offset);
-    if (before < limits.textLength) this.#handler.text(data.slice(0, limits.textLength - before));
+    this.reporter.limit(
+      'textLength',
+      textLength,
+      `text of ${after} characters`,
+      'the rest is dropped',
+      offset,
+    );
+    if (before < textLength) this.#handler.text(data.slice(0, textLength - before));
   }
 
   /** The innermost element ends. */
-  close(offset: number): void {
+  close(): void {
     const depth = this.#depth;
     if (depth <= this.#context.limits.depth) {
-      this.#handler.close(offset);
+      this.#handler.close();
       this.#names.leave(depth);
+      this.#opened = depth - 1;
     }
     this.#depth -= 1;
   }
@@ -156,13 +162,13 @@ export class Emitter {
     this.#handler.doctype(text);
   }
 
-  /** What an element of this name would be to the loose reader, were it opened now. */
-  kind(qualified: string): SoupKind {
-    return this.#names.kind(qualified);
+  /** The name an element would get if it were opened now, without declarations of its own. */
+  expected(qualified: string): InternedElementName {
+    return this.#names.expected(qualified);
   }
 
   path(): string {
-    const depth = Math.min(this.#depth, this.#context.limits.depth);
+    const depth = this.#opened;
     const steps: string[] = [];
     for (let i = 1; i <= depth; i += 1) {
       if (depth > PATH_STEPS && i === PATH_STEPS / 2) {

@@ -155,11 +155,11 @@ export class Names {
     return slot.name;
   }
 
-  /** What an element of this name would be, were it opened now without declarations of its own. */
-  kind(qualified: string): SoupKind {
+  /** What `element` would return now, before the element's own declarations; nothing is reported. */
+  expected(qualified: string): InternedElementName {
     const slot = this.#elementSlot(qualified);
-    if (slot.name !== undefined && slot.generation === this.#generation) return slot.name.kind;
-    return this.#elementName(slot, this.#bindingOf(slot.prefix)).kind;
+    if (slot.name !== undefined && slot.generation === this.#generation) return slot.name;
+    return this.#elementName(slot, this.#bindingOf(slot.prefix));
   }
 
   attributeSlot(qualified: string): AttributeSlot {
@@ -172,7 +172,8 @@ export class Names {
   }
 
   attribute(slot: AttributeSlot): AttributeName {
-    if (slot.name !== undefined && (slot.generation === this.#generation || slot.prefix === '')) return slot.name;
+    if (slot.name !== undefined && (slot.generation === this.#generation || slot.prefix === ''))
+      return slot.name;
     const binding = slot.prefix === '' ? this.#none : this.#bindingOf(slot.prefix);
     this.#report(binding, slot.prefix);
     slot.name = attributeName(slot, binding);

@@ -1,13 +1,11 @@
-/** Character and entity references in damaged XML: what can be meant is decoded, everything else stays as it is written. */
+/** Character and entity references of damaged XML: what can be meant is decoded, everything else stays as it is written. */
 
-import { decodeHTML, decodeHTMLStrict } from 'entities';
-import type { ProblemCode } from '../problem-codes.ts';
-import { characterOf } from './doctype.ts';
+import { characterOf } from './characters.ts';
+import type { Expansions } from './expansions.ts';
+import { HTML_ENTITIES } from './html-entities.ts';
+import type { RepairKind } from './repairs.ts';
+import type { Reporter } from './reporter.ts';
 
-/** Told of every reference that XML would not have, with its place in the text it was given. */
-export type ReferenceReport = (code: ProblemCode, reference: string, index: number, recovery: string) => void;
-
-const REFERENCE = /&(?:#(\d+)|#[xX]([0-9a-fA-F]+)|([A-Za-z_:][\w:.-]*))(;?)/y;
 const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -15,89 +13,76 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['quot', '"'],
   ['apos', "'"],
 ]);
-/** Names that HTML 5 gave to other characters than HTML 4, which feeds were written for. */
-const HTML4: ReadonlyMap<string, string> = new Map([
-  ['lang', '\u2329'],
-  ['rang', '\u232a'],
-]);
-const REPLACEMENT_CHARACTER = '\uFFFD';
-/** No entity of HTML has a longer name. */
-const LONGEST_NAME = 32;
+const REPLACEMENT_CHARACTER = '\ufffd';
 
-/** The entities of a document, and how many of them may still be expanded. */
+const NUMBER = /&#(?:([xX])([\da-fA-F]+)|(\d+))(;?)/y;
+const NAMED = /&([A-Za-z_:\x80-\uffff][\w:.\-\x80-\uffff]*);/y;
+const UNTERMINATED = /&([A-Za-z][A-Za-z\d]*)/y;
+const HASH = 0x23;
+
 export class References {
-  readonly #entities: ReadonlyMap<string, string>;
-  readonly #exceeded: () => void;
-  #expansions: number;
+  readonly #text: string;
+  readonly #reporter: Reporter;
+  readonly #expansions: Expansions;
+  /** Index behind the reference that was decoded last. */
+  end = 0;
 
-  /** @param exceeded told when a reference is left alone because there have been enough */
-  constructor(entities: ReadonlyMap<string, string>, limit: number, exceeded: () => void) {
-    this.#entities = entities;
-    this.#expansions = limit;
-    this.#exceeded = exceeded;
+  constructor(text: string, reporter: Reporter, expansions: Expansions) {
+    this.#text = text;
+    this.#reporter = reporter;
+    this.#expansions = expansions;
   }
 
-  decode(text: string, report: ReferenceReport): string {
-    let decoded = '';
-    let copied = 0;
-    for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', Math.max(at + 1, copied))) {
-      REFERENCE.lastIndex = at;
-      const match = REFERENCE.exec(text);
-      const character = match === null ? undefined : this.#meaning(match, text, at, report);
-      if (match === null) report('bare-ampersand', '&', at, 'kept as it is');
-      if (match === null || character === undefined) continue;
-      decoded += text.slice(copied, at) + character;
-      copied = at + match[0].length;
+  /** What stands for the `&` at this index and what belongs to it, up to `end`. */
+  decode(at: number): string {
+    if (this.#text.charCodeAt(at + 1) === HASH) return this.#number(at);
+    NAMED.lastIndex = at;
+    const name = NAMED.exec(this.#text)?.[1];
+    if (name === undefined) return this.#unterminated(at);
+    this.end = NAMED.lastIndex;
+    const known = PREDEFINED.get(name) ?? this.#expansions.expand(name, at);
+    if (known !== undefined) return known;
+    const meant = HTML_ENTITIES.get(name);
+    return this.#repair(meant === undefined ? 'unknown-entity' : 'html-entity', at, meant);
+  }
+
+  #number(at: number): string {
+    NUMBER.lastIndex = at;
+    const match = NUMBER.exec(this.#text);
+    if (match === null) return this.#literally('malformed-reference', at, at + 2);
+    const [reference, x, hexadecimal = '', decimal = '', semicolon] = match;
+    const code = x === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16);
+    const character = characterOf(code);
+    this.end = at + reference.length;
+    if (semicolon === '') {
+      if (character === undefined) return this.#literally('malformed-reference', at, this.end);
+      return this.#repair('unterminated-reference', at, character);
     }
-    return copied === 0 ? text : decoded + text.slice(copied);
-  }
-
-  /** What a reference stands for; undefined when it is to stay as it is. */
-  #meaning(match: RegExpExecArray, text: string, at: number, report: ReferenceReport): string | undefined {
-    const [reference, decimal, hexadecimal, name, semicolon] = match;
-    if (name === undefined) {
-      const codePoint = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-      const character = characterOf(codePoint);
-      if (character === undefined) report('invalid-character-reference', reference, at, 'read as U+FFFD');
-      else if (semicolon === '')
-        report('unterminated-reference', reference, at, 'read as if the semicolon were there');
-      return character ?? REPLACEMENT_CHARACTER;
-    }
-    if (semicolon === '') return this.#unterminated(name, text[at + reference.length], at, report);
-    return PREDEFINED.get(name) ?? this.#declared(name) ?? this.#undeclared(name, at, report);
-  }
-
-  #declared(name: string): string | undefined {
-    const value = this.#entities.get(name);
-    if (value === undefined) return undefined;
-    this.#expansions -= 1;
-    if (this.#expansions >= 0) return value;
-    this.#exceeded();
-    return undefined;
-  }
-
-  #undeclared(name: string, at: number, report: ReferenceReport): string | undefined {
-    const reference = `&${name};`;
-    if (this.#entities.has(name)) return undefined;
-    const character =
-      HTML4.get(name) ?? (name.length > LONGEST_NAME ? reference : decodeHTMLStrict(reference));
-    const isKnown = character !== reference;
-    report('undefined-entity', reference, at, isKnown ? 'read as in HTML' : 'kept as it is');
-    return isKnown ? character : undefined;
+    if (character === undefined) return this.#repair('forbidden-reference', at, REPLACEMENT_CHARACTER);
+    return x === 'X' ? this.#repair('upper-case-x', at, character) : character;
   }
 
   /** `AT&T` and `?a=1&copy=2` are no references; `&nbsp` and `&lt ` are. */
-  #unterminated(
-    name: string,
-    next: string | undefined,
-    at: number,
-    report: ReferenceReport,
-  ): string | undefined {
-    const reference = `&${name}`;
-    const character = name.length > LONGEST_NAME || next === '=' ? reference : decodeHTML(reference);
-    const isKnown = character !== reference && !character.endsWith(name.slice(-1));
-    if (isKnown) report('unterminated-reference', reference, at, 'read as if the semicolon were there');
-    else report('bare-ampersand', reference, at, 'kept as it is');
-    return isKnown ? character : undefined;
+  #unterminated(at: number): string {
+    UNTERMINATED.lastIndex = at;
+    const name = UNTERMINATED.exec(this.#text)?.[1] ?? '';
+    const character = HTML_ENTITIES.get(name);
+    this.end = at + 1 + name.length;
+    if (character === undefined || this.#text[this.end] === '=') {
+      return this.#literally('bare-ampersand', at, this.end);
+    }
+    return this.#repair('unterminated-reference', at, character);
+  }
+
+  /** The `&` is text, and what follows it is read on its own. */
+  #literally(kind: RepairKind, at: number, end: number): string {
+    this.#reporter.repair(kind, at, end);
+    this.end = at + 1;
+    return '&';
+  }
+
+  #repair(kind: RepairKind, at: number, replacement: string | undefined): string {
+    this.#reporter.repair(kind, at, this.end);
+    return replacement ?? this.#text.slice(at, this.end);
   }
 }

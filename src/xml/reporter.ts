@@ -36,7 +36,13 @@ export class Reporter {
     const excerpt = this.#text.slice(offset, Math.min(end, offset + EXCERPT));
     const found = excerpt.length < end - offset ? `${excerpt}…` : excerpt;
     const details = { recovery, bozo: false, ...(severity && { severity }) };
-    this.#problems.add(new FeedProblem(code, message.replace('{}', () => found), { ...this.#where(offset), ...details }));
+    this.#problems.add(
+      new FeedProblem(
+        code,
+        message.replace('{}', () => found),
+        { ...this.#where(offset), ...details },
+      ),
+    );
   }
 
   undeclared(prefix: string, offset: number): void {

@@ -1,99 +1,99 @@
 /**
- * The strict reader: XML 1.0 and 1.1 with saxes, up to the first error. Namespaces are ours (saxes is quadratic in their depth). Handlers are assigned as
- * fields: set through `on()`, seven of them turn the parser into a V8 dictionary and everything is 6.5 times slower.
+ * Reads well-formed XML 1.0 (fifth edition), and decides what that is: saxes does the work. A DOCTYPE is never a reason to
+ * refuse; its safe entities are expanded. Prefixes are bound here and not in saxes, whose look-up is quadratic in depth.
  */
 
-import { SaxesParser } from 'saxes';
+import {
+  type AttributeHandler,
+  type CloseTagHandler,
+  type DoctypeHandler,
+  type ErrorHandler,
+  type OpenTagHandler,
+  type OpenTagStartHandler,
+  SaxesParser,
+  type TextHandler,
+} from 'saxes';
+import { firstLoneSurrogate } from './characters.ts';
 import type { ReaderContext, XmlFault } from './context.ts';
-import { safeEntities } from './doctype.ts';
+import { Emitter } from './emitter.ts';
 import type { XmlHandler } from './events.ts';
-import { Scope } from './scope.ts';
+import { Expansions } from './expansions.ts';
+import { saxesErrorCode } from './saxes-errors.ts';
 
-/** The handlers of saxes, which its types keep private. */
-interface Handlers {
-  ENTITIES: Record<string, string>;
-  doctypeHandler: (text: string) => void;
-  openTagStartHandler: (tag: { name: string }) => void;
-  attributeHandler: (attribute: { name: string; value: string }) => void;
-  openTagHandler: (tag: { name: string }) => void;
-  closeTagHandler: () => void;
-  textHandler: (text: string) => void;
-  cdataHandler: (text: string) => void;
-  errorHandler: (error: Error) => void;
+// Version 1.1 changes which characters are line ends; no feed means it, and other parsers take it as 1.0.
+const OPTIONS = { xmlns: false, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' } as const;
+type Options = typeof OPTIONS;
+
+/** Registered through `on()` the handlers would turn the parser object into a dictionary, and everything 6 times slower. */
+interface HandlerFields {
+  doctypeHandler: DoctypeHandler;
+  openTagStartHandler: OpenTagStartHandler<Options>;
+  attributeHandler: AttributeHandler<Options>;
+  openTagHandler: OpenTagHandler<Options>;
+  closeTagHandler: CloseTagHandler<Options>;
+  textHandler: TextHandler;
+  cdataHandler: TextHandler;
+  errorHandler: ErrorHandler;
 }
 
-/** Thrown by us to leave saxes at the first error; it would go on for ever about the following ones. */
-const STOP = Symbol('stop');
-
-/** A full garbage collection while no parser is alive drops the compiled code of saxes, which halves its speed. */
-const kept: SaxesParser<{ xmlns: false; position: false }>[] = [];
+const LESS_THAN = 0x3c;
+/** Thrown through saxes, which would otherwise go on after an error. */
+const STOP = new Error('not well-formed');
 
 /**
- * Reads a document.
- * @returns the first error; what the handler has received up to there is to be discarded. Undefined when the document is well-formed.
+ * Reads a document up to its end or its first fault.
+ * @returns the fault that makes it not well-formed, whereupon everything the handler received is to be discarded;
+ *   undefined when there is none.
  */
 export function readStrict(text: string, handler: XmlHandler, context: ReaderContext): XmlFault | undefined {
-  const parser = new SaxesParser({ xmlns: false, position: false });
-  kept[0] = parser;
-  const scope = new Scope(handler, context);
-  let fault: XmlFault | undefined;
-  const handlers = parser as unknown as Handlers;
-  handlers.ENTITIES = predefined();
-  handlers.doctypeHandler = (doctype) => {
-    handler.doctype(doctype);
-    declareEntities(handlers.ENTITIES, safeEntities(doctype), context.limits.entityExpansions);
-  };
-  handlers.openTagStartHandler = (tag) => scope.begin(parser.position - tag.name.length - 2);
-  handlers.attributeHandler = (attribute) => scope.addAttribute(attribute.name, attribute.value);
-  handlers.openTagHandler = (tag) => scope.open(tag.name);
-  handlers.closeTagHandler = () => scope.close();
-  handlers.textHandler = (data) => scope.text(data);
-  handlers.cdataHandler = handlers.textHandler;
+  const halfPair = firstLoneSurrogate(text);
+  // saxes pairs half a surrogate pair with whatever follows, a `<` included.
+  if (halfPair !== -1)
+    return { code: 'forbidden-character', message: 'disallowed character.', offset: halfPair };
+  const parser = new SaxesParser(OPTIONS);
   const declarationEnd = endOfDeclaration(text);
-  handlers.errorHandler = (error) => {
-    if (parser.position <= declarationEnd) return;
-    fault = { message: error.message, offset: Math.min(parser.position, text.length) };
-    throw STOP;
+  let fault: XmlFault | undefined;
+  const emitter = new Emitter(text, handler, context);
+  const emitText: TextHandler = (data) => emitter.text(data, parser.position);
+  const fields: HandlerFields = {
+    doctypeHandler: (doctype) => {
+      const expansions = new Expansions(emitter.reporter, context.limits);
+      expansions.declareIn(parser.ENTITIES, doctype, () => parser.position);
+      emitter.doctype(doctype);
+    },
+    openTagStartHandler: ({ name }) => {
+      // What follows the name has been read: one character, two when it is a CR LF.
+      const start = parser.position - name.length - 2;
+      emitter.begin(text.charCodeAt(start) === LESS_THAN ? start : start - 1);
+    },
+    attributeHandler: ({ name, value }) => {
+      emitter.attribute(name, value);
+    },
+    openTagHandler: ({ name }) => emitter.open(name),
+    closeTagHandler: () => emitter.close(),
+    textHandler: emitText,
+    cdataHandler: emitText,
+    errorHandler: ({ message }) => {
+      if (parser.position <= declarationEnd) return;
+      fault = { code: saxesErrorCode(message), message, offset: Math.max(0, parser.position - 1) };
+      throw STOP;
+    },
   };
+  Object.assign(parser, fields);
   try {
     parser.write(text).close();
-  } catch (thrown) {
-    if (thrown !== STOP) throw thrown;
+  } catch (error) {
+    if (error !== STOP) throw error;
   }
   return fault;
 }
-
-const DECLARATION = /^<\?xml\s/;
 
 /**
  * Length of the XML declaration, whose errors are none: it has served its purpose when the text was decoded, and
  * `encoding="437"` or a missing version says nothing about the document.
  */
 function endOfDeclaration(text: string): number {
-  const end = DECLARATION.test(text) ? text.indexOf('>') + 1 : 0;
+  const end = XML_DECLARATION.test(text) ? text.indexOf('>') + 1 : 0;
   return text[end - 2] === '?' ? end : 0;
 }
-
-function predefined(): Record<string, string> {
-  return Object.assign(Object.create(null) as Record<string, string>, {
-    amp: '&',
-    gt: '>',
-    lt: '<',
-    quot: '"',
-    apos: "'",
-  });
-}
-
-/** Makes entities known to saxes, for a number of expansions: after that they are undefined, which the loose reader survives. */
-function declareEntities(known: Record<string, string>, entities: Map<string, string>, limit: number): void {
-  let left = limit;
-  for (const [name, value] of entities) {
-    if (name in known) continue;
-    Object.defineProperty(known, name, {
-      get: () => {
-        left -= 1;
-        return left >= 0 ? value : undefined;
-      },
-    });
-  }
-}
+const XML_DECLARATION = /^\ufeff?<\?xml[ \t\r\n]/;

@@ -1,0 +1,48 @@
+/** Expands the safe entities of a DOCTYPE, as often as the limits allow. */
+
+import type { Limits } from '../options.ts';
+import { safeEntities } from './doctype.ts';
+import type { Reporter } from './reporter.ts';
+
+/** Longer values count once for each part of this length, so that few references cannot make a long text either. */
+const LENGTH_OF_ONE = 1000;
+
+export class Expansions {
+  readonly #reporter: Reporter;
+  readonly #limits: Readonly<Limits>;
+  readonly #values = new Map<string, string>();
+  #count = 0;
+
+  constructor(reporter: Reporter, limits: Readonly<Limits>) {
+    this.#reporter = reporter;
+    this.#limits = limits;
+  }
+
+  /** Adds the entities of a DOCTYPE; those declared before stay. */
+  declare(doctype: string): void {
+    for (const [name, value] of safeEntities(doctype)) {
+      if (!this.#values.has(name)) this.#values.set(name, value);
+    }
+  }
+
+  /** Replacement of `&name;`, undefined when no safe declaration has that name. Beyond the limit it is the reference as written. */
+  expand(name: string, offset: number): string | undefined {
+    const value = this.#values.get(name);
+    if (value === undefined) return undefined;
+    this.#count += 1 + Math.floor(value.length / LENGTH_OF_ONE);
+    const { entityExpansions } = this.#limits;
+    if (this.#count <= entityExpansions) return value;
+    const recovery = 'later references stay as they are';
+    this.#reporter.limit('entityExpansions', entityExpansions, 'expansions of entities', recovery, offset);
+    return `&${name};`;
+  }
+
+  /** Makes the entities of a DOCTYPE known to saxes, which looks them up by key; its own five stay. */
+  declareIn(entities: Record<string, string>, doctype: string, offset: () => number): void {
+    this.declare(doctype);
+    for (const name of this.#values.keys()) {
+      if (name in entities) continue;
+      Object.defineProperty(entities, name, { get: () => this.expand(name, offset()) });
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** What the scanner of damaged XML tells, and what it asks. Indexes are those of the text. */
+
+import type { RepairKind } from './repairs.ts';
+import type { StartTag } from './start-tag.ts';
+
+/** In place of an index: what looked like markup is text. */
+export const NO_MARKUP = -1;
+
+/** Receives markup in document order. */
+export interface MarkupSink {
+  /** Character data, references not decoded. */
+  text(start: number, end: number): void;
+  /** The content of a CDATA section. */
+  section(start: number, end: number): void;
+  /** The text between `<!DOCTYPE` and its `>`; `offset` is that of the `<`. */
+  doctype(offset: number, start: number, end: number): void;
+  /** `tag` is reused for every start tag. */
+  startTag(tag: StartTag): void;
+  /** `offset` is that of the `<`, `end` that behind the `>`. */
+  endTag(qualified: string, offset: number, end: number): void;
+  /** Whether an element of this lower-case name is open. */
+  isOpen(lowerName: string): boolean;
+  /** Whether an element of this lower-case name is to be expected. */
+  isKnown(lowerName: string): boolean;
+  /** Whether elements of this lower-case name start an entry. */
+  isEntry(lowerName: string): boolean;
+  repair(kind: RepairKind, offset: number, end: number): void;
+}

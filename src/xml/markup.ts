@@ -1,0 +1,160 @@
+/**
+ * Scans damaged XML, left to right and each character once: finds what is markup and what only looks like it. Knows no tree; asks
+ * its sink which elements are open or expected where the markup alone does not tell.
+ */
+
+import { nameEnd, skipSpace } from './characters.ts';
+import { Cursor } from './cursor.ts';
+import { type MarkupSink, NO_MARKUP } from './markup-sink.ts';
+import { SectionReader } from './sections.ts';
+import { StartTag } from './start-tag.ts';
+
+/** How markup begins that is longer than its first character. */
+const OPENINGS = ['<!--', '<![CDATA[', '<!DOCTYPE', '</', '<?'];
+const LONGEST_OPENING = 9;
+
+const BYTE_ORDER_MARK = '\ufeff';
+const GREATER_THAN = 0x3e;
+const SLASH = 0x2f;
+const EXCLAMATION_MARK = 0x21;
+const QUESTION_MARK = 0x3f;
+
+/** Tells `sink` the markup of a text, from its beginning to its end. */
+export function scanMarkup(text: string, sink: MarkupSink): void {
+  new MarkupScanner(text, sink).scan();
+}
+
+class MarkupScanner {
+  readonly #text: string;
+  readonly #sink: MarkupSink;
+  readonly #tag: StartTag;
+  readonly #sections: SectionReader;
+  readonly #lessThans: Cursor;
+  readonly #greaterThans: Cursor;
+  /** Start of the character data that has not been handed on. */
+  #pending: number;
+
+  constructor(text: string, sink: MarkupSink) {
+    this.#text = text;
+    this.#sink = sink;
+    this.#tag = new StartTag(text);
+    this.#pending = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+    this.#sections = new SectionReader(text, this.#pending, sink, (at) => this.#flush(at));
+    this.#lessThans = new Cursor(text, '<');
+    this.#greaterThans = new Cursor(text, '>');
+  }
+
+  scan(): void {
+    const text = this.#text;
+    let at = text.indexOf('<');
+    while (at !== -1) {
+      const end = this.#markup(at);
+      if (end === NO_MARKUP) {
+        at = this.#literal(at);
+      } else {
+        this.#pending = end;
+        at = text.indexOf('<', end);
+      }
+    }
+    this.#flush(text.length);
+  }
+
+  /** @returns index behind the markup, or `NO_MARKUP` */
+  #markup(at: number): number {
+    switch (this.#text.charCodeAt(at + 1)) {
+      case SLASH:
+        return this.#endTag(at);
+      case EXCLAMATION_MARK:
+        return this.#sections.declaration(at);
+      case QUESTION_MARK:
+        return this.#sections.instruction(at);
+      default:
+        return this.#startTag(at);
+    }
+  }
+
+  /** A `<` that is text. @returns index of the next `<`, or -1 */
+  #literal(at: number): number {
+    if (!this.#isCut(at)) {
+      this.#sink.repair('bare-less-than', at, at + 1);
+      return this.#text.indexOf('<', at + 1);
+    }
+    this.#flush(at);
+    this.#cut(at);
+    this.#pending = this.#text.length;
+    return -1;
+  }
+
+  /** Whether the document ends with what would have become markup: `<`, `<!-`. */
+  #isCut(at: number): boolean {
+    if (this.#text.length - at >= LONGEST_OPENING) return false;
+    const end = this.#text.slice(at);
+    return OPENINGS.some((opening) => opening.startsWith(end));
+  }
+
+  /** The document ends inside of the markup that begins here. */
+  #cut(at: number): number {
+    this.#sink.repair('cut-markup', at, this.#text.length);
+    return this.#text.length;
+  }
+
+  /** Hands on the character data before this index. */
+  #flush(at: number): void {
+    if (at > this.#pending) this.#sink.text(this.#pending, at);
+    this.#pending = at;
+  }
+
+  #startTag(at: number): number {
+    const end = nameEnd(this.#text, at + 1);
+    if (end === at + 1) return NO_MARKUP;
+    const tag = this.#tag;
+    const tagEnd = tag.read(at, end);
+    if (tagEnd === 'none') return NO_MARKUP;
+    // `<item` that lacks its `>`, but not the `a <b` of a formula.
+    if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#isKnown(at + 1, end)) return NO_MARKUP;
+    this.#flush(at);
+    if (tagEnd === 'cut') return this.#cut(at);
+    if (tagEnd === 'unclosed') this.#sink.repair('missing-greater-than', at, tag.end);
+    for (const { kind, offset, end: to } of tag.findings) this.#sink.repair(kind, offset, to);
+    this.#sink.startTag(tag);
+    return tag.end;
+  }
+
+  #isKnown(start: number, end: number): boolean {
+    return this.#sink.isKnown(this.#text.slice(start, end).toLowerCase());
+  }
+
+  #endTag(at: number): number {
+    const text = this.#text;
+    const start = skipSpace(text, at + 2);
+    const end = nameEnd(text, start);
+    if (end === start) return this.#namelessEndTag(at, start);
+    this.#flush(at);
+    if (start > at + 2) this.#sink.repair('malformed-tag', at + 2, start);
+    const close = skipSpace(text, end);
+    const after = text.charCodeAt(close) === GREATER_THAN ? close + 1 : this.#damagedEndTag(at, close);
+    this.#sink.endTag(text.slice(start, end), at, after);
+    return after;
+  }
+
+  /** `</>` closes nothing; anything else is text: `I </3 you`. */
+  #namelessEndTag(at: number, start: number): number {
+    if (this.#text.charCodeAt(start) !== GREATER_THAN) return NO_MARKUP;
+    this.#flush(at);
+    this.#sink.repair('stray-end-tag', at, start + 1);
+    return start + 1;
+  }
+
+  /** An end tag with something behind its name. @returns index behind it */
+  #damagedEndTag(at: number, from: number): number {
+    const lessThan = this.#lessThans.from(from);
+    const greaterThan = this.#greaterThans.from(from);
+    if (greaterThan < lessThan) {
+      this.#sink.repair('malformed-tag', from, greaterThan);
+      return greaterThan + 1;
+    }
+    if (lessThan === this.#text.length) return this.#cut(at);
+    this.#sink.repair('missing-greater-than', at, lessThan);
+    return lessThan;
+  }
+}

@@ -1,0 +1,233 @@
+/** The table of everything the loose reader repairs: what is said, under which code, and what is done about it. */
+
+import type { ProblemCode, Severity } from '../problem-codes.ts';
+
+interface Repair {
+  readonly code: ProblemCode;
+  /** `{}` stands for the text in question. */
+  readonly message: string;
+  readonly recovery: string;
+  /** Replaces the code's own severity. */
+  readonly severity?: Severity;
+}
+
+const TABLE = {
+  // Elements
+  unclosed: {
+    code: 'unclosed-element',
+    message: 'no end tag for {}',
+    recovery: 'closed where the element around it ends',
+  },
+  'closed-by-start': {
+    code: 'unclosed-element',
+    message: 'no end tag for {}',
+    recovery: 'closed where the next element starts',
+  },
+  'open-at-end': {
+    code: 'unclosed-element',
+    message: 'the document ends before its elements do',
+    recovery: 'all open elements are closed',
+    severity: 'error',
+  },
+  misspelt: {
+    code: 'mismatched-tag',
+    message: '{} where another element is open',
+    recovery: 'taken for the end tag of that one',
+  },
+  'stray-end-tag': {
+    code: 'stray-end-tag',
+    message: '{} closes nothing',
+    recovery: 'the end tag is ignored',
+  },
+  'tag-case': {
+    code: 'tag-case',
+    message: '{} is written in other case than its start tag',
+    recovery: 'read as the same name',
+  },
+  'second-root': {
+    code: 'second-root',
+    message: 'a second root element: {}',
+    recovery: 'read as if it belonged to the document',
+  },
+  'text-before-root': {
+    code: 'text-before-root',
+    message: 'text before the root element: {}',
+    recovery: 'the text is left out',
+  },
+  'text-after-root': {
+    code: 'text-after-root',
+    message: 'text after the root element: {}',
+    recovery: 'the text is left out',
+  },
+  // Tags
+  'bare-less-than': {
+    code: 'bare-less-than',
+    message: '«<» that begins no tag: {}',
+    recovery: 'read as text',
+  },
+  'missing-greater-than': {
+    code: 'unterminated-tag',
+    message: 'no «>» at the end of the tag {}',
+    recovery: 'the tag ends where the next one begins',
+  },
+  'cut-markup': {
+    code: 'truncated-markup',
+    message: 'the document ends inside of markup: {}',
+    recovery: 'the markup is left out',
+    severity: 'error',
+  },
+  'malformed-tag': {
+    code: 'malformed-tag',
+    message: 'misplaced characters in a tag: {}',
+    recovery: 'the characters are ignored',
+  },
+  'missing-space': {
+    code: 'missing-space',
+    message: 'no white space before the attribute {}',
+    recovery: 'read as if there were some',
+  },
+  'unquoted-attribute': {
+    code: 'unquoted-attribute',
+    message: 'an attribute value without quotation marks: {}',
+    recovery: 'the value ends at the next white space or «>»',
+  },
+  'attribute-without-value': {
+    code: 'attribute-without-value',
+    message: 'an attribute without value: {}',
+    recovery: 'its name is its value',
+  },
+  'duplicate-attribute': {
+    code: 'duplicate-attribute',
+    message: 'the attribute {} occurs twice in one tag',
+    recovery: 'the last value counts',
+  },
+  'unterminated-value': {
+    code: 'unterminated-value',
+    message: 'no closing quotation mark after {}',
+    recovery: 'the value ends before the next attribute, or with the tag or the line',
+  },
+  'quote-in-attribute': {
+    code: 'unterminated-value',
+    message: 'quotation marks inside of an attribute value: {}',
+    recovery: 'read as part of the value',
+  },
+  'less-than-in-attribute': {
+    code: 'less-than-in-attribute',
+    message: '«<» in an attribute value: {}',
+    recovery: 'read as part of the value',
+  },
+  // Text
+  'bare-ampersand': {
+    code: 'bare-ampersand',
+    message: '«&» that begins no reference: {}',
+    recovery: 'read as text',
+  },
+  'html-entity': {
+    code: 'undefined-entity',
+    message: 'the entity {} is HTML’s and not declared',
+    recovery: 'read as in HTML',
+  },
+  'unknown-entity': {
+    code: 'undefined-entity',
+    message: 'the entity {} is not declared, or not safely',
+    recovery: 'kept as written',
+    severity: 'error',
+  },
+  'unterminated-reference': {
+    code: 'unterminated-reference',
+    message: 'no «;» after the reference {}',
+    recovery: 'read as if there were one',
+  },
+  'malformed-reference': {
+    code: 'malformed-reference',
+    message: '{} is no character reference',
+    recovery: 'kept as written',
+  },
+  'upper-case-x': {
+    code: 'malformed-reference',
+    message: 'the «x» of the character reference {} must be lower case',
+    recovery: 'read as if it were',
+  },
+  'forbidden-reference': {
+    code: 'invalid-character-reference',
+    message: '{} refers to a character that XML forbids',
+    recovery: 'replaced by U+FFFD',
+  },
+  'control-character': {
+    code: 'control-character',
+    message: 'a character that XML forbids',
+    recovery: 'the character is left out',
+  },
+  'lone-surrogate': {
+    code: 'control-character',
+    message: 'half a surrogate pair',
+    recovery: 'replaced by U+FFFD',
+    severity: 'error',
+  },
+  'cdata-end-in-text': { code: 'cdata-end-in-text', message: '«]]>» in text', recovery: 'read as text' },
+  // Other markup
+  'unterminated-cdata': {
+    code: 'unterminated-cdata',
+    message: 'a CDATA section without «]]>»',
+    recovery: 'it ends where an open element does or an entry starts',
+  },
+  'keyword-case': {
+    code: 'stray-declaration',
+    message: '{} must be upper case',
+    recovery: 'read as if it were',
+  },
+  'unterminated-comment': {
+    code: 'unterminated-comment',
+    message: 'a comment without «-->»',
+    recovery: 'it ends where the next known element starts or an open one ends',
+    severity: 'error',
+  },
+  'double-hyphen': {
+    code: 'double-hyphen-in-comment',
+    message: '«--» in a comment',
+    recovery: 'the comment goes on',
+  },
+  'spaced-comment-end': {
+    code: 'double-hyphen-in-comment',
+    message: 'white space in the end of a comment: {}',
+    recovery: 'the comment ends there',
+  },
+  'unknown-declaration': {
+    code: 'stray-declaration',
+    message: 'a declaration that XML does not know: {}',
+    recovery: 'the declaration is left out',
+  },
+  'misplaced-doctype': {
+    code: 'stray-declaration',
+    message: 'a DOCTYPE that is not the only one or stands after the root element has begun',
+    recovery: 'its entities count from there on',
+  },
+  'unterminated-doctype': {
+    code: 'stray-declaration',
+    message: 'a DOCTYPE that does not end',
+    recovery: 'it ends at the next «>»',
+  },
+  'late-xml-declaration': {
+    code: 'late-xml-declaration',
+    message: 'an XML declaration that is not at the very start',
+    recovery: 'the declaration is ignored',
+  },
+  'malformed-declaration': {
+    code: 'malformed-declaration',
+    message: 'the XML declaration does not end with «?>»: {}',
+    recovery: 'it ends at the first «>»',
+  },
+  'malformed-instruction': {
+    code: 'malformed-instruction',
+    message: 'a malformed processing instruction: {}',
+    recovery: 'the instruction is ignored',
+  },
+  'unterminated-instruction': {
+    code: 'unterminated-instruction',
+    message: 'a processing instruction without «?>»: {}',
+    recovery: 'it ends at the next «>»',
+  },
+} as const;
+
+export type RepairKind = keyof typeof TABLE;
+export const REPAIRS: Readonly<Record<RepairKind, Repair>> = TABLE;

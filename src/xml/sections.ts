@@ -1,0 +1,171 @@
+/**
+ * Reads what begins with `<!` or `<?` in damaged XML: comments, CDATA sections, DOCTYPE, processing instructions. One that does not
+ * end gives up as little of the document as can be helped. XML 1.0 sections 2.5 to 2.8.
+ */
+
+import { nameEnd, skipSpace } from './characters.ts';
+import { Cursor } from './cursor.ts';
+import { doctypeEnd } from './doctype.ts';
+import { type MarkupSink, NO_MARKUP } from './markup-sink.ts';
+
+const COMMENT = '<!--';
+const CDATA = '<![CDATA[';
+const DOCTYPE = '<!DOCTYPE';
+const ANY_CASE_CDATA = /<!\[cdata\[/iy;
+const ANY_CASE_DOCTYPE = /<!doctype(?![\w:.-])/iy;
+const XML_DECLARATION = /<\?xml(?![\w:.-])/iy;
+/** A target and what may follow it. */
+const INSTRUCTION = /<\?[A-Za-z_:\x80-\uffff][\w:.\-\x80-\uffff]*[ \t\r\n?]/y;
+
+const SLASH = 0x2f;
+const GREATER_THAN = 0x3e;
+const QUESTION_MARK = 0x3f;
+
+const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+};
+
+export class SectionReader {
+  readonly #text: string;
+  readonly #sink: MarkupSink;
+  readonly #flush: (at: number) => void;
+  /** Where the document begins: the place of an XML declaration. */
+  readonly #start: number;
+  readonly #lessThans: Cursor;
+  readonly #greaterThans: Cursor;
+  readonly #cdataEnds: Cursor;
+  readonly #instructionEnds: Cursor;
+  /** Index from which on no comment ends. */
+  #noCommentEnd: number;
+  /** Index from which on no DOCTYPE ends as it should. */
+  #noDoctypeEnd: number;
+
+  /** @param flush hands on the character data before an index; called before anything else is. */
+  constructor(text: string, start: number, sink: MarkupSink, flush: (at: number) => void) {
+    this.#text = text;
+    this.#start = start;
+    this.#sink = sink;
+    this.#flush = flush;
+    this.#lessThans = new Cursor(text, '<');
+    this.#greaterThans = new Cursor(text, '>');
+    this.#cdataEnds = new Cursor(text, ']]>');
+    this.#instructionEnds = new Cursor(text, '?>');
+    this.#noCommentEnd = text.length;
+    this.#noDoctypeEnd = text.length;
+  }
+
+  /** Reads what begins with the `<!` at this index. @returns index behind it, or `NO_MARKUP` */
+  declaration(at: number): number {
+    const text = this.#text;
+    if (text.startsWith(COMMENT, at)) return this.#comment(at);
+    if (text.startsWith(CDATA, at)) return this.#cdata(at);
+    if (matchesAt(ANY_CASE_DOCTYPE, text, at)) return this.#doctype(at);
+    if (matchesAt(ANY_CASE_CDATA, text, at)) {
+      this.#sink.repair('keyword-case', at, at + CDATA.length);
+      return this.#cdata(at);
+    }
+    // `<![if IE]>`, `<!ELEMENT …>`: as long as they end before anything else begins.
+    const end = this.#greaterThans.from(at);
+    if (end >= text.length || this.#lessThans.from(at + 1) < end) return NO_MARKUP;
+    this.#flush(at);
+    this.#sink.repair('unknown-declaration', at, end + 1);
+    return end + 1;
+  }
+
+  /** Reads what begins with the `<?` at this index. @returns index behind it, or `NO_MARKUP` */
+  instruction(at: number): number {
+    const text = this.#text;
+    if (matchesAt(XML_DECLARATION, text, at)) return this.#xmlDeclaration(at);
+    const end = this.#instructionEnds.from(at + 2);
+    const isSound = matchesAt(INSTRUCTION, text, at);
+    if (end < text.length) {
+      this.#flush(at);
+      if (!isSound) this.#sink.repair('malformed-instruction', at, end + 2);
+      return end + 2;
+    }
+    const greaterThan = this.#greaterThans.from(at);
+    if (!isSound || greaterThan >= text.length) return NO_MARKUP;
+    this.#flush(at);
+    this.#sink.repair('unterminated-instruction', at, greaterThan + 1);
+    return greaterThan + 1;
+  }
+
+  #comment(at: number): number {
+    const text = this.#text;
+    this.#flush(at);
+    const start = at + COMMENT.length;
+    let isReported = false;
+    let hyphens = start < this.#noCommentEnd ? text.indexOf('--', start) : -1;
+    while (hyphens !== -1) {
+      const end = skipSpace(text, hyphens + 2);
+      if (text.charCodeAt(end) === GREATER_THAN) {
+        if (end > hyphens + 2) this.#sink.repair('spaced-comment-end', hyphens, end + 1);
+        return end + 1;
+      }
+      if (!isReported) this.#sink.repair('double-hyphen', hyphens, hyphens + 2);
+      isReported = true;
+      hyphens = text.indexOf('--', hyphens + 1);
+    }
+    this.#noCommentEnd = Math.min(this.#noCommentEnd, start);
+    this.#sink.repair('unterminated-comment', at, start);
+    return this.#nextTag(start, (name) => this.#sink.isKnown(name));
+  }
+
+  #cdata(at: number): number {
+    this.#flush(at);
+    const start = at + CDATA.length;
+    const end = this.#cdataEnds.from(start);
+    if (end < this.#text.length) {
+      this.#sink.section(start, end);
+      return end + 3;
+    }
+    this.#sink.repair('unterminated-cdata', at, start);
+    const next = this.#nextTag(start, (name) => this.#sink.isEntry(name));
+    this.#sink.section(start, next);
+    return next;
+  }
+
+  /** Index of the next start tag that is awaited or end tag of an open element; the end of the text when there is none. */
+  #nextTag(from: number, isAwaited: (lowerName: string) => boolean): number {
+    const text = this.#text;
+    for (let at = text.indexOf('<', from); at !== -1; at = text.indexOf('<', at + 1)) {
+      const isEnd = text.charCodeAt(at + 1) === SLASH;
+      const start = isEnd ? at + 2 : at + 1;
+      const end = nameEnd(text, start);
+      if (end === start) continue;
+      const name = text.slice(start, end).toLowerCase();
+      if (isEnd ? this.#sink.isOpen(name) : isAwaited(name)) return at;
+    }
+    return text.length;
+  }
+
+  #doctype(at: number): number {
+    const text = this.#text;
+    this.#flush(at);
+    const start = at + DOCTYPE.length;
+    if (!text.startsWith(DOCTYPE, at)) this.#sink.repair('keyword-case', at, start);
+    let end = start < this.#noDoctypeEnd ? doctypeEnd(text, start) : -1;
+    if (end === -1) {
+      this.#noDoctypeEnd = Math.min(this.#noDoctypeEnd, start);
+      this.#sink.repair('unterminated-doctype', at, start);
+      end = this.#greaterThans.from(start);
+    }
+    this.#sink.doctype(at, start, end);
+    return Math.min(end + 1, text.length);
+  }
+
+  /** Ends at the first `>`: with a mere `>` it would swallow everything up to the next instruction. */
+  #xmlDeclaration(at: number): number {
+    const text = this.#text;
+    this.#flush(at);
+    const greaterThan = this.#greaterThans.from(at);
+    const lessThan = this.#lessThans.from(at + 1);
+    const isWhole = greaterThan < lessThan;
+    const end = isWhole ? greaterThan + 1 : lessThan;
+    if (at > this.#start) this.#sink.repair('late-xml-declaration', at, end);
+    const isSound = isWhole && text.charCodeAt(end - 2) === QUESTION_MARK;
+    if (!isSound) this.#sink.repair('malformed-declaration', at, end);
+    return end;
+  }
+}

@@ -1,0 +1,244 @@
+/**
+ * Reads one start tag of damaged XML: where its attributes are, and where it ends when a quotation mark or `>` is missing.
+ * Only indexes are noted, for nothing is certain before the end. XML 1.0 section 3.1.
+ */
+
+import { isSpace, nameEnd, skipSpace } from './characters.ts';
+import { Cursor } from './cursor.ts';
+import type { RepairKind } from './repairs.ts';
+
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+const EQUALS = 0x3d;
+const SLASH = 0x2f;
+const LINE_FEED = 0x0a;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
+const DOLLAR = 0x24;
+
+/** A quotation mark behind a `<` is looked for this far and this often: values that contain markup are short. */
+const VALUE_WINDOW = 4096;
+const VALUE_QUOTES = 8;
+
+/** How a tag ended: with `>`, before a `<`, with the document, or it was none. */
+export type TagEnd = 'closed' | 'unclosed' | 'cut' | 'none';
+
+/** Something to report should it turn out to be a tag. */
+interface Finding {
+  readonly kind: RepairKind;
+  readonly offset: number;
+  readonly end: number;
+}
+
+export class StartTag {
+  /** Index of its `<`. */
+  offset = 0;
+  nameEnd = 0;
+  /** Index behind the tag. */
+  end = 0;
+  isEmpty = false;
+  /** Start and end of the name, start and end of the value of each attribute in turn; the name is the value of one without. */
+  readonly attributes: number[] = [];
+  readonly findings: Finding[] = [];
+  /** Attributes with a value in quotation marks: what looks like one is a tag. */
+  quoted = 0;
+  readonly #text: string;
+  readonly #lessThans: Cursor;
+  readonly #doubleQuotes: Cursor;
+  readonly #singleQuotes: Cursor;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lessThans = new Cursor(text, '<');
+    this.#doubleQuotes = new Cursor(text, '"');
+    this.#singleQuotes = new Cursor(text, "'");
+  }
+
+  /** Reads the tag at this `<`, whose name ends at `end`. */
+  read(offset: number, end: number): TagEnd {
+    this.offset = offset;
+    this.nameEnd = end;
+    this.isEmpty = false;
+    this.quoted = 0;
+    if (this.attributes.length > 0) this.attributes.length = 0;
+    if (this.findings.length > 0) this.findings.length = 0;
+    const next = this.#text.charCodeAt(end);
+    if (next === GREATER_THAN) return this.#close(end);
+    if (next === LESS_THAN || isSpace(next)) return this.#readAttributes(end);
+    if (end >= this.#text.length) return 'cut';
+    // `<br/>`, but no `<http://…>` and no `<someone@example.com>`.
+    if (next === SLASH && this.#text.charCodeAt(skipSpace(this.#text, end + 1)) === GREATER_THAN) {
+      return this.#readAttributes(end);
+    }
+    return 'none';
+  }
+
+  #readAttributes(from: number): TagEnd {
+    const text = this.#text;
+    let at = from;
+    while (at < text.length) {
+      const start = skipSpace(text, at);
+      const unit = text.charCodeAt(start);
+      if (unit === GREATER_THAN) return this.#close(start);
+      if (unit === LESS_THAN) {
+        this.end = start;
+        return 'unclosed';
+      }
+      if (unit === SLASH) {
+        if (text.charCodeAt(start + 1) === GREATER_THAN) {
+          this.isEmpty = true;
+          return this.#close(start + 1);
+        }
+        at = this.#slash(start);
+      } else {
+        at = start < text.length ? this.#attribute(start, start > at || at === this.nameEnd) : start;
+      }
+    }
+    return 'cut';
+  }
+
+  #close(greaterThan: number): TagEnd {
+    this.end = greaterThan + 1;
+    return 'closed';
+  }
+
+  /** `<br / >`, `<a / href="x">`. */
+  #slash(at: number): number {
+    this.#find('malformed-tag', at, at + 1);
+    const next = skipSpace(this.#text, at + 1);
+    if (this.#text.charCodeAt(next) === GREATER_THAN) this.isEmpty = true;
+    return next;
+  }
+
+  /** @returns index behind the attribute */
+  #attribute(start: number, isSeparate: boolean): number {
+    const text = this.#text;
+    const end = nameEnd(text, start);
+    if (end === start) {
+      this.#find('malformed-tag', start, start + 1);
+      return start + 1;
+    }
+    if (!isSeparate) this.#find('missing-space', start, end);
+    let at = end;
+    // Templates of old weblog systems leave it: `<$BlogItemTitle$ x$="1">`.
+    if (text.charCodeAt(at) === DOLLAR) {
+      this.#find('malformed-tag', at, at + 1);
+      at += 1;
+    }
+    const equals = skipSpace(text, at);
+    if (text.charCodeAt(equals) !== EQUALS) {
+      if (equals >= text.length) return equals;
+      this.#find('attribute-without-value', start, end);
+      this.attributes.push(start, end, start, end);
+      return at;
+    }
+    const value = skipSpace(text, equals + 1);
+    const quote = text.charCodeAt(value);
+    this.attributes.push(start, end);
+    if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return this.#unquoted(value);
+    this.quoted += 1;
+    return this.#quoted(value + 1, quote);
+  }
+
+  #unquoted(start: number): number {
+    const text = this.#text;
+    let end = start;
+    while (end < text.length) {
+      const unit = text.charCodeAt(end);
+      if (isSpace(unit) || unit === GREATER_THAN || unit === LESS_THAN) break;
+      if (unit === SLASH && text.charCodeAt(end + 1) === GREATER_THAN) break;
+      end += 1;
+    }
+    this.#find('unquoted-attribute', start, end);
+    this.attributes.push(start, end);
+    return end;
+  }
+
+  /** @returns index behind the closing quotation mark, or where the value ends without one */
+  #quoted(start: number, quote: number): number {
+    const quotes = quote === DOUBLE_QUOTE ? this.#doubleQuotes : this.#singleQuotes;
+    const end = quotes.from(start);
+    if (end < this.#lessThans.from(start)) {
+      const next = this.#text.charCodeAt(end + 1);
+      if (isSpace(next) || next === GREATER_THAN || next === SLASH || this.#isAttribute(end + 1)) {
+        this.attributes.push(start, end);
+        return end + 1;
+      }
+    }
+    return this.#damagedValue(start, quote, end);
+  }
+
+  /** The value contains a `<` or quotation marks, or has no closing one. */
+  #damagedValue(start: number, quote: number, first: number): number {
+    const text = this.#text;
+    const mark = String.fromCharCode(quote);
+    const limit = Math.min(start + VALUE_WINDOW, this.#lineEnd(start));
+    let end = first;
+    for (let tries = 0; tries < VALUE_QUOTES && end < limit; tries += 1) {
+      if (this.#isClosing(end)) return this.#longValue(start, end);
+      end = text.indexOf(mark, end + 1);
+      if (end === -1) break;
+    }
+    return this.#openValue(start);
+  }
+
+  #longValue(start: number, end: number): number {
+    const lessThan = this.#lessThans.from(start);
+    if (lessThan < end) this.#find('less-than-in-attribute', lessThan, end);
+    else this.#find('quote-in-attribute', start, end);
+    this.attributes.push(start, end);
+    return end + 1;
+  }
+
+  /** A value without closing quotation mark ends before the next attribute, or with the tag or the line. */
+  #openValue(start: number): number {
+    const text = this.#text;
+    let end = start;
+    while (end < text.length) {
+      const unit = text.charCodeAt(end);
+      if (unit === GREATER_THAN || unit === LESS_THAN || unit === LINE_FEED) break;
+      if (isSpace(unit)) {
+        const next = skipSpace(text, end);
+        if (this.#isAttribute(next)) break;
+        end = next;
+      } else {
+        end += 1;
+      }
+    }
+    if (end >= text.length) return end;
+    const isEmptyTag =
+      text.charCodeAt(end) === GREATER_THAN && text.charCodeAt(end - 1) === SLASH && end > start;
+    if (isEmptyTag) end -= 1;
+    this.#find('unterminated-value', start, end);
+    this.attributes.push(start, end);
+    return end;
+  }
+
+  /** Whether the quotation mark at this index ends a value, judged by what follows; one after `=` begins a value. */
+  #isClosing(at: number): boolean {
+    const text = this.#text;
+    if (text.charCodeAt(at - 1) === EQUALS) return false;
+    const next = skipSpace(text, at + 1);
+    const unit = text.charCodeAt(next);
+    if (unit === GREATER_THAN || (unit === SLASH && text.charCodeAt(next + 1) === GREATER_THAN)) return true;
+    return this.#isAttribute(next);
+  }
+
+  /** Whether `name=` stands at this index. */
+  #isAttribute(at: number): boolean {
+    const end = nameEnd(this.#text, at);
+    return end > at && this.#text.charCodeAt(skipSpace(this.#text, end)) === EQUALS;
+  }
+
+  #lineEnd(from: number): number {
+    const text = this.#text;
+    const limit = Math.min(text.length, from + VALUE_WINDOW);
+    let at = from;
+    while (at < limit && text.charCodeAt(at) !== LINE_FEED) at += 1;
+    return at;
+  }
+
+  #find(kind: RepairKind, offset: number, end: number): void {
+    this.findings.push({ kind, offset, end });
+  }
+}

@@ -1,0 +1,75 @@
+/** Finds the start tags that have no end tag: whoever comes to one knows that it must end before its parent does. */
+
+import { scanMarkup } from './markup.ts';
+import type { MarkupSink } from './markup-sink.ts';
+import type { StartTag } from './start-tag.ts';
+
+/** Which names the reader that asks takes for elements. */
+export interface KnownNames {
+  isKnown(lowerName: string): boolean;
+  isEntry(lowerName: string): boolean;
+}
+
+/** Offsets of the start tags in `text` that nothing closes. */
+export function findUnclosed(text: string, names: KnownNames): ReadonlySet<number> {
+  const finder = new UnclosedFinder(text, names);
+  scanMarkup(text, finder);
+  return finder.finish();
+}
+
+class UnclosedFinder implements MarkupSink {
+  readonly #text: string;
+  readonly #known: KnownNames;
+  readonly #names: string[] = [];
+  readonly #offsets: number[] = [];
+  readonly #open = new Map<string, number>();
+  readonly #unclosed = new Set<number>();
+
+  constructor(text: string, names: KnownNames) {
+    this.#text = text;
+    this.#known = names;
+  }
+
+  finish(): ReadonlySet<number> {
+    for (const offset of this.#offsets) this.#unclosed.add(offset);
+    return this.#unclosed;
+  }
+
+  startTag(tag: StartTag): void {
+    if (tag.isEmpty) return;
+    const name = this.#text.slice(tag.offset + 1, tag.nameEnd).toLowerCase();
+    this.#names.push(name);
+    this.#offsets.push(tag.offset);
+    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
+  }
+
+  endTag(name: string): void {
+    const lower = name.toLowerCase();
+    if (!this.isOpen(lower)) return;
+    while (this.#names.at(-1) !== lower) this.#unclosed.add(this.#pop());
+    this.#pop();
+  }
+
+  isOpen(lowerName: string): boolean {
+    return (this.#open.get(lowerName) ?? 0) > 0;
+  }
+
+  isKnown(lowerName: string): boolean {
+    return this.#open.has(lowerName) || this.#known.isKnown(lowerName);
+  }
+
+  isEntry(lowerName: string): boolean {
+    return this.#known.isEntry(lowerName);
+  }
+
+  text(): void {}
+  section(): void {}
+  doctype(): void {}
+  repair(): void {}
+
+  #pop(): number {
+    const name = this.#names.pop() ?? '';
+    this.#open.set(name, (this.#open.get(name) ?? 1) - 1);
+    return this.#offsets.pop() ?? 0;
+  }
+}
