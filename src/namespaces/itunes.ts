@@ -14,7 +14,7 @@ import { parseDuration } from '../values/duration.ts';
 export interface ItunesKeys {
   /** `itunes:block`: true when it says `yes`: the directory should not list it. */
   itunesBlock?: boolean;
-  /** `itunes:explicit`: `yes`, `true` → true; `no`, `false`, `clean` → false; absent when it says anything else. */
+  /** `itunes:explicit`: `yes`, `true`, `explicit` → true; `no`, `false`, `clean` → false; absent when it says anything else. */
   itunesExplicit?: boolean;
   /** `itunes:duration`, as written. */
   itunesDuration?: string;
@@ -47,12 +47,10 @@ const BLOCK: ReadonlyMap<string, boolean> = new Map([
   ['Yes', true],
 ]);
 
+/** Hosts capitalise the words; upper case throughout is unknown to directories, and so it is here. */
 const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['true', true],
-  ['no', false],
-  ['false', false],
-  ['clean', false],
+  ...(['yes', 'Yes', 'true', 'True', 'explicit', 'Explicit'] as const).map((word) => [word, true] as const),
+  ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),
 ]);
 
 /** Its picture is larger than RSS's own, whose width and height do not hold for it. */
