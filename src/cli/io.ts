@@ -15,6 +15,8 @@ export interface Io {
   readonly colors: boolean;
   /** Width of standard output. */
   readonly columns: number;
+  /** Whether standard error is a terminal: progress is for people who watch. */
+  readonly interactive: boolean;
 }
 
 /** A subcommand: `args` is what follows its name. Returns the exit status. */

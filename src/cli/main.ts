@@ -10,6 +10,12 @@ import { parseFile } from './parse-file.ts';
 /** What `anyfeed` can do beside parsing a file. */
 export const COMMANDS: readonly NamedCommand[] = [
   { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
+  {
+    name: 'corpus',
+    summary: 'record, check and show what thousands of feeds become',
+    // Loaded on demand: it brings a pool of threads that no other command needs.
+    run: async (args, io) => (await import('./corpus.ts')).corpusCommand(args, io),
+  },
 ];
 
 /** Runs the command line. @returns the exit status */

@@ -70,5 +70,6 @@ export function processIo(): Io {
     read: readInput,
     colors: wantsColors(stdout, env),
     columns: columnsOf(stdout, env),
+    interactive: stderr.isTTY === true,
   };
 }

@@ -23,6 +23,7 @@ export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}
     },
     colors: false,
     columns: 80,
+    interactive: false,
     ...page,
   };
 }

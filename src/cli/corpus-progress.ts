@@ -1,0 +1,69 @@
+/** A bar that says how far a run over a corpus is, how fast, and how long it will take. For people: only on a terminal. */
+
+import { countFeeds } from '../corpus/source.ts';
+import type { Io } from './io.ts';
+
+/** Milliseconds between two drawings. */
+const INTERVAL = 100;
+const BAR_WIDTH = 24;
+const ERASE_LINE = '\r\x1b[K';
+const MILLISECONDS = 1000;
+
+/** The line itself. @param total undefined while the feeds are being counted */
+export function progressLine(done: number, total: number | undefined, elapsed: number): string {
+  const rate = elapsed > 0 ? (done / elapsed) * MILLISECONDS : 0;
+  const speed = `${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} feeds/s`;
+  if (total === undefined) return `${done} feeds, ${speed}`;
+  const share = total === 0 ? 1 : Math.min(1, done / total);
+  const filled = Math.round(share * BAR_WIDTH);
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+  const left = rate > 0 ? `, ${duration((total - done) / rate)} left` : '';
+  return `${bar} ${Math.floor(share * 100)} %  ${done} of ${total}, ${speed}${left}`;
+}
+
+/** `45 s`, `3 min 20 s`, `2 h 5 min`. @param seconds rounded up */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60
+    ? `${minutes} min ${whole % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Passes results through and draws the bar on standard error. */
+export async function* withProgress<T extends { readonly status?: string }>(
+  results: AsyncIterable<T>,
+  directory: string,
+  exclude: string,
+  io: Io,
+): AsyncGenerator<T> {
+  if (!io.interactive) {
+    yield* results;
+    return;
+  }
+  let total: number | undefined;
+  // The run itself reports a directory that cannot be read.
+  countFeeds(directory, exclude).then(
+    (count) => {
+      total = count;
+    },
+    () => undefined,
+  );
+  const start = performance.now();
+  let drawn = Number.NEGATIVE_INFINITY;
+  let done = 0;
+  try {
+    for await (const result of results) {
+      if (result.status !== 'skipped' && result.status !== 'missing') done += 1;
+      const now = performance.now();
+      if (now - drawn >= INTERVAL) {
+        drawn = now;
+        io.err(`${ERASE_LINE}${progressLine(done, total, now - start).slice(0, io.columns - 1)}`);
+      }
+      yield result;
+    }
+  } finally {
+    io.err(ERASE_LINE);
+  }
+}

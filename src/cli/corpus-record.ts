@@ -1,0 +1,27 @@
+/** `anyfeed corpus record`: keeps snapshots and says how many. */
+
+import { type RecordedFeed, recordCorpus } from '../corpus/index.ts';
+import type { CorpusRequest } from './corpus.ts';
+import { complain, snapshotsOf } from './corpus-output.ts';
+import { withProgress } from './corpus-progress.ts';
+import { type Io, STATUS } from './io.ts';
+
+/** @returns the exit status */
+export async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
+  const { directory, restart, workers, timeout, parse } = request;
+  const snapshots = snapshotsOf(request);
+  const results = recordCorpus(directory, { snapshots, restart, workers, timeout, parse });
+  const counts: Record<RecordedFeed['status'], number> = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
+  for await (const { name, status, reason } of withProgress(results, directory, snapshots, io)) {
+    counts[status] += 1;
+    if (reason !== undefined) complain(name, status, reason, io);
+  }
+  const parts = [
+    `${counts.recorded} recorded`,
+    ...(counts.resumed > 0 ? [`${counts.resumed} by the run that was stopped (--restart begins anew)`] : []),
+    ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
+    ...(counts.skipped > 0 ? [`${counts.skipped} other files skipped`] : []),
+  ];
+  io.out(`${parts.join(', ')}\n`);
+  return counts.failed > 0 ? STATUS.problems : STATUS.fine;
+}

@@ -1,0 +1,152 @@
+/** `anyfeed corpus record|check|report DIR`: which of them runs, with what options, and what becomes of errors. */
+
+import { parseArgs } from 'node:util';
+import { CorpusError } from '../corpus/index.ts';
+import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
+import { runCheck } from './corpus-check.ts';
+import { runRecord } from './corpus-record.ts';
+import { runReport } from './corpus-report.ts';
+import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+
+const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
+       anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
+       anyfeed corpus report DIR --html FILE
+
+Parses every feed below DIR. \`record\` keeps a snapshot of each result, \`check\`
+says what has changed since, \`report\` makes one web page of everything.
+
+Feeds are all files, with any extension, save .md and names that begin with a
+dot. A file may be an HTTP response, headers first; FILE.headers beside FILE
+holds headers, too, one a line. Other files named FILE.SOMETHING are skipped.
+
+Options:
+      --out, --against DIR     the snapshots (default: DIR/.snapshots)
+      --restart                record: begin anew where a run was stopped,
+                               instead of going on
+      --update                 check: accept what is found as the new snapshots
+      --html FILE              report: the page
+  -j, --workers N              threads that parse (default: one a processor)
+      --timeout SECONDS        what one feed may take (default: 60)
+      --policy NAME            how encodings are found
+                               (default: ${POLICIES[0]})
+      --loose                  use the lenient XML reader at once
+      --no-sanitize            leave markup as it is
+      --no-resolve             leave relative addresses in markup as they are
+  -h, --help                   print this
+
+Exit status: 0 nothing to say; 1 something changed, or feeds could not be read;
+2 there is no feed, a file cannot be written, or the command line is wrong.
+`;
+
+const OPTIONS = {
+  out: { type: 'string' },
+  against: { type: 'string' },
+  restart: { type: 'boolean' },
+  update: { type: 'boolean' },
+  html: { type: 'string' },
+  workers: { type: 'string', short: 'j' },
+  timeout: { type: 'string' },
+  policy: { type: 'string' },
+  loose: { type: 'boolean' },
+  'no-sanitize': { type: 'boolean' },
+  'no-resolve': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What the command line asks for, for all three. */
+export interface CorpusRequest {
+  readonly directory: string;
+  readonly snapshots: string | undefined;
+  readonly restart: boolean;
+  readonly update: boolean;
+  readonly html: string | undefined;
+  readonly workers: number | undefined;
+  /** Milliseconds. */
+  readonly timeout: number | undefined;
+  readonly parse: ParseOptions;
+}
+
+type Action = (request: CorpusRequest, io: Io) => Promise<number>;
+
+interface NamedAction {
+  readonly run: Action;
+  /** The options that only some have. */
+  readonly own: readonly string[];
+}
+
+const ACTIONS: ReadonlyMap<string, NamedAction> = new Map([
+  ['record', { run: runRecord, own: ['out', 'restart'] }],
+  ['check', { run: runCheck, own: ['against', 'update'] }],
+  ['report', { run: runReport, own: ['html'] }],
+]);
+const OWN_OPTIONS: readonly string[] = [...ACTIONS.values()].flatMap(({ own }) => own);
+
+/** @returns the exit status */
+export const corpusCommand: Command = async (args, io) => {
+  const { values, positionals } = split(args);
+  if (values.help) {
+    io.out(HELP);
+    return STATUS.fine;
+  }
+  const [name = '', directory, ...others] = positionals;
+  const action = ACTIONS.get(name);
+  if (action === undefined) throw new UsageError(`corpus is followed by ${[...ACTIONS.keys()].join(', ')}`);
+  if (directory === undefined) throw new UsageError(`corpus ${name}: which directory?`);
+  if (others.length > 0) throw new UsageError(`one directory at a time, not also ${others.join(', ')}`);
+  const foreign = OWN_OPTIONS.find((option) => option in values && !action.own.includes(option));
+  if (foreign !== undefined) throw new UsageError(`corpus ${name} has no option --${foreign}`);
+  const request = {
+    directory,
+    snapshots: values.out ?? values.against,
+    restart: values.restart ?? false,
+    update: values.update ?? false,
+    html: values.html,
+    workers: readNumber('workers', values.workers, 0),
+    timeout: toMilliseconds(readNumber('timeout', values.timeout, 1)),
+    parse: readParseOptions(values),
+  };
+  try {
+    return await action.run(request, io);
+  } catch (error) {
+    if (error instanceof CorpusError) throw new InputError(error.message, { cause: error });
+    throw error;
+  }
+};
+
+/** `parseArgs`, with its errors as usage errors. */
+function split(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const DIGITS = /^\d{1,6}$/;
+
+function readNumber(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (!DIGITS.test(text) || Number(text) < least) {
+    throw new UsageError(`--${name} is a whole number, ${least} or greater, not ${JSON.stringify(text)}`);
+  }
+  return Number(text);
+}
+
+function toMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
+}
+
+function readParseOptions(values: ReturnType<typeof split>['values']): ParseOptions {
+  const options = {
+    policy: values.policy as EncodingPolicy | undefined,
+    parser: values.loose ? ('loose' as const) : undefined,
+    sanitizeHtml: values['no-sanitize'] ? false : undefined,
+    resolveRelativeUris: values['no-resolve'] ? false : undefined,
+  };
+  try {
+    readOptions(options);
+    return options;
+  } catch (error) {
+    throw new UsageError((error as Error).message.replace('options.', '--'));
+  }
+}

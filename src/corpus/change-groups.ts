@@ -1,0 +1,57 @@
+/** Sorts the changes of a whole corpus into groups, the biggest first, with a few examples each. */
+
+import type { Change, ChangeKind } from './compare.ts';
+
+export interface Example extends Change {
+  /** The feed. */
+  readonly name: string;
+}
+
+/** Changes of one sort. */
+export interface ChangeGroup {
+  readonly kind: ChangeKind;
+  /** `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand` … */
+  readonly group: string;
+  /** Feeds that have such a change. */
+  readonly feeds: number;
+  readonly changes: number;
+  /** From different feeds. */
+  readonly examples: readonly Example[];
+}
+
+const EXAMPLES = 3;
+
+/** Adds up changes feed by feed; what it keeps grows with the number of groups only. */
+export class ChangeGroups {
+  readonly #groups: Map<
+    string,
+    { kind: ChangeKind; group: string; feeds: number; changes: number; examples: Example[] }
+  > = new Map();
+
+  add(name: string, changes: readonly Change[]): void {
+    const seen = new Set<string>();
+    for (const change of changes) {
+      const key = `${change.kind} ${change.group}`;
+      const group = this.#groups.get(key) ?? {
+        kind: change.kind,
+        group: change.group,
+        feeds: 0,
+        changes: 0,
+        examples: [],
+      };
+      this.#groups.set(key, group);
+      group.changes += 1;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      group.feeds += 1;
+      if (group.examples.length < EXAMPLES) group.examples.push({ name, ...change });
+    }
+  }
+
+  /** Those that most feeds have come first. */
+  list(): ChangeGroup[] {
+    return [...this.#groups.values()].sort(
+      (a, b) => b.feeds - a.feeds || b.changes - a.changes || (a.group < b.group ? -1 : 1),
+    );
+  }
+}

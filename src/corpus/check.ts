@@ -1,0 +1,120 @@
+/** `checkCorpus`: parses every feed and compares the result with its snapshot. */
+
+import { type Change, compareSnapshots, type Snapshot } from './compare.ts';
+import { CorpusError } from './corpus-error.ts';
+import { type CorpusOptions, type CorpusSettings, isFlag, readCorpusOptions } from './corpus-options.ts';
+import { inOrder, openPool, type Performed } from './pool.ts';
+import { type CorpusSource, type Item, itemsOf } from './source.ts';
+
+export interface CheckOptions extends CorpusOptions {
+  /** Accepts what is found: writes new and changed snapshots, removes missing feeds'. @default false */
+  update?: boolean | undefined;
+}
+
+/** What became of a feed. */
+export interface CheckedFeed {
+  readonly name: string;
+  /**
+   * `unchanged`: as in its snapshot. `changed`: see `changes`. `new`: it has no snapshot. `missing`: a snapshot has no feed.
+   * `failed`: it or its snapshot could not be read, or it could not be parsed. `skipped`: it is no feed.
+   */
+  readonly status: 'unchanged' | 'changed' | 'new' | 'missing' | 'failed' | 'skipped';
+  /** Only when changed. */
+  readonly changes?: readonly Change[];
+  /** Why it failed or was skipped. */
+  readonly reason?: string;
+}
+
+/**
+ * Parses every feed and compares the result with its snapshot. Nothing happens before the first iteration; feeds are yielded in the order of
+ * their names, then the missing ones.
+ *
+ * @param source a directory, or documents
+ * @throws {CorpusError} when there is no feed or no snapshot, or a snapshot cannot be written
+ * @throws {TypeError} for a wrong option
+ * @example
+ * for await (const { name, status, changes } of checkCorpus('corpus')) if (status === 'changed') console.log(name, changes);
+ */
+export async function* checkCorpus(
+  source: CorpusSource,
+  options?: CheckOptions,
+): AsyncGenerator<CheckedFeed> {
+  const settings = readCorpusOptions(source, options, { update: isFlag });
+  const update = options?.update ?? false;
+  if (!update) await requireSnapshots(settings);
+  const pool = openPool(settings.workers, settings.timeout);
+  const seen = new Set<string>();
+  const unreadable: string[] = [];
+  try {
+    const items = itemsOf(source, settings.directory, { options: settings.parse });
+    for await (const performed of inOrder(items, ({ task }) => task, pool, settings.window)) {
+      const { item } = performed;
+      seen.add(item.name);
+      if (item.task === undefined && !item.skipped) unreadable.push(`${item.name}/`);
+      yield await check(performed, settings, update);
+    }
+  } finally {
+    await pool.close();
+  }
+  yield* missing(settings, seen, unreadable, update);
+}
+
+async function requireSnapshots({ store, directory }: CorpusSettings): Promise<void> {
+  for await (const _name of store.names()) return;
+  const where = directory === '' ? '' : ` in ${directory}`;
+  throw new CorpusError(`there are no snapshots${where}; record them first`);
+}
+
+async function check(
+  { item, outcome }: Performed<Item>,
+  { store }: CorpusSettings,
+  update: boolean,
+): Promise<CheckedFeed> {
+  const { name } = item;
+  if (item.task === undefined)
+    return { name, status: item.skipped ? 'skipped' : 'failed', reason: item.reason };
+  const after = outcome?.snapshot;
+  if (after === undefined) return { name, status: 'failed', reason: outcome?.error ?? 'no result' };
+  const before = await store.read(name);
+  const found = compare(name, before, after);
+  const accept = update && found.status !== 'unchanged';
+  if (accept) await store.write(name, after);
+  return found;
+}
+
+function compare(name: string, before: string | undefined, after: string): CheckedFeed {
+  if (before === undefined) return { name, status: 'new' };
+  if (before === after) return { name, status: 'unchanged' };
+  const old = parseSnapshot(before);
+  if (old === undefined) return { name, status: 'failed', reason: 'its snapshot is no JSON object' };
+  const changes = compareSnapshots(old, JSON.parse(after) as Snapshot);
+  // Written in another way: line ends, indentation.
+  return changes.length === 0 ? { name, status: 'unchanged' } : { name, status: 'changed', changes };
+}
+
+function parseSnapshot(text: string): Snapshot | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Snapshot)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Snapshots without a feed. Of a directory that could not be read nobody knows; other JSON files are none of ours. */
+async function* missing(
+  { store }: CorpusSettings,
+  seen: ReadonlySet<string>,
+  unreadable: readonly string[],
+  update: boolean,
+): AsyncGenerator<CheckedFeed> {
+  for await (const name of store.names()) {
+    if (seen.has(name) || unreadable.some((folder) => name.startsWith(folder))) continue;
+    const snapshot = parseSnapshot((await store.read(name)) ?? '');
+    if (snapshot?.['snapshot'] === undefined) continue;
+    if (update) await store.remove(name);
+    yield { name, status: 'missing' };
+  }
+}

@@ -1,0 +1,218 @@
+/** What changed between two snapshots of a feed: one `Change` for every value, sorted into kinds that a maintainer thinks in. */
+
+/** Data of a snapshot, as JSON has it. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Snapshot = { [key: string]: Json };
+
+/**
+ * `input`: the document itself is another one. `encoding`: how its bytes were read. `problem`: what is said to be wrong with it.
+ * `namespace`: what a namespace declares or adds. `field`: everything else.
+ */
+export type ChangeKind = 'input' | 'encoding' | 'problem' | 'namespace' | 'field';
+
+export interface Change {
+  readonly kind: ChangeKind;
+  /** The same for all changes of one sort: `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand`, `itunes: entries[].itunesExplicit`. */
+  readonly group: string;
+  /** Where in the snapshot: `entries[3].title`. */
+  readonly path: string;
+  /** Undefined when there was none. */
+  readonly before: Json | undefined;
+  /** Undefined when there is none. */
+  readonly after: Json | undefined;
+}
+
+/** @returns nothing when both say the same, however they are written */
+export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
+  const changes: Change[] = [];
+  const prefixes = prefixesOf(before, after);
+  for (const key of keysOf(before, after)) {
+    const compare = SPECIAL.get(key);
+    if (compare !== undefined) compare(before[key], after[key], key, changes);
+    else
+      differences(before[key], after[key], key, (path, a, b) =>
+        changes.push(fieldChange(path, a, b, prefixes)),
+      );
+  }
+  return withoutEchoes(changes);
+}
+
+const DETAIL_VALUE = 'Detail.value';
+
+/** A text and the `value` of its detail are one fact; where both change in the same way, the text says it. */
+function withoutEchoes(changes: readonly Change[]): Change[] {
+  const byPath = new Map(changes.map((change) => [change.path, change]));
+  return changes.filter(({ path, before, after }) => {
+    const text = path.endsWith(DETAIL_VALUE) ? byPath.get(path.slice(0, -DETAIL_VALUE.length)) : undefined;
+    return text === undefined || !same(text.before, before) || !same(text.after, after);
+  });
+}
+
+const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+type Compare = (before: Json | undefined, after: Json | undefined, key: string, changes: Change[]) => void;
+
+/** Every difference is of one kind and named like its place. */
+const asKind =
+  (kind: ChangeKind): Compare =>
+  (before, after, key, changes) =>
+    differences(before, after, key, (path, a, b) =>
+      changes.push({ kind, group: generic(path), path, before: a, after: b }),
+    );
+
+const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
+  ['input', asKind('input')],
+  ['headers', asKind('input')],
+  ['encoding', compareEncoding],
+  ['encodingTrace', asKind('encoding')],
+  ['contentType', asKind('encoding')],
+  ['bozo', asKind('problem')],
+  ['bozoException', asKind('problem')],
+  ['problems', compareProblems],
+  ['namespaces', asKind('namespace')],
+]);
+
+function compareEncoding(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: string,
+  changes: Change[],
+): void {
+  if (before === after) return;
+  changes.push({
+    kind: 'encoding',
+    group: `${before || 'unknown'} → ${after || 'unknown'}`,
+    path,
+    before,
+    after,
+  });
+}
+
+/** Problems have no identity: those of one code are compared as a set. */
+function compareProblems(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: string,
+  changes: Change[],
+): void {
+  const old = byCode(before);
+  const now = byCode(after);
+  for (const code of new Set([...old.keys(), ...now.keys()])) {
+    const gone = minus(old.get(code) ?? [], now.get(code) ?? []);
+    const come = minus(now.get(code) ?? [], old.get(code) ?? []);
+    if (gone.length + come.length === 0) continue;
+    changes.push({ kind: 'problem', group: code, path, before: listed(gone), after: listed(come) });
+  }
+}
+
+const listed = (list: Json[]): Json | undefined => (list.length > 1 ? list : list[0]);
+
+function byCode(problems: Json | undefined): Map<string, Json[]> {
+  const map = new Map<string, Json[]>();
+  for (const problem of Array.isArray(problems) ? problems : []) {
+    const code = isObject(problem) ? String(problem['code']) : 'unreadable';
+    const list = map.get(code);
+    if (list === undefined) map.set(code, [problem]);
+    else list.push(problem);
+  }
+  return map;
+}
+
+/** What is in one list more often than in the other. */
+function minus(list: readonly Json[], other: readonly Json[]): Json[] {
+  const counts = new Map<string, number>();
+  for (const item of other) {
+    const text = JSON.stringify(item);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return list.filter((item) => {
+    const text = JSON.stringify(item);
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count - 1);
+    return count <= 0;
+  });
+}
+
+const FIRST_KEY = /^(?:feed|entries\[\d+\])\.([a-z]+)[A-Z]/;
+
+function fieldChange(
+  path: string,
+  before: Json | undefined,
+  after: Json | undefined,
+  prefixes: ReadonlySet<string>,
+): Change {
+  const prefix = FIRST_KEY.exec(path)?.[1];
+  const place = generic(path);
+  return prefix !== undefined && prefixes.has(prefix)
+    ? { kind: 'namespace', group: `${prefix}: ${place}`, path, before, after }
+    : { kind: 'field', group: place, path, before, after };
+}
+
+const INDEX = /\[\d+\]/g;
+const generic = (path: string): string => path.replace(INDEX, '[]');
+
+function prefixesOf(...snapshots: readonly Snapshot[]): Set<string> {
+  return new Set(
+    snapshots.flatMap(({ namespaces }) => (isObject(namespaces) ? Object.keys(namespaces) : [])),
+  );
+}
+
+type Report = (path: string, before: Json | undefined, after: Json | undefined) => void;
+
+function differences(before: Json | undefined, after: Json | undefined, path: string, report: Report): void {
+  if (before === after) return;
+  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, report);
+  else if (isObject(before) && isObject(after) && !isShortened(before) && !isShortened(after)) {
+    for (const key of keysOf(before, after)) differences(before[key], after[key], `${path}.${key}`, report);
+  } else if (!same(before, after)) report(path, before, after);
+}
+
+/** One long text counts as one value. */
+function isShortened(value: Snapshot): boolean {
+  return 'sha256' in value && 'length' in value && 'words' in value;
+}
+
+/** Items are compared in pairs; where one list is longer, by what identifies them, or everything after a new entry would count as changed. */
+function compareLists(before: readonly Json[], after: readonly Json[], path: string, report: Report): void {
+  if (before.length === after.length) {
+    for (const [i, item] of before.entries()) differences(item, after[i], `${path}[${i}]`, report);
+    return;
+  }
+  const old = identified(before);
+  const now = identified(after);
+  for (const [identity, { item, index }] of old) {
+    const other = now.get(identity);
+    if (other === undefined) report(`${path}[${index}]`, item, undefined);
+    else differences(item, other.item, `${path}[${other.index}]`, report);
+  }
+  for (const [identity, { item, index }] of now) {
+    if (!old.has(identity)) report(`${path}[${index}]`, undefined, item);
+  }
+}
+
+const IDENTITIES: readonly string[] = ['id', 'link', 'href', 'title', 'term', 'name'];
+
+function identified(list: readonly Json[]): Map<string, { item: Json; index: number }> {
+  const map = new Map<string, { item: Json; index: number }>();
+  for (const [index, item] of list.entries()) {
+    const base = JSON.stringify(isObject(item) ? identityOf(item) : item);
+    let identity = base;
+    // Of entries with the same id the first is the first of the other list.
+    for (let turn = 2; map.has(identity); turn += 1) identity = `${base} ${turn}`;
+    map.set(identity, { item, index });
+  }
+  return map;
+}
+
+function identityOf(item: Snapshot): Json {
+  const key = IDENTITIES.find((name) => item[name] !== undefined);
+  return key === undefined ? item : (item[key] ?? null);
+}
+
+function keysOf(before: Snapshot, after: Snapshot): Set<string> {
+  return new Set([...Object.keys(before), ...Object.keys(after)]);
+}
+
+function isObject(value: Json | undefined): value is Snapshot {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,29 @@
+/** Errors of a run over a corpus that nothing can be done about: they end the run. What is wrong with one feed is a result instead. */
+
+/** The run cannot go on. `message` is for the person who started it. */
+export class CorpusError extends Error {
+  override name = 'CorpusError';
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['ENOTDIR', 'it is not a directory'],
+  ['EISDIR', 'it is a directory'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['ENOSPC', 'no space left on the disk'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['EROFS', 'the file system is read-only'],
+  ['EMFILE', 'too many open files'],
+  ['ELOOP', 'too many symbolic links'],
+  ['ENAMETOOLONG', 'the name is too long'],
+  ['EIO', 'the disk reports a fault'],
+  ['ERR_FS_FILE_TOO_LARGE', 'larger than 2 GiB'],
+  ['ERR_WORKER_OUT_OF_MEMORY', 'parsing it needs more memory than a worker has'],
+]);
+
+/** What an error of the system says, in words, without the absolute path that Node puts into its messages. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return REASONS.get(code ?? '') ?? message;
+}

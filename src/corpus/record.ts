@@ -1,0 +1,101 @@
+/** `recordCorpus`: parses every feed and keeps a snapshot of each result. */
+
+import { readFileSync } from 'node:fs';
+import { type CorpusOptions, type CorpusSettings, isFlag, readCorpusOptions } from './corpus-options.ts';
+import { Journal } from './journal.ts';
+import { inOrder, openPool } from './pool.ts';
+import { SnapshotDirectory } from './snapshot-store.ts';
+import { type CorpusSource, type Item, itemsOf } from './source.ts';
+import type { Task } from './task.ts';
+
+export interface RecordOptions extends CorpusOptions {
+  /** Begins anew where a run was killed, instead of going on. @default false */
+  restart?: boolean | undefined;
+}
+
+/** What became of a feed. */
+export interface RecordedFeed {
+  readonly name: string;
+  /**
+   * `recorded`: its snapshot is in place. `resumed`: it was recorded by the run that was killed. `failed`: it could not be read or
+   * parsed; its snapshot, if there is one, is as it was. `skipped`: it is no feed.
+   */
+  readonly status: 'recorded' | 'resumed' | 'failed' | 'skipped';
+  /** Why it failed or was skipped. */
+  readonly reason?: string;
+}
+
+/**
+ * Parses every feed and keeps a snapshot of each result. Nothing happens before the first iteration; each feed is yielded, in the order
+ * of the names, when its snapshot is in place.
+ *
+ * @param source a directory, or documents
+ * @throws {CorpusError} when there is no feed, or a snapshot cannot be written. Snapshots that are there stay whole.
+ * @throws {TypeError} for a wrong option
+ * @example
+ * for await (const { name, status, reason } of recordCorpus('corpus')) if (status === 'failed') console.error(name, reason);
+ */
+export async function* recordCorpus(
+  source: CorpusSource,
+  options?: RecordOptions,
+): AsyncGenerator<RecordedFeed> {
+  const settings = readCorpusOptions(source, options, { restart: isFlag });
+  const journal = await openJournal(settings, options?.restart ?? false);
+  const pool = openPool(settings.workers, settings.timeout);
+  try {
+    const items = withoutDone(itemsOf(source, settings.directory, { options: settings.parse }), journal);
+    for await (const { item, outcome } of inOrder(items, taskOf, pool, settings.window)) {
+      yield await keep(item, outcome?.snapshot, outcome?.error, settings, journal);
+    }
+    await journal?.finish();
+  } finally {
+    await pool.close();
+    await journal?.close();
+  }
+}
+
+/** An item, or one that needs no work any more. */
+type Pending = Item & { readonly resumed?: boolean };
+
+const taskOf = ({ task, resumed }: Pending): Task | undefined => (resumed ? undefined : task);
+
+async function* withoutDone(
+  items: AsyncIterable<Item>,
+  journal: Journal | undefined,
+): AsyncGenerator<Pending> {
+  for await (const item of items) {
+    const resumed = item.task !== undefined && (await journal?.has(item.task)) === true;
+    yield { ...item, resumed };
+  }
+}
+
+async function keep(
+  item: Pending,
+  snapshot: string | undefined,
+  error: string | undefined,
+  { store }: CorpusSettings,
+  journal: Journal | undefined,
+): Promise<RecordedFeed> {
+  const { name } = item;
+  if (item.task === undefined)
+    return { name, status: item.skipped ? 'skipped' : 'failed', reason: item.reason };
+  if (item.resumed) return { name, status: 'resumed' };
+  if (snapshot === undefined) return { name, status: 'failed', reason: error ?? 'no result' };
+  await store.write(name, snapshot);
+  await journal?.add(item.task);
+  return { name, status: 'recorded' };
+}
+
+/** Only a directory has a journal: what a store of the caller keeps is the caller's business. */
+async function openJournal({ store, parse }: CorpusSettings, restart: boolean): Promise<Journal | undefined> {
+  if (!(store instanceof SnapshotDirectory)) return undefined;
+  const conditions = JSON.stringify({ anyfeed: packageVersion(), parse });
+  const journal = await Journal.open(store.directory, conditions, restart);
+  await store.sweep();
+  return journal;
+}
+
+function packageVersion(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

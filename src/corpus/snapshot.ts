@@ -1,0 +1,56 @@
+/** The snapshot of one result: everything that an upgrade may change, and nothing that differs from run to run. */
+
+import type { EncodingAttempt } from '../model.ts';
+import type { FeedProblem } from '../problems.ts';
+import type { FeedResult } from '../result.ts';
+import { stableJson } from './stable-json.ts';
+
+/** The version of this form. */
+const FORM = 1;
+
+/** What was parsed. */
+export interface Input {
+  /** Length of the document without headers. */
+  readonly bytes: number;
+  /** The first 16 digits. */
+  readonly sha256: string;
+}
+
+/** @returns a JSON text that ends in a line break; the same for the same input. */
+export function snapshotText(result: FeedResult, input: Input): string {
+  const snapshot = {
+    snapshot: FORM,
+    input,
+    version: result.version,
+    usable: result.usable,
+    bozo: result.bozo,
+    bozoException: result.bozoException?.code,
+    encoding: result.encoding,
+    encodingTrace: result.encodingTrace.map(attemptLine),
+    contentType: result.contentType,
+    headers: result.headers,
+    modifiedParsed: result.modifiedParsed,
+    namespaces: result.namespaces,
+    problems: result.problems.map(problemOf),
+    feed: result.feed,
+    entries: result.entries,
+  };
+  return `${stableJson(snapshot)}\n`;
+}
+
+/** One line an attempt: that one was added reads as one line added. The reason in words may be improved at any time. */
+function attemptLine({ encoding, source, canonical, outcome, offset }: EncodingAttempt): string {
+  const name = canonical === undefined || canonical === encoding ? encoding : `${encoding} (${canonical})`;
+  return `${name} from ${source}: ${outcome}${offset === undefined ? '' : ` at byte ${offset}`}`;
+}
+
+function problemOf({ code, severity, bozo, message, elementPath, line, column }: FeedProblem): object {
+  return {
+    code,
+    severity,
+    bozo,
+    message,
+    elementPath,
+    place: line === undefined ? undefined : `${line}:${column}`,
+  };
+}
