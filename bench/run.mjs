@@ -6,9 +6,10 @@
 // over the rows. In each the feeds are read again and again for --rounds rounds; a row's time is the median over all rounds.
 // Time is CPU time (user and system, garbage collection included): wall time says little on a shared machine.
 import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readFeeds } from './feeds.mjs';
+import { findFeeds, loadFeeds } from './feeds.mjs';
 import { ROWS } from './rows.mjs';
 
 /** A round repeats the feeds until it has taken so long: less would be the noise of the clock. */
@@ -32,10 +33,10 @@ const cpuMs = (since) => {
   return (user + system) / 1000;
 };
 
-/** In a process of its own: the milliseconds that each round took to read all feeds once, as JSON. */
+/** In a process of its own: the milliseconds that each round took to read all feeds once, as JSON. Standard input names them. */
 function measure(name) {
-  const { feeds, settings } = readFeeds(folder);
-  const run = ROWS[name](settings);
+  const feeds = loadFeeds(JSON.parse(readFileSync(0, 'utf8')));
+  const run = ROWS[name]();
   for (const start = performance.now(); performance.now() - start < WARM_UP_MS; )
     for (const feed of feeds) run(feed);
   const rounds = Array.from({ length: Number(args.rounds) }, () => {
@@ -51,19 +52,19 @@ function measure(name) {
 }
 
 function report() {
-  const { feeds, skipped } = readFeeds(folder);
-  if (feeds.length === 0) {
+  const { files, skipped } = findFeeds(folder);
+  if (files.length === 0) {
     console.error(`bench: no XML feeds in ${folder}`);
     process.exitCode = 2;
     return;
   }
-  const bytes = feeds.reduce((sum, feed) => sum + feed.bytes.length, 0);
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const names = Object.keys(ROWS).filter((name) => new RegExp(args.only).test(name));
   const rounds = new Map(names.map((name) => [name, []]));
   for (let pass = 1; pass <= Number(args.passes); pass += 1) {
     for (const name of names) {
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[Kpass ${pass} of ${args.passes}: ${name}`);
-      rounds.get(name).push(...measureApart(name));
+      rounds.get(name).push(...measureApart(name, files));
     }
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
@@ -72,14 +73,15 @@ function report() {
   const others = Object.entries(skipped).map(([why, count]) => `${count} ${why}`);
   const without = others.length === 0 ? '' : `, without ${others.join(', ')}`;
   console.log(
-    `\n${feeds.length} XML feeds, ${(bytes / 1e6).toFixed(2)} MB${without}; Node ${process.version}.`,
+    `\n${files.length} XML feeds, ${(bytes / 1e6).toFixed(2)} MB${without}; Node ${process.version}.`,
   );
   console.log(HOW_TO_READ);
 }
 
-function measureApart(name) {
+function measureApart(name, files) {
   const script = fileURLToPath(import.meta.url);
-  const child = spawnSync(process.execPath, [script, folder, '--row', name, '--rounds', args.rounds], {
+  const child = spawnSync(process.execPath, [script, '--row', name, '--rounds', args.rounds], {
+    input: JSON.stringify(files),
     encoding: 'utf8',
     maxBuffer: 1e8,
   });
