@@ -43,7 +43,7 @@ export function overridden(
 function failure({ outcome, offset }: EncodingAttempt): string {
   if (outcome === 'unknown-encoding') return 'is no known encoding';
   if (outcome === 'decode-error') return `cannot read byte ${offset}`;
-  return `reads byte ${offset} as a character that XML forbids there`;
+  return `reads byte ${offset} as a character that XML forbids`;
 }
 
 export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {

@@ -17,9 +17,6 @@ export const oneByte: LengthOf = () => 1;
 export const twoBytes: LengthOf = () => 2;
 /** EUC-JP's third set. */
 export const threeAfter8f: LengthOf = (lead) => (lead === 0x8f ? 3 : 2);
-/** CESU-8: utf-8 without sequences of four. */
-export const threeFromE0: LengthOf = (lead) => (lead < 0xe0 ? 2 : 3);
-
 const LONGEST = 3;
 
 /** @param codec iconv-lite's own name. */

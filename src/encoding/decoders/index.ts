@@ -1,7 +1,8 @@
 /** Which decoder reads which encoding. Decoders of iconv-lite and of tables are made on first use. */
 
+import { cesu8 } from './cesu8.ts';
 import type { Decoder } from './decoder.ts';
-import { iconvDecoder, type LengthOf, oneByte, threeAfter8f, threeFromE0, twoBytes } from './iconv.ts';
+import { iconvDecoder, type LengthOf, oneByte, threeAfter8f, twoBytes } from './iconv.ts';
 import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
 import { johab } from './johab.ts';
 import { ascii, latin1, utf8 } from './native.ts';
@@ -22,6 +23,7 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['utf-32be', utf32be],
   ['utf-32le', utf32le],
   ['utf-7', utf7],
+  ['cesu-8', cesu8],
   ['gb18030', gb18030],
   ['iso-2022-jp', iso2022jp],
   ['iso-2022-jp-1', iso2022jp],
@@ -36,7 +38,6 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
 /** Where iconv-lite's name is not ours without hyphens, or a character may have several bytes. */
 const CODECS: ReadonlyMap<string, readonly [codec: string, lengthOf: LengthOf]> = new Map([
   ['big5', ['big5hkscs', twoBytes]],
-  ['cesu-8', ['cesu8', threeFromE0]],
   ['euc-jp', ['eucjp', threeAfter8f]],
   ['euc-kr', ['cp949', twoBytes]],
   ['gbk', ['gbk', twoBytes]],
