@@ -12,6 +12,8 @@ import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { readHeaderLines } from './options.ts';
 import { painter } from './paint.ts';
 import { table } from './table.ts';
+import { oneLine } from './terminal-text.ts';
+import { wrap } from './wrap.ts';
 
 const HELP = `Usage: anyfeed encoding FILE|- [options]
 
@@ -76,20 +78,21 @@ function explain(bytes: Uint8Array, headers: HeaderMap | undefined, policy: Enco
   const decoded = decodeFeed(bytes, headers, readOptions({ policy }));
   const detected = detectEncoding(bytes, headers, { policy });
   const rule = detected.case === undefined ? '' : ` by rule ${detected.case}`;
-  const found =
-    decoded.encoding === ''
-      ? 'unknown'
-      : `${decoded.encoding}, from ${decoded.source}, ${decoded.confidence}`;
+  const { encoding, source, confidence, problems } = decoded;
+  const found = encoding === '' ? 'unknown' : `${encoding}, from ${source}, ${confidence}${rule}`;
   const sections = [
     [bold('Facts'), ...table(factRows(gatherFacts(bytes, headers)), io.columns)],
     [bold(`Candidates (${policy})`), ...table(decoded.trace.map(attemptRow), io.columns)],
-    [
-      `${bold('Verdict')}  ${found}${rule}`,
-      ...decoded.problems.map(({ name, message }) => `${name}: ${message}`),
-    ],
+    [`${bold('Verdict')}  ${printable(found)}`],
+    ...problems.map(({ name, message }) => wrap(printable(`${name}: ${message}`), io.columns)),
   ];
   io.out(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
-  return decoded.problems.length === 0 ? STATUS.fine : STATUS.problems;
+  return problems.length === 0 ? STATUS.fine : STATUS.problems;
+}
+
+/** Labels are the document's own words. */
+function printable(text: string): string {
+  return oneLine(text, Number.MAX_SAFE_INTEGER);
 }
 
 function factRows(facts: Facts): string[][] {
