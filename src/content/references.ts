@@ -1,19 +1,24 @@
 /** Character references in markup that is written out again: kept as written where they are whole, `&` escaped elsewhere. */
 
-import { decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
+import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import { repairC1 } from '../values/text.ts';
 
+/** References without their semicolon. In an attribute `&copy=` and `&copyx` are no references, but parts of an address. */
+const UNFINISHED_IN_TEXT =
+  /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|[a-zA-Z][a-zA-Z\d]*(?![a-zA-Z\d;]))/g;
+const UNFINISHED_IN_ATTRIBUTE =
+  /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|[a-zA-Z][a-zA-Z\d]*(?![a-zA-Z\d;=]))/g;
 /** An `&` that begins no whole reference. */
-const LONE_AMPERSAND = /&(?!#\d{1,10};|#[xX][\da-fA-F]{1,8};|[a-zA-Z][a-zA-Z\d]{0,40};)/g;
-/** A whole reference beside those that everybody uses. */
+const LONE_AMPERSAND = /&(?!#\d+;|#[xX][\da-fA-F]+;|[a-zA-Z][a-zA-Z\d]*;)/g;
+/** A whole reference, or anything else that begins with `&`, beside the references that everybody uses. */
 const UNCOMMON =
   /&(?!(?:amp|lt|gt|quot|nbsp|[lr][sd]quo|[mn]dash|hellip|#(?:3[2-9]|[4-9]\d|1[01]\d|1[6-9]\d|[2-9]\d\d|[1-9]\d{3})|#x[2-7a-f][\da-f]{2,3});)/;
-const ALL_UNCOMMON = new RegExp(`${UNCOMMON.source}(?:#(\\d+)|#[xX]([\\da-fA-F]+)|\\w+);`, 'g');
+const UNCOMMON_REFERENCES = new RegExp(`${UNCOMMON.source}(?:#(\\d+)|#[xX]([\\da-fA-F]+)|\\w+);`, 'g');
 const ATTRIBUTE_CHARACTERS = /[&<>"]/;
 
 /** Text of markup, safe to stand between tags. */
 export function escapeText(text: string): string {
-  return escapeAmpersands(text).replaceAll('<', '&lt;');
+  return escapeAmpersands(text, UNFINISHED_IN_TEXT, finishInText).replaceAll('<', '&lt;');
 }
 
 /** Text in which references have no meaning, as in `<xmp>`. */
@@ -23,7 +28,9 @@ export function escapeRawText(text: string): string {
 
 /** An attribute value as written in markup, safe to stand between double quotes. */
 export function escapeAttribute(value: string): string {
-  return ATTRIBUTE_CHARACTERS.test(value) ? escapeQuoted(escapeAmpersands(value)) : value;
+  return ATTRIBUTE_CHARACTERS.test(value)
+    ? escapeQuoted(escapeAmpersands(value, UNFINISHED_IN_ATTRIBUTE, finishInAttribute))
+    : value;
 }
 
 /** A plain value, safe to stand between double quotes: every `&` in it is meant. */
@@ -35,10 +42,24 @@ function escapeQuoted(value: string): string {
   return value.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function escapeAmpersands(text: string): string {
-  // One test tells whether there is anything to do: a lone `&` is uncommon too.
+function escapeAmpersands(text: string, unfinished: RegExp, finish: (reference: string) => string): string {
+  // One test tells whether there is anything to do.
   if (!UNCOMMON.test(text)) return text;
-  return text.replace(LONE_AMPERSAND, '&amp;').replace(ALL_UNCOMMON, keepReference);
+  return text
+    .replace(unfinished, finish)
+    .replace(LONE_AMPERSAND, '&amp;')
+    .replace(UNCOMMON_REFERENCES, keepReference);
+}
+
+const finishInText = (reference: string): string => finishReference(reference, decodeHTML(reference));
+const finishInAttribute = (reference: string): string =>
+  finishReference(reference, decodeHTMLAttribute(reference));
+
+/** Browsers read `&quot said` and even `&quotsaid`; what they do not read is left for the next step. */
+function finishReference(reference: string, decoded: string): string {
+  if (decoded === reference) return reference;
+  const finished = `${reference};`;
+  return decodeHTMLStrict(finished) === decoded ? finished : escapeRawText(decoded);
 }
 
 /** What a browser makes of an attribute value as written. */
