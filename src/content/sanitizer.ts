@@ -4,9 +4,9 @@
  * browser read what follows as something else than tags and text (raw text, comments, CDATA), whatever namespace it ends up in.
  */
 
-import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { Settings } from '../options.ts';
-import { BOOLEAN_ATTRIBUTES, DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
+import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { BaseScope } from './base-scope.ts';
 import { OpenElements } from './open-elements.ts';
@@ -15,7 +15,7 @@ import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './refere
 import { count, createRemoved, type Removed } from './removed.ts';
 import { StartTag } from './start-tag.ts';
 import { afterComment, afterQuote } from './unterminated.ts';
-import { type AttributeRule, type ElementRule, elementId, HTML, REL, TARGET } from './vocabulary.ts';
+import { type ElementRule, elementId, HTML, REL, TARGET } from './vocabulary.ts';
 
 /** Elements in which the tokenizer finds text only; in the first two with references, in the others without. */
 const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
@@ -26,7 +26,6 @@ const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
 ]);
 
 const LESS_THAN = 0x3c;
-const SPACE = 0x20;
 const HREF = HTML.elements.get('a')?.attributes.get('href');
 const FORM = HTML.elements.get('form');
 
@@ -42,14 +41,6 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
   #rest = '';
   #isEnding = false;
   #nextAmpersand = -1;
-  /** The tag being read: where it starts, -1 outside of tags; its name as written. */
-  #tagStart = -1;
-  #name = '';
-  #attribute: AttributeRule | undefined;
-  #attributeStart = -1;
-  #attributeName = '';
-  #valueStart = -1;
-  #valueEnd = -1;
   /** The element that goes with its text, and how many of its kind are open in each other. */
   #dropping = '';
   #droppingDepth = 0;
@@ -94,8 +85,7 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     this.#markup = markup;
     this.#rest = '';
     this.#output.begin(markup);
-    this.#tagStart = -1;
-    this.#valueStart = -1;
+    this.#tag.start = -1;
     this.#escape = undefined;
     this.#isEnding = false;
     this.#tokenizer.reset();
@@ -106,7 +96,8 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     this.#tokenizer.end();
     // A quote that nothing ends would swallow the rest. Nothing behind it can end another one either, so this happens once for
     // each kind of quote, and once for comments.
-    if (this.#tagStart !== -1 && this.#valueStart !== -1) this.#rest = afterQuote(markup, this.#valueStart);
+    const { pendingValue } = this.#tag;
+    if (pendingValue !== -1) this.#rest = afterQuote(markup, pendingValue);
     if (this.#rest !== '') this.#nextAmpersand = -1;
   }
 
@@ -132,47 +123,21 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
 
   onopentagname(start: number, end: number): void {
     const name = this.#markup.slice(start, end);
-    this.#name = name;
-    this.#tagStart = start - 1;
-    this.#valueStart = -1;
-    if (this.#dropping !== '') {
-      this.#tag.begin(undefined, -1);
-      return;
-    }
-    const { elements } = this.#open.vocabulary;
-    const element = elements.get(name) ?? elements.get(name.toLowerCase());
-    this.#tag.begin(element, element?.name === name ? end : -1);
+    this.#tag.begin(this.#markup, name, end, this.#dropping === '' ? this.#lookUp(name) : undefined);
   }
 
   onattribname(start: number, end: number): void {
-    this.#valueStart = -1;
-    const name = this.#markup.slice(start, end);
-    this.#attributeStart = start;
-    this.#attributeName = name;
-    const attributes = this.#tag.element?.attributes;
-    this.#attribute = attributes?.get(name) ?? attributes?.get(name.toLowerCase());
+    this.#tag.beginAttribute(start, end);
   }
 
   onattribdata(start: number, end: number): void {
-    this.#valueStart = start;
-    this.#valueEnd = end;
+    this.#tag.setValue(start, end);
   }
 
   onattribend(quote: QuoteType): void {
-    const attribute = this.#attribute;
-    const start = this.#attributeStart;
-    if (attribute === undefined) this.#endUnknownAttribute();
-    else if (quote === QuoteType.NoValue) {
-      this.#tag.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '', -1, -1);
-    } else {
-      const isPlain =
-        quote === QuoteType.Double &&
-        this.#attributeName === attribute.name &&
-        this.#valueStart === start + attribute.name.length + 2 &&
-        this.#markup.charCodeAt(start - 1) === SPACE;
-      this.#tag.set(attribute, this.#value, isPlain ? start : -1, this.#valueEnd + 1);
-    }
-    this.#valueStart = -1;
+    const unknown = this.#dropping === '' ? this.#tag.unknownAttribute : undefined;
+    if (unknown !== undefined) this.#takeNote(unknown, this.#tag.value);
+    this.#tag.endAttribute(quote);
   }
 
   onopentagend(index: number): void {
@@ -222,33 +187,31 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
   ontextentity(): void {}
   onend(): void {}
 
-  get #value(): string {
-    return this.#valueStart === -1 ? '' : this.#markup.slice(this.#valueStart, this.#valueEnd);
+  #lookUp(name: string): ElementRule | undefined {
+    const { elements } = this.#open.vocabulary;
+    return elements.get(name) ?? elements.get(name.toLowerCase());
   }
 
-  #endUnknownAttribute(): void {
-    if (this.#dropping !== '') return;
-    this.#tag.skip();
-    const name = this.#attributeName.toLowerCase();
-    if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(this.#value);
+  /** An attribute that is left out; two of them tell the base. */
+  #takeNote(name: string, value: string): void {
+    if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(value);
     else if (this.#tag.element !== undefined) {
       if (!name.startsWith('xmlns')) count(this.removed.attributes, name);
-    } else if (name === 'href' && this.#name.toLowerCase() === 'base') {
-      this.#bases.element(decodeAttribute(this.#value));
+    } else if (name === 'href' && this.#tag.name.toLowerCase() === 'base') {
+      this.#bases.element(decodeAttribute(value));
     }
   }
 
   #endStartTag(end: number, isSelfClosing: boolean): void {
-    const start = this.#tagStart;
-    this.#tagStart = -1;
-    const { element } = this.#tag;
+    const { element, start } = this.#tag;
+    this.#tag.start = -1;
     if (element === undefined) this.#endUnknownTag(end, isSelfClosing);
     else if (element === FORM && this.#open.has(FORM)) count(this.removed.elements, 'form');
     else this.#endKnownTag(element, start, end, isSelfClosing);
   }
 
   #endUnknownTag(end: number, isSelfClosing: boolean): void {
-    const name = this.#name.toLowerCase();
+    const name = this.#tag.name.toLowerCase();
     if (this.#dropping !== '') {
       if (name === this.#dropping && !isSelfClosing) this.#droppingDepth += 1;
       return;
@@ -299,7 +262,7 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     if (linkTarget === undefined && linkRel === undefined) return;
     const isLink = element.name === 'a' || element.name === 'area';
     if (!isLink || HREF === undefined || !this.#tag.has(HREF)) return;
-    if (linkTarget !== undefined) this.#tag.set(TARGET, quoteValue(linkTarget), -1, -1);
-    if (linkRel !== undefined) this.#tag.set(REL, quoteValue(linkRel), -1, -1);
+    if (linkTarget !== undefined) this.#tag.set(TARGET, quoteValue(linkTarget));
+    if (linkRel !== undefined) this.#tag.set(REL, quoteValue(linkRel));
   }
 }

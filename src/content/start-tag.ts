@@ -1,15 +1,29 @@
 /** The start tag that is being read: its attributes in alphabetical order, the last of several with one name. */
 
+import { QuoteType } from 'htmlparser2';
+import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
 import { type AttributeRule, type ElementRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './vocabulary.ts';
 
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
+const SPACE = 0x20;
 
 export class StartTag {
+  /** As written. */
+  name = '';
+  /** Where it begins in the markup; -1 when no start tag is being read. */
+  start = -1;
   /** What the element is; undefined for one that is left out. */
   element: ElementRule | undefined;
-  /** Value of `xml:base`, as written. */
+  /** Value of `xml:base`. */
   xmlBase: string | undefined;
+  #markup = '';
+  /** The attribute being read. */
+  #attribute: AttributeRule | undefined;
+  #attributeStart = -1;
+  #attributeName = '';
+  #valueStart = -1;
+  #valueEnd = -1;
   readonly #attributes: AttributeRule[] = [];
   readonly #values: (string | undefined)[] = [];
   #size = 0;
@@ -19,41 +33,66 @@ export class StartTag {
   /** Up to here the tag in the markup is what `write` would make of it; -1 when it is not. */
   #sameUntil = -1;
 
-  /** @param nameEnd where the name ends in the markup, -1 when it is not written as the element's own. */
-  begin(element: ElementRule | undefined, nameEnd: number): void {
+  /** @param nameEnd where the name ends in the markup. */
+  begin(markup: string, name: string, nameEnd: number, element: ElementRule | undefined): void {
+    this.#markup = markup;
+    this.name = name;
+    this.start = nameEnd - name.length - 1;
     this.element = element;
     this.xmlBase = undefined;
+    this.#valueStart = -1;
     this.#size = 0;
     this.#serial = (this.#serial + 1) >>> 0;
-    this.#sameUntil = element?.namespace === '' ? nameEnd : -1;
+    this.#sameUntil = element?.name === name && element.namespace === '' ? nameEnd : -1;
+  }
+
+  beginAttribute(start: number, end: number): void {
+    this.#valueStart = -1;
+    this.#attributeStart = start;
+    const name = this.#markup.slice(start, end);
+    this.#attributeName = name;
+    const attributes = this.element?.attributes;
+    this.#attribute = attributes?.get(name) ?? attributes?.get(name.toLowerCase());
+  }
+
+  setValue(start: number, end: number): void {
+    this.#valueStart = start;
+    this.#valueEnd = end;
+  }
+
+  /** @returns the lower-cased name of an attribute that is left out, to be asked for its `value` before `endAttribute`; undefined for all others. */
+  get unknownAttribute(): string | undefined {
+    return this.#attribute === undefined ? this.#attributeName.toLowerCase() : undefined;
+  }
+
+  /** Value of the attribute being read, as written. */
+  get value(): string {
+    return this.#valueStart === -1 ? '' : this.#markup.slice(this.#valueStart, this.#valueEnd);
+  }
+
+  /** Where the value of an attribute begins that has not been ended; -1 for none. */
+  get pendingValue(): number {
+    return this.start === -1 ? -1 : this.#valueStart;
+  }
+
+  endAttribute(quote: QuoteType): void {
+    const attribute = this.#attribute;
+    if (attribute === undefined) this.#sameUntil = -1;
+    else if (quote === QuoteType.NoValue) {
+      this.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
+    } else if (this.#isWrittenAsHere(attribute, quote)) {
+      this.#add(attribute, this.value, this.#attributeStart, this.#valueEnd + 1);
+    } else this.set(attribute, this.value);
+    this.#valueStart = -1;
   }
 
   has(attribute: AttributeRule): boolean {
     return this.#seen[attribute.rank] === this.#serial;
   }
 
-  /**
-   * @param value as written in markup.
-   * @param start where the attribute begins in the markup, -1 when it is not written as it would be here.
-   * @param end where its closing quote ends.
-   */
-  set(attribute: AttributeRule, value: string, start: number, end: number): void {
-    if (this.has(attribute)) {
-      this.#sameUntil = -1;
-      this.#values[this.#attributes.lastIndexOf(attribute, this.#size - 1)] = value;
-      return;
-    }
-    this.#seen[attribute.rank] = this.#serial;
-    const place = this.#makePlace(attribute.rank);
-    this.#sameUntil = place === this.#size && start === this.#sameUntil + 1 && start > 0 ? end : -1;
-    this.#attributes[place] = attribute;
-    this.#values[place] = value;
-    this.#size += 1;
-  }
-
-  /** There is something in the markup that is left out. */
-  skip(): void {
-    this.#sameUntil = -1;
+  /** @param value as it would be written in markup. */
+  set(attribute: AttributeRule, value: string): void {
+    this.#add(attribute, value, -1, -1);
   }
 
   /**
@@ -83,6 +122,30 @@ export class StartTag {
     return tag;
   }
 
+  /** ` name="`, with this space, in this case and without anything in between. */
+  #isWrittenAsHere(attribute: AttributeRule, quote: QuoteType): boolean {
+    return (
+      quote === QuoteType.Double &&
+      this.#attributeName === attribute.name &&
+      this.#valueStart === this.#attributeStart + attribute.name.length + 2 &&
+      this.#markup.charCodeAt(this.#attributeStart - 1) === SPACE
+    );
+  }
+
+  #add(attribute: AttributeRule, value: string, start: number, end: number): void {
+    if (this.has(attribute)) {
+      this.#sameUntil = -1;
+      this.#values[this.#attributes.lastIndexOf(attribute, this.#size - 1)] = value;
+      return;
+    }
+    this.#seen[attribute.rank] = this.#serial;
+    const place = this.#makePlace(attribute.rank);
+    this.#sameUntil = place === this.#size && start === this.#sameUntil + 1 && start > 0 ? end : -1;
+    this.#attributes[place] = attribute;
+    this.#values[place] = value;
+    this.#size += 1;
+  }
+
   /** Insertion into a sorted list: tags have few attributes, and the tables know few hundred. */
   #makePlace(rank: number): number {
     let place = this.#size;
@@ -98,11 +161,11 @@ export class StartTag {
 
   /** The namespaces that the tag needs where the markup is read as XML. */
   #addNamespaces(element: ElementRule): void {
-    if (element.namespace !== '') this.set(XMLNS, element.namespace, -1, -1);
     if (!element.isForeign) return;
+    if (element.namespace !== '') this.set(XMLNS, element.namespace);
     for (let place = 0; place < this.#size; place += 1) {
       if (this.#attributes[place]?.key.startsWith('xlink:')) {
-        this.set(XMLNS_XLINK, XLINK_NAMESPACE, -1, -1);
+        this.set(XMLNS_XLINK, XLINK_NAMESPACE);
         return;
       }
     }
