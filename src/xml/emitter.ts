@@ -52,8 +52,10 @@ export class Emitter {
   #depth = 0;
   /** Those of them that the handler knows. */
   #opened = 0;
-  /** Attributes of the current start tag, declarations and dropped ones included. */
+  /** Attributes of the start tag being read, declarations and those beyond the limit included. */
   #attributes = 0;
+  /** Length of the longest of them that is beyond the limit. */
+  #longest = 0;
   #elements = 0;
   readonly #scoped: Record<Exclude<AttributeRole, '' | 'namespace'>, string | undefined> = {
     'xml:base': undefined,
@@ -72,40 +74,36 @@ export class Emitter {
     this.#languages = [context.language];
   }
 
-  /** A start tag begins; `attribute` for each attribute and `open` follow. */
-  begin(offset: number): void {
-    this.#depth += 1;
-    this.#elements += 1;
-    this.#attributes = 0;
-    this.#element.offset = offset;
-    this.#element.attributeCount = 0;
-  }
-
-  /** @returns false when the element has the attribute already; the later value replaces the earlier one. */
+  /**
+   * An attribute of the element that `open` is about to open.
+   * @returns false when the element has it already; the later value replaces the earlier one.
+   */
   attribute(qualified: string, value: string): boolean {
     const { limits } = this.#context;
-    if (this.#depth > limits.depth) return true;
     this.#attributes += 1;
-    const { offset } = this.#element;
-    if (this.#attributes > limits.attributes) {
-      const found = `${this.#attributes} attributes`;
-      this.reporter.limit('attributes', limits.attributes, found, 'further ones are dropped', offset);
-      return true;
+    if (this.#attributes > limits.attributes || this.#depth >= limits.depth) return true;
+    const slot = this.#names.attributeSlot(qualified);
+    const isNew = slot.element !== this.#elements;
+    slot.element = this.#elements;
+    if (value.length <= limits.attributeLength) {
+      this.#keep(slot, value, isNew);
+    } else {
+      this.#longest = Math.max(this.#longest, value.length);
+      this.#keep(slot, value.slice(0, limits.attributeLength), isNew);
     }
-    let kept = value;
-    if (value.length > limits.attributeLength) {
-      const found = `an attribute of ${value.length} characters`;
-      this.reporter.limit('attributeLength', limits.attributeLength, found, 'the rest is dropped', offset);
-      kept = value.slice(0, limits.attributeLength);
-    }
-    return this.#keep(this.#names.attributeSlot(qualified), kept);
+    return isNew;
   }
 
-  /** All attributes are there. */
-  open(qualified: string): void {
+  /** A start tag is complete. `offset` is that of its `<`. */
+  open(qualified: string, offset: number): void {
     const element = this.#element;
+    this.#depth += 1;
+    this.#elements += 1;
+    element.offset = offset;
     const depth = this.#depth;
-    if (depth > this.#context.limits.depth) {
+    const { limits } = this.#context;
+    if (depth > limits.depth) {
+      this.#attributes = 0;
       this.#reportDepth();
       return;
     }
@@ -115,15 +113,20 @@ export class Emitter {
       if (slot !== undefined) element.attributeNames[i] = this.#names.attribute(slot);
     }
     this.#inherit(depth);
-    if (name.kind === 'entry') this.#entries[depth - 1] = (this.#entries[depth - 1] ?? 0) + 1;
+    const isEntry = name.kind === 'entry';
+    const ordinal = isEntry ? (this.#entries[depth - 1] ?? 0) + 1 : 0;
+    if (isEntry) this.#entries[depth - 1] = ordinal;
     this.#path[depth] = name;
-    this.#ordinals[depth] = name.kind === 'entry' ? (this.#entries[depth - 1] ?? 0) : 0;
+    this.#ordinals[depth] = ordinal;
     this.#entries[depth] = 0;
     this.#lengths[depth] = 0;
+    if (this.#attributes > limits.attributes || this.#longest > 0) this.#reportAttributes();
     element.name = name;
     element.depth = depth;
     this.#opened = depth;
     this.#handler.open(element);
+    this.#attributes = 0;
+    element.attributeCount = 0;
   }
 
   text(data: string, offset: number): void {
@@ -141,7 +144,7 @@ export class Emitter {
       'textLength',
       textLength,
       `text of ${after} characters`,
-      'the rest is dropped',
+      'the rest is left out',
       offset,
     );
     if (before < textLength) this.#handler.text(data.slice(0, textLength - before));
@@ -183,12 +186,10 @@ export class Emitter {
     return steps.join('/');
   }
 
-  #keep(slot: AttributeSlot, value: string): boolean {
-    const isNew = slot.element !== this.#elements;
-    slot.element = this.#elements;
+  #keep(slot: AttributeSlot, value: string, isNew: boolean): void {
     if (slot.role === 'namespace') {
       this.#declare(slot.declares, value);
-      return isNew;
+      return;
     }
     if (slot.role !== '') {
       this.#scoped[slot.role] = value;
@@ -197,15 +198,14 @@ export class Emitter {
     const element = this.#element;
     if (isNew) {
       slot.index = element.attributeCount;
+      this.#slots[slot.index] = slot;
       element.attributeCount += 1;
     }
-    this.#slots[slot.index] = slot;
     element.attributeValues[slot.index] = value;
-    return isNew;
   }
 
   #declare(prefix: string, uri: string): void {
-    if (this.#names.declare(prefix, uri, this.#depth)) this.#handler.namespace(prefix, uri);
+    if (this.#names.declare(prefix, uri, this.#depth + 1)) this.#handler.namespace(prefix, uri);
   }
 
   /** Base and language of the element: its own, or its parent's. */
@@ -223,6 +223,20 @@ export class Emitter {
     }
     this.#bases[depth] = element.base;
     this.#languages[depth] = element.language;
+  }
+
+  #reportAttributes(): void {
+    const { attributes, attributeLength } = this.#context.limits;
+    const { offset } = this.#element;
+    if (this.#attributes > attributes) {
+      const found = `${this.#attributes} attributes`;
+      this.reporter.limit('attributes', attributes, found, 'further ones are left out', offset);
+    }
+    if (this.#longest > 0) {
+      const found = `an attribute of ${this.#longest} characters`;
+      this.reporter.limit('attributeLength', attributeLength, found, 'the rest is left out', offset);
+      this.#longest = 0;
+    }
   }
 
   #reportDepth(): void {

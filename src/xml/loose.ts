@@ -72,9 +72,8 @@ class TreeBuilder implements MarkupSink {
     if (name.kind !== '') this.#closeWhatCannotHold(name);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
-    this.#emitter.begin(tag.offset);
     this.#emitAttributes(tag.attributes);
-    this.#emitter.open(qualified);
+    this.#emitter.open(qualified, tag.offset);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.push(qualified, name, tag.offset);
   }
