@@ -101,6 +101,14 @@ describe('the first byte that is not of the encoding', () => {
     expect(decoderOf(name).readLossily(bytes(latin1))).not.toBe('');
   });
 
+  test('is found behind the first chunk of utf-8', () => {
+    for (const character of ['a', 'é', '中', '😀']) {
+      const clean = Buffer.from(character.repeat(5000));
+      const broken = new Uint8Array(Buffer.concat([clean, bytes('\xff abc')]));
+      expect(decoderOf('utf-8').read(broken)).toEqual(fault(clean.length));
+    }
+  });
+
   test('is found behind the first chunk of a streaming decoder', () => {
     const gb18030 = bytes(`${'\xd6\xd0'.repeat(5000)}\xff ab`);
     expect(decoderOf('gb18030').read(gb18030)).toEqual(fault(10_000));
@@ -142,6 +150,8 @@ describe('a character that the end cuts off is no fault', () => {
     expect(read('windows-1252', 'ab\x81')).toEqual(fault(2));
     expect(read('us-ascii', 'ab\xc3')).toEqual(fault(2));
     expect(read('utf-8', 'ab\xff')).toEqual(fault(2));
+    expect(read('utf-8', 'ab\xed\xa0')).toEqual(fault(2));
+    expect(read('utf-8', 'ab\xf0\x80\x80')).toEqual(fault(2));
     expect(read('utf-8', '\xe9 ab\xc3')).toEqual(fault(0));
     expect(read('euc-jp', '\xff ab\xc6')).toEqual(fault(0));
   });

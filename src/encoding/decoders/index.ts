@@ -2,7 +2,7 @@
 
 import { cesu8 } from './cesu8.ts';
 import type { Decoder } from './decoder.ts';
-import { iconvDecoder, type LengthOf, oneByte, threeAfter8f, twoBytes } from './iconv.ts';
+import { iconvDecoder, type LengthOf, oneByte, threeAfter8f, twoButKana, twoBytes } from './iconv.ts';
 import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
 import { johab } from './johab.ts';
 import { ascii, latin1, utf8 } from './native.ts';
@@ -44,7 +44,7 @@ const CODECS: ReadonlyMap<string, readonly [codec: string, lengthOf: LengthOf]> 
   ['kz1048', ['rk1048', oneByte]],
   ['mac-latin2', ['maccenteuro', oneByte]],
   ['ptcp154', ['pt154', oneByte]],
-  ['shift_jis', ['shiftjis', twoBytes]],
+  ['shift_jis', ['shiftjis', twoButKana]],
 ]);
 
 const made = new Map<string, Decoder>();

@@ -4,6 +4,8 @@ import { isAscii, isUtf8, latin1Text, utf8Text } from '../node-bytes.ts';
 import { type Decoder, failAt, readAs } from './decoder.ts';
 
 const LOSSY_UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
+/** Bytes of the longest sequence of utf-8. */
+const LONGEST = 4;
 const HIGH_BYTES = /[\x80-\xff]/g;
 
 export const utf8: Decoder = {
@@ -18,15 +20,29 @@ export const utf8: Decoder = {
   readLossily: (bytes) => LOSSY_UTF8.decode(bytes),
 };
 
-/** Length of a well-formed beginning of a sequence at the end of `bytes`. */
+/** Length of the beginning of a sequence at the end of `bytes`. */
 function incompleteUtf8(bytes: Uint8Array): number {
-  for (let length = 1; length <= 3 && length <= bytes.length; length += 1) {
-    const byte = bytes[bytes.length - length] as number;
-    if (byte >= 0xc2 && byte <= 0xf4) return sequenceLength(byte) > length ? length : 0;
-    if (byte < 0x80 || byte > 0xbf) return 0;
+  for (let length = 1; length < LONGEST && length <= bytes.length; length += 1) {
+    const lead = bytes[bytes.length - length] as number;
+    if ((lead & 0xc0) === 0x80) continue;
+    const isBeginning = sequenceLength(lead) > length && mayFollow(lead, bytes[bytes.length - length + 1]);
+    return isBeginning ? length : 0;
   }
   return 0;
 }
+
+/** Whether a second byte goes with a lead byte: no overlong form, no surrogate, nothing above U+10FFFF. */
+function mayFollow(lead: number, second: number | undefined): boolean {
+  const [first, last] = SECOND_BYTES.get(lead) ?? [0x80, 0xbf];
+  return second === undefined || (second >= first && second <= last);
+}
+
+const SECOND_BYTES: ReadonlyMap<number, readonly [first: number, last: number]> = new Map([
+  [0xe0, [0xa0, 0xbf]],
+  [0xed, [0x80, 0x9f]],
+  [0xf0, [0x90, 0xbf]],
+  [0xf4, [0x80, 0x8f]],
+]);
 
 function sequenceLength(lead: number): number {
   if (lead < 0x80) return 1;
@@ -36,23 +52,42 @@ function sequenceLength(lead: number): number {
   return lead < 0xf5 ? 4 : 0;
 }
 
+/** Bytes checked at once while looking for a fault. */
+const CHUNK = 4096;
+
 /** Start of the first sequence that is not utf-8; `bytes` is known to have one. */
 function firstFault(bytes: Uint8Array): number {
   let at = 0;
-  while (at < bytes.length) {
+  for (;;) {
+    const end = characterStart(bytes, at + CHUNK);
+    if (!isUtf8(bytes.subarray(at, end))) break;
+    at = end;
+  }
+  for (;;) {
     const length = sequenceLength(bytes[at] as number);
-    if (length === 0) return at;
-    if (length > 1 && !isUtf8(bytes.subarray(at, at + length))) return at;
+    if (length === 0 || !isUtf8(bytes.subarray(at, at + length))) return at;
     at += length;
   }
-  return bytes.length;
+}
+
+/** The last byte at or before `at` that continues no sequence; `at` itself when three before it do as well. */
+function characterStart(bytes: Uint8Array, at: number): number {
+  for (let start = at; start > at - LONGEST; start -= 1) {
+    if (((bytes[start] ?? 0) & 0xc0) !== 0x80) return start;
+  }
+  return at;
 }
 
 export const ascii: Decoder = {
-  read: (bytes) =>
-    isAscii(bytes) ? readAs(latin1Text(bytes)) : failAt(bytes.findIndex((byte) => byte > 0x7f)),
+  read: (bytes) => (isAscii(bytes) ? readAs(latin1Text(bytes)) : failAt(firstHigh(bytes))),
   readLossily: (bytes) => latin1Text(bytes).replace(HIGH_BYTES, '\ufffd'),
 };
+
+/** Index of the first byte that is not ASCII; -1 when there is none. */
+export function firstHigh(bytes: Uint8Array): number {
+  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] as number) > 0x7f) return at;
+  return -1;
+}
 
 /** True Latin-1: the bytes 80 to 9F are the C1 controls, not the punctuation of windows-1252. */
 export const latin1: Decoder = {

@@ -3,9 +3,10 @@
  * ASCII; its shifted sequences are read only when the caller forces the encoding.
  */
 
-import { isAscii, latin1Text } from '../node-bytes.ts';
+import { latin1Text } from '../node-bytes.ts';
 import { type Decoder, failAt, readAs } from './decoder.ts';
 import { iconvDecoder, oneByte } from './iconv.ts';
+import { firstHigh } from './native.ts';
 
 const PLUS = 0x2b;
 const codec = iconvDecoder('utf7', oneByte);
@@ -15,10 +16,13 @@ export const utf7: Decoder = {
     const fault = bytes.findIndex((byte) => byte === PLUS || byte > 0x7f);
     return fault === -1 ? readAs(latin1Text(bytes)) : failAt(fault);
   },
-  readLossily: codec.readLossily,
+  readLossily: (bytes) => codec.readLossily(bytes),
 };
 
 export const forcedUtf7: Decoder = {
-  read: (bytes) => (isAscii(bytes) ? codec.read(bytes) : failAt(bytes.findIndex((byte) => byte > 0x7f))),
-  readLossily: codec.readLossily,
+  read(bytes) {
+    const fault = firstHigh(bytes);
+    return fault === -1 ? codec.read(bytes) : failAt(fault);
+  },
+  readLossily: (bytes) => codec.readLossily(bytes),
 };
