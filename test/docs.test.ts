@@ -1,0 +1,78 @@
+/**
+ * Tables in the documentation are made from the sources, between `<!-- generated: NAME -->` and `<!-- /generated -->`.
+ * `npx vitest run test/docs.test.ts -u` writes them anew.
+ */
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { VERSION_NAMES } from '../src/cli/version-names.ts';
+import { readSource } from './docs/interfaces.ts';
+import { GENERATED } from './docs/tables.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const DOCUMENTS = ['README.md', 'docs/keys.md', 'docs/architecture.md', 'docs/files.md'];
+const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
+
+function regenerate(text: string): string {
+  return text.replace(SECTION, (_section, start: string, name: string, end: string) => {
+    const make = GENERATED[name];
+    if (make === undefined) throw new Error(`nobody generates "${name}"`);
+    return `${start}\n${make()}\n\n${end}`;
+  });
+}
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readSource(document);
+
+  test('its tables say what the code says', async () => {
+    await expect(regenerate(text)).toMatchFileSnapshot(join(root, document));
+  });
+
+  test('its links lead somewhere', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(
+      ([, target = '']) => target,
+    );
+    const broken = links.filter((target) => !existsSync(join(root, dirname(document), target)));
+    expect(broken).toEqual([]);
+  });
+
+  test('its links to headings lead there', () => {
+    const slugs = new Set(
+      [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} _-]/gu, '')
+          .replaceAll(' ', '-'),
+      ),
+    );
+    const broken = [...text.matchAll(/\]\(#([^)]+)\)/g)].filter(([, slug = '']) => !slugs.has(slug));
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+test('every generated table is used', () => {
+  const used = new Set(
+    DOCUMENTS.flatMap((document) =>
+      [...readSource(document).matchAll(SECTION)].map(([, , name = '']) => name),
+    ),
+  );
+  expect(Object.keys(GENERATED).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('every version has a name', () => {
+  const found = ['src/formats/versions.ts', 'src/json/index.ts'].flatMap((file) =>
+    [...readSource(file).matchAll(/'((?:rss|atom|cdf|json)\w*)'/g)].map(([, version = '']) => version),
+  );
+  expect(Object.keys(VERSION_NAMES).sort()).toEqual([...new Set(found)].sort());
+});
+
+test.each(['result keys', 'common keys', 'feed keys', 'entry keys', 'json keys', 'options', 'limits'])(
+  'in the table of %s every row says what it is',
+  (name) => {
+    const rows = GENERATED[name]?.().split('\n') ?? [];
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([]);
+  },
+);

@@ -1,0 +1,63 @@
+/** Reads interfaces and their TSDoc from sources, so that tables in the documentation say what the code says. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+
+export interface Member {
+  name: string;
+  type: string;
+  /** Without `@default`; `''` when there is none. */
+  doc: string;
+  /** What follows `@default`. */
+  defaultValue: string;
+}
+
+export const readSource = (file: string): string => readFileSync(new URL(file, root), 'utf8');
+
+export const readBytes = (file: string): Uint8Array => readFileSync(new URL(file, root));
+
+/** Files below src/, sorted by directory. */
+export function sourceFiles(): string[] {
+  return readdirSync(new URL('src/', root), { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts'))
+    .sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+}
+const depth = (file: string): number => file.split('/').length;
+
+const COMMENT = String.raw`/\*\*((?:[^*]|\*(?!/))*)\*/`;
+/** A property at the first level of indentation, with its comment. */
+const MEMBER = new RegExp(String.raw`^  (?:${COMMENT}\n  )?(?:readonly )?(\w+)\??: ([^\n]+);$`, 'gm');
+
+/** The comment's text, one paragraph. */
+function plain(comment: string | undefined): string {
+  return (comment ?? '')
+    .replace(/^\s*\*/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The members of an exported interface. @throws when the file has no such interface, or it has no member */
+export function members(file: string, name: string): Member[] {
+  const source = readSource(file);
+  const start = source.search(new RegExp(String.raw`^export interface ${name}\b`, 'm'));
+  const end = source.indexOf('\n}', start);
+  const found = start < 0 ? [] : [...source.slice(start, end + 1).matchAll(MEMBER)];
+  if (found.length === 0) throw new Error(`no interface ${name} with members in ${file}`);
+  return found.map(([, comment, key = '', type = '']) => {
+    const [doc = '', defaultValue = ''] = plain(comment).split(' @default ');
+    return { name: key, type, doc, defaultValue };
+  });
+}
+
+/** The comment that an interface or a type has; `''` when there is none. */
+export function typeDoc(file: string, name: string): string {
+  const pattern = new RegExp(String.raw`${COMMENT}\n(?:export )?(?:interface|type) ${name}\b`);
+  return plain(pattern.exec(readSource(file))?.[1]);
+}
+
+/** The comment that a file starts with. */
+export function fileDoc(file: string): string {
+  return plain(new RegExp(COMMENT).exec(readSource(file))?.[1]);
+}

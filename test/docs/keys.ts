@@ -1,0 +1,96 @@
+/** Where each key of the result comes from, as the rule tables of the library say. */
+
+import { readdirSync } from 'node:fs';
+import type { ScopeKind } from '../../src/mapping/scope.ts';
+import { registry } from '../../src/parse-feed.ts';
+import { type Member, members, readSource } from './interfaces.ts';
+
+/** Keys of a feed or an entry that the rules do not write: made of others when the object is complete. */
+const DERIVED: ReadonlyMap<string, string> = new Map([
+  ['enclosures', 'links with rel `enclosure`'],
+  ['license', 'links with rel `license`'],
+]);
+
+/** Keys whose name in the Universal Feed Parser no rule gives; `''` where it has nothing of the kind. */
+const UFP_NAMES: ReadonlyMap<string, string> = new Map([
+  ['contentType', 'content-type'],
+  ['problems', ''],
+  ['usable', ''],
+  ['encodingTrace', ''],
+  ['itunesDurationParsed', ''],
+]);
+
+/** Files of src/namespaces that are one namespace each. */
+export const NAMESPACE_FILES: readonly string[] = readdirSync(
+  new URL('../../src/namespaces/', import.meta.url),
+)
+  .filter((file) => !['index.ts', 'untyped.ts'].includes(file))
+  .sort();
+
+/** Elements by the key they write: for each kind of scope, `''` standing for feeds, entries and wherever no other rule holds. */
+export type Sources = Map<string, Map<ScopeKind | '', Set<string>>>;
+
+export function sources(): Sources {
+  const result: Sources = new Map();
+  const add = (key: string, scope: ScopeKind | '', element: string): void => {
+    const scopes = result.get(key) ?? new Map<ScopeKind | '', Set<string>>();
+    const elements = scopes.get(scope) ?? new Set<string>();
+    result.set(key, scopes.set(scope, elements.add(element)));
+  };
+  for (const [element, rule] of registry.entries()) {
+    for (const key of rule.keys) add(key, '', element);
+    for (const [scope, inner] of Object.entries(rule.within ?? {})) {
+      for (const key of inner.keys) add(key, scope as ScopeKind, element);
+    }
+  }
+  return result;
+}
+
+/** Scopes whose keys are those of a feed or an entry. */
+const MAIN: readonly (ScopeKind | '')[] = ['', 'feed', 'entry', 'source'];
+
+/** What writes a key of a feed or an entry: `title`, `description` (entry). */
+export function mainElements(key: string, all: Sources): string[] {
+  const scopes = all.get(key);
+  if (scopes === undefined) return [];
+  return MAIN.flatMap((scope) =>
+    [...(scopes.get(scope) ?? [])].map((name) => `\`${name}\`${scope === '' ? '' : ` (${scope})`}`),
+  );
+}
+
+export const derivedFrom = (key: string): string | undefined => DERIVED.get(key);
+
+const CAPITAL = /[A-Z]/g;
+const NOT_LETTER = /[^a-z0-9]/g;
+
+/** The name that the Universal Feed Parser has for a key; `''` when it has none. */
+export function ufpName(key: string, all: Sources): string {
+  const known = UFP_NAMES.get(key);
+  if (known !== undefined) return known;
+  if (key.startsWith('json')) return '';
+  const snake = key.replace(CAPITAL, (letter) => `_${letter.toLowerCase()}`);
+  // It calls an element of a namespace by its prefix and its local name: itunes_new-feed-url.
+  const element = [...(all.get(key)?.get('') ?? [])].find(
+    (name) => name.includes(':') && name.replace(NOT_LETTER, '') === key.toLowerCase(),
+  );
+  return element === undefined ? snake : element.replace(':', '_');
+}
+
+/** Names of JSON Feed in a comment: what stands in backquotes after "JSON Feed", up to the end of the clause. */
+export function jsonNames(doc: string): string {
+  const clause = /JSON Feed([^.;]*)/.exec(doc)?.[1] ?? '';
+  return (clause.match(/`\w+`/g) ?? []).join(', ');
+}
+
+/** The keys that a namespace file declares, those that it borrows included. */
+export function namespaceKeys(file: string): Member[] {
+  const path = `src/namespaces/${file}`;
+  const source = readSource(path);
+  const own = /^export interface (\w+Keys)\b/m.exec(source)?.[1];
+  const parent = /^export (?:interface \w+Keys extends|type \w+Keys =) (\w+)/m.exec(source)?.[1];
+  const parentFile = new RegExp(String.raw`\b${parent}\b[^;]* from '\.\./([\w/-]+\.ts)'`).exec(source)?.[1];
+  return [
+    ...(own === undefined ? [] : members(path, own)),
+    ...(parent === undefined ? [] : members(`src/${parentFile}`, parent)),
+  ];
+}

@@ -1,0 +1,246 @@
+/** The generated parts of the documentation, by the name between their markers. */
+
+import { helpText } from '../../src/cli/help.ts';
+import { COMMANDS } from '../../src/cli/main.ts';
+import { summaryPage } from '../../src/cli/summary.ts';
+import { VERSION_NAMES } from '../../src/cli/version-names.ts';
+import { decodeFeed } from '../../src/encoding/index.ts';
+import type { Namespace } from '../../src/mapping/rule.ts';
+import { NAMESPACES } from '../../src/namespaces/index.ts';
+import { UNTYPED } from '../../src/namespaces/untyped.ts';
+import { readOptions } from '../../src/options.ts';
+import { parseFeed } from '../../src/parse-feed.ts';
+import { PROBLEM_CODES } from '../../src/problem-codes.ts';
+import { fileDoc, type Member, members, readBytes, sourceFiles, typeDoc } from './interfaces.ts';
+import {
+  derivedFrom,
+  jsonNames,
+  mainElements,
+  NAMESPACE_FILES,
+  namespaceKeys,
+  sources,
+  ufpName,
+} from './keys.ts';
+import { code, markdownTable } from './markdown.ts';
+
+const MODEL = 'src/model.ts';
+const all = sources();
+
+/** Members that belong together in one row: `title` and `titleDetail`, `updated` and `updatedParsed`. */
+function withTwins(list: readonly Member[]): Member[][] {
+  const groups: Member[][] = [];
+  for (const member of list) {
+    const group = groups.at(-1);
+    const first = group?.[0]?.name;
+    if (first !== undefined && isTwin(first, member)) group?.push(member);
+    else groups.push([member]);
+  }
+  return groups;
+}
+
+const isTwin = (first: string, { name, doc }: Member): boolean =>
+  name === `${first}Detail` || name === `${first}Parsed` || (doc === '' && name.startsWith(first));
+
+/** What the comments of a row say; a type's own comment stands in for a missing one. */
+function describe(group: readonly Member[], file: string): string {
+  return group
+    .map(({ name, type, doc }, i) => {
+      if (doc === '') return i === 0 ? typeDoc(file, type.replace(/^Partial<|>$|\[\]$/g, '')) : '';
+      return i === 0 ? doc : `\`${name}\`: ${doc.charAt(0).toLowerCase()}${doc.slice(1)}`;
+    })
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+function join(group: readonly Member[], cell: (member: Member) => string): string {
+  return group
+    .map((member) => code(cell(member)))
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** Rows of README.md: key, UFP's name where it differs, type, meaning. */
+function keyRows(list: readonly Member[], file: string): string[][] {
+  return withTwins(list).map((group) => [
+    join(group, ({ name }) => name),
+    group
+      .map(({ name }) => ufpName(name, all))
+      .map((name, i) => (name === group[i]?.name ? '' : code(name) || '–'))
+      .filter((name) => name !== '')
+      .join(', '),
+    join(group, ({ type }) => type),
+    describe(group, file),
+  ]);
+}
+
+const KEY_HEAD = ['Key', 'In UFP', 'Type', 'What it is and where it comes from'];
+
+const keyTable = (file: string, name: string): string =>
+  markdownTable(KEY_HEAD, keyRows(members(file, name), file));
+
+/** The small objects, one row a key. */
+const PARTS = ['Detail', 'Content', 'Person', 'Link', 'Tag', 'Generator', 'Image', 'TextInput'];
+
+function parts(): string {
+  const rows = PARTS.flatMap((name) =>
+    withTwins(members(MODEL, name)).map((group, i) => [
+      i === 0 ? `**${code(name)}**` : '',
+      join(group, (member) => member.name),
+      join(group, (member) => member.type),
+      describe(group, MODEL),
+    ]),
+  );
+  return markdownTable(['Object', 'Key', 'Type', 'What it is'], rows);
+}
+
+function options(name: string): string {
+  const file = 'src/options.ts';
+  const rows = members(file, name).map(({ name: key, type: written, doc, defaultValue }) => {
+    const type = written.replace(' | undefined', '');
+    return [
+      code(key),
+      code(type),
+      defaultValue.replace(/^[^ ]+$|^\[.*\]$/, code),
+      describe([{ name: key, type, doc, defaultValue }], file),
+    ];
+  });
+  return markdownTable(['Option', 'Type', 'Default', 'What it does'], rows);
+}
+
+function problems(): string {
+  const rows = Object.entries(PROBLEM_CODES).map(([name, { severity, bozo, meaning, example, fix }]) => [
+    code(name),
+    severity,
+    bozo ? 'yes' : '',
+    meaning,
+    example,
+    fix,
+  ]);
+  return markdownTable(
+    ['Code', 'Severity', 'bozo', 'What it means', 'For example', 'What the author should do'],
+    rows,
+  );
+}
+
+const namespaceOf = (file: string): Namespace => {
+  const prefix = file.slice(0, -'.ts'.length);
+  const found = NAMESPACES.find((namespace) => namespace.prefix === prefix);
+  if (found === undefined) throw new Error(`no namespace in src/namespaces/${file}`);
+  return found;
+};
+
+/** What a file says about its namespace: up to the address of the specification. */
+function about(file: string): string {
+  const [text = '', address] = fileDoc(`src/namespaces/${file}`).split(/ ?(https?:\/\/\S+)/);
+  return address === undefined ? text : `[${text.replace(/\.$/, '')}](${address})`;
+}
+
+const uris = (namespace: Namespace): string => namespace.uris.map(code).join('<br>');
+
+function namespaces(): string {
+  const rows = NAMESPACE_FILES.map((file) => {
+    const namespace = namespaceOf(file);
+    const own = namespaceKeys(file).map(({ name }) => name);
+    const written = new Set(Object.values(namespace.elements).flatMap(({ keys }) => keys));
+    const keys = own.length > 0 ? own : [...written];
+    return [code(namespace.prefix), about(file), uris(namespace), keys.map(code).join(', ')];
+  });
+  return markdownTable(['Prefix', 'Namespace', 'URIs', 'Keys'], rows);
+}
+
+const untyped = (): string =>
+  markdownTable(
+    ['Prefix', 'URIs'],
+    UNTYPED.map((namespace) => [code(namespace.prefix), uris(namespace)]),
+  );
+
+const versions = (): string =>
+  markdownTable(
+    ['version', 'Format'],
+    Object.entries(VERSION_NAMES).map(([version, name]) => [code(version), name]),
+  );
+
+/** Rows of docs/keys.md: our key, UFP's, the elements that write it, JSON Feed's names. */
+function sourceRows(list: readonly Member[]): string[][] {
+  return list.map(({ name, doc }) => {
+    const elements = mainElements(name, all);
+    const derived = derivedFrom(name);
+    return [
+      code(name),
+      code(ufpName(name, all)) || '–',
+      derived === undefined ? elements.join(', ') : derived,
+      jsonNames(doc),
+    ];
+  });
+}
+
+const SOURCE_HEAD = ['Key', 'In UFP', 'Elements', 'JSON Feed'];
+
+const coreSources = (name: string): string => markdownTable(SOURCE_HEAD, sourceRows(members(MODEL, name)));
+
+const jsonSources = (): string =>
+  markdownTable(
+    ['Key', 'What it is'],
+    members('src/json/mapper.ts', 'JsonKeys').map(({ name, doc }) => [code(name), doc]),
+  );
+
+function namespaceSources(): string {
+  const sections = NAMESPACE_FILES.map((file) => {
+    const keys = namespaceKeys(file);
+    if (keys.length === 0) return '';
+    const rows = keys.map(({ name, type, doc }) => [
+      code(name),
+      code(ufpName(name, all)) || '–',
+      mainElements(name, all).join(', '),
+      code(type),
+      describe([{ name, type, doc, defaultValue: '' }], `src/namespaces/${file}`),
+    ]);
+    const head = ['Key', 'In UFP', 'Elements', 'Type', 'What it is'];
+    return `### ${code(namespaceOf(file).prefix)}\n\n${about(file)}\n\n${markdownTable(head, rows)}`;
+  });
+  return sections.filter((section) => section !== '').join('\n\n');
+}
+
+const FIRST_SENTENCE = /^.*?\.(?= |$)/;
+const FULL_STOP = /\.$/;
+
+/** The first sentence of the first comment of every file. */
+function files(): string {
+  const rows = sourceFiles().map((file) => {
+    const doc = fileDoc(`src/${file}`);
+    return [code(file), (FIRST_SENTENCE.exec(doc)?.[0] ?? doc).replace(FULL_STOP, '')];
+  });
+  return markdownTable(['File', 'Decides'], rows);
+}
+
+/** What `--summary` prints of a damaged feed. */
+function summary(): string {
+  const file = 'feeds/damaged/bare-ampersands.xml';
+  const bytes = readBytes(file);
+  const { text } = decodeFeed(bytes, undefined, readOptions(undefined));
+  const page = summaryPage(parseFeed(bytes), text, { colors: false, columns: 100 });
+  return `\`\`\`text\n$ anyfeed --summary ${file}\n${page}\`\`\``;
+}
+
+export const GENERATED: Readonly<Record<string, () => string>> = {
+  'result keys': () => keyTable('src/result.ts', 'FeedResult'),
+  'common keys': () => keyTable(MODEL, 'Common'),
+  'feed keys': () => keyTable(MODEL, 'CoreFeed'),
+  'entry keys': () => keyTable(MODEL, 'CoreEntry'),
+  'json keys': () => keyTable('src/json/mapper.ts', 'JsonKeys'),
+  parts,
+  options: () => options('ParseOptions'),
+  limits: () => options('Limits'),
+  problems,
+  namespaces,
+  'other namespaces': untyped,
+  versions,
+  files,
+  summary,
+  help: () => `\`\`\`text\n${helpText(COMMANDS)}\`\`\``,
+  'common sources': () => coreSources('Common'),
+  'feed sources': () => coreSources('CoreFeed'),
+  'entry sources': () => coreSources('CoreEntry'),
+  'json sources': jsonSources,
+  'namespace sources': namespaceSources,
+};

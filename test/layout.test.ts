@@ -1,0 +1,140 @@
+/** Keeps the layout of docs/architecture.md: who may import whom, what is exported, how long a file may be. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Files below a folder, as paths relative to the root. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(root + folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replace(/^\//, ''))
+    .sort();
+}
+
+const read = (file: string): string => readFileSync(root + file, 'utf8');
+const sources = filesBelow('src').map((file) => file.slice('src/'.length));
+
+/**
+ * From left to right: a file may import its own unit and every unit in a later row, never one in an earlier row, and
+ * never another unit of its own row.
+ */
+const ORDER: readonly (readonly string[])[] = [
+  ['cli.ts'],
+  ['cli'],
+  ['corpus'],
+  ['index.ts'],
+  ['parse-feed.ts'],
+  ['result.ts'],
+  ['formats', 'namespaces', 'json'],
+  ['mapping'],
+  ['content', 'xml'],
+  ['encoding'],
+  ['values'],
+  ['headers.ts'],
+  ['options.ts'],
+  ['model.ts'],
+  ['problems.ts'],
+  ['problem-codes.ts'],
+];
+
+/** What only the program uses; the library does without Node but for two files. */
+const PROGRAM = ['cli.ts', 'cli', 'corpus'];
+
+const unitOf = (file: string): string => file.split('/')[0] ?? file;
+const rowOf = (file: string): number => ORDER.findIndex((units) => units.includes(unitOf(file)));
+
+/** `from '…'`, `import '…'`, `import('…')`. */
+const IMPORT = /\b(?:from|import) ?\(?'([^']+)'/g;
+const importsOf = (file: string): string[] =>
+  [...read(`src/${file}`).matchAll(IMPORT)].map(([, specifier = '']) => specifier);
+
+/** The relative imports of a file, as paths below src. */
+function relativeImports(file: string): string[] {
+  const base = new URL(file, 'file:///');
+  return importsOf(file)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => new URL(specifier, base).pathname.slice(1));
+}
+
+describe('imports', () => {
+  test('are found', () => {
+    expect(relativeImports('parse-feed.ts')).toContain('mapping/mapper.ts');
+    expect(relativeImports('index.ts')).toContain('model.ts');
+  });
+
+  test('every file has its place in the order', () =>
+    expect(sources.filter((file) => rowOf(file) === -1)).toEqual([]));
+
+  test('no file imports to its left', () => {
+    const wrong = sources.flatMap((file) =>
+      relativeImports(file)
+        .filter((target) => unitOf(target) !== unitOf(file) && rowOf(target) <= rowOf(file))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no namespace imports another', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('namespaces/') && file !== 'namespaces/index.ts')
+      .filter((file) => relativeImports(file).some((target) => target.startsWith('namespaces/')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('the core asks Node for two things only, each in a file of its own', () => {
+    const users = sources
+      .filter((file) => !PROGRAM.includes(unitOf(file)))
+      .filter((file) => importsOf(file).some((specifier) => specifier.startsWith('node:')));
+    expect(users).toEqual(['encoding/jschardet.ts', 'encoding/node-bytes.ts']);
+  });
+});
+
+test('the public interface', async () => {
+  const values = Object.keys(await import('../src/index.ts')).sort();
+  expect(values).toEqual([
+    'CharacterEncodingOverride',
+    'CharacterEncodingUnknown',
+    'FeedProblem',
+    'LimitExceeded',
+    'NonXMLContentType',
+    'NotAFeed',
+    'NotWellFormed',
+    'PROBLEM_CODES',
+    'UndeclaredNamespace',
+    'changeEncoding',
+    'decodeHtml',
+    'decodeReferences',
+    'detectEncoding',
+    'parseFeed',
+    'toPlainText',
+  ]);
+});
+
+/** Longer files, each with the reason why it is not divided. */
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'problem-codes.ts': 'a table: one row a code',
+};
+const MAX_LINES = 300;
+
+test(`no file has more than ${MAX_LINES} lines, tables of data excepted`, () => {
+  const long = sources.filter((file) => read(`src/${file}`).split('\n').length > MAX_LINES + 1);
+  expect(long).toEqual(Object.keys(LONG_FILES));
+});
+
+test('every file says first what it decides', () => {
+  const opening = /^(?:#![^\n]*\n)?(?:\/\/ biome-ignore-all[^\n]*\n)?\/\*\*/;
+  expect(sources.filter((file) => !opening.test(read(`src/${file}`)))).toEqual([]);
+});
+
+test('the repository makes sense alone', () => {
+  // Spelled in pieces, or this file would name what nobody may name.
+  const elsewhere = new RegExp(['/work', '/(?:main|shared)\\b|\\.\\.', '/shared(?![\\w.-]*\\.ts)'].join(''));
+  const folders = ['.ci', 'bench', 'docs', 'feeds', 'src', 'test'];
+  const single = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = [...folders.flatMap(filesBelow), ...single.map(({ name }) => name)];
+  const naming = files.filter((file) => elsewhere.test(readFileSync(root + file, 'latin1')));
+  expect(naming.filter((file) => file !== '.ci/run')).toEqual([]);
+});
