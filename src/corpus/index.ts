@@ -7,5 +7,6 @@ export { type Change, type ChangeKind, compareSnapshots, type Json, type Snapsho
 export { CorpusError } from './corpus-error.ts';
 export type { CorpusOptions } from './corpus-options.ts';
 export { type RecordedFeed, type RecordOptions, recordCorpus } from './record.ts';
+export { type ReportedFeed, type ReportOptions, reportCorpus } from './report.ts';
 export type { SnapshotStore } from './snapshot-store.ts';
 export type { CorpusDocument, CorpusSource } from './source.ts';

@@ -1,8 +1,8 @@
 /** `recordCorpus`: parses every feed and keeps a snapshot of each result. */
 
-import { readFileSync } from 'node:fs';
 import { type CorpusOptions, type CorpusSettings, isFlag, readCorpusOptions } from './corpus-options.ts';
 import { Journal } from './journal.ts';
+import { packageVersion } from './package-version.ts';
 import { inOrder, openPool } from './pool.ts';
 import { SnapshotDirectory } from './snapshot-store.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
@@ -93,9 +93,4 @@ async function openJournal({ store, parse }: CorpusSettings, restart: boolean): 
   const journal = await Journal.open(store.directory, conditions, restart);
   await store.sweep();
   return journal;
-}
-
-function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

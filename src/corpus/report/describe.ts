@@ -1,11 +1,136 @@
-/** What a report knows about one feed. */
-export interface FeedReport {
+/** What a report knows about one feed: a row of figures for charts and table, and what is shown when the feed is opened. */
+
+import { gzipSync } from 'node:zlib';
+import { gatherFacts } from '../../encoding/facts.ts';
+import { encodingName } from '../../encoding/labels.ts';
+import type { HeaderMap } from '../../headers.ts';
+import type { ProblemCode, Severity } from '../../problem-codes.ts';
+import type { FeedProblem, ProblemJson } from '../../problems.ts';
+import type { FeedResult } from '../../result.ts';
+import { type Pruned, prune } from './prune.ts';
+import { cutSource, type Segment } from './source-segments.ts';
+
+/** What was parsed, and how long it took. */
+export interface Parsed {
   readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly headers: HeaderMap | undefined;
+  readonly milliseconds: number;
+  /** The decoded document. */
+  readonly text: string;
 }
-export function describeFeed(
-  facts: { name: string; bytes: Uint8Array; headers: unknown; milliseconds: number; text: string },
-  _r: object,
-  _s: number,
-): FeedReport {
-  return { name: facts.name };
+
+/** The figures of a feed. Keys are short: a page has thousands. */
+export interface FeedRow {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly usable: boolean;
+  readonly bozo: boolean;
+  readonly bytes: number;
+  /** Milliseconds, to the hundredth. */
+  readonly time: number;
+  readonly entries: number;
+  /** What the document says its encoding is, else the server, else the byte order mark; `''` when nobody says anything. */
+  readonly declared: string;
+  /** `''` when unknown. */
+  readonly encoding: string;
+  readonly codes: Readonly<Partial<Record<ProblemCode, number>>>;
+  readonly severities: Readonly<Record<Severity, number>>;
+  /** Prefixes. */
+  readonly namespaces: readonly string[];
+  /** The newest date of entries and feed, `2004-07-15`; absent when there is none. */
+  readonly date?: string;
+}
+
+/** What an opened feed shows. */
+export interface FeedDetail {
+  readonly problems: readonly ProblemJson[];
+  /** Problems that are not in the list. */
+  readonly moreProblems: number;
+  readonly source: readonly Segment[];
+  /** UTF-16 units of the whole source. */
+  readonly length: number;
+  readonly object: Pruned;
+}
+
+export interface FeedReport {
+  readonly row: FeedRow;
+  /** `FeedDetail` as JSON, compressed, in base64. */
+  readonly detail: string;
+}
+
+const PROBLEMS_SHOWN = 200;
+const TITLE_LENGTH = 120;
+
+/** @param shown UTF-16 units of the source, and as many of the object, that are shown */
+export function describeFeed(parsed: Parsed, result: FeedResult, shown: number): FeedReport {
+  const problems = result.problems.slice(0, PROBLEMS_SHOWN);
+  const { problems: _list, bozoException: _decisive, ...object } = result;
+  const detail: FeedDetail = {
+    problems: problems.map((problem) => problem.toJSON()),
+    moreProblems: result.problems.length - problems.length,
+    source: cutSource(parsed.text, offsetsOf(problems), shown),
+    length: parsed.text.length,
+    object: prune(object, shown),
+  };
+  return { row: rowOf(parsed, result), detail: gzipSync(JSON.stringify(detail)).toString('base64') };
+}
+
+function offsetsOf(problems: readonly FeedProblem[]): number[] {
+  return problems.map(({ offset }) => offset).filter((offset) => offset !== undefined);
+}
+
+const WHITE_SPACE = /\s+/g;
+
+function rowOf({ name, bytes, headers, milliseconds }: Parsed, result: FeedResult): FeedRow {
+  const { feed, entries, problems } = result;
+  const date = newestDate(result);
+  const title = (feed.title ?? '').slice(0, TITLE_LENGTH * 2).replace(WHITE_SPACE, ' ');
+  return {
+    name,
+    title: title.slice(0, TITLE_LENGTH),
+    version: result.version,
+    usable: result.usable,
+    bozo: result.bozo,
+    bytes: bytes.length,
+    time: Math.round(milliseconds * 100) / 100,
+    entries: entries.length,
+    declared: canonical(declaredEncoding(bytes, headers)),
+    encoding: canonical(result.encoding),
+    codes: countBy(problems, ({ code }) => code),
+    severities: { error: 0, warning: 0, info: 0, ...countBy(problems, ({ severity }) => severity) },
+    namespaces: Object.keys(result.namespaces).filter((prefix) => prefix !== ''),
+    ...(date !== undefined && { date }),
+  };
+}
+
+function declaredEncoding(bytes: Uint8Array, headers: HeaderMap | undefined): string {
+  const { declared, charset, bom } = gatherFacts(bytes, headers);
+  return declared ?? charset ?? bom ?? '';
+}
+
+const LABEL_LENGTH = 40;
+
+/** One name for all labels of an encoding: `latin1` declared and `iso-8859-1` found are no contradiction. */
+function canonical(label: string): string {
+  return (encodingName(label) ?? label).toLowerCase().slice(0, LABEL_LENGTH);
+}
+
+function countBy<T, K extends string>(list: readonly T[], keyOf: (item: T) => K): Partial<Record<K, number>> {
+  const counts: Partial<Record<K, number>> = {};
+  for (const item of list) {
+    const key = keyOf(item);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function newestDate({ feed, entries }: FeedResult): string | undefined {
+  let newest = Number.NEGATIVE_INFINITY;
+  for (const { updatedParsed, publishedParsed } of [feed, ...entries]) {
+    const time = (publishedParsed ?? updatedParsed)?.getTime();
+    if (time !== undefined && time > newest) newest = time;
+  }
+  return newest === Number.NEGATIVE_INFINITY ? undefined : new Date(newest).toISOString().split('T', 1)[0];
 }

@@ -1,0 +1,152 @@
+/** `reportCorpus`: parses every feed and writes one web page about all of them. */
+
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { CorpusError, reasonOf } from './corpus-error.ts';
+import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
+import { packageVersion } from './package-version.ts';
+import { inOrder, openPool } from './pool.ts';
+import type { FeedRow } from './report/describe.ts';
+import { Page } from './report/page.ts';
+import { type CorpusSource, countFeeds, type Item, itemsOf } from './source.ts';
+import type { Outcome } from './task.ts';
+
+export interface ReportOptions extends CorpusOptions {
+  /** The file of the page; one that is there is replaced when the new one is whole. */
+  html: string;
+  /** What the page calls the corpus. @default the last part of the directory */
+  title?: string | undefined;
+}
+
+/** What became of a feed. */
+export interface ReportedFeed {
+  readonly name: string;
+  /** `failed`: it could not be read or parsed; the page names it. `skipped`: it is no feed. */
+  readonly status: 'reported' | 'failed' | 'skipped';
+  /** Why it failed or was skipped. */
+  readonly reason?: string;
+}
+
+/** A browser opens a page of this size on a phone. UTF-16 units. */
+const MOST_DETAILS = 48 * 1024 * 1024;
+/** Of source and of object of one feed, when there are few. */
+const MOST_SHOWN = 32_000;
+const LEAST_SHOWN = 4_000;
+/** What `MOST_DETAILS` is shared by: source and object, compressed to a quarter. */
+const SHARE = MOST_DETAILS * 2;
+
+/**
+ * Parses every feed and writes one self-contained web page. Nothing happens before the first iteration; the page is there after the last.
+ *
+ * @param source a directory, or documents
+ * @throws {CorpusError} when there is no feed, or the page cannot be written
+ * @throws {TypeError} for a wrong option
+ */
+export async function* reportCorpus(
+  source: CorpusSource,
+  options: ReportOptions,
+): AsyncGenerator<ReportedFeed> {
+  const { html, title, ...common } = options;
+  if (typeof html !== 'string') throw new TypeError('options.html must be the file of the page');
+  const settings = readCorpusOptions(source, { snapshots: '.', ...common }, {});
+  const exclude = typeof source === 'string' ? resolve(source, '.snapshots') : '';
+  const shown = typeof source === 'string' ? share(await countFeeds(source, exclude)) : MOST_SHOWN;
+  const name = title ?? (typeof source === 'string' ? basename(resolve(source)) : 'feeds');
+  const page = new PageFile(html, name, shown);
+  const pool = openPool(settings.workers, settings.timeout);
+  try {
+    const items = itemsOf(source, exclude, { options: settings.parse, shown });
+    for await (const { item, outcome } of inOrder(items, ({ task }) => task, pool, settings.window)) {
+      yield await page.add(item, outcome);
+    }
+    await page.finish();
+  } finally {
+    await pool.close();
+    await page.discard();
+  }
+}
+
+function share(feeds: number): number {
+  return Math.round(Math.min(MOST_SHOWN, Math.max(LEAST_SHOWN, SHARE / Math.max(1, feeds))));
+}
+
+/** The page while it is being written: under another name, so that a reader never sees half of it. */
+class PageFile {
+  readonly #file: string;
+  readonly #unfinished: string;
+  readonly #page: Page = new Page();
+  readonly #name: string;
+  readonly #shown: number;
+  readonly #rows: FeedRow[] = [];
+  readonly #failed: { name: string; reason: string }[] = [];
+  #handle: FileHandle | undefined;
+  #detailed = 0;
+  #written = 0;
+
+  constructor(file: string, name: string, shown: number) {
+    this.#file = file;
+    this.#unfinished = `${file}.tmp`;
+    this.#name = name;
+    this.#shown = shown;
+  }
+
+  async add(item: Item, outcome: Outcome | undefined): Promise<ReportedFeed> {
+    const { name } = item;
+    if (item.task === undefined && item.skipped) return { name, status: 'skipped', reason: item.reason };
+    const report = outcome?.report;
+    if (report === undefined) {
+      const reason = item.task === undefined ? item.reason : (outcome?.error ?? 'no result');
+      this.#failed.push({ name, reason });
+      return { name, status: 'failed', reason };
+    }
+    this.#rows.push(report.row);
+    if (this.#written + report.detail.length <= MOST_DETAILS && this.#detailed === this.#rows.length - 1) {
+      await this.#write(this.#page.detail(this.#detailed, report.detail));
+      this.#detailed += 1;
+      this.#written += report.detail.length;
+    }
+    return { name, status: 'reported' };
+  }
+
+  async finish(): Promise<void> {
+    const facts = {
+      name: this.#name,
+      program: `anyfeed ${packageVersion()}`,
+      made: new Date().toISOString(),
+      shown: this.#shown,
+      detailed: this.#detailed,
+      failed: this.#failed,
+    };
+    await this.#write(this.#page.end(facts, this.#rows));
+    try {
+      await this.#handle?.close();
+      this.#handle = undefined;
+      await rename(this.#unfinished, this.#file);
+    } catch (error) {
+      throw this.#fault(error);
+    }
+  }
+
+  /** Removes what is unfinished; nothing after `finish`. */
+  async discard(): Promise<void> {
+    if (this.#handle === undefined) return;
+    await this.#handle.close();
+    await rm(this.#unfinished, { force: true });
+  }
+
+  async #write(text: string): Promise<void> {
+    try {
+      if (this.#handle === undefined) {
+        this.#handle = await open(this.#unfinished, 'w');
+        await this.#handle.appendFile(this.#page.head(this.#name));
+      }
+      await this.#handle.appendFile(text);
+    } catch (error) {
+      throw this.#fault(error);
+    }
+  }
+
+  #fault(error: unknown): CorpusError {
+    return new CorpusError(`cannot write ${this.#file}: ${reasonOf(error)}`, { cause: error });
+  }
+}
