@@ -59,15 +59,8 @@ export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedT
   const verdict = plan.candidates.find(({ label }) => encodingName(label) !== undefined);
   if (replaces && verdict !== undefined) return decodeAs(facts, plan, verdict);
   // Rules that end in an error give no candidate; the feed is read by the default ones.
-  return decodeFirst(
-    facts,
-    plan.candidates.length > 0 ? plan : { ...plan, ...rfc3023Candidates(facts, hints) },
-    choices,
-  );
-}
-
-function rfc3023Candidates(facts: Facts, hints: Hints): Pick<Plan, 'candidates'> {
-  return { candidates: rfc3023(facts, hints).candidates };
+  const candidates = plan.candidates.length > 0 ? plan.candidates : rfc3023(facts, hints).candidates;
+  return decodeFirst(facts, { ...plan, candidates }, choices);
 }
 
 /** By the first candidate that reads the bytes: what the document says, what statistics say, the fallbacks. */
