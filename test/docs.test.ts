@@ -8,6 +8,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { VERSION_NAMES } from '../src/cli/version-names.ts';
+import { FORMAT_URIS, FORMATS } from '../src/formats/index.ts';
+import { Registry } from '../src/mapping/registry.ts';
+import { NAMESPACES } from '../src/namespaces/index.ts';
+import { namespace as garden } from './docs/garden.ts';
 import { readSource } from './docs/interfaces.ts';
 import { GENERATED } from './docs/tables.ts';
 
@@ -59,6 +63,13 @@ test('every generated table is used', () => {
     ),
   );
   expect(Object.keys(GENERATED).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('the namespace of the example fits in', () => {
+  const registry = new Registry(FORMATS, FORMAT_URIS, [...NAMESPACES, garden]);
+  expect(registry.canonicalPrefix('http://garden.example/ns/')).toBe('garden');
+  const rules = new Map(registry.entries());
+  expect(rules.get('garden:planted')?.keys).toEqual(['gardenPlanted', 'gardenPlantedParsed']);
 });
 
 test('every version has a name', () => {

@@ -1,5 +1,5 @@
 // biome-ignore-all format: generated
-/** Every namespace the library knows. Made from the files of this directory: `npx vitest run -u test/namespaces` writes it anew. */
+/** Every namespace the library knows. Made from the files of this directory: `npx vitest run test/namespaces -u` writes it anew. */
 
 import type { Namespace } from '../mapping/rule.ts';
 import { type AdminKeys, namespace as admin } from './admin.ts';

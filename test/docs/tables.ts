@@ -11,7 +11,7 @@ import { UNTYPED } from '../../src/namespaces/untyped.ts';
 import { readOptions } from '../../src/options.ts';
 import { parseFeed } from '../../src/parse-feed.ts';
 import { PROBLEM_CODES } from '../../src/problem-codes.ts';
-import { fileDoc, type Member, members, readBytes, sourceFiles, typeDoc } from './interfaces.ts';
+import { fileDoc, type Member, members, readBytes, readSource, sourceFiles, typeDoc } from './interfaces.ts';
 import {
   derivedFrom,
   jsonNames,
@@ -222,6 +222,10 @@ function summary(): string {
   return `\`\`\`text\n$ anyfeed --summary ${file}\n${page}\`\`\``;
 }
 
+/** The namespace that docs/architecture.md adds: a file that compiles. */
+const namespaceExample = (): string =>
+  `\`\`\`ts\n${readSource('test/docs/garden.ts').replaceAll("'../../src/", "'../")}\`\`\``;
+
 export const GENERATED: Readonly<Record<string, () => string>> = {
   'result keys': () => keyTable('src/result.ts', 'FeedResult'),
   'common keys': () => keyTable(MODEL, 'Common'),
@@ -237,6 +241,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   versions,
   files,
   summary,
+  'namespace example': namespaceExample,
   help: () => `\`\`\`text\n${helpText(COMMANDS)}\`\`\``,
   'common sources': () => coreSources('Common'),
   'feed sources': () => coreSources('CoreFeed'),
