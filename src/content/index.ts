@@ -63,7 +63,7 @@ function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Rem
     return sanitizeHtml === false ? resolved : sanitizeHtml(resolved, { ...detail, value: resolved });
   }
   const markup = normaliseMarkup(detail.value);
-  if (!markup.includes('<') && !markup.includes('&')) return repairText(markup);
+  if (!markup.includes('<') && !markup.includes('&')) return repairText(stripWhitespace(markup));
   const output = sanitizer.run(markup, detail.base, settings);
   if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
   return repairText(stripWhitespace(output));
@@ -77,7 +77,7 @@ function normaliseMarkup(value: string): string {
   let markup = value;
   if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
   if (markup.includes('\0')) markup = withoutNuls(markup);
-  if (markup.includes('[CDATA[')) markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+  if (markup.includes('<![CDATA[')) markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
   return markup;
 }
 

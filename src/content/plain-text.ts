@@ -63,7 +63,8 @@ class PlainText implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    this.#add(this.#markup.slice(start, end));
+    // At the end the tokenizer takes a tag that was cut off for text from -1 on.
+    if (start >= 0) this.#add(this.#markup.slice(start, end));
   }
 
   ontextentity(codepoint: number): void {

@@ -109,16 +109,22 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
   }
 
   ontext(start: number, end: number): void {
-    if (this.#dropping !== '') return;
+    // At the end of the markup the tokenizer takes a tag that was cut off for text from -1 on.
+    if (this.#dropping !== '' || start < 0) return;
     if (this.#nextAmpersand < start) {
       const next = this.#markup.indexOf('&', start);
       this.#nextAmpersand = next === -1 ? this.#markup.length : next;
     }
-    if (this.#escape !== undefined) this.#output.add(this.#escape(this.#markup.slice(start, end)));
     // A `<` that begins no tag can only be the first character.
-    else if (this.#nextAmpersand < end || this.#markup.charCodeAt(start) === LESS_THAN) {
-      this.#output.write(start, end, escapeText(this.#markup.slice(start, end)));
-    } else this.#output.keep(start, end);
+    const isPlain = this.#nextAmpersand >= end && this.#markup.charCodeAt(start) !== LESS_THAN;
+    if (isPlain && this.#escape === undefined) {
+      this.#output.keep(start, end);
+      return;
+    }
+    const text = this.#markup.slice(start, end);
+    const escaped = (this.#escape ?? escapeText)(text);
+    if (escaped === text) this.#output.keep(start, end);
+    else this.#output.add(escaped);
   }
 
   onopentagname(start: number, end: number): void {

@@ -100,7 +100,7 @@ export class StartTag {
    * @returns where in the markup the tag, without what closes it, ends if it can be copied from there; -1 when it has to be written.
    */
   clean(element: ElementRule, context: ValueContext): number {
-    this.#addNamespaces(element);
+    if (element.namespace !== '') this.set(XMLNS, element.namespace);
     for (let place = 0; place < this.#size; place += 1) {
       const attribute = this.#attributes[place];
       const raw = this.#values[place];
@@ -109,6 +109,7 @@ export class StartTag {
       if (value !== raw) this.#sameUntil = -1;
       this.#values[place] = value;
     }
+    if (element.isForeign) this.#declareXlink();
     return this.#sameUntil;
   }
 
@@ -159,15 +160,12 @@ export class StartTag {
     return place;
   }
 
-  /** The namespaces that the tag needs where the markup is read as XML. */
-  #addNamespaces(element: ElementRule): void {
-    if (!element.isForeign) return;
-    if (element.namespace !== '') this.set(XMLNS, element.namespace);
+  /** `xlink:` needs its namespace where the markup is read as XML. */
+  #declareXlink(): void {
     for (let place = 0; place < this.#size; place += 1) {
-      if (this.#attributes[place]?.key.startsWith('xlink:')) {
-        this.set(XMLNS_XLINK, XLINK_NAMESPACE);
-        return;
-      }
+      if (this.#values[place] === undefined || !this.#attributes[place]?.key.startsWith('xlink:')) continue;
+      this.set(XMLNS_XLINK, XLINK_NAMESPACE);
+      return;
     }
   }
 }

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { clean } from './clean.ts';
+
+const BASE = 'http://example.org/a/b?c';
+
+describe('resolved in sanitised markup', () => {
+  test.each([
+    ['<a href="d">x</a>', '<a href="http://example.org/a/d">x</a>'],
+    ['<a href="/d/../e">x</a>', '<a href="http://example.org/e">x</a>'],
+    ['<a href="#d">x</a>', '<a href="http://example.org/a/b?c#d">x</a>'],
+    ['<a href="">x</a>', '<a href="http://example.org/a/b?c">x</a>'],
+    ['<a href=" d\n">x</a>', '<a href="http://example.org/a/d">x</a>'],
+    ['<a href="?d=1&amp;e=2&f">x</a>', '<a href="http://example.org/a/b?d=1&amp;e=2&amp;f">x</a>'],
+    ['<a href="//d.test/é">x</a>', '<a href="http://d.test/é">x</a>'],
+    ['<a href="HTTP://D.test/%7e">x</a>', '<a href="http://D.test/%7e">x</a>'],
+    ['<a href="mailto:a@b.test">x</a>', '<a href="mailto:a@b.test">x</a>'],
+    ['<a href="tel:+49123">x</a>', '<a href="tel:+49123">x</a>'],
+    ['<img src="d.png">', '<img src="http://example.org/a/d.png" />'],
+    ['<img src="">', '<img src="" />'],
+    [
+      '<img srcset="d.png 1x, /e.png 2x">',
+      '<img srcset="http://example.org/a/d.png 1x, http://example.org/e.png 2x" />',
+    ],
+    [
+      '<video poster="d" src="e"></video>',
+      '<video poster="http://example.org/a/d" src="http://example.org/a/e"></video>',
+    ],
+    [
+      '<q cite="d">x</q><blockquote cite="e">y</blockquote>',
+      '<q cite="http://example.org/a/d">x</q><blockquote cite="http://example.org/a/e">y</blockquote>',
+    ],
+    [
+      '<form action="d"><input src="e" type="image"></form>',
+      '<form action="http://example.org/a/d"><input src="http://example.org/a/e" type="image" /></form>',
+    ],
+    ['<table background="d"></table>', '<table background="http://example.org/a/d"></table>'],
+  ])('%j', (html, expected) => expect(clean(html, BASE)).toBe(expected));
+
+  test('not without a base, and not when switched off', () => {
+    expect(clean('<a href="d">x</a>')).toBe('<a href="d">x</a>');
+    expect(clean('<a href="d">x</a>', BASE, { resolveRelativeUris: false })).toBe('<a href="d">x</a>');
+  });
+});
+
+describe('bases inside of markup', () => {
+  test.each([
+    [
+      '<div xml:base="http://b.test/x/"><a href="d">x</a></div><a href="d">y</a>',
+      '<div><a href="http://b.test/x/d">x</a></div><a href="http://example.org/a/d">y</a>',
+    ],
+    ['<a href="d" xml:base="http://b.test/">x</a>', '<a href="http://b.test/d">x</a>'],
+    [
+      '<div xml:base="x/"><div><a href="d">x</a></div><a href="e">y</a></div>',
+      '<div><div><a href="http://example.org/a/x/d">x</a></div><a href="http://example.org/a/x/e">y</a></div>',
+    ],
+    [
+      '<foo xml:base="http://b.test/"><a href="d">x</a></foo><a href="d">y</a>',
+      '<a href="http://b.test/d">x</a><a href="http://example.org/a/d">y</a>',
+    ],
+    [
+      '<img src="d" xml:base="http://b.test/"><img src="d">',
+      '<img src="http://b.test/d" /><img src="http://example.org/a/d" />',
+    ],
+    [
+      '<base href="http://b.test/"><base href="http://c.test/"><a href="d">x</a>',
+      '<a href="http://b.test/d">x</a>',
+    ],
+    ['<base href="javascript:1//"><a href="d">x</a>', '<a href="http://example.org/a/d">x</a>'],
+    [
+      '<div xml:base="javascript:1//"><a href="d">x</a></div>',
+      '<div><a href="http://example.org/a/d">x</a></div>',
+    ],
+  ])('%j', (html, expected) => expect(clean(html, BASE)).toBe(expected));
+
+  test('a base that would blow up every address is not used', () => {
+    const long = `http://b.test/${'x'.repeat(3000)}/`;
+    const many = `http://b.test/${'x/'.repeat(100)}`;
+    const link = '<a href="d">x</a>';
+    expect(clean(link, long)).toBe(link);
+    expect(clean(link, many)).toBe(link);
+    expect(clean(`<div xml:base="${long}">${link}</div>`, BASE)).toBe(
+      '<div><a href="http://example.org/a/d">x</a></div>',
+    );
+  });
+});
+
+describe('schemes', () => {
+  test.each([
+    'javascript:1',
+    'JavaScript:1',
+    ' \x01javascript:1',
+    'java\tscript:1',
+    'java&#10;script:1',
+    'java&Tab;script&colon;1',
+    '&#106avascript:1',
+    '&#x6A;avascript:1',
+    'vbscript:1',
+    'data:text/html,1',
+    'blob:http://a.test/1',
+    'x-unknown:1',
+  ])('%j leads nowhere', (uri) => {
+    expect(clean(`<a href="${uri}">x</a>`)).toBe('<a href="">x</a>');
+    expect(clean(`<a href="${uri}">x</a>`, BASE)).toBe('<a href="">x</a>');
+    expect(clean(`<form action="${uri}"><img longdesc="${uri}" src="${uri}"></form>`)).toBe(
+      '<form><img /></form>',
+    );
+    expect(clean(`<q cite="${uri}">x</q><video poster="${uri}"></video>`)).toBe('<q>x</q><video></video>');
+    expect(clean(`<svg><a xlink:href="${uri}">x</a></svg>`)).not.toContain('script');
+  });
+
+  test('media come from the web only', () => {
+    for (const uri of [
+      'ftp://a.test/b',
+      'file:///a',
+      'mailto:a',
+      'smb://a/b',
+      'data:image/png;base64,AA==',
+    ]) {
+      expect(clean(`<img src="${uri}">`)).toBe('<img />');
+      expect(clean(`<img srcset="${uri} 1x, http://a.test/b 2x">`)).toBe(
+        '<img srcset="http://a.test/b 2x" />',
+      );
+    }
+  });
+
+  test('data images by option, raster formats only', () => {
+    const image = (type: string): string => `<img src="data:image/${type};base64,AAAA" />`;
+    for (const type of ['png', 'gif', 'jpeg', 'webp', 'avif']) {
+      expect(clean(image(type), BASE, { dataImages: true })).toBe(image(type));
+    }
+    for (const type of ['svg+xml', 'x-icon'])
+      expect(clean(image(type), '', { dataImages: true })).toBe('<img />');
+    expect(clean('<a href="data:image/png;base64,AA==">x</a>', '', { dataImages: true })).toBe(
+      '<a href="">x</a>',
+    );
+    expect(clean('<img src="data:text/html;image/png;base64,AA==">', '', { dataImages: true })).toBe(
+      '<img />',
+    );
+  });
+});
+
+describe('link policy', () => {
+  const options = { linkTarget: '_blank', linkRel: 'noopener nofollow' };
+
+  test.each([
+    [
+      '<a href="http://a.test/">x</a>',
+      '<a href="http://a.test/" rel="noopener nofollow" target="_blank">x</a>',
+    ],
+    [
+      '<a href="http://a.test/" rel="me" target="_top">x</a>',
+      '<a href="http://a.test/" rel="noopener nofollow" target="_blank">x</a>',
+    ],
+    [
+      '<area href="http://a.test/">',
+      '<area href="http://a.test/" rel="noopener nofollow" target="_blank" />',
+    ],
+    ['<a name="x">x</a>', '<a name="x">x</a>'],
+  ])('%j', (html, expected) => expect(clean(html, '', options)).toBe(expected));
+
+  test('the value is quoted', () => {
+    expect(clean('<a href="http://a.test/">x</a>', '', { linkTarget: '"><script>' })).toBe(
+      '<a href="http://a.test/" target="&quot;&gt;&lt;script&gt;">x</a>',
+    );
+  });
+});
+
+describe('resolved only', () => {
+  const resolve = (html: string): string => clean(html, BASE, { sanitizeHtml: false });
+
+  test.each([
+    [
+      '<P CLASS=x onclick="y">1 < 2 & 3<!-- c --><script src="d"></script>',
+      '<P CLASS=x onclick="y">1 < 2 & 3<!-- c --><script src="http://example.org/a/d"></script>',
+    ],
+    ["<a href='d'>x</a>", "<a href='http://example.org/a/d'>x</a>"],
+    ['<a href=d>x</a>', '<a href="http://example.org/a/d">x</a>'],
+    ['<a href="it\'s">x</a>', '<a href="http://example.org/a/it\'s">x</a>'],
+    ["<a href='?\"&apos;'>x</a>", "<a href='http://example.org/a/b?&quot;&#39;'>x</a>"],
+    ['<a href="http://d.test/?a&b">x</a>', '<a href="http://d.test/?a&b">x</a>'],
+    [
+      '<a href="#d">x</a><svg><use xlink:href="#e"/></svg>',
+      '<a href="http://example.org/a/b?c#d">x</a><svg><use xlink:href="#e"/></svg>',
+    ],
+    [
+      '<button formaction="d">x</button><object data="e" codebase="f"></object>',
+      '<button formaction="http://example.org/a/d">x</button><object data="http://example.org/a/e" codebase="http://example.org/a/f"></object>',
+    ],
+    ['<a ping="d e">x</a>', '<a ping="http://example.org/a/d http://example.org/a/e">x</a>'],
+    ['<img srcset="d 1x,e 2x">', '<img srcset="http://example.org/a/d 1x, http://example.org/a/e 2x">'],
+    [
+      '<p style="background: url(d) red; list-style: url(\'e\')">x</p>',
+      '<p style="background: url(&quot;http://example.org/a/d&quot;) red; list-style: url(&quot;http://example.org/a/e&quot;)">x</p>',
+    ],
+    [
+      '<p style="background: url(http://d.test/e)">x</p>',
+      '<p style="background: url(http://d.test/e)">x</p>',
+    ],
+    [
+      '<div xml:base="http://b.test/"><a href="d">x</a></div>',
+      '<div xml:base="http://b.test/"><a href="http://b.test/d">x</a></div>',
+    ],
+    [
+      '<base href="/z/"><a href="d">x</a>',
+      '<base href="http://example.org/z/"><a href="http://example.org/z/d">x</a>',
+    ],
+    ['<a href="javascript:1">x</a>', '<a href="javascript:1">x</a>'],
+    ['<img src="">', '<img src="">'],
+    ['no markup', 'no markup'],
+  ])('%j', (html, expected) => expect(resolve(html)).toBe(expected));
+
+  test('nothing at all when both are switched off', () => {
+    const html = '<a href="d" onclick=x>x';
+    expect(clean(html, BASE, { sanitizeHtml: false, resolveRelativeUris: false })).toBe(html);
+  });
+});

@@ -1,0 +1,28 @@
+/** Short ways to call the content stage in tests. */
+
+import { type ContentSource, cleanContent, type Removed } from '../../src/content/index.ts';
+import { type ParseOptions, readOptions } from '../../src/options.ts';
+
+export const source = (value: string, more: Partial<ContentSource> = {}): ContentSource => ({
+  value,
+  type: 'text/html',
+  base64: false,
+  sniff: false,
+  base: '',
+  language: '',
+  ...more,
+});
+
+/** HTML through the whole stage. */
+export function clean(html: string, base = '', options?: ParseOptions): string {
+  return cleanContent(source(html, { base }), readOptions(options)).value;
+}
+
+/** What the sanitiser reports for a piece of HTML. */
+export function removedFrom(html: string): Removed | undefined {
+  let removed: Removed | undefined;
+  cleanContent(source(html), readOptions(undefined), (removal) => {
+    removed = removal;
+  });
+  return removed;
+}

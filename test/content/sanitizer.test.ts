@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { clean } from './clean.ts';
+
+/** Input to output. */
+const same = (cases: readonly string[]): [string, string][] => cases.map((html) => [html, html]);
+
+describe('tags', () => {
+  test.each<[string, string]>([
+    ...same([
+      '<p>x</p>',
+      '<p class="a" id="b" title="c">x</p>',
+      '<br />',
+      '<img alt="" src="http://a.test/b.png" />',
+    ]),
+    ['<P CLASS=Foo>x</P>', '<p class="Foo">x</p>'],
+    ['<p title=c class="a" id=\'b\'>x', '<p class="a" id="b" title="c">x</p>'],
+    ['<p id="b" id="c">x</p>', '<p id="c">x</p>'],
+    ['<p  class="a">x</p>', '<p class="a">x</p>'],
+    ['<p\nclass="a">x</p >', '<p class="a">x</p>'],
+    ['<p class = "a">x</p>', '<p class="a">x</p>'],
+    ['<br>', '<br />'],
+    ['<br/>', '<br />'],
+    ['<br></br>', '<br />'],
+    ['<hr class="x">', '<hr class="x" />'],
+    ['<div/>x', '<div></div>x'],
+    ['<a name="x"/>y', '<a name="x"></a>y'],
+    ['<td nowrap>x</td>', '<td nowrap="nowrap">x</td>'],
+    ['<img alt src="http://a.test/">', '<img alt="" src="http://a.test/" />'],
+    ['<a rel="NoFollow" type="TEXT/HTML">x</a>', '<a rel="nofollow" type="text/html">x</a>'],
+    [
+      '<picture><source srcset="http://a.test/a.webp"><img src="http://a.test/a.png"></picture>',
+      '<picture><source srcset="http://a.test/a.webp" /><img src="http://a.test/a.png" /></picture>',
+    ],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('what goes', () => {
+  test.each([
+    ['a<script>b</script>c', 'ac'],
+    ['a<script>b<c>"</script>d', 'ad'],
+    ['a<script>b', 'a'],
+    ['a<style>b</style>c', 'ac'],
+    ['a<template><p>b</p></template>c', 'ac'],
+    ['a<template><template>b</template>c</template>d', 'ad'],
+    ['a<applet>b<b>c</b></applet>d', 'ad'],
+    ['a<object>b</object>c<blink>d</blink>', 'abcd'],
+    ['a<noscript><img src="http://a.test/"></noscript>', 'a<img src="http://a.test/" />'],
+    ['<iframe src="http://a.test/"><p>b</p></iframe>c', '<p>b</p>c'],
+    ['a<iframe src="http://a.test/"> b <i>c</i>', 'a b <i>c</i>'],
+    ['<html><head><title>a</title></head><body>b</body></html>', 'ab'],
+    ['<p onclick="a" data-b="c" aria-label="d">e</p>', '<p>e</p>'],
+    ['a<!-- b -->c<!-- -->d', 'acd'],
+    ['a<!--[if IE]><b>c</b><![endif]-->d', 'ad'],
+    ['a<?php b ?>c<!DOCTYPE d>e', 'ace'],
+    ['<xmp>a & <b></xmp>', 'a &amp; &lt;b>'],
+    ['a<plaintext>b<i>', 'ab&lt;i>'],
+    ['a\0b<scr\0ipt>c</script>d', 'abd'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('CDATA in markup, which has been wrapped twice', () => {
+  test.each([
+    ['<![CDATA[<p>a</p>]]>', '<p>a</p>'],
+    ['<script>//<![CDATA[\na//]]></script>b', 'b'],
+    ['<![CDA<![CDATA[TA[<script>a</script>]]>', ''],
+    ['a[CDATA[b]]>c<br>', 'a[CDATA[b]]>c<br />'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('text', () => {
+  test.each([
+    ['1 < 2 <b>3</b>', '1 &lt; 2 <b>3</b>'],
+    ['a << b <= c', 'a &lt;&lt; b &lt;= c'],
+    ['a > b<br>', 'a > b<br />'],
+    ['a & b &amp; c', 'a &amp; b &amp; c'],
+    ['&lt;b&gt; &quot;&nbsp;&eacute;&check;', '&lt;b&gt; &quot;&nbsp;&eacute;&check;'],
+    ['&bogus; &notin', '&amp;bogus; &amp;notin'.replace('&amp;notin', '¬in')],
+    ['&#65;&#x41;&#X4F;', '&#65;&#x41;&#x4f;'],
+    ['&#146;&#x92;', '&#x2019;&#x2019;'],
+    ['&#0;&#xD800;&#x110000;&#99999999999;', '&#xfffd;&#xfffd;&#xfffd;&#xfffd;'],
+    ['&#39 &#x27 &quot &copy', '&#39; &#x27; &quot; &copy;'],
+    ['&ampx &ltx', '&amp;x &lt;x'],
+    ['&#; &#x; &;', '&amp;#; &amp;#x; &amp;;'],
+    ['a\r\nb<br>', 'a\nb<br />'],
+    ['  <b>a</b>\n', '<b>a</b>'],
+    ['<textarea><b>a</b> &amp;</textarea>', '<textarea>&lt;b>a&lt;/b> &amp;</textarea>'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('attribute values', () => {
+  test.each([
+    ['<p title="a>b<c">x</p>', '<p title="a&gt;b&lt;c">x</p>'],
+    ["<p title='\"'>x</p>", '<p title="&quot;">x</p>'],
+    ['<p title="&#34;&quot;&amp;&bogus;&copy">x</p>', '<p title="&#34;&quot;&amp;&amp;bogus;&copy;">x</p>'],
+    ['<p title="?a=1&copy=2&ltx">x</p>', '<p title="?a=1&amp;copy=2&amp;ltx">x</p>'],
+    ['<p title="a\nb">x</p>', '<p title="a\nb">x</p>'],
+    ['<p form="" ping="">x</p>', '<p form="" ping="">x</p>'],
+    ['<p form="a" ping="b">x</p>', '<p>x</p>'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('balance', () => {
+  test.each([
+    ['<b>a', '<b>a</b>'],
+    ['a</b>', 'a'],
+    ['<b><i>a</b>b</i>', '<b><i>a</i></b>b'],
+    ['<p>a<p>b', '<p>a</p><p>b</p>'],
+    ['<p>a<div>b</div>', '<p>a</p><div>b</div>'],
+    ['<ul><li>a<li>b<ul><li>c</ul><li>d</ul>', '<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul>'],
+    ['<dl><dt>a<dd>b<dt>c</dl>', '<dl><dt>a</dt><dd>b</dd><dt>c</dt></dl>'],
+    [
+      '<table><tr><td>a<td>b<tr><td>c</table>d',
+      '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>d',
+    ],
+    [
+      '<table><tr><td><table><tr><td>a</table>b</table>',
+      '<table><tr><td><table><tr><td>a</td></tr></table>b</td></tr></table>',
+    ],
+    [
+      '<table><thead><tr><th>a<tbody><tr><td>b</table>',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    ],
+    ['<div><table><tr><td></div>a</td></tr></table></div>', '<div><table><tr><td>a</td></tr></table></div>'],
+    ['<p><table><tr><td><p>a</table>', '<p></p><table><tr><td><p>a</p></td></tr></table>'],
+    ['<select><option>a<option>b</select>', '<select><option>a</option><option>b</option></select>'],
+    [
+      '<a href="http://a.test/">a<a href="http://b.test/">b</a>',
+      '<a href="http://a.test/">a</a><a href="http://b.test/">b</a>',
+    ],
+    ['<ruby>a<rt>b<rp>c</ruby>', '<ruby>a<rt>b</rt><rp>c</rp></ruby>'],
+    ['<form>a<form>b</form>c</form>', '<form>ab</form>c'],
+    ['<button>a<button>b', '<button>a</button><button>b</button>'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('what nothing ends', () => {
+  test.each([
+    ['a<img src="b', 'a'],
+    ['a<img src=x onerror=alert(1)', 'a'],
+    ['a<b', 'a'],
+    ['a<a href="b>c</a> <i>d</i>', 'ac <i>d</i>'],
+    ['a<a href=\'b>c</a> <i title="d>e', 'ac e'],
+    ['a<!-- b', 'a'],
+    ['a<!-- -- b>c<script>d</script>', 'ac'],
+    ['a<!-- -- b>c<!-- -- d>e', 'ace'],
+    ['a<!<!-- -- >-- b', 'a-- b'],
+    ['a</b', 'a'],
+    ['a</b <', 'a'],
+    ['a<b /', 'a'],
+    ['a</', 'a&lt;/'],
+    ['a<', 'a&lt;'],
+    ['a<!DOCTYPE', 'a'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('depth', () => {
+  const deep = (depth: number): string => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`;
+
+  test('elements beyond the limit lose their tags, not their text', () => {
+    expect(clean(deep(600))).toBe(deep(512));
+    expect(clean(`<p>${deep(3)}</p>y`, '', { limits: { depth: 2 } })).toBe('<p></p><div><div>x</div></div>y');
+  });
+
+  test('a million levels', () => {
+    expect(clean('<b><i>'.repeat(500_000))).toHaveLength((3 + 4 + 3 + 4) * 256);
+  });
+});
+
+describe('elements that hide properties of document and form', () => {
+  test.each([
+    ['<img name="cookie">', '<img />'],
+    ['<img name="&#99;ookie">', '<img />'],
+    ['<form id="attributes"></form>', '<form></form>'],
+    ['<input id="parentNode" name="onclick">', '<input />'],
+    ['<input name="q">', '<input name="q" />'],
+    ['<h2 id="title">x</h2>', '<h2 id="title">x</h2>'],
+    ['<a id="links" name="images">x</a>', '<a id="links" name="images">x</a>'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
