@@ -318,7 +318,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'stray-declaration': {
     severity: 'warning',
     bozo: false,
-    meaning: 'Markup declared where nothing can be declared; read as text.',
+    meaning: 'A declaration where none can be, or one that XML does not know.',
     example: '`<!ELEMENT a>` in an item',
     fix: 'Remove it.',
   },

@@ -75,7 +75,7 @@ class TreeBuilder implements MarkupSink {
     this.#emitAttributes(tag.attributes);
     this.#emitter.open(qualified, tag.offset);
     if (tag.isEmpty) this.#emitter.close();
-    else this.#open.push(qualified, name, tag.offset);
+    else this.#open.push({ qualified, name, offset: tag.offset, end: tag.end });
   }
 
   endTag(qualified: string, offset: number, end: number): void {
@@ -164,8 +164,8 @@ class TreeBuilder implements MarkupSink {
   }
 
   #closeUnclosed(kind: RepairKind): void {
-    const { offset = 0, qualified = '' } = this.#open.innermost ?? {};
-    this.repair(kind, offset, offset + 1 + qualified.length);
+    const { offset = 0, end = 0 } = this.#open.innermost ?? {};
+    this.repair(kind, offset, end);
     this.#close();
   }
 

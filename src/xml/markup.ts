@@ -12,6 +12,8 @@ import { StartTag } from './start-tag.ts';
 /** How markup begins that is longer than its first character. */
 const OPENINGS = ['<!--', '<![CDATA[', '<!DOCTYPE', '</', '<?'];
 const LONGEST_OPENING = 9;
+/** What is quoted of text that looks like markup. */
+const CONTEXT = 16;
 
 const BYTE_ORDER_MARK = '\ufeff';
 const GREATER_THAN = 0x3e;
@@ -76,7 +78,9 @@ class MarkupScanner {
   /** A `<` that is text. @returns index of the next `<`, or -1 */
   #literal(at: number): number {
     if (!this.#isCut(at)) {
-      this.#sink.repair('bare-less-than', at, at + 1);
+      const isDeclaration = this.#text.charCodeAt(at + 1) === EXCLAMATION_MARK;
+      const end = Math.min(at + CONTEXT, this.#text.length);
+      this.#sink.repair(isDeclaration ? 'unknown-declaration' : 'bare-less-than', at, end);
       return this.#text.indexOf('<', at + 1);
     }
     this.#flush(at);
@@ -132,6 +136,7 @@ class MarkupScanner {
     this.#flush(at);
     if (start > at + 2) this.#sink.repair('malformed-tag', at + 2, start);
     const close = skipSpace(text, end);
+    if (close >= text.length) return this.#cut(at);
     const after = text.charCodeAt(close) === GREATER_THAN ? close + 1 : this.#damagedEndTag(at, close);
     this.#sink.endTag(text.slice(start, end), at, after);
     return after;
@@ -153,7 +158,6 @@ class MarkupScanner {
       this.#sink.repair('malformed-tag', from, greaterThan);
       return greaterThan + 1;
     }
-    if (lessThan === this.#text.length) return this.#cut(at);
     this.#sink.repair('missing-greater-than', at, lessThan);
     return lessThan;
   }

@@ -7,6 +7,8 @@ export interface OpenElement {
   readonly name: InternedElementName;
   /** Index of the `<` of its start tag. */
   readonly offset: number;
+  /** Index behind its start tag. */
+  readonly end: number;
 }
 
 /** Elements whose names differ in case at most. */
@@ -37,9 +39,10 @@ export class OpenElements {
     return position === undefined ? undefined : this.#stack[position];
   }
 
-  push(qualified: string, name: InternedElementName, offset: number): void {
+  push(element: OpenElement): void {
+    const { name, qualified } = element;
     if (name.kind !== '') this.#landmarks.push(this.#stack.length);
-    this.#stack.push({ qualified, name, offset });
+    this.#stack.push(element);
     this.#namesakes(qualified).open += 1;
   }
 

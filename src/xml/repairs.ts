@@ -4,7 +4,7 @@ import type { ProblemCode, Severity } from '../problem-codes.ts';
 
 interface Repair {
   readonly code: ProblemCode;
-  /** `{}` stands for the text in question. */
+  /** `{}` stands for the text in question, quoted. */
   readonly message: string;
   readonly recovery: string;
   /** Replaces the code's own severity. */
@@ -62,7 +62,7 @@ const TABLE = {
   // Tags
   'bare-less-than': {
     code: 'bare-less-than',
-    message: '«<» that begins no tag: {}',
+    message: 'a «<» that begins no tag: {}',
     recovery: 'read as text',
   },
   'missing-greater-than': {
@@ -119,7 +119,7 @@ const TABLE = {
   // Text
   'bare-ampersand': {
     code: 'bare-ampersand',
-    message: '«&» that begins no reference: {}',
+    message: 'an «&» that begins no reference: {}',
     recovery: 'read as text',
   },
   'html-entity': {
@@ -145,7 +145,7 @@ const TABLE = {
   },
   'upper-case-x': {
     code: 'malformed-reference',
-    message: 'the «x» of the character reference {} must be lower case',
+    message: 'the «X» of {} must be lower case',
     recovery: 'read as if it were',
   },
   'forbidden-reference': {
@@ -194,8 +194,13 @@ const TABLE = {
   },
   'unknown-declaration': {
     code: 'stray-declaration',
-    message: 'a declaration that XML does not know: {}',
-    recovery: 'the declaration is left out',
+    message: 'a «<!» that begins nothing known: {}',
+    recovery: 'read as text',
+  },
+  conditional: {
+    code: 'stray-declaration',
+    message: 'a section that XML does not know: {}',
+    recovery: 'left out',
   },
   'misplaced-doctype': {
     code: 'stray-declaration',

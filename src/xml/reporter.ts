@@ -1,3 +1,5 @@
+/// <reference lib="es2024.string" />
+
 /** Turns what a reader finds into problems: message, place and path are composed only when somebody will read them. */
 
 import type { Limits } from '../options.ts';
@@ -33,8 +35,7 @@ export class Reporter {
       return;
     }
     const { code, message, recovery, severity } = REPAIRS[kind];
-    const excerpt = this.#text.slice(offset, Math.min(end, offset + EXCERPT));
-    const found = excerpt.length < end - offset ? `${excerpt}…` : excerpt;
+    const found = `«${excerpt(this.#text, offset, end)}»`;
     const details = { recovery, bozo: false, ...(severity && { severity }) };
     this.#problems.add(
       new FeedProblem(
@@ -65,4 +66,16 @@ export class Reporter {
     const elementPath = this.#place.path();
     return elementPath === '' ? { offset } : { offset, elementPath };
   }
+}
+
+const LINE_BREAKS = /[\t\n\r]+/g;
+
+/** The beginning of a part of the text, on one line. */
+function excerpt(text: string, start: number, end: number): string {
+  const whole = end - start <= EXCERPT;
+  const part = text
+    .slice(start, whole ? end : start + EXCERPT)
+    .replace(LINE_BREAKS, ' ')
+    .toWellFormed();
+  return whole ? part : `${part}…`;
 }

@@ -65,11 +65,15 @@ export class SectionReader {
       this.#sink.repair('keyword-case', at, at + CDATA.length);
       return this.#cdata(at);
     }
-    // `<![if IE]>`, `<!ELEMENT …>`: as long as they end before anything else begins.
+    return text.startsWith('<![', at) ? this.#conditional(at) : NO_MARKUP;
+  }
+
+  /** `<![if IE]>`, which ends before anything else begins. */
+  #conditional(at: number): number {
     const end = this.#greaterThans.from(at);
-    if (end >= text.length || this.#lessThans.from(at + 1) < end) return NO_MARKUP;
+    if (end >= this.#lessThans.from(at + 1)) return NO_MARKUP;
     this.#flush(at);
-    this.#sink.repair('unknown-declaration', at, end + 1);
+    this.#sink.repair('conditional', at, end + 1);
     return end + 1;
   }
 

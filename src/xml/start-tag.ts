@@ -170,14 +170,13 @@ export class StartTag {
 
   /** The value contains a `<` or quotation marks, or has no closing one. */
   #damagedValue(start: number, quote: number, first: number): number {
-    const text = this.#text;
     const mark = String.fromCharCode(quote);
     const limit = Math.min(start + VALUE_WINDOW, this.#lineEnd(start));
     let end = first;
-    for (let tries = 0; tries < VALUE_QUOTES && end < limit; tries += 1) {
+    for (let tries = 0; tries < VALUE_QUOTES && end !== -1 && end < limit; tries += 1) {
+      if (this.#isOpening(start, end)) break;
       if (this.#isClosing(end)) return this.#longValue(start, end);
-      end = text.indexOf(mark, end + 1);
-      if (end === -1) break;
+      end = this.#text.indexOf(mark, end + 1);
     }
     return this.#openValue(start);
   }
@@ -214,10 +213,21 @@ export class StartTag {
     return end;
   }
 
-  /** Whether the quotation mark at this index ends a value, judged by what follows; one after `=` begins a value. */
+  /** Whether the quotation mark at this index begins the value of another attribute: ` name="` stands before it. */
+  #isOpening(start: number, at: number): boolean {
+    const text = this.#text;
+    let before = at - 1;
+    while (before > start && isSpace(text.charCodeAt(before))) before -= 1;
+    if (text.charCodeAt(before) !== EQUALS) return false;
+    const equals = before;
+    do before -= 1;
+    while (before > start && !isSpace(text.charCodeAt(before)));
+    return before > start && nameEnd(text, before + 1) === equals;
+  }
+
+  /** Whether the quotation mark at this index ends a value, judged by what follows. */
   #isClosing(at: number): boolean {
     const text = this.#text;
-    if (text.charCodeAt(at - 1) === EQUALS) return false;
     const next = skipSpace(text, at + 1);
     const unit = text.charCodeAt(next);
     if (unit === GREATER_THAN || (unit === SLASH && text.charCodeAt(next + 1) === GREATER_THAN)) return true;

@@ -1,0 +1,117 @@
+/** Both readers on well-formed documents: one table of cases, and the law that they never differ. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CASES, SCOPE_CASES } from './cases.ts';
+import { loosely, problemLine, strictly } from './record.ts';
+import { document } from './wellformed.ts';
+
+const READERS = [
+  ['strict', strictly],
+  ['loose', loosely],
+] as const;
+
+describe.each(READERS)('the %s reader', (_name, read) => {
+  test.each(CASES)('%s', (_case, xml, events) => {
+    const { fault, problems, ...recording } = read(xml);
+    expect(recording.events).toEqual(events);
+    expect(fault).toBeUndefined();
+    expect(problems.map(problemLine)).toEqual([]);
+  });
+
+  test.each(SCOPE_CASES)('scope: %s', (_case, xml, events) => {
+    expect(read(xml, { scope: true }).events).toEqual(events);
+  });
+
+  test('starts with the base and the language of the document', () => {
+    const settings = { base: 'http://h/x/y', language: 'nl', scope: true };
+    expect(read('<a xml:base="../z"/>', settings).events[0]).toBe(
+      'open a xml:base="../z" @0 depth 1 base «http://h/z» language «nl»',
+    );
+  });
+
+  test('reports an undeclared prefix once, and reads on', () => {
+    const { events, problems, fault } = read('<a><Foo:B/><b c:d="1"><foo:b/></b><Foo:B/></a>');
+    expect(events.filter((event) => event.startsWith('open'))).toEqual([
+      'open a',
+      'open foo:b (Foo:B)',
+      'open b c:d="1"',
+      'open foo:b',
+      'open foo:b (Foo:B)',
+    ]);
+    expect(fault).toBeUndefined();
+    expect(problems.map(problemLine)).toEqual([
+      'undeclared-namespace 3 a',
+      'undeclared-namespace 11 a',
+      'undeclared-namespace 22 a/b',
+    ]);
+    expect(problems.map(({ name, bozo }) => [name, bozo])).toEqual(
+      Array(3).fill(['UndeclaredNamespace', true]),
+    );
+  });
+
+  test('gives an element one name per binding', () => {
+    const names = new Set<unknown>();
+    read('<x:a xmlns:x="urn:1"><x:b/><x:c xmlns:x="urn:2"><x:b/></x:c><x:b xmlns:x="urn:1"/><x:b/></x:a>', {
+      onOpen: ({ name }) => {
+        if (name.local === 'b') names.add(name);
+      },
+    });
+    expect([...names]).toMatchObject([
+      { qualified: 'x:b', prefix: 'x', local: 'b', uri: 'urn:1', key: 'x:b' },
+      { qualified: 'x:b', prefix: 'x', local: 'b', uri: 'urn:2', key: 'x:b' },
+    ]);
+  });
+
+  test('finds attributes by key, of this element only', () => {
+    const found: (string | undefined)[] = [];
+    read('<a b="1" xml:lang="de"><c/></a>', {
+      onOpen: (element) => found.push(element.attribute('b'), element.attribute('xml:lang')),
+    });
+    expect(found).toEqual(['1', 'de', undefined, undefined]);
+  });
+});
+
+describe('the readers agree', () => {
+  test('on generated documents', () => {
+    fc.assert(
+      fc.property(document, (xml) => {
+        const strict = strictly(xml, { scope: true });
+        const loose = loosely(xml, { scope: true });
+        expect(strict.fault).toBeUndefined();
+        expect(loose.events).toEqual(strict.events);
+        expect(loose.problems.map(problemLine)).toEqual(strict.problems.map(problemLine));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('on every feed that is well-formed, and loose has something to say of every other', () => {
+    const feeds = feedTexts();
+    const wellFormed = feeds.filter(([, text]) => strictly(text).fault === undefined);
+    expect(wellFormed.length).toBeGreaterThan(100);
+    for (const [file, text] of feeds) {
+      const strict = strictly(text, { scope: true });
+      const loose = loosely(text, { scope: true });
+      if (strict.fault === undefined) {
+        expect(loose.events, file).toEqual(strict.events);
+        expect(loose.problems.map(problemLine), file).toEqual(strict.problems.map(problemLine));
+      } else {
+        expect(loose.problems.length, `${file}: ${strict.fault.message}`).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+/** Everything below feeds/ that looks like XML; which encoding it is in does not matter here. */
+function feedTexts(): [file: string, text: string][] {
+  const root = new URL('../../feeds/', import.meta.url);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:json|headers|md)$/.test(entry.name))
+    .map((entry): [string, string] => {
+      const bytes = readFileSync(`${entry.parentPath}/${entry.name}`);
+      return [entry.name, bytes.toString('utf8')];
+    })
+    .filter(([, text]) => text.trimStart().startsWith('<'));
+}
