@@ -14,8 +14,8 @@ import { type FeedProblem, LimitExceeded, NotAFeed, NotWellFormed, Problems } fr
 import type { Entry, Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
 import { safeJoinUri } from './values/uri.ts';
-import { readLoose } from './xml2/loose.ts';
-import { readStrict } from './xml2/strict.ts';
+import { readLoose } from './xml/loose.ts';
+import { readStrict } from './xml/strict.ts';
 
 export const registry: Registry = new Registry(FORMATS, FORMAT_URIS, NAMESPACES);
 

@@ -114,7 +114,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   'an attribute without value': { code: 'attribute-without-value', make: inAttribute('checked domain="x"') },
   '< in an attribute': { code: 'less-than-in-attribute', make: inAttribute('domain="a<b" port="1"') },
   'an unterminated attribute value': { code: 'unterminated-value', make: inAttribute('domain="x.example') },
-  'a malformed numeric reference': { code: 'bare-ampersand', make: inserted('&#; &#x; &#xyz;') },
+  'a malformed numeric reference': { code: 'malformed-reference', make: inserted('&#; &#x; &#xyz;') },
   'an unsupported encoding': {
     code: 'character-encoding-override',
     make: (text) => Buffer.from(`<?xml version="1.0" encoding="x-nowhere"?>${text('naïve')}`),
@@ -127,7 +127,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   },
   ']]> in text': { code: 'cdata-end-in-text', make: inserted('a ]]> b') },
   'an unterminated CDATA section': { code: 'unterminated-cdata', make: inserted('<![CDATA[ raw') },
-  'a tag without >': { code: 'unterminated-tag', make: inserted('<br <b>x</b>') },
+  'a tag without >': { code: 'bare-less-than', make: inserted('<br <b>x</b>') },
   'a bare <': { code: 'bare-less-than', make: inserted('1 < 2 and 3 <4') },
 };
 

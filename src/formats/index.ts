@@ -1,7 +1,7 @@
 /** The vocabularies of the feed formats, and the namespaces that are theirs. */
 
 import type { Vocabulary } from '../mapping/rule.ts';
-import type { SoupTable } from '../xml2/context.ts';
+import type { SoupTable } from '../xml/context.ts';
 import { atom } from './atom.ts';
 import { cdf } from './cdf.ts';
 import { rss } from './rss.ts';
@@ -33,51 +33,31 @@ export const FORMAT_URIS: readonly string[] = [
   'http://example.com/necho',
 ];
 
-const WORDS = [
-  ...[
-    'title',
-    'link',
-    'guid',
-    'id',
-    'name',
-    'email',
-    'uri',
-    'url',
-    'category',
-    'comments',
-    'pubdate',
-    'lastbuilddate',
-  ],
-  ...['published', 'updated', 'issued', 'modified', 'generator', 'language', 'ttl', 'icon', 'logo', 'docs'],
-  ...['managingeditor', 'webmaster', 'width', 'height', 'dc:creator', 'dc:date', 'dc:subject', 'dc:title'],
-  ...['itunes:author', 'itunes:keywords', 'itunes:duration', 'itunes:explicit', 'media:title'],
+/** Elements that hold text, perhaps with markup in it. */
+const TEXTS = [
+  ...['title', 'link', 'guid', 'id', 'name', 'email', 'uri', 'url', 'category', 'comments', 'pubdate'],
+  ...['lastbuilddate', 'published', 'updated', 'issued', 'modified', 'generator', 'language', 'ttl', 'icon'],
+  ...['logo', 'docs', 'managingeditor', 'webmaster', 'width', 'height', 'description', 'summary', 'content'],
+  ...['rights', 'subtitle', 'copyright', 'tagline', 'info', 'content:encoded', 'dc:creator', 'dc:date'],
+  ...['dc:subject', 'dc:title', 'dc:description', 'itunes:author', 'itunes:keywords', 'itunes:duration'],
+  ...['itunes:explicit', 'itunes:summary', 'itunes:subtitle', 'media:title', 'media:description'],
 ];
 
-const TEXTS = [
-  ...['description', 'summary', 'content', 'rights', 'subtitle', 'copyright', 'tagline', 'info'],
-  ...['content:encoded', 'dc:description', 'itunes:summary', 'itunes:subtitle', 'media:description'],
+/** Elements that hold others, but never an entry. */
+const PARTS = [
+  'author',
+  'source',
+  'enclosure',
+  'image',
+  'textinput',
+  'contributor',
+  'media:group',
+  'media:content',
 ];
 
 /** What the loose reader may conclude from a start tag when end tags are missing. */
 export const SOUP: SoupTable = {
   entries: new Set(['item', 'entry']),
-  leaves: new Set([
-    ...[...WORDS, ...TEXTS],
-    ...['author', 'source', 'enclosure', 'image', 'textinput', 'contributor', 'media:group', 'media:content'],
-  ]),
-  words: new Set(WORDS),
+  leaves: new Set([...TEXTS, ...PARTS]),
   texts: new Set(TEXTS),
-  // None of them is an element of HTML or SVG.
-  siblings: new Set([
-    ...['pubdate', 'guid', 'enclosure', 'comments', 'content:encoded', 'dc:creator', 'dc:date', 'dc:subject'],
-    ...[
-      'published',
-      'updated',
-      'description',
-      'itunes:author',
-      'itunes:summary',
-      'itunes:duration',
-      'itunes:image',
-    ],
-  ]),
 };
