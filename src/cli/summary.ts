@@ -86,10 +86,11 @@ function encodingLines({ encoding, encodingTrace }: FeedResult): string[] {
     found === undefined
       ? `${encoding || 'unknown'} · not all bytes can be read`
       : `${encoding} · ${found.reason ?? found.source}`;
-  const failed = encodingTrace.filter(
-    ({ outcome, canonical }) =>
-      outcome !== 'ok' && outcome !== 'not-tried' && (found === undefined || canonical !== found.canonical),
-  );
+  const isVain = ({ outcome, encoding, canonical }: EncodingAttempt): boolean =>
+    outcome !== 'ok' &&
+    outcome !== 'not-tried' &&
+    (canonical ?? encoding) !== (found?.canonical ?? found?.encoding);
+  const failed = encodingTrace.filter(isVain);
   return [first, ...failed.map(failedAttempt)];
 }
 

@@ -215,7 +215,7 @@ function files(): string {
 
 /** What `--summary` prints of a damaged feed. */
 function summary(): string {
-  const file = 'feeds/damaged/bare-ampersands.xml';
+  const file = 'feeds/damaged/missing-quote.xml';
   const bytes = readBytes(file);
   const { text } = decodeFeed(bytes, undefined, readOptions(undefined));
   const page = summaryPage(parseFeed(bytes), text, { colors: false, columns: 100 });
