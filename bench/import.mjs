@@ -23,11 +23,13 @@ function run(source) {
   return JSON.parse(child.stdout);
 }
 
-/** The lines of a module that imports all of these, one after the other, and prints how long that took. */
+/** The lines of a module that imports all of these, one after the other, and prints how long that took by the clock and the CPU. */
 const timed = (specifiers) => `
 const start = performance.now();
+const before = process.cpuUsage();
 ${specifiers.map((specifier) => `await import(${JSON.stringify(specifier)});`).join('\n')}
-console.log(JSON.stringify(performance.now() - start));`;
+const { user, system } = process.cpuUsage(before);
+console.log(JSON.stringify({ clock: performance.now() - start, cpu: (user + system) / 1000 }));`;
 
 const cases = { anyfeed: [entry], 'its dependencies': DEPENDENCIES, 'jschardet alone': ['jschardet'] };
 const times = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
@@ -47,12 +49,21 @@ register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(HOOK)}));
 await import(${JSON.stringify(entry)});
 console.log(JSON.stringify(Object.keys(Module._cache).filter((file) => file.includes('/node_modules/jschardet/'))));`);
 
-const ms = Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
-for (const [name, value] of Object.entries(ms))
-  console.log(`${name.padEnd(20)}${value.toFixed(1).padStart(7)} ms`);
-const ratio = ms.anyfeed / ms['its dependencies'];
-console.log(
-  `${'ratio'.padEnd(20)}${ratio.toFixed(2).padStart(7)}    (at most ${MAX_RATIO}; medians of ${PROCESSES})`,
+const ms = Object.fromEntries(
+  Object.entries(times).map(([name, list]) => [
+    name,
+    { clock: median(list.map(({ clock }) => clock)), cpu: median(list.map(({ cpu }) => cpu)) },
+  ]),
 );
-console.log(`${'jschardet loaded'.padEnd(20)}${(loaded.length > 0 ? 'yes' : 'no').padStart(7)}`);
-if (ratio > MAX_RATIO || loaded.length > 0) process.exitCode = 1;
+const row = (name, ...cells) =>
+  console.log(name.padEnd(20) + cells.map((cell) => cell.padStart(10)).join(''));
+row('', 'clock', 'CPU');
+for (const [name, { clock, cpu }] of Object.entries(ms))
+  row(name, `${clock.toFixed(1)} ms`, `${cpu.toFixed(1)} ms`);
+const ratio = (kind) => ms.anyfeed[kind] / ms['its dependencies'][kind];
+row('ratio', ratio('clock').toFixed(2), ratio('cpu').toFixed(2));
+row('jschardet loaded', loaded.length > 0 ? 'yes' : 'no');
+console.log(
+  `Medians of ${PROCESSES}. By the clock the ratio may be ${MAX_RATIO}; on a busy machine believe the CPU.`,
+);
+if (ratio('clock') > MAX_RATIO || loaded.length > 0) process.exitCode = 1;

@@ -1,8 +1,8 @@
 /** `anyfeed corpus record|check|report DIR`: which of them runs, with what options, and what becomes of errors. */
 
-import { parseArgs } from 'node:util';
 import { CorpusError } from '../corpus/index.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
+import { type Arguments, splitArguments } from './arguments.ts';
 import { runCheck } from './corpus-check.ts';
 import { runRecord } from './corpus-record.ts';
 import { runReport } from './corpus-report.ts';
@@ -83,7 +83,7 @@ const OWN_OPTIONS: readonly string[] = [...ACTIONS.values()].flatMap(({ own }) =
 
 /** @returns the exit status */
 export const corpusCommand: Command = async (args, io) => {
-  const { values, positionals } = split(args);
+  const { values, positionals } = splitArguments(args, OPTIONS);
   if (values.help) {
     io.out(HELP);
     return STATUS.fine;
@@ -113,15 +113,6 @@ export const corpusCommand: Command = async (args, io) => {
   }
 };
 
-/** `parseArgs`, with its errors as usage errors. */
-function split(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 const DIGITS = /^\d{1,6}$/;
 
 function readNumber(name: string, text: string | undefined, least: number): number | undefined {
@@ -136,7 +127,7 @@ function toMilliseconds(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
 }
 
-function readParseOptions(values: ReturnType<typeof split>['values']): ParseOptions {
+function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOptions {
   const options = {
     policy: values.policy as EncodingPolicy | undefined,
     parser: values.loose ? ('loose' as const) : undefined,

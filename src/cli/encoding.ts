@@ -1,6 +1,5 @@
 /** `anyfeed encoding FILE`: what a document says about its encoding, what the rules make of it, and what became of that. */
 
-import { parseArgs } from 'node:util';
 import { type Facts, gatherFacts } from '../encoding/facts.ts';
 import { decodeFeed, detectEncoding } from '../encoding/index.ts';
 import { latin1Text } from '../encoding/node-bytes.ts';
@@ -8,8 +7,8 @@ import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/presca
 import { type HeaderMap, readHeaders } from '../headers.ts';
 import type { EncodingAttempt } from '../model.ts';
 import { type EncodingPolicy, POLICIES, readOptions } from '../options.ts';
+import { readHeaderLines, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
-import { readHeaderLines } from './options.ts';
 import { painter } from './paint.ts';
 import { table } from './table.ts';
 import { oneLine } from './terminal-text.ts';
@@ -42,7 +41,7 @@ const OPTIONS = {
 
 /** @returns the exit status */
 export const encodingCommand: Command = async (args, io) => {
-  const { values, positionals } = split(args);
+  const { values, positionals } = splitArguments(args, OPTIONS);
   if (values.help) {
     io.out(HELP);
     return STATUS.fine;
@@ -55,15 +54,6 @@ export const encodingCommand: Command = async (args, io) => {
   const bytes = await io.read(file);
   return values['all-policies'] ? compare(bytes, headers, io) : explain(bytes, headers, policy, io);
 };
-
-/** `parseArgs`, with its errors as usage errors. */
-function split(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
 
 function readPolicy(name: string | undefined): EncodingPolicy {
   if (name === undefined) return POLICIES[0];

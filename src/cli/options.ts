@@ -1,8 +1,8 @@
 /** The options of `anyfeed FILE`: one table that makes the reader and the help. */
 
-import { parseArgs } from 'node:util';
 import { encodingName } from '../encoding/labels.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
+import { readHeaderLines, splitArguments } from './arguments.ts';
 import { UsageError } from './io.ts';
 
 interface Option {
@@ -56,7 +56,7 @@ export interface Request {
 
 /** @throws {UsageError} */
 export function readArguments(args: readonly string[]): Request {
-  const { values, positionals } = split(args);
+  const { values, positionals } = splitArguments(args, OPTIONS);
   const request = { summary: values.summary ?? false, headers: undefined, options: {}, file: '' };
   if (values.help) return { ...request, action: 'help' };
   if (values.version) return { ...request, action: 'version' };
@@ -80,15 +80,6 @@ export function readArguments(args: readonly string[]): Request {
   };
 }
 
-/** `parseArgs`, with its errors as usage errors. */
-function split(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function check(options: ParseOptions): ParseOptions {
   const { encoding } = options;
   if (encoding !== undefined && encodingName(encoding) === undefined) {
@@ -100,22 +91,6 @@ function check(options: ParseOptions): ParseOptions {
   } catch (error) {
     throw new UsageError((error as Error).message.replace('options.', '--'));
   }
-}
-
-/**
- * Headers as the command line has them, `Name: value` each; undefined without any.
- * @throws {UsageError}
- */
-export function readHeaderLines(lines: readonly string[] | undefined): Map<string, string[]> | undefined {
-  if (lines === undefined) return undefined;
-  const headers = new Map<string, string[]>();
-  for (const line of lines) {
-    const colon = line.indexOf(':');
-    if (colon < 1) throw new UsageError(`--header needs 'Name: value', not ${JSON.stringify(line)}`);
-    const name = line.slice(0, colon).trim();
-    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
-  }
-  return headers;
 }
 
 /** One line an option: its spelling and what it does. */

@@ -1,0 +1,39 @@
+/** Takes a command line apart; what is wrong with it becomes a usage error. */
+
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UsageError } from './io.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Values of options, and what is none. */
+export type Arguments<Known extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
+>;
+
+/** @throws {UsageError} for an unknown option, or one without its value */
+export function splitArguments<const Known extends Options>(
+  args: readonly string[],
+  options: Known,
+): Arguments<Known> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Headers as the command line has them, `Name: value` each; undefined without any.
+ * @throws {UsageError}
+ */
+export function readHeaderLines(lines: readonly string[] | undefined): Map<string, string[]> | undefined {
+  if (lines === undefined) return undefined;
+  const headers = new Map<string, string[]>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    if (colon < 1) throw new UsageError(`--header needs 'Name: value', not ${JSON.stringify(line)}`);
+    const name = line.slice(0, colon).trim();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+  }
+  return headers;
+}
