@@ -91,9 +91,9 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'undecodable-bytes': {
     severity: 'error',
     bozo: true,
-    meaning: 'Some bytes are not of the encoding that had to be used; they were read as U+FFFD.',
-    example: '`encoding: "utf-8"` forced on windows-1252 bytes',
-    fix: 'Force no encoding, or the right one; choose a policy that tries others.',
+    meaning: 'Some bytes are not of the encoding that the rest is in; they were read as U+FFFD.',
+    example: 'a utf-8 feed with a text cut in the middle of a character',
+    fix: 'Cut texts at characters, not at bytes; convert quotations from other encodings.',
   },
   'encoding-conflict': {
     severity: 'error',

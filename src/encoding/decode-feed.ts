@@ -10,6 +10,7 @@ import { forcedUtf7 } from './decoders/utf7.ts';
 import { guesses } from './detector.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
 import { checkLabels, encodingName, withByteOrder } from './labels.ts';
+import { isMostlyUtf8 } from './mostly-utf8.ts';
 import { POLICY } from './policies/index.ts';
 import type { Candidate, Hints, Plan } from './policies/plan.ts';
 import { rfc3023 } from './policies/rfc3023.ts';
@@ -65,7 +66,10 @@ export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedT
 
 /** By the first candidate that reads the bytes: what the document says, what statistics say, the fallbacks. */
 function decodeFirst(facts: Facts, plan: Plan, choices: Choices): DecodedText {
-  const { success, trace } = attempt(bodyOf(facts), chain(plan.candidates, facts, choices));
+  const utf8 = plan.candidates.find(({ label }) => encodingName(label) === 'utf-8');
+  const { success, trace } = attempt(bodyOf(facts), chain(plan.candidates, facts, choices, utf8));
+  if (success === undefined && utf8 !== undefined && isMostlyUtf8(bodyOf(facts)))
+    return decodeAs(facts, plan, utf8);
   const account = [...trace, ...untried(success === undefined ? [] : plan.candidates, plan.overruled, trace)];
   if (success === undefined) return decodeUnknown(facts, plan, account);
   const problems = [...plan.problems];
@@ -80,8 +84,11 @@ function* chain(
   candidates: readonly Candidate[],
   facts: Facts,
   { detectCharset, fallbackEncodings }: Choices,
+  utf8: Candidate | undefined,
 ): Generator<Candidate> {
   yield* candidates;
+  // Nothing else is guessed where all that is wrong is a few bytes.
+  if (utf8 !== undefined && isMostlyUtf8(bodyOf(facts))) return;
   yield* guesses(facts, detectCharset);
   for (const label of fallbackEncodings) {
     yield { label, source: 'fallback', confidence: 'tentative', reason: 'options.fallbackEncodings' };
