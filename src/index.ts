@@ -1,8 +1,18 @@
 /** The public interface. What is not exported here may change in any release. */
 
 export { toPlainText } from './content/index.ts';
-export { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from './encoding/index.ts';
-export type { HeadersInput } from './headers.ts';
+export {
+  changeEncoding,
+  type DecodedHtml,
+  type DecodeHtmlOptions,
+  type DetectedEncoding,
+  type DetectOptions,
+  decodeHtml,
+  decodeReferences,
+  detectEncoding,
+  XmlReaderException,
+} from './encoding/index.ts';
+export type { HeadersInput, HeaderValue } from './headers.ts';
 export type * from './model.ts';
 export type { CharsetDetector, EncodingPolicy, HtmlSanitizer, Limits, ParseOptions } from './options.ts';
 export { parseFeed } from './parse-feed.ts';

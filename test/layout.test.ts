@@ -104,6 +104,7 @@ test('the public interface', async () => {
     'NotWellFormed',
     'PROBLEM_CODES',
     'UndeclaredNamespace',
+    'XmlReaderException',
     'changeEncoding',
     'decodeHtml',
     'decodeReferences',
