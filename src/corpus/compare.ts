@@ -61,7 +61,7 @@ const asKind =
     );
 
 const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
-  ['input', asKind('input')],
+  ['input', compareInput],
   ['headers', asKind('input')],
   ['encoding', compareEncoding],
   ['encodingTrace', asKind('encoding')],
@@ -71,6 +71,16 @@ const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['problems', compareProblems],
   ['namespaces', asKind('namespace')],
 ]);
+
+/** Another length and another hash are one fact. */
+function compareInput(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: string,
+  changes: Change[],
+): void {
+  if (!same(before, after)) changes.push({ kind: 'input', group: 'another document', path, before, after });
+}
 
 function compareEncoding(
   before: Json | undefined,

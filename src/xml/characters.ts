@@ -1,5 +1,3 @@
-/// <reference lib="es2024.string" />
-
 /** Which characters XML allows, which may be in a name, and which a feed gets instead. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
 
 /** The character of a code point, undefined when XML does not allow it. */
