@@ -53,7 +53,7 @@ export function encodingCard() {
     for (const pair of pairs) map.set(pair[side], (map.get(pair[side]) ?? 0) + pair.total);
     return map;
   };
-  const scale = 190 / rows.length;
+  const scale = 230 / rows.length;
   const from = stack(sums('from'), scale);
   const to = stack(sums('to'), scale);
   const height = Math.max(from.height, to.height);

@@ -92,5 +92,8 @@ export function redraw() {
   for (const draw of drawings) draw(list);
 }
 
-/** Nobody contradicts a feed that declares nothing. */
-export const agrees = (declared, actual) => declared === actual || declared === '' || declared === NONE;
+/** Nobody contradicts a feed that declares nothing; `utf-16` leaves the order of bytes to the document. */
+export function agrees(declared, actual) {
+  if (declared === actual || declared === '' || declared === NONE) return true;
+  return (declared === 'utf-16' || declared === 'utf-32') && actual.startsWith(declared);
+}

@@ -6,9 +6,9 @@ import {
   type CheckedFeed,
   checkCorpus,
   type Example,
-  type Json,
 } from '../corpus/index.ts';
 import type { CorpusRequest } from './corpus.ts';
+import { difference } from './corpus-difference.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';
 import { withProgress } from './corpus-progress.ts';
 import { type Io, STATUS } from './io.ts';
@@ -103,16 +103,14 @@ function amount(feeds: number, changes: number): string {
   return changes === feeds ? inFeeds : `${changes} times ${inFeeds}`;
 }
 
-function exampleLines({ name, path, before, after }: Example, paint: Paint, columns: number): string[] {
-  const room = columns - 6;
+function exampleLines(example: Example, paint: Paint, columns: number): string[] {
+  const { before, after } = difference(example.before, example.after, columns - 6);
   return [
-    `    ${paint.dim(oneLine(`${name}  ${path}`, columns - 4))}`,
-    ...(before === undefined ? [] : [`    ${paint.red(`- ${oneLine(show(before), room)}`)}`]),
-    ...(after === undefined ? [] : [`    ${paint.green(`+ ${oneLine(show(after), room)}`)}`]),
+    `    ${paint.dim(oneLine(`${example.name}: ${example.path}`, columns - 4))}`,
+    ...(before === undefined ? [] : [`    ${paint.red(`- ${before}`)}`]),
+    ...(after === undefined ? [] : [`    ${paint.green(`+ ${after}`)}`]),
   ];
 }
-
-const show = (value: Json): string => JSON.stringify(value);
 
 function nameLines(title: string, names: readonly string[], paint: Paint, columns: number): string[] {
   if (names.length === 0) return [];

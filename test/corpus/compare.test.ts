@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ChangeGroups } from '../../src/corpus/change-groups.ts';
+import { type Change, compareSnapshots, type Snapshot } from '../../src/corpus/compare.ts';
+
+const problem = (code: string, place: string): Snapshot => ({ code, place });
+const long = (sha256: string): Snapshot => ({ sha256, length: 400, words: 'the same' });
+
+const CASES: readonly (readonly [string, Snapshot, Snapshot, readonly Partial<Change>[]])[] = [
+  [
+    'version',
+    { version: 'rss' },
+    { version: 'rss20' },
+    [{ kind: 'field', group: 'version', before: 'rss', after: 'rss20' }],
+  ],
+  [
+    'a key more',
+    { feed: {} },
+    { feed: { title: 'x' } },
+    [{ kind: 'field', group: 'feed.title', before: undefined, after: 'x' }],
+  ],
+  [
+    'a key less',
+    { feed: { ttl: '5' } },
+    { feed: {} },
+    [{ group: 'feed.ttl', before: '5', after: undefined }],
+  ],
+  [
+    'inside of entries',
+    { entries: [{ title: 'a' }, { title: 'b', tags: [{ term: 'x' }] }] },
+    { entries: [{ title: 'a' }, { title: 'b', tags: [{ term: 'y' }] }] },
+    [
+      {
+        kind: 'field',
+        group: 'entries[].tags[].term',
+        path: 'entries[1].tags[0].term',
+        before: 'x',
+        after: 'y',
+      },
+    ],
+  ],
+  [
+    'a long text is one value',
+    { feed: { info: long('a') } },
+    { feed: { info: long('b') } },
+    [{ group: 'feed.info', before: long('a') }],
+  ],
+  [
+    'text and detail are one change',
+    { feed: { title: 'a', titleDetail: { value: 'a', type: 'text/plain' } } },
+    { feed: { title: 'b', titleDetail: { value: 'b', type: 'text/html' } } },
+    [{ group: 'feed.title' }, { group: 'feed.titleDetail.type' }],
+  ],
+  [
+    'a new entry at the top changes no other',
+    {
+      entries: [
+        { id: '1', title: 'a' },
+        { id: '2', title: 'b' },
+      ],
+    },
+    {
+      entries: [
+        { id: '3', title: 'c' },
+        { id: '1', title: 'a' },
+        { id: '2', title: 'B' },
+      ],
+    },
+    [
+      { group: 'entries[].title', path: 'entries[2].title', before: 'b', after: 'B' },
+      { group: 'entries[]', path: 'entries[0]', before: undefined, after: { id: '3', title: 'c' } },
+    ],
+  ],
+  [
+    'entries with the same id',
+    {
+      entries: [
+        { id: '1', title: 'a' },
+        { id: '1', title: 'b' },
+      ],
+    },
+    { entries: [{ id: '1', title: 'a' }] },
+    [{ group: 'entries[]', path: 'entries[1]', before: { id: '1', title: 'b' }, after: undefined }],
+  ],
+  ['encoding', { encoding: 'utf-8' }, { encoding: 'big5' }, [{ kind: 'encoding', group: 'utf-8 → big5' }]],
+  ['no encoding', { encoding: '' }, { encoding: 'big5' }, [{ kind: 'encoding', group: 'unknown → big5' }]],
+  [
+    'problems of one code are a set',
+    { problems: [problem('a', '1:0'), problem('a', '2:0'), problem('b', '3:0')] },
+    { problems: [problem('a', '2:0'), problem('a', '4:0'), problem('b', '3:0'), problem('c', '1:0')] },
+    [
+      { kind: 'problem', group: 'a', before: problem('a', '1:0'), after: problem('a', '4:0') },
+      { kind: 'problem', group: 'c', before: undefined, after: problem('c', '1:0') },
+    ],
+  ],
+  [
+    'the same problem twice instead of once',
+    { problems: [problem('a', '1:0')] },
+    { problems: [problem('a', '1:0'), problem('a', '1:0')] },
+    [{ kind: 'problem', group: 'a', before: undefined, after: problem('a', '1:0') }],
+  ],
+  [
+    'keys of a namespace',
+    { namespaces: { itunes: 'x' }, feed: { itunesExplicit: true, image: 'a' } },
+    { namespaces: { itunes: 'x' }, feed: { itunesExplicit: false, image: 'b' } },
+    [
+      { kind: 'namespace', group: 'itunes: feed.itunesExplicit' },
+      { kind: 'field', group: 'feed.image' },
+    ],
+  ],
+  [
+    'namespaces',
+    { namespaces: {} },
+    { namespaces: { dc: 'u' } },
+    [{ kind: 'namespace', group: 'namespaces.dc', after: 'u' }],
+  ],
+  [
+    'the document',
+    { input: { sha256: 'a' } },
+    { input: { sha256: 'b' } },
+    [{ kind: 'input', group: 'another document' }],
+  ],
+];
+
+describe('compareSnapshots', () => {
+  test.each(CASES)('%s', (_, before, after, expected) => {
+    const changes = compareSnapshots(before, after);
+    expect(changes).toHaveLength(expected.length);
+    for (const [i, change] of expected.entries()) expect(changes[i]).toMatchObject(change);
+  });
+
+  const snapshots = fc.record({
+    version: fc.string(),
+    problems: fc.array(fc.record({ code: fc.constantFrom('a', 'b'), place: fc.string() })),
+    entries: fc.array(fc.jsonValue() as fc.Arbitrary<never>),
+    feed: fc.dictionary(fc.string(), fc.jsonValue() as fc.Arbitrary<never>),
+  }) as unknown as fc.Arbitrary<Snapshot>;
+  const throughJson = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot)) as Snapshot;
+
+  test('what is the same has no changes', () =>
+    fc.assert(
+      fc.property(snapshots, (snapshot) => {
+        expect(compareSnapshots(throughJson(snapshot), throughJson(snapshot))).toEqual([]);
+      }),
+    ));
+
+  test('what differs has some', () =>
+    fc.assert(
+      fc.property(snapshots, snapshots, (a, b) => {
+        const [before, after] = [throughJson(a), throughJson(b)];
+        fc.pre(before['version'] !== after['version']);
+        expect(compareSnapshots(before, after).length).toBeGreaterThan(0);
+      }),
+    ));
+});
+
+test('groups: most feeds first, examples from different feeds', () => {
+  const groups = new ChangeGroups();
+  const change = (group: string): Change => ({ kind: 'field', group, path: group, before: 1, after: 2 });
+  groups.add('a', [change('x'), change('x'), change('y')]);
+  for (const name of ['b', 'c', 'd']) groups.add(name, [change('y')]);
+  expect(groups.list()).toMatchObject([
+    { group: 'y', feeds: 4, changes: 4, examples: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] },
+    { group: 'x', feeds: 1, changes: 2, examples: [{ name: 'a' }] },
+  ]);
+});

@@ -1,0 +1,33 @@
+/**
+ * The compiled program in a place of its own, for tests that need processes and worker threads: Node 20 runs no TypeScript. `dist/` may be older
+ * than the sources.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { temporary } from './temporary.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Compiles the sources. @returns the directory that stands for the package */
+export function compile(): string {
+  const directory = temporary();
+  for (const name of ['node_modules', 'package.json', 'assets'])
+    symlinkSync(join(root, name), join(directory, name));
+  const compiler = join(
+    dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    'bin',
+    'tsc',
+  );
+  const args = [compiler, '-p', join(root, 'tsconfig.build.json'), '--outDir', join(directory, 'dist')];
+  try {
+    execFileSync(process.execPath, args, { encoding: 'utf8' });
+  } catch (error) {
+    // `npm run check` is for errors of types; what was written runs all the same.
+    if (!existsSync(join(directory, 'dist', 'cli.js'))) throw error;
+  }
+  return directory;
+}

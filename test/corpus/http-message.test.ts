@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { readHeaderLines, readMessage } from '../../src/corpus/http-message.ts';
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+describe('readMessage', () => {
+  test.each([
+    ['HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n<rss/>', '<rss/>', { 'content-type': ['text/xml'] }],
+    ['HTTP/1.0 200 OK\nContent-Type: text/xml\n\n<rss/>\n\n', '<rss/>\n\n', { 'content-type': ['text/xml'] }],
+    ['HTTP/2 200\r\netag: "x"\r\n\r\n<a>\r\n\r\n</a>', '<a>\r\n\r\n</a>', { etag: ['"x"'] }],
+    ['HTTP/1.1 301 Moved\r\nLocation: /b\r\n\r\nHTTP/1.1 200 OK\r\nA: b\r\n\r\nx', 'x', { a: ['b'] }],
+    ['HTTP/1.1 200 OK\r\nA: b', '', { a: ['b'] }],
+  ])('%j', (text, body, headers) => {
+    const message = readMessage(encode(text));
+    expect(decode(message.body)).toBe(body);
+    expect(Object.fromEntries(message.headers ?? [])).toEqual(headers);
+  });
+
+  test.each(['<rss/>', '', 'HTTP/1.1 is a protocol', 'HTTP'])('%j is no response', (text) => {
+    expect(readMessage(encode(text))).toEqual({ headers: undefined, body: encode(text) });
+  });
+
+  test.each([
+    ['still compressed', gzipSync('<rss/>'), '<rss/>'],
+    ['decompressed by whoever stored it', encode('<rss/>'), '<rss/>'],
+  ])('gzip, %s', (_, body, text) => {
+    const head = encode('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n');
+    expect(decode(readMessage(Buffer.concat([head, body])).body)).toBe(text);
+  });
+
+  test('a damaged gzip body is left as it is', () => {
+    const head = encode('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n');
+    const body = Uint8Array.of(0x1f, 0x8b, 1, 2, 3);
+    expect([...readMessage(Buffer.concat([head, body])).body]).toEqual([...body]);
+  });
+});
+
+test('header lines: names in any case, several values, folded lines, lines that are none', () => {
+  const text =
+    'HTTP/1.1 200 OK\r\nVary: a\r\nvary: b\r\nX-Long: one\r\n  two\r\nnonsense\r\n: nameless\r\nDate: 10:00';
+  expect([...readHeaderLines(text)]).toEqual([
+    ['vary', ['a', 'b']],
+    ['x-long', ['one two']],
+    ['date', ['10:00']],
+  ]);
+});

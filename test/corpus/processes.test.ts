@@ -1,0 +1,170 @@
+/** What only real threads and processes show: worker counts, kills, time limits, a disk that takes no more. */
+
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compile } from './compiled.ts';
+import { all, contents, put, rss, temporary } from './temporary.ts';
+
+type Corpus = typeof import('../../src/corpus/index.ts');
+
+let program: string;
+let corpus: Corpus;
+
+beforeAll(async () => {
+  const directory = compile();
+  program = join(directory, 'dist', 'cli.js');
+  corpus = (await import(join(directory, 'dist', 'corpus', 'index.js'))) as Corpus;
+});
+
+const many = (count: number, entries: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [`${String(i % 7)}/${i}.xml`, rss(`Feed ${i}`, entries)]),
+  );
+
+function run(...args: string[]): { out: string; err: string; status: number | null } {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'corpus', ...args], {
+    encoding: 'utf8',
+  });
+  return { out: stdout, err: stderr, status };
+}
+
+/** Snapshots without the journal. */
+function snapshotsIn(directory: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(contents(directory)).filter(([name]) => name.endsWith('.json')));
+}
+
+describe('worker threads', () => {
+  test('one, three or none: the same bytes, the same order', async () => {
+    const directory = temporary(many(40, 3));
+    const kept: Record<string, string>[] = [];
+    const orders: string[][] = [];
+    for (const workers of [0, 1, 3]) {
+      const snapshots = temporary();
+      const results = await all(corpus.recordCorpus(directory, { workers, snapshots }));
+      orders.push(results.map(({ name }) => name));
+      kept.push(snapshotsIn(snapshots));
+    }
+    expect(Object.keys(kept[0] ?? {})).toHaveLength(40);
+    expect(kept[1]).toEqual(kept[0]);
+    expect(kept[2]).toEqual(kept[0]);
+    expect(orders[1]).toEqual(orders[0]);
+    expect(orders[2]).toEqual(orders[0]);
+  });
+
+  test('a feed that takes too long has failed; the others have not', async () => {
+    const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B', 20_000), 'c.xml': rss('C') });
+    const results = await all(corpus.recordCorpus(directory, { workers: 1, timeout: 40 }));
+    const slow = results.find(({ name }) => name === 'b.xml');
+    expect(slow).toEqual({ name: 'b.xml', status: 'failed', reason: 'it took longer than 40 ms' });
+    const again = await all(corpus.recordCorpus(directory, { workers: 1 }));
+    expect(again.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'recorded']);
+  });
+
+  test('whoever stops iterating stops the threads', async () => {
+    const directory = temporary(many(30, 1));
+    for await (const _ of corpus.recordCorpus(directory, { workers: 2 })) break;
+    expect(Object.keys(snapshotsIn(join(directory, '.snapshots')))).toHaveLength(1);
+  });
+});
+
+describe('the program', () => {
+  test('killed half-way, record leaves whole snapshots only, and resumes', async () => {
+    const directory = temporary(many(150, 40));
+    const snapshots = join(directory, '.snapshots');
+    const child = spawn(process.execPath, [program, 'corpus', 'record', directory, '-j', '1']);
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    while (child.exitCode === null && (!existsSync(snapshots) || readdirSync(snapshots).length < 4)) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    child.kill('SIGKILL');
+    await ended;
+    expect(child.signalCode).toBe('SIGKILL');
+    const half = snapshotsIn(snapshots);
+    const done = Object.keys(half).length;
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(150);
+    for (const text of Object.values(half))
+      expect(JSON.parse(text)).toMatchObject({ snapshot: 1, version: 'rss20' });
+
+    const { out, status } = run('record', directory);
+    expect(status).toBe(0);
+    const [, recorded, resumed] = /^(\d+) recorded, (\d+) by the run that was stopped/.exec(out) ?? [];
+    expect(Number(resumed)).toBeGreaterThanOrEqual(done - 1);
+    expect(Number(recorded) + Number(resumed)).toBe(150);
+
+    const fresh = temporary();
+    run('record', directory, '--out', fresh);
+    expect(snapshotsIn(snapshots)).toEqual(snapshotsIn(fresh));
+    expect(run('check', directory)).toMatchObject({ out: '150 unchanged, 0 changed\n', status: 0 });
+  });
+
+  test('a disk that takes no more: a clear error, and every snapshot as it was', () => {
+    const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B') });
+    expect(run('record', directory).status).toBe(0);
+    const before = snapshotsIn(join(directory, '.snapshots'));
+    put(directory, { 'b.xml': rss('B', 200) });
+    // A limit for the size of files stands for a full disk: the first bytes are written, the others are not.
+    const limited = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, program, 'corpus', 'record', directory],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(limited.stderr).toMatch(/^anyfeed: cannot write the snapshot of b\.xml: .+\n$/);
+    expect(limited.status).toBe(2);
+    expect(snapshotsIn(join(directory, '.snapshots'))).toEqual(before);
+    expect(Object.keys(contents(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('check says what changed, by kind, and with its status', () => {
+    const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B') });
+    run('record', directory);
+    put(directory, { 'a.xml': rss('Changed'), 'c.xml': rss('C') });
+    const { out, status } = run('check', directory);
+    expect(status).toBe(1);
+    expect(out).toMatch(/^Fields\n/);
+    expect(out).toContain('feed.title  in 1 feed\n    a.xml: feed.title\n    - "A"\n    + "Changed"\n');
+    expect(out).toContain('New feeds\n  c.xml\n');
+    expect(out).toMatch(/\n1 unchanged, 1 changed, 1 new\n$/);
+    expect(run('check', directory, '--update').status).toBe(0);
+    expect(run('check', directory)).toMatchObject({ out: '3 unchanged, 0 changed\n', status: 0 });
+  });
+
+  test.each([
+    [['record'], /which directory\?/],
+    [['record', 'x', 'y'], /one directory at a time/],
+    [['frobnicate', 'x'], /record, check, report/],
+    [['record', 'x', '--update'], /corpus record has no option --update/],
+    [['check', 'x', '--workers', 'many'], /--workers is a whole number/],
+    [['check', 'x', '--policy', 'guess'], /--policy/],
+    [['report', 'x'], /--html FILE/],
+    [['record', 'nowhere'], /cannot read .*nowhere: there is no such directory/],
+  ])('%j is refused', (args, message) => {
+    const { err, status } = run(...args);
+    expect(err).toMatch(message);
+    expect(status).toBe(2);
+  });
+
+  test('help', () => {
+    const { out, status } = run('--help');
+    expect(out).toContain('anyfeed corpus record DIR');
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(status).toBe(0);
+  });
+});
+
+test("importing 'anyfeed' loads no pool of threads", () => {
+  const script = `const before = new Set(); process.on('exit', () => {}); await import(${JSON.stringify(join(program, '../index.js'))});
+    const { createRequire } = await import('node:module'); console.log(JSON.stringify(globalThis.process.moduleLoadList.filter((name) => name.includes('worker_threads'))));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  const withPool = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', script.replace('index.js', 'corpus/index.js')],
+    { encoding: 'utf8' },
+  );
+  expect(JSON.parse(withPool.stdout)).not.toEqual([]);
+  expect(JSON.parse(stdout)).toEqual([]);
+});

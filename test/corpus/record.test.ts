@@ -1,0 +1,295 @@
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  type CorpusDocument,
+  CorpusError,
+  checkCorpus,
+  recordCorpus,
+  type SnapshotStore,
+} from '../../src/corpus/index.ts';
+import { all, contents, put, rss, temporary } from './temporary.ts';
+
+const FEEDS = {
+  'a.xml': rss('A'),
+  'b/b.atom': '<feed xmlns="http://www.w3.org/2005/Atom"><title>B &amp; C</title></feed>',
+  'c.xml': '<rss version="2.0"><channel><title>AT&T</title></channel></rss>',
+  'd.txt': 'no feed at all',
+};
+/** In this thread, from the sources. The pool has a test of its own. */
+const HERE = { workers: 0 };
+
+const record = (directory: string, options = {}) => all(recordCorpus(directory, { ...HERE, ...options }));
+const check = (directory: string, options = {}) => all(checkCorpus(directory, { ...HERE, ...options }));
+const statuses = (results: readonly { name: string; status: string }[]): Record<string, string> =>
+  Object.fromEntries(results.map(({ name, status }) => [name, status]));
+
+describe('recordCorpus', () => {
+  test('keeps one snapshot a feed', async () => {
+    const directory = temporary(FEEDS);
+    const results = await record(directory);
+    expect(results.map(({ name }) => name)).toEqual(['a.xml', 'b/b.atom', 'c.xml', 'd.txt']);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['recorded']));
+    const snapshots = contents(join(directory, '.snapshots'));
+    expect(Object.keys(snapshots)).toEqual(['a.xml.json', 'b/b.atom.json', 'c.xml.json', 'd.txt.json']);
+    expect(JSON.parse(snapshots['c.xml.json'] ?? '')).toMatchObject({
+      version: 'rss20',
+      bozo: true,
+      bozoException: 'not-well-formed',
+      encoding: 'utf-8',
+      feed: { title: 'AT&T' },
+    });
+    expect(JSON.parse(snapshots['a.xml.json'] ?? '').entries[0].summary).toMatchObject({ length: 359 });
+  });
+
+  test('the same bytes again, and neither times nor absolute paths in them', async () => {
+    const directory = temporary(FEEDS);
+    await record(directory, { snapshots: join(directory, 'one') });
+    rmSync(join(directory, 'two'), { recursive: true, force: true });
+    const elsewhere = temporary(FEEDS);
+    await record(elsewhere);
+    expect(contents(join(elsewhere, '.snapshots'))).toEqual(contents(join(directory, 'one')));
+    expect(JSON.stringify(contents(join(directory, 'one')))).not.toContain(directory);
+  });
+
+  test('headers beside a feed and in front of it count; options are passed on', async () => {
+    const body = '<rss version="2.0"><channel><title>\u00e9</title><link>/x</link></channel></rss>';
+    const bytes = Buffer.from(body, 'latin1');
+    const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/xml; charset=iso-8859-1\r\n\r\n';
+    const directory = temporary({
+      'beside.xml': bytes,
+      'beside.xml.headers': 'Content-Type: application/xml; charset=iso-8859-1\n',
+      'message.http': Buffer.concat([Buffer.from(head), bytes]),
+    });
+    await record(directory, { parse: { url: 'http://a.example/' } });
+    const snapshots = Object.values(contents(join(directory, '.snapshots'))).map((text) => JSON.parse(text));
+    expect(snapshots).toHaveLength(2);
+    for (const snapshot of snapshots) {
+      expect(snapshot).toMatchObject({
+        encoding: 'iso-8859-1',
+        bozo: false,
+        feed: { title: 'é', link: 'http://a.example/x' },
+      });
+    }
+  });
+
+  test('a run that was stopped goes on; documents that changed meanwhile are parsed again', async () => {
+    const directory = temporary(FEEDS);
+    for await (const { name } of recordCorpus(directory, HERE)) if (name === 'c.xml') break;
+    writeFileSync(join(directory, 'a.xml'), rss('Another'));
+    const results = statuses(await record(directory));
+    expect(results).toMatchObject({ 'a.xml': 'recorded', 'b/b.atom': 'resumed', 'd.txt': 'recorded' });
+    expect(readFileSync(join(directory, '.snapshots/a.xml.json'), 'utf8')).toContain('Another');
+    expect(existsSync(join(directory, '.snapshots/.unfinished'))).toBe(false);
+    expect(statuses(await record(directory))).toMatchObject({ 'b/b.atom': 'recorded' });
+    expect(new Set(Object.values(statuses(await check(directory))))).toEqual(new Set(['unchanged']));
+  });
+
+  test('restart, other options and a damaged journal begin anew', async () => {
+    const directory = temporary(FEEDS);
+    const stop = async (): Promise<void> => {
+      for await (const { name } of recordCorpus(directory, HERE)) if (name === 'c.xml') break;
+    };
+    await stop();
+    expect(statuses(await record(directory, { restart: true }))).toMatchObject({ 'a.xml': 'recorded' });
+    await stop();
+    expect(statuses(await record(directory, { parse: { parser: 'loose' } }))).toMatchObject({
+      'a.xml': 'recorded',
+    });
+    put(directory, { '.snapshots/.unfinished': '\u0000\u0000' });
+    expect(statuses(await record(directory))).toMatchObject({ 'a.xml': 'recorded' });
+  });
+
+  test('what a killed run leaves behind is removed', async () => {
+    const directory = temporary({
+      ...FEEDS,
+      '.snapshots/gone.xml.json.tmp': '{ "half',
+      '.snapshots/a.xml.json.tmp': '{',
+    });
+    await record(directory);
+    expect(
+      Object.keys(contents(join(directory, '.snapshots'))).filter((name) => name.endsWith('.tmp')),
+    ).toEqual([]);
+  });
+
+  test('a feed that cannot be read has failed; its snapshot stays', async () => {
+    const directory = temporary(FEEDS);
+    await record(directory);
+    const before = contents(join(directory, '.snapshots'));
+    rmSync(join(directory, 'a.xml'));
+    symlinkSync(join(directory, 'nowhere'), join(directory, 'a.xml'));
+    const results = await record(directory);
+    expect(results[0]).toEqual({
+      name: 'a.xml',
+      status: 'failed',
+      reason: 'cannot read it: there is no such file',
+    });
+    expect(contents(join(directory, '.snapshots'))).toEqual(before);
+  });
+
+  test('a directory without feeds is an error, and nothing is made in it', async () => {
+    const directory = temporary({ 'README.md': 'x' });
+    await expect(record(directory)).rejects.toThrow(new CorpusError(`there is no feed below ${directory}`));
+    expect(Object.keys(contents(directory))).toEqual(['README.md']);
+    await expect(record(join(directory, 'nowhere'))).rejects.toThrow('there is no such directory');
+  });
+
+  test('snapshots cannot be made below a file', async () => {
+    const directory = temporary(FEEDS);
+    const failing = record(directory, { snapshots: join(directory, 'a.xml') });
+    await expect(failing).rejects.toThrow('it is not a directory');
+  });
+
+  test.each([
+    [{ workers: -1 }, TypeError],
+    [{ workers: 1.5 }, TypeError],
+    [{ timeout: 0 }, TypeError],
+    [{ parse: { nonsense: 1 } }, TypeError],
+    [{ parse: { limits: { depth: 0 } } }, RangeError],
+    [{ nonsense: true }, TypeError],
+    [{ workers: 2, parse: { sanitizeHtml: (html: string) => html } }, TypeError],
+  ])('wrong options: %j', async (options, error) => {
+    await expect(record(temporary(FEEDS), options)).rejects.toThrow(error);
+  });
+});
+
+describe('checkCorpus', () => {
+  test('tells unchanged, changed, new, missing and failed feeds apart', async () => {
+    const directory = temporary({ ...FEEDS, 'e.xml': rss('E') });
+    await record(directory);
+    put(directory, {
+      'a.xml': rss('Other'),
+      'new.xml': rss('New'),
+      '.snapshots/foreign.json': '{"other": 1}',
+    });
+    rmSync(join(directory, 'd.txt'));
+    rmSync(join(directory, 'e.xml'));
+    symlinkSync(join(directory, 'nowhere'), join(directory, 'e.xml'));
+    const results = await check(directory);
+    expect(statuses(results)).toEqual({
+      'a.xml': 'changed',
+      'b/b.atom': 'unchanged',
+      'c.xml': 'unchanged',
+      'e.xml': 'failed',
+      'new.xml': 'new',
+      'd.txt': 'missing',
+    });
+    expect(results[0]?.changes).toContainEqual({
+      kind: 'field',
+      group: 'feed.title',
+      path: 'feed.title',
+      before: 'A',
+      after: 'Other',
+    });
+    expect(statuses(await check(directory, { update: true }))).toEqual(statuses(results));
+    expect(statuses(await check(directory))).toEqual({
+      'a.xml': 'unchanged',
+      'b/b.atom': 'unchanged',
+      'c.xml': 'unchanged',
+      'e.xml': 'failed',
+      'new.xml': 'unchanged',
+    });
+    expect(existsSync(join(directory, '.snapshots/e.xml.json'))).toBe(true);
+    expect(existsSync(join(directory, '.snapshots/foreign.json'))).toBe(true);
+  });
+
+  test('sees what other options change', async () => {
+    const directory = temporary(FEEDS);
+    await record(directory);
+    const results = await check(directory, { parse: { encoding: 'windows-1252' } });
+    expect(results[0]?.changes).toContainEqual(
+      expect.objectContaining({ kind: 'encoding', group: 'utf-8 → windows-1252' }),
+    );
+  });
+
+  test('line ends and indentation of a snapshot do not matter; a damaged one has failed', async () => {
+    const directory = temporary(FEEDS);
+    await record(directory);
+    const file = join(directory, '.snapshots/a.xml.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
+    writeFileSync(join(directory, '.snapshots/c.xml.json'), '{ "snap');
+    expect(statuses(await check(directory))).toMatchObject({ 'a.xml': 'unchanged', 'c.xml': 'failed' });
+    await check(directory, { update: true });
+    expect(statuses(await check(directory))).toMatchObject({ 'c.xml': 'unchanged' });
+  });
+
+  test('needs snapshots', async () => {
+    await expect(check(temporary(FEEDS))).rejects.toThrow(/there are no snapshots in .+; record them first/);
+  });
+});
+
+/** A store in memory with room for so many snapshots. */
+class SmallStore implements SnapshotStore {
+  readonly kept: Map<string, string> = new Map();
+  room: number;
+
+  constructor(room: number) {
+    this.room = room;
+  }
+
+  async read(name: string): Promise<string | undefined> {
+    return this.kept.get(name);
+  }
+
+  async write(name: string, snapshot: string): Promise<void> {
+    if (this.room <= 0) throw new CorpusError('no space left on the disk');
+    this.room -= 1;
+    this.kept.set(name, snapshot);
+  }
+
+  async remove(name: string): Promise<void> {
+    this.kept.delete(name);
+  }
+
+  async *names(): AsyncGenerator<string> {
+    yield* this.kept.keys();
+  }
+}
+
+describe('a store of the caller', () => {
+  const documents: readonly CorpusDocument[] = [
+    {
+      name: 'x',
+      bytes: new TextEncoder().encode(rss('X')),
+      headers: { 'content-type': 'text/xml; charset=utf-8' },
+    },
+    { name: 'y/z', bytes: new TextEncoder().encode(rss('Y')), options: { url: 'http://y.example/' } },
+  ];
+
+  test('documents and snapshots may be anywhere', async () => {
+    const store = new SmallStore(9);
+    await all(recordCorpus(documents, { ...HERE, snapshots: store }));
+    expect([...store.kept.keys()]).toEqual(['x', 'y/z']);
+    expect(JSON.parse(store.kept.get('x') ?? '')).toMatchObject({
+      contentType: 'text/xml',
+      version: 'rss20',
+    });
+    const results = await all(checkCorpus(documents, { ...HERE, snapshots: store }));
+    expect(statuses(results)).toEqual({ x: 'unchanged', 'y/z': 'unchanged' });
+  });
+
+  test('documents with a directory of snapshots resume, too', async () => {
+    const options = { ...HERE, snapshots: temporary() };
+    for await (const { name } of recordCorpus(documents, options)) if (name === 'y/z') break;
+    expect(statuses(await all(recordCorpus(documents, options)))).toMatchObject({ x: 'resumed' });
+  });
+
+  test('an error of the store ends the run and leaves the other snapshots as they are', async () => {
+    const store = new SmallStore(1);
+    await expect(all(recordCorpus(documents, { ...HERE, snapshots: store }))).rejects.toThrow(
+      'no space left',
+    );
+    expect([...store.kept.keys()]).toEqual(['x']);
+  });
+
+  test.each(['../x', 'a//b', '', '/a', 'a/..', 'a\\b', '.'])('refuses the name %j', async (name) => {
+    const wrong = [{ name, bytes: new Uint8Array() }];
+    await expect(all(recordCorpus(wrong, { ...HERE, snapshots: new SmallStore(1) }))).rejects.toThrow(
+      CorpusError,
+    );
+  });
+
+  test('needs to know where snapshots are', async () => {
+    await expect(all(recordCorpus(documents, HERE))).rejects.toThrow(TypeError);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { walk } from '../../src/corpus/walk.ts';
+import { all, temporary } from './temporary.ts';
+
+const names = async (root: string, exclude = ''): Promise<string[]> =>
+  (await all(walk(root, exclude))).filter(({ kind }) => kind === 'feed').map(({ name }) => name);
+
+test('finds files of any name, in the order of their paths, whatever the order of the directory', async () => {
+  const root = temporary({ 'b/2': '', 'b.xml': '', 'a.rss': '', 'b/1/x.json': '', c: '', 'a-1': '' });
+  expect(await names(root)).toEqual(['a-1', 'a.rss', 'b.xml', 'b/1/x.json', 'b/2', 'c']);
+});
+
+test('leaves out documentation and what begins with a dot', async () => {
+  const root = temporary({ 'a.xml': '', 'README.md': '', '.git/config': '', '.DS_Store': '' });
+  expect(await names(root)).toEqual(['a.xml']);
+});
+
+test('files named after another file are no feeds; unknown ones are mentioned', async () => {
+  const root = temporary({
+    'a.xml': '',
+    'a.xml.headers': '',
+    'a.xml.expect.json': '',
+    'a.xml.bak': '',
+    'a.xmlx': '',
+    'x/a.xml.headers': '',
+  });
+  expect(await all(walk(root, ''))).toEqual([
+    { name: 'a.xml', kind: 'feed' },
+    { name: 'a.xml.bak', kind: 'companion', reason: 'a companion of a.xml' },
+    { name: 'a.xmlx', kind: 'feed' },
+    { name: 'x/a.xml.headers', kind: 'feed' },
+  ]);
+});
+
+test('does not enter the directory of the snapshots', async () => {
+  const root = temporary({ 'a.xml': '', 'snapshots/a.xml.json': '' });
+  expect(await names(root, join(root, 'snapshots'))).toEqual(['a.xml']);
+});
+
+test('follows links to files only; a broken one is a feed that cannot be read', async () => {
+  const root = temporary({ 'a.xml': '' });
+  mkdirSync(join(root, 'd'));
+  symlinkSync(root, join(root, 'd', 'circle'));
+  symlinkSync(join(root, 'a.xml'), join(root, 'd', 'link.xml'));
+  symlinkSync(join(root, 'nothing'), join(root, 'd', 'broken.xml'));
+  expect(await names(root)).toEqual(['a.xml', 'd/broken.xml', 'd/link.xml']);
+});
+
+test.each([
+  ['missing', 'there is no such directory'],
+  ['a.xml', 'it is not a directory'],
+])('says that %s is no directory', async (name, reason) => {
+  const root = join(temporary({ 'a.xml': '' }), name);
+  await expect(all(walk(root, ''))).rejects.toThrow(reason);
+});
