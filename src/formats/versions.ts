@@ -23,6 +23,7 @@ const ATOM_VERSIONS: ReadonlyMap<string, string> = new Map([
   ['0.3', 'atom03'],
 ]);
 
+const NAMES_A_FORMAT = /\/(?:simple|rss|2005)\//i;
 const SCHEME = /^https?:\/\//;
 const TAIL = /\/$/;
 const NETSCAPE = /netscape/i;
@@ -42,7 +43,7 @@ export class FeedVersion implements VersionDetector {
   }
 
   namespace(uri: string): void {
-    if (this.version !== '') return;
+    if (this.version !== '' || !NAMES_A_FORMAT.test(uri)) return;
     this.version = BY_NAMESPACE.get(uri.toLowerCase().replace(SCHEME, '').replace(TAIL, '')) ?? '';
   }
 

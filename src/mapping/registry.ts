@@ -14,8 +14,10 @@ function normalise(uri: string): string {
 
 export class Registry {
   readonly #rules = new Map<string, Rule>();
+  /** By normalised URI. */
   readonly #prefixes = new Map<string, string>();
-  readonly #exact = new Set<string>();
+  /** By URI as specified, which is how nearly all feeds write it. */
+  readonly #exact = new Map<string, string>();
   readonly #modelled = new Set<string>();
 
   /**
@@ -46,7 +48,8 @@ export class Registry {
   }
 
   /** The canonical prefix of a namespace, `''` for those of the feed formats, undefined when nobody knows it. */
-  readonly canonicalPrefix = (uri: string): string | undefined => this.#prefixes.get(normalise(uri));
+  readonly canonicalPrefix = (uri: string): string | undefined =>
+    this.#exact.get(uri) ?? this.#prefixes.get(normalise(uri));
 
   /** Whether the URI is written as its specification has it, not a variant that only this library forgives. */
   isExact(uri: string): boolean {
@@ -76,7 +79,7 @@ export class Registry {
       if (known !== undefined && known !== prefix)
         throw new Error(`two prefixes for ${uri}: ${known}, ${prefix}`);
       this.#prefixes.set(normalise(uri), prefix);
-      this.#exact.add(uri);
+      this.#exact.set(uri, prefix);
     }
   }
 }
