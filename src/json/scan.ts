@@ -10,9 +10,11 @@ export interface ScannedJson {
   readonly repaired: string;
 }
 
-/** A string, a number or word, or a bracket, comma or colon. */
-const TOKEN =
-  /[ \t\n\r]*(?:("[^"\\]*(?:\\["\\/bfnrtu][^"\\]*)*")|(-?\d[\d.eE+-]*|true|false|null)|([{}[\],:]))/y;
+/** The quote that begins a string, a number or word, or a bracket, comma or colon. */
+const TOKEN = /[ \t\n\r]*("|-?\d[\d.eE+-]*|true|false|null|[{}[\],:])/y;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const ESCAPABLE = '"\\/bfnrtu';
 const CONTROL_CHARACTERS = /[\0-\x1f]/g;
 const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
 const NUMBER_OR_WORD = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
@@ -46,11 +48,12 @@ class Scanner {
     let end = 0;
     TOKEN.lastIndex = 0;
     for (let match = TOKEN.exec(this.#text); match !== null; match = TOKEN.exec(this.#text)) {
-      const [, string, scalar, mark] = match;
-      const token = string ?? scalar ?? mark ?? '';
-      const start = TOKEN.lastIndex - token.length;
-      if (!this.#accepts(token, start)) break;
-      end = TOKEN.lastIndex;
+      const [, first = ''] = match;
+      const start = TOKEN.lastIndex - first.length;
+      const next = first === '"' ? stringEnd(this.#text, start) : TOKEN.lastIndex;
+      if (next === -1 || !this.#accepts(this.#text.slice(start, next), start)) break;
+      end = next;
+      TOKEN.lastIndex = next;
       if (this.#expected === 'nothing') break;
     }
     if (this.#fault === -1) this.#fault = end;
@@ -146,6 +149,21 @@ class Scanner {
     this.#expected = to;
     return true;
   }
+}
+
+/**
+ * Index after the closing quote of the string that begins at `start`; -1 when it has none, or an escape that JSON does not know.
+ * A loop, because a regular expression overflows the stack in a string of millions of escapes.
+ */
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code !== BACKSLASH) continue;
+    at += 1;
+    if (!ESCAPABLE.includes(text.charAt(at))) return -1;
+  }
+  return -1;
 }
 
 const escapeCharacter = (character: string): string =>

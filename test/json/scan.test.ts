@@ -36,6 +36,11 @@ describe('scanJson', () => {
     expect(scanJson('{"items":[1 2]}').offset).toBe(11);
   });
 
+  test('a string may be millions of escapes long', () => {
+    const item = `{"id":"${'\\"'.repeat(5_000_000)}"}`;
+    expect(scanJson(`{"items":[${item},{"id":"`).repaired).toBe(`{"items":[${item}]}`);
+  });
+
   test('a cut keeps every item that is complete before it', () => {
     for (let cut = 0; cut < feed.length; cut += 1) {
       const { repaired } = scanJson(feed.slice(0, cut));
