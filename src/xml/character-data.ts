@@ -71,6 +71,13 @@ export class CharacterData {
     return from === start ? text.slice(start, end) : decoded + text.slice(from, end);
   }
 
+  /** Reports what XML forbids where the text itself is not wanted. */
+  check(start: number, end: number): void {
+    for (let at = this.#forbidden.from(start); at < end; at = this.#forbidden.from(at + 1)) {
+      this.#forbiddenCharacter(at, this.#text.charCodeAt(at));
+    }
+  }
+
   /** The value of an attribute. */
   value(start: number, end: number): string {
     const text = this.#text;

@@ -26,7 +26,6 @@ export function readLoose(text: string, handler: XmlHandler, context: ReaderCont
 
 /** So many letters at the beginning tell a misspelt name from another. */
 const COMMON_LETTERS = 3;
-const LINE_BREAKS = /\r\n?/g;
 
 class TreeBuilder implements MarkupSink {
   readonly #text: string;
@@ -55,13 +54,17 @@ class TreeBuilder implements MarkupSink {
 
   section(start: number, end: number): void {
     if (this.#open.size > 0) this.#emitter.text(this.#data.section(start, end), start);
-    else this.#outside(start, end);
+    else this.#outside(start, Math.max(end, start + 1));
+  }
+
+  skipped(start: number, end: number): void {
+    this.#data.check(start, end);
   }
 
   doctype(offset: number, start: number, end: number): void {
     if (this.#hadDoctype || this.#hadRoot) this.repair('misplaced-doctype', offset, start);
     this.#hadDoctype = true;
-    const doctype = this.#text.slice(start, end).replace(LINE_BREAKS, '\n');
+    const doctype = this.#data.section(start, end);
     this.#expansions.declare(doctype);
     this.#emitter.doctype(doctype);
   }

@@ -12,6 +12,8 @@ export interface MarkupSink {
   text(start: number, end: number): void;
   /** The content of a CDATA section. */
   section(start: number, end: number): void;
+  /** What has no meaning: the content of a comment or an instruction. */
+  skipped(start: number, end: number): void;
   /** The text between `<!DOCTYPE` and its `>`; `offset` is that of the `<`. */
   doctype(offset: number, start: number, end: number): void;
   /** `tag` is reused for every start tag. */

@@ -24,91 +24,102 @@ const ROLES: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>
   ['lang', 'lang'],
 ]);
 
-/** A prefix and what it is bound to, with the names that are written with it. */
-class Binding {
+/** What a prefix is bound to. */
+interface Binding {
   readonly uri: string;
-  /** Lower-cased. */
+  /** Canonical prefix, lower-cased. */
   readonly canonical: string;
-  readonly elements: Map<string, InternedElementName> = new Map();
-  readonly attributes: Map<string, AttributeName> = new Map();
-  /** Whether a document that uses it is at fault and has not been told so. */
-  unreported: boolean;
+  /** Whether nothing declares it and nobody has been told. */
+  isUnreported: boolean;
+}
 
-  constructor(uri: string, canonical: string, unreported = false) {
-    this.uri = uri;
-    this.canonical = canonical.toLowerCase();
-    this.unreported = unreported;
+const UNPREFIXED: Binding = { uri: '', canonical: '', isUnreported: false };
+
+class Prefix {
+  readonly text: string;
+  /** In force. */
+  binding: Binding;
+  /** Every binding there was, by namespace: an element keeps its name when a declaration is repeated. */
+  #known: Map<string, Binding> | undefined;
+
+  constructor(text: string, binding: Binding) {
+    this.text = text;
+    this.binding = binding;
   }
 
-  key(local: string): string {
-    const lower = local.toLowerCase();
-    return this.canonical === '' ? lower : `${this.canonical}:${lower}`;
+  to(uri: string, canonicalPrefix: CanonicalPrefix): Binding {
+    this.#known ??= new Map();
+    let binding = this.#known.get(uri);
+    if (binding === undefined) {
+      const canonical = (canonicalPrefix(uri) ?? this.text).toLowerCase();
+      binding = { uri, canonical, isUnreported: false };
+      this.#known.set(uri, binding);
+    }
+    return binding;
   }
 }
 
-/** A name as written, and what it means for as long as no declaration changes that. */
-class QualifiedName {
+/** A name as written, and what it means under each binding of its prefix. */
+class Slot<Name> {
   readonly qualified: string;
-  readonly prefix: string;
+  readonly prefix: Prefix;
   readonly local: string;
-  /** State of the declarations in which the name was bound. */
-  generation = -1;
+  /** The binding that `name` is of. */
+  binding: Binding | undefined;
+  name: Name | undefined;
+  others: Map<Binding, Name> | undefined;
 
-  constructor(qualified: string) {
+  constructor(qualified: string, prefix: Prefix, local: string) {
     this.qualified = qualified;
-    const colon = qualified.indexOf(':');
-    // A colon at either end separates nothing.
-    const isPrefixed = colon > 0 && colon < qualified.length - 1;
-    this.prefix = isPrefixed ? qualified.slice(0, colon) : '';
-    this.local = isPrefixed ? qualified.slice(colon + 1) : qualified;
+    this.prefix = prefix;
+    this.local = local;
+  }
+
+  key({ canonical }: Binding): string {
+    const lower = this.local.toLowerCase();
+    return canonical === '' ? lower : `${canonical}:${lower}`;
   }
 }
 
-class ElementSlot extends QualifiedName {
-  name: InternedElementName | undefined;
-}
-
-export class AttributeSlot extends QualifiedName {
+export class AttributeSlot extends Slot<AttributeName> {
   readonly role: AttributeRole;
-  name: AttributeName | undefined;
   /** The element that has the attribute, by number, and its place in the list: finds duplicates at once. */
   element = -1;
   index = 0;
 
-  constructor(qualified: string) {
-    super(qualified);
-    const isDeclaration = qualified === 'xmlns' || this.prefix === 'xmlns';
+  constructor(qualified: string, prefix: Prefix, local: string) {
+    super(qualified, prefix, local);
+    const isDeclaration = qualified === 'xmlns' || prefix.text === 'xmlns';
     this.role = isDeclaration ? 'namespace' : (ROLES.get(qualified.toLowerCase()) ?? '');
   }
 
   /** The prefix that a namespace declaration declares. */
   get declares(): string {
-    return this.prefix === '' ? '' : this.local;
+    return this.prefix.text === '' ? '' : this.local;
   }
 }
 
+/** A declaration to take back. */
 interface Undo {
   readonly depth: number;
-  readonly prefix: string;
-  readonly previous: Binding | undefined;
-  readonly generation: number;
+  readonly prefix: Prefix;
+  readonly hidden: Binding;
 }
 
 export class Names {
   readonly #canonicalPrefix: CanonicalPrefix;
   readonly #soup: SoupTable;
   readonly #undeclared: (prefix: string) => void;
-  readonly #elements = new Map<string, ElementSlot>();
+  readonly #elements = new Map<string, Slot<InternedElementName>>();
   readonly #attributes = new Map<string, AttributeSlot>();
-  readonly #none = new Binding('', '');
-  /** Declarations in force, by prefix. */
-  readonly #current = new Map<string, Binding>([['xml', new Binding(XML_NAMESPACE, 'xml')]]);
-  /** Every binding there was, by namespace and prefix, so that an element keeps its name when a declaration is repeated. */
-  readonly #known = new Map<string, Map<string, Binding>>();
-  readonly #unbound = new Map<string, Binding>();
+  readonly #default = new Prefix('', UNPREFIXED);
+  /** Attributes without prefix are in no namespace, whatever the default. */
+  readonly #none = new Prefix('', UNPREFIXED);
+  readonly #prefixes = new Map<string, Prefix>([
+    ['', this.#default],
+    ['xml', new Prefix('xml', { uri: XML_NAMESPACE, canonical: 'xml', isUnreported: false })],
+  ]);
   readonly #undo: Undo[] = [];
-  #generation = 0;
-  #generations = 0;
   /** Depth of the innermost element with declarations. */
   #declaredAt = 0;
 
@@ -120,14 +131,12 @@ export class Names {
   }
 
   /** Puts a declaration into force until `leave(depth)`. @returns false when it declares nothing. */
-  declare(prefix: string, uri: string, depth: number): boolean {
-    if (uri === '' || prefix === 'xml') return false;
-    const previous = this.#current.get(prefix);
-    this.#undo.push({ depth, prefix, previous, generation: this.#generation });
+  declare(text: string, uri: string, depth: number): boolean {
+    if (uri === '' || text === 'xml') return false;
+    const prefix = this.#prefix(text);
+    this.#undo.push({ depth, prefix, hidden: prefix.binding });
     this.#declaredAt = depth;
-    this.#current.set(prefix, this.#intern(prefix, uri));
-    this.#generations += 1;
-    this.#generation = this.#generations;
+    prefix.binding = prefix.to(uri, this.#canonicalPrefix);
     return true;
   }
 
@@ -136,9 +145,7 @@ export class Names {
     if (this.#declaredAt !== depth) return;
     let last = this.#undo.at(-1);
     while (last !== undefined && last.depth === depth) {
-      if (last.previous === undefined) this.#current.delete(last.prefix);
-      else this.#current.set(last.prefix, last.previous);
-      this.#generation = last.generation;
+      last.prefix.binding = last.hidden;
       this.#undo.pop();
       last = this.#undo.at(-1);
     }
@@ -147,101 +154,93 @@ export class Names {
 
   element(qualified: string): InternedElementName {
     const slot = this.#elementSlot(qualified);
-    if (slot.name !== undefined && slot.generation === this.#generation) return slot.name;
-    const binding = this.#bindingOf(slot.prefix);
-    this.#report(binding, slot.prefix);
-    slot.name = this.#elementName(slot, binding);
-    slot.generation = this.#generation;
-    return slot.name;
+    this.#report(slot.prefix);
+    return this.#elementName(slot);
   }
 
   /** What `element` would return now, before the element's own declarations; nothing is reported. */
   expected(qualified: string): InternedElementName {
-    const slot = this.#elementSlot(qualified);
-    if (slot.name !== undefined && slot.generation === this.#generation) return slot.name;
-    return this.#elementName(slot, this.#bindingOf(slot.prefix));
+    return this.#elementName(this.#elementSlot(qualified));
   }
 
   attributeSlot(qualified: string): AttributeSlot {
     let slot = this.#attributes.get(qualified);
     if (slot === undefined) {
-      slot = new AttributeSlot(qualified);
+      const [prefix, local] = this.#split(qualified, this.#none);
+      slot = new AttributeSlot(qualified, prefix, local);
       this.#attributes.set(qualified, slot);
     }
     return slot;
   }
 
   attribute(slot: AttributeSlot): AttributeName {
-    if (slot.name !== undefined && (slot.generation === this.#generation || slot.prefix === ''))
-      return slot.name;
-    const binding = slot.prefix === '' ? this.#none : this.#bindingOf(slot.prefix);
-    this.#report(binding, slot.prefix);
-    slot.name = attributeName(slot, binding);
-    slot.generation = this.#generation;
-    return slot.name;
+    const { binding } = slot.prefix;
+    if (slot.name !== undefined && slot.binding === binding) return slot.name;
+    this.#report(slot.prefix);
+    const { qualified } = slot;
+    return rebind(slot, binding, () => ({
+      qualified,
+      key: slot.key(binding),
+      lower: qualified.toLowerCase(),
+    }));
   }
 
-  #elementSlot(qualified: string): ElementSlot {
+  #elementSlot(qualified: string): Slot<InternedElementName> {
     let slot = this.#elements.get(qualified);
     if (slot === undefined) {
-      slot = new ElementSlot(qualified);
+      slot = new Slot(qualified, ...this.#split(qualified, this.#default));
       this.#elements.set(qualified, slot);
     }
     return slot;
   }
 
-  #elementName(slot: ElementSlot, binding: Binding): InternedElementName {
-    let name = binding.elements.get(slot.qualified);
-    if (name === undefined) {
-      const key = binding.key(slot.local);
+  #elementName(slot: Slot<InternedElementName>): InternedElementName {
+    const { binding } = slot.prefix;
+    if (slot.name !== undefined && slot.binding === binding) return slot.name;
+    return rebind(slot, binding, () => {
       const { qualified, local } = slot;
       const { canonical: prefix, uri } = binding;
-      const kind = this.#soup.entries.has(key) ? 'entry' : this.#soup.leaves.has(key) ? 'leaf' : '';
-      name = { qualified, key, prefix, local, uri, rule: undefined, kind };
-      binding.elements.set(qualified, name);
-    }
-    return name;
+      const key = slot.key(binding);
+      return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kind(key) };
+    });
   }
 
-  #bindingOf(prefix: string): Binding {
-    const binding = this.#current.get(prefix);
-    if (binding !== undefined) return binding;
-    if (prefix === '') return this.#none;
-    let unbound = this.#unbound.get(prefix);
-    if (unbound === undefined) {
-      unbound = new Binding('', prefix, true);
-      this.#unbound.set(prefix, unbound);
-    }
-    return unbound;
+  #kind(key: string): SoupKind {
+    if (this.#soup.entries.has(key)) return 'entry';
+    return this.#soup.leaves.has(key) ? 'leaf' : '';
   }
 
-  #intern(prefix: string, uri: string): Binding {
-    let byPrefix = this.#known.get(uri);
-    if (byPrefix === undefined) {
-      byPrefix = new Map();
-      this.#known.set(uri, byPrefix);
-    }
-    let binding = byPrefix.get(prefix);
-    if (binding === undefined) {
-      binding = new Binding(uri, this.#canonicalPrefix(uri) ?? prefix);
-      byPrefix.set(prefix, binding);
-    }
-    return binding;
+  /** Prefix and local part; a colon at either end separates nothing. */
+  #split(qualified: string, unprefixed: Prefix): [prefix: Prefix, local: string] {
+    const colon = qualified.indexOf(':');
+    if (colon <= 0 || colon === qualified.length - 1) return [unprefixed, qualified];
+    return [this.#prefix(qualified.slice(0, colon)), qualified.slice(colon + 1)];
   }
 
-  #report(binding: Binding, prefix: string): void {
-    if (!binding.unreported) return;
-    binding.unreported = false;
-    this.#undeclared(prefix);
+  #prefix(text: string): Prefix {
+    let prefix = this.#prefixes.get(text);
+    if (prefix === undefined) {
+      prefix = new Prefix(text, { uri: '', canonical: text.toLowerCase(), isUnreported: true });
+      this.#prefixes.set(text, prefix);
+    }
+    return prefix;
+  }
+
+  #report({ binding, text }: Prefix): void {
+    if (!binding.isUnreported) return;
+    binding.isUnreported = false;
+    this.#undeclared(text);
   }
 }
 
-function attributeName(slot: AttributeSlot, binding: Binding): AttributeName {
-  const { qualified, local } = slot;
-  let name = binding.attributes.get(qualified);
-  if (name === undefined) {
-    name = { qualified, key: binding.key(local), lower: qualified.toLowerCase() };
-    binding.attributes.set(qualified, name);
+/** Gives the slot the name it has under this binding, which is made when it is the first time. */
+function rebind<Name>(slot: Slot<Name>, binding: Binding, make: () => Name): Name {
+  if (slot.binding !== undefined && slot.name !== undefined) {
+    slot.others ??= new Map();
+    slot.others.set(slot.binding, slot.name);
   }
+  const name = slot.others?.get(binding) ?? make();
+  slot.binding = binding;
+  slot.name = name;
   return name;
 }

@@ -1,6 +1,6 @@
 /** Character and entity references of damaged XML: what can be meant is decoded, everything else stays as it is written. */
 
-import { characterOf } from './characters.ts';
+import { characterOf, nameEnd } from './characters.ts';
 import type { Expansions } from './expansions.ts';
 import { HTML_ENTITIES } from './html-entities.ts';
 import type { RepairKind } from './repairs.ts';
@@ -13,12 +13,15 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['quot', '"'],
   ['apos', "'"],
 ]);
+/** `thetasym` is the longest of HTML 4. */
+const LONGEST_NAME = 8;
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 const NUMBER = /&#(?:([xX])([\da-fA-F]+)|(\d+))(;?)/y;
-const NAMED = /&([A-Za-z_:\x80-\uffff][\w:.\-\x80-\uffff]*);/y;
-const UNTERMINATED = /&([A-Za-z][A-Za-z\d]*)/y;
+const ALPHANUMERIC = /[A-Za-z\d]+/y;
 const HASH = 0x23;
+const SEMICOLON = 0x3b;
+const EQUALS = 0x3d;
 
 export class References {
   readonly #text: string;
@@ -35,11 +38,13 @@ export class References {
 
   /** What stands for the `&` at this index and what belongs to it, up to `end`. */
   decode(at: number): string {
-    if (this.#text.charCodeAt(at + 1) === HASH) return this.#number(at);
-    NAMED.lastIndex = at;
-    const name = NAMED.exec(this.#text)?.[1];
-    if (name === undefined) return this.#unterminated(at);
-    this.end = NAMED.lastIndex;
+    const text = this.#text;
+    if (text.charCodeAt(at + 1) === HASH) return this.#number(at);
+    const end = nameEnd(text, at + 1);
+    if (end === at + 1) return this.#literally('bare-ampersand', at, end);
+    if (text.charCodeAt(end) !== SEMICOLON) return this.#unterminated(at, end);
+    const name = text.slice(at + 1, end);
+    this.end = end + 1;
     const known = PREDEFINED.get(name) ?? this.#expansions.expand(name, at);
     if (known !== undefined) return known;
     const meant = HTML_ENTITIES.get(name);
@@ -63,13 +68,14 @@ export class References {
   }
 
   /** `AT&T` and `?a=1&copy=2` are no references; `&nbsp` and `&lt ` are. */
-  #unterminated(at: number): string {
-    UNTERMINATED.lastIndex = at;
-    const name = UNTERMINATED.exec(this.#text)?.[1] ?? '';
-    const character = HTML_ENTITIES.get(name);
-    this.end = at + 1 + name.length;
-    if (character === undefined || this.#text[this.end] === '=') {
-      return this.#literally('bare-ampersand', at, this.end);
+  #unterminated(at: number, wholeEnd: number): string {
+    ALPHANUMERIC.lastIndex = at + 1;
+    const end = ALPHANUMERIC.test(this.#text) ? ALPHANUMERIC.lastIndex : wholeEnd;
+    const character =
+      end - at - 1 > LONGEST_NAME ? undefined : HTML_ENTITIES.get(this.#text.slice(at + 1, end));
+    this.end = end;
+    if (character === undefined || this.#text.charCodeAt(end) === EQUALS) {
+      return this.#literally('bare-ampersand', at, end);
     }
     return this.#repair('unterminated-reference', at, character);
   }

@@ -219,7 +219,7 @@ const TABLE = {
   },
   'malformed-declaration': {
     code: 'malformed-declaration',
-    message: 'the XML declaration does not end with «?>»: {}',
+    message: 'a malformed XML declaration: {}',
     recovery: 'it ends at the first «>»',
   },
   'malformed-instruction': {

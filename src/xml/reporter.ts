@@ -1,5 +1,3 @@
-/// <reference lib="es2024.string" />
-
 /** Turns what a reader finds into problems: message, place and path are composed only when somebody will read them. */
 
 import type { Limits } from '../options.ts';
@@ -30,10 +28,7 @@ export class Reporter {
 
   /** `text[offset..end)` is quoted in the message. */
   repair(kind: RepairKind, offset: number, end: number): void {
-    if (this.#problems.full) {
-      this.#problems.add(SURPLUS);
-      return;
-    }
+    if (this.#countOnly()) return;
     const { code, message, recovery, severity } = REPAIRS[kind];
     const found = `«${excerpt(this.#text, offset, end)}»`;
     const details = { recovery, bozo: false, ...(severity && { severity }) };
@@ -47,6 +42,7 @@ export class Reporter {
   }
 
   undeclared(prefix: string, offset: number): void {
+    if (this.#countOnly()) return;
     const shown = prefix.slice(0, EXCERPT);
     const message = `the prefix «${shown}» is not declared (xmlns:${shown})`;
     this.#problems.add(
@@ -60,6 +56,12 @@ export class Reporter {
     this.#limits.add(limit);
     const message = `${found}, more than ${value} (limits.${limit})`;
     this.#problems.add(new LimitExceeded(message, { ...this.#where(offset), recovery }));
+  }
+
+  /** Whether the list is full; then the problem has been counted. */
+  #countOnly(): boolean {
+    if (this.#problems.full) this.#problems.add(SURPLUS);
+    return this.#problems.full;
   }
 
   #where(offset: number): { offset: number; elementPath?: string } {

@@ -3,8 +3,9 @@
  * end gives up as little of the document as can be helped. XML 1.0 sections 2.5 to 2.8.
  */
 
-import { nameEnd, skipSpace } from './characters.ts';
+import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
+import { declarationEnd } from './declaration.ts';
 import { doctypeEnd } from './doctype.ts';
 import { type MarkupSink, NO_MARKUP } from './markup-sink.ts';
 
@@ -12,10 +13,8 @@ const COMMENT = '<!--';
 const CDATA = '<![CDATA[';
 const DOCTYPE = '<!DOCTYPE';
 const ANY_CASE_CDATA = /<!\[cdata\[/iy;
-const ANY_CASE_DOCTYPE = /<!doctype(?![\w:.-])/iy;
-const XML_DECLARATION = /<\?xml(?![\w:.-])/iy;
-/** A target and what may follow it. */
-const INSTRUCTION = /<\?[A-Za-z_:\x80-\uffff][\w:.\-\x80-\uffff]*[ \t\r\n?]/y;
+const ANY_CASE_DOCTYPE = /<!doctype/iy;
+const XML_DECLARATION = /<\?xml[ \t\r\n?>]/iy;
 
 const SLASH = 0x2f;
 const GREATER_THAN = 0x3e;
@@ -32,6 +31,7 @@ export class SectionReader {
   readonly #flush: (at: number) => void;
   /** Where the document begins: the place of an XML declaration. */
   readonly #start: number;
+  readonly #declarationEnd: number;
   readonly #lessThans: Cursor;
   readonly #greaterThans: Cursor;
   readonly #cdataEnds: Cursor;
@@ -45,6 +45,7 @@ export class SectionReader {
   constructor(text: string, start: number, sink: MarkupSink, flush: (at: number) => void) {
     this.#text = text;
     this.#start = start;
+    this.#declarationEnd = declarationEnd(text);
     this.#sink = sink;
     this.#flush = flush;
     this.#lessThans = new Cursor(text, '<');
@@ -82,10 +83,13 @@ export class SectionReader {
     const text = this.#text;
     if (matchesAt(XML_DECLARATION, text, at)) return this.#xmlDeclaration(at);
     const end = this.#instructionEnds.from(at + 2);
-    const isSound = matchesAt(INSTRUCTION, text, at);
+    const targetEnd = nameEnd(text, at + 2);
+    const next = text.charCodeAt(targetEnd);
+    const isSound = targetEnd > at + 2 && (isSpace(next) || next === QUESTION_MARK);
     if (end < text.length) {
       this.#flush(at);
       if (!isSound) this.#sink.repair('malformed-instruction', at, end + 2);
+      this.#sink.skipped(at, end);
       return end + 2;
     }
     const greaterThan = this.#greaterThans.from(at);
@@ -105,6 +109,7 @@ export class SectionReader {
       const end = skipSpace(text, hyphens + 2);
       if (text.charCodeAt(end) === GREATER_THAN) {
         if (end > hyphens + 2) this.#sink.repair('spaced-comment-end', hyphens, end + 1);
+        this.#sink.skipped(start, hyphens);
         return end + 1;
       }
       if (!isReported) this.#sink.repair('double-hyphen', hyphens, hyphens + 2);
@@ -113,7 +118,9 @@ export class SectionReader {
     }
     this.#noCommentEnd = Math.min(this.#noCommentEnd, start);
     this.#sink.repair('unterminated-comment', at, start);
-    return this.#nextTag(start, (name) => this.#sink.isKnown(name));
+    const next = this.#nextTag(start, (name) => this.#sink.isKnown(name));
+    this.#sink.skipped(start, next);
+    return next;
   }
 
   #cdata(at: number): number {
@@ -161,15 +168,13 @@ export class SectionReader {
 
   /** Ends at the first `>`: with a mere `>` it would swallow everything up to the next instruction. */
   #xmlDeclaration(at: number): number {
-    const text = this.#text;
     this.#flush(at);
     const greaterThan = this.#greaterThans.from(at);
     const lessThan = this.#lessThans.from(at + 1);
-    const isWhole = greaterThan < lessThan;
-    const end = isWhole ? greaterThan + 1 : lessThan;
-    if (at > this.#start) this.#sink.repair('late-xml-declaration', at, end);
-    const isSound = isWhole && text.charCodeAt(end - 2) === QUESTION_MARK;
-    if (!isSound) this.#sink.repair('malformed-declaration', at, end);
+    const end = greaterThan < lessThan ? greaterThan + 1 : lessThan;
+    if (at === this.#start && end === this.#declarationEnd) return end;
+    this.#sink.repair(at === this.#start ? 'malformed-declaration' : 'late-xml-declaration', at, end);
+    this.#sink.skipped(at, end);
     return end;
   }
 }

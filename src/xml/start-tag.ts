@@ -46,12 +46,14 @@ export class StartTag {
   readonly #lessThans: Cursor;
   readonly #doubleQuotes: Cursor;
   readonly #singleQuotes: Cursor;
+  readonly #lineEnds: Cursor;
 
   constructor(text: string) {
     this.#text = text;
     this.#lessThans = new Cursor(text, '<');
     this.#doubleQuotes = new Cursor(text, '"');
     this.#singleQuotes = new Cursor(text, "'");
+    this.#lineEnds = new Cursor(text, '\n');
   }
 
   /** Reads the tag at this `<`, whose name ends at `end`. */
@@ -171,7 +173,7 @@ export class StartTag {
   /** The value contains a `<` or quotation marks, or has no closing one. */
   #damagedValue(start: number, quote: number, first: number): number {
     const mark = String.fromCharCode(quote);
-    const limit = Math.min(start + VALUE_WINDOW, this.#lineEnd(start));
+    const limit = Math.min(start + VALUE_WINDOW, this.#lineEnds.from(start));
     let end = first;
     for (let tries = 0; tries < VALUE_QUOTES && end !== -1 && end < limit; tries += 1) {
       if (this.#isOpening(start, end)) break;
@@ -238,14 +240,6 @@ export class StartTag {
   #isAttribute(at: number): boolean {
     const end = nameEnd(this.#text, at);
     return end > at && this.#text.charCodeAt(skipSpace(this.#text, end)) === EQUALS;
-  }
-
-  #lineEnd(from: number): number {
-    const text = this.#text;
-    const limit = Math.min(text.length, from + VALUE_WINDOW);
-    let at = from;
-    while (at < limit && text.charCodeAt(at) !== LINE_FEED) at += 1;
-    return at;
   }
 
   #find(kind: RepairKind, offset: number, end: number): void {

@@ -4,6 +4,7 @@
  */
 
 import type { ReaderContext, XmlFault } from './context.ts';
+import { declarationEnd } from './declaration.ts';
 import { Emitter } from './emitter.ts';
 import type { XmlHandler } from './events.ts';
 import { Expansions } from './expansions.ts';
@@ -20,7 +21,7 @@ const STOP = new Error('not well-formed');
  */
 export function readStrict(text: string, handler: XmlHandler, context: ReaderContext): XmlFault | undefined {
   const emitter = new Emitter(text, handler, context);
-  const declarationEnd = endOfDeclaration(text);
+  const bodyStart = declarationEnd(text);
   let fault: XmlFault | undefined;
   const parser = createParser({
     doctype: (doctype) => {
@@ -34,7 +35,7 @@ export function readStrict(text: string, handler: XmlHandler, context: ReaderCon
     closeTag: () => emitter.close(),
     text: (data) => emitter.text(data, parser.position),
     error: (message) => {
-      if (parser.position <= declarationEnd) return;
+      if (parser.position <= bodyStart) return;
       fault = { code: saxesErrorCode(message), message, offset: Math.max(0, parser.position - 1) };
       throw STOP;
     },
@@ -46,13 +47,3 @@ export function readStrict(text: string, handler: XmlHandler, context: ReaderCon
   }
   return fault;
 }
-
-/**
- * Length of the XML declaration, whose errors are none: it has served its purpose when the text was decoded, and
- * `encoding="437"` or a missing version says nothing about the document.
- */
-function endOfDeclaration(text: string): number {
-  const end = XML_DECLARATION.test(text) ? text.indexOf('>') + 1 : 0;
-  return text[end - 2] === '?' ? end : 0;
-}
-const XML_DECLARATION = /^\ufeff?<\?xml[ \t\r\n]/;

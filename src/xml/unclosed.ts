@@ -64,6 +64,7 @@ class UnclosedFinder implements MarkupSink {
 
   text(): void {}
   section(): void {}
+  skipped(): void {}
   doctype(): void {}
   repair(): void {}
 

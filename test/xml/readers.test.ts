@@ -1,9 +1,9 @@
 /** Both readers on well-formed documents: one table of cases, and the law that they never differ. */
 
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CASES, SCOPE_CASES } from './cases.ts';
+import { feedTexts } from './feeds.ts';
 import { loosely, problemLine, strictly } from './record.ts';
 import { document } from './wellformed.ts';
 
@@ -103,15 +103,3 @@ describe('the readers agree', () => {
     }
   });
 });
-
-/** Everything below feeds/ that looks like XML; which encoding it is in does not matter here. */
-function feedTexts(): [file: string, text: string][] {
-  const root = new URL('../../feeds/', import.meta.url);
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:json|headers|md)$/.test(entry.name))
-    .map((entry): [string, string] => {
-      const bytes = readFileSync(`${entry.parentPath}/${entry.name}`);
-      return [entry.name, bytes.toString('utf8')];
-    })
-    .filter(([, text]) => text.trimStart().startsWith('<'));
-}

@@ -146,3 +146,21 @@ export const loosely = (text: string, settings: Settings = {}): Recording =>
 export function problemLine({ code, offset, elementPath }: FeedProblem): string {
   return [code, offset, elementPath].filter((part) => part !== undefined).join(' ');
 }
+
+/**
+ * The entries that ended with an end tag, each as its events. Elements that were open when the document ended are told by the
+ * problem that says so.
+ */
+export function completedEntries({ events, problems }: Recording): string[] {
+  const openAtEnd = problems.find(({ message }) => message.startsWith('the document ends before'));
+  const depth = openAtEnd?.elementPath?.split('/').length ?? 0;
+  const starts: number[] = [];
+  const entries: string[] = [];
+  events.slice(0, events.length - depth).forEach((event, index, all) => {
+    if (event.startsWith('open')) starts.push(index);
+    if (event !== 'close') return;
+    const start = starts.pop() ?? 0;
+    if (/^open (?:item|entry)\b/.test(all[start] ?? '')) entries.push(all.slice(start, index + 1).join('\n'));
+  });
+  return entries;
+}
