@@ -1,0 +1,68 @@
+/** What holds for every result of `parseFeed`, whatever went in. */
+
+import { parseFeed } from '../../src/parse-feed.ts';
+import { FeedProblem } from '../../src/problems.ts';
+import type { FeedResult } from '../../src/result.ts';
+import type { FuzzInput } from './inputs.ts';
+
+/** Milliseconds after which a parse counts as hanging. */
+export const TOO_LONG = 1000;
+
+/** @returns what is wrong; undefined when nothing is. */
+export function judge(input: FuzzInput): string | undefined {
+  try {
+    let { result, elapsed } = timed(input);
+    // Once more: the machine may have been busy, or collecting garbage of many other inputs.
+    if (elapsed > TOO_LONG) ({ result, elapsed } = timed(input));
+    if (elapsed > TOO_LONG) return `took ${Math.round(elapsed)} ms`;
+    return faultIn(result);
+  } catch (error) {
+    return `threw ${error instanceof Error ? error.stack : String(error)}`;
+  }
+}
+
+function timed({ document, headers, options }: FuzzInput): { result: FeedResult; elapsed: number } {
+  const start = performance.now();
+  const result = parseFeed(document, headers, options);
+  return { result, elapsed: performance.now() - start };
+}
+
+function faultIn(result: FeedResult): string | undefined {
+  const { problems, ...rest } = result;
+  const { bozoException, ...data } = rest;
+  if (result.bozo !== problems.some((problem) => problem.bozo)) return 'bozo differs from the problems';
+  if (result.bozo !== (bozoException !== undefined)) return 'bozo differs from bozoException';
+  if (bozoException !== undefined && !problems.includes(bozoException)) return 'bozoException is no problem';
+  if (result.usable === problems.some(({ code }) => code === 'not-a-feed')) {
+    // A list of problems that is full has no room for it.
+    if (!problems.some(({ code }) => code === 'limit-exceeded')) return 'usable differs from the problems';
+  }
+  const text = JSON.stringify(result);
+  if (JSON.parse(text) === null) return 'is not JSON';
+  return notPlain(data, 'result') ?? problems.map(notPlaced).find((fault) => fault !== undefined);
+}
+
+function notPlaced(problem: FeedProblem): string | undefined {
+  const { code, offset, line, column, message } = problem;
+  if (!(problem instanceof FeedProblem) || message === '') return `a problem without message: ${code}`;
+  if (offset === undefined) return line === undefined ? undefined : `${code} has a line and no offset`;
+  const isPlace = offset >= 0 && (line ?? 0) >= 1 && (column ?? -1) >= 0;
+  return isPlace ? undefined : `${code} is at ${offset}, line ${line}, column ${column}`;
+}
+
+/** Where a value is something that JSON does not keep: undefined, NaN, an invalid date, an object of a class. */
+function notPlain(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path} is ${value}`;
+  if (typeof value !== 'object') return `${path} is ${typeof value}`;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? `${path} is no date` : undefined;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype && !Array.isArray(value)) {
+    return `${path} has a prototype of its own`;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    const fault = notPlain(item, `${path}.${key}`);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** Makes a failing document smaller than fast-check can, which knows the changes of a feed and not the feed. */
+
+/**
+ * Takes pieces out, large ones first, as long as the rest fails.
+ * @param fails is tried at most `budget` times
+ */
+export function minimise<T extends Uint8Array | string>(
+  document: T,
+  fails: (smaller: T) => boolean,
+  budget = 2000,
+): T {
+  let smallest = document;
+  let tries = 0;
+  for (let size = document.length >> 1; size >= 1; size >>= 1) {
+    for (let at = 0; at < smallest.length && tries < budget; tries += 1) {
+      const smaller = without(smallest, at, at + size);
+      if (fails(smaller)) smallest = smaller;
+      else at += size;
+    }
+  }
+  return smallest;
+}
+
+function without<T extends Uint8Array | string>(document: T, start: number, end: number): T {
+  if (typeof document === 'string') return (document.slice(0, start) + document.slice(end)) as T;
+  const rest = new Uint8Array(document.length - Math.min(end, document.length) + start);
+  rest.set(document.subarray(0, start));
+  rest.set(document.subarray(end), start);
+  return rest as T;
+}
