@@ -10,8 +10,8 @@ const NAMED_ELEMENTS: ReadonlySet<string> = new Set(
 
 const DOCUMENT_AND_FORM_PROPERTIES: ReadonlySet<string> = new Set(
   (
-    'acceptCharset action activeElement addEventListener adoptNode adoptedStyleSheets after alinkColor all anchors animate ' +
-    'append appendChild applets ariaNotify assignedSlot attachInternals attachShadow attributes autocapitalize autocomplete ' +
+    'acceptCharset accessKey action activeElement activeViewTransition addEventListener adoptNode adoptedStyleSheets after alinkColor all anchors animate ' +
+    'append appendChild applets ariaNotify assignedSlot attachInternals attachShadow attributeStyleMap attributes autocapitalize autocomplete ' +
     'autocorrect autofocus baseURI before bgColor blur body browsingTopics captureEvents caretPositionFromPoint ' +
     'caretRangeFromPoint characterSet charset checkValidity checkVisibility childElementCount childNodes children classList ' +
     'className clear click clientHeight clientLeft clientTop clientWidth cloneNode close closest compareDocumentPosition ' +
@@ -19,9 +19,9 @@ const DOCUMENT_AND_FORM_PROPERTIES: ReadonlySet<string> = new Set(
     'createCDATASection createComment createDocumentFragment createElement createElementNS createEvent createExpression ' +
     'createNSResolver createNodeIterator createProcessingInstruction createRange createTextNode createTreeWalker ' +
     'currentCSSZoom currentScript customElementRegistry dataset defaultView designMode dir dispatchEvent doctype ' +
-    'documentElement documentURI domain draggable editContext elementFromPoint elements elementsFromPoint embeds encoding ' +
-    'enctype enterKeyHint evaluate execCommand exitFullscreen exitPictureInPicture exitPointerLock fgColor firstChild ' +
-    'firstElementChild focus fonts forms fragmentDirective fullscreen fullscreenElement fullscreenEnabled getAnimations ' +
+    'documentElement documentURI domain draggable editContext elementFromPoint elementTiming elements elementsFromPoint embeds encoding ' +
+    'enctype enterKeyHint evaluate execCommand exitFullscreen exitPictureInPicture exitPointerLock featurePolicy fgColor firstChild ' +
+    'firstElementChild focus focusGroup focusGroupStart fonts forms fragmentDirective fullscreen fullscreenElement fullscreenEnabled getAnimations ' +
     'getAttribute getAttributeNS getAttributeNames getAttributeNode getAttributeNodeNS getBoundingClientRect getBoxQuads ' +
     'getClientRects getElementById getElementsByClassName getElementsByName getElementsByTagName getElementsByTagNameNS ' +
     'getHTML getRootNode getSelection hasAttribute hasAttributeNS hasAttributes hasChildNodes hasFocus hasPointerCapture ' +
