@@ -56,7 +56,7 @@ export const link: Rule = {
     frame.kept = attributes;
     if (attributes.href === undefined) return;
     addLink(build, attributes);
-    if (isMain(attributes)) writeLink(build, frame, attributes.href);
+    if (isMain(attributes)) write(build, frame, 'link', attributes.href);
   },
   close: (build, text, frame) => {
     const attributes = frame.kept as Link;
@@ -68,7 +68,7 @@ export const link: Rule = {
     addLink(build, attributes);
     const { scope } = build;
     const isEntry = scope.kind === 'entry';
-    if (!isEntry || isMain(attributes) || scope.record.link === undefined) writeLink(build, frame, href);
+    if (!isEntry || isMain(attributes) || scope.record.link === undefined) write(build, frame, 'link', href);
   },
 };
 
@@ -94,9 +94,4 @@ export const enclosure: Rule = {
 export function addLicense(build: Build, address: string, frame: Frame): void {
   const href = build.resolve(address, frame);
   if (href !== undefined) addLink(build, { rel: 'license', href });
-}
-
-/** The page itself. The last link that says so wins, whatever its depth. */
-function writeLink(build: Build, frame: Frame, href: string): void {
-  write(build, frame, 'link', href);
 }
