@@ -15,6 +15,8 @@ function sum(of) {
   return rows.reduce((total, row) => total + of(row), 0);
 }
 
+const WARM = 5e6;
+
 function drawTop() {
   const bytes = sum((row) => row.bytes);
   const milliseconds = sum((row) => row.time);
@@ -32,7 +34,8 @@ function drawTop() {
     figure(count(sum((row) => row.entries)), 'entries'),
     figure(size(bytes), 'source'),
     figure(count(sum((row) => Object.values(row.codes).reduce((a, b) => a + b, 0))), 'problems'),
-    figure(milliseconds === 0 ? '–' : `${(bytes / 1000 / milliseconds).toFixed(1)} MB/s`, 'a thread'),
+    // A thread that has read little is still warming up: its speed says nothing.
+    bytes > WARM ? figure(`${(bytes / 1000 / milliseconds).toFixed(1)} MB/s`, 'a thread') : '',
   );
   byId('health').append(healthBar());
 }

@@ -32,12 +32,12 @@ type Counts = Record<CheckedFeed['status'], number>;
 
 /** @returns the exit status */
 export async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, update, workers, timeout, parse } = request;
+  const { directory, update, workers, timeout, memory, parse } = request;
   const snapshots = snapshotsOf(request);
   const groups = new ChangeGroups();
   const names: Record<'new' | 'missing', string[]> = { new: [], missing: [] };
   const counts: Counts = { unchanged: 0, changed: 0, new: 0, missing: 0, failed: 0, skipped: 0 };
-  const results = checkCorpus(directory, { snapshots, update, workers, timeout, parse });
+  const results = checkCorpus(directory, { snapshots, update, workers, timeout, memory, parse });
   for await (const { name, status, changes, reason } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;
     if (changes !== undefined) groups.add(name, changes);

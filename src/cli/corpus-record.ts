@@ -8,9 +8,9 @@ import { type Io, STATUS } from './io.ts';
 
 /** @returns the exit status */
 export async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, restart, workers, timeout, parse } = request;
+  const { directory, restart, workers, timeout, memory, parse } = request;
   const snapshots = snapshotsOf(request);
-  const results = recordCorpus(directory, { snapshots, restart, workers, timeout, parse });
+  const results = recordCorpus(directory, { snapshots, restart, workers, timeout, memory, parse });
   const counts: Record<RecordedFeed['status'], number> = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
   for await (const { name, status, reason } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;

@@ -8,9 +8,9 @@ import { type Io, STATUS, UsageError } from './io.ts';
 
 /** @returns the exit status */
 export async function runReport(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, html, workers, timeout, parse } = request;
+  const { directory, html, workers, timeout, memory, parse } = request;
   if (html === undefined) throw new UsageError('corpus report: where to? Give --html FILE');
-  const results = reportCorpus(directory, { html, workers, timeout, parse });
+  const results = reportCorpus(directory, { html, workers, timeout, memory, parse });
   const counts: Record<ReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
   for await (const { name, status, reason } of withProgress(results, directory, snapshotsOf(request), io)) {
     counts[status] += 1;

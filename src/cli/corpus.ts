@@ -27,6 +27,8 @@ Options:
       --html FILE              report: the page
   -j, --workers N              threads that parse (default: one a processor)
       --timeout SECONDS        what one feed may take (default: 60)
+      --memory MB              what one thread may use (default: 768); a feed of
+                               50 MB needs about 500
       --policy NAME            how encodings are found
                                (default: ${POLICIES[0]})
       --loose                  use the lenient XML reader at once
@@ -46,6 +48,7 @@ const OPTIONS = {
   html: { type: 'string' },
   workers: { type: 'string', short: 'j' },
   timeout: { type: 'string' },
+  memory: { type: 'string' },
   policy: { type: 'string' },
   loose: { type: 'boolean' },
   'no-sanitize': { type: 'boolean' },
@@ -63,6 +66,8 @@ export interface CorpusRequest {
   readonly workers: number | undefined;
   /** Milliseconds. */
   readonly timeout: number | undefined;
+  /** Megabytes. */
+  readonly memory: number | undefined;
   readonly parse: ParseOptions;
 }
 
@@ -103,6 +108,7 @@ export const corpusCommand: Command = async (args, io) => {
     html: values.html,
     workers: readNumber('workers', values.workers, 0),
     timeout: toMilliseconds(readNumber('timeout', values.timeout, 1)),
+    memory: readNumber('memory', values.memory, 32),
     parse: readParseOptions(values),
   };
   try {

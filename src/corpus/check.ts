@@ -42,7 +42,7 @@ export async function* checkCorpus(
   const settings = readCorpusOptions(source, options, { update: isFlag });
   const update = options?.update ?? false;
   if (!update) await requireSnapshots(settings);
-  const pool = openPool(settings.workers, settings.timeout);
+  const pool = openPool(settings);
   const seen = new Set<string>();
   const unreadable: string[] = [];
   try {

@@ -16,6 +16,8 @@ export interface CorpusOptions {
   workers?: number | undefined;
   /** Milliseconds that one feed may take; then it has failed. @default 60000 */
   timeout?: number | undefined;
+  /** Megabytes that a thread may use; a feed that needs more has failed. Feeds of 50 MB need about 500. @default 768 */
+  memory?: number | undefined;
 }
 
 /** Options with every default filled in. */
@@ -26,14 +28,16 @@ export interface CorpusSettings {
   readonly parse: ParseOptions;
   readonly workers: number;
   readonly timeout: number;
+  readonly memory: number;
   /** Feeds in work, or done and waiting for their turn. */
   readonly window: number;
 }
 
 const DEFAULT_TIMEOUT = 60_000;
+const DEFAULT_MEMORY = 768;
 const DEFAULT_DIRECTORY = '.snapshots';
 /** Enough that a big feed at the head of the queue does not keep the other workers waiting, and few enough to keep in memory. */
-const WINDOW_PER_WORKER = 8;
+const WINDOW_PER_WORKER = 4;
 
 const isOptions: Expected = {
   words: 'an object',
@@ -59,6 +63,7 @@ const EXPECTED: Readonly<Record<keyof CorpusOptions, Expected>> = {
   parse: isOptions,
   workers: isCount,
   timeout: isPositive,
+  memory: isPositive,
 };
 
 /**
@@ -71,12 +76,25 @@ export function readCorpusOptions(
   more: Readonly<Record<string, Expected>>,
 ): CorpusSettings {
   const given = (readGiven(options, { ...EXPECTED, ...more }) ?? {}) as CorpusOptions;
-  const { parse = {}, workers = availableParallelism(), timeout = DEFAULT_TIMEOUT } = given;
+  const {
+    parse = {},
+    workers = availableParallelism(),
+    timeout = DEFAULT_TIMEOUT,
+    memory = DEFAULT_MEMORY,
+  } = given;
   readOptions(parse);
   checkFunctions(parse, workers);
   const store = storeOf(source, given.snapshots);
   const directory = store instanceof SnapshotDirectory ? store.directory : '';
-  return { store, directory, parse, workers, timeout, window: Math.max(1, workers * WINDOW_PER_WORKER) };
+  return {
+    store,
+    directory,
+    parse,
+    workers,
+    timeout,
+    memory,
+    window: Math.max(1, workers * WINDOW_PER_WORKER),
+  };
 }
 
 function checkFunctions(parse: ParseOptions, workers: number): void {

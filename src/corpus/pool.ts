@@ -12,31 +12,39 @@ export interface Pool {
 
 /** Beside the compiled file; Node 20 does not load TypeScript in a worker. */
 const WORKER = new URL('./worker.js', import.meta.url).href;
-/** Keeps a worker's garbage small; a feed of 256 MiB still fits the other generation. */
-const RESOURCES = { maxYoungGenerationSizeMb: 16 };
+/** Megabytes of young objects: a worker's garbage stays small, at no cost in time that could be measured. */
+const YOUNG = 8;
 
-/**
- * @param workers threads; 0 parses in this thread, without a time limit
- * @param timeout milliseconds that one feed may take
- */
-export function openPool(workers: number, timeout: number): Pool {
+export interface PoolSettings {
+  /** Threads; 0 parses in this thread, without any limit. */
+  readonly workers: number;
+  /** Milliseconds that one feed may take. */
+  readonly timeout: number;
+  /** Megabytes that a thread may use. The more it may have, the later it collects its garbage. */
+  readonly memory: number;
+}
+
+export function openPool({ workers, timeout, memory }: PoolSettings): Pool {
   if (workers === 0) return { run: perform, close: async () => undefined };
   const threads = new Tinypool({
     filename: WORKER,
     minThreads: workers,
     maxThreads: workers,
-    resourceLimits: RESOURCES,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: memory },
   });
   const slots = new Slots(workers);
   const run = async (task: Task): Promise<Outcome> => {
     await slots.take();
     // The clock starts when a worker is free. Its end terminates the worker; the pool starts another.
-    const signal = AbortSignal.timeout(timeout);
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(), timeout);
     try {
-      return (await threads.run(task, { signal })) as Outcome;
+      return (await threads.run(task, { signal: clock.signal })) as Outcome;
     } catch (error) {
-      return { error: signal.aborted ? `it took longer than ${timeout} ms` : reasonOf(error) };
+      return { error: clock.signal.aborted ? `it took longer than ${timeout} ms` : reasonOf(error) };
     } finally {
+      // AbortSignal.timeout cannot be stopped: each would keep its feed in memory until it fires.
+      clearTimeout(timer);
       slots.free();
     }
   };

@@ -41,7 +41,7 @@ export async function* recordCorpus(
 ): AsyncGenerator<RecordedFeed> {
   const settings = readCorpusOptions(source, options, { restart: isFlag });
   const journal = await openJournal(settings, options?.restart ?? false);
-  const pool = openPool(settings.workers, settings.timeout);
+  const pool = openPool(settings);
   try {
     const items = withoutDone(itemsOf(source, settings.directory, { options: settings.parse }), journal);
     for await (const { item, outcome } of inOrder(items, taskOf, pool, settings.window)) {

@@ -53,7 +53,7 @@ export async function* reportCorpus(
   const shown = typeof source === 'string' ? share(await countFeeds(source, exclude)) : MOST_SHOWN;
   const name = title ?? (typeof source === 'string' ? basename(resolve(source)) : 'feeds');
   const page = new PageFile(html, name, shown);
-  const pool = openPool(settings.workers, settings.timeout);
+  const pool = openPool(settings);
   try {
     const items = itemsOf(source, exclude, { options: settings.parse, shown });
     for await (const { item, outcome } of inOrder(items, ({ task }) => task, pool, settings.window)) {

@@ -62,6 +62,13 @@ describe('worker threads', () => {
     expect(again.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'recorded']);
   });
 
+  test('a feed that needs too much memory has failed; the others have not', async () => {
+    const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B', 60_000), 'c.xml': rss('C') });
+    const results = await all(corpus.recordCorpus(directory, { workers: 1, memory: 40 }));
+    expect(results.map(({ status }) => status)).toEqual(['recorded', 'failed', 'recorded']);
+    expect(results[1]?.reason).toBe('parsing it needs more memory than a worker has');
+  });
+
   test('whoever stops iterating stops the threads', async () => {
     const directory = temporary(many(30, 1));
     for await (const _ of corpus.recordCorpus(directory, { workers: 2 })) break;
