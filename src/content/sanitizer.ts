@@ -77,8 +77,15 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     this.#nextAmpersand = -1;
     while (this.#rest !== '') this.#read(this.#rest);
     this.#output.add(this.#open.endAll());
-    this.#markup = '';
+    this.#release();
     return this.#output.take();
+  }
+
+  /** Keeps no text of a feed alive until the next run. */
+  #release(): void {
+    this.#markup = '';
+    this.#tag.begin('', '', 0, undefined);
+    this.#tokenizer.reset();
   }
 
   #read(markup: string): void {

@@ -1,45 +1,50 @@
 /** `srcset`: candidates separated by commas, each an address and descriptors (HTML standard, "parse a srcset attribute"). */
 
-const WHITE_SPACE = /\s/;
-const DESCRIPTORS = /^(?:\s+[\d.]{1,12}[wxh]){0,3}\s*$/;
+const COMMA = 0x2c;
 
 /**
  * The value with every address replaced by what `resolve` makes of it; candidates for which it returns undefined are left out.
+ * When no address changes, the value as it is.
  */
 export function mapSrcset(value: string, resolve: (uri: string) => string | undefined): string {
   const candidates: string[] = [];
-  let index = 0;
+  let isSame = true;
+  let index = skipSeparators(value, 0);
   while (index < value.length) {
-    index = skip(value, index, isSeparator);
     const start = index;
-    index = skip(value, index, isNotWhiteSpace);
-    if (index === start) break;
+    index = skipAddress(value, start);
     let end = index;
-    while (end > start && value[end - 1] === ',') end -= 1;
+    while (end > start && value.charCodeAt(end - 1) === COMMA) end -= 1;
     let descriptors = '';
     // A comma at the end of the address ends the candidate; else descriptors follow, up to the next comma.
     if (end === index) {
       const comma = value.indexOf(',', index);
       index = comma === -1 ? value.length : comma;
-      descriptors = value.slice(end, index);
+      descriptors = value.slice(end, index).trimEnd();
     }
-    const uri = resolve(value.slice(start, end));
-    if (uri !== undefined && uri !== '' && DESCRIPTORS.test(descriptors))
-      candidates.push(uri + descriptors.trimEnd());
+    const uri = value.slice(start, end);
+    const resolved = resolve(uri);
+    if (resolved !== uri) isSame = false;
+    if (resolved !== undefined) candidates.push(resolved + descriptors);
+    index = skipSeparators(value, index);
   }
-  return candidates.join(', ');
+  return isSame ? value : candidates.join(', ');
 }
 
-function skip(value: string, from: number, test: (character: string) => boolean): number {
+function skipSeparators(value: string, from: number): number {
   let index = from;
-  while (index < value.length && test(value.charAt(index))) index += 1;
+  while (index < value.length && (isWhiteSpace(value.charCodeAt(index)) || value.charCodeAt(index) === COMMA))
+    index += 1;
   return index;
 }
 
-function isSeparator(character: string): boolean {
-  return character === ',' || WHITE_SPACE.test(character);
+function skipAddress(value: string, from: number): number {
+  let index = from;
+  while (index < value.length && !isWhiteSpace(value.charCodeAt(index))) index += 1;
+  return index;
 }
 
-function isNotWhiteSpace(character: string): boolean {
-  return !WHITE_SPACE.test(character);
+/** White space in the sense of HTML: tab, line feed, form feed, carriage return, space. */
+function isWhiteSpace(unit: number): boolean {
+  return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit !== 0x0b);
 }
