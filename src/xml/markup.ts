@@ -119,7 +119,9 @@ class MarkupScanner {
     this.#flush(at);
     if (tagEnd === 'cut') return this.#cut(at);
     if (tagEnd === 'unclosed') this.#sink.repair('missing-greater-than', at, tag.end);
-    for (const { kind, offset, end: to } of tag.findings) this.#sink.repair(kind, offset, to);
+    tag.findings.forEach((kind, i) => {
+      this.#sink.repair(kind, tag.places[2 * i] ?? 0, tag.places[2 * i + 1] ?? 0);
+    });
     this.#sink.startTag(tag);
     return tag.end;
   }

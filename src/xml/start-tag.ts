@@ -23,13 +23,6 @@ const VALUE_QUOTES = 8;
 /** How a tag ended: with `>`, before a `<`, with the document, or it was none. */
 export type TagEnd = 'closed' | 'unclosed' | 'cut' | 'none';
 
-/** Something to report should it turn out to be a tag. */
-interface Finding {
-  readonly kind: RepairKind;
-  readonly offset: number;
-  readonly end: number;
-}
-
 export class StartTag {
   /** Index of its `<`. */
   offset = 0;
@@ -39,7 +32,9 @@ export class StartTag {
   isEmpty = false;
   /** Start and end of the name, start and end of the value of each attribute in turn; the name is the value of one without. */
   readonly attributes: number[] = [];
-  readonly findings: Finding[] = [];
+  /** What there is to report should it be a tag, and the start and end of each in turn. */
+  readonly findings: RepairKind[] = [];
+  readonly places: number[] = [];
   /** Attributes with a value in quotation marks: what looks like one is a tag. */
   quoted = 0;
   readonly #text: string;
@@ -63,7 +58,10 @@ export class StartTag {
     this.isEmpty = false;
     this.quoted = 0;
     if (this.attributes.length > 0) this.attributes.length = 0;
-    if (this.findings.length > 0) this.findings.length = 0;
+    if (this.findings.length > 0) {
+      this.findings.length = 0;
+      this.places.length = 0;
+    }
     const next = this.#text.charCodeAt(end);
     if (next === GREATER_THAN) return this.#close(end);
     if (next === LESS_THAN || isSpace(next)) return this.#readAttributes(end);
@@ -243,6 +241,7 @@ export class StartTag {
   }
 
   #find(kind: RepairKind, offset: number, end: number): void {
-    this.findings.push({ kind, offset, end });
+    this.findings.push(kind);
+    this.places.push(offset, end);
   }
 }
