@@ -25,7 +25,7 @@ const shortTime = (milliseconds) => (milliseconds < 1000 ? `${milliseconds} ms` 
 export const HEALTH = new Map([
   ['fine', 'fine'],
   ['advice', 'fine, with advice'],
-  ['repaired', 'read in spite of faults'],
+  ['repaired', 'read despite faults'],
   ['unusable', 'no feed'],
 ]);
 

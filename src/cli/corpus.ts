@@ -28,7 +28,7 @@ Options:
   -j, --workers N              threads that parse (default: one a processor)
       --timeout SECONDS        what one feed may take (default: 60)
       --memory MB              what one thread may use (default: 768); a feed of
-                               50 MB needs about 500
+                               50 MB needs less than 300
       --policy NAME            how encodings are found
                                (default: ${POLICIES[0]})
       --loose                  use the lenient XML reader at once

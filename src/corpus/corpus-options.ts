@@ -16,7 +16,7 @@ export interface CorpusOptions {
   workers?: number | undefined;
   /** Milliseconds that one feed may take; then it has failed. @default 60000 */
   timeout?: number | undefined;
-  /** Megabytes that a thread may use; a feed that needs more has failed. Feeds of 50 MB need about 500. @default 768 */
+  /** Megabytes that a thread may use; a feed that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
   memory?: number | undefined;
 }
 
