@@ -18,7 +18,9 @@ const feeds = readdirSync(root, { recursive: true, withFileTypes: true })
 
 function readHeaders(file: URL): Record<string, string> | undefined {
   if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/).filter((line) => line.includes(':'));
+  const lines = readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line.includes(':'));
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
   );
@@ -26,14 +28,19 @@ function readHeaders(file: URL): Record<string, string> | undefined {
 
 /** Differences between what is there and the subset that is expected, one line each. */
 function differences(actual: unknown, expected: unknown, path: string): string[] {
-  if (expected === null) return actual === undefined ? [] : [`${path}: expected nothing, found ${show(actual)}`];
+  if (expected === null)
+    return actual === undefined ? [] : [`${path}: expected nothing, found ${show(actual)}`];
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual)) return [`${path}: expected a list, found ${show(actual)}`];
-    const length = actual.length === expected.length ? [] : [`${path}: ${actual.length} items instead of ${expected.length}`];
+    const length =
+      actual.length === expected.length
+        ? []
+        : [`${path}: ${actual.length} items instead of ${expected.length}`];
     return [...length, ...expected.flatMap((item, i) => differences(actual[i], item, `${path}[${i}]`))];
   }
   if (typeof expected === 'object' && expected !== undefined) {
-    if (typeof actual !== 'object' || actual === null) return [`${path}: expected an object, found ${show(actual)}`];
+    if (typeof actual !== 'object' || actual === null)
+      return [`${path}: expected an object, found ${show(actual)}`];
     return Object.entries(expected).flatMap(([key, value]) =>
       differences((actual as Record<string, unknown>)[key], value, path === '' ? key : `${path}.${key}`),
     );
