@@ -26,7 +26,7 @@ const SMALL = 200_000;
 const FACTOR = 10;
 const MOST = 12;
 /** Milliseconds for the large input, below which the caches of the processor decide. */
-const NEGLIGIBLE = 20;
+const NEGLIGIBLE = 25;
 const LEAST_SHARE = 0.6;
 const LEAST_SAME = 0.999;
 const HIDDEN = new Set(['script', 'style', 'template']);

@@ -1,6 +1,6 @@
 /** What the sanitiser took out of one value, and the sentence that says so. */
 
-/** Counts by lower-cased name. */
+/** Counts by lower-cased name; `…` for all further names when there are more than a thousand. */
 export interface Removed {
   /** Tags, by element: `script`, `iframe`. Their text stays unless it is code. */
   readonly elements: Map<string, number>;
@@ -14,11 +14,19 @@ export function createRemoved(): Removed {
   return { elements: new Map(), attributes: new Map(), uris: new Map() };
 }
 
+/** Names counted one by one; a hostile feed could make up any number. */
+const NAMES_COUNTED = 1000;
+/** Stands for all further names. */
+const OTHERS = '…';
+
 export function count(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
+  const times = counts.get(name);
+  if (times !== undefined) counts.set(name, times + 1);
+  else if (counts.size < NAMES_COUNTED) counts.set(name, 1);
+  else counts.set(OTHERS, (counts.get(OTHERS) ?? 0) + 1);
 }
 
-/** Names that one message spells out; a hostile feed could make up any number. */
+/** Names that one message spells out. */
 const NAMES_SHOWN = 8;
 const NAME_LENGTH = 40;
 
