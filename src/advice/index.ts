@@ -1,0 +1,125 @@
+/**
+ * Advice for the authors of feeds: what a parser reads without a word, and other readers may not. One rule a code; what each means is in
+ * problem-codes.ts.
+ */
+
+import { gatherFacts } from '../encoding/facts.ts';
+import { decodeFeed } from '../encoding/index.ts';
+import { SOUP } from '../formats/index.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from '../headers.ts';
+import { readJson } from '../json/salvage.ts';
+import { type ParseOptions, readOptions, type Settings } from '../options.ts';
+import { registry } from '../parse-feed.ts';
+import type { ProblemCode } from '../problem-codes.ts';
+import { FeedProblem, Problems } from '../problems.ts';
+import type { FeedResult } from '../result.ts';
+import { safeJoinUri } from '../values/uri.ts';
+import {
+  dateWithoutZone,
+  duplicateId,
+  foreignDateForm,
+  incompleteEnclosure,
+  largeFeed,
+  missingElement,
+  missingGuid,
+  missingSelfLink,
+  relativeAddress,
+} from './content-rules.ts';
+import {
+  contradictingEncodings,
+  misnomer,
+  noEncodingDeclared,
+  obscureEncoding,
+  textXmlWithoutCharset,
+} from './encoding-rules.ts';
+import { FORMAT_RULES, familyOf } from './formats.ts';
+import { jsonOutline } from './json-outline.ts';
+import { nearNamespace } from './namespace-rules.ts';
+import type { Outline } from './outline.ts';
+import type { Rule, Subject } from './subject.ts';
+import { xmlOutline } from './xml-outline.ts';
+
+export const RULES: readonly (readonly [ProblemCode, Rule])[] = [
+  ['no-encoding-declared', noEncodingDeclared],
+  ['contradicting-encodings', contradictingEncodings],
+  ['text-xml-without-charset', textXmlWithoutCharset],
+  ['obscure-encoding', obscureEncoding],
+  ['misnomer', misnomer],
+  ['near-namespace', nearNamespace],
+  ['missing-element', missingElement],
+  ['missing-guid', missingGuid],
+  ['duplicate-id', duplicateId],
+  ['date-without-zone', dateWithoutZone],
+  ['foreign-date-form', foreignDateForm],
+  ['relative-address', relativeAddress],
+  ['incomplete-enclosure', incompleteEnclosure],
+  ['missing-self-link', missingSelfLink],
+  ['large-feed', largeFeed],
+];
+
+/**
+ * What the author of a feed should know although `parseFeed` has no quarrel with it: an encoding that nobody declares, entries without
+ * ids, dates without zones. A second reading of the document; takes about as long as parsing it.
+ *
+ * @param input what `parseFeed` was given, as are `headers` and `options`
+ * @param result what `parseFeed` made of it
+ * @returns in the order of the document, what has no place first; empty for what is no feed. None of them sets `bozo`.
+ * @throws {TypeError | RangeError} for a wrong argument, never for a wrong feed
+ * @example
+ * const result = parseFeed(bytes, headers);
+ * const advice = adviseAuthor(bytes, headers, result);
+ */
+export function adviseAuthor(
+  input: Uint8Array | ArrayBuffer | string,
+  headers: HeadersInput | undefined,
+  result: FeedResult,
+  options?: ParseOptions,
+): FeedProblem[] {
+  if (!result.usable) return [];
+  const settings = readOptions(options);
+  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+  const subject = subjectOf(bytes.slice(0, settings.limits.bytes), readHeaders(headers), result, settings);
+  const found = new Problems(settings.limits.problems);
+  for (const [code, rule] of RULES) {
+    for (const { message, offset, path } of rule(subject)) {
+      const place = { ...(offset !== undefined && { offset }), ...(path && { elementPath: path }) };
+      found.add(new FeedProblem(code, message, place));
+    }
+  }
+  found.finish(subject.text);
+  return found.list.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
+}
+
+function subjectOf(
+  input: Uint8Array | string,
+  headers: HeaderMap | undefined,
+  { version }: FeedResult,
+  settings: Settings,
+): Subject {
+  const family = familyOf(version);
+  const format = family && FORMAT_RULES[family];
+  const base = safeJoinUri(settings.url, headers?.get('content-location') ?? '') || settings.url;
+  if (typeof input === 'string') {
+    const text = input.startsWith('\uFEFF') ? input.slice(1) : input;
+    return { size: input.length, encoded: undefined, text, outline: outlineOf(text, base, settings), format };
+  }
+  const { text, encoding } = decodeFeed(input, headers, settings);
+  const encoded = { facts: gatherFacts(input, headers), label: encoding };
+  return { size: input.length, encoded, text, outline: outlineOf(text, base, settings), format };
+}
+
+const JSON_START = /^\s*[{[]/;
+
+function outlineOf(text: string, base: string, { limits }: Settings): Outline {
+  if (JSON_START.test(text)) return jsonOutline(readJson(text).value, base);
+  const { canonicalPrefix } = registry;
+  // What is wrong with the markup has been said.
+  return xmlOutline(text, {
+    base,
+    language: '',
+    canonicalPrefix,
+    limits,
+    problems: new Problems(0),
+    soup: SOUP,
+  });
+}
