@@ -9,6 +9,11 @@ import { parseFile } from './parse-file.ts';
 
 /** What `anyfeed` can do beside parsing a file. */
 export const COMMANDS: readonly NamedCommand[] = [
+  {
+    name: 'check',
+    summary: 'say what is wrong with feeds, and what to do about it',
+    run: async (args, io) => (await import('./check.ts')).checkCommand(args, io),
+  },
   { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
   {
     name: 'corpus',
