@@ -12,12 +12,14 @@ const ENTITY =
 const ONE_REFERENCE = /^&#(?:x([\da-fA-F]+)|(\d+));$/;
 const MARKUP_CHARACTERS = /[&<]/;
 
-/** Values of the safe entities by name. As in XML the first declaration of a name counts, even when it is not safe. */
+/**
+ * Values of the safe entities by name. As in XML the first declaration of a name counts, even when it is not safe.
+ * @param doctype the text between `<!DOCTYPE` and its `>`
+ */
 export function safeEntities(doctype: string): Map<string, string> {
   const safe = new Map<string, string>();
   const seen = new Set<string>();
-  const subset = withoutComments(doctype.slice(doctype.indexOf('[') + 1));
-  for (const [, parameter, name = '', double, single] of subset.matchAll(ENTITY)) {
+  for (const [, parameter, name = '', double, single] of withoutComments(doctype).matchAll(ENTITY)) {
     if (parameter !== undefined || seen.has(name)) continue;
     seen.add(name);
     const value = replacement(double ?? single);
@@ -26,15 +28,15 @@ export function safeEntities(doctype: string): Map<string, string> {
   return safe;
 }
 
-function withoutComments(subset: string): string {
-  let kept = '';
+function withoutComments(doctype: string): string {
+  const kept: string[] = [];
   let from = 0;
-  for (let start = subset.indexOf('<!--'); start !== -1; start = subset.indexOf('<!--', from)) {
-    const end = subset.indexOf('-->', start + 4);
-    kept += subset.slice(from, start);
-    from = end === -1 ? subset.length : end + 3;
+  for (const { start, end } of scanDoctype(doctype, 0).comments) {
+    kept.push(doctype.slice(from, start));
+    from = end;
   }
-  return kept + subset.slice(from);
+  kept.push(doctype.slice(from));
+  return kept.join('');
 }
 
 /** Undefined for an external entity and for a value that is not safe. */
@@ -46,7 +48,6 @@ function replacement(value: string | undefined): string | undefined {
 }
 
 const TOKEN = /[>[\]"']|<!--|<\?/g;
-/** What ends a part of a DOCTYPE in which nothing else counts. */
 const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -54,20 +55,36 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['<?', '?>'],
 ]);
 
-/** Index of the `>` that ends the DOCTYPE whose text starts at `start`, or -1. */
-export function doctypeEnd(text: string, start: number): number {
+/** What has been found in a DOCTYPE. */
+export interface DoctypeScan {
+  /** Index of the `>` that ends it, -1 when none does. */
+  readonly end: number;
+  /** Comments of the internal subset, `<!--` and `-->` included. */
+  readonly comments: readonly { start: number; end: number }[];
+}
+
+/** Finds the end of the DOCTYPE whose text starts at `start`. */
+export function scanDoctype(text: string, start: number): DoctypeScan {
+  const comments: { start: number; end: number }[] = [];
   let inSubset = false;
   TOKEN.lastIndex = start;
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-    const token = match[0];
-    if (token === '>' && !inSubset) return match.index;
+    const [token] = match;
+    if (token === '>' && !inSubset) return { end: match.index, comments };
     if (token === '[' || token === ']') inSubset = token === '[';
-    const closer = CLOSERS.get(token);
-    // Comments and instructions exist in the internal subset only.
-    if (closer === undefined || (closer !== token && !inSubset)) continue;
-    const end = text.indexOf(closer, TOKEN.lastIndex);
-    if (end === -1) return -1;
-    TOKEN.lastIndex = end + closer.length;
+    const end = endOfPart(text, token, TOKEN.lastIndex, inSubset);
+    if (end === -1) break;
+    if (token === '<!--' && inSubset) comments.push({ start: match.index, end });
+    TOKEN.lastIndex = end;
   }
-  return -1;
+  return { end: -1, comments };
+}
+
+/** Index behind the part of a DOCTYPE that a token begins, -1 when it does not end. Other tokens end where they do. */
+function endOfPart(text: string, token: string, from: number, inSubset: boolean): number {
+  const closer = CLOSERS.get(token);
+  // Comments and instructions exist in the internal subset only.
+  if (closer === undefined || !(inSubset || closer === token)) return from;
+  const end = text.indexOf(closer, from);
+  return end === -1 ? -1 : end + closer.length;
 }

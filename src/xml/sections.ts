@@ -6,7 +6,7 @@
 import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { declarationEnd } from './declaration.ts';
-import { doctypeEnd } from './doctype.ts';
+import { scanDoctype } from './doctype.ts';
 import { type MarkupSink, NO_MARKUP } from './markup-sink.ts';
 
 const COMMENT = '<!--';
@@ -156,7 +156,12 @@ export class SectionReader {
     this.#flush(at);
     const start = at + DOCTYPE.length;
     if (!text.startsWith(DOCTYPE, at)) this.#sink.repair('keyword-case', at, start);
-    let end = start < this.#noDoctypeEnd ? doctypeEnd(text, start) : -1;
+    const scan = start < this.#noDoctypeEnd ? scanDoctype(text, start) : undefined;
+    for (const { start: opening, end } of scan?.comments ?? []) {
+      const hyphens = text.indexOf('--', opening + COMMENT.length);
+      if (hyphens < end - 3) this.#sink.repair('double-hyphen', hyphens, hyphens + 2);
+    }
+    let end = scan?.end ?? -1;
     if (end === -1) {
       this.#noDoctypeEnd = Math.min(this.#noDoctypeEnd, start);
       this.#sink.repair('unterminated-doctype', at, start);

@@ -65,12 +65,10 @@ export class StartTag {
     const next = this.#text.charCodeAt(end);
     if (next === GREATER_THAN) return this.#close(end);
     if (next === LESS_THAN || isSpace(next)) return this.#readAttributes(end);
-    if (end >= this.#text.length) return 'cut';
     // `<br/>`, but no `<http://…>` and no `<someone@example.com>`.
-    if (next === SLASH && this.#text.charCodeAt(skipSpace(this.#text, end + 1)) === GREATER_THAN) {
-      return this.#readAttributes(end);
-    }
-    return 'none';
+    const after = next === SLASH ? skipSpace(this.#text, end + 1) : end;
+    if (after >= this.#text.length) return 'cut';
+    return this.#text.charCodeAt(after) === GREATER_THAN ? this.#readAttributes(end) : 'none';
   }
 
   #readAttributes(from: number): TagEnd {

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feedTexts } from './feeds.ts';
-import { completedEntries, loosely, problemLine, type Recording, strictly } from './record.ts';
+import { loosely, problemLine, type Recording, recordedEntries, strictly } from './record.ts';
 import { document } from './wellformed.ts';
 
 /** What damage is made of. */
@@ -86,4 +86,73 @@ function isSound({ events, problems }: Recording): boolean {
 describe('whatever the document', () => {
   test('damaged ones', () => fc.assert(fc.property(damaged, checkOne), { numRuns: 5000 }));
   test('rubble', () => fc.assert(fc.property(rubble, checkOne), { numRuns: 5000 }));
+});
+
+describe('cut anywhere', () => {
+  /** Every entry that ended before the cut comes out of the rest as it comes out of the whole, and in the same order. */
+  function checkCuts(text: string, cuts: readonly number[], name: string): void {
+    const whole = recordedEntries(loosely(text), text.length);
+    for (const cut of cuts) {
+      const entries = recordedEntries(loosely(text.slice(0, cut)), cut).map(({ events }) => events);
+      const ended = whole.filter(({ endsBefore }) => endsBefore <= cut).map(({ events }) => events);
+      let from = 0;
+      for (const entry of ended) {
+        const found = entries.indexOf(entry, from);
+        expect(found, `${name} cut at ${cut}: ${entry}`).toBeGreaterThanOrEqual(from);
+        from = found + 1;
+      }
+    }
+  }
+
+  test('every feed', () => {
+    for (const [file, text] of feedTexts()) {
+      const starts = [...text.matchAll(/<(?:item|entry)\b/g)].map(({ index }) => index);
+      const spread = Array.from({ length: 12 }, (_, i) => Math.floor((text.length * (i + 1)) / 12));
+      checkCuts(text, [...starts.filter((_, i) => i < 8), ...spread], file);
+    }
+  });
+
+  // Without prefixes: an entry inside of a title whose end is cut off leaves the title, and with it what the title declares.
+  const unprefixed = damaged.map((xml) => xml.replaceAll('xmlns', 'id'));
+
+  test('damaged documents', () => {
+    fc.assert(
+      fc.property(unprefixed, fc.double({ min: 0, max: 1, noNaN: true }), (xml, place) =>
+        checkCuts(xml, [Math.floor(place * xml.length)], JSON.stringify(xml)),
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  const ENTRY = `<item a="1 > 0"><title>A &amp; B</title><!-- note --><description><![CDATA[<p>x</p>]]></description><?p i?></item>`;
+
+  test('a feed at every place', () => {
+    const text = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e "x">]><rss><channel>${ENTRY.repeat(3)}</channel></rss>`;
+    const ends = [...text.matchAll(/<\/item>/g)].map((match) => match.index + match[0].length);
+    const [entry] = recordedEntries(loosely(ENTRY), 0);
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      const entries = recordedEntries(loosely(text.slice(0, cut)), cut).map(({ events }) => events);
+      const ended = ends.filter((end) => end <= cut).length;
+      expect(entries.slice(0, ended), text.slice(0, cut)).toEqual(Array(ended).fill(entry?.events));
+    }
+  });
+
+  test('what was there of the last entry is there', () => {
+    const { events } = loosely('<rss><item><title>One</title><link>http://h/</link><description>Half a sen');
+    expect(events.slice(-9)).toEqual(
+      [
+        'open title',
+        'text "One"',
+        'close',
+        'open link',
+        'text "http://h/"',
+        'close',
+        'open description',
+        'text "Half a sen"',
+        'close',
+        'close',
+        'close',
+      ].slice(-9),
+    );
+  });
 });

@@ -33,6 +33,8 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 
 export interface Recording {
   readonly events: string[];
+  /** Where the element starts, of each event that opens one. */
+  readonly offsets: (number | undefined)[];
   readonly fault: XmlFault | undefined;
   readonly problems: FeedProblem[];
   readonly counts: { open: number; close: number; text: number; deepest: number };
@@ -52,6 +54,7 @@ export interface Settings {
 
 class Recorder implements XmlHandler {
   readonly events: string[] = [];
+  readonly offsets: (number | undefined)[] = [];
   readonly counts: Recording['counts'] = { open: 0, close: 0, text: 0, deepest: 0 };
   readonly #settings: Settings;
   #text = '';
@@ -82,7 +85,7 @@ class Recorder implements XmlHandler {
     const scope = this.#settings.scope
       ? ` @${offset} depth ${depth} base «${base}» language «${language}»`
       : '';
-    this.#write(`open ${name.key}${written}${attributes.join('')}${scope}`);
+    this.#write(`open ${name.key}${written}${attributes.join('')}${scope}`, offset);
   }
 
   text(data: string): void {
@@ -99,13 +102,18 @@ class Recorder implements XmlHandler {
     this.#flush();
   }
 
-  #write(event: string): void {
+  #write(event: string, offset?: number): void {
     this.#flush();
-    if (!this.#settings.countOnly) this.events.push(event);
+    if (!this.#settings.countOnly) this.#add(event, offset);
+  }
+
+  #add(event: string, offset: number | undefined): void {
+    this.events.push(event);
+    this.offsets.push(offset);
   }
 
   #flush(): void {
-    if (this.#text !== '') this.events.push(`text ${JSON.stringify(this.#text)}`);
+    if (this.#text !== '') this.#add(`text ${JSON.stringify(this.#text)}`, undefined);
     this.#text = '';
   }
 }
@@ -126,7 +134,8 @@ function record(reader: Reader, text: string, settings: Settings): Recording {
   };
   const fault = reader(text, recorder, context);
   recorder.end();
-  return { events: recorder.events, counts: recorder.counts, fault, problems: problems.list };
+  const { events, offsets, counts } = recorder;
+  return { events, offsets, counts, fault, problems: problems.list };
 }
 
 export const strictly = (text: string, settings: Settings = {}): Recording =>
@@ -147,20 +156,25 @@ export function problemLine({ code, offset, elementPath }: FeedProblem): string 
   return [code, offset, elementPath].filter((part) => part !== undefined).join(' ');
 }
 
-/**
- * The entries that ended with an end tag, each as its events. Elements that were open when the document ended are told by the
- * problem that says so.
- */
-export function completedEntries({ events, problems }: Recording): string[] {
-  const openAtEnd = problems.find(({ message }) => message.startsWith('the document ends before'));
-  const depth = openAtEnd?.elementPath?.split('/').length ?? 0;
+export interface RecordedEntry {
+  /** Its events, one a line. */
+  readonly events: string;
+  /** Index at which it has ended at the latest: where the next element starts. */
+  readonly endsBefore: number;
+}
+
+/** The entries of a recording with `offsets`, in the order in which they end. */
+export function recordedEntries({ events, offsets }: Recording, length: number): RecordedEntry[] {
   const starts: number[] = [];
-  const entries: string[] = [];
-  events.slice(0, events.length - depth).forEach((event, index, all) => {
+  const ended: { start: number; end: number }[] = [];
+  events.forEach((event, index) => {
     if (event.startsWith('open')) starts.push(index);
-    if (event !== 'close') return;
-    const start = starts.pop() ?? 0;
-    if (/^open (?:item|entry)\b/.test(all[start] ?? '')) entries.push(all.slice(start, index + 1).join('\n'));
+    if (event === 'close') ended.push({ start: starts.pop() ?? 0, end: index + 1 });
   });
-  return entries;
+  return ended
+    .filter(({ start }) => /^open (?:item|entry)\b/.test(events[start] ?? ''))
+    .map(({ start, end }) => ({
+      events: events.slice(start, end).join('\n'),
+      endsBefore: offsets.slice(end).find((offset) => offset !== undefined) ?? length,
+    }));
 }
