@@ -40,7 +40,7 @@ export interface Limits {
   entries: number;
   /** Expansions of entities declared in the DOCTYPE; later references stay as they are. @default 100000 */
   entityExpansions: number;
-  /** Problems listed; further ones are counted. @default 1000 */
+  /** Problems listed, and as many of severity `info`; further ones are counted. @default 1000 */
   problems: number;
 }
 

@@ -146,27 +146,36 @@ export class LimitExceeded extends FeedProblem {
 export class Problems {
   readonly list: FeedProblem[] = [];
   readonly #limit: number;
+  #advice = 0;
   #unlisted = 0;
 
-  /** @param limit problems kept; what exceeds it is counted and reported by `finish`. */
+  /**
+   * @param limit problems kept, and as much again of advice (`info`), which must not crowd them out: a text with markup removed in each
+   *   of a thousand entries. What exceeds it is counted and reported by `finish`.
+   */
   constructor(limit: number = Number.POSITIVE_INFINITY) {
     this.#limit = limit;
   }
 
   add(problem: FeedProblem): void {
-    if (this.list.length < this.#limit) this.list.push(problem);
-    else this.#unlisted += 1;
+    const isAdvice = problem.severity === 'info';
+    if (isAdvice ? this.#advice >= this.#limit : this.full) {
+      this.#unlisted += 1;
+      return;
+    }
+    if (isAdvice) this.#advice += 1;
+    this.list.push(problem);
   }
 
-  /** Whether another problem would be listed: lets a caller skip composing a message nobody reads. */
+  /** Whether another problem that is no advice would go unlisted: lets a caller skip composing a message nobody reads. */
   get full(): boolean {
-    return this.list.length >= this.#limit;
+    return this.list.length - this.#advice >= this.#limit;
   }
 
   /** Says how many problems were not listed, and gives every offset its line and column in `text`. */
   finish(text: string): void {
     if (this.#unlisted > 0) {
-      const message = `${this.#limit} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
+      const message = `${this.list.length} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
       this.list.push(new LimitExceeded(message, { bozo: false, severity: 'info' }));
     }
     placeAll(this.list, text);

@@ -62,6 +62,20 @@ describe('Problems', () => {
   });
 });
 
+test('advice does not crowd problems out', () => {
+  const problems = new Problems(2);
+  for (let i = 0; i < 5; i += 1) problems.add(new FeedProblem('unreadable-date', String(i)));
+  for (let i = 0; i < 2; i += 1) problems.add(new NotWellFormed(String(i)));
+  problems.finish('');
+  expect(problems.list.map(({ code }) => code)).toEqual([
+    'unreadable-date',
+    'unreadable-date',
+    'not-well-formed',
+    'not-well-formed',
+    'limit-exceeded',
+  ]);
+});
+
 test('every code says what it means, shows an example and how to fix it', () => {
   for (const [code, kind] of Object.entries(PROBLEM_CODES)) {
     expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

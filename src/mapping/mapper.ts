@@ -149,10 +149,6 @@ export class Mapper implements XmlHandler, Build {
   }
 
   report(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
-    if (this.#problems.full) {
-      this.#problems.add(new FeedProblem(code, message));
-      return;
-    }
     const place = { offset: frame.offset, elementPath: this.#path(frame.depth) };
     this.#problems.add(new FeedProblem(code, message, { ...place, ...details }));
   }
