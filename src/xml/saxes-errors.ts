@@ -31,7 +31,6 @@ const EXACT = {
   'an XML declaration must be at the start of the document.': 'misplaced-xml-declaration',
   'XML declaration is incomplete.': 'malformed-xml-declaration',
   'XML declaration must contain a version.': 'malformed-xml-declaration',
-  'did not expect any more name/value pairs.': 'malformed-xml-declaration',
   'value required.': 'malformed-xml-declaration',
   'value must be quoted.': 'malformed-xml-declaration',
   'version number must match /^1\\.[0-9]+$/.': 'malformed-xml-declaration',

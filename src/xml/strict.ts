@@ -35,7 +35,7 @@ export function readStrict(text: string, handler: XmlHandler, context: ReaderCon
     closeTag: () => emitter.close(),
     text: (data) => emitter.text(data, parser.position),
     error: (message) => {
-      if (parser.position <= bodyStart) return;
+      if (parser.position <= bodyStart && bodyStart < text.length) return;
       fault = { code: saxesErrorCode(message), message, offset: Math.max(0, parser.position - 1) };
       throw STOP;
     },

@@ -1,0 +1,131 @@
+/** Every message of saxes is provoked, and has its code. When this fails, saxes was updated. */
+
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from '../../src/xml/saxes-errors.ts';
+import { REPLACED } from '../../src/xml/saxes-parser.ts';
+import { strictly } from './record.ts';
+
+const FAULTS: readonly (readonly [xml: string, code: SaxesErrorCode, message: string])[] = [
+  ['<a>\x01</a>', 'forbidden-character', 'disallowed character.'],
+  ['<a b="<"/>', 'forbidden-character', 'disallowed character.'],
+  ['x<a/>', 'text-outside-root', 'text data outside of root node.'],
+  ['<a/>x', 'text-outside-root', 'text data outside of root node.'],
+  ['<a/><![CDATA[]]>', 'text-outside-root', 'text data outside of root node.'],
+  ['<a>]]></a>', 'cdata-end-in-text', 'the string "]]>" is disallowed in char data.'],
+  ['<a><!-- -- --></a>', 'malformed-comment', 'malformed comment.'],
+  ['<!DOCTYPE a [<!-- -- -->]><a/>', 'malformed-comment', 'malformed comment.'],
+  ['<a>&;</a>', 'bare-ampersand', 'empty entity name.'],
+  ['<a>& ;</a>', 'bare-ampersand', 'disallowed character in entity name.'],
+  ['<a>&nbsp;</a>', 'undefined-entity', 'undefined entity.'],
+  ['<a>&#xD800;</a>', 'malformed-reference', 'malformed character entity.'],
+  ['<a>&#x;</a>', 'malformed-reference', 'malformed character entity.'],
+  ['<a>1 < 2</a>', 'malformed-tag', 'disallowed character in tag name'],
+  ['<a<b>', 'malformed-tag', 'disallowed character in tag name.'],
+  ['<a / >', 'malformed-tag', 'forward-slash in opening tag not followed by >.'],
+  ['<a "x">', 'malformed-attribute', 'disallowed character in attribute name.'],
+  ['<a b"x">', 'malformed-attribute', 'disallowed character in attribute name.'],
+  ['<a b>', 'valueless-attribute', 'attribute without value.'],
+  ['<a b c="1">', 'valueless-attribute', 'attribute without value.'],
+  ['<a b=c>', 'unquoted-attribute', 'unquoted attribute value.'],
+  ['<a b="1"c="2"/>', 'malformed-attribute', 'no whitespace between attributes.'],
+  ['<a b="1" b="2"/>', 'duplicate-attribute', 'duplicate attribute: b.'],
+  ['<a></a b>', 'malformed-tag', 'disallowed character in closing tag.'],
+  ['<a></>', 'malformed-tag', 'weird empty close tag.'],
+  ['<a><b></a>', 'mismatched-tag', 'unexpected close tag.'],
+  ['<a/></b>', 'stray-end-tag', 'unmatched closing tag: b.'],
+  ['<a>', 'unclosed-element', 'unclosed tag: a'],
+  ['<a/><!--', 'unexpected-end', 'unexpected end.'],
+  ['<a><!ELEMENT></a>', 'malformed-declaration', 'incorrect syntax.'],
+  ['<!DOCTYPE a><!DOCTYPE a><a/>', 'misplaced-doctype', 'inappropriately located doctype declaration.'],
+  ['<a/><a/>', 'second-root', 'documents may contain only one root.'],
+  ['<?xml version="1.0"?>', 'no-root', 'document must contain a root element.'],
+  ['', 'no-root', 'document must contain a root element.'],
+  ['<? x?><a/>', 'malformed-instruction', 'processing instruction without a target.'],
+  ['<?=?><a/>', 'malformed-instruction', 'disallowed character in processing instruction name.'],
+  [
+    '<?XML a?><a/>',
+    'misplaced-xml-declaration',
+    'the XML declaration must appear at the start of the document.',
+  ],
+  [
+    '\n<?xml version="1.0"?><a/>',
+    'misplaced-xml-declaration',
+    'an XML declaration must be at the start of the document.',
+  ],
+];
+
+/** Of a declaration that ends, errors are ignored; these are what saxes says about it. */
+const DECLARATIONS: readonly (readonly [xml: string, message: string])[] = [
+  ['<?xml ver?>', 'XML declaration is incomplete.'],
+  ['<?xml encoding="x"?>', 'expected one of version'],
+  ['<?xml ?>', 'XML declaration must contain a version.'],
+  ['<?xml v="1.0"?>', 'expected the name version.'],
+  ['<?xml version x"1.0"?>', 'value required.'],
+  ['<?xml version=1.0 ?>', 'value must be quoted.'],
+  ['<?xml version="2"?>', 'version number must match /^1\\.[0-9]+$/.'],
+  ['<?xml version="1.0" encoding="="?>', 'encoding value must match /^[A-Za-z0-9][A-Za-z0-9._-]*$/.'],
+  ['<?xml version="1.0" standalone="1"?>', 'standalone value must match "yes" or "no".'],
+  ['<?xml version="1.0"encoding="x"?>', 'whitespace required.'],
+  ['<?xml version="1.0"? ?>', 'The character ? is disallowed anywhere in XML declarations.'],
+];
+
+/** What plain saxes says of a document, without the position that it puts in front. */
+function messagesOf(xml: string): string[] {
+  const messages: string[] = [];
+  const parser = new SaxesParser({ position: false });
+  parser.on('error', ({ message }) => messages.push(message));
+  parser.write(xml).close();
+  return messages;
+}
+
+describe('errors of saxes', () => {
+  test.each(FAULTS)('%j: %s', (xml, code, message) => {
+    const { fault } = strictly(xml);
+    expect(fault).toMatchObject({ code, message });
+    expect(messagesOf(xml)[0]).toBe(message);
+  });
+
+  test.each(DECLARATIONS)('%j', (xml, message) => {
+    expect(messagesOf(`${xml}<a/>`)).toContain(message);
+    expect(saxesErrorCode(message)).toBe('malformed-xml-declaration');
+    expect(strictly(`${xml}<a/>`).fault).toBeUndefined();
+  });
+
+  test('a declaration that does not end is an error', () =>
+    expect(strictly('<?xml version="1.0"><a/>').fault?.code).toBe('malformed-xml-declaration'));
+
+  test('every message of the table is provoked', () => {
+    const provoked = [
+      ...FAULTS.map(([, , message]) => message),
+      ...DECLARATIONS.map(([, message]) => message),
+    ];
+    const missing = SAXES_MESSAGES.filter((known) => !provoked.some((message) => message.startsWith(known)));
+    expect(missing).toEqual([]);
+  });
+
+  test('an unknown message has a code all the same', () =>
+    expect(saxesErrorCode('something new')).toBe('not-well-formed'));
+
+  test('a fault has its place', () => {
+    expect(strictly('<a>\n <b x=1/></a>').fault).toEqual({
+      code: 'unquoted-attribute',
+      message: 'unquoted attribute value.',
+      offset: 10,
+    });
+    expect(strictly('').fault?.offset).toBe(0);
+  });
+});
+
+describe('what is replaced in saxes', () => {
+  test.each(REPLACED)('%s is there', (name) => {
+    const parser = new SaxesParser({ xmlns: false }) as unknown as Record<string, unknown>;
+    expect(Object.hasOwn(parser, name)).toBe(true);
+    expect(parser[name]).toBeTypeOf('function');
+  });
+
+  test.each(['<a>\ud83d</a>', '<a b="\ude00"/>', '<a>\ud83d<b/></a>', '<a><![CDATA[\ud83d', '<a/>\ud83d'])(
+    'half a surrogate pair is a fault: %j',
+    (xml) => expect(strictly(xml).fault?.code).toBe('forbidden-character'),
+  );
+});
