@@ -37,7 +37,7 @@ const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_MEMORY = 768;
 const DEFAULT_DIRECTORY = '.snapshots';
 /** Enough that a big feed at the head of the queue does not keep the other workers waiting, and few enough to keep in memory. */
-const WINDOW_PER_WORKER = 4;
+const WINDOW_PER_WORKER = 2;
 
 const isOptions: Expected = {
   words: 'an object',
