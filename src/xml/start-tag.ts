@@ -105,7 +105,7 @@ export class StartTag {
     this.#find('malformed-tag', at, at + 1);
     const next = skipSpace(this.#text, at + 1);
     if (this.#text.charCodeAt(next) === GREATER_THAN) this.isEmpty = true;
-    return next;
+    return at + 1;
   }
 
   /** @returns index behind the attribute */
@@ -158,7 +158,7 @@ export class StartTag {
     const end = quotes.from(start);
     if (end < this.#lessThans.from(start)) {
       const next = this.#text.charCodeAt(end + 1);
-      if (isSpace(next) || next === GREATER_THAN || next === SLASH || this.#isAttribute(end + 1)) {
+      if (canFollowValue(next) || this.#isAttribute(end + 1)) {
         this.attributes.push(start, end);
         return end + 1;
       }
@@ -242,4 +242,9 @@ export class StartTag {
     this.findings.push(kind);
     this.places.push(offset, end);
   }
+}
+
+/** Another attribute, the end of the tag, or the next tag when `>` is missing. */
+function canFollowValue(unit: number): boolean {
+  return isSpace(unit) || unit === GREATER_THAN || unit === SLASH || unit === LESS_THAN;
 }

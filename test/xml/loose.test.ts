@@ -1,0 +1,89 @@
+/** What the loose reader makes of damage, and what it says about it. */
+
+import { describe, expect, test } from 'vitest';
+import { PROBLEM_CODES } from '../../src/problem-codes.ts';
+import { REPAIRS } from '../../src/xml/repairs.ts';
+import { DAMAGES } from './damage.ts';
+import { loosely, problemLine, strictly } from './record.ts';
+
+/** The short form of the table. */
+const abbreviate = (event: string): string =>
+  event === 'close' ? '/' : event.replace(/^open /, '<').replace(/^text /, '');
+
+describe('damage', () => {
+  test.each(DAMAGES)('%s', (_name, xml, events, problems) => {
+    const recording = loosely(xml);
+    expect(recording.events.map(abbreviate).join(' | ')).toBe(events);
+    expect(recording.problems.map(problemLine)).toEqual(problems);
+    expect(strictly(xml).fault).toBeDefined();
+  });
+
+  test('every repair is in the table of damage', () => {
+    const messages = DAMAGES.flatMap(([, xml]) => loosely(xml).problems.map(({ message }) => message));
+    const unseen = Object.entries(REPAIRS).filter(([, { message }]) => {
+      const [before = '', after = ''] = message.split('{}');
+      return !messages.some((found) => found.startsWith(before) && found.endsWith(after));
+    });
+    expect(unseen.map(([kind]) => kind)).toEqual([]);
+  });
+});
+
+describe('problems', () => {
+  const only = (xml: string) => {
+    const { problems } = loosely(xml);
+    expect(problems).toHaveLength(1);
+    return problems[0];
+  };
+
+  test('say what was found, where, and what was done', () => {
+    expect(only('<rss><item/><item>\n<title>A &nbsp; B</title></item></rss>')?.toJSON()).toEqual({
+      name: 'FeedProblem',
+      code: 'undefined-entity',
+      severity: 'warning',
+      bozo: false,
+      message: 'the entity «&nbsp;» is HTML’s and not declared',
+      recovery: 'read as in HTML',
+      elementPath: 'rss/item[2]/title',
+      offset: 28,
+    });
+  });
+
+  test.each([
+    ['<a>&foo;</a>', 'error'],
+    ['<a>&nbsp;</a>', 'warning'],
+    ['<a>', 'error'],
+    ['<a><b></a>', 'warning'],
+    ['<a>\ud83d</a>', 'error'],
+    ['<a>\x01</a>', 'warning'],
+    ['<a>&#0;</a>', 'error'],
+    ['<a><!-- </a>', 'error'],
+  ])('are graded: %j is %s', (xml, severity) => expect(only(xml)?.severity).toBe(severity));
+
+  test('never count for bozo: that the document is not well-formed does', () => {
+    for (const { code } of Object.values(REPAIRS)) expect(PROBLEM_CODES[code].bozo, code).toBe(false);
+  });
+
+  test('quote on one line, and not too much', () => {
+    expect(only('<a b=\r\n\t"1"c\n=\n"2"/>')?.message).toBe('no white space before the attribute «c»');
+    expect(only(`<a>${'x'.repeat(10)}</b${'c'.repeat(100)}></a>`)?.message).toBe(
+      `«</b${'c'.repeat(37)}…» closes nothing`,
+    );
+    expect(only(`<a>&${'😀'.repeat(30)};</a>`)?.message.isWellFormed()).toBe(true);
+  });
+
+  test('abbreviate long names and deep paths', () => {
+    const names = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'n'.repeat(100) : `e${i}`));
+    const xml = `${names.map((name) => `<${name}>`).join('')}&${names
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')}`;
+    expect(only(xml)?.elementPath).toBe(
+      `${'n'.repeat(40)}/e1/e2/e3/e4/e5/e6/…/e32/e33/e34/e35/e36/e37/e38/e39`,
+    );
+  });
+
+  test('are counted when the list is full', () => {
+    const { problems } = loosely('<a>& & & &</a>', { limits: { problems: 2 } });
+    expect(problems).toHaveLength(2);
+  });
+});
