@@ -7,9 +7,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { decodeFeed } from '../dist/encoding/index.js';
-import { readHeaders } from '../dist/headers.js';
-import { readOptions } from '../dist/options.js';
+import { decodeFeed } from '../.build/encoding/index.js';
+import { readHeaders } from '../.build/headers.js';
+import { readOptions } from '../.build/options.js';
 
 const ROUNDS = 15;
 const settings = readOptions(undefined);

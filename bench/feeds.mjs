@@ -1,9 +1,9 @@
 // The feeds of a folder: what bench/run.mjs measures with.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeFeed } from '../dist/encoding/index.js';
-import { readOptions } from '../dist/options.js';
-import { parseFeed } from '../dist/parse-feed.js';
+import { decodeFeed } from '../.build/encoding/index.js';
+import { readOptions } from '../.build/options.js';
+import { parseFeed } from '../.build/parse-feed.js';
 
 /** What accompanies feeds and is none. */
 const COMPANION = /\.(expect\.json|headers|md|txt)$/;

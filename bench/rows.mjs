@@ -1,12 +1,12 @@
 // What bench/run.mjs measures. A row makes the function that is run on every feed: { bytes, text }.
 import { SaxesParser } from 'saxes';
-import { decodeFeed } from '../dist/encoding/index.js';
-import { SOUP } from '../dist/formats/index.js';
-import { readOptions } from '../dist/options.js';
-import { parseFeed, registry } from '../dist/parse-feed.js';
-import { Problems } from '../dist/problems.js';
-import { readLoose } from '../dist/xml/loose.js';
-import { readStrict } from '../dist/xml/strict.js';
+import { decodeFeed } from '../.build/encoding/index.js';
+import { SOUP } from '../.build/formats/index.js';
+import { readOptions } from '../.build/options.js';
+import { parseFeed, registry } from '../.build/parse-feed.js';
+import { Problems } from '../.build/problems.js';
+import { readLoose } from '../.build/xml/loose.js';
+import { readStrict } from '../.build/xml/strict.js';
 
 const noop = () => {};
 

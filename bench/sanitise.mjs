@@ -10,9 +10,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Parser, Tokenizer } from 'htmlparser2';
-import { cleanContent, toPlainText } from '../dist/content/index.js';
-import { parseFeed } from '../dist/index.js';
-import { readOptions } from '../dist/options.js';
+import { cleanContent, toPlainText } from '../.build/content/index.js';
+import { parseFeed } from '../.build/index.js';
+import { readOptions } from '../.build/options.js';
 
 /** A young generation that holds the garbage of the largest input: what counts is the work, not when V8 moves what is left of it. */
 const FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];

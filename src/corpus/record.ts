@@ -2,7 +2,7 @@
 
 import { type CorpusOptions, type CorpusSettings, isFlag, readCorpusOptions } from './corpus-options.ts';
 import { Journal } from './journal.ts';
-import { packageVersion } from './package-version.ts';
+import { packageVersion } from './package.ts';
 import { inOrder, openPool } from './pool.ts';
 import { SnapshotDirectory } from './snapshot-store.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';

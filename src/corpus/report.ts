@@ -4,7 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
-import { packageVersion } from './package-version.ts';
+import { packageVersion } from './package.ts';
 import { inOrder, openPool } from './pool.ts';
 import type { FeedRow } from './report/describe.ts';
 import { Page } from './report/page.ts';

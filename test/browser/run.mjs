@@ -5,8 +5,8 @@
 
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { cleanContent } from '../../dist/content/index.js';
-import { readOptions } from '../../dist/options.js';
+import { cleanContent } from '../../.build/content/index.js';
+import { readOptions } from '../../.build/options.js';
 import { allowed } from './allowed.mjs';
 import { loadPayloads } from './payloads.mjs';
 import { probe } from './probe.mjs';

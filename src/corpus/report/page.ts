@@ -7,9 +7,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PROBLEM_CODES } from '../../problem-codes.ts';
+import { PACKAGE } from '../package.ts';
 import type { FeedRow } from './describe.ts';
 
-const ASSETS = new URL('../../../assets/report/', import.meta.url);
+const ASSETS = new URL('assets/report/', PACKAGE);
 /** Modules of the page, each after those that it imports. */
 const MODULES: readonly string[] = [
   'page.js',

@@ -1,0 +1,11 @@
+/** Where this package is, and which version of it. */
+
+import { readFileSync } from 'node:fs';
+
+/** The directory of package.json. */
+export const PACKAGE: URL = new URL('../../', import.meta.url);
+
+/** The version in package.json. */
+export function packageVersion(): string {
+  return (JSON.parse(readFileSync(new URL('package.json', PACKAGE), 'utf8')) as { version: string }).version;
+}
