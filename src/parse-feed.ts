@@ -141,25 +141,28 @@ function readXml(
   if (settings.parser === 'auto') {
     const { mapper, found } = attempt();
     const fault = readStrict(text, mapper, { ...context, problems: found });
-    if (fault === undefined) return take(mapper, found.list, problems);
+    if (fault === undefined) return take(mapper, found.list, found.unlisted, problems);
     const loose = attempt();
     readLoose(text, loose.mapper, { ...context, problems: loose.found });
     // Where strict gives up says little: a bare ampersand is an unclosed tag at the end of the file to it.
     const place = loose.found.list.find((problem) => problem.offset !== undefined) ?? fault;
     const details = { offset: place.offset ?? 0, recovery: 'read with the lenient reader' };
-    return take(loose.mapper, [new NotWellFormed(fault.message, details), ...loose.found.list], problems);
+    const list = [new NotWellFormed(fault.message, details), ...loose.found.list];
+    return take(loose.mapper, list, loose.found.unlisted, problems);
   }
   const { mapper, found } = attempt();
   readLoose(text, mapper, { ...context, problems: found });
-  return take(mapper, found.list, problems);
+  return take(mapper, found.list, found.unlisted, problems);
 }
 
-function take(mapper: Mapper, found: readonly FeedProblem[], problems: Problems): ReadFeed {
+function take(mapper: Mapper, found: readonly FeedProblem[], unlisted: number, problems: Problems): ReadFeed {
   mapper.end();
   const { version, namespaces, feed, entries } = mapper;
   // Of a page that is no feed nobody wants to hear what is wrong with its markup.
-  if (version !== '' || entries.length > 0 || !isEmpty(feed))
+  if (version !== '' || entries.length > 0 || !isEmpty(feed)) {
     for (const problem of found) problems.add(problem);
+    problems.skip(unlisted);
+  }
   return { version, namespaces, feed, entries: entries as Entry[] };
 }
 

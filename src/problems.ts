@@ -142,6 +142,9 @@ export class LimitExceeded extends FeedProblem {
   }
 }
 
+/** Listed however full the list is: they say that the rest of the result is not what it seems. There is one of each kind at most. */
+const DECISIVE: ReadonlySet<ProblemCode> = new Set(['not-a-feed', 'limit-exceeded']);
+
 /** The problems of one parse, in order of discovery. */
 export class Problems {
   readonly list: FeedProblem[] = [];
@@ -159,12 +162,23 @@ export class Problems {
 
   add(problem: FeedProblem): void {
     const isAdvice = problem.severity === 'info';
-    if (isAdvice ? this.#advice >= this.#limit : this.full) {
+    const isFull = isAdvice ? this.#advice >= this.#limit : this.full;
+    if (isFull && !DECISIVE.has(problem.code)) {
       this.#unlisted += 1;
       return;
     }
     if (isAdvice) this.#advice += 1;
     this.list.push(problem);
+  }
+
+  /** Counts problems that nobody composed because the list is full. */
+  skip(count: number): void {
+    this.#unlisted += count;
+  }
+
+  /** How many problems are not listed. */
+  get unlisted(): number {
+    return this.#unlisted;
   }
 
   /** Whether another problem that is no advice would go unlisted: lets a caller skip composing a message nobody reads. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_CODES } from '../src/problem-codes.ts';
-import { FeedProblem, NotAFeed, NotWellFormed, Problems } from '../src/problems.ts';
+import { FeedProblem, LimitExceeded, NotAFeed, NotWellFormed, Problems } from '../src/problems.ts';
 
 describe('FeedProblem', () => {
   test('takes severity and bozo from the table', () => {
@@ -74,6 +74,22 @@ test('advice does not crowd problems out', () => {
     'not-well-formed',
     'limit-exceeded',
   ]);
+});
+
+test('what decides about the result is listed even where there is no room', () => {
+  const problems = new Problems(1);
+  for (let i = 0; i < 3; i += 1) problems.add(new FeedProblem('bare-ampersand', String(i)));
+  problems.add(new LimitExceeded('depth'));
+  problems.add(new NotAFeed('page'));
+  problems.skip(4);
+  problems.finish('');
+  expect(problems.list.map(({ code }) => code)).toEqual([
+    'bare-ampersand',
+    'limit-exceeded',
+    'not-a-feed',
+    'limit-exceeded',
+  ]);
+  expect(problems.list.at(-1)?.message).toContain('6 more');
 });
 
 test('every code says what it means, shows an example and how to fix it', () => {

@@ -5,8 +5,6 @@ import { FeedProblem, LimitExceeded, type Problems, UndeclaredNamespace } from '
 import { REPAIRS, type RepairKind } from './repairs.ts';
 
 const EXCERPT = 40;
-/** Counted in place of the problems that are not listed any more. */
-const SURPLUS = new LimitExceeded('not listed');
 
 /** What the elements around a problem are called. */
 export interface Path {
@@ -60,7 +58,7 @@ export class Reporter {
 
   /** Whether the list is full; then the problem has been counted. */
   #countOnly(): boolean {
-    if (this.#problems.full) this.#problems.add(SURPLUS);
+    if (this.#problems.full) this.#problems.skip(1);
     return this.#problems.full;
   }
 

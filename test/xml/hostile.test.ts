@@ -170,7 +170,9 @@ describe('unterminated everything', () => {
     const loose = loosely(xml, COUNT);
     expect(loose.counts.close).toBe(loose.counts.open);
     expect(loose.problems.length).toBeGreaterThan(0);
-    expect(loose.problems.length).toBeLessThanOrEqual(DEFAULT_LIMITS.problems);
+    // A limit that was reached is listed however full the list is.
+    const repairs = loose.problems.filter(({ code }) => code !== 'limit-exceeded');
+    expect(repairs.length).toBeLessThanOrEqual(DEFAULT_LIMITS.problems);
     for (const problem of loose.problems)
       expect(problem.message.length, problemLine(problem)).toBeLessThan(200);
   });
