@@ -454,9 +454,10 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   misnomer: {
     severity: 'warning',
     bozo: false,
-    meaning: 'The feed is in a superset of the encoding that it names.',
+    meaning:
+      'The feed is in another encoding than it says: one that has characters where the named one has controls.',
     example: 'curly quotes of windows-1252 in `encoding="iso-8859-1"`',
-    fix: 'Declare windows-1252, or better save the feed as utf-8.',
+    fix: 'Declare the encoding that is meant, or better save the feed as utf-8.',
   },
   'near-namespace': {
     severity: 'warning',
@@ -505,7 +506,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     bozo: false,
     meaning: 'A relative address, and neither `xml:base` nor the address of the feed to resolve it against.',
     example: '`<link>/2024/one</link>`',
-    fix: 'Write whole addresses.',
+    fix: 'Write whole addresses; to a `guid` that is none add `isPermaLink="false"`.',
   },
   'incomplete-enclosure': {
     severity: 'warning',

@@ -94,12 +94,10 @@ export function* relativeAddress({ outline }: Subject): Generator<Finding> {
   for (const part of outline.groups.flatMap(({ parts }) => parts)) {
     if (part.base !== '' || !ADDRESSES.has(part.key)) continue;
     const address = addressOf(part);
-    if (address !== '' && !SCHEME.test(address)) {
-      yield {
-        message: `${quote(address)} in ${part.name} is relative, and nothing says to what`,
-        ...at(part),
-      };
-    }
+    if (address === '' || SCHEME.test(address)) continue;
+    const reason =
+      part.key === 'guid' ? 'no address, as a permalink is' : 'relative, and nothing says to what';
+    yield { message: `${quote(address)} in ${part.name} is ${reason}`, ...at(part) };
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Facts } from '../encoding/facts.ts';
 import { htmlEncoding } from '../encoding/html-labels.ts';
 import { encodingName } from '../encoding/labels.ts';
+import { isUtf8 } from '../encoding/node-bytes.ts';
 import type { Finding, Subject } from './subject.ts';
 
 const NOT_ASCII = /[^\0-\x7f]/;
@@ -70,7 +71,8 @@ export function* misnomer({ encoded }: Subject): Generator<Finding> {
   if (!MISNOMERS.has(encodingName(claimed) ?? '') || !isSingleByte(label)) return;
   const at = facts.bytes.findIndex((byte) => byte >= FIRST_CONTROL && byte <= LAST_CONTROL);
   if (at === -1) return;
-  const meant = htmlEncoding(claimed, 'whatwg', undefined)?.encoding ?? '';
+  const superset = htmlEncoding(claimed, 'whatwg', undefined)?.encoding ?? '';
+  const meant = isUtf8(facts.bytes) ? 'utf-8' : superset;
   const byte = (facts.bytes[at] ?? 0).toString(16).toUpperCase();
   // One byte is one character in all of them.
   yield { message: `byte ${byte} is a control character in ${claimed}; ${meant} is meant`, offset: at };

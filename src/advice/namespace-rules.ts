@@ -27,7 +27,9 @@ const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
 const bare = (uri: string): string => uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
 
-/** Whether one letter more, less or other makes one of the other. */
+const DIGIT = /\d/;
+
+/** Whether one letter more, less or other makes one of the other. Another digit is another version. */
 export function areOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
@@ -35,5 +37,6 @@ export function areOneEditApart(a: string, b: string): boolean {
   let end = 0;
   const shorter = Math.min(a.length, b.length);
   while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  return Math.max(a.length, b.length) - start - end === 1;
+  if (Math.max(a.length, b.length) - start - end !== 1) return false;
+  return a.length !== b.length || !(DIGIT.test(a[start] ?? '') && DIGIT.test(b[start] ?? ''));
 }

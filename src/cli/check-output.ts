@@ -6,6 +6,7 @@ import type { FeedResult } from '../result.ts';
 import { excerpt } from './excerpt.ts';
 import type { Io } from './io.ts';
 import { type Paint, painter } from './paint.ts';
+import { escapeControls } from './parse-file.ts';
 import { oneLine } from './terminal-text.ts';
 
 export interface CheckedFeed {
@@ -115,7 +116,7 @@ const json: Format = (io) => {
         ...problem.toJSON(),
         fix: PROBLEM_CODES[problem.code].fix,
       }));
-      const object = JSON.stringify({ file, version, usable, bozo, problems: found });
+      const object = escapeControls(JSON.stringify({ file, version, usable, bozo, problems: found }));
       io.out(`${isFirst ? '' : ','}\n${object}`);
       isFirst = false;
     },
@@ -133,9 +134,10 @@ const github: Format = (io) => ({
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 
 function annotation(file: string, problem: FeedProblem): string {
-  const { code, severity, line, column = 0 } = problem;
+  const { code, severity, line, column = 0, elementPath } = problem;
   const at = line === undefined ? '' : `,line=${line},col=${column + 1}`;
-  const message = `${account(problem)}. ${PROBLEM_CODES[code].fix}`;
+  const element = line === undefined && elementPath !== undefined ? `${printable(elementPath)}: ` : '';
+  const message = `${element}${account(problem)}. ${PROBLEM_CODES[code].fix}`;
   return `::${COMMANDS[severity]} file=${escapeProperty(file)}${at},title=${code}::${escapeData(message)}\n`;
 }
 

@@ -33,6 +33,6 @@ const LONGEST_MESSAGE = 300;
 /** `JSON.stringify` escapes C0 controls only; some terminals obey U+009B like an escape sequence. */
 const CONTROLS = /[\x7f-\x9f]/g;
 
-function escapeControls(json: string): string {
+export function escapeControls(json: string): string {
   return json.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

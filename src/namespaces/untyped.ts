@@ -29,7 +29,7 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   reqv: ['http://purl.org/rss/1.0/modules/richequiv/'],
   search: ['http://purl.org/rss/1.0/modules/search/'],
   soap: ['http://schemas.xmlsoap.org/soap/envelope/'],
-  spotify: ['https://www.spotify.com/ns/rss'],
+  spotify: ['http://www.spotify.com/ns/rss', 'https://www.spotify.com/ns/rss'],
   ss: ['http://purl.org/rss/1.0/modules/servicestatus/'],
   str: ['http://hacks.benhammersley.com/rss/streaming/'],
   sub: ['http://purl.org/rss/1.0/modules/subscription/'],

@@ -14,7 +14,7 @@ const { uri } = rulesFor<WfwKeys>();
 
 export const namespace: Namespace = {
   prefix: 'wfw',
-  uris: ['http://wellformedweb.org/commentAPI/'],
+  uris: ['http://wellformedweb.org/CommentAPI/'],
   elements: {
     comment: uri('wfwComment'),
     commentrss: uri('wfwCommentrss'),

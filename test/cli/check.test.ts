@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { checkCommand } from '../../src/cli/check.ts';
+import { InputError, UsageError } from '../../src/cli/io.ts';
+import { main } from '../../src/cli/main.ts';
+import { processIo } from '../../src/cli/process-io.ts';
+import { temporary } from '../corpus/temporary.ts';
+import { testIo } from './test-io.ts';
+
+const FINE = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>T</title><link>http://a.example/</link><description>D</description>
+<atom:link rel="self" href="http://a.example/feed"/>
+</channel></rss>`;
+const WARNED = FINE.replace('<description>D</description>', '');
+const BROKEN = FINE.replace('<title>T', '<title>A&T');
+const PAGE = '<!DOCTYPE html><title>Sign in</title>';
+
+interface Ran {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(files: Record<string, string | Uint8Array>, args: string[], page = {}): Promise<Ran> {
+  const io = testIo(files, page);
+  const status = await checkCommand(args, io);
+  return { status, ...io.printed };
+}
+
+describe('as text', () => {
+  test('says what, where and what to do, once a code', async () => {
+    const document = BROKEN.replace('<description>D', '<description>&x');
+    const { status, out } = await run({ 'a.xml': document }, ['a.xml']);
+    expect(status).toBe(1);
+    const lines = out.split('\n');
+    expect(lines[0]).toMatch(/^a\.xml:2:9 error not-well-formed .*; read with the lenient reader$/);
+    expect(lines.slice(1, 4)).toEqual([
+      '    │ <title>A&T</title><link>http://a.example/</link><description>&x</descript…',
+      '    │         ^',
+      '    fix: Repair what the problems after it point at.',
+    ]);
+    expect(lines.slice(4, 8)).toEqual([
+      expect.stringMatching(/^a\.xml:2:9 warning \S+ /),
+      lines[1],
+      lines[2],
+      expect.stringMatching(/^ {4}fix: Write /),
+    ]);
+    expect(out.match(/^ {4}fix: Write `&amp;`\.$/gm) ?? []).toHaveLength(1);
+    expect(lines.at(-2)).toMatch(/^1 document: 1 error, \d warnings, 0 info$/);
+  });
+
+  test('a fine feed has nothing but its count', async () => {
+    const { status, out, err } = await run({ 'a.xml': FINE }, ['a.xml']);
+    expect({ status, out, err }).toEqual({
+      status: 0,
+      out: '1 document: 0 errors, 0 warnings, 0 info\n',
+      err: '',
+    });
+  });
+
+  test('a problem without place has the file, and the element where one is known', async () => {
+    const feed =
+      '{"version":"https://jsonfeed.org/version/1.1","title":"T","feed_url":"x:","items":[{"id":"1"}]}';
+    const { out } = await run({ 'a.json': feed }, ['a.json']);
+    expect(out.split('\n')[0]).toBe(
+      'a.json: items[0]: warning missing-element JSON Feed asks for content_html or content_text in item',
+    );
+  });
+
+  test('what is no feed is said to be none', async () => {
+    const { status, out } = await run({ 'a.html': PAGE, 'b.xml': FINE }, ['a.html', 'b.xml']);
+    expect(status).toBe(2);
+    expect(out).toContain(
+      'a.html:1:1 error not-a-feed the document is an HTML page titled «Sign in», not a feed\n',
+    );
+    expect(out).toContain('\n2 documents: 1 error, 0 warnings, 0 info, 1 document is no feed\n');
+  });
+
+  test('words of feeds and names of files are kept off the terminal', async () => {
+    const { out } = await run({ 'a\x1b[31m.xml': FINE.replace('http://a.example/<', '\x9b31m<') }, [
+      'a\x1b[31m.xml',
+    ]);
+    expect(out).toContain('relative-address');
+    expect(out).not.toMatch(/[\x1b\x9b]/);
+  });
+});
+
+describe('as JSON', () => {
+  test('is one object, whatever happens', async () => {
+    const { status, out } = await run({ 'a.xml': BROKEN, 'b.html': PAGE }, [
+      'a.xml',
+      'b.html',
+      'c.xml',
+      '-f',
+      'json',
+    ]);
+    expect(status).toBe(2);
+    const { files, counts } = JSON.parse(out) as { files: Record<string, unknown>[]; counts: unknown };
+    expect(counts).toEqual({ feeds: 2, notFeeds: 1, unreadable: 1, error: 2, warning: 1, info: 0 });
+    expect(files).toMatchObject([
+      {
+        file: 'a.xml',
+        version: 'rss20',
+        usable: true,
+        bozo: true,
+        problems: [{ code: 'not-well-formed', line: 2, column: 8 }, { severity: 'warning' }],
+      },
+      {
+        file: 'b.html',
+        version: '',
+        usable: false,
+        problems: [{ fix: 'Serve the feed itself at this address.' }],
+      },
+    ]);
+  });
+
+  test('escapes what a terminal obeys', async () => {
+    const { out } = await run({ 'a.xml': FINE.replace('http://a.example/<', '\x9b31m<') }, [
+      'a.xml',
+      '-f',
+      'json',
+    ]);
+    expect(out).toContain('\\u009b31m');
+  });
+});
+
+describe('for GitHub', () => {
+  test('prints annotations', async () => {
+    const { out } = await run({ 'a.xml': WARNED }, ['a.xml', '--format', 'github']);
+    expect(out).toBe(
+      '::warning file=a.xml,line=1,col=61,title=missing-element::RSS asks for description in channel. Add it.\n' +
+        '1 document: 0 errors, 1 warning, 0 info\n',
+    );
+  });
+
+  test('escapes what has a meaning', async () => {
+    const name = 'a,b:c%.xml';
+    const feed = FINE.replace('http://a.example/<', '%0a&#10;::error::x<');
+    const { out } = await run({ [name]: feed }, [name, '-f', 'github']);
+    const [first] = out.split('\n');
+    expect(first).toMatch(
+      /^::warning file=a%2Cb%3Ac%25\.xml,line=2,col=17,title=relative-address::«%250a ::error::x»/,
+    );
+  });
+
+  test('info is a notice', async () => {
+    const { out } = await run({ 'a.xml': FINE.replace('<atom:link rel="self"', '<atom:link') }, [
+      'a.xml',
+      '-f',
+      'github',
+    ]);
+    expect(out).toMatch(/^::notice file=a\.xml,line=1,col=61,title=missing-self-link::/);
+  });
+});
+
+describe('exit status', () => {
+  const INFORMED = FINE.replace('rel="self"', 'rel="x"');
+
+  test.each([
+    ['nothing', FINE, 'none', 0],
+    ['info', INFORMED, 'none', 1],
+    ['info', INFORMED, 'info', 0],
+    ['a warning', WARNED, 'info', 1],
+    ['a warning', WARNED, 'warning', 0],
+    ['an error', BROKEN, 'warning', 1],
+    ['an error', BROKEN, 'error', 0],
+    ['no feed', PAGE, 'error', 2],
+  ])('%s, --max-severity', async (_name, document, severity, expected) => {
+    expect((await run({ a: document }, ['a', '--max-severity', severity])).status).toBe(expected);
+  });
+
+  test('by default warnings are tolerated and errors are not', async () => {
+    expect((await run({ a: WARNED }, ['a'])).status).toBe(0);
+    expect((await run({ a: BROKEN }, ['a'])).status).toBe(1);
+  });
+
+  test('a file that cannot be read fails the check, which goes on', async () => {
+    const { status, out, err } = await run({ b: FINE }, ['a', 'b']);
+    expect(status).toBe(2);
+    expect(err).toBe('anyfeed: cannot read a: there is no such file\n');
+    expect(out).toBe('1 document: 0 errors, 0 warnings, 0 info, 1 file cannot be read\n');
+  });
+});
+
+describe('options', () => {
+  test('--no-advice leaves what the parser says', async () => {
+    const { out } = await run({ a: WARNED.replace('<title>T', '<title>A&T') }, ['a', '--no-advice']);
+    expect(out).toContain('not-well-formed');
+    expect(out).not.toContain('missing-element');
+  });
+
+  test('--header is what the server said', async () => {
+    const { out } = await run({ a: FINE }, ['a', '-H', 'Content-Type: text/xml']);
+    expect(out).toContain('warning text-xml-without-charset');
+  });
+
+  test('--url is the base of relative addresses', async () => {
+    const feed = FINE.replace('http://a.example/<', '/<');
+    expect((await run({ a: feed }, ['a'])).out).toContain('relative-address');
+    expect((await run({ a: feed }, ['a', '--url', 'http://a.example/feed'])).out).not.toContain(
+      'relative-address',
+    );
+  });
+
+  test('explains itself', async () => {
+    const { status, out } = await run({}, ['--help']);
+    expect(status).toBe(0);
+    expect(out).toContain('Usage: anyfeed check FILE|DIR');
+  });
+
+  test.each([
+    [[], 'which feeds? Give files or directories, or - for standard input'],
+    [['a', '--format', 'xml'], '--format is one of text, json, github, not xml'],
+    [['a', '--format', 'constructor'], '--format is one of text, json, github, not constructor'],
+    [['a', '--max-severity', 'bad'], '--max-severity is one of none, info, warning, error, not bad'],
+  ])('refuses %j', async (args, message) => {
+    await expect(run({ a: FINE }, args)).rejects.toThrow(new UsageError(message));
+  });
+
+  test('is a command of the program', async () => {
+    const io = testIo({ a: FINE });
+    expect(await main(['check', 'a'], io)).toBe(0);
+  });
+});
+
+describe('directories', () => {
+  async function runIn(root: string, page = {}, ...args: string[]): Promise<Ran> {
+    const io = testIo({}, { read: processIo().read, ...page });
+    const status = await checkCommand([root, ...args], io);
+    return { status, out: io.printed.out.replaceAll(root, 'ROOT'), err: io.printed.err };
+  }
+
+  test('are searched for feeds; what accompanies a feed is none', async () => {
+    const root = temporary({
+      'README.md': '# Feeds',
+      'b.xml': FINE,
+      'b.xml.headers': 'HTTP/1.1 200 OK\nContent-Type: text/xml\n',
+      'b.xml.expect.json': '{}',
+      'sub/a.xml': WARNED,
+    });
+    const { status, out } = await runIn(root);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^ROOT\/b\.xml: warning text-xml-without-charset/m);
+    expect(out).toMatch(/^ROOT\/sub\/a\.xml:1:61 warning missing-element/m);
+    expect(out).toMatch(/^2 documents: 0 errors, 2 warnings, 0 info$/m);
+  });
+
+  test('headers may come first in the file; --header is believed instead', async () => {
+    const root = temporary({ 'a.http': `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${FINE}` });
+    expect((await runIn(root)).out).toContain('non-xml-content-type');
+    const believed = await runIn(root, {}, '-H', 'Content-Type: application/rss+xml');
+    expect(believed.out).toBe('1 document: 0 errors, 0 warnings, 0 info\n');
+  });
+
+  test('without feeds are an error', async () => {
+    await expect(runIn(temporary({ 'README.md': '' }))).rejects.toThrow(InputError);
+  });
+
+  test('a bar is drawn for people only, and is gone in the end', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [`${i}.xml`, FINE + ' '.repeat(2_000_000)]),
+    );
+    const root = temporary(files);
+    expect((await runIn(root)).err).toBe('');
+    const { err } = await runIn(root, { interactive: true });
+    expect(err).toMatch(/\d+ of 30/);
+    expect(err.endsWith('\r\x1b[K')).toBe(true);
+  });
+});
