@@ -5,13 +5,10 @@
 
 import { isSafeUri, safeJoinUri } from '../values/uri.ts';
 import type { ReaderContext } from './context.ts';
+import { ElementPath } from './element-path.ts';
 import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
 import { type AttributeRole, type AttributeSlot, type InternedElementName, Names } from './names.ts';
 import { Reporter } from './reporter.ts';
-
-/** Names in a path longer than this are cut, and of deep paths the middle is left out. */
-const PATH_NAME = 40;
-const PATH_STEPS = 16;
 
 const NO_NAME: ElementName = { qualified: '', key: '', prefix: '', local: '', uri: '', rule: undefined };
 
@@ -41,10 +38,8 @@ export class Emitter {
   readonly #names: Names;
   readonly #element = new CurrentElement();
   readonly #slots: AttributeSlot[] = [];
+  readonly #path = new ElementPath();
   /** Of the open elements, by depth; index 0 is the document. */
-  readonly #path: ElementName[] = [NO_NAME];
-  readonly #ordinals: number[] = [0];
-  readonly #entries: number[] = [0];
   readonly #bases: string[];
   readonly #languages: string[];
   readonly #lengths: number[] = [0];
@@ -68,7 +63,7 @@ export class Emitter {
   constructor(text: string, handler: XmlHandler, context: ReaderContext) {
     this.#handler = handler;
     this.#context = context;
-    this.reporter = new Reporter(text, context.problems, this);
+    this.reporter = new Reporter(text, context.problems, this.#path);
     this.#names = new Names(context, (prefix) => this.reporter.undeclared(prefix, this.#element.offset));
     this.#bases = [context.base];
     this.#languages = [context.language];
@@ -113,17 +108,12 @@ export class Emitter {
       if (slot !== undefined) element.attributeNames[i] = this.#names.attribute(slot);
     }
     this.#inherit(depth);
-    const isEntry = name.kind === 'entry';
-    const ordinal = isEntry ? (this.#entries[depth - 1] ?? 0) + 1 : 0;
-    if (isEntry) this.#entries[depth - 1] = ordinal;
-    this.#path[depth] = name;
-    this.#ordinals[depth] = ordinal;
-    this.#entries[depth] = 0;
     this.#lengths[depth] = 0;
     if (this.#attributes > limits.attributes || this.#longest > 0) this.#reportAttributes();
     element.name = name;
     element.depth = depth;
     this.#opened = depth;
+    this.#path.enter(name);
     this.#handler.open(element);
     this.#attributes = 0;
     element.attributeCount = 0;
@@ -157,6 +147,7 @@ export class Emitter {
       this.#handler.close();
       this.#names.leave(depth);
       this.#opened = depth - 1;
+      this.#path.leave();
     }
     this.#depth -= 1;
   }
@@ -168,22 +159,6 @@ export class Emitter {
   /** The name an element would get if it were opened now, without declarations of its own. */
   expected(qualified: string): InternedElementName {
     return this.#names.expected(qualified);
-  }
-
-  path(): string {
-    const depth = this.#opened;
-    const steps: string[] = [];
-    for (let i = 1; i <= depth; i += 1) {
-      if (depth > PATH_STEPS && i === PATH_STEPS / 2) {
-        steps.push('…');
-        i = depth - PATH_STEPS / 2;
-        continue;
-      }
-      const name = this.#path[i]?.qualified.slice(0, PATH_NAME) ?? '';
-      const ordinal = this.#ordinals[i] ?? 0;
-      steps.push(ordinal > 0 ? `${name}[${ordinal}]` : name);
-    }
-    return steps.join('/');
   }
 
   #keep(slot: AttributeSlot, value: string, isNew: boolean): void {

@@ -9,19 +9,30 @@ import type { ReaderContext, SoupTable } from './context.ts';
 import { Emitter } from './emitter.ts';
 import type { XmlHandler } from './events.ts';
 import { Expansions } from './expansions.ts';
-import { scanMarkup } from './markup.ts';
+import { MarkupScanner } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import type { InternedElementName } from './names.ts';
 import { type OpenElement, OpenElements } from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
+import { DEAF_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
 import type { StartTag } from './start-tag.ts';
 import { findUnclosed } from './unclosed.ts';
 
 /** Reads a document to its end, whatever it looks like; every repair is among `context.problems`. */
 export function readLoose(text: string, handler: XmlHandler, context: ReaderContext): void {
+  scan(text, handler, context).builder.end();
+}
+
+/** Reads a document; what is open at its end is open still. */
+function scan(
+  text: string,
+  handler: XmlHandler,
+  context: ReaderContext,
+): { builder: TreeBuilder; scanner: MarkupScanner } {
   const builder = new TreeBuilder(text, handler, context);
-  scanMarkup(text, builder);
-  builder.end();
+  const scanner = new MarkupScanner(text, builder);
+  scanner.scan();
+  return { builder, scanner };
 }
 
 /** So many letters at the beginning tell a misspelt name from another. */
@@ -181,3 +192,6 @@ class TreeBuilder implements MarkupSink {
     if (start < end) this.repair(this.#hadRoot ? 'text-after-root' : 'text-before-root', start, end);
   }
 }
+
+/** Keeps the compiled code; see sample.ts. */
+export const KEPT_LOOSE_READER: object = scan(SAMPLE, DEAF_HANDLER, SAMPLE_CONTEXT);

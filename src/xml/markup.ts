@@ -21,12 +21,7 @@ const SLASH = 0x2f;
 const EXCLAMATION_MARK = 0x21;
 const QUESTION_MARK = 0x3f;
 
-/** Tells `sink` the markup of a text, from its beginning to its end. */
-export function scanMarkup(text: string, sink: MarkupSink): void {
-  new MarkupScanner(text, sink).scan();
-}
-
-class MarkupScanner {
+export class MarkupScanner {
   readonly #text: string;
   readonly #sink: MarkupSink;
   readonly #tag: StartTag;
@@ -46,6 +41,7 @@ class MarkupScanner {
     this.#greaterThans = new Cursor(text, '>');
   }
 
+  /** Tells the sink everything from the beginning of the text to its end. */
   scan(): void {
     const text = this.#text;
     let at = text.indexOf('<');

@@ -2,26 +2,21 @@
 
 import type { Limits } from '../options.ts';
 import { FeedProblem, LimitExceeded, type Problems, UndeclaredNamespace } from '../problems.ts';
+import type { ElementPath } from './element-path.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
 
 const EXCERPT = 40;
 
-/** What the elements around a problem are called. */
-export interface Path {
-  /** `rss/channel/item[3]`, `''` outside of the root. */
-  path(): string;
-}
-
 export class Reporter {
   readonly #text: string;
   readonly #problems: Problems;
-  readonly #place: Path;
+  readonly #path: ElementPath;
   readonly #limits = new Set<keyof Limits>();
 
-  constructor(text: string, problems: Problems, place: Path) {
+  constructor(text: string, problems: Problems, path: ElementPath) {
     this.#text = text;
     this.#problems = problems;
-    this.#place = place;
+    this.#path = path;
   }
 
   /** `text[offset..end)` is quoted in the message. */
@@ -63,7 +58,7 @@ export class Reporter {
   }
 
   #where(offset: number): { offset: number; elementPath?: string } {
-    const elementPath = this.#place.path();
+    const elementPath = this.#path.toString();
     return elementPath === '' ? { offset } : { offset, elementPath };
   }
 }

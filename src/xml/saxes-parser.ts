@@ -15,7 +15,7 @@ export interface SaxesHandlers {
   attribute(name: string, value: string): boolean;
   openTag(name: string): void;
   closeTag(): void;
-  text(data: string): void;
+  characters(data: string): void;
   error(message: string): void;
 }
 
@@ -65,8 +65,8 @@ export function createParser(handlers: SaxesHandlers): Parser {
   parser.doctypeHandler = (text) => handlers.doctype(text);
   parser.openTagHandler = ({ name }) => handlers.openTag(name);
   parser.closeTagHandler = () => handlers.closeTag();
-  parser.textHandler = (data) => handlers.text(data);
-  parser.cdataHandler = (data) => handlers.text(data);
+  parser.textHandler = (data) => handlers.characters(data);
+  parser.cdataHandler = (data) => handlers.characters(data);
   parser.errorHandler = ({ message }) => handlers.error(message);
   return parser;
 }

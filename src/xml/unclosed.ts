@@ -1,6 +1,6 @@
 /** Finds the start tags that have no end tag: whoever comes to one knows that it must end before its parent does. */
 
-import { scanMarkup } from './markup.ts';
+import { MarkupScanner } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import type { StartTag } from './start-tag.ts';
 
@@ -13,7 +13,7 @@ export interface KnownNames {
 /** Offsets of the start tags in `text` that nothing closes. */
 export function findUnclosed(text: string, names: KnownNames): ReadonlySet<number> {
   const finder = new UnclosedFinder(text, names);
-  scanMarkup(text, finder);
+  new MarkupScanner(text, finder).scan();
   return finder.finish();
 }
 

@@ -78,7 +78,7 @@ describe('problems', () => {
       .map((name) => `</${name}>`)
       .join('')}`;
     expect(only(xml)?.elementPath).toBe(
-      `${'n'.repeat(40)}/e1/e2/e3/e4/e5/e6/…/e32/e33/e34/e35/e36/e37/e38/e39`,
+      `${'n'.repeat(40)}/e1/e2/e3/e4/e5/e6/e7/…/e32/e33/e34/e35/e36/e37/e38/e39`,
     );
   });
 
