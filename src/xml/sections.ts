@@ -103,22 +103,35 @@ export class SectionReader {
     const text = this.#text;
     this.#flush(at);
     const start = at + COMMENT.length;
-    let isReported = false;
+    let searched = start;
     let hyphens = start < this.#noCommentEnd ? text.indexOf('--', start) : -1;
     while (hyphens !== -1) {
       const end = skipSpace(text, hyphens + 2);
-      if (text.charCodeAt(end) === GREATER_THAN) {
-        if (end > hyphens + 2) this.#sink.repair('spaced-comment-end', hyphens, end + 1);
-        this.#sink.skipped(start, hyphens);
-        return end + 1;
+      if (text.charCodeAt(end) === GREATER_THAN) return this.#endComment(start, hyphens, end + 1);
+      // Another comment begins, and there are elements before it: this one should have ended.
+      if (text.startsWith('<!', hyphens - 2)) {
+        const next = this.#nextKnownTag(searched, hyphens);
+        if (next < hyphens) return this.#openComment(at, next);
+        searched = hyphens;
       }
-      if (!isReported) this.#sink.repair('double-hyphen', hyphens, hyphens + 2);
-      isReported = true;
       hyphens = text.indexOf('--', hyphens + 1);
     }
     this.#noCommentEnd = Math.min(this.#noCommentEnd, start);
+    return this.#openComment(at, this.#nextKnownTag(searched, text.length));
+  }
+
+  #endComment(start: number, hyphens: number, end: number): number {
+    const first = this.#text.indexOf('--', start);
+    if (first < hyphens) this.#sink.repair('double-hyphen', first, first + 2);
+    if (end > hyphens + 3) this.#sink.repair('spaced-comment-end', hyphens, end);
+    this.#sink.skipped(start, hyphens);
+    return end;
+  }
+
+  /** A comment without end gives up what is before the next element. */
+  #openComment(at: number, next: number): number {
+    const start = at + COMMENT.length;
     this.#sink.repair('unterminated-comment', at, start);
-    const next = this.#nextTag(start, (name) => this.#sink.isKnown(name));
     this.#sink.skipped(start, next);
     return next;
   }
@@ -132,15 +145,19 @@ export class SectionReader {
       return end + 3;
     }
     this.#sink.repair('unterminated-cdata', at, start);
-    const next = this.#nextTag(start, (name) => this.#sink.isEntry(name));
+    const next = this.#nextTag(start, this.#text.length, (name) => this.#sink.isEntry(name));
     this.#sink.section(start, next);
     return next;
   }
 
-  /** Index of the next start tag that is awaited or end tag of an open element; the end of the text when there is none. */
-  #nextTag(from: number, isAwaited: (lowerName: string) => boolean): number {
+  #nextKnownTag(from: number, limit: number): number {
+    return this.#nextTag(from, limit, (name) => this.#sink.isKnown(name));
+  }
+
+  /** Index of the next start tag that is awaited or end tag of an open element before `limit`; `limit` when there is none. */
+  #nextTag(from: number, limit: number, isAwaited: (lowerName: string) => boolean): number {
     const text = this.#text;
-    for (let at = text.indexOf('<', from); at !== -1; at = text.indexOf('<', at + 1)) {
+    for (let at = text.indexOf('<', from); at !== -1 && at < limit; at = text.indexOf('<', at + 1)) {
       const isEnd = text.charCodeAt(at + 1) === SLASH;
       const start = isEnd ? at + 2 : at + 1;
       const end = nameEnd(text, start);
@@ -148,7 +165,7 @@ export class SectionReader {
       const name = text.slice(start, end).toLowerCase();
       if (isEnd ? this.#sink.isOpen(name) : isAwaited(name)) return at;
     }
-    return text.length;
+    return limit;
   }
 
   #doctype(at: number): number {

@@ -332,6 +332,18 @@ export const DAMAGES: readonly Damage[] = [
     '<a | <b | / | "y" | /',
     ['unterminated-comment 6 a/b'],
   ],
+  [
+    'a comment without end before another',
+    '<a><!-- x <title>y</title><!-- z --><title>z</title></a>',
+    '<a | <title | "y" | / | <title | "z" | / | /',
+    ['unterminated-comment 3 a'],
+  ],
+  [
+    'a comment in a comment',
+    '<a><!-- x <!-- <y> -->z</a>',
+    '<a | "z" | /',
+    ['double-hyphen-in-comment 12 a'],
+  ],
   ['hyphens in a comment', '<a><!-- 1 -- 2 -- 3 ---></a>', '<a | /', ['double-hyphen-in-comment 10 a']],
   [
     'white space in the end of a comment',

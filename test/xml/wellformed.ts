@@ -46,13 +46,13 @@ const literal = characters.map((text) => text.replaceAll('&', ''));
 const text = characters.map((data) => `${data.replaceAll(']]>', ']] >')} `);
 const section = fc
   .tuple(characters, fc.constantFrom('', '<b>', '</item>', '<item>', '<![CDATA[', '<!--'))
-  .map(([data, markup]) => `<![CDATA[${(data + markup).replaceAll(']]>', '')}]]>`);
+  .map(([data, markup]) => `<![CDATA[${(data + markup).replaceAll(']]>', ']] >')}]]>`);
 const comment = fc
   .tuple(literal, fc.constantFrom('', '<item>', '</a>', '<!', '<?', '&', '<![CDATA['))
   .map(([data, markup]) => `<!--${`${data}${markup}`.replaceAll('-', '~')}-->`);
 const instruction = fc
   .tuple(fc.constantFrom('x', 'xml-stylesheet', 'php'), literal, fc.constantFrom('', '<item>', '>', '<!--'))
-  .map(([target, data, markup]) => `<?${target} ${`${data}${markup}`.replaceAll('?>', '')}?>`);
+  .map(([target, data, markup]) => `<?${target} ${`${data}${markup}`.replaceAll('?>', '? >')}?>`);
 
 const value = fc
   .tuple(characters, fc.constantFrom('"', "'"))
