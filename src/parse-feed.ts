@@ -14,6 +14,7 @@ import { type FeedProblem, LimitExceeded, NotAFeed, NotWellFormed, Problems } fr
 import type { Entry, Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
 import { safeJoinUri } from './values/uri.ts';
+import type { ReaderContext, XmlFault } from './xml/context.ts';
 import { readLoose } from './xml/loose.ts';
 import { readStrict } from './xml/strict.ts';
 
@@ -52,7 +53,7 @@ export function parseFeed(
   for (const problem of decoded.problems) problems.add(problem);
   const base = documentBase(settings, received);
   const language = received?.get('content-language') ?? '';
-  const read = readDocument(decoded.text, base, language, settings, problems);
+  const read = readDocument({ text: decoded.text, base, language }, settings, problems);
   const usable = read.version !== '' || read.entries.length > 0 || !isEmpty(read.feed);
   if (!usable) {
     const what = describeNonFeed(typeof bytes === 'string' ? undefined : bytes, decoded.text);
@@ -108,60 +109,75 @@ function documentBase({ url }: Settings, headers: HeaderMap | undefined): string
   return safeJoinUri(url, location) || url;
 }
 
+/** A text, and what is known about it from outside. */
+interface Document {
+  readonly text: string;
+  readonly base: string;
+  readonly language: string;
+}
+
 const JSON_START = /^\s*[{[]/;
 
-function readDocument(
-  text: string,
-  base: string,
-  language: string,
-  settings: Settings,
-  problems: Problems,
-): ReadFeed {
-  if (JSON_START.test(text)) {
-    const json = readJsonFeed(text, base, settings, problems);
-    return { namespaces: createRecord(), ...(json ?? { version: '', feed: createRecord(), entries: [] }) };
-  }
-  return readXml(text, base, language, settings, problems);
+function readDocument(document: Document, settings: Settings, problems: Problems): ReadFeed {
+  if (!JSON_START.test(document.text)) return readXml(document, settings, problems);
+  const json = readJsonFeed(document.text, document.base, settings, problems);
+  return { namespaces: createRecord(), ...(json ?? { version: '', feed: createRecord(), entries: [] }) };
 }
 
 /** The strict reader decides whether a document is well-formed; when it is not, everything is read again by the loose one. */
-function readXml(
-  text: string,
-  base: string,
-  language: string,
-  settings: Settings,
-  problems: Problems,
-): ReadFeed {
-  const attempt = (): { mapper: Mapper; found: Problems } => {
-    const found = new Problems(settings.limits.problems);
-    return { mapper: new Mapper(registry, new FeedVersion(), settings, found), found };
-  };
-  const { canonicalPrefix } = registry;
-  const context = { base, language, canonicalPrefix, limits: settings.limits, soup: SOUP };
-  if (settings.parser === 'auto') {
-    const { mapper, found } = attempt();
-    const fault = readStrict(text, mapper, { ...context, problems: found });
-    if (fault === undefined) return take(mapper, found.list, found.unlisted, problems);
-    const loose = attempt();
-    readLoose(text, loose.mapper, { ...context, problems: loose.found });
-    // Where strict gives up says little: a bare ampersand is an unclosed tag at the end of the file to it.
-    const place = loose.found.list.find((problem) => problem.offset !== undefined) ?? fault;
-    const details = { offset: place.offset ?? 0, recovery: 'read with the lenient reader' };
-    const list = [new NotWellFormed(fault.message, details), ...loose.found.list];
-    return take(loose.mapper, list, loose.found.unlisted, problems);
-  }
-  const { mapper, found } = attempt();
-  readLoose(text, mapper, { ...context, problems: found });
-  return take(mapper, found.list, found.unlisted, problems);
+function readXml(document: Document, settings: Settings, problems: Problems): ReadFeed {
+  const strict = settings.parser === 'auto' ? run(readStrict, document, settings) : undefined;
+  const fault = strict?.outcome;
+  if (strict !== undefined && fault === undefined) return take(strict, [], problems);
+  const loose = run(readLoose, document, settings);
+  return take(loose, fault === undefined ? [] : [notWellFormed(fault, loose.found.list)], problems);
 }
 
-function take(mapper: Mapper, found: readonly FeedProblem[], unlisted: number, problems: Problems): ReadFeed {
+/** One reading of a document: what the reader said, and what came of its events. */
+interface Reading<Outcome> {
+  readonly outcome: Outcome;
+  readonly mapper: Mapper;
+  readonly found: Problems;
+}
+
+function run<Outcome>(
+  reader: (text: string, handler: Mapper, context: ReaderContext) => Outcome,
+  { text, base, language }: Document,
+  settings: Settings,
+): Reading<Outcome> {
+  const { limits } = settings;
+  const found = new Problems(limits.problems);
+  const mapper = new Mapper(registry, new FeedVersion(), settings, found);
+  const { canonicalPrefix } = registry;
+  const outcome = reader(text, mapper, {
+    base,
+    language,
+    canonicalPrefix,
+    limits,
+    soup: SOUP,
+    problems: found,
+  });
   mapper.end();
+  return { outcome, mapper, found };
+}
+
+/** Where the strict reader gives up says little: a bare ampersand is an unclosed tag at the end of the file to it. */
+function notWellFormed(fault: XmlFault, repairs: readonly FeedProblem[]): NotWellFormed {
+  const place = repairs.find((problem) => problem.offset !== undefined) ?? fault;
+  const details = { offset: place.offset ?? 0, recovery: 'read with the lenient reader' };
+  return new NotWellFormed(fault.message, details);
+}
+
+function take(
+  { mapper, found }: Reading<unknown>,
+  first: readonly FeedProblem[],
+  problems: Problems,
+): ReadFeed {
   const { version, namespaces, feed, entries } = mapper;
   // Of a page that is no feed nobody wants to hear what is wrong with its markup.
   if (version !== '' || entries.length > 0 || !isEmpty(feed)) {
-    for (const problem of found) problems.add(problem);
-    problems.skip(unlisted);
+    for (const problem of [...first, ...found.list]) problems.add(problem);
+    problems.skip(found.unlisted);
   }
   return { version, namespaces, feed, entries: entries as Entry[] };
 }
