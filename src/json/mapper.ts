@@ -3,6 +3,7 @@
 import { cleanContent, describeRemoved } from '../content/index.ts';
 import { finish } from '../mapping/finish.ts';
 import { isScript } from '../mapping/link.ts';
+import { formatPerson } from '../mapping/person.ts';
 import { createRecord, isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { excerpt } from '../mapping/write.ts';
@@ -178,9 +179,8 @@ export class JsonMapper {
     if (last === undefined) return;
     target.authors = people;
     target.authorDetail = last;
-    const { name, email } = last;
-    const author = name !== undefined && email !== undefined ? `${name} (${email})` : (name ?? email);
-    if (author !== undefined) target.author = author;
+    const author = formatPerson(last);
+    if (author !== '') target.author = author;
   }
 
   #person(fields: JsonFields): Person {

@@ -25,13 +25,13 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
       const isStructured = person.name !== undefined || person.email !== undefined;
       if (!isStructured) Object.assign(person, parsePerson(written));
       if (isEmpty(person)) return;
-      keep(build, person, isStructured ? format(person) : written, frame);
+      keep(build, person, isStructured ? formatPerson(person) : written, frame);
     },
   };
 }
 
 /** `name (email)`, or the one there is. */
-function format({ name, email }: Person): string {
+export function formatPerson({ name, email }: Person): string {
   if (name === undefined || name === '') return email ?? '';
   return email === undefined || email === '' ? name : `${name} (${email})`;
 }
