@@ -192,7 +192,7 @@ export class Mapper implements XmlHandler, Build {
       base64: base64 && markup.type === declared,
       sniff: !isAtom,
       base: frame.base,
-      language: frame.language.replaceAll('_', '-'),
+      language: frame.language,
     };
     return cleanContent(source, this.settings, (removed) => this.#reportRemoved(removed, frame));
   }
