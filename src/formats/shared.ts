@@ -1,6 +1,6 @@
 /** Elements that several feed formats have in common, and that formats borrow from each other. */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { onlyWithin, rulesFor, transparent } from '../mapping/combinators.ts';
 import { content, description, summary, title } from '../mapping/construct.ts';
 import type { Frame } from '../mapping/frame.ts';
 import { where } from '../mapping/geometry.ts';
@@ -19,11 +19,7 @@ const { text, uri, date, markup } = rulesFor<Fields>();
 const { text: personText, uri: personUri } = rulesFor<Person>();
 
 /** Home page of a person, address of an image. */
-const address: Rule = {
-  keys: [],
-  text: 'none',
-  within: { person: personUri('href'), image: personUri('href') },
-};
+const address: Rule = onlyWithin({ person: personUri('href'), image: personUri('href') });
 
 /** Channel Definition Format says in attributes what others say in elements. */
 function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
@@ -34,9 +30,11 @@ function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
   }
 }
 
+const logoAsText = uri('logo');
+
 /** Atom has the address of the logo as text, CDF as attribute; the small one is CDF's icon. */
 const logo: Rule = {
-  ...uri('logo'),
+  ...logoAsText,
   keys: ['logo', 'icon'],
   open: (build, element, frame) => {
     frame.kept = element.attribute('href');
@@ -46,7 +44,7 @@ const logo: Rule = {
     if (href) write(build, frame, key, href);
   },
   close: (build, text, frame) => {
-    if (frame.kept === undefined) uri('logo').close?.(build, text, frame);
+    if (frame.kept === undefined) logoAsText.close?.(build, text, frame);
   },
 };
 
@@ -70,7 +68,7 @@ const channel: Rule = {
     build.enter('feed', build.feed);
     readAttributes(build, element, frame);
   },
-  within: { feed: { keys: [], text: 'none' } },
+  within: { feed: transparent },
 };
 
 export const shared: Vocabulary = {
@@ -83,12 +81,8 @@ export const shared: Vocabulary = {
   guid: identity,
   author,
   contributor,
-  name: {
-    keys: [],
-    text: 'none',
-    within: { person: personText('name'), textInput: personText('name') },
-  },
-  email: { keys: [], text: 'none', within: { person: personText('email') } },
+  name: onlyWithin({ person: personText('name'), textInput: personText('name') }),
+  email: onlyWithin({ person: personText('email') }),
   url: address,
   uri: address,
   homepage: address,

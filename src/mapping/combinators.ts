@@ -110,9 +110,7 @@ const combinators: Combinators<Record<string, never>> = {
   attributes: (key: string, textKey = 'value'): Rule => ({
     keys: [key],
     text: 'plain',
-    open: (_build, element, frame) => {
-      frame.kept = attributesOf(element);
-    },
+    open: keepAttributes,
     close: (build, text, frame) => {
       write(build, frame, key, withText(frame, text, textKey));
     },
@@ -121,9 +119,7 @@ const combinators: Combinators<Record<string, never>> = {
   attributesList: (key: string, textKey = 'value'): Rule => ({
     keys: [key],
     text: 'plain',
-    open: (_build, element, frame) => {
-      frame.kept = attributesOf(element);
-    },
+    open: keepAttributes,
     close: (build, text, frame) => append(build, key, withText(frame, text, textKey)),
   }),
 
@@ -153,6 +149,14 @@ const combinators: Combinators<Record<string, never>> = {
   }),
 };
 
+/** An element that says nothing itself: its children describe what it stands in. */
+export const transparent: Rule = { keys: [], text: 'none' };
+
+/** An element that means something only inside of scopes of these kinds. */
+export function onlyWithin(within: NonNullable<Rule['within']>): Rule {
+  return { ...transparent, within };
+}
+
 /** The combinators, bound to the keys that the calling file declares. */
 export function rulesFor<Keys>(): Combinators<Keys> {
   return combinators as unknown as Combinators<Keys>;
@@ -163,6 +167,11 @@ export function writeDetail(build: Build, frame: Frame, key: string, detail: Det
   if (!write(build, frame, key, detail.value)) return false;
   write(build, frame, `${key}Detail`, detail);
   return true;
+}
+
+/** What `close` will find as `frame.kept`: the attributes, as an object. */
+export function keepAttributes(_build: Build, element: XmlElement, frame: Frame): void {
+  frame.kept = attributesOf(element);
 }
 
 function openObject(build: Build, element: XmlElement, frame: Frame): void {

@@ -1,7 +1,7 @@
 /** W3C Basic Geo. https://www.w3.org/2003/01/geo/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
-import type { Namespace, Rule } from '../mapping/rule.ts';
+import { rulesFor, transparent } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
 
 export interface GeoKeys {
   /** `geo:lat`: degrees north, as written. */
@@ -11,9 +11,6 @@ export interface GeoKeys {
   /** `geo:alt`: metres above sea level, as written. */
   geoAlt?: string;
 }
-
-/** `geo:Point`: its children describe what it stands in. */
-const point: Rule = { keys: [], text: 'none' };
 
 const { text } = rulesFor<GeoKeys>();
 
@@ -25,6 +22,6 @@ export const namespace: Namespace = {
     long: text('geoLong'),
     lon: text('geoLong'),
     alt: text('geoAlt'),
-    point,
+    point: transparent,
   },
 };

@@ -1,12 +1,10 @@
 /** The shapes of GML that GeoRSS uses. https://www.ogc.org/standards/gml/ */
 
+import { transparent } from '../mapping/combinators.ts';
 import { gmlPositions, gmlShape, type WhereKeys } from '../mapping/geometry.ts';
-import type { Namespace, Rule } from '../mapping/rule.ts';
+import type { Namespace } from '../mapping/rule.ts';
 
 export type GmlKeys = WhereKeys;
-
-/** Its positions are those of the shape around it. */
-const transparent: Rule = { keys: [], text: 'none' };
 
 export const namespace: Namespace = {
   prefix: 'gml',

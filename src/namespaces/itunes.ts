@@ -1,6 +1,6 @@
 /** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { onlyWithin, rulesFor } from '../mapping/combinators.ts';
 import { summary } from '../mapping/construct.ts';
 import { author, owner } from '../mapping/person.ts';
 import { createRecord } from '../mapping/record.ts';
@@ -93,8 +93,8 @@ export const namespace: Namespace = {
   elements: {
     author,
     owner,
-    name: { keys: [], text: 'none', within: { person: personText('name') } },
-    email: { keys: [], text: 'none', within: { person: personText('email') } },
+    name: onlyWithin({ person: personText('name') }),
+    email: onlyWithin({ person: personText('email') }),
     category: category('text', SCHEME),
     keywords: keywords([], SCHEME),
     subtitle: markup('subtitle', 'text/plain'),

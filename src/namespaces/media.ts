@@ -1,6 +1,6 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keepAttributes, rulesFor, transparent } from '../mapping/combinators.ts';
 import { description, substituteTitle } from '../mapping/construct.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
@@ -59,9 +59,7 @@ const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 const thumbnail: Rule = {
   keys: ['mediaThumbnail'],
   text: 'plain',
-  open: (_build, element, frame) => {
-    frame.kept = attributesOf(element);
-  },
+  open: keepAttributes,
   close: (build, text, frame) => {
     const attributes = frame.kept as MediaAttributes;
     if (text !== '') attributes['url'] ??= text;
@@ -72,9 +70,7 @@ const thumbnail: Rule = {
 const restriction: Rule = {
   keys: ['mediaRestriction'],
   text: 'plain',
-  open: (_build, element, frame) => {
-    frame.kept = attributesOf(element);
-  },
+  open: keepAttributes,
   close: (build, text, frame) => {
     const restricted = frame.kept as Record<string, unknown>;
     restricted['content'] = text.toLowerCase().split(WHITE_SPACE);
@@ -96,9 +92,6 @@ const license: Rule = {
     if (href) build.scope.record.license ??= href;
   },
 };
-
-/** Its children belong to what it is in. */
-const transparent: Rule = { keys: [], text: 'none' };
 
 export const namespace: Namespace = {
   prefix: 'media',

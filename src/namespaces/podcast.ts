@@ -1,14 +1,12 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import { rulesFor } from '../mapping/combinators.ts';
-import type { Frame } from '../mapping/frame.ts';
+import { onlyWithin, rulesFor } from '../mapping/combinators.ts';
 import { linkAttributes } from '../mapping/link.ts';
 import { createRecord } from '../mapping/record.ts';
-import type { Build, Namespace, Rule } from '../mapping/rule.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { append, attributesOf, write } from '../mapping/write.ts';
 import type { CoreEntry } from '../model.ts';
-import type { XmlElement } from '../xml/events.ts';
 
 /** Attributes as written, under their lower-cased names; `value` is the text. */
 export type PodcastAttributes = Record<string, string>;
@@ -135,33 +133,6 @@ const liveItem: Rule = {
   },
 };
 
-function openValue(build: Build, element: XmlElement, frame: Frame): void {
-  const record = attributesOf(element);
-  frame.kept = record;
-  build.enter('part', record as Fields);
-}
-
-/** A time split stands inside a value, never alone. */
-const timeSplit: Rule = {
-  keys: [],
-  text: 'none',
-  within: {
-    part: {
-      keys: [],
-      text: 'none',
-      open: openValue,
-      close: (build, _text, frame) => append(build, 'timeSplits', frame.kept),
-    },
-  },
-};
-
-const value: Rule = {
-  keys: ['podcastValue'],
-  text: 'none',
-  open: openValue,
-  close: (build, _text, frame) => append(build, 'podcastValue', frame.kept),
-};
-
 /** The address may be relative. */
 const chapters: Rule = {
   keys: ['podcastChapters'],
@@ -179,6 +150,7 @@ const chapters: Rule = {
 
 const { text, attributes, attributesList, object, objects } = rulesFor<PodcastKeys>();
 const alternateEnclosure = rulesFor<AlternateEnclosureParts>();
+const inPodcastValue = rulesFor<PodcastValue>();
 const inValue = rulesFor<PodcastTimeSplit>();
 
 export const namespace: Namespace = {
@@ -201,11 +173,12 @@ export const namespace: Namespace = {
     trailer: attributesList('podcastTrailer'),
     license: attributes('podcastLicense'),
     alternateenclosure: objects('podcastAlternateEnclosure'),
-    source: { keys: [], text: 'none', within: { part: alternateEnclosure.attributesList('source') } },
-    integrity: { keys: [], text: 'none', within: { part: alternateEnclosure.attributesList('integrity') } },
-    value,
-    valuerecipient: { keys: [], text: 'none', within: { part: inValue.attributesList('recipients') } },
-    valuetimesplit: timeSplit,
+    source: onlyWithin({ part: alternateEnclosure.attributesList('source') }),
+    integrity: onlyWithin({ part: alternateEnclosure.attributesList('integrity') }),
+    value: { ...objects('podcastValue'), text: 'none' },
+    valuerecipient: onlyWithin({ part: inValue.attributesList('recipients') }),
+    // A time split stands inside a value, never alone.
+    valuetimesplit: onlyWithin({ part: { ...inPodcastValue.objects('timeSplits'), text: 'none' } }),
     medium: text('podcastMedium'),
     images: attributes('podcastImages'),
     image: attributesList('podcastImage'),

@@ -1,5 +1,6 @@
 /** Podlove Simple Chapters. https://podlove.org/simple-chapters/ */
 
+import { onlyWithin } from '../mapping/combinators.ts';
 import { createRecord } from '../mapping/record.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
@@ -40,24 +41,20 @@ const chapters: Rule = {
   },
 };
 
-const chapter: Rule = {
-  keys: [],
-  text: 'none',
-  within: {
-    part: {
-      keys: [],
-      text: 'none',
-      open: (build, element) => {
-        const record: Record<string, unknown> = createRecord();
-        Object.assign(record, attributesOf(element));
-        const seconds = typeof record['start'] === 'string' ? parsePlayTime(record['start']) : undefined;
-        if (seconds !== undefined) record['startParsed'] = seconds;
-        const list = (build.scope.record as { chapters?: unknown }).chapters;
-        if (Array.isArray(list)) list.push(record);
-      },
+const chapter: Rule = onlyWithin({
+  part: {
+    keys: [],
+    text: 'none',
+    open: (build, element) => {
+      const record: Record<string, unknown> = createRecord();
+      Object.assign(record, attributesOf(element));
+      const seconds = typeof record['start'] === 'string' ? parsePlayTime(record['start']) : undefined;
+      if (seconds !== undefined) record['startParsed'] = seconds;
+      const list = (build.scope.record as { chapters?: unknown }).chapters;
+      if (Array.isArray(list)) list.push(record);
     },
   },
-};
+});
 
 export const namespace: Namespace = {
   prefix: 'psc',

@@ -1,18 +1,17 @@
 /** RDF: the root of RSS 0.90 and 1.0, and the list of items in the channel, which says nothing that the items do not. https://www.w3.org/TR/rdf-syntax-grammar/ */
 
+import { transparent } from '../mapping/combinators.ts';
 import { root } from '../mapping/root.ts';
-import type { Namespace, Rule } from '../mapping/rule.ts';
-
-const list: Rule = { keys: [], text: 'none' };
+import type { Namespace } from '../mapping/rule.ts';
 
 export const namespace: Namespace = {
   prefix: 'rdf',
   uris: ['http://www.w3.org/1999/02/22-rdf-syntax-ns#'],
   elements: {
     rdf: root('root'),
-    seq: list,
-    bag: list,
-    alt: list,
-    li: list,
+    seq: transparent,
+    bag: transparent,
+    alt: transparent,
+    li: transparent,
   },
 };
