@@ -5,8 +5,7 @@ import { SOUP } from '../.build/formats/index.js';
 import { readOptions } from '../.build/options.js';
 import { parseFeed, registry } from '../.build/parse-feed.js';
 import { Problems } from '../.build/problems.js';
-import { readLoose } from '../.build/xml/loose.js';
-import { readStrict } from '../.build/xml/strict.js';
+import { readXml } from '../.build/xml/reader.js';
 
 const noop = () => {};
 
@@ -33,21 +32,14 @@ function decode() {
   return ({ bytes }) => decodeFeed(bytes, undefined, settings);
 }
 
-/** The readers with nobody listening; as in a parse the loose one reads what the strict one refuses. */
-function readXml() {
+/** The reader with nobody listening. */
+function readEvents() {
   const { limits } = readOptions(undefined);
   const handler = { doctype: noop, namespace: noop, open: noop, text: noop, close: noop };
   const { canonicalPrefix } = registry;
   return ({ text }) => {
-    const context = () => ({
-      base: '',
-      language: '',
-      canonicalPrefix,
-      limits,
-      soup: SOUP,
-      problems: new Problems(limits.problems),
-    });
-    if (readStrict(text, handler, context()) !== undefined) readLoose(text, handler, context());
+    const problems = new Problems(limits.problems);
+    readXml(text, handler, { base: '', language: '', canonicalPrefix, limits, soup: SOUP, problems });
   };
 }
 
@@ -60,7 +52,7 @@ export const ROWS = {
       bytes.toString('utf8'),
   'bare saxes': bareSaxes,
   'stage encoding': decode,
-  'stage xml': readXml,
+  'stage xml': readEvents,
   'structure only':
     () =>
     ({ bytes }) =>

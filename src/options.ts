@@ -65,7 +65,7 @@ export interface ParseOptions {
   fallbackEncodings?: readonly string[] | undefined;
   /** `false` switches statistical detection off; a function replaces it. @default true (jschardet) */
   detectCharset?: boolean | CharsetDetector | undefined;
-  /** `'loose'` skips the strict XML reader. @default 'auto' */
+  /** `'loose'` does not ask whether XML is well-formed: damage is repaired and listed, and is no reason for `bozo`. @default 'auto' */
   parser?: 'auto' | 'loose' | undefined;
   limits?: Partial<Limits> | undefined;
 }

@@ -14,9 +14,8 @@ import { type FeedProblem, LimitExceeded, NotAFeed, NotWellFormed, Problems } fr
 import type { Entry, Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
 import { safeJoinUri } from './values/uri.ts';
-import type { ReaderContext, XmlFault } from './xml/context.ts';
-import { readLoose } from './xml/loose.ts';
-import { readStrict } from './xml/strict.ts';
+import { findFault } from './xml/fault.ts';
+import { readXml as readEvents } from './xml/reader.ts';
 
 export const registry: Registry = new Registry(FORMATS, FORMAT_URIS, NAMESPACES);
 
@@ -124,56 +123,39 @@ function readDocument(document: Document, settings: Settings, problems: Problems
   return { namespaces: createRecord(), ...(json ?? { version: '', feed: createRecord(), entries: [] }) };
 }
 
-/** The strict reader decides whether a document is well-formed; when it is not, everything is read again by the loose one. */
-function readXml(document: Document, settings: Settings, problems: Problems): ReadFeed {
-  const strict = settings.parser === 'auto' ? run(readStrict, document, settings) : undefined;
-  const fault = strict?.outcome;
-  if (strict !== undefined && fault === undefined) return take(strict, [], problems);
-  const loose = run(readLoose, document, settings);
-  return take(loose, fault === undefined ? [] : [notWellFormed(fault, loose.found.list)], problems);
-}
-
-/** One reading of a document: what the reader said, and what came of its events. */
-interface Reading<Outcome> {
-  readonly outcome: Outcome;
-  readonly mapper: Mapper;
-  readonly found: Problems;
-}
-
-function run<Outcome>(
-  reader: (text: string, handler: Mapper, context: ReaderContext) => Outcome,
-  { text, base, language }: Document,
-  settings: Settings,
-): Reading<Outcome> {
-  const { limits } = settings;
+/** Whether a document is well-formed shows when it is read; why it is not says the strict parser, unless nobody asks for its verdict. */
+function readXml({ text, base, language }: Document, settings: Settings, problems: Problems): ReadFeed {
+  const { limits, parser } = settings;
   const found = new Problems(limits.problems);
   const mapper = new Mapper(registry, new FeedVersion(), settings, found);
   const { canonicalPrefix } = registry;
-  const outcome = reader(text, mapper, {
-    base,
-    language,
-    canonicalPrefix,
-    limits,
-    soup: SOUP,
-    problems: found,
-  });
+  const context = { base, language, canonicalPrefix, limits, soup: SOUP, problems: found };
+  const isWellFormed = readEvents(text, mapper, context);
   mapper.end();
-  return { outcome, mapper, found };
+  return take(
+    mapper,
+    isWellFormed || parser === 'loose' ? [] : [notWellFormed(text, found.list)],
+    found,
+    problems,
+  );
 }
 
-/** Where the strict reader gives up says little: a bare ampersand is an unclosed tag at the end of the file to it. */
-function notWellFormed(fault: XmlFault, repairs: readonly FeedProblem[]): NotWellFormed {
-  const place = repairs.find((problem) => problem.offset !== undefined) ?? fault;
-  const details = { offset: place.offset ?? 0, recovery: 'read with the lenient reader' };
-  return new NotWellFormed(fault.message, details);
+/** Where the strict parser gives up says little: a bare ampersand is an unclosed tag at the end of the file to it. */
+function notWellFormed(text: string, repairs: readonly FeedProblem[]): NotWellFormed {
+  const fault = findFault(text);
+  const repair = repairs.find((problem) => problem.offset !== undefined);
+  const offset = repair?.offset ?? fault?.offset ?? 0;
+  // saxes lets half a surrogate pair pass.
+  const message = fault?.message ?? repair?.message ?? '';
+  return new NotWellFormed(message, { offset, recovery: 'read with the lenient reader' });
 }
 
 function take(
-  { mapper, found }: Reading<unknown>,
+  { version, namespaces, feed, entries }: Mapper,
   first: readonly FeedProblem[],
+  found: Problems,
   problems: Problems,
 ): ReadFeed {
-  const { version, namespaces, feed, entries } = mapper;
   // Of a page that is no feed nobody wants to hear what is wrong with its markup.
   if (version !== '' || entries.length > 0 || !isEmpty(feed)) {
     for (const problem of [...first, ...found.list]) problems.add(problem);

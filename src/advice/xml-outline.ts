@@ -3,7 +3,7 @@
 import { stripWhitespace } from '../values/text.ts';
 import type { ReaderContext } from '../xml/context.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
-import { readLoose } from '../xml/loose.ts';
+import { readXml } from '../xml/reader.ts';
 import { WATCHED } from './formats.ts';
 import type { Group, Outline, Part } from './outline.ts';
 
@@ -17,10 +17,10 @@ const KINDS: ReadonlyMap<string, Group['kind']> = new Map([
 const LONGEST_NAME = 40;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** Reads the document again, with the reader that reads everything. */
+/** Reads the document again. */
 export function xmlOutline(text: string, context: ReaderContext): Outline {
   const builder = new OutlineBuilder();
-  readLoose(text, builder, context);
+  readXml(text, builder, context);
   return builder;
 }
 

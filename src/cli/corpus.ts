@@ -31,7 +31,7 @@ Options:
                                50 MB needs less than 300
       --policy NAME            how encodings are found
                                (default: ${POLICIES[0]})
-      --loose                  use the lenient XML reader at once
+      --loose                  do not ask whether XML is well-formed
       --no-sanitize            leave markup as it is
       --no-resolve             leave relative addresses in markup as they are
   -h, --help                   print this

@@ -35,7 +35,7 @@ const OPTIONS = {
     value: 'NAME',
     help: `how the encoding is found: ${POLICIES.join(', ')}`,
   },
-  loose: { type: 'boolean', help: 'use the lenient XML reader at once' },
+  loose: { type: 'boolean', help: 'do not ask whether XML is well-formed' },
   'no-sanitize': { type: 'boolean', help: 'leave markup as it is, scripts included' },
   'no-resolve': { type: 'boolean', help: 'leave relative addresses inside markup as they are' },
   help: { type: 'boolean', short: 'h', help: 'print this' },

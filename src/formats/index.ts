@@ -55,7 +55,7 @@ const PARTS = [
   'media:content',
 ];
 
-/** What the loose reader may conclude from a start tag when end tags are missing. */
+/** What the reader may conclude from a start tag when end tags are missing. */
 export const SOUP: SoupTable = {
   entries: new Set(['item', 'entry']),
   leaves: new Set([...TEXTS, ...PARTS]),

@@ -1,6 +1,6 @@
 /**
- * Reads character data and attribute values of damaged XML: references decoded, line ends and white space as XML 1.0 sections
- * 2.11 and 3.3.3 have them, nothing that XML forbids. Sound text comes out as from a strict parser.
+ * Reads character data and attribute values, sound or damaged: references decoded, line ends and white space as XML 1.0 sections
+ * 2.11 and 3.3.3 have them, nothing that XML forbids.
  */
 
 import { firstLoneSurrogate } from './characters.ts';

@@ -1,11 +1,10 @@
-/** What a reader is told before it starts, and what the strict one says when it gives up. */
+/** What the reader is told before it starts. */
 
 import type { Limits } from '../options.ts';
 import type { Problems } from '../problems.ts';
 import type { CanonicalPrefix } from './events.ts';
-import type { SaxesErrorCode } from './saxes-errors.ts';
 
-/** The only vocabulary the loose reader knows: what tells it that an end tag is missing. Keys are those of `ElementName`. */
+/** The only vocabulary the reader knows: what tells it that an end tag is missing. Keys are those of `ElementName`. */
 export interface SoupTable {
   /** Elements that start an entry: `item`, `entry`. */
   readonly entries: ReadonlySet<string>;
@@ -25,12 +24,4 @@ export interface ReaderContext {
   /** Receives what was repaired, which prefixes are undeclared and which limits were reached. */
   readonly problems: Problems;
   readonly soup: SoupTable;
-}
-
-/** Why a document is not well-formed. */
-export interface XmlFault {
-  readonly code: SaxesErrorCode;
-  readonly message: string;
-  /** Index in the text where the strict reader noticed it; the cause may be further up. */
-  readonly offset: number;
 }

@@ -36,13 +36,4 @@ export class Expansions {
     this.#reporter.limit('entityExpansions', entityExpansions, 'expansions of entities', recovery, offset);
     return `&${name};`;
   }
-
-  /** Makes the entities of a DOCTYPE known to saxes, which looks them up by key; its own five stay. */
-  declareIn(entities: Record<string, string>, doctype: string, offset: () => number): void {
-    this.declare(doctype);
-    for (const name of this.#values.keys()) {
-      if (name in entities) continue;
-      Object.defineProperty(entities, name, { get: () => this.expand(name, offset()) });
-    }
-  }
 }

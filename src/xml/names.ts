@@ -8,14 +8,14 @@ import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
-/** What an element is to the loose reader: nothing special, the start of an entry, or something that never contains one. */
+/** What an element is to the reader: nothing special, the start of an entry, or something that never contains one. */
 export type SoupKind = '' | 'entry' | 'leaf';
 
 export interface InternedElementName extends ElementName {
   readonly kind: SoupKind;
 }
 
-/** What an attribute is to a reader. */
+/** What an attribute is to the reader. */
 export type AttributeRole = '' | 'namespace' | 'xml:base' | 'base' | 'xml:lang' | 'lang';
 const ROLES: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
   ['xml:base', 'xml:base'],

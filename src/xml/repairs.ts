@@ -1,4 +1,4 @@
-/** The table of everything the loose reader repairs: what is said, under which code, and what is done about it. */
+/** The table of everything the reader repairs: what is said, under which code, and what is done about it. */
 
 import type { ProblemCode, Severity } from '../problem-codes.ts';
 

@@ -12,6 +12,8 @@ export class Reporter {
   readonly #problems: Problems;
   readonly #path: ElementPath;
   readonly #limits = new Set<keyof Limits>();
+  /** How often something was repaired, listed or not. */
+  repairs = 0;
 
   constructor(text: string, problems: Problems, path: ElementPath) {
     this.#text = text;
@@ -21,6 +23,7 @@ export class Reporter {
 
   /** `text[offset..end)` is quoted in the message. */
   repair(kind: RepairKind, offset: number, end: number): void {
+    this.repairs += 1;
     if (this.#countOnly()) return;
     const { code, message, recovery, severity } = REPAIRS[kind];
     const found = `«${excerpt(this.#text, offset, end)}»`;

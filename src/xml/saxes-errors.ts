@@ -1,6 +1,6 @@
 /** Translates the messages of saxes 6 into codes. Nothing else in the project may look at its wording. */
 
-/** Messages as saxes writes them; those of namespace processing are missing, since the strict reader does without. */
+/** Messages as saxes writes them; those of namespace processing are missing, since nobody asks for it. */
 const EXACT = {
   'disallowed character.': 'forbidden-character',
   'text data outside of root node.': 'text-outside-root',
@@ -49,7 +49,7 @@ const PREFIXES = {
   'expected one of ': 'malformed-xml-declaration',
 } as const;
 
-/** Why the strict reader refuses a document. */
+/** Why saxes refuses a document. */
 export type SaxesErrorCode =
   | (typeof EXACT)[keyof typeof EXACT]
   | (typeof PREFIXES)[keyof typeof PREFIXES]

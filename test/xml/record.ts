@@ -2,10 +2,10 @@
 
 import { DEFAULT_LIMITS, type Limits } from '../../src/options.ts';
 import { type FeedProblem, Problems } from '../../src/problems.ts';
-import type { ReaderContext, SoupTable, XmlFault } from '../../src/xml/context.ts';
+import type { ReaderContext, SoupTable } from '../../src/xml/context.ts';
 import type { XmlElement, XmlHandler } from '../../src/xml/events.ts';
-import { readLoose } from '../../src/xml/loose.ts';
-import { readStrict } from '../../src/xml/strict.ts';
+import { readXml } from '../../src/xml/reader.ts';
+import { readStrictly } from './strict.ts';
 
 const SOUP: SoupTable = {
   entries: new Set(['item', 'entry']),
@@ -35,7 +35,7 @@ export interface Recording {
   readonly events: string[];
   /** Where the element starts, of each event that opens one. */
   readonly offsets: (number | undefined)[];
-  readonly fault: XmlFault | undefined;
+  readonly isWellFormed: boolean;
   readonly problems: FeedProblem[];
   readonly counts: { open: number; close: number; text: number; deepest: number };
 }
@@ -118,7 +118,7 @@ class Recorder implements XmlHandler {
   }
 }
 
-type Reader = (text: string, handler: XmlHandler, context: ReaderContext) => XmlFault | undefined;
+type Reader = (text: string, handler: XmlHandler, context: ReaderContext) => boolean;
 
 function record(reader: Reader, text: string, settings: Settings): Recording {
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
@@ -132,24 +132,16 @@ function record(reader: Reader, text: string, settings: Settings): Recording {
     problems,
     soup: SOUP,
   };
-  const fault = reader(text, recorder, context);
+  const isWellFormed = reader(text, recorder, context);
   recorder.end();
   const { events, offsets, counts } = recorder;
-  return { events, offsets, counts, fault, problems: problems.list };
+  return { events, offsets, counts, isWellFormed, problems: problems.list };
 }
 
 export const strictly = (text: string, settings: Settings = {}): Recording =>
-  record(readStrict, text, settings);
+  record(readStrictly, text, settings);
 
-export const loosely = (text: string, settings: Settings = {}): Recording =>
-  record(
-    (...context) => {
-      readLoose(...context);
-      return undefined;
-    },
-    text,
-    settings,
-  );
+export const ours = (text: string, settings: Settings = {}): Recording => record(readXml, text, settings);
 
 /** Code, place and path of a problem. */
 export function problemLine({ code, offset, elementPath }: FeedProblem): string {

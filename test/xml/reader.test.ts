@@ -1,10 +1,10 @@
-/** What the loose reader makes of damage, and what it says about it. */
+/** What the reader makes of damage, and what it says about it. */
 
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_CODES } from '../../src/problem-codes.ts';
 import { REPAIRS } from '../../src/xml/repairs.ts';
 import { DAMAGES } from './damage.ts';
-import { loosely, problemLine, strictly } from './record.ts';
+import { ours, problemLine, strictly } from './record.ts';
 
 /** The short form of the table. */
 const abbreviate = (event: string): string =>
@@ -12,14 +12,14 @@ const abbreviate = (event: string): string =>
 
 describe('damage', () => {
   test.each(DAMAGES)('%s', (_name, xml, events, problems) => {
-    const recording = loosely(xml);
+    const recording = ours(xml);
     expect(recording.events.map(abbreviate).join(' | ')).toBe(events);
     expect(recording.problems.map(problemLine)).toEqual(problems);
-    expect(strictly(xml).fault).toBeDefined();
+    expect(strictly(xml).isWellFormed).toBe(false);
   });
 
   test('every repair is in the table of damage', () => {
-    const messages = DAMAGES.flatMap(([, xml]) => loosely(xml).problems.map(({ message }) => message));
+    const messages = DAMAGES.flatMap(([, xml]) => ours(xml).problems.map(({ message }) => message));
     const unseen = Object.entries(REPAIRS).filter(([, { message }]) => {
       const [before = '', after = ''] = message.split('{}');
       return !messages.some((found) => found.startsWith(before) && found.endsWith(after));
@@ -30,7 +30,7 @@ describe('damage', () => {
 
 describe('problems', () => {
   const only = (xml: string) => {
-    const { problems } = loosely(xml);
+    const { problems } = ours(xml);
     expect(problems).toHaveLength(1);
     return problems[0];
   };
@@ -83,7 +83,7 @@ describe('problems', () => {
   });
 
   test('are counted when the list is full', () => {
-    const { problems } = loosely('<a>& & & &</a>', { limits: { problems: 2 } });
+    const { problems } = ours('<a>& & & &</a>', { limits: { problems: 2 } });
     expect(problems).toHaveLength(2);
   });
 });

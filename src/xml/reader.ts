@@ -1,6 +1,7 @@
 /**
- * The loose reader: the events of the strict one for a well-formed document, and for any other those that its author must have
- * meant. Keeps the tree: which elements are open, and which of them have to end although nobody says so.
+ * Reads XML: for a well-formed document the events that every parser finds, and for any other those that its author must have
+ * meant. Keeps the tree: which elements are open, and which of them have to end although nobody says so. XML 1.0 (fifth edition);
+ * a DOCTYPE is never a reason to refuse.
  */
 
 import { CharacterData } from './character-data.ts';
@@ -18,9 +19,14 @@ import { DEAF_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
 import type { StartTag } from './start-tag.ts';
 import { findUnclosed } from './unclosed.ts';
 
-/** Reads a document to its end, whatever it looks like; every repair is among `context.problems`. */
-export function readLoose(text: string, handler: XmlHandler, context: ReaderContext): void {
-  scan(text, handler, context).builder.end();
+/**
+ * Reads a document to its end, whatever it looks like; every repair is among `context.problems`.
+ * @returns whether it is well-formed: it has a root, and nothing was repaired
+ */
+export function readXml(text: string, handler: XmlHandler, context: ReaderContext): boolean {
+  const { builder } = scan(text, handler, context);
+  builder.end();
+  return builder.isWellFormed;
 }
 
 /** Reads a document; what is open at its end is open still. */
@@ -122,6 +128,11 @@ class TreeBuilder implements MarkupSink {
     this.#emitter.reporter.repair(kind, offset, end);
   }
 
+  /** So far. */
+  get isWellFormed(): boolean {
+    return this.#hadRoot && this.#emitter.reporter.repairs === 0;
+  }
+
   /** The document is over. */
   end(): void {
     if (this.#open.size > 0) this.repair('open-at-end', this.#text.length, this.#text.length);
@@ -194,4 +205,4 @@ class TreeBuilder implements MarkupSink {
 }
 
 /** Keeps the compiled code; see sample.ts. */
-export const KEPT_LOOSE_READER: object = scan(SAMPLE, DEAF_HANDLER, SAMPLE_CONTEXT);
+export const KEPT_READER: object = scan(SAMPLE, DEAF_HANDLER, SAMPLE_CONTEXT);

@@ -1,0 +1,46 @@
+/** What a strict parser makes of a document: the standard that the reader has to meet where the document is well-formed. */
+
+import { SaxesParser } from 'saxes';
+import type { ReaderContext } from '../../src/xml/context.ts';
+import { declarationEnd } from '../../src/xml/declaration.ts';
+import { safeEntities } from '../../src/xml/doctype.ts';
+import { Emitter } from '../../src/xml/emitter.ts';
+import type { XmlHandler } from '../../src/xml/events.ts';
+import { Expansions } from '../../src/xml/expansions.ts';
+import { findFault } from '../../src/xml/fault.ts';
+
+/**
+ * Hands the events of saxes to the handler, up to the end.
+ * @returns whether the document is well-formed; the events of one that is not mean nothing
+ */
+export function readStrictly(text: string, handler: XmlHandler, context: ReaderContext): boolean {
+  // saxes pairs half a surrogate pair with whatever follows, a `<` included.
+  if (findFault(text) !== undefined || !text.isWellFormed()) return false;
+  const parser = new SaxesParser({
+    xmlns: false,
+    position: false,
+    forceXMLVersion: true,
+    defaultXMLVersion: '1.0',
+  });
+  const emitter = new Emitter(text, handler, context);
+  const expansions = new Expansions(emitter.reporter, context.limits);
+  parser.on('doctype', (doctype) => {
+    expansions.declare(doctype);
+    for (const name of safeEntities(doctype).keys()) {
+      if (name in parser.ENTITIES) continue;
+      Object.defineProperty(parser.ENTITIES, name, { get: () => expansions.expand(name, parser.position) });
+    }
+    emitter.doctype(doctype);
+  });
+  parser.on('attribute', ({ name, value }) => emitter.attribute(name, value));
+  // Between the start of a tag and its end there is no `<`.
+  parser.on('opentag', ({ name }) => emitter.open(name, text.lastIndexOf('<', parser.position - 1)));
+  parser.on('closetag', () => emitter.close());
+  parser.on('text', (data) => emitter.text(data, parser.position));
+  parser.on('cdata', (data) => emitter.text(data, parser.position));
+  parser.on('error', (error) => {
+    if (parser.position > declarationEnd(text)) throw error;
+  });
+  parser.write(text).close();
+  return true;
+}
