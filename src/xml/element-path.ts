@@ -7,38 +7,35 @@ const NAME_LENGTH = 40;
 const STEPS = 16;
 
 export class ElementPath {
-  readonly #names: string[] = [];
-  /** Number among the entries of its parent, 0 for what is no entry. */
-  readonly #ordinals: number[] = [];
+  readonly #names: InternedElementName[] = [];
+  #depth = 0;
   /** Entries so far in each open element; the first is the document. */
   readonly #entries: number[] = [0];
 
   /** An element has been opened. */
-  enter({ qualified, kind }: InternedElementName): void {
-    const depth = this.#names.push(qualified);
-    const isEntry = kind === 'entry';
-    const ordinal = isEntry ? (this.#entries[depth - 1] ?? 0) + 1 : 0;
-    if (isEntry) this.#entries[depth - 1] = ordinal;
-    this.#ordinals[depth - 1] = ordinal;
-    this.#entries[depth] = 0;
+  enter(name: InternedElementName): void {
+    if (name.kind === 'entry') this.#entries[this.#depth] = (this.#entries[this.#depth] ?? 0) + 1;
+    this.#names[this.#depth] = name;
+    this.#depth += 1;
+    this.#entries[this.#depth] = 0;
   }
 
   leave(): void {
-    this.#names.pop();
+    this.#depth -= 1;
   }
 
   /** `''` outside of the root. */
   toString(): string {
-    const steps = this.#names.map((_, index) => index);
+    const steps = Array.from({ length: this.#depth }, (_, index) => index);
     const isLong = steps.length > STEPS;
     const shown = isLong ? [...steps.slice(0, STEPS / 2), -1, ...steps.slice(-STEPS / 2)] : steps;
     return shown.map((index) => this.#step(index)).join('/');
   }
 
   #step(index: number): string {
-    if (index === -1) return '…';
-    const name = this.#names[index]?.slice(0, NAME_LENGTH) ?? '';
-    const ordinal = this.#ordinals[index] ?? 0;
-    return ordinal > 0 ? `${name}[${ordinal}]` : name;
+    const name = this.#names[index];
+    if (name === undefined) return '…';
+    const qualified = name.qualified.slice(0, NAME_LENGTH);
+    return name.kind === 'entry' ? `${qualified}[${this.#entries[index]}]` : qualified;
   }
 }

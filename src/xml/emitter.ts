@@ -7,7 +7,7 @@ import { isSafeUri, safeJoinUri } from '../values/uri.ts';
 import type { ReaderContext } from './context.ts';
 import { ElementPath } from './element-path.ts';
 import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
-import { type AttributeRole, type AttributeSlot, type InternedElementName, Names } from './names.ts';
+import { type AttributeRole, type AttributeSlot, type ElementSlot, Names } from './names.ts';
 import { Reporter } from './reporter.ts';
 
 const NO_NAME: ElementName = { qualified: '', key: '', prefix: '', local: '', uri: '', rule: undefined };
@@ -35,7 +35,7 @@ export class Emitter {
   readonly reporter: Reporter;
   readonly #handler: XmlHandler;
   readonly #context: ReaderContext;
-  readonly #names: Names;
+  readonly names: Names;
   readonly #element = new CurrentElement();
   readonly #slots: AttributeSlot[] = [];
   readonly #path = new ElementPath();
@@ -64,7 +64,7 @@ export class Emitter {
     this.#handler = handler;
     this.#context = context;
     this.reporter = new Reporter(text, context.problems, this.#path);
-    this.#names = new Names(context, (prefix) => this.reporter.undeclared(prefix, this.#element.offset));
+    this.names = new Names(context, (prefix) => this.reporter.undeclared(prefix, this.#element.offset));
     this.#bases = [context.base];
     this.#languages = [context.language];
   }
@@ -73,11 +73,10 @@ export class Emitter {
    * An attribute of the element that `open` is about to open.
    * @returns false when the element has it already; the later value replaces the earlier one.
    */
-  attribute(qualified: string, value: string): boolean {
+  attribute(slot: AttributeSlot, value: string): boolean {
     const { limits } = this.#context;
     this.#attributes += 1;
     if (this.#attributes > limits.attributes || this.#depth >= limits.depth) return true;
-    const slot = this.#names.attributeSlot(qualified);
     const isNew = slot.element !== this.#elements;
     slot.element = this.#elements;
     if (value.length <= limits.attributeLength) {
@@ -90,7 +89,7 @@ export class Emitter {
   }
 
   /** A start tag is complete. `offset` is that of its `<`. */
-  open(qualified: string, offset: number): void {
+  open(slot: ElementSlot, offset: number): void {
     const element = this.#element;
     this.#depth += 1;
     this.#elements += 1;
@@ -102,10 +101,10 @@ export class Emitter {
       this.#reportDepth();
       return;
     }
-    const name = this.#names.element(qualified);
+    const name = this.names.element(slot);
     for (let i = 0; i < element.attributeCount; i += 1) {
-      const slot = this.#slots[i];
-      if (slot !== undefined) element.attributeNames[i] = this.#names.attribute(slot);
+      const attribute = this.#slots[i];
+      if (attribute !== undefined) element.attributeNames[i] = this.names.attribute(attribute);
     }
     this.#inherit(depth);
     this.#lengths[depth] = 0;
@@ -145,7 +144,7 @@ export class Emitter {
     const depth = this.#depth;
     if (depth <= this.#context.limits.depth) {
       this.#handler.close();
-      this.#names.leave(depth);
+      this.names.leave(depth);
       this.#opened = depth - 1;
       this.#path.leave();
     }
@@ -154,11 +153,6 @@ export class Emitter {
 
   doctype(text: string): void {
     this.#handler.doctype(text);
-  }
-
-  /** The name an element would get if it were opened now, without declarations of its own. */
-  expected(qualified: string): InternedElementName {
-    return this.#names.expected(qualified);
   }
 
   #keep(slot: AttributeSlot, value: string, isNew: boolean): void {
@@ -180,7 +174,7 @@ export class Emitter {
   }
 
   #declare(prefix: string, uri: string): void {
-    if (this.#names.declare(prefix, uri, this.#depth + 1)) this.#handler.namespace(prefix, uri);
+    if (this.names.declare(prefix, uri, this.#depth + 1)) this.#handler.namespace(prefix, uri);
   }
 
   /** Base and language of the element: its own, or its parent's. */

@@ -1,4 +1,4 @@
-/** What the scanner of damaged XML tells, and what it asks. Indexes are those of the text. */
+/** What the scanner of XML tells, and what it asks. Indexes are those of the text. */
 
 import type { RepairKind } from './repairs.ts';
 import type { StartTag } from './start-tag.ts';
@@ -18,8 +18,12 @@ export interface MarkupSink {
   doctype(offset: number, start: number, end: number): void;
   /** `tag` is reused for every start tag. */
   startTag(tag: StartTag): void;
-  /** `offset` is that of the `<`, `end` that behind the `>`. */
-  endTag(qualified: string, offset: number, end: number): void;
+  /** How the innermost element is closed, behind the `</`: what nearly every end tag is. `''` when none is open. */
+  readonly awaitedEnd: string;
+  /** The end tag that was awaited. */
+  endInnermost(): void;
+  /** Another end tag, or the same written in another way. `offset` is that of the `<`, `end` that behind the `>`. */
+  endTag(offset: number, nameStart: number, nameEnd: number, end: number): void;
   /** Whether an element of this lower-case name is open. */
   isOpen(lowerName: string): boolean;
   /** Whether an element of this lower-case name is to be expected. */

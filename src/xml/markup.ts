@@ -1,5 +1,5 @@
 /**
- * Scans damaged XML, left to right and each character once: finds what is markup and what only looks like it. Knows no tree; asks
+ * Scans XML, sound or damaged, left to right and each character once: finds what is markup and what only looks like it. Knows no tree; asks
  * its sink which elements are open or expected where the markup alone does not tell.
  */
 
@@ -128,6 +128,12 @@ export class MarkupScanner {
 
   #endTag(at: number): number {
     const text = this.#text;
+    const awaited = this.#sink.awaitedEnd;
+    if (awaited !== '' && text.startsWith(awaited, at + 2)) {
+      this.#flush(at);
+      this.#sink.endInnermost();
+      return at + 2 + awaited.length;
+    }
     const start = skipSpace(text, at + 2);
     const end = nameEnd(text, start);
     if (end === start) return this.#namelessEndTag(at, start);
@@ -136,7 +142,7 @@ export class MarkupScanner {
     const close = skipSpace(text, end);
     if (close >= text.length) return this.#cut(at);
     const after = text.charCodeAt(close) === GREATER_THAN ? close + 1 : this.#damagedEndTag(at, close);
-    this.#sink.endTag(text.slice(start, end), at, after);
+    this.#sink.endTag(at, start, end, after);
     return after;
   }
 

@@ -5,6 +5,7 @@
 
 import type { ReaderContext, SoupTable } from './context.ts';
 import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
+import { NameTable } from './name-table.ts';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
@@ -99,6 +100,24 @@ export class AttributeSlot extends Slot<AttributeName> {
   }
 }
 
+/** Elements whose names differ in case at most. */
+export interface Namesakes {
+  readonly lower: string;
+  open: number;
+}
+
+export class ElementSlot extends Slot<InternedElementName> {
+  /** How it is closed, behind the `</`. */
+  readonly end: string;
+  readonly namesakes: Namesakes;
+
+  constructor(qualified: string, prefix: Prefix, local: string, namesakes: Namesakes) {
+    super(qualified, prefix, local);
+    this.end = `${qualified}>`;
+    this.namesakes = namesakes;
+  }
+}
+
 /** A declaration to take back. */
 interface Undo {
   readonly depth: number;
@@ -110,8 +129,11 @@ export class Names {
   readonly #canonicalPrefix: CanonicalPrefix;
   readonly #soup: SoupTable;
   readonly #undeclared: (prefix: string) => void;
-  readonly #elements = new Map<string, Slot<InternedElementName>>();
-  readonly #attributes = new Map<string, AttributeSlot>();
+  readonly #elements: NameTable<ElementSlot> = new NameTable((qualified) => this.#makeElement(qualified));
+  readonly #attributes: NameTable<AttributeSlot> = new NameTable((qualified) =>
+    this.#makeAttribute(qualified),
+  );
+  readonly #namesakes = new Map<string, Namesakes>();
   readonly #default = new Prefix('', UNPREFIXED);
   /** Attributes without prefix are in no namespace, whatever the default. */
   readonly #none = new Prefix('', UNPREFIXED);
@@ -152,25 +174,35 @@ export class Names {
     this.#declaredAt = last?.depth ?? 0;
   }
 
-  element(qualified: string): InternedElementName {
-    const slot = this.#elementSlot(qualified);
+  /** What belongs to the element name between the two indexes. */
+  elementSlot(text: string, start: number, end: number): ElementSlot {
+    return this.#elements.find(text, start, end);
+  }
+
+  attributeSlot(text: string, start: number, end: number): AttributeSlot {
+    return this.#attributes.find(text, start, end);
+  }
+
+  /** Elements of this lower-case name; undefined when there have not been any. */
+  namesakes(lower: string): Namesakes | undefined {
+    return this.#namesakes.get(lower);
+  }
+
+  element(slot: ElementSlot): InternedElementName {
     this.#report(slot.prefix);
-    return this.#elementName(slot);
+    return this.expected(slot);
   }
 
   /** What `element` would return now, before the element's own declarations; nothing is reported. */
-  expected(qualified: string): InternedElementName {
-    return this.#elementName(this.#elementSlot(qualified));
-  }
-
-  attributeSlot(qualified: string): AttributeSlot {
-    let slot = this.#attributes.get(qualified);
-    if (slot === undefined) {
-      const [prefix, local] = this.#split(qualified, this.#none);
-      slot = new AttributeSlot(qualified, prefix, local);
-      this.#attributes.set(qualified, slot);
-    }
-    return slot;
+  expected(slot: ElementSlot): InternedElementName {
+    const { binding } = slot.prefix;
+    if (slot.name !== undefined && slot.binding === binding) return slot.name;
+    return rebind(slot, binding, () => {
+      const { qualified, local } = slot;
+      const { canonical: prefix, uri } = binding;
+      const key = slot.key(binding);
+      return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kind(key) };
+    });
   }
 
   attribute(slot: AttributeSlot): AttributeName {
@@ -185,24 +217,15 @@ export class Names {
     }));
   }
 
-  #elementSlot(qualified: string): Slot<InternedElementName> {
-    let slot = this.#elements.get(qualified);
-    if (slot === undefined) {
-      slot = new Slot(qualified, ...this.#split(qualified, this.#default));
-      this.#elements.set(qualified, slot);
-    }
-    return slot;
+  #makeElement(qualified: string): ElementSlot {
+    const lower = qualified.toLowerCase();
+    const namesakes = this.#namesakes.get(lower) ?? { lower, open: 0 };
+    this.#namesakes.set(lower, namesakes);
+    return new ElementSlot(qualified, ...this.#split(qualified, this.#default), namesakes);
   }
 
-  #elementName(slot: Slot<InternedElementName>): InternedElementName {
-    const { binding } = slot.prefix;
-    if (slot.name !== undefined && slot.binding === binding) return slot.name;
-    return rebind(slot, binding, () => {
-      const { qualified, local } = slot;
-      const { canonical: prefix, uri } = binding;
-      const key = slot.key(binding);
-      return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kind(key) };
-    });
+  #makeAttribute(qualified: string): AttributeSlot {
+    return new AttributeSlot(qualified, ...this.#split(qualified, this.#none));
   }
 
   #kind(key: string): SoupKind {

@@ -1,36 +1,25 @@
-/** The elements that are open while damaged XML is read, found by name without a look through the stack. */
+/** The elements that are open while a document is read. */
 
-import type { InternedElementName } from './names.ts';
+import type { ElementSlot, InternedElementName } from './names.ts';
 
+/** Used again for the next element of the same depth. */
 export interface OpenElement {
-  readonly qualified: string;
-  readonly name: InternedElementName;
+  slot: ElementSlot;
+  name: InternedElementName;
   /** Index of the `<` of its start tag. */
-  readonly offset: number;
+  offset: number;
   /** Index behind its start tag. */
-  readonly end: number;
-}
-
-/** Elements whose names differ in case at most. */
-interface Namesakes {
-  readonly lower: string;
-  open: number;
+  end: number;
 }
 
 export class OpenElements {
   readonly #stack: OpenElement[] = [];
   /** Positions of the open entries and leaves. */
   readonly #landmarks: number[] = [];
-  readonly #byLowerName = new Map<string, Namesakes>();
-  /** The same objects, to save lower-casing each name. */
-  readonly #byName = new Map<string, Namesakes>();
-
-  get size(): number {
-    return this.#stack.length;
-  }
+  size = 0;
 
   get innermost(): OpenElement | undefined {
-    return this.#stack.at(-1);
+    return this.size === 0 ? undefined : this.#stack[this.size - 1];
   }
 
   /** The innermost element that is an entry or a leaf. */
@@ -39,47 +28,25 @@ export class OpenElements {
     return position === undefined ? undefined : this.#stack[position];
   }
 
-  push(element: OpenElement): void {
-    const { name, qualified } = element;
-    if (name.kind !== '') this.#landmarks.push(this.#stack.length);
-    this.#stack.push(element);
-    this.#namesakes(qualified).open += 1;
+  push(slot: ElementSlot, name: InternedElementName, offset: number, end: number): void {
+    if (name.kind !== '') this.#landmarks.push(this.size);
+    const element = this.#stack[this.size];
+    if (element === undefined) this.#stack.push({ slot, name, offset, end });
+    else {
+      element.slot = slot;
+      element.name = name;
+      element.offset = offset;
+      element.end = end;
+    }
+    slot.namesakes.open += 1;
+    this.size += 1;
   }
 
   pop(): void {
-    const element = this.#stack.pop();
+    const element = this.innermost;
     if (element === undefined) return;
-    this.#namesakes(element.qualified).open -= 1;
-    if (this.#landmarks.at(-1) === this.#stack.length) this.#landmarks.pop();
-  }
-
-  /** Whether an end tag of this name closes anything. */
-  has(qualified: string): boolean {
-    return this.#namesakes(qualified).open > 0;
-  }
-
-  /** Whether an element of this lower-case name is open. */
-  isOpen(lowerName: string): boolean {
-    return (this.#byLowerName.get(lowerName)?.open ?? 0) > 0;
-  }
-
-  /** Whether there has been an element of this lower-case name. */
-  isKnown(lowerName: string): boolean {
-    return this.#byLowerName.has(lowerName);
-  }
-
-  /** Whether both names are the same but for case. */
-  areAlike(a: string, b: string): boolean {
-    return this.#namesakes(a) === this.#namesakes(b);
-  }
-
-  #namesakes(qualified: string): Namesakes {
-    const known = this.#byName.get(qualified);
-    if (known !== undefined) return known;
-    const lower = qualified.toLowerCase();
-    const namesakes = this.#byLowerName.get(lower) ?? { lower, open: 0 };
-    this.#byLowerName.set(lower, namesakes);
-    this.#byName.set(qualified, namesakes);
-    return namesakes;
+    element.slot.namesakes.open -= 1;
+    this.size -= 1;
+    if (element.name.kind !== '') this.#landmarks.pop();
   }
 }

@@ -12,7 +12,7 @@ import type { XmlHandler } from './events.ts';
 import { Expansions } from './expansions.ts';
 import { MarkupScanner } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
-import type { InternedElementName } from './names.ts';
+import type { ElementSlot, InternedElementName } from './names.ts';
 import { type OpenElement, OpenElements } from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
 import { DEAF_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
@@ -87,24 +87,34 @@ class TreeBuilder implements MarkupSink {
   }
 
   startTag(tag: StartTag): void {
-    const qualified = this.#text.slice(tag.offset + 1, tag.nameEnd);
-    const name = this.#emitter.expected(qualified);
+    const { names } = this.#emitter;
+    const slot = names.elementSlot(this.#text, tag.offset + 1, tag.nameEnd);
+    const name = names.expected(slot);
     if (name.kind !== '') this.#closeWhatCannotHold(name);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
-    this.#emitAttributes(tag.attributes);
-    this.#emitter.open(qualified, tag.offset);
+    if (tag.attributes.length > 0) this.#emitAttributes(tag.attributes);
+    this.#emitter.open(slot, tag.offset);
     if (tag.isEmpty) this.#emitter.close();
-    else this.#open.push({ qualified, name, offset: tag.offset, end: tag.end });
+    else this.#open.push(slot, name, tag.offset, tag.end);
   }
 
-  endTag(qualified: string, offset: number, end: number): void {
+  get awaitedEnd(): string {
+    return this.#open.innermost?.slot.end ?? '';
+  }
+
+  endInnermost(): void {
+    this.#close();
+  }
+
+  endTag(offset: number, start: number, nameEnd: number, end: number): void {
     const { innermost } = this.#open;
-    if (innermost?.qualified === qualified) {
+    const slot = this.#emitter.names.elementSlot(this.#text, start, nameEnd);
+    if (innermost?.slot === slot) {
       this.#close();
-    } else if (this.#open.has(qualified)) {
-      this.#closeNamed(qualified, offset, end);
-    } else if (innermost !== undefined && this.#isMeant(qualified, innermost)) {
+    } else if (slot.namesakes.open > 0) {
+      this.#closeNamed(slot, offset, end);
+    } else if (innermost !== undefined && this.#isMeant(slot, innermost)) {
       this.repair('misspelt', offset, end);
       this.#close();
     } else {
@@ -113,11 +123,12 @@ class TreeBuilder implements MarkupSink {
   }
 
   isOpen(lowerName: string): boolean {
-    return this.#open.isOpen(lowerName);
+    return (this.#emitter.names.namesakes(lowerName)?.open ?? 0) > 0;
   }
 
   isKnown(lowerName: string): boolean {
-    return this.#open.isKnown(lowerName) || this.#soup.leaves.has(lowerName) || this.isEntry(lowerName);
+    const isUsed = this.#emitter.names.namesakes(lowerName) !== undefined;
+    return isUsed || this.#soup.leaves.has(lowerName) || this.isEntry(lowerName);
   }
 
   isEntry(lowerName: string): boolean {
@@ -144,9 +155,10 @@ class TreeBuilder implements MarkupSink {
       const start = attributes[i] ?? 0;
       const end = attributes[i + 1] ?? 0;
       const valueStart = attributes[i + 2] ?? 0;
-      const name = this.#text.slice(start, end);
-      const value = valueStart === start ? name : this.#data.value(valueStart, attributes[i + 3] ?? 0);
-      if (!this.#emitter.attribute(name, value)) this.repair('duplicate-attribute', start, end);
+      const slot = this.#emitter.names.attributeSlot(this.#text, start, end);
+      const value =
+        valueStart === start ? slot.qualified : this.#data.value(valueStart, attributes[i + 3] ?? 0);
+      if (!this.#emitter.attribute(slot, value)) this.repair('duplicate-attribute', start, end);
     }
   }
 
@@ -165,11 +177,12 @@ class TreeBuilder implements MarkupSink {
   }
 
   /** Whether an end tag that closes nothing was meant for the innermost element: `<title>One</titel>`, `<title>One</link>`. */
-  #isMeant(qualified: string, innermost: OpenElement): boolean {
+  #isMeant(slot: ElementSlot, innermost: OpenElement): boolean {
     if (innermost.name.kind !== 'leaf') return false;
-    const beginning = innermost.qualified.slice(0, COMMON_LETTERS).toLowerCase();
-    const isAlike = qualified.toLowerCase().startsWith(beginning);
-    return (isAlike || this.#emitter.expected(qualified).kind === 'leaf') && this.#hasNoEnd(innermost.offset);
+    const beginning = innermost.slot.namesakes.lower.slice(0, COMMON_LETTERS);
+    const isAlike = slot.namesakes.lower.startsWith(beginning);
+    const isLeaf = this.#emitter.names.expected(slot).kind === 'leaf';
+    return (isAlike || isLeaf) && this.#hasNoEnd(innermost.offset);
   }
 
   #hasNoEnd(offset: number): boolean {
@@ -177,10 +190,10 @@ class TreeBuilder implements MarkupSink {
     return this.#unclosed.has(offset);
   }
 
-  #closeNamed(qualified: string, offset: number, end: number): void {
+  #closeNamed(slot: ElementSlot, offset: number, end: number): void {
     for (let element = this.#open.innermost; element !== undefined; element = this.#open.innermost) {
-      if (this.#open.areAlike(element.qualified, qualified)) {
-        if (element.qualified !== qualified) this.repair('tag-case', offset, end);
+      if (element.slot.namesakes === slot.namesakes) {
+        if (element.slot !== slot) this.repair('tag-case', offset, end);
         break;
       }
       this.#closeUnclosed('unclosed');

@@ -1,5 +1,5 @@
 /**
- * Reads one start tag of damaged XML: where its attributes are, and where it ends when a quotation mark or `>` is missing.
+ * Reads one start tag: where its attributes are, and where it ends when a quotation mark or `>` is missing.
  * Only indexes are noted, for nothing is certain before the end. XML 1.0 section 3.1.
  */
 

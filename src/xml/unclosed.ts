@@ -43,8 +43,12 @@ class UnclosedFinder implements MarkupSink {
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
   }
 
-  endTag(name: string): void {
-    const lower = name.toLowerCase();
+  get awaitedEnd(): string {
+    return '';
+  }
+
+  endTag(_offset: number, start: number, end: number): void {
+    const lower = this.#text.slice(start, end).toLowerCase();
     if (!this.isOpen(lower)) return;
     while (this.#names.at(-1) !== lower) this.#unclosed.add(this.#pop());
     this.#pop();
@@ -67,6 +71,7 @@ class UnclosedFinder implements MarkupSink {
   skipped(): void {}
   doctype(): void {}
   repair(): void {}
+  endInnermost(): void {}
 
   #pop(): number {
     const name = this.#names.pop() ?? '';

@@ -32,9 +32,14 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
     }
     emitter.doctype(doctype);
   });
-  parser.on('attribute', ({ name, value }) => emitter.attribute(name, value));
+  parser.on('attribute', ({ name, value }) =>
+    emitter.attribute(emitter.names.attributeSlot(name, 0, name.length), value),
+  );
   // Between the start of a tag and its end there is no `<`.
-  parser.on('opentag', ({ name }) => emitter.open(name, text.lastIndexOf('<', parser.position - 1)));
+  parser.on('opentag', ({ name }) => {
+    const slot = emitter.names.elementSlot(name, 0, name.length);
+    emitter.open(slot, text.lastIndexOf('<', parser.position - 1));
+  });
   parser.on('closetag', () => emitter.close());
   parser.on('text', (data) => emitter.text(data, parser.position));
   parser.on('cdata', (data) => emitter.text(data, parser.position));
