@@ -52,7 +52,11 @@ export function parseFeed(
   for (const problem of decoded.problems) problems.add(problem);
   const base = documentBase(settings, received);
   const language = received?.get('content-language') ?? '';
-  const read = readDocument({ text: decoded.text, base, language }, settings, problems);
+  const read = readDocument(
+    { text: decoded.text, isSound: decoded.isSound, base, language },
+    settings,
+    problems,
+  );
   const usable = read.version !== '' || read.entries.length > 0 || !isEmpty(read.feed);
   if (!usable) {
     const what = describeNonFeed(typeof bytes === 'string' ? undefined : bytes, decoded.text);
@@ -97,6 +101,7 @@ function asDecoded(text: string): DecodedText {
     confidence: 'irrelevant',
     trace: [],
     problems: [],
+    isSound: false,
     mediaType: '',
     json: false,
   };
@@ -111,6 +116,8 @@ function documentBase({ url }: Settings, headers: HeaderMap | undefined): string
 /** A text, and what is known about it from outside. */
 interface Document {
   readonly text: string;
+  /** Whether it is certain that XML allows every character. */
+  readonly isSound: boolean;
   readonly base: string;
   readonly language: string;
 }
@@ -124,12 +131,16 @@ function readDocument(document: Document, settings: Settings, problems: Problems
 }
 
 /** Whether a document is well-formed shows when it is read; why it is not says the strict parser, unless nobody asks for its verdict. */
-function readXml({ text, base, language }: Document, settings: Settings, problems: Problems): ReadFeed {
+function readXml(
+  { text, isSound, base, language }: Document,
+  settings: Settings,
+  problems: Problems,
+): ReadFeed {
   const { limits, parser } = settings;
   const found = new Problems(limits.problems);
   const mapper = new Mapper(registry, new FeedVersion(), settings, found);
   const { canonicalPrefix } = registry;
-  const context = { base, language, canonicalPrefix, limits, soup: SOUP, problems: found };
+  const context = { isSound, base, language, canonicalPrefix, limits, soup: SOUP, problems: found };
   const isWellFormed = readEvents(text, mapper, context);
   mapper.end();
   return take(

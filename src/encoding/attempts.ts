@@ -2,7 +2,7 @@
 
 import type { EncodingAttempt } from '../model.ts';
 import { decoderOf } from './decoders/index.ts';
-import { firstForbidden, firstForbiddenByte } from './forbidden.ts';
+import { firstForbidden, firstForbiddenByte, hasControlByte, hasNoncharacter } from './forbidden.ts';
 import { encodingName, isAsciiCompatible } from './labels.ts';
 import type { Candidate } from './policies/plan.ts';
 
@@ -12,6 +12,8 @@ export interface Success {
   readonly canonical: string;
   /** Bytes of a character that the end cuts off. */
   readonly incomplete: number;
+  /** Whether it is certain that XML allows every character. */
+  readonly isSound: boolean;
 }
 
 export interface Attempts {
@@ -63,6 +65,7 @@ const UNKNOWN: Outcome = { outcome: 'unknown-encoding' };
 class StrictReader {
   readonly #bytes: Uint8Array;
   #byte: number | undefined;
+  #controls: boolean | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -76,14 +79,20 @@ class StrictReader {
       return forbidden(this.#firstForbiddenByte());
     const { text, fault, incomplete } = decoderOf(canonical).read(this.#bytes);
     if (fault !== -1) return { outcome: 'decode-error', offset: fault };
-    const success = { text, candidate, canonical, incomplete };
     const offset = hasAscii ? this.#firstForbiddenByte() : this.#firstForbidden(text);
+    const isSound = offset === -1 && !(hasAscii && (this.#hasControls() || hasNoncharacter(text)));
+    const success = { text, candidate, canonical, incomplete, isSound };
     return offset === -1 ? { outcome: 'ok', success } : forbidden(offset, success);
   }
 
   #firstForbiddenByte(): number {
     this.#byte ??= firstForbiddenByte(this.#bytes);
     return this.#byte;
+  }
+
+  #hasControls(): boolean {
+    this.#controls ??= hasControlByte(this.#bytes);
+    return this.#controls;
   }
 
   /** In bytes, about: the encodings it is asked for have a fixed width, or escape sequences between the characters. */

@@ -30,6 +30,8 @@ export interface DecodedText {
   confidence: 'certain' | 'tentative' | 'irrelevant';
   trace: EncodingAttempt[];
   problems: FeedProblem[];
+  /** Whether it is certain that XML allows every character of the text. */
+  isSound: boolean;
   /** Lower-cased media type; `''` when there is none. */
   mediaType: string;
   /** Whether the document is JSON by its media type, or by its first byte when it has none. */
@@ -107,6 +109,7 @@ function decodeUnknown(facts: Facts, plan: Plan, trace: EncodingAttempt[]): Deco
     confidence: 'tentative',
     trace,
     problems: [...plan.problems, unreadable(trace, canonical)],
+    isSound: false,
   };
 }
 
@@ -128,11 +131,16 @@ function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
   ];
   const account = [...trace, ...untried(plan.candidates, plan.overruled, trace)];
   if (fault === -1)
-    return read(facts, { text, candidate, canonical, incomplete }, [...plan.problems], account);
+    return read(
+      facts,
+      { text, candidate, canonical, incomplete, isSound: false },
+      [...plan.problems],
+      account,
+    );
   const problems = [...plan.problems, replaced(label, fault)];
   return read(
     facts,
-    { text: decoder.readLossily(body), candidate, canonical, incomplete: 0 },
+    { text: decoder.readLossily(body), candidate, canonical, incomplete: 0, isSound: false },
     problems,
     account,
   );
@@ -140,13 +148,13 @@ function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
 
 function read(
   facts: Facts,
-  { text, candidate, canonical, incomplete }: Success,
+  { text, candidate, canonical, incomplete, isSound }: Success,
   problems: FeedProblem[],
   trace: EncodingAttempt[],
 ): DecodedText {
   if (incomplete > 0) problems.push(truncated(text, incomplete));
   const { label, source, confidence } = candidate;
-  return { ...typed(facts), text, encoding: label, canonical, source, confidence, trace, problems };
+  return { ...typed(facts), text, encoding: label, canonical, source, confidence, trace, problems, isSound };
 }
 
 /** JSON without a media type gets the type it should have had, as in the Universal Feed Parser. */

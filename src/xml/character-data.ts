@@ -13,6 +13,8 @@ import type { Reporter } from './reporter.ts';
 const forbidden = (): RegExp => /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const forbiddenOrHalf = (): RegExp =>
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const forbiddenIn = (text: string): RegExp =>
+  firstLoneSurrogate(text) === -1 ? forbidden() : forbiddenOrHalf();
 /** What a value may hold that needs a closer look; surrogates are looked at in the context of the document. */
 const NOTEWORTHY_IN_VALUE = /[&\0-\x1f\ufffe\uffff\ud800-\udfff]/;
 
@@ -31,17 +33,21 @@ export class CharacterData {
   readonly #returns: Cursor;
   readonly #cdataEnds: Cursor;
   readonly #forbidden: Cursor;
+  /** Between these two there is nothing rare. */
+  #rareFrom = 0;
+  #rare = -1;
   /** Index behind what was replaced last. */
   #after = 0;
 
-  constructor(text: string, reporter: Reporter, expansions: Expansions) {
+  /** @param isSound whether it is certain that XML allows every character */
+  constructor(text: string, isSound: boolean, reporter: Reporter, expansions: Expansions) {
     this.#text = text;
     this.#reporter = reporter;
     this.#references = new References(text, reporter, expansions);
     this.#ampersands = new Cursor(text, '&');
     this.#returns = new Cursor(text, '\r');
     this.#cdataEnds = new Cursor(text, ']]>');
-    this.#forbidden = new Cursor(text, firstLoneSurrogate(text) === -1 ? forbidden() : forbiddenOrHalf());
+    this.#forbidden = new Cursor(text, isSound ? undefined : forbiddenIn(text));
   }
 
   /** Text between tags. */
@@ -50,8 +56,7 @@ export class CharacterData {
     let decoded = '';
     let from = start;
     for (;;) {
-      const ampersand = this.#ampersands.from(from);
-      const at = Math.min(ampersand, this.#cdataEnds.from(from), this.#nextInSection(from));
+      const at = Math.min(this.#ampersands.from(from), this.#nextRare(from));
       if (at >= end) break;
       decoded += text.slice(from, at) + this.#replacement(at, '\n');
       from = this.#after;
@@ -95,6 +100,15 @@ export class CharacterData {
       at = from;
     }
     return decoded + text.slice(from, end);
+  }
+
+  /** The next of all that needs a closer look in text, but for the ampersand. */
+  #nextRare(from: number): number {
+    if (this.#rare < from || from < this.#rareFrom) {
+      this.#rare = Math.min(this.#cdataEnds.from(from), this.#nextInSection(from));
+      this.#rareFrom = from;
+    }
+    return this.#rare;
   }
 
   #nextInSection(from: number): number {

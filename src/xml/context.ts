@@ -15,6 +15,8 @@ export interface SoupTable {
 }
 
 export interface ReaderContext {
+  /** Whether it is certain that XML allows every character of the text. */
+  readonly isSound?: boolean;
   /** Address of the document, `''` when unknown: what the outermost `xml:base` is relative to. */
   readonly base: string;
   /** Language of the document as its server has it, `''` when unknown. */

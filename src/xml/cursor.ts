@@ -2,31 +2,33 @@
 
 export class Cursor {
   readonly #text: string;
-  readonly #find: (text: string, from: number) => number;
+  readonly #sought: string | RegExp;
   /** Between these two there is none. */
   #from = 0;
-  #next = -1;
+  #next: number;
 
-  /** @param sought text or a global regular expression without look-behind that is slow. */
-  constructor(text: string, sought: string | RegExp) {
+  /** @param sought text or a global regular expression without look-behind that is slow; undefined when it is known that there is none. */
+  constructor(text: string, sought: string | RegExp | undefined) {
     this.#text = text;
-    this.#find = typeof sought === 'string' ? (whole, from) => whole.indexOf(sought, from) : finder(sought);
+    this.#sought = sought ?? '';
+    this.#next = sought === undefined ? text.length : -1;
   }
 
   /** Index of the first occurrence at or after `from`; the length of the text when there is none. */
   from(from: number): number {
-    if (this.#next < from || from < this.#from) {
-      const found = this.#find(this.#text, from);
-      this.#from = from;
-      this.#next = found === -1 ? this.#text.length : found;
-    }
+    if (this.#next < from || from < this.#from) this.#find(from);
     return this.#next;
   }
-}
 
-function finder(pattern: RegExp): (text: string, from: number) => number {
-  return (text, from) => {
+  #find(from: number): void {
+    const sought = this.#sought;
+    const found = typeof sought === 'string' ? this.#text.indexOf(sought, from) : this.#search(sought, from);
+    this.#from = from;
+    this.#next = found === -1 ? this.#text.length : found;
+  }
+
+  #search(pattern: RegExp, from: number): number {
     pattern.lastIndex = from;
-    return pattern.exec(text)?.index ?? -1;
-  };
+    return pattern.exec(this.#text)?.index ?? -1;
+  }
 }

@@ -61,7 +61,7 @@ class TreeBuilder implements MarkupSink {
     this.#soup = context.soup;
     this.#emitter = new Emitter(text, handler, context);
     this.#expansions = new Expansions(this.#emitter.reporter, context.limits);
-    this.#data = new CharacterData(text, this.#emitter.reporter, this.#expansions);
+    this.#data = new CharacterData(text, context.isSound ?? false, this.#emitter.reporter, this.#expansions);
   }
 
   text(start: number, end: number): void {
