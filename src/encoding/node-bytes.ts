@@ -29,6 +29,10 @@ export function latin1Text(bytes: Uint8Array): string {
   return asBuffer(bytes).toString('latin1');
 }
 
+export function utf16Text(units: Uint16Array): string {
+  return Buffer.from(units.buffer, units.byteOffset, units.byteLength).toString('utf16le');
+}
+
 /** Valid utf-8 as text. `transcode` is vectorised, `toString('utf8')` is not: two to four times as fast. */
 export function utf8Text(bytes: Uint8Array): string {
   return transcode(asBuffer(bytes), 'utf8', 'ucs2').toString('utf16le');

@@ -7,6 +7,7 @@
 import iconv from 'iconv-lite';
 import { asBuffer } from '../node-bytes.ts';
 import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+import { tabulated } from './single-byte.ts';
 
 /** Bytes of the character that a byte of 80 or more begins. */
 export type LengthOf = (lead: number) => number;
@@ -21,6 +22,10 @@ export const threeAfter8f: LengthOf = (lead) => (lead === 0x8f ? 3 : 2);
 const LONGEST = 3;
 const KEEP_BOM = { stripBOM: false };
 const REPLACEMENT = '\ufffd';
+
+function decodeBy(codec: string, bytes: Uint8Array): string {
+  return iconv.decode(asBuffer(bytes), codec, KEEP_BOM);
+}
 
 /** Reads one encoding by a codec of iconv-lite. */
 class IconvDecoder implements Decoder {
@@ -43,7 +48,7 @@ class IconvDecoder implements Decoder {
   }
 
   readLossily(bytes: Uint8Array): string {
-    return iconv.decode(asBuffer(bytes), this.#codec, KEEP_BOM);
+    return decodeBy(this.#codec, bytes);
   }
 
   #isReadable(bytes: Uint8Array): boolean {
@@ -91,4 +96,9 @@ function nextStart(bytes: Uint8Array, start: number): number {
 /** @param codec iconv-lite's own name. */
 export function iconvDecoder(codec: string, lengthOf: LengthOf): Decoder {
   return new IconvDecoder(codec, lengthOf);
+}
+
+/** @param codec iconv-lite's own name, of a single-byte set. */
+export function iconvTable(codec: string): Decoder {
+  return tabulated((bytes) => decodeBy(codec, bytes));
 }

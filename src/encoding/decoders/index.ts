@@ -2,7 +2,7 @@
 
 import { cesu8 } from './cesu8.ts';
 import type { Decoder } from './decoder.ts';
-import { iconvDecoder, type LengthOf, oneByte, threeAfter8f, twoButKana, twoBytes } from './iconv.ts';
+import { iconvDecoder, iconvTable, type LengthOf, threeAfter8f, twoButKana, twoBytes } from './iconv.ts';
 import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
 import { johab } from './johab.ts';
 import { ascii, latin1, utf8 } from './native.ts';
@@ -35,16 +35,20 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['x-user-defined', userDefined],
 ]);
 
-/** Where iconv-lite's name is not ours without hyphens, or a character may have several bytes. */
+/** Where a character may have several bytes. */
 const CODECS: ReadonlyMap<string, readonly [codec: string, lengthOf: LengthOf]> = new Map([
   ['big5', ['big5hkscs', twoBytes]],
   ['euc-jp', ['eucjp', threeAfter8f]],
   ['euc-kr', ['cp949', twoBytes]],
   ['gbk', ['gbk', twoBytes]],
-  ['kz1048', ['rk1048', oneByte]],
-  ['mac-latin2', ['maccenteuro', oneByte]],
-  ['ptcp154', ['pt154', oneByte]],
   ['shift_jis', ['shiftjis', twoButKana]],
+]);
+
+/** Of single-byte sets, where iconv-lite's name is not ours without hyphens. */
+const TABLE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['kz1048', 'rk1048'],
+  ['mac-latin2', 'maccenteuro'],
+  ['ptcp154', 'pt154'],
 ]);
 
 const made = new Map<string, Decoder>();
@@ -60,6 +64,7 @@ export function decoderOf(name: string): Decoder {
 
 function make(name: string): Decoder {
   if (Object.hasOwn(TABLES, name)) return tableDecoder(name);
-  const [codec, lengthOf] = CODECS.get(name) ?? [name.replaceAll('-', ''), oneByte];
-  return iconvDecoder(codec, lengthOf);
+  const [codec, lengthOf] = CODECS.get(name) ?? [];
+  if (codec !== undefined && lengthOf !== undefined) return iconvDecoder(codec, lengthOf);
+  return iconvTable(TABLE_NAMES.get(name) ?? name.replaceAll('-', ''));
 }

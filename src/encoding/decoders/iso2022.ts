@@ -4,7 +4,7 @@
  */
 
 import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
-import { iconvDecoder, oneByte, threeAfter8f, twoBytes } from './iconv.ts';
+import { iconvDecoder, iconvTable, threeAfter8f, twoBytes } from './iconv.ts';
 import { ascii, latin1 } from './native.ts';
 
 /** A character set of one or two bytes a character. */
@@ -53,7 +53,7 @@ const KS_C_5601: Charset = doubleByte('cp949');
 const LATIN_1: Charset = { width: 1, read: (bytes) => latin1.readLossily(highBit(bytes)) };
 const GREEK: Charset = {
   width: 1,
-  read: (bytes) => iconvDecoder('iso88597', oneByte).readLossily(highBit(bytes)),
+  read: (bytes) => iconvTable('iso88597').readLossily(highBit(bytes)),
 };
 
 function doubleByte(codec: string): Charset {
