@@ -1,11 +1,11 @@
 /** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitiser. */
 
-import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { BaseScope } from './base-scope.ts';
 import { decodeAttribute, quoteValue } from './references.ts';
 import { mapSrcset } from './srcset.ts';
 import { mapStyleUrls } from './style.ts';
+import { type TokenHandler, Tokenizer } from './tokenizer.ts';
 import { resolveUri, trimUri } from './uri-attributes.ts';
 
 type Resolve = (value: string, base: string) => string;
@@ -52,7 +52,7 @@ export function resolveMarkup(markup: string, base: string): string {
   return markup.includes('<') ? new Resolver(markup, base).run() : markup;
 }
 
-class Resolver implements TokenizerCallbacks {
+class Resolver implements TokenHandler {
   readonly #markup: string;
   readonly #bases: BaseScope;
   #output = '';
@@ -71,9 +71,7 @@ class Resolver implements TokenizerCallbacks {
   }
 
   run(): string {
-    const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
-    tokenizer.write(this.#markup);
-    tokenizer.end();
+    new Tokenizer(this).read(this.#markup);
     return this.#output + this.#markup.slice(this.#written);
   }
 
@@ -94,7 +92,7 @@ class Resolver implements TokenizerCallbacks {
     this.#end = end;
   }
 
-  onattribend(_quote: QuoteType): void {
+  onattribend(): void {
     if (this.#start === 0) return;
     const name = this.#attributeName;
     if (name === 'xml:base') this.#xmlBase = this.#value(this.#start, this.#end);
@@ -115,13 +113,7 @@ class Resolver implements TokenizerCallbacks {
   }
 
   oncomment(): void {}
-  oncdata(): void {}
-  ondeclaration(): void {}
-  onprocessinginstruction(): void {}
-  onattribentity(): void {}
   ontext(): void {}
-  ontextentity(): void {}
-  onend(): void {}
 
   #endStartTag(isEmpty: boolean): void {
     this.#bases.open(this.#tagName, this.#xmlBase);

@@ -4,7 +4,6 @@
  * browser read what follows as something else than tags and text (raw text, comments, CDATA), whatever namespace it ends up in.
  */
 
-import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { Settings } from '../options.ts';
 import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import type { ValueContext } from './attribute-value.ts';
@@ -14,6 +13,7 @@ import { Output } from './output.ts';
 import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './references.ts';
 import { count, createRemoved, type Removed } from './removed.ts';
 import { StartTag } from './start-tag.ts';
+import { type Quote, type TokenHandler, Tokenizer } from './tokenizer.ts';
 import { afterComment, afterQuote } from './unterminated.ts';
 import { type ElementRule, elementId, HTML, REL, TARGET } from './vocabulary.ts';
 
@@ -29,8 +29,8 @@ const LESS_THAN = 0x3c;
 const HREF = HTML.elements.get('a')?.attributes.get('href');
 const FORM = HTML.elements.get('form');
 
-export class Sanitizer implements TokenizerCallbacks, ValueContext {
-  readonly #tokenizer: Tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
+export class Sanitizer implements TokenHandler, ValueContext {
+  readonly #tokenizer: Tokenizer = new Tokenizer(this);
   readonly #open = new OpenElements();
   readonly #tag = new StartTag();
   readonly #output = new Output();
@@ -39,7 +39,6 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
   #removed: Removed | undefined;
   #markup = '';
   #rest = '';
-  #isEnding = false;
   #nextAmpersand = -1;
   /** The element that goes with its text, and how many of its kind are open in each other. */
   #dropping = '';
@@ -85,7 +84,6 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
   #release(): void {
     this.#markup = '';
     this.#tag.begin('', '', 0, undefined);
-    this.#tokenizer.reset();
   }
 
   #read(markup: string): void {
@@ -94,30 +92,27 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     this.#output.begin(markup);
     this.#tag.start = -1;
     this.#escape = undefined;
-    this.#isEnding = false;
-    this.#tokenizer.reset();
-    this.#tokenizer.write(markup);
-    // Stopped by #continueAt.
-    if (this.#rest !== '') return;
-    this.#isEnding = true;
-    this.#tokenizer.end();
+    this.#tokenizer.read(markup);
     // A quote that nothing ends would swallow the rest. Nothing behind it can end another one either, so this happens once for
     // each kind of quote, and once for comments.
     const { pendingValue } = this.#tag;
-    if (pendingValue !== -1) this.#rest = afterQuote(markup, pendingValue);
-    if (this.#rest !== '') this.#nextAmpersand = -1;
+    if (pendingValue !== -1) this.#readOn(afterQuote(markup, pendingValue));
   }
 
   /** Reads on from here as if nothing had been before, except for the open elements. */
   #continueAt(index: number): void {
     this.#rest = this.#markup.slice(index);
     this.#nextAmpersand = Math.max(this.#nextAmpersand - index, -1);
-    this.#tokenizer.pause();
+    this.#tokenizer.stop();
+  }
+
+  #readOn(rest: string): void {
+    this.#rest = rest;
+    this.#nextAmpersand = -1;
   }
 
   ontext(start: number, end: number): void {
-    // At the end of the markup the tokenizer takes a tag that was cut off for text from -1 on.
-    if (this.#dropping !== '' || start < 0) return;
+    if (this.#dropping !== '') return;
     if (this.#nextAmpersand < start) {
       const next = this.#markup.indexOf('&', start);
       this.#nextAmpersand = next === -1 ? this.#markup.length : next;
@@ -147,7 +142,7 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     this.#tag.setValue(start, end);
   }
 
-  onattribend(quote: QuoteType): void {
+  onattribend(quote: Quote): void {
     const unknown = this.#dropping === '' ? this.#tag.unknownAttribute : undefined;
     if (unknown !== undefined) this.#takeNote(unknown, this.#tag.value);
     this.#tag.endAttribute(quote);
@@ -189,16 +184,9 @@ export class Sanitizer implements TokenizerCallbacks, ValueContext {
     else this.#output.add(this.#open.endsAt(id));
   }
 
-  oncomment(start: number): void {
-    if (this.#isEnding) this.#rest = afterComment(this.#markup, start);
+  oncomment(start: number, isTerminated: boolean): void {
+    if (!isTerminated) this.#readOn(afterComment(this.#markup, start));
   }
-
-  oncdata(): void {}
-  ondeclaration(): void {}
-  onprocessinginstruction(): void {}
-  onattribentity(): void {}
-  ontextentity(): void {}
-  onend(): void {}
 
   #lookUp(name: string): ElementRule | undefined {
     const { elements } = this.#open.vocabulary;

@@ -1,8 +1,8 @@
 /** The start tag that is being read: its attributes in alphabetical order, the last of several with one name. */
 
-import { QuoteType } from 'htmlparser2';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
+import type { Quote } from './tokenizer.ts';
 import { type AttributeRule, type ElementRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './vocabulary.ts';
 
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
@@ -75,10 +75,10 @@ export class StartTag {
     return this.start === -1 ? -1 : this.#valueStart;
   }
 
-  endAttribute(quote: QuoteType): void {
+  endAttribute(quote: Quote): void {
     const attribute = this.#attribute;
     if (attribute === undefined) this.#sameUntil = -1;
-    else if (quote === QuoteType.NoValue) {
+    else if (quote === 'no value') {
       this.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
     } else if (this.#isWrittenAsHere(attribute, quote)) {
       this.#add(attribute, this.value, this.#attributeStart, this.#valueEnd + 1);
@@ -124,9 +124,9 @@ export class StartTag {
   }
 
   /** ` name="`, with this space, in this case and without anything in between. */
-  #isWrittenAsHere(attribute: AttributeRule, quote: QuoteType): boolean {
+  #isWrittenAsHere(attribute: AttributeRule, quote: Quote): boolean {
     return (
-      quote === QuoteType.Double &&
+      quote === 'double' &&
       this.#attributeName === attribute.name &&
       this.#valueStart === this.#attributeStart + attribute.name.length + 2 &&
       this.#markup.charCodeAt(this.#attributeStart - 1) === SPACE
