@@ -102,7 +102,8 @@ function decodeUnknown(facts: Facts, plan: Plan, trace: EncodingAttempt[]): Deco
   const known = plan.candidates.map(({ label }) => encodingName(label)).find((name) => name !== undefined);
   const canonical = known ?? 'utf-8';
   return {
-    ...typed(facts),
+    mediaType: typeOf(facts),
+    json: facts.json,
     text: decoderOf(canonical).readLossily(bodyOf(facts)),
     encoding: '',
     source: 'none',
@@ -153,13 +154,15 @@ function read(
   trace: EncodingAttempt[],
 ): DecodedText {
   if (incomplete > 0) problems.push(truncated(text, incomplete));
-  const { label, source, confidence } = candidate;
-  return { ...typed(facts), text, encoding: label, canonical, source, confidence, trace, problems, isSound };
+  const { label: encoding, source, confidence } = candidate;
+  const mediaType = typeOf(facts);
+  const { json } = facts;
+  return { text, encoding, canonical, source, confidence, trace, problems, isSound, mediaType, json };
 }
 
 /** JSON without a media type gets the type it should have had, as in the Universal Feed Parser. */
-function typed({ json, mediaType }: Facts): Pick<DecodedText, 'mediaType' | 'json'> {
-  return { mediaType: json ? mediaType || 'application/feed+json' : (mediaType ?? ''), json };
+function typeOf({ json, mediaType }: Facts): string {
+  return json ? mediaType || 'application/feed+json' : (mediaType ?? '');
 }
 
 function bodyOf({ bytes, bomLength }: Facts): Uint8Array {
