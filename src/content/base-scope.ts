@@ -17,7 +17,10 @@ const BASE_LENGTH = 2048;
 const BASE_SEGMENTS = 64;
 
 function isUsable(base: string): boolean {
-  return base.length <= BASE_LENGTH && base.split('/', BASE_SEGMENTS + 1).length <= BASE_SEGMENTS;
+  if (base.length > BASE_LENGTH) return false;
+  let segments = 1;
+  for (let at = base.indexOf('/'); at !== -1; at = base.indexOf('/', at + 1)) segments += 1;
+  return segments <= BASE_SEGMENTS;
 }
 
 export class BaseScope {

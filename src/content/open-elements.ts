@@ -38,11 +38,15 @@ export class OpenElements {
     this.#size = place + 1;
   }
 
-  /** Ends the innermost element if its end tag, exactly, stands at this place. */
-  popIfWritten(markup: string, index: number): ElementRule | undefined {
-    const rule = this.#rules[this.#size - 1];
-    if (this.#size === 0 || rule === undefined || !markup.startsWith(rule.end, index)) return undefined;
+  /** The end tag of the innermost element, `''` when none is open. */
+  get awaitedEnd(): string {
+    return this.#size === 0 ? '' : (this.#rules[this.#size - 1]?.end ?? '');
+  }
+
+  /** Ends the innermost element, of which there must be one. */
+  pop(): ElementRule {
     this.#size -= 1;
+    const rule = this.#rules[this.#size] as ElementRule;
     this.#topmost[rule.id] = this.#sameBelow[this.#size] ?? -1;
     return rule;
   }
@@ -90,11 +94,7 @@ export class OpenElements {
   #popTo(place: number): string {
     let tags = '';
     while (this.#size > place) {
-      this.#size -= 1;
-      const rule = this.#rules[this.#size];
-      if (rule === undefined) continue;
-      this.#topmost[rule.id] = this.#sameBelow[this.#size] ?? -1;
-      tags += rule.end;
+      tags += this.pop().end;
     }
     return tags;
   }

@@ -108,12 +108,17 @@ class Resolver implements TokenHandler {
     this.#endStartTag(true);
   }
 
+  get awaitedEnd(): string {
+    return '';
+  }
+
   onclosetag(start: number, end: number): void {
     this.#bases.close(this.#markup.slice(start, end).toLowerCase());
   }
 
   oncomment(): void {}
   ontext(): void {}
+  onawaitedend(): void {}
 
   #endStartTag(isEmpty: boolean): void {
     this.#bases.open(this.#tagName, this.#xmlBase);

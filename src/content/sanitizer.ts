@@ -83,7 +83,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   /** Keeps no text of a feed alive until the next run. */
   #release(): void {
     this.#markup = '';
-    this.#tag.begin('', '', 0, undefined);
+    this.#tag.begin('', 1, 1, undefined);
   }
 
   #read(markup: string): void {
@@ -130,8 +130,9 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   onopentagname(start: number, end: number): void {
-    const name = this.#markup.slice(start, end);
-    this.#tag.begin(this.#markup, name, end, this.#dropping === '' ? this.#lookUp(name) : undefined);
+    const { elements } = this.#open.vocabulary;
+    const element = this.#dropping === '' ? elements.find(this.#markup, start, end) : undefined;
+    this.#tag.begin(this.#markup, start, end, element);
   }
 
   onattribname(start: number, end: number): void {
@@ -156,16 +157,18 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#endStartTag(index + 1, true);
   }
 
+  get awaitedEnd(): string {
+    return this.#beyondDepth === 0 && this.#dropping === '' ? this.#open.awaitedEnd : '';
+  }
+
+  onawaitedend(start: number): void {
+    const { name, end } = this.#open.pop();
+    this.#escape = undefined;
+    this.#bases.close(name);
+    this.#output.keep(start, start + end.length);
+  }
+
   onclosetag(start: number, end: number): void {
-    if (this.#beyondDepth === 0 && this.#dropping === '') {
-      const ended = this.#open.popIfWritten(this.#markup, start - 2);
-      if (ended !== undefined) {
-        this.#escape = undefined;
-        this.#bases.close(ended.name);
-        this.#output.keep(start - 2, end + 1);
-        return;
-      }
-    }
     this.#endUnexpected(this.#markup.slice(start, end));
   }
 
@@ -186,11 +189,6 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   oncomment(start: number, isTerminated: boolean): void {
     if (!isTerminated) this.#readOn(afterComment(this.#markup, start));
-  }
-
-  #lookUp(name: string): ElementRule | undefined {
-    const { elements } = this.#open.vocabulary;
-    return elements.get(name) ?? elements.get(name.toLowerCase());
   }
 
   /** An attribute that is left out; two of them tell the base. */

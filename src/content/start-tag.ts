@@ -9,8 +9,6 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 const SPACE = 0x20;
 
 export class StartTag {
-  /** As written. */
-  name = '';
   /** Where it begins in the markup; -1 when no start tag is being read. */
   start = -1;
   /** What the element is; undefined for one that is left out. */
@@ -18,10 +16,12 @@ export class StartTag {
   /** Value of `xml:base`. */
   xmlBase: string | undefined;
   #markup = '';
+  #nameStart = 0;
+  #nameEnd = 0;
   /** The attribute being read. */
   #attribute: AttributeRule | undefined;
   #attributeStart = -1;
-  #attributeName = '';
+  #attributeNameEnd = -1;
   #valueStart = -1;
   #valueEnd = -1;
   readonly #attributes: AttributeRule[] = [];
@@ -33,26 +33,31 @@ export class StartTag {
   /** Up to here the tag in the markup is what `write` would make of it; -1 when it is not. */
   #sameUntil = -1;
 
-  /** @param nameEnd where the name ends in the markup. */
-  begin(markup: string, name: string, nameEnd: number, element: ElementRule | undefined): void {
+  /** @param nameStart where the name begins in the markup. */
+  begin(markup: string, nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
     this.#markup = markup;
-    this.name = name;
-    this.start = nameEnd - name.length - 1;
+    this.#nameStart = nameStart;
+    this.#nameEnd = nameEnd;
+    this.start = nameStart - 1;
     this.element = element;
     this.xmlBase = undefined;
     this.#valueStart = -1;
     this.#size = 0;
     this.#serial = (this.#serial + 1) >>> 0;
-    this.#sameUntil = element?.name === name && element.namespace === '' ? nameEnd : -1;
+    const isWrittenAsHere = element?.namespace === '' && markup.startsWith(element.name, nameStart);
+    this.#sameUntil = isWrittenAsHere ? nameEnd : -1;
+  }
+
+  /** As written. */
+  get name(): string {
+    return this.#markup.slice(this.#nameStart, this.#nameEnd);
   }
 
   beginAttribute(start: number, end: number): void {
     this.#valueStart = -1;
     this.#attributeStart = start;
-    const name = this.#markup.slice(start, end);
-    this.#attributeName = name;
-    const attributes = this.element?.attributes;
-    this.#attribute = attributes?.get(name) ?? attributes?.get(name.toLowerCase());
+    this.#attributeNameEnd = end;
+    this.#attribute = this.element?.attributes.find(this.#markup, start, end);
   }
 
   setValue(start: number, end: number): void {
@@ -62,7 +67,8 @@ export class StartTag {
 
   /** @returns the lower-cased name of an attribute that is left out, to be asked for its `value` before `endAttribute`; undefined for all others. */
   get unknownAttribute(): string | undefined {
-    return this.#attribute === undefined ? this.#attributeName.toLowerCase() : undefined;
+    if (this.#attribute !== undefined) return undefined;
+    return this.#markup.slice(this.#attributeStart, this.#attributeNameEnd).toLowerCase();
   }
 
   /** Value of the attribute being read, as written. */
@@ -127,7 +133,7 @@ export class StartTag {
   #isWrittenAsHere(attribute: AttributeRule, quote: Quote): boolean {
     return (
       quote === 'double' &&
-      this.#attributeName === attribute.name &&
+      this.#markup.startsWith(attribute.name, this.#attributeStart) &&
       this.#valueStart === this.#attributeStart + attribute.name.length + 2 &&
       this.#markup.charCodeAt(this.#attributeStart - 1) === SPACE
     );

@@ -20,16 +20,21 @@ export interface TokenHandler {
   onopentagend(index: number): void;
   /** The same of a tag that ends with a slash. */
   onselfclosingtag(index: number): void;
+  /** How the innermost element is closed: what nearly every end tag is. `''` when none is open, or it may not be closed so. */
+  readonly awaitedEnd: string;
+  /** The end tag that was awaited begins at `start`. */
+  onawaitedend(start: number): void;
+  /** Another one. */
   onclosetag(start: number, end: number): void;
   /** `start` is where the text of the comment begins. */
   oncomment(start: number, isTerminated: boolean): void;
 }
 
-/** Elements that hold text only, up to their end tag. */
-const TEXT_ONLY: ReadonlySet<string> = new Set(
-  'iframe noembed noframes plaintext script style textarea title xmp'.split(' '),
-);
+/** Elements that hold text only, up to their end tag; by length and first letter, which tell nearly all others apart. */
 const LONGEST_TEXT_ONLY = 9;
+const TEXT_ONLY: readonly (string | undefined)[] = tableOf(
+  'iframe noembed noframes plaintext script style textarea title xmp',
+);
 const NEVER_ENDED = 'plaintext';
 
 const COMMENT_END = /--!?>/g;
@@ -160,9 +165,10 @@ export class Tokenizer {
 
   /** The text of an element that holds nothing else. @returns index of its end tag; `from` for other elements */
   #textOnly(start: number, nameEnd: number, from: number): number {
-    if (this.#isStopped || nameEnd - start > LONGEST_TEXT_ONLY) return from;
-    const name = this.#markup.slice(start, nameEnd).toLowerCase();
-    if (!TEXT_ONLY.has(name)) return from;
+    const length = nameEnd - start;
+    if (this.#isStopped || length > LONGEST_TEXT_ONLY) return from;
+    const name = TEXT_ONLY[placeOf(length, this.#markup.charCodeAt(start))];
+    if (name === undefined || this.#markup.slice(start, nameEnd).toLowerCase() !== name) return from;
     const end = this.#endOf(name, from);
     if (from < end) this.#handler.ontext(from, end);
     return end === this.#markup.length ? NOTHING : end;
@@ -181,6 +187,11 @@ export class Tokenizer {
 
   #endTag(at: number): number {
     const markup = this.#markup;
+    const awaited = this.#handler.awaitedEnd;
+    if (awaited !== '' && markup.startsWith(awaited, at)) {
+      this.#handler.onawaitedend(at);
+      return at + awaited.length;
+    }
     const start = at + 2;
     const unit = markup.charCodeAt(start);
     if (start === markup.length) return at;
@@ -241,6 +252,17 @@ export class Tokenizer {
     while (at < markup.length && isSpace(markup.charCodeAt(at))) at += 1;
     return at;
   }
+}
+
+function tableOf(names: string): (string | undefined)[] {
+  const table = new Array<string | undefined>(placeOf(LONGEST_TEXT_ONLY + 1, 0)).fill(undefined);
+  for (const name of names.split(' ')) table[placeOf(name.length, name.charCodeAt(0))] = name;
+  return table;
+}
+
+/** By the last five bits of a letter, which are the same in both cases. */
+function placeOf(length: number, letter: number): number {
+  return length * 32 + (letter & 31);
 }
 
 function isLetter(unit: number): boolean {

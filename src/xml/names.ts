@@ -3,9 +3,9 @@
  * nothing, an unbound prefix stands for itself, and an unknown default namespace counts as none.
  */
 
+import { NameIndex } from '../values/name-index.ts';
 import type { ReaderContext, SoupTable } from './context.ts';
 import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
-import { NameTable } from './name-table.ts';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
@@ -129,10 +129,8 @@ export class Names {
   readonly #canonicalPrefix: CanonicalPrefix;
   readonly #soup: SoupTable;
   readonly #undeclared: (prefix: string) => void;
-  readonly #elements: NameTable<ElementSlot> = new NameTable((qualified) => this.#makeElement(qualified));
-  readonly #attributes: NameTable<AttributeSlot> = new NameTable((qualified) =>
-    this.#makeAttribute(qualified),
-  );
+  readonly #elements = new NameIndex<ElementSlot>();
+  readonly #attributes = new NameIndex<AttributeSlot>();
   readonly #namesakes = new Map<string, Namesakes>();
   readonly #default = new Prefix('', UNPREFIXED);
   /** Attributes without prefix are in no namespace, whatever the default. */
@@ -176,11 +174,11 @@ export class Names {
 
   /** What belongs to the element name between the two indexes. */
   elementSlot(text: string, start: number, end: number): ElementSlot {
-    return this.#elements.find(text, start, end);
+    return this.#elements.find(text, start, end) ?? this.#makeElement(text.slice(start, end));
   }
 
   attributeSlot(text: string, start: number, end: number): AttributeSlot {
-    return this.#attributes.find(text, start, end);
+    return this.#attributes.find(text, start, end) ?? this.#makeAttribute(text.slice(start, end));
   }
 
   /** Elements of this lower-case name; undefined when there have not been any. */
@@ -221,11 +219,13 @@ export class Names {
     const lower = qualified.toLowerCase();
     const namesakes = this.#namesakes.get(lower) ?? { lower, open: 0 };
     this.#namesakes.set(lower, namesakes);
-    return new ElementSlot(qualified, ...this.#split(qualified, this.#default), namesakes);
+    const [prefix, local] = this.#split(qualified, this.#default);
+    return this.#elements.add(qualified, new ElementSlot(qualified, prefix, local, namesakes));
   }
 
   #makeAttribute(qualified: string): AttributeSlot {
-    return new AttributeSlot(qualified, ...this.#split(qualified, this.#none));
+    const [prefix, local] = this.#split(qualified, this.#none);
+    return this.#attributes.add(qualified, new AttributeSlot(qualified, prefix, local));
   }
 
   #kind(key: string): SoupKind {

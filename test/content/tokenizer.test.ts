@@ -61,6 +61,8 @@ function found(markup: string): string[] {
     onattribend: (quote) => events.push(`end ${quote}`),
     onopentagend: (index) => events.push(`tag ${index}`),
     onselfclosingtag: (index) => events.push(`empty ${index}`),
+    awaitedEnd: '',
+    onawaitedend: noop,
     onclosetag: write('close'),
     oncomment: (start, isTerminated) => events.push(`comment ${start} ${isTerminated}`),
   });
@@ -161,6 +163,8 @@ test('says no more when it is stopped', () => {
     onattribend: noop,
     onopentagend: () => names.push('>'),
     onselfclosingtag: noop,
+    awaitedEnd: '',
+    onawaitedend: noop,
     onclosetag: noop,
     oncomment: noop,
   });
