@@ -1,18 +1,19 @@
 /** Collects the output of a pass over markup: what stays as it is is copied in the longest possible pieces. */
 
+import { NO_SOURCE, type Source } from '../values/source.ts';
 import { TextBuilder } from './text-builder.ts';
 
 export class Output {
-  #markup = '';
+  #source = NO_SOURCE;
   readonly #text = new TextBuilder();
   /** The piece of the markup that is to be copied next. */
   #start = 0;
   #end = 0;
 
   /** What `keep` refers to from here on. */
-  begin(markup: string): void {
+  begin(source: Source): void {
     this.flush();
-    this.#markup = markup;
+    this.#source = source;
   }
 
   /** This part of the markup stays as it is. */
@@ -32,12 +33,12 @@ export class Output {
 
   /** `text` instead of this part of the markup; most often it is the same. */
   write(start: number, end: number, text: string): void {
-    if (text.length === end - start && this.#markup.startsWith(text, start)) this.keep(start, end);
+    if (text.length === end - start && this.#source.isAt(start, text)) this.keep(start, end);
     else this.add(text);
   }
 
   flush(): void {
-    if (this.#end > this.#start) this.#text.add(this.#markup.slice(this.#start, this.#end));
+    if (this.#end > this.#start) this.#text.add(this.#source.slice(this.#start, this.#end));
     this.#start = 0;
     this.#end = 0;
   }
@@ -45,7 +46,7 @@ export class Output {
   /** Everything so far; leaves nothing behind. */
   take(): string {
     this.flush();
-    this.#markup = '';
+    this.#source = NO_SOURCE;
     return this.#text.take();
   }
 }

@@ -1,5 +1,6 @@
 /** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitiser. */
 
+import { Source } from '../values/source.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { BaseScope } from './base-scope.ts';
 import { decodeAttribute, quoteValue } from './references.ts';
@@ -71,7 +72,7 @@ class Resolver implements TokenHandler {
   }
 
   run(): string {
-    new Tokenizer(this).read(this.#markup);
+    new Tokenizer(this).read(new Source(this.#markup));
     return this.#output + this.#markup.slice(this.#written);
   }
 

@@ -1,6 +1,7 @@
 /** The rules of the allow-tables by name: by the name as it should be written, at once; by the lower-cased name when that fails. */
 
 import { NameIndex } from '../values/name-index.ts';
+import type { Source } from '../values/source.ts';
 
 interface Named {
   readonly name: string;
@@ -30,7 +31,7 @@ export class RuleTable<Rule extends Named> {
   }
 
   /** The rule for the name that stands between the two indexes, in any case. */
-  find(markup: string, start: number, end: number): Rule | undefined {
-    return this.#byName.find(markup, start, end) ?? this.#byKey.get(markup.slice(start, end).toLowerCase());
+  find(source: Source, start: number, end: number): Rule | undefined {
+    return this.#byName.find(source, start, end) ?? this.#byKey.get(source.slice(start, end).toLowerCase());
   }
 }

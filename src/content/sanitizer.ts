@@ -5,6 +5,7 @@
  */
 
 import type { Settings } from '../options.ts';
+import { NO_SOURCE, Source } from '../values/source.ts';
 import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { BaseScope } from './base-scope.ts';
@@ -37,7 +38,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #settings: Settings | undefined;
   #bases = new BaseScope('');
   #removed: Removed | undefined;
-  #markup = '';
+  #source = NO_SOURCE;
   #rest = '';
   #nextAmpersand = -1;
   /** The element that goes with its text, and how many of its kind are open in each other. */
@@ -82,17 +83,18 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   /** Keeps no text of a feed alive until the next run. */
   #release(): void {
-    this.#markup = '';
-    this.#tag.begin('', 1, 1, undefined);
+    this.#source = NO_SOURCE;
+    this.#tag.begin(NO_SOURCE, 1, 1, undefined);
   }
 
   #read(markup: string): void {
-    this.#markup = markup;
+    const source = new Source(markup);
+    this.#source = source;
     this.#rest = '';
-    this.#output.begin(markup);
+    this.#output.begin(source);
     this.#tag.start = -1;
     this.#escape = undefined;
-    this.#tokenizer.read(markup);
+    this.#tokenizer.read(source);
     // A quote that nothing ends would swallow the rest. Nothing behind it can end another one either, so this happens once for
     // each kind of quote, and once for comments.
     const { pendingValue } = this.#tag;
@@ -101,7 +103,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   /** Reads on from here as if nothing had been before, except for the open elements. */
   #continueAt(index: number): void {
-    this.#rest = this.#markup.slice(index);
+    this.#rest = this.#source.slice(index, this.#source.length);
     this.#nextAmpersand = Math.max(this.#nextAmpersand - index, -1);
     this.#tokenizer.stop();
   }
@@ -114,16 +116,16 @@ export class Sanitizer implements TokenHandler, ValueContext {
   ontext(start: number, end: number): void {
     if (this.#dropping !== '') return;
     if (this.#nextAmpersand < start) {
-      const next = this.#markup.indexOf('&', start);
-      this.#nextAmpersand = next === -1 ? this.#markup.length : next;
+      const next = this.#source.find('&', start);
+      this.#nextAmpersand = next === -1 ? this.#source.length : next;
     }
     // A `<` that begins no tag can only be the first character.
-    const isPlain = this.#nextAmpersand >= end && this.#markup.charCodeAt(start) !== LESS_THAN;
+    const isPlain = this.#nextAmpersand >= end && this.#source.unit(start) !== LESS_THAN;
     if (isPlain && this.#escape === undefined) {
       this.#output.keep(start, end);
       return;
     }
-    const text = this.#markup.slice(start, end);
+    const text = this.#source.slice(start, end);
     const escaped = (this.#escape ?? escapeText)(text);
     if (escaped === text) this.#output.keep(start, end);
     else this.#output.add(escaped);
@@ -131,8 +133,8 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   onopentagname(start: number, end: number): void {
     const { elements } = this.#open.vocabulary;
-    const element = this.#dropping === '' ? elements.find(this.#markup, start, end) : undefined;
-    this.#tag.begin(this.#markup, start, end, element);
+    const element = this.#dropping === '' ? elements.find(this.#source, start, end) : undefined;
+    this.#tag.begin(this.#source, start, end, element);
   }
 
   onattribname(start: number, end: number): void {
@@ -169,7 +171,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   onclosetag(start: number, end: number): void {
-    this.#endUnexpected(this.#markup.slice(start, end));
+    this.#endUnexpected(this.#source.slice(start, end));
   }
 
   /** An end tag that is not written as that of the innermost element. */
@@ -188,7 +190,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   oncomment(start: number, isTerminated: boolean): void {
-    if (!isTerminated) this.#readOn(afterComment(this.#markup, start));
+    if (!isTerminated) this.#readOn(afterComment(this.#source.text, start));
   }
 
   /** An attribute that is left out; two of them tell the base. */

@@ -1,5 +1,6 @@
 /** The start tag that is being read: its attributes in alphabetical order, the last of several with one name. */
 
+import { NO_SOURCE, type Source } from '../values/source.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
 import type { Quote } from './tokenizer.ts';
@@ -15,7 +16,7 @@ export class StartTag {
   element: ElementRule | undefined;
   /** Value of `xml:base`. */
   xmlBase: string | undefined;
-  #markup = '';
+  #source = NO_SOURCE;
   #nameStart = 0;
   #nameEnd = 0;
   /** The attribute being read. */
@@ -34,8 +35,8 @@ export class StartTag {
   #sameUntil = -1;
 
   /** @param nameStart where the name begins in the markup. */
-  begin(markup: string, nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
-    this.#markup = markup;
+  begin(source: Source, nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
+    this.#source = source;
     this.#nameStart = nameStart;
     this.#nameEnd = nameEnd;
     this.start = nameStart - 1;
@@ -44,20 +45,20 @@ export class StartTag {
     this.#valueStart = -1;
     this.#size = 0;
     this.#serial = (this.#serial + 1) >>> 0;
-    const isWrittenAsHere = element?.namespace === '' && markup.startsWith(element.name, nameStart);
+    const isWrittenAsHere = element?.namespace === '' && source.isAt(nameStart, element.name);
     this.#sameUntil = isWrittenAsHere ? nameEnd : -1;
   }
 
   /** As written. */
   get name(): string {
-    return this.#markup.slice(this.#nameStart, this.#nameEnd);
+    return this.#source.slice(this.#nameStart, this.#nameEnd);
   }
 
   beginAttribute(start: number, end: number): void {
     this.#valueStart = -1;
     this.#attributeStart = start;
     this.#attributeNameEnd = end;
-    this.#attribute = this.element?.attributes.find(this.#markup, start, end);
+    this.#attribute = this.element?.attributes.find(this.#source, start, end);
   }
 
   setValue(start: number, end: number): void {
@@ -68,12 +69,12 @@ export class StartTag {
   /** @returns the lower-cased name of an attribute that is left out, to be asked for its `value` before `endAttribute`; undefined for all others. */
   get unknownAttribute(): string | undefined {
     if (this.#attribute !== undefined) return undefined;
-    return this.#markup.slice(this.#attributeStart, this.#attributeNameEnd).toLowerCase();
+    return this.#source.slice(this.#attributeStart, this.#attributeNameEnd).toLowerCase();
   }
 
   /** Value of the attribute being read, as written. */
   get value(): string {
-    return this.#valueStart === -1 ? '' : this.#markup.slice(this.#valueStart, this.#valueEnd);
+    return this.#valueStart === -1 ? '' : this.#source.slice(this.#valueStart, this.#valueEnd);
   }
 
   /** Where the value of an attribute begins that has not been ended; -1 for none. */
@@ -133,9 +134,9 @@ export class StartTag {
   #isWrittenAsHere(attribute: AttributeRule, quote: Quote): boolean {
     return (
       quote === 'double' &&
-      this.#markup.startsWith(attribute.name, this.#attributeStart) &&
+      this.#source.isAt(this.#attributeStart, attribute.name) &&
       this.#valueStart === this.#attributeStart + attribute.name.length + 2 &&
-      this.#markup.charCodeAt(this.#attributeStart - 1) === SPACE
+      this.#source.unit(this.#attributeStart - 1) === SPACE
     );
   }
 

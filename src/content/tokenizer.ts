@@ -5,6 +5,8 @@
  * HTML standard, 13.2.5.
  */
 
+import { NO_SOURCE, type Source } from '../values/source.ts';
+
 export type Quote = 'double' | 'single' | 'unquoted' | 'no value';
 
 /** Receives what is found, in order. Indexes are those of the markup; ends are exclusive. */
@@ -54,7 +56,7 @@ const NOTHING = -1;
 
 export class Tokenizer {
   readonly #handler: TokenHandler;
-  #markup = '';
+  #source = NO_SOURCE;
   #isStopped = false;
 
   constructor(handler: TokenHandler) {
@@ -62,24 +64,24 @@ export class Tokenizer {
   }
 
   /** Reads all of the markup; tags that its end cuts off are left out. */
-  read(markup: string): void {
-    this.#markup = markup;
+  read(source: Source): void {
+    this.#source = source;
     this.#isStopped = false;
     let from = 0;
-    let at = markup.indexOf('<');
+    let at = source.find('<', 0);
     while (at !== -1) {
       if (at > from) this.#handler.ontext(from, at);
       const end = this.#markupAt(at);
       if (end === NOTHING || this.#isStopped) {
-        this.#markup = '';
+        this.#source = NO_SOURCE;
         return;
       }
       from = end;
       // A `<` that is text is where the next text begins.
-      at = markup.indexOf('<', end === at ? at + 1 : end);
+      at = source.find('<', end === at ? at + 1 : end);
     }
-    if (from < markup.length) this.#handler.ontext(from, markup.length);
-    this.#markup = '';
+    if (from < source.length) this.#handler.ontext(from, source.length);
+    this.#source = NO_SOURCE;
   }
 
   /** To be called by the handler, which will hear no more. */
@@ -89,7 +91,7 @@ export class Tokenizer {
 
   /** Reads what begins with this `<`. @returns index behind it; its own when it is text */
   #markupAt(at: number): number {
-    const next = this.#markup.charCodeAt(at + 1);
+    const next = this.#source.unit(at + 1);
     if (isLetter(next)) return this.#startTag(at + 1);
     if (next === SLASH) return this.#endTag(at);
     if (next === EXCLAMATION_MARK) return this.#declaration(at + 2);
@@ -97,55 +99,54 @@ export class Tokenizer {
   }
 
   #startTag(start: number): number {
-    const markup = this.#markup;
+    const source = this.#source;
     const nameEnd = this.#nameEnd(start);
-    if (nameEnd === markup.length) return NOTHING;
+    if (nameEnd === source.length) return NOTHING;
     this.#handler.onopentagname(start, nameEnd);
     let at = nameEnd;
     while (!this.#isStopped) {
       at = this.#skipSpace(at);
-      const unit = markup.charCodeAt(at);
+      const unit = source.unit(at);
       if (unit === GREATER_THAN) {
         this.#handler.onopentagend(at);
         return this.#textOnly(start, nameEnd, at + 1);
       }
       if (unit === SLASH) {
         at = this.#skipSpace(at + 1);
-        if (markup.charCodeAt(at) === GREATER_THAN) {
+        if (source.unit(at) === GREATER_THAN) {
           this.#handler.onselfclosingtag(at);
           return at + 1;
         }
-      } else at = at < markup.length ? this.#attribute(at) : NOTHING;
-      if (at === NOTHING || at >= markup.length) return NOTHING;
+      } else at = at < source.length ? this.#attribute(at) : NOTHING;
+      if (at === NOTHING || at >= source.length) return NOTHING;
     }
     return NOTHING;
   }
 
   /** @returns index behind the attribute */
   #attribute(start: number): number {
-    const markup = this.#markup;
+    const source = this.#source;
     // Whatever the first character is.
     let end = start + 1;
-    while (end < markup.length && !isEndOfName(markup.charCodeAt(end)) && markup.charCodeAt(end) !== EQUALS)
-      end += 1;
-    if (end === markup.length) return NOTHING;
+    while (end < source.length && !isEndOfName(source.unit(end)) && source.unit(end) !== EQUALS) end += 1;
+    if (end === source.length) return NOTHING;
     this.#handler.onattribname(start, end);
     const equals = this.#skipSpace(end);
-    if (equals === markup.length) return NOTHING;
-    if (markup.charCodeAt(equals) !== EQUALS) {
+    if (equals === source.length) return NOTHING;
+    if (source.unit(equals) !== EQUALS) {
       this.#handler.onattribend('no value');
       return equals;
     }
     const value = this.#skipSpace(equals + 1);
-    if (value === markup.length) return NOTHING;
-    const unit = markup.charCodeAt(value);
-    if (unit === DOUBLE_QUOTE) return this.#value(value + 1, markup.indexOf('"', value + 1), 'double');
-    if (unit === SINGLE_QUOTE) return this.#value(value + 1, markup.indexOf("'", value + 1), 'single');
+    if (value === source.length) return NOTHING;
+    const unit = source.unit(value);
+    if (unit === DOUBLE_QUOTE) return this.#value(value + 1, source.find('"', value + 1), 'double');
+    if (unit === SINGLE_QUOTE) return this.#value(value + 1, source.find("'", value + 1), 'single');
     return this.#unquoted(value);
   }
 
   #value(start: number, end: number, quote: Quote): number {
-    const { length } = this.#markup;
+    const { length } = this.#source;
     if (end !== -1 || start < length) this.#handler.onattribdata(start, end === -1 ? length : end);
     if (end === -1) return NOTHING;
     this.#handler.onattribend(quote);
@@ -153,12 +154,11 @@ export class Tokenizer {
   }
 
   #unquoted(start: number): number {
-    const markup = this.#markup;
+    const source = this.#source;
     let end = start;
-    while (end < markup.length && !isSpace(markup.charCodeAt(end)) && markup.charCodeAt(end) !== GREATER_THAN)
-      end += 1;
+    while (end < source.length && !isSpace(source.unit(end)) && source.unit(end) !== GREATER_THAN) end += 1;
     this.#handler.onattribdata(start, end);
-    if (end === markup.length) return NOTHING;
+    if (end === source.length) return NOTHING;
     this.#handler.onattribend('unquoted');
     return end;
   }
@@ -167,66 +167,66 @@ export class Tokenizer {
   #textOnly(start: number, nameEnd: number, from: number): number {
     const length = nameEnd - start;
     if (this.#isStopped || length > LONGEST_TEXT_ONLY) return from;
-    const name = TEXT_ONLY[placeOf(length, this.#markup.charCodeAt(start))];
-    if (name === undefined || this.#markup.slice(start, nameEnd).toLowerCase() !== name) return from;
+    const name = TEXT_ONLY[placeOf(length, this.#source.unit(start))];
+    if (name === undefined || this.#source.slice(start, nameEnd).toLowerCase() !== name) return from;
     const end = this.#endOf(name, from);
     if (from < end) this.#handler.ontext(from, end);
-    return end === this.#markup.length ? NOTHING : end;
+    return end === this.#source.length ? NOTHING : end;
   }
 
   /** Index of the next end tag of this name; the length of the markup when there is none. */
   #endOf(name: string, from: number): number {
-    const markup = this.#markup;
-    if (name === NEVER_ENDED) return markup.length;
-    for (let at = markup.indexOf('</', from); at !== -1; at = markup.indexOf('</', at + 1)) {
+    const source = this.#source;
+    if (name === NEVER_ENDED) return source.length;
+    for (let at = source.find('</', from); at !== -1; at = source.find('</', at + 1)) {
       const end = at + 2 + name.length;
-      if (isEndOfName(markup.charCodeAt(end)) && markup.slice(at + 2, end).toLowerCase() === name) return at;
+      if (isEndOfName(source.unit(end)) && source.slice(at + 2, end).toLowerCase() === name) return at;
     }
-    return markup.length;
+    return source.length;
   }
 
   #endTag(at: number): number {
-    const markup = this.#markup;
+    const source = this.#source;
     const awaited = this.#handler.awaitedEnd;
-    if (awaited !== '' && markup.startsWith(awaited, at)) {
+    if (awaited !== '' && source.isAt(at, awaited)) {
       this.#handler.onawaitedend(at);
       return at + awaited.length;
     }
     const start = at + 2;
-    const unit = markup.charCodeAt(start);
-    if (start === markup.length) return at;
+    const unit = source.unit(start);
+    if (start === source.length) return at;
     if (unit === GREATER_THAN) return start + 1;
     if (!isLetter(unit)) return this.#bogusComment(start, start);
     const nameEnd = this.#nameEnd(start);
-    if (nameEnd === markup.length) return NOTHING;
+    if (nameEnd === source.length) return NOTHING;
     this.#handler.onclosetag(start, nameEnd);
-    const end = markup.indexOf('>', nameEnd);
+    const end = source.find('>', nameEnd);
     return end === -1 ? NOTHING : end + 1;
   }
 
   /** What begins with `<!`. */
   #declaration(start: number): number {
-    const markup = this.#markup;
-    if (markup.startsWith('--', start)) return this.#comment(start + 2);
-    if (markup.startsWith(CDATA, start)) {
-      const end = markup.indexOf(']]>', start + CDATA.length);
+    const source = this.#source;
+    if (source.isAt(start, '--')) return this.#comment(start + 2);
+    if (source.isAt(start, CDATA)) {
+      const end = source.find(']]>', start + CDATA.length);
       if (end === -1) this.#handler.oncomment(start, false);
       return end === -1 ? NOTHING : end + 3;
     }
     DOCTYPE.lastIndex = start;
-    if (!DOCTYPE.test(markup)) return this.#bogusComment(start, start);
-    const end = markup.indexOf('>', start);
+    if (!DOCTYPE.test(source.text)) return this.#bogusComment(start, start);
+    const end = source.find('>', start);
     return end === -1 ? NOTHING : end + 1;
   }
 
   #comment(start: number): number {
-    const markup = this.#markup;
+    const source = this.#source;
     let end = start;
-    if (markup.startsWith('->', start)) end = start + 2;
-    else if (markup.charCodeAt(start) === GREATER_THAN) end = start + 1;
+    if (source.isAt(start, '->')) end = start + 2;
+    else if (source.unit(start) === GREATER_THAN) end = start + 1;
     else {
       COMMENT_END.lastIndex = start;
-      end = COMMENT_END.test(markup) ? COMMENT_END.lastIndex : NOTHING;
+      end = COMMENT_END.test(source.text) ? COMMENT_END.lastIndex : NOTHING;
     }
     this.#handler.oncomment(start, end !== NOTHING);
     return end;
@@ -234,22 +234,22 @@ export class Tokenizer {
 
   /** Anything else up to the next `>`. */
   #bogusComment(start: number, from: number): number {
-    const end = this.#markup.indexOf('>', from);
+    const end = this.#source.find('>', from);
     this.#handler.oncomment(start, end !== -1);
     return end === -1 ? NOTHING : end + 1;
   }
 
   #nameEnd(start: number): number {
-    const markup = this.#markup;
+    const source = this.#source;
     let end = start;
-    while (end < markup.length && !isEndOfName(markup.charCodeAt(end))) end += 1;
+    while (end < source.length && !isEndOfName(source.unit(end))) end += 1;
     return end;
   }
 
   #skipSpace(start: number): number {
-    const markup = this.#markup;
+    const source = this.#source;
     let at = start;
-    while (at < markup.length && isSpace(markup.charCodeAt(at))) at += 1;
+    while (at < source.length && isSpace(source.unit(at))) at += 1;
     return at;
   }
 }

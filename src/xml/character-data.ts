@@ -3,6 +3,7 @@
  * 2.11 and 3.3.3 have them, nothing that XML forbids.
  */
 
+import type { Source } from '../values/source.ts';
 import { firstLoneSurrogate } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import type { Expansions } from './expansions.ts';
@@ -26,7 +27,7 @@ const CLOSING_BRACKET = 0x5d;
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 export class CharacterData {
-  readonly #text: string;
+  readonly #source: Source;
   readonly #reporter: Reporter;
   readonly #references: References;
   readonly #ampersands: Cursor;
@@ -40,53 +41,53 @@ export class CharacterData {
   #after = 0;
 
   /** @param isSound whether it is certain that XML allows every character */
-  constructor(text: string, isSound: boolean, reporter: Reporter, expansions: Expansions) {
-    this.#text = text;
+  constructor(source: Source, isSound: boolean, reporter: Reporter, expansions: Expansions) {
+    this.#source = source;
     this.#reporter = reporter;
-    this.#references = new References(text, reporter, expansions);
-    this.#ampersands = new Cursor(text, '&');
-    this.#returns = new Cursor(text, '\r');
-    this.#cdataEnds = new Cursor(text, ']]>');
-    this.#forbidden = new Cursor(text, isSound ? undefined : forbiddenIn(text));
+    this.#references = new References(source, reporter, expansions);
+    this.#ampersands = new Cursor(source, '&');
+    this.#returns = new Cursor(source, '\r');
+    this.#cdataEnds = new Cursor(source, ']]>');
+    this.#forbidden = new Cursor(source, isSound ? undefined : forbiddenIn(source.text));
   }
 
   /** Text between tags. */
   text(start: number, end: number): string {
-    const text = this.#text;
+    const source = this.#source;
     let decoded = '';
     let from = start;
     for (;;) {
       const at = Math.min(this.#ampersands.from(from), this.#nextRare(from));
       if (at >= end) break;
-      decoded += text.slice(from, at) + this.#replacement(at, '\n');
+      decoded += source.slice(from, at) + this.#replacement(at, '\n');
       from = this.#after;
     }
-    return from === start ? text.slice(start, end) : decoded + text.slice(from, end);
+    return from === start ? source.slice(start, end) : decoded + source.slice(from, end);
   }
 
   /** The content of a CDATA section, in which references mean nothing. */
   section(start: number, end: number): string {
-    const text = this.#text;
+    const source = this.#source;
     let decoded = '';
     let from = start;
     for (let at = this.#nextInSection(from); at < end; at = this.#nextInSection(from)) {
-      decoded += text.slice(from, at) + this.#replacement(at, '\n');
+      decoded += source.slice(from, at) + this.#replacement(at, '\n');
       from = this.#after;
     }
-    return from === start ? text.slice(start, end) : decoded + text.slice(from, end);
+    return from === start ? source.slice(start, end) : decoded + source.slice(from, end);
   }
 
   /** Reports what XML forbids where the text itself is not wanted. */
   check(start: number, end: number): void {
     for (let at = this.#forbidden.from(start); at < end; at = this.#forbidden.from(at + 1)) {
-      this.#forbiddenCharacter(at, this.#text.charCodeAt(at));
+      this.#forbiddenCharacter(at, this.#source.unit(at));
     }
   }
 
   /** The value of an attribute. */
   value(start: number, end: number): string {
-    const text = this.#text;
-    const raw = text.slice(start, end);
+    const source = this.#source;
+    const raw = source.slice(start, end);
     if (!NOTEWORTHY_IN_VALUE.test(raw)) return raw;
     let decoded = '';
     let from = start;
@@ -95,11 +96,11 @@ export class CharacterData {
         at += 1;
         continue;
       }
-      decoded += text.slice(from, at) + this.#replacement(at, ' ');
+      decoded += source.slice(from, at) + this.#replacement(at, ' ');
       from = this.#after;
       at = from;
     }
-    return decoded + text.slice(from, end);
+    return decoded + source.slice(from, end);
   }
 
   /** The next of all that needs a closer look in text, but for the ampersand. */
@@ -116,13 +117,13 @@ export class CharacterData {
   }
 
   #isNoteworthyInValue(at: number): boolean {
-    const unit = this.#text.charCodeAt(at);
+    const unit = this.#source.unit(at);
     return unit === AMPERSAND || unit < 0x20 || (unit >= 0xd800 && this.#forbidden.from(at) === at);
   }
 
   /** What stands for the noteworthy character at this index. @param lineEnd what every line end becomes */
   #replacement(at: number, lineEnd: string): string {
-    const unit = this.#text.charCodeAt(at);
+    const unit = this.#source.unit(at);
     this.#after = at + 1;
     switch (unit) {
       case AMPERSAND: {
@@ -131,7 +132,7 @@ export class CharacterData {
         return decoded;
       }
       case CARRIAGE_RETURN:
-        if (this.#text.charCodeAt(at + 1) === LINE_FEED) this.#after = at + 2;
+        if (this.#source.unit(at + 1) === LINE_FEED) this.#after = at + 2;
         return lineEnd;
       case LINE_FEED:
       case TAB:

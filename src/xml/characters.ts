@@ -1,5 +1,7 @@
 /** Which characters XML allows, which may be in a name, and which a feed gets instead. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
 
+import type { Source } from '../values/source.ts';
+
 /** The character of a code point, undefined when XML does not allow it. */
 export function characterOf(code: number): string | undefined {
   const isAllowed =
@@ -18,14 +20,13 @@ const START =
 const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`, 'uy');
 
 /** Index after the name that starts at `start`; `start` itself when none does. */
-export function nameEnd(text: string, start: number): number {
+export function nameEnd(source: Source, start: number): number {
   let at = start;
   // Nearly all names are ASCII.
-  if (!isNameStart(text.charCodeAt(at)))
-    return text.charCodeAt(at) >= 0x80 ? slowNameEnd(text, start) : start;
+  if (!isNameStart(source.unit(at))) return source.unit(at) >= 0x80 ? slowNameEnd(source.text, start) : start;
   at += 1;
-  while (isNameCharacter(text.charCodeAt(at))) at += 1;
-  return text.charCodeAt(at) >= 0x80 ? slowNameEnd(text, start) : at;
+  while (isNameCharacter(source.unit(at))) at += 1;
+  return source.unit(at) >= 0x80 ? slowNameEnd(source.text, start) : at;
 }
 
 function slowNameEnd(text: string, start: number): number {
@@ -47,9 +48,9 @@ export function isSpace(unit: number): boolean {
 }
 
 /** Index of the first character from `start` on that is no white space. */
-export function skipSpace(text: string, start: number): number {
+export function skipSpace(source: Source, start: number): number {
   let at = start;
-  while (isSpace(text.charCodeAt(at))) at += 1;
+  while (isSpace(source.unit(at))) at += 1;
   return at;
 }
 

@@ -1,17 +1,19 @@
 /** Remembers where the next occurrence of something is, so that asking again and again costs one pass over the text in all. */
 
+import type { Source } from '../values/source.ts';
+
 export class Cursor {
-  readonly #text: string;
+  readonly #source: Source;
   readonly #sought: string | RegExp;
   /** Between these two there is none. */
   #from = 0;
   #next: number;
 
   /** @param sought text or a global regular expression without look-behind that is slow; undefined when it is known that there is none. */
-  constructor(text: string, sought: string | RegExp | undefined) {
-    this.#text = text;
+  constructor(source: Source, sought: string | RegExp | undefined) {
+    this.#source = source;
     this.#sought = sought ?? '';
-    this.#next = sought === undefined ? text.length : -1;
+    this.#next = sought === undefined ? source.length : -1;
   }
 
   /** Index of the first occurrence at or after `from`; the length of the text when there is none. */
@@ -22,13 +24,13 @@ export class Cursor {
 
   #find(from: number): void {
     const sought = this.#sought;
-    const found = typeof sought === 'string' ? this.#text.indexOf(sought, from) : this.#search(sought, from);
+    const found = typeof sought === 'string' ? this.#source.find(sought, from) : this.#search(sought, from);
     this.#from = from;
-    this.#next = found === -1 ? this.#text.length : found;
+    this.#next = found === -1 ? this.#source.length : found;
   }
 
   #search(pattern: RegExp, from: number): number {
     pattern.lastIndex = from;
-    return pattern.exec(this.#text)?.index ?? -1;
+    return pattern.exec(this.#source.text)?.index ?? -1;
   }
 }

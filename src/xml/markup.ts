@@ -3,6 +3,7 @@
  * its sink which elements are open or expected where the markup alone does not tell.
  */
 
+import type { Source } from '../values/source.ts';
 import { nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { type MarkupSink, NO_MARKUP } from './markup-sink.ts';
@@ -22,7 +23,7 @@ const EXCLAMATION_MARK = 0x21;
 const QUESTION_MARK = 0x3f;
 
 export class MarkupScanner {
-  readonly #text: string;
+  readonly #source: Source;
   readonly #sink: MarkupSink;
   readonly #tag: StartTag;
   readonly #sections: SectionReader;
@@ -31,35 +32,35 @@ export class MarkupScanner {
   /** Start of the character data that has not been handed on. */
   #pending: number;
 
-  constructor(text: string, sink: MarkupSink) {
-    this.#text = text;
+  constructor(source: Source, sink: MarkupSink) {
+    this.#source = source;
     this.#sink = sink;
-    this.#tag = new StartTag(text);
-    this.#pending = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
-    this.#sections = new SectionReader(text, this.#pending, sink, (at) => this.#flush(at));
-    this.#lessThans = new Cursor(text, '<');
-    this.#greaterThans = new Cursor(text, '>');
+    this.#tag = new StartTag(source);
+    this.#pending = source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
+    this.#sections = new SectionReader(source, this.#pending, sink, (at) => this.#flush(at));
+    this.#lessThans = new Cursor(source, '<');
+    this.#greaterThans = new Cursor(source, '>');
   }
 
   /** Tells the sink everything from the beginning of the text to its end. */
   scan(): void {
-    const text = this.#text;
-    let at = text.indexOf('<');
+    const source = this.#source;
+    let at = source.find('<', 0);
     while (at !== -1) {
       const end = this.#markup(at);
       if (end === NO_MARKUP) {
         at = this.#literal(at);
       } else {
         this.#pending = end;
-        at = text.indexOf('<', end);
+        at = source.find('<', end);
       }
     }
-    this.#flush(text.length);
+    this.#flush(source.length);
   }
 
   /** @returns index behind the markup, or `NO_MARKUP` */
   #markup(at: number): number {
-    switch (this.#text.charCodeAt(at + 1)) {
+    switch (this.#source.unit(at + 1)) {
       case SLASH:
         return this.#endTag(at);
       case EXCLAMATION_MARK:
@@ -74,28 +75,28 @@ export class MarkupScanner {
   /** A `<` that is text. @returns index of the next `<`, or -1 */
   #literal(at: number): number {
     if (!this.#isCut(at)) {
-      const isDeclaration = this.#text.charCodeAt(at + 1) === EXCLAMATION_MARK;
-      const end = Math.min(at + CONTEXT, this.#text.length);
+      const isDeclaration = this.#source.unit(at + 1) === EXCLAMATION_MARK;
+      const end = Math.min(at + CONTEXT, this.#source.length);
       this.#sink.repair(isDeclaration ? 'unknown-declaration' : 'bare-less-than', at, end);
-      return this.#text.indexOf('<', at + 1);
+      return this.#source.find('<', at + 1);
     }
     this.#flush(at);
     this.#cut(at);
-    this.#pending = this.#text.length;
+    this.#pending = this.#source.length;
     return -1;
   }
 
   /** Whether the document ends with what would have become markup: `<`, `<!-`. */
   #isCut(at: number): boolean {
-    if (this.#text.length - at >= LONGEST_OPENING) return false;
-    const end = this.#text.slice(at);
+    if (this.#source.length - at >= LONGEST_OPENING) return false;
+    const end = this.#source.slice(at, this.#source.length);
     return OPENINGS.some((opening) => opening.startsWith(end));
   }
 
   /** The document ends inside of the markup that begins here. */
   #cut(at: number): number {
-    this.#sink.repair('cut-markup', at, this.#text.length);
-    return this.#text.length;
+    this.#sink.repair('cut-markup', at, this.#source.length);
+    return this.#source.length;
   }
 
   /** Hands on the character data before this index. */
@@ -105,7 +106,7 @@ export class MarkupScanner {
   }
 
   #startTag(at: number): number {
-    const end = nameEnd(this.#text, at + 1);
+    const end = nameEnd(this.#source, at + 1);
     if (end === at + 1) return NO_MARKUP;
     const tag = this.#tag;
     const tagEnd = tag.read(at, end);
@@ -123,32 +124,32 @@ export class MarkupScanner {
   }
 
   #isKnown(start: number, end: number): boolean {
-    return this.#sink.isKnown(this.#text.slice(start, end).toLowerCase());
+    return this.#sink.isKnown(this.#source.slice(start, end).toLowerCase());
   }
 
   #endTag(at: number): number {
-    const text = this.#text;
+    const source = this.#source;
     const awaited = this.#sink.awaitedEnd;
-    if (awaited !== '' && text.startsWith(awaited, at + 2)) {
+    if (awaited !== '' && source.isAt(at + 2, awaited)) {
       this.#flush(at);
       this.#sink.endInnermost();
       return at + 2 + awaited.length;
     }
-    const start = skipSpace(text, at + 2);
-    const end = nameEnd(text, start);
+    const start = skipSpace(source, at + 2);
+    const end = nameEnd(source, start);
     if (end === start) return this.#namelessEndTag(at, start);
     this.#flush(at);
     if (start > at + 2) this.#sink.repair('malformed-tag', at + 2, start);
-    const close = skipSpace(text, end);
-    if (close >= text.length) return this.#cut(at);
-    const after = text.charCodeAt(close) === GREATER_THAN ? close + 1 : this.#damagedEndTag(at, close);
+    const close = skipSpace(source, end);
+    if (close >= source.length) return this.#cut(at);
+    const after = source.unit(close) === GREATER_THAN ? close + 1 : this.#damagedEndTag(at, close);
     this.#sink.endTag(at, start, end, after);
     return after;
   }
 
   /** `</>` closes nothing; anything else is text: `I </3 you`. */
   #namelessEndTag(at: number, start: number): number {
-    if (this.#text.charCodeAt(start) !== GREATER_THAN) return NO_MARKUP;
+    if (this.#source.unit(start) !== GREATER_THAN) return NO_MARKUP;
     this.#flush(at);
     this.#sink.repair('stray-end-tag', at, start + 1);
     return start + 1;

@@ -4,6 +4,7 @@
  */
 
 import { NameIndex } from '../values/name-index.ts';
+import type { Source } from '../values/source.ts';
 import type { ReaderContext, SoupTable } from './context.ts';
 import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
 
@@ -173,12 +174,12 @@ export class Names {
   }
 
   /** What belongs to the element name between the two indexes. */
-  elementSlot(text: string, start: number, end: number): ElementSlot {
-    return this.#elements.find(text, start, end) ?? this.#makeElement(text.slice(start, end));
+  elementSlot(source: Source, start: number, end: number): ElementSlot {
+    return this.#elements.find(source, start, end) ?? this.#makeElement(source.slice(start, end));
   }
 
-  attributeSlot(text: string, start: number, end: number): AttributeSlot {
-    return this.#attributes.find(text, start, end) ?? this.#makeAttribute(text.slice(start, end));
+  attributeSlot(source: Source, start: number, end: number): AttributeSlot {
+    return this.#attributes.find(source, start, end) ?? this.#makeAttribute(source.slice(start, end));
   }
 
   /** Elements of this lower-case name; undefined when there have not been any. */

@@ -4,6 +4,7 @@
  * a DOCTYPE is never a reason to refuse.
  */
 
+import { Source } from '../values/source.ts';
 import { CharacterData } from './character-data.ts';
 import { skipSpace } from './characters.ts';
 import type { ReaderContext, SoupTable } from './context.ts';
@@ -35,8 +36,9 @@ function scan(
   handler: XmlHandler,
   context: ReaderContext,
 ): { builder: TreeBuilder; scanner: MarkupScanner } {
-  const builder = new TreeBuilder(text, handler, context);
-  const scanner = new MarkupScanner(text, builder);
+  const source = new Source(text);
+  const builder = new TreeBuilder(source, handler, context);
+  const scanner = new MarkupScanner(source, builder);
   scanner.scan();
   return { builder, scanner };
 }
@@ -45,7 +47,7 @@ function scan(
 const COMMON_LETTERS = 3;
 
 class TreeBuilder implements MarkupSink {
-  readonly #text: string;
+  readonly #source: Source;
   readonly #soup: SoupTable;
   readonly #emitter: Emitter;
   readonly #expansions: Expansions;
@@ -56,17 +58,22 @@ class TreeBuilder implements MarkupSink {
   #hadDoctype = false;
   #hadRoot = false;
 
-  constructor(text: string, handler: XmlHandler, context: ReaderContext) {
-    this.#text = text;
+  constructor(source: Source, handler: XmlHandler, context: ReaderContext) {
+    this.#source = source;
     this.#soup = context.soup;
-    this.#emitter = new Emitter(text, handler, context);
+    this.#emitter = new Emitter(source.text, handler, context);
     this.#expansions = new Expansions(this.#emitter.reporter, context.limits);
-    this.#data = new CharacterData(text, context.isSound ?? false, this.#emitter.reporter, this.#expansions);
+    this.#data = new CharacterData(
+      source,
+      context.isSound ?? false,
+      this.#emitter.reporter,
+      this.#expansions,
+    );
   }
 
   text(start: number, end: number): void {
     if (this.#open.size > 0) this.#emitter.text(this.#data.text(start, end), start);
-    else this.#outside(skipSpace(this.#text, start), end);
+    else this.#outside(skipSpace(this.#source, start), end);
   }
 
   section(start: number, end: number): void {
@@ -88,7 +95,7 @@ class TreeBuilder implements MarkupSink {
 
   startTag(tag: StartTag): void {
     const { names } = this.#emitter;
-    const slot = names.elementSlot(this.#text, tag.offset + 1, tag.nameEnd);
+    const slot = names.elementSlot(this.#source, tag.offset + 1, tag.nameEnd);
     const name = names.expected(slot);
     if (name.kind !== '') this.#closeWhatCannotHold(name);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
@@ -109,7 +116,7 @@ class TreeBuilder implements MarkupSink {
 
   endTag(offset: number, start: number, nameEnd: number, end: number): void {
     const { innermost } = this.#open;
-    const slot = this.#emitter.names.elementSlot(this.#text, start, nameEnd);
+    const slot = this.#emitter.names.elementSlot(this.#source, start, nameEnd);
     if (innermost?.slot === slot) {
       this.#close();
     } else if (slot.namesakes.open > 0) {
@@ -146,7 +153,7 @@ class TreeBuilder implements MarkupSink {
 
   /** The document is over. */
   end(): void {
-    if (this.#open.size > 0) this.repair('open-at-end', this.#text.length, this.#text.length);
+    if (this.#open.size > 0) this.repair('open-at-end', this.#source.length, this.#source.length);
     while (this.#open.size > 0) this.#close();
   }
 
@@ -155,7 +162,7 @@ class TreeBuilder implements MarkupSink {
       const start = attributes[i] ?? 0;
       const end = attributes[i + 1] ?? 0;
       const valueStart = attributes[i + 2] ?? 0;
-      const slot = this.#emitter.names.attributeSlot(this.#text, start, end);
+      const slot = this.#emitter.names.attributeSlot(this.#source, start, end);
       const value =
         valueStart === start ? slot.qualified : this.#data.value(valueStart, attributes[i + 3] ?? 0);
       if (!this.#emitter.attribute(slot, value)) this.repair('duplicate-attribute', start, end);
@@ -186,7 +193,7 @@ class TreeBuilder implements MarkupSink {
   }
 
   #hasNoEnd(offset: number): boolean {
-    this.#unclosed ??= findUnclosed(this.#text, this);
+    this.#unclosed ??= findUnclosed(this.#source, this);
     return this.#unclosed.has(offset);
   }
 

@@ -1,5 +1,6 @@
 /** Character and entity references of damaged XML: what can be meant is decoded, everything else stays as it is written. */
 
+import type { Source } from '../values/source.ts';
 import { characterOf, nameEnd } from './characters.ts';
 import type { Expansions } from './expansions.ts';
 import { HTML_ENTITIES } from './html-entities.ts';
@@ -29,25 +30,25 @@ const SEMICOLON = 0x3b;
 const EQUALS = 0x3d;
 
 export class References {
-  readonly #text: string;
+  readonly #source: Source;
   readonly #reporter: Reporter;
   readonly #expansions: Expansions;
   /** Index behind the reference that was decoded last. */
   end = 0;
 
-  constructor(text: string, reporter: Reporter, expansions: Expansions) {
-    this.#text = text;
+  constructor(source: Source, reporter: Reporter, expansions: Expansions) {
+    this.#source = source;
     this.#reporter = reporter;
     this.#expansions = expansions;
   }
 
   /** What stands for the `&` at this index and what belongs to it, up to `end`. */
   decode(at: number): string {
-    const text = this.#text;
-    const unit = text.charCodeAt(at + 1);
+    const source = this.#source;
+    const unit = source.unit(at + 1);
     if (unit === HASH) return this.#decimal(at) ?? this.#number(at);
     for (const { first, written, character } of PREDEFINED) {
-      if (unit !== first || !text.startsWith(written, at + 1)) continue;
+      if (unit !== first || !source.isAt(at + 1, written)) continue;
       this.end = at + 1 + written.length;
       return character;
     }
@@ -55,11 +56,11 @@ export class References {
   }
 
   #named(at: number): string {
-    const text = this.#text;
-    const end = nameEnd(text, at + 1);
+    const source = this.#source;
+    const end = nameEnd(source, at + 1);
     if (end === at + 1) return this.#literally('bare-ampersand', at, end);
-    if (text.charCodeAt(end) !== SEMICOLON) return this.#unterminated(at, end);
-    const name = text.slice(at + 1, end);
+    if (source.unit(end) !== SEMICOLON) return this.#unterminated(at, end);
+    const name = source.slice(at + 1, end);
     this.end = end + 1;
     const known = this.#expansions.expand(name, at);
     if (known !== undefined) return known;
@@ -69,14 +70,14 @@ export class References {
 
   /** `&#8217;`, which nearly all numbers are like; undefined for another. */
   #decimal(at: number): string | undefined {
-    const text = this.#text;
+    const source = this.#source;
     let code = 0;
     let end = at + 2;
-    for (let unit = text.charCodeAt(end); unit >= ZERO && unit <= NINE; unit = text.charCodeAt(end)) {
+    for (let unit = source.unit(end); unit >= ZERO && unit <= NINE; unit = source.unit(end)) {
       code = code * 10 + unit - ZERO;
       end += 1;
     }
-    if (text.charCodeAt(end) !== SEMICOLON || end - at - 2 > FEW_DIGITS || end === at + 2) return undefined;
+    if (source.unit(end) !== SEMICOLON || end - at - 2 > FEW_DIGITS || end === at + 2) return undefined;
     const character = characterOf(code);
     if (character !== undefined) this.end = end + 1;
     return character;
@@ -84,7 +85,7 @@ export class References {
 
   #number(at: number): string {
     NUMBER.lastIndex = at;
-    const match = NUMBER.exec(this.#text);
+    const match = NUMBER.exec(this.#source.text);
     if (match === null) return this.#literally('malformed-reference', at, at + 2);
     const [reference, x, hexadecimal = '', decimal = '', semicolon] = match;
     const code = x === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16);
@@ -101,11 +102,11 @@ export class References {
   /** `AT&T` and `?a=1&copy=2` are no references; `&nbsp` and `&lt ` are. */
   #unterminated(at: number, wholeEnd: number): string {
     ALPHANUMERIC.lastIndex = at + 1;
-    const end = ALPHANUMERIC.test(this.#text) ? ALPHANUMERIC.lastIndex : wholeEnd;
+    const end = ALPHANUMERIC.test(this.#source.text) ? ALPHANUMERIC.lastIndex : wholeEnd;
     const character =
-      end - at - 1 > LONGEST_NAME ? undefined : HTML_ENTITIES.get(this.#text.slice(at + 1, end));
+      end - at - 1 > LONGEST_NAME ? undefined : HTML_ENTITIES.get(this.#source.slice(at + 1, end));
     this.end = end;
-    if (character === undefined || this.#text.charCodeAt(end) === EQUALS) {
+    if (character === undefined || this.#source.unit(end) === EQUALS) {
       return this.#literally('bare-ampersand', at, end);
     }
     return this.#repair('unterminated-reference', at, character);
@@ -120,6 +121,6 @@ export class References {
 
   #repair(kind: RepairKind, at: number, replacement: string | undefined): string {
     this.#reporter.repair(kind, at, this.end);
-    return replacement ?? this.#text.slice(at, this.end);
+    return replacement ?? this.#source.slice(at, this.end);
   }
 }

@@ -3,6 +3,7 @@
  * end gives up as little of the document as can be helped. XML 1.0 sections 2.5 to 2.8.
  */
 
+import type { Source } from '../values/source.ts';
 import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { declarationEnd } from './declaration.ts';
@@ -26,7 +27,7 @@ const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
 };
 
 export class SectionReader {
-  readonly #text: string;
+  readonly #source: Source;
   readonly #sink: MarkupSink;
   readonly #flush: (at: number) => void;
   /** Where the document begins: the place of an XML declaration. */
@@ -42,31 +43,31 @@ export class SectionReader {
   #noDoctypeEnd: number;
 
   /** @param flush hands on the character data before an index; called before anything else is. */
-  constructor(text: string, start: number, sink: MarkupSink, flush: (at: number) => void) {
-    this.#text = text;
+  constructor(source: Source, start: number, sink: MarkupSink, flush: (at: number) => void) {
+    this.#source = source;
     this.#start = start;
-    this.#declarationEnd = declarationEnd(text);
+    this.#declarationEnd = declarationEnd(source.text);
     this.#sink = sink;
     this.#flush = flush;
-    this.#lessThans = new Cursor(text, '<');
-    this.#greaterThans = new Cursor(text, '>');
-    this.#cdataEnds = new Cursor(text, ']]>');
-    this.#instructionEnds = new Cursor(text, '?>');
-    this.#noCommentEnd = text.length;
-    this.#noDoctypeEnd = text.length;
+    this.#lessThans = new Cursor(source, '<');
+    this.#greaterThans = new Cursor(source, '>');
+    this.#cdataEnds = new Cursor(source, ']]>');
+    this.#instructionEnds = new Cursor(source, '?>');
+    this.#noCommentEnd = source.length;
+    this.#noDoctypeEnd = source.length;
   }
 
   /** Reads what begins with the `<!` at this index. @returns index behind it, or `NO_MARKUP` */
   declaration(at: number): number {
-    const text = this.#text;
-    if (text.startsWith(COMMENT, at)) return this.#comment(at);
-    if (text.startsWith(CDATA, at)) return this.#cdata(at);
-    if (matchesAt(ANY_CASE_DOCTYPE, text, at)) return this.#doctype(at);
-    if (matchesAt(ANY_CASE_CDATA, text, at)) {
+    const source = this.#source;
+    if (source.isAt(at, COMMENT)) return this.#comment(at);
+    if (source.isAt(at, CDATA)) return this.#cdata(at);
+    if (matchesAt(ANY_CASE_DOCTYPE, source.text, at)) return this.#doctype(at);
+    if (matchesAt(ANY_CASE_CDATA, source.text, at)) {
       this.#sink.repair('keyword-case', at, at + CDATA.length);
       return this.#cdata(at);
     }
-    return text.startsWith('<![', at) ? this.#conditional(at) : NO_MARKUP;
+    return source.isAt(at, '<![') ? this.#conditional(at) : NO_MARKUP;
   }
 
   /** `<![if IE]>`, which ends before anything else begins. */
@@ -80,48 +81,48 @@ export class SectionReader {
 
   /** Reads what begins with the `<?` at this index. @returns index behind it, or `NO_MARKUP` */
   instruction(at: number): number {
-    const text = this.#text;
-    if (matchesAt(XML_DECLARATION, text, at)) return this.#xmlDeclaration(at);
+    const source = this.#source;
+    if (matchesAt(XML_DECLARATION, source.text, at)) return this.#xmlDeclaration(at);
     const end = this.#instructionEnds.from(at + 2);
-    const targetEnd = nameEnd(text, at + 2);
-    const next = text.charCodeAt(targetEnd);
+    const targetEnd = nameEnd(source, at + 2);
+    const next = source.unit(targetEnd);
     const isSound = targetEnd > at + 2 && (isSpace(next) || next === QUESTION_MARK);
-    if (end < text.length) {
+    if (end < source.length) {
       this.#flush(at);
       if (!isSound) this.#sink.repair('malformed-instruction', at, end + 2);
       this.#sink.skipped(at, end);
       return end + 2;
     }
     const greaterThan = this.#greaterThans.from(at);
-    if (!isSound || greaterThan >= text.length) return NO_MARKUP;
+    if (!isSound || greaterThan >= source.length) return NO_MARKUP;
     this.#flush(at);
     this.#sink.repair('unterminated-instruction', at, greaterThan + 1);
     return greaterThan + 1;
   }
 
   #comment(at: number): number {
-    const text = this.#text;
+    const source = this.#source;
     this.#flush(at);
     const start = at + COMMENT.length;
     let searched = start;
-    let hyphens = start < this.#noCommentEnd ? text.indexOf('--', start) : -1;
+    let hyphens = start < this.#noCommentEnd ? source.find('--', start) : -1;
     while (hyphens !== -1) {
-      const end = skipSpace(text, hyphens + 2);
-      if (text.charCodeAt(end) === GREATER_THAN) return this.#endComment(start, hyphens, end + 1);
+      const end = skipSpace(source, hyphens + 2);
+      if (source.unit(end) === GREATER_THAN) return this.#endComment(start, hyphens, end + 1);
       // Another comment begins, and there are elements before it: this one should have ended.
-      if (text.startsWith('<!', hyphens - 2)) {
+      if (source.isAt(hyphens - 2, '<!')) {
         const next = this.#nextKnownTag(searched, hyphens);
         if (next < hyphens) return this.#openComment(at, next);
         searched = hyphens;
       }
-      hyphens = text.indexOf('--', hyphens + 1);
+      hyphens = source.find('--', hyphens + 1);
     }
     this.#noCommentEnd = Math.min(this.#noCommentEnd, start);
-    return this.#openComment(at, this.#nextKnownTag(searched, text.length));
+    return this.#openComment(at, this.#nextKnownTag(searched, source.length));
   }
 
   #endComment(start: number, hyphens: number, end: number): number {
-    const first = this.#text.indexOf('--', start);
+    const first = this.#source.find('--', start);
     if (first < hyphens) this.#sink.repair('double-hyphen', first, first + 2);
     if (end > hyphens + 3) this.#sink.repair('spaced-comment-end', hyphens, end);
     this.#sink.skipped(start, hyphens);
@@ -140,12 +141,12 @@ export class SectionReader {
     this.#flush(at);
     const start = at + CDATA.length;
     const end = this.#cdataEnds.from(start);
-    if (end < this.#text.length) {
+    if (end < this.#source.length) {
       this.#sink.section(start, end);
       return end + 3;
     }
     this.#sink.repair('unterminated-cdata', at, start);
-    const next = this.#nextTag(start, this.#text.length, (name) => this.#sink.isEntry(name));
+    const next = this.#nextTag(start, this.#source.length, (name) => this.#sink.isEntry(name));
     this.#sink.section(start, next);
     return next;
   }
@@ -156,26 +157,26 @@ export class SectionReader {
 
   /** Index of the next start tag that is awaited or end tag of an open element before `limit`; `limit` when there is none. */
   #nextTag(from: number, limit: number, isAwaited: (lowerName: string) => boolean): number {
-    const text = this.#text;
-    for (let at = text.indexOf('<', from); at !== -1 && at < limit; at = text.indexOf('<', at + 1)) {
-      const isEnd = text.charCodeAt(at + 1) === SLASH;
+    const source = this.#source;
+    for (let at = source.find('<', from); at !== -1 && at < limit; at = source.find('<', at + 1)) {
+      const isEnd = source.unit(at + 1) === SLASH;
       const start = isEnd ? at + 2 : at + 1;
-      const end = nameEnd(text, start);
+      const end = nameEnd(source, start);
       if (end === start) continue;
-      const name = text.slice(start, end).toLowerCase();
+      const name = source.slice(start, end).toLowerCase();
       if (isEnd ? this.#sink.isOpen(name) : isAwaited(name)) return at;
     }
     return limit;
   }
 
   #doctype(at: number): number {
-    const text = this.#text;
+    const source = this.#source;
     this.#flush(at);
     const start = at + DOCTYPE.length;
-    if (!text.startsWith(DOCTYPE, at)) this.#sink.repair('keyword-case', at, start);
-    const scan = start < this.#noDoctypeEnd ? scanDoctype(text, start) : undefined;
+    if (!source.isAt(at, DOCTYPE)) this.#sink.repair('keyword-case', at, start);
+    const scan = start < this.#noDoctypeEnd ? scanDoctype(source.text, start) : undefined;
     for (const { start: opening, end } of scan?.comments ?? []) {
-      const hyphens = text.indexOf('--', opening + COMMENT.length);
+      const hyphens = source.find('--', opening + COMMENT.length);
       if (hyphens < end - 3) this.#sink.repair('double-hyphen', hyphens, hyphens + 2);
     }
     let end = scan?.end ?? -1;
@@ -185,7 +186,7 @@ export class SectionReader {
       end = this.#greaterThans.from(start);
     }
     this.#sink.doctype(at, start, end);
-    return Math.min(end + 1, text.length);
+    return Math.min(end + 1, source.length);
   }
 
   /** Ends at the first `>`: with a mere `>` it would swallow everything up to the next instruction. */

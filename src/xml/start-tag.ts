@@ -3,6 +3,7 @@
  * Only indexes are noted, for nothing is certain before the end. XML 1.0 section 3.1.
  */
 
+import type { Source } from '../values/source.ts';
 import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import type { RepairKind } from './repairs.ts';
@@ -37,18 +38,18 @@ export class StartTag {
   readonly places: number[] = [];
   /** Attributes with a value in quotation marks: what looks like one is a tag. */
   quoted = 0;
-  readonly #text: string;
+  readonly #source: Source;
   readonly #lessThans: Cursor;
   readonly #doubleQuotes: Cursor;
   readonly #singleQuotes: Cursor;
   readonly #lineEnds: Cursor;
 
-  constructor(text: string) {
-    this.#text = text;
-    this.#lessThans = new Cursor(text, '<');
-    this.#doubleQuotes = new Cursor(text, '"');
-    this.#singleQuotes = new Cursor(text, "'");
-    this.#lineEnds = new Cursor(text, '\n');
+  constructor(source: Source) {
+    this.#source = source;
+    this.#lessThans = new Cursor(source, '<');
+    this.#doubleQuotes = new Cursor(source, '"');
+    this.#singleQuotes = new Cursor(source, "'");
+    this.#lineEnds = new Cursor(source, '\n');
   }
 
   /** Reads the tag at this `<`, whose name ends at `end`. */
@@ -62,34 +63,34 @@ export class StartTag {
       this.findings.length = 0;
       this.places.length = 0;
     }
-    const next = this.#text.charCodeAt(end);
+    const next = this.#source.unit(end);
     if (next === GREATER_THAN) return this.#close(end);
     if (next === LESS_THAN || isSpace(next)) return this.#readAttributes(end);
     // `<br/>`, but no `<http://…>` and no `<someone@example.com>`.
-    const after = next === SLASH ? skipSpace(this.#text, end + 1) : end;
-    if (after >= this.#text.length) return 'cut';
-    return this.#text.charCodeAt(after) === GREATER_THAN ? this.#readAttributes(end) : 'none';
+    const after = next === SLASH ? skipSpace(this.#source, end + 1) : end;
+    if (after >= this.#source.length) return 'cut';
+    return this.#source.unit(after) === GREATER_THAN ? this.#readAttributes(end) : 'none';
   }
 
   #readAttributes(from: number): TagEnd {
-    const text = this.#text;
+    const source = this.#source;
     let at = from;
-    while (at < text.length) {
-      const start = skipSpace(text, at);
-      const unit = text.charCodeAt(start);
+    while (at < source.length) {
+      const start = skipSpace(source, at);
+      const unit = source.unit(start);
       if (unit === GREATER_THAN) return this.#close(start);
       if (unit === LESS_THAN) {
         this.end = start;
         return 'unclosed';
       }
       if (unit === SLASH) {
-        if (text.charCodeAt(start + 1) === GREATER_THAN) {
+        if (source.unit(start + 1) === GREATER_THAN) {
           this.isEmpty = true;
           return this.#close(start + 1);
         }
         at = this.#slash(start);
       } else {
-        at = start < text.length ? this.#attribute(start, start > at || at === this.nameEnd) : start;
+        at = start < source.length ? this.#attribute(start, start > at || at === this.nameEnd) : start;
       }
     }
     return 'cut';
@@ -103,15 +104,15 @@ export class StartTag {
   /** `<br / >`, `<a / href="x">`. */
   #slash(at: number): number {
     this.#find('malformed-tag', at, at + 1);
-    const next = skipSpace(this.#text, at + 1);
-    if (this.#text.charCodeAt(next) === GREATER_THAN) this.isEmpty = true;
+    const next = skipSpace(this.#source, at + 1);
+    if (this.#source.unit(next) === GREATER_THAN) this.isEmpty = true;
     return at + 1;
   }
 
   /** @returns index behind the attribute */
   #attribute(start: number, isSeparate: boolean): number {
-    const text = this.#text;
-    const end = nameEnd(text, start);
+    const source = this.#source;
+    const end = nameEnd(source, start);
     if (end === start) {
       this.#find('malformed-tag', start, start + 1);
       return start + 1;
@@ -119,19 +120,19 @@ export class StartTag {
     if (!isSeparate) this.#find('missing-space', start, end);
     let at = end;
     // Templates of old weblog systems leave it: `<$BlogItemTitle$ x$="1">`.
-    if (text.charCodeAt(at) === DOLLAR) {
+    if (source.unit(at) === DOLLAR) {
       this.#find('malformed-tag', at, at + 1);
       at += 1;
     }
-    const equals = skipSpace(text, at);
-    if (text.charCodeAt(equals) !== EQUALS) {
-      if (equals >= text.length) return equals;
+    const equals = skipSpace(source, at);
+    if (source.unit(equals) !== EQUALS) {
+      if (equals >= source.length) return equals;
       this.#find('attribute-without-value', start, end);
       this.attributes.push(start, end, start, end);
       return at;
     }
-    const value = skipSpace(text, equals + 1);
-    const quote = text.charCodeAt(value);
+    const value = skipSpace(source, equals + 1);
+    const quote = source.unit(value);
     this.attributes.push(start, end);
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return this.#unquoted(value);
     this.quoted += 1;
@@ -139,12 +140,12 @@ export class StartTag {
   }
 
   #unquoted(start: number): number {
-    const text = this.#text;
+    const source = this.#source;
     let end = start;
-    while (end < text.length) {
-      const unit = text.charCodeAt(end);
+    while (end < source.length) {
+      const unit = source.unit(end);
       if (isSpace(unit) || unit === GREATER_THAN || unit === LESS_THAN) break;
-      if (unit === SLASH && text.charCodeAt(end + 1) === GREATER_THAN) break;
+      if (unit === SLASH && source.unit(end + 1) === GREATER_THAN) break;
       end += 1;
     }
     this.#find('unquoted-attribute', start, end);
@@ -157,7 +158,7 @@ export class StartTag {
     const quotes = quote === DOUBLE_QUOTE ? this.#doubleQuotes : this.#singleQuotes;
     const end = quotes.from(start);
     if (end < this.#lessThans.from(start)) {
-      const next = this.#text.charCodeAt(end + 1);
+      const next = this.#source.unit(end + 1);
       if (canFollowValue(next) || this.#isAttribute(end + 1)) {
         this.attributes.push(start, end);
         return end + 1;
@@ -174,7 +175,7 @@ export class StartTag {
     for (let tries = 0; tries < VALUE_QUOTES && end !== -1 && end < limit; tries += 1) {
       if (this.#isOpening(start, end)) break;
       if (this.#isClosing(end)) return this.#longValue(start, end);
-      end = this.#text.indexOf(mark, end + 1);
+      end = this.#source.find(mark, end + 1);
     }
     return this.#openValue(start);
   }
@@ -189,22 +190,21 @@ export class StartTag {
 
   /** A value without closing quotation mark ends before the next attribute, or with the tag or the line. */
   #openValue(start: number): number {
-    const text = this.#text;
+    const source = this.#source;
     let end = start;
-    while (end < text.length) {
-      const unit = text.charCodeAt(end);
+    while (end < source.length) {
+      const unit = source.unit(end);
       if (unit === GREATER_THAN || unit === LESS_THAN || unit === LINE_FEED) break;
       if (isSpace(unit)) {
-        const next = skipSpace(text, end);
+        const next = skipSpace(source, end);
         if (this.#isAttribute(next)) break;
         end = next;
       } else {
         end += 1;
       }
     }
-    if (end >= text.length) return end;
-    const isEmptyTag =
-      text.charCodeAt(end) === GREATER_THAN && text.charCodeAt(end - 1) === SLASH && end > start;
+    if (end >= source.length) return end;
+    const isEmptyTag = source.unit(end) === GREATER_THAN && source.unit(end - 1) === SLASH && end > start;
     if (isEmptyTag) end -= 1;
     this.#find('unterminated-value', start, end);
     this.attributes.push(start, end);
@@ -213,29 +213,29 @@ export class StartTag {
 
   /** Whether the quotation mark at this index begins the value of another attribute: ` name="` stands before it. */
   #isOpening(start: number, at: number): boolean {
-    const text = this.#text;
+    const source = this.#source;
     let before = at - 1;
-    while (before > start && isSpace(text.charCodeAt(before))) before -= 1;
-    if (text.charCodeAt(before) !== EQUALS) return false;
+    while (before > start && isSpace(source.unit(before))) before -= 1;
+    if (source.unit(before) !== EQUALS) return false;
     const equals = before;
     do before -= 1;
-    while (before > start && !isSpace(text.charCodeAt(before)));
-    return before > start && nameEnd(text, before + 1) === equals;
+    while (before > start && !isSpace(source.unit(before)));
+    return before > start && nameEnd(source, before + 1) === equals;
   }
 
   /** Whether the quotation mark at this index ends a value, judged by what follows. */
   #isClosing(at: number): boolean {
-    const text = this.#text;
-    const next = skipSpace(text, at + 1);
-    const unit = text.charCodeAt(next);
-    if (unit === GREATER_THAN || (unit === SLASH && text.charCodeAt(next + 1) === GREATER_THAN)) return true;
+    const source = this.#source;
+    const next = skipSpace(source, at + 1);
+    const unit = source.unit(next);
+    if (unit === GREATER_THAN || (unit === SLASH && source.unit(next + 1) === GREATER_THAN)) return true;
     return this.#isAttribute(next);
   }
 
   /** Whether `name=` stands at this index. */
   #isAttribute(at: number): boolean {
-    const end = nameEnd(this.#text, at);
-    return end > at && this.#text.charCodeAt(skipSpace(this.#text, end)) === EQUALS;
+    const end = nameEnd(this.#source, at);
+    return end > at && this.#source.unit(skipSpace(this.#source, end)) === EQUALS;
   }
 
   #find(kind: RepairKind, offset: number, end: number): void {

@@ -1,5 +1,6 @@
 /** Finds the start tags that have no end tag: whoever comes to one knows that it must end before its parent does. */
 
+import type { Source } from '../values/source.ts';
 import { MarkupScanner } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import type { StartTag } from './start-tag.ts';
@@ -10,23 +11,23 @@ export interface KnownNames {
   isEntry(lowerName: string): boolean;
 }
 
-/** Offsets of the start tags in `text` that nothing closes. */
-export function findUnclosed(text: string, names: KnownNames): ReadonlySet<number> {
-  const finder = new UnclosedFinder(text, names);
-  new MarkupScanner(text, finder).scan();
+/** Offsets of the start tags that nothing closes. */
+export function findUnclosed(source: Source, names: KnownNames): ReadonlySet<number> {
+  const finder = new UnclosedFinder(source, names);
+  new MarkupScanner(source, finder).scan();
   return finder.finish();
 }
 
 class UnclosedFinder implements MarkupSink {
-  readonly #text: string;
+  readonly #source: Source;
   readonly #known: KnownNames;
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
   readonly #open = new Map<string, number>();
   readonly #unclosed = new Set<number>();
 
-  constructor(text: string, names: KnownNames) {
-    this.#text = text;
+  constructor(source: Source, names: KnownNames) {
+    this.#source = source;
     this.#known = names;
   }
 
@@ -37,7 +38,7 @@ class UnclosedFinder implements MarkupSink {
 
   startTag(tag: StartTag): void {
     if (tag.isEmpty) return;
-    const name = this.#text.slice(tag.offset + 1, tag.nameEnd).toLowerCase();
+    const name = this.#source.slice(tag.offset + 1, tag.nameEnd).toLowerCase();
     this.#names.push(name);
     this.#offsets.push(tag.offset);
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
@@ -48,7 +49,7 @@ class UnclosedFinder implements MarkupSink {
   }
 
   endTag(_offset: number, start: number, end: number): void {
-    const lower = this.#text.slice(start, end).toLowerCase();
+    const lower = this.#source.slice(start, end).toLowerCase();
     if (!this.isOpen(lower)) return;
     while (this.#names.at(-1) !== lower) this.#unclosed.add(this.#pop());
     this.#pop();

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { Tokenizer as Reference } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { Tokenizer } from '../../src/content/tokenizer.ts';
+import { Source } from '../../src/values/source.ts';
 
 const noop = (): void => {};
 const QUOTES = ['no value', 'unquoted', 'single', 'double'];
@@ -66,7 +67,7 @@ function found(markup: string): string[] {
     onclosetag: write('close'),
     oncomment: (start, isTerminated) => events.push(`comment ${start} ${isTerminated}`),
   });
-  tokenizer.read(markup);
+  tokenizer.read(new Source(markup));
   return events;
 }
 
@@ -168,6 +169,6 @@ test('says no more when it is stopped', () => {
     onclosetag: noop,
     oncomment: noop,
   });
-  tokenizer.read(text);
+  tokenizer.read(new Source(text));
   expect(names).toEqual(['a', '>', 'b', 'c']);
 });
