@@ -25,11 +25,10 @@ const ADDRESS_ATTRIBUTES = ['url', 'uri', 'href'];
 
 /** The attributes of a link, with its address resolved under `href`, whichever attribute had it. */
 export function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
-  const link = attributesOf(element);
-  const name = ADDRESS_ATTRIBUTES.find((attribute) => link[attribute]) ?? 'href';
-  const address = link[name];
+  const name = ADDRESS_ATTRIBUTES.find((attribute) => element.attribute(attribute)) ?? 'href';
+  const link = attributesOf(element, name);
+  const address = element.attribute(name);
   if (address === undefined) return link;
-  delete link[name];
   // An empty address means the base itself.
   const href = build.resolve(address.trim(), frame);
   if (href !== undefined) link['href'] = href;

@@ -15,7 +15,7 @@ import { InlineMarkup } from './inline-markup.ts';
 import { isScript } from './link.ts';
 import { createRecord } from './record.ts';
 import type { Registry } from './registry.ts';
-import type { Build, Rule } from './rule.ts';
+import { type Build, type Rule, uniform } from './rule.ts';
 import { type Fields, Scope, type ScopeKind } from './scope.ts';
 
 /** Finds out what kind of feed it is, while the document goes by. */
@@ -34,7 +34,7 @@ interface Construct {
 }
 
 /** An element whose text belongs to the element around it. */
-const WORDS: Rule = { keys: [], text: 'plain' };
+const WORDS: Rule = uniform({ keys: [], text: 'plain' });
 
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;

@@ -2,7 +2,7 @@
 
 import type { ElementName } from '../xml/events.ts';
 import { genericRule } from './generic.ts';
-import type { Namespace, Rule, Vocabulary } from './rule.ts';
+import { type Namespace, type Rule, uniform, type Vocabulary } from './rule.ts';
 
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
@@ -42,7 +42,7 @@ export class Registry {
   rule(name: ElementName): Rule {
     const known = name.rule as Rule | undefined;
     if (known !== undefined) return known;
-    const rule = this.#rules.get(name.key) ?? genericRule(name, this.#modelled);
+    const rule = this.#rules.get(name.key) ?? uniform(genericRule(name, this.#modelled));
     name.rule = rule;
     return rule;
   }
@@ -62,13 +62,14 @@ export class Registry {
   }
 
   #addRules(prefix: string, vocabulary: Vocabulary): void {
-    for (const [local, rule] of Object.entries(vocabulary)) {
+    for (const [local, written] of Object.entries(vocabulary)) {
+      const rule = uniform(written);
       const key = prefix + local;
       if (this.#rules.has(key)) throw new Error(`two rules for <${key}>`);
       this.#rules.set(key, rule);
-      for (const written of rule.keys) this.#modelled.add(written);
+      for (const modelled of rule.keys) this.#modelled.add(modelled);
       for (const inner of Object.values(rule.within ?? {})) {
-        for (const written of inner.keys) this.#modelled.add(written);
+        for (const modelled of inner.keys) this.#modelled.add(modelled);
       }
     }
   }

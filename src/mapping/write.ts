@@ -9,6 +9,15 @@ import type { Build } from './rule.ts';
 
 type Values = Record<string, unknown>;
 
+const parsedKeys = new Map<string, string>();
+
+/** `publishedParsed` for `published`. Put together once: a key made anew has to be looked for among all strings. */
+function parsedKeyOf(key: string): string {
+  const known = parsedKeys.get(key) ?? `${key}Parsed`;
+  parsedKeys.set(key, known);
+  return known;
+}
+
 /** Writes a value unless an element nearer to the root wrote the key. Returns whether it did. */
 export function write(build: Build, frame: Frame, key: string, value: unknown): boolean {
   const { scope } = build;
@@ -24,7 +33,7 @@ export function writeText(build: Build, frame: Frame, key: string, text: string)
 /** `key` gets the text, `keyParsed` the date. What is no date never displaces one that is. */
 export function writeDate(build: Build, frame: Frame, key: string, text: string): void {
   const value = repairText(text);
-  const parsedKey = `${key}Parsed`;
+  const parsedKey = parsedKeyOf(key);
   const record = build.scope.record as Values;
   const date = parseDate(value);
   if (date === undefined) {
@@ -45,12 +54,15 @@ export function append(build: Build, key: string, item: unknown): void {
   else record[key] = [item];
 }
 
-/** The attributes of an element as an object: lower-cased names as written, values as written. */
-export function attributesOf(element: XmlElement): Record<string, string> {
+/**
+ * The attributes of an element as an object: lower-cased names as written, values as written.
+ * @param except left out
+ */
+export function attributesOf(element: XmlElement, except?: string): Record<string, string> {
   const record = createRecord<Record<string, string>>();
   for (let i = 0; i < element.attributeCount; i += 1) {
     const name = element.attributeNames[i];
-    if (name !== undefined) record[name.lower] = element.attributeValues[i] ?? '';
+    if (name !== undefined && name.lower !== except) record[name.lower] = element.attributeValues[i] ?? '';
   }
   return record;
 }
