@@ -3,8 +3,9 @@ import { SaxesParser } from 'saxes';
 import { decodeFeed } from '../.build/encoding/index.js';
 import { SOUP } from '../.build/formats/index.js';
 import { readOptions } from '../.build/options.js';
-import { parseFeed, registry } from '../.build/parse-feed.js';
+import { parseFeed } from '../.build/parse-feed.js';
 import { Problems } from '../.build/problems.js';
+import { registry } from '../.build/registry.js';
 import { readXml } from '../.build/xml/reader.js';
 
 const noop = () => {};

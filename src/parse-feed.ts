@@ -1,23 +1,20 @@
 /** The whole pipeline: bytes and headers → encoding → text → XML or JSON → one feed object. */
 
 import { type DecodedText, decodeFeed } from './encoding/index.ts';
-import { FeedVersion, FORMAT_URIS, FORMATS, SOUP } from './formats/index.ts';
+import { FeedVersion, SOUP } from './formats/index.ts';
 import { describeNonFeed } from './formats/not-a-feed.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from './headers.ts';
 import { readJsonFeed } from './json/index.ts';
 import { Mapper } from './mapping/mapper.ts';
 import { createRecord, isEmpty } from './mapping/record.ts';
-import { Registry } from './mapping/registry.ts';
-import { NAMESPACES } from './namespaces/index.ts';
 import { describe, type ParseOptions, readOptions, type Settings } from './options.ts';
 import { type FeedProblem, LimitExceeded, NotAFeed, NotWellFormed, Problems } from './problems.ts';
+import { registry } from './registry.ts';
 import type { Entry, Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
 import { safeJoinUri } from './values/uri.ts';
 import { findFault } from './xml/fault.ts';
 import { readXml as readEvents } from './xml/reader.ts';
-
-export const registry: Registry = new Registry(FORMATS, FORMAT_URIS, NAMESPACES);
 
 /** A feed as the XML or the JSON stage leaves it. */
 interface ReadFeed {

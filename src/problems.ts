@@ -3,6 +3,7 @@
  * The meaning, severity and cure of every code stand in problem-codes.ts.
  */
 
+import { detach } from './detach.ts';
 import { PROBLEM_CODES, type ProblemCode, type Severity } from './problem-codes.ts';
 
 /** What a stage knows about a problem beside its message. */
@@ -58,7 +59,8 @@ export class FeedProblem extends Error {
     // The place that matters is in the feed; collecting the stack of the parser costs more than parsing the element.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    // It quotes the feed.
+    super(detach(message), details.cause === undefined ? undefined : { cause: details.cause });
     Error.stackTraceLimit = stackTraceLimit;
     const kind = PROBLEM_CODES[code];
     this.code = code;

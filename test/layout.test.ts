@@ -28,6 +28,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['index.ts'],
   ['advice'],
   ['parse-feed.ts'],
+  ['registry.ts'],
   ['result.ts'],
   ['formats', 'namespaces', 'json'],
   ['mapping'],
@@ -38,7 +39,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['options.ts'],
   ['model.ts'],
   ['problems.ts'],
-  ['problem-codes.ts'],
+  ['problem-codes.ts', 'detach.ts'],
 ];
 
 /** What only the program uses; the library does without Node but for two files. */

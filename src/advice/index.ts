@@ -9,9 +9,9 @@ import { SOUP } from '../formats/index.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../headers.ts';
 import { readJson } from '../json/salvage.ts';
 import { type ParseOptions, readOptions, type Settings } from '../options.ts';
-import { registry } from '../parse-feed.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { FeedProblem, Problems } from '../problems.ts';
+import { registry } from '../registry.ts';
 import type { FeedResult } from '../result.ts';
 import { safeJoinUri } from '../values/uri.ts';
 import {

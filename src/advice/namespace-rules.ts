@@ -2,7 +2,7 @@
 
 import { FORMAT_URIS } from '../formats/index.ts';
 import { NAMESPACES } from '../namespaces/index.ts';
-import { registry } from '../parse-feed.ts';
+import { registry } from '../registry.ts';
 import type { Finding, Subject } from './subject.ts';
 
 const KNOWN: readonly string[] = [...FORMAT_URIS, ...NAMESPACES.flatMap(({ uris }) => uris)];

@@ -1,5 +1,6 @@
 /** The only way a text construct enters the result: typed, decoded, resolved, sanitised, repaired, in this order. */
 
+import { detach } from '../detach.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import { repairText, stripWhitespace } from '../values/text.ts';
@@ -47,7 +48,7 @@ export function cleanContent(
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, base: source.base, value: text };
   if (source.language !== '') detail.language = source.language.replaceAll('_', '-');
-  detail.value = isMarkup(type, text) ? cleanMarkup(detail, settings, removed) : repairText(text);
+  detail.value = detach(isMarkup(type, text) ? cleanMarkup(detail, settings, removed) : repairText(text));
   return detail;
 }
 

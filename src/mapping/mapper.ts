@@ -1,6 +1,7 @@
 /** Turns the events of a document into one feed object: looks up the rule of each element and runs it on the object under construction. */
 
 import { cleanContent, describeRemoved, isBase64, mediaTypeOf, type Removed } from '../content/index.ts';
+import { detach } from '../detach.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
@@ -69,7 +70,7 @@ export class Mapper implements XmlHandler, Build {
 
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
-    this.namespaces[this.#registry.canonicalPrefix(uri) ?? prefix] = uri;
+    this.namespaces[this.#registry.canonicalPrefix(uri) ?? prefix] = detach(uri);
   }
 
   open(element: XmlElement): void {
@@ -113,7 +114,7 @@ export class Mapper implements XmlHandler, Build {
     } else if (construct !== undefined) {
       rule.store?.(this, this.#clean(construct, frame), frame, construct.declared);
     } else if (rule.close !== undefined) {
-      rule.close(this, stripWhitespace(frame.text), frame);
+      rule.close(this, detach(stripWhitespace(frame.text)), frame);
     }
     const { inner } = frame;
     if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);

@@ -1,5 +1,6 @@
 /** The ways a value gets into the object under construction. Every text passes the repairs for double encoding and C1 controls here. */
 
+import { detach } from '../detach.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { repairText } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -62,7 +63,8 @@ export function attributesOf(element: XmlElement, except?: string): Record<strin
   const record = createRecord<Record<string, string>>();
   for (let i = 0; i < element.attributeCount; i += 1) {
     const name = element.attributeNames[i];
-    if (name !== undefined && name.lower !== except) record[name.lower] = element.attributeValues[i] ?? '';
+    if (name !== undefined && name.lower !== except)
+      record[name.lower] = detach(element.attributeValues[i] ?? '');
   }
   return record;
 }

@@ -3,6 +3,7 @@
  * end here, so that they cannot differ. XML Base (W3C), xml:lang of XML 1.0 section 2.12.
  */
 
+import { detach } from '../detach.ts';
 import { isSafeUri, safeJoinUri } from '../values/uri.ts';
 import type { ReaderContext } from './context.ts';
 import { ElementPath } from './element-path.ts';
@@ -25,7 +26,7 @@ class CurrentElement implements XmlElement {
 
   attribute(key: string): string | undefined {
     for (let i = 0; i < this.attributeCount; i += 1) {
-      if (this.attributeNames[i]?.key === key) return this.attributeValues[i];
+      if (this.attributeNames[i]?.key === key) return detach(this.attributeValues[i] ?? '');
     }
     return undefined;
   }
@@ -161,7 +162,7 @@ export class Emitter {
       return;
     }
     if (slot.role !== '') {
-      this.#scoped[slot.role] = value;
+      this.#scoped[slot.role] = detach(value);
       this.#isScoped = true;
     }
     const element = this.#element;

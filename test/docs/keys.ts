@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import type { ScopeKind } from '../../src/mapping/scope.ts';
-import { registry } from '../../src/parse-feed.ts';
+import { registry } from '../../src/registry.ts';
 import { type Member, members, readSource } from './interfaces.ts';
 
 /** Keys of a feed or an entry that the rules do not write: made of others when the object is complete. */

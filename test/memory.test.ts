@@ -1,0 +1,59 @@
+/**
+ * What a result keeps alive: itself, and nothing of the document. V8 makes views of long substrings, which hold what they were cut from;
+ * every feed below feeds/ is read with a long comment behind it, and its result is kept.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { parseFeed } from '../src/parse-feed.ts';
+
+const FOLDER = new URL('../feeds/', import.meta.url);
+const PADDING = 1_000_000;
+/** Twice what all of the results take, and what one document in ten would. */
+const MOST = 20_000_000;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes alive, strings outside of V8's heap included. */
+function alive(): number {
+  // V8 remembers the text that was matched last, and frees buffers only after it has collected them.
+  /x/.exec('x');
+  collect();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const feeds = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:xml|rss|atom|rdf|cdf)$/.test(entry.name))
+  .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`));
+
+test('results keep no document alive', () => {
+  const padding = Buffer.from(`\n<!-- ${'é'.repeat(PADDING)} -->`);
+  // Tables of encodings are loaded when they are asked for.
+  for (const feed of feeds) parseFeed(feed);
+  const before = alive();
+  const kept = feeds.map((feed) => parseFeed(Buffer.concat([feed, padding])));
+  expect(kept.length).toBeGreaterThan(150);
+  expect(alive() - before).toBeLessThan(MOST);
+});
+
+// bench/memory.mjs counts the bytes; here other tests run beside.
+test('one title of a feed of 10 MB keeps nothing else alive', () => {
+  const item = (n: number): string => `<item><title>The title of item number ${n}, é</title></item>`;
+  const text = `<rss version="2.0"><channel>${Array.from({ length: 200_000 }, (_, n) => item(n)).join('')}</channel></rss>`;
+  const titles: (string | undefined)[] = [undefined];
+  const keep = (): void => {
+    titles[0] = parseFeed(text, undefined, { limits: { entries: 1000 } }).entries[500]?.title;
+  };
+  keep();
+  titles[0] = undefined;
+  const before = alive();
+  keep();
+  const after = alive();
+  expect(titles[0]).toBe('The title of item number 500, é');
+  expect(after - before).toBeLessThan(1_000_000);
+});
