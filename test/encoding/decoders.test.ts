@@ -64,12 +64,9 @@ describe('text', () => {
   });
 });
 
-test.each(['é', '€', '😀'])('long utf-8 is read in pieces, never inside of %s', (character) => {
-  const text = character.repeat(600_000);
-  for (const before of ['', 'a', 'ab', 'abc']) {
-    const found = decoderOf('utf-8').read(Buffer.from(before + text)).text;
-    expect(found === before + text).toBe(true);
-  }
+test('long utf-8 is read like short', () => {
+  const text = 'aé€😀'.repeat(200_000);
+  expect(decoderOf('utf-8').read(Buffer.from(text)).text === text).toBe(true);
 });
 
 describe('the first byte that is not of the encoding', () => {
