@@ -31,6 +31,16 @@ export function loadFeeds(files) {
   const settings = readOptions(undefined);
   return files.map((file) => {
     const bytes = readFileSync(file);
-    return { bytes, text: decodeFeed(bytes, undefined, settings).text };
+    const { text, canonical } = decodeFeed(bytes, undefined, settings);
+    return { bytes, text, encoding: labelOf(canonical) };
   });
+}
+
+/** What TextDecoder calls the encoding; utf-8 where it has no name for it. */
+function labelOf(canonical) {
+  try {
+    return new TextDecoder(canonical).encoding;
+  } catch {
+    return 'utf-8';
+  }
 }

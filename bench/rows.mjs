@@ -62,8 +62,4 @@ export const ROWS = {
     () =>
     ({ bytes }) =>
       parseFeed(bytes),
-  'whole, loose reader':
-    () =>
-    ({ bytes }) =>
-      parseFeed(bytes, undefined, { parser: 'loose' }),
 };

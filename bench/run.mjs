@@ -1,12 +1,14 @@
 // How fast each stage reads feeds, beside two limits that no parser on saxes can beat, all in one run:
 //
-//   npm run bench [-- FOLDER] [--rounds 5] [--passes 3] [--only REGEX]
+//   npm run bench [-- FOLDER] [--peers] [--rounds 5] [--passes 3] [--only REGEX]
 //
+// --peers measures other parsers too, and installs them before, in bench/peers.
 // FOLDER is searched for feeds; the default is feeds/. Every row runs in processes of its own, --passes of them, interleaved
 // over the rows. In each the feeds are read again and again for --rounds rounds; a row's time is the median over all rounds.
 // Time is CPU time (user and system, garbage collection included): wall time says little on a shared machine.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findFeeds, loadFeeds } from './feeds.mjs';
@@ -16,12 +18,15 @@ import { ROWS } from './rows.mjs';
 const MIN_ROUND_MS = 150;
 /** CPU time, too: on a busy machine a second of the clock would leave the code half compiled. */
 const WARM_UP_MS = 2000;
+/** After which a feed counts as one that cannot be read. */
+const LONGEST_MS = 2000;
 
 const { values: args, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     passes: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    peers: { type: 'boolean', default: false },
     row: { type: 'string' },
   },
   allowPositionals: true,
@@ -34,59 +39,99 @@ const cpuMs = (since) => {
   return (user + system) / 1000;
 };
 
-/** In a process of its own: the milliseconds that each round took to read all feeds once, as JSON. Standard input names them. */
-function measure(name) {
-  const feeds = loadFeeds(JSON.parse(readFileSync(0, 'utf8')));
-  const run = ROWS[name]();
-  for (const start = process.cpuUsage(); cpuMs(start) < WARM_UP_MS; ) for (const feed of feeds) run(feed);
-  const rounds = Array.from({ length: Number(args.rounds) }, () => {
+const PEERS = fileURLToPath(new URL('peers', import.meta.url));
+
+async function findRows() {
+  if (!args.peers) return ROWS;
+  if (!existsSync(`${PEERS}/node_modules`)) {
+    const install = spawnSync('npm', ['ci'], { cwd: PEERS, stdio: 'inherit' });
+    if (install.status !== 0) throw new Error('the peers could not be installed');
+  }
+  return { ...ROWS, ...(await import('./peers/rows.mjs')).PEERS };
+}
+
+/** Some parsers never say that they have failed. */
+async function timeLimit() {
+  await setTimeout(LONGEST_MS);
+  throw new Error('no answer');
+}
+
+/**
+ * In a process of its own: how many milliseconds each round took to read all feeds once, and what it read, as JSON. Standard input names
+ * the feeds. A parser that throws on a feed, or says nothing, is charged nothing for it.
+ */
+async function measure(name) {
+  const feeds = [];
+  const run = (await findRows())[name]();
+  for (const feed of loadFeeds(JSON.parse(readFileSync(0, 'utf8')))) {
+    try {
+      await Promise.race([run(feed), timeLimit()]);
+      feeds.push(feed);
+    } catch {
+      // Counted by whoever asked: fewer bytes, fewer feeds.
+    }
+  }
+  const isAsync = typeof run(feeds[0])?.then === 'function';
+  const readAll = async () => {
+    for (const feed of feeds) {
+      if (isAsync) await run(feed);
+      else run(feed);
+    }
+  };
+  for (const start = process.cpuUsage(); cpuMs(start) < WARM_UP_MS; ) await readAll();
+  const rounds = [];
+  for (let round = 0; round < Number(args.rounds); round += 1) {
     const start = process.cpuUsage();
     let count = 0;
     do {
-      for (const feed of feeds) run(feed);
+      await readAll();
       count += 1;
     } while (cpuMs(start) < MIN_ROUND_MS);
-    return cpuMs(start) / count;
-  });
-  process.stdout.write(JSON.stringify(rounds));
+    rounds.push(cpuMs(start) / count);
+  }
+  const bytes = feeds.reduce((sum, feed) => sum + feed.bytes.length, 0);
+  const megabytes = process.resourceUsage().maxRSS / 1024;
+  process.stdout.write(JSON.stringify({ rounds, bytes, feeds: feeds.length, megabytes }));
 }
 
-function report() {
+async function report() {
   const { files, skipped } = findFeeds(folder);
   if (files.length === 0) {
     console.error(`bench: no XML feeds in ${folder}`);
     process.exitCode = 2;
     return;
   }
-  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  const names = Object.keys(ROWS).filter((name) => new RegExp(args.only).test(name));
-  const rounds = new Map(names.map((name) => [name, []]));
+  const rows = await findRows();
+  const names = Object.keys(rows).filter((name) => new RegExp(args.only).test(name));
+  const measured = new Map(names.map((name) => [name, { rounds: [], megabytes: 0 }]));
   for (let pass = 1; pass <= Number(args.passes); pass += 1) {
     for (const name of names) {
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[Kpass ${pass} of ${args.passes}: ${name}`);
-      rounds.get(name).push(...measureApart(name, files));
+      const { rounds, bytes, feeds, megabytes } = measureApart(name, files);
+      const known = measured.get(name);
+      const memory = Math.max(known.megabytes, megabytes);
+      measured.set(name, { rounds: [...known.rounds, ...rounds], bytes, feeds, megabytes: memory });
     }
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  const ms = new Map(names.map((name) => [name, median(rounds.get(name))]));
-  print(ms, bytes);
+  print(measured, files.length);
   const others = Object.entries(skipped).map(([why, count]) => `${count} ${why}`);
   const without = others.length === 0 ? '' : `, without ${others.join(', ')}`;
-  console.log(
-    `\n${files.length} XML feeds, ${(bytes / 1e6).toFixed(2)} MB${without}; Node ${process.version}.`,
-  );
+  console.log(`\n${files.length} XML feeds${without}; Node ${process.version}.`);
   console.log(HOW_TO_READ);
 }
 
 function measureApart(name, files) {
   const script = fileURLToPath(import.meta.url);
-  const child = spawnSync(process.execPath, [script, '--row', name, '--rounds', args.rounds], {
+  const argv = ['--row', name, '--rounds', args.rounds, ...(args.peers ? ['--peers'] : [])];
+  const child = spawnSync(process.execPath, [script, ...argv], {
     input: JSON.stringify(files),
     encoding: 'utf8',
     maxBuffer: 1e8,
   });
   if (child.status !== 0) throw new Error(`${name} failed:\n${child.stderr}`);
-  return JSON.parse(child.stdout);
+  // Some parsers print what they think of a feed.
+  return JSON.parse(child.stdout.slice(child.stdout.lastIndexOf('{"rounds"')));
 }
 
 const HOW_TO_READ = `
@@ -94,32 +139,41 @@ MB/s    input per CPU second; the larger the better
 ms/MB   the same turned round: what a megabyte costs
 saxes   MB/s as a share of bare saxes in this run: the figure to compare between machines and versions
 whole   what part of the whole the stage costs
+feeds   how many could be read
+memory  the most that the process took, in megabytes; the feeds and the rest of the benchmark take most of it
 mapping and content are differences: structure only less encoding and xml, whole less structure only.
 The sample feeds are small, so that what every call costs anew weighs more than it does in feeds of 50 kB.`;
 
-function print(ms, bytes) {
-  const megabytes = bytes / 1e6;
-  const whole = ms.get('whole, defaults');
-  const saxes = ms.get('bare saxes');
-  const structure = ms.get('structure only');
-  const less = (from, ...parts) => parts.reduce((rest, part) => rest - part, from);
-  const rows = [
-    ...[...ms].map(([name, value]) => [name, value]),
-    ['stage mapping', less(structure, ms.get('stage encoding'), ms.get('stage xml'))],
-    ['stage content', less(whole, structure)],
-  ].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
-  line('', 'MB/s', 'ms/MB', 'saxes', 'whole');
-  for (const [name, value] of rows) {
+const WHOLE = 'whole, defaults';
+const STRUCTURE = 'structure only';
+
+function print(measured, count) {
+  const cost = new Map(
+    [...measured].map(([name, { rounds, bytes }]) => [name, (median(rounds) / bytes) * 1e6]),
+  );
+  const less = (from, ...parts) => parts.reduce((rest, part) => rest - cost.get(part), cost.get(from));
+  const costs = [
+    ...cost,
+    ['stage mapping', less(STRUCTURE, 'stage encoding', 'stage xml')],
+    ['stage content', less(WHOLE, STRUCTURE)],
+  ];
+  const place = (name) => (ORDER.indexOf(name) === -1 ? ORDER.length : ORDER.indexOf(name));
+  costs.sort(([a], [b]) => place(a) - place(b));
+  const saxes = cost.get('bare saxes');
+  const whole = cost.get(WHOLE);
+  line('', 'MB/s', 'ms/MB', 'saxes', 'whole', 'feeds', 'memory');
+  for (const [name, value] of costs) {
     // A row that was not measured (--only) has no difference either.
     if (!Number.isFinite(value)) continue;
-    const isStage = name.startsWith('stage');
-    const speed = (megabytes / value) * 1000;
+    const { feeds, megabytes } = measured.get(name) ?? {};
     line(
       name,
-      speed.toFixed(1),
-      (value / megabytes).toFixed(2),
+      (1000 / value).toFixed(1),
+      value.toFixed(2),
       saxes === undefined ? '' : `${(saxes / value).toFixed(2)}×`,
-      whole === undefined || !isStage ? '' : `${Math.round((100 * value) / whole)} %`,
+      whole === undefined || !name.startsWith('stage') ? '' : `${Math.round((100 * value) / whole)} %`,
+      feeds === undefined || feeds === count ? '' : `${feeds}`,
+      megabytes === undefined ? '' : megabytes.toFixed(0),
     );
   }
 }
@@ -131,14 +185,16 @@ const ORDER = [
   'stage xml',
   'stage mapping',
   'stage content',
-  'structure only',
-  'whole, defaults',
-  'whole, loose reader',
+  STRUCTURE,
+  WHOLE,
 ];
 
 function line(name, ...cells) {
-  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(9)).join(''));
+  console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(9)).join(''));
 }
 
-if (args.row !== undefined) measure(args.row);
-else report();
+if (args.row === undefined) await report();
+else {
+  await measure(args.row);
+  process.exit();
+}

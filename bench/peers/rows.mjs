@@ -1,0 +1,33 @@
+// What other parsers make of the feeds. Each gets the bytes and has to decode them; which encoding they are in it is told. rss-parser is missing:
+// on a damaged feed it throws past its promise, or never settles it.
+import { Readable } from 'node:stream';
+import { extractFromXml } from '@extractus/feed-extractor';
+import { parseFeed as rowanmanning } from '@rowanmanning/feed-parser';
+import FeedParser from 'feedparser';
+import { parseFeed as feedsmith } from 'feedsmith';
+import sanitizeHtml from 'sanitize-html';
+
+const noop = () => {};
+const decode = ({ bytes, encoding }) => new TextDecoder(encoding).decode(bytes);
+
+/** Every text of an object that looks like markup, sanitised. */
+function sanitizeAll(value) {
+  if (typeof value === 'string') return value.includes('<') ? sanitizeHtml(value) : value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  for (const key of Object.keys(value)) value[key] = sanitizeAll(value[key]);
+  return value;
+}
+
+export const PEERS = {
+  feedsmith: () => (feed) => feedsmith(decode(feed)),
+  'feedsmith, sanitize-html': () => (feed) => sanitizeAll(feedsmith(decode(feed))),
+  // It reads when its result is read.
+  '@rowanmanning/feed-parser': () => (feed) => JSON.stringify(rowanmanning(decode(feed))),
+  '@extractus/feed-extractor': () => (feed) => extractFromXml(decode(feed)),
+  'feedparser (Node)': () => (feed) =>
+    new Promise((done, fail) => {
+      const parser = new FeedParser({ addmeta: false });
+      parser.on('error', fail).on('data', noop).on('end', done);
+      Readable.from([decode(feed)]).pipe(parser);
+    }),
+};
