@@ -48,7 +48,7 @@ export function cleanContent(
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, base: source.base, value: text };
   if (source.language !== '') detail.language = source.language.replaceAll('_', '-');
-  detail.value = detach(isMarkup(type, text) ? cleanMarkup(detail, settings, removed) : repairText(text));
+  detail.value = isMarkup(type, text) ? cleanMarkup(detail, settings, removed) : detach(repairText(text));
   return detail;
 }
 
@@ -61,10 +61,11 @@ function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Rem
     const resolved = repairText(
       resolveRelativeUris ? resolveMarkup(detail.value, detail.base) : detail.value,
     );
-    return sanitizeHtml === false ? resolved : sanitizeHtml(resolved, { ...detail, value: resolved });
+    const value = detach(resolved);
+    return sanitizeHtml === false ? value : sanitizeHtml(value, { ...detail, value });
   }
   const markup = normaliseMarkup(detail.value);
-  if (!markup.includes('<') && !markup.includes('&')) return repairText(stripWhitespace(markup));
+  if (!markup.includes('<') && !markup.includes('&')) return detach(repairText(stripWhitespace(markup)));
   const output = sanitizer.run(markup, detail.base, settings);
   if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
   return repairText(stripWhitespace(output));
@@ -78,8 +79,9 @@ function normaliseMarkup(value: string): string {
   let markup = value;
   if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
   if (markup.includes('\0')) markup = withoutNuls(markup);
-  // Without the `<`, which is on every other line, the search is ten times as fast.
-  if (markup.includes('![CDATA[')) markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+  // Hardly any markup has a bracket, and one character is found ten times as fast as nine.
+  if (markup.includes('[') && markup.includes('<![CDATA['))
+    markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
   return markup;
 }
 

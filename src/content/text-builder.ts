@@ -1,5 +1,7 @@
 /** Builds a long text of many short pieces. */
 
+import { detach } from '../detach.ts';
+
 const PIECES = 1024;
 
 export class TextBuilder {
@@ -17,9 +19,9 @@ export class TextBuilder {
     if (this.#pieces === PIECES) this.#endChunk();
   }
 
-  /** Everything so far; leaves nothing behind. */
+  /** Everything so far, with nothing of what the pieces were cut from; leaves nothing behind. */
   take(): string {
-    const text = this.#text + this.#chunk;
+    const text = this.#pieces === 1 && this.#text === '' ? detach(this.#chunk) : this.#text + this.#chunk;
     this.#text = '';
     this.#chunk = '';
     this.#pieces = 0;
