@@ -78,6 +78,7 @@ const source = (value) => ({
   type: 'text/html',
   base64: false,
   sniff: false,
+  xml: false,
   base: 'http://example.org/a/b',
   language: '',
 });

@@ -27,6 +27,8 @@ export interface ContentSource {
   base64: boolean;
   /** Whether a plain type may turn out to be HTML: in every format but Atom. */
   sniff: boolean;
+  /** Whether the text comes out of XML, where no NUL can be: looking for one takes as long as looking for everything else. */
+  xml: boolean;
   /** Base URI in force, `''` when there is none. */
   base: string;
   /** Language in force, `''` when there is none. */
@@ -48,14 +50,21 @@ export function cleanContent(
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, base: source.base, value: text };
   if (source.language !== '') detail.language = source.language.replaceAll('_', '-');
-  detail.value = isMarkup(type, text) ? cleanMarkup(detail, settings, removed) : detach(repairText(text));
+  detail.value = isMarkup(type, text)
+    ? cleanMarkup(detail, settings, removed, source.xml && !source.base64)
+    : detach(repairText(text));
   return detail;
 }
 
 /** Reused: making one costs as much as a short text takes. */
 const sanitizer = new Sanitizer();
 
-function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Removed) => void): string {
+function cleanMarkup(
+  detail: Detail,
+  settings: Settings,
+  removed: ((removal: Removed) => void) | undefined,
+  hasNoNul: boolean,
+): string {
   const { sanitizeHtml, resolveRelativeUris } = settings;
   if (sanitizeHtml !== true) {
     const resolved = repairText(
@@ -64,7 +73,7 @@ function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Rem
     const value = detach(resolved);
     return sanitizeHtml === false ? value : sanitizeHtml(value, { ...detail, value });
   }
-  const markup = normaliseMarkup(detail.value);
+  const markup = normaliseMarkup(detail.value, hasNoNul);
   if (!markup.includes('<') && !markup.includes('&')) return detach(repairText(stripWhitespace(markup)));
   const output = sanitizer.run(markup, detail.base, settings);
   if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
@@ -75,10 +84,10 @@ function cleanMarkup(detail: Detail, settings: Settings, removed?: (removal: Rem
  * Line breaks as in a page; no NUL, which hides a tag or an address from one parser and not from the next; and no marks of CDATA
  * sections, which in markup have been wrapped twice: what is in them is read as the markup it was meant to be.
  */
-function normaliseMarkup(value: string): string {
+function normaliseMarkup(value: string, hasNoNul: boolean): string {
   let markup = value;
   if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
-  if (markup.includes('\0')) markup = withoutNuls(markup);
+  if (!hasNoNul && markup.includes('\0')) markup = withoutNuls(markup);
   // Hardly any markup has a bracket, and one character is found ten times as fast as nine.
   if (markup.includes('[') && markup.includes('<![CDATA['))
     markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');

@@ -120,7 +120,7 @@ export class JsonMapper {
     const value = fields.text(name);
     if (value === undefined) return undefined;
     const language = target.language ?? this.#language;
-    const source = { value, type, base64: false, sniff: false, base: this.#base, language };
+    const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     return cleanContent(source, this.#settings, (removed) => {
       const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
       this.#problems.add(new FeedProblem('sanitised', describeRemoved(removed), { elementPath }));

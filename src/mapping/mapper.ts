@@ -192,6 +192,7 @@ export class Mapper implements XmlHandler, Build {
       type: markup.type,
       base64: base64 && markup.type === declared,
       sniff: !isAtom,
+      xml: true,
       base: frame.base,
       language: frame.language,
     };

@@ -121,7 +121,7 @@ async function proveProperties() {
 }
 
 function contentSource(value, type, base) {
-  return { value, type, base64: false, sniff: false, base, language: '' };
+  return { value, type, base64: false, sniff: false, xml: false, base, language: '' };
 }
 
 async function proveSetting({ name, type, base, options }, payloads) {

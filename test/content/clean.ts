@@ -8,6 +8,7 @@ export const source = (value: string, more: Partial<ContentSource> = {}): Conten
   type: 'text/html',
   base64: false,
   sniff: false,
+  xml: false,
   base: '',
   language: '',
   ...more,
