@@ -138,12 +138,8 @@ function readXml(
   const context = { isSound, base, language, canonicalPrefix, limits, soup: SOUP, problems: found };
   const isWellFormed = readEvents(text, mapper, context);
   mapper.end();
-  return take(
-    mapper,
-    isWellFormed || parser === 'loose' ? [] : [notWellFormed(text, found.list)],
-    found,
-    problems,
-  );
+  const verdict = isWellFormed || parser === 'loose' ? [] : [notWellFormed(text, found.list)];
+  return take(mapper, verdict, found, problems);
 }
 
 /** Where the strict parser gives up says little: a bare ampersand is an unclosed tag at the end of the file to it. */
@@ -158,13 +154,13 @@ function notWellFormed(text: string, repairs: readonly FeedProblem[]): NotWellFo
 
 function take(
   { version, namespaces, feed, entries }: Mapper,
-  first: readonly FeedProblem[],
+  verdict: readonly FeedProblem[],
   found: Problems,
   problems: Problems,
 ): ReadFeed {
   // Of a page that is no feed nobody wants to hear what is wrong with its markup.
   if (version !== '' || entries.length > 0 || !isEmpty(feed)) {
-    for (const problem of [...first, ...found.list]) problems.add(problem);
+    for (const problem of [...verdict, ...found.list]) problems.add(problem);
     problems.skip(found.unlisted);
   }
   return { version, namespaces, feed, entries: entries as Entry[] };

@@ -1,6 +1,6 @@
 /**
- * Hands what a reader finds to the handler: names interned, base and language in force, limits observed. Both readers
- * end here, so that they cannot differ. XML Base (W3C), xml:lang of XML 1.0 section 2.12.
+ * Hands what the reader finds to the handler: names interned, base and language in force, limits observed.
+ * XML Base (W3C), xml:lang of XML 1.0 section 2.12.
  */
 
 import { detach } from '../detach.ts';

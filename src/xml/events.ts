@@ -1,5 +1,5 @@
 /**
- * The one interface between the XML readers and whoever consumes them. Readers guarantee balance: every `open` is
+ * The one interface between the XML reader and whoever consumes what it finds. The reader guarantees balance: every `open` is
  * followed by its `close`, whatever the document looks like.
  */
 

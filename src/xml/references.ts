@@ -1,4 +1,4 @@
-/** Character and entity references of damaged XML: what can be meant is decoded, everything else stays as it is written. */
+/** Character and entity references: what can be meant is decoded, everything else stays as it is written. */
 
 import type { Source } from '../values/source.ts';
 import { characterOf, nameEnd } from './characters.ts';

@@ -1,7 +1,7 @@
 /**
- * A small document and somebody who does not listen, for the readers that are kept. When a full garbage collection finds no object
- * of a class, V8 drops the code it has compiled for the class: readers run at half their speed in a process that collects between
- * two feeds. So each kind keeps one that has been used and is not finished.
+ * A small document and somebody who does not listen, for the reader that is kept. When a full garbage collection finds no object of a
+ * class, V8 drops the code it has compiled for the class: the reader runs at half its speed in a process that collects between two feeds.
+ * So one is kept that has been used and is not finished.
  */
 
 import { DEFAULT_LIMITS } from '../options.ts';

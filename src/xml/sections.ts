@@ -1,5 +1,5 @@
 /**
- * Reads what begins with `<!` or `<?` in damaged XML: comments, CDATA sections, DOCTYPE, processing instructions. One that does not
+ * Reads what begins with `<!` or `<?`: comments, CDATA sections, DOCTYPE, processing instructions. One that does not
  * end gives up as little of the document as can be helped. XML 1.0 sections 2.5 to 2.8.
  */
 
