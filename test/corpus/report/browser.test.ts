@@ -105,6 +105,7 @@ describe.skipIf(executablePath === undefined)('the report in Chromium', () => {
     await page.getByRole('link', { name: 'AT&T' }).click();
     await page.locator('.source').waitFor();
     expect(await page.locator('dialog h2').textContent()).toBe('AT&T');
+    await page.locator('.source mark').nth(1).waitFor();
     expect(
       await page
         .locator('.source mark')
@@ -113,9 +114,10 @@ describe.skipIf(executablePath === undefined)('the report in Chromium', () => {
     expect(await page.locator('.source .line').nth(1).textContent()).toContain('one &');
     expect(await page.locator('.tree').textContent()).toContain('titleAT&T');
     await page.locator('button.problem').last().click();
+    await page.locator('mark.current').waitFor();
     expect(await page.locator('mark.current').count()).toBe(1);
     await page.keyboard.press('Escape');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.locator('dialog[open]').waitFor({ state: 'hidden' });
     await page.goBack();
     await page.locator('dialog[open]').waitFor();
     await page.close();
