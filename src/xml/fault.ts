@@ -29,8 +29,11 @@ export function findFault(text: string): XmlFault | undefined {
   const bodyStart = declarationEnd(text);
   let fault: XmlFault | undefined;
   parser.on('doctype', (doctype) => {
-    // What they stand for does not matter here.
-    for (const name of safeEntities(doctype).keys()) parser.ENTITIES[name] ??= ' ';
+    const safe = safeEntities(doctype);
+    // What they stand for does not matter here, and an object of 100,000 keys takes long to make.
+    parser.ENTITIES = new Proxy(parser.ENTITIES, {
+      get: (predefined, name: string) => predefined[name] ?? (safe.has(name) ? ' ' : undefined),
+    });
   });
   parser.on('error', ({ message }) => {
     const { position } = parser;
