@@ -4,7 +4,7 @@
  * written to .types/.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
@@ -20,10 +20,7 @@ const declarations = {
     for (const fileName of seen) {
       const source = readFileSync(join(TYPES, fileName), 'utf8');
       this.emitFile({ type: 'asset', fileName, source });
-      for (const [, path] of source.matchAll(REFERENCE)) {
-        const reference = join(dirname(fileName), `${path}.d.ts`);
-        if (existsSync(join(TYPES, reference))) seen.add(reference);
-      }
+      for (const [, path] of source.matchAll(REFERENCE)) seen.add(join(dirname(fileName), `${path}.d.ts`));
     }
   },
 };

@@ -14,7 +14,7 @@ import type { Entry, Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
 import { safeJoinUri } from './values/uri.ts';
 import { findFault } from './xml/fault.ts';
-import { readXml as readEvents } from './xml/reader.ts';
+import { readXml } from './xml/reader.ts';
 
 /** A feed as the XML or the JSON stage leaves it. */
 interface ReadFeed {
@@ -54,7 +54,7 @@ export function parseFeed(
     settings,
     problems,
   );
-  const usable = read.version !== '' || read.entries.length > 0 || !isEmpty(read.feed);
+  const usable = isFeed(read);
   if (!usable) {
     const what = describeNonFeed(typeof bytes === 'string' ? undefined : bytes, decoded.text);
     problems.add(new NotAFeed(`the document is ${what}, not a feed`, { offset: 0 }));
@@ -120,13 +120,13 @@ interface Document {
 const JSON_START = /^\s*[{[]/;
 
 function readDocument(document: Document, settings: Settings, problems: Problems): ReadFeed {
-  if (!JSON_START.test(document.text)) return readXml(document, settings, problems);
+  if (!JSON_START.test(document.text)) return readXmlFeed(document, settings, problems);
   const json = readJsonFeed(document.text, document.base, settings, problems);
   return { namespaces: createRecord(), ...(json ?? { version: '', feed: createRecord(), entries: [] }) };
 }
 
 /** Whether a document is well-formed shows when it is read; why it is not says the strict parser, unless nobody asks for its verdict. */
-function readXml(
+function readXmlFeed(
   { text, isSound, base, language }: Document,
   settings: Settings,
   problems: Problems,
@@ -136,10 +136,21 @@ function readXml(
   const mapper = new Mapper(registry, new FeedVersion(), settings, found);
   const { canonicalPrefix } = registry;
   const context = { isSound, base, language, canonicalPrefix, limits, soup: SOUP, problems: found };
-  const isWellFormed = readEvents(text, mapper, context);
+  const isWellFormed = readXml(text, mapper, context);
   mapper.end();
-  const verdict = isWellFormed || parser === 'loose' ? [] : [notWellFormed(text, found.list)];
-  return take(mapper, verdict, found, problems);
+  const { version, namespaces, feed, entries } = mapper;
+  const read: ReadFeed = { version, namespaces, feed, entries: entries as Entry[] };
+  // Of a page that is no feed nobody wants to hear what is wrong with its markup.
+  if (isFeed(read)) {
+    if (!isWellFormed && parser !== 'loose') problems.add(notWellFormed(text, found.list));
+    for (const problem of found.list) problems.add(problem);
+    problems.skip(found.unlisted);
+  }
+  return read;
+}
+
+function isFeed({ version, feed, entries }: ReadFeed): boolean {
+  return version !== '' || entries.length > 0 || !isEmpty(feed);
 }
 
 /** Where the strict parser gives up says little: a bare ampersand is an unclosed tag at the end of the file to it. */
@@ -150,20 +161,6 @@ function notWellFormed(text: string, repairs: readonly FeedProblem[]): NotWellFo
   // saxes lets half a surrogate pair pass.
   const message = fault?.message ?? repair?.message ?? '';
   return new NotWellFormed(message, { offset, recovery: 'read with the lenient reader' });
-}
-
-function take(
-  { version, namespaces, feed, entries }: Mapper,
-  verdict: readonly FeedProblem[],
-  found: Problems,
-  problems: Problems,
-): ReadFeed {
-  // Of a page that is no feed nobody wants to hear what is wrong with its markup.
-  if (version !== '' || entries.length > 0 || !isEmpty(feed)) {
-    for (const problem of [...verdict, ...found.list]) problems.add(problem);
-    problems.skip(found.unlisted);
-  }
-  return { version, namespaces, feed, entries: entries as Entry[] };
 }
 
 const ENCODING_CODES: ReadonlySet<string> = new Set([

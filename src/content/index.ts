@@ -51,7 +51,7 @@ export function cleanContent(
   const detail: Detail = { type, base: source.base, value: text };
   if (source.language !== '') detail.language = source.language.replaceAll('_', '-');
   detail.value = isMarkup(type, text)
-    ? cleanMarkup(detail, settings, removed, source.xml && !source.base64)
+    ? cleanMarkup(detail, settings, removed, source.base64 || !source.xml)
     : detach(repairText(text));
   return detail;
 }
@@ -63,7 +63,7 @@ function cleanMarkup(
   detail: Detail,
   settings: Settings,
   removed: ((removal: Removed) => void) | undefined,
-  hasNoNul: boolean,
+  mayHaveNul: boolean,
 ): string {
   const { sanitizeHtml, resolveRelativeUris } = settings;
   if (sanitizeHtml !== true) {
@@ -73,7 +73,7 @@ function cleanMarkup(
     const value = detach(resolved);
     return sanitizeHtml === false ? value : sanitizeHtml(value, { ...detail, value });
   }
-  const markup = normaliseMarkup(detail.value, hasNoNul);
+  const markup = normaliseMarkup(detail.value, mayHaveNul);
   if (!markup.includes('<') && !markup.includes('&')) return detach(repairText(stripWhitespace(markup)));
   const output = sanitizer.run(markup, detail.base, settings);
   if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
@@ -84,10 +84,10 @@ function cleanMarkup(
  * Line breaks as in a page; no NUL, which hides a tag or an address from one parser and not from the next; and no marks of CDATA
  * sections, which in markup have been wrapped twice: what is in them is read as the markup it was meant to be.
  */
-function normaliseMarkup(value: string, hasNoNul: boolean): string {
+function normaliseMarkup(value: string, mayHaveNul: boolean): string {
   let markup = value;
   if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
-  if (!hasNoNul && markup.includes('\0')) markup = withoutNuls(markup);
+  if (mayHaveNul && markup.includes('\0')) markup = withoutNuls(markup);
   // Hardly any markup has a bracket, and one character is found ten times as fast as nine.
   if (markup.includes('[') && markup.includes('<![CDATA['))
     markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');

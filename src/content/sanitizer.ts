@@ -170,12 +170,9 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#output.keep(start, start + end.length);
   }
 
-  onclosetag(start: number, end: number): void {
-    this.#endUnexpected(this.#source.slice(start, end));
-  }
-
   /** An end tag that is not written as that of the innermost element. */
-  #endUnexpected(written: string): void {
+  onclosetag(start: number, end: number): void {
+    const written = this.#source.slice(start, end);
     if (this.#dropping !== '') {
       if (written.toLowerCase() === this.#dropping) this.#droppingDepth -= 1;
       if (this.#droppingDepth === 0) this.#dropping = '';

@@ -126,25 +126,15 @@ function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
   const decoder = canonical === 'utf-7' && source === 'option' ? forcedUtf7 : decoderOf(canonical);
   const body = bodyOf(facts);
   const { text, fault, incomplete } = decoder.read(body);
+  const isRead = fault === -1;
   const attempted = { encoding: label, source, reason, canonical };
   const trace: EncodingAttempt[] = [
-    fault === -1 ? { ...attempted, outcome: 'ok' } : { ...attempted, outcome: 'decode-error', offset: fault },
+    isRead ? { ...attempted, outcome: 'ok' } : { ...attempted, outcome: 'decode-error', offset: fault },
   ];
   const account = [...trace, ...untried(plan.candidates, plan.overruled, trace)];
-  if (fault === -1)
-    return read(
-      facts,
-      { text, candidate, canonical, incomplete, isSound: false },
-      [...plan.problems],
-      account,
-    );
-  const problems = [...plan.problems, replaced(label, fault)];
-  return read(
-    facts,
-    { text: decoder.readLossily(body), candidate, canonical, incomplete: 0, isSound: false },
-    problems,
-    account,
-  );
+  const problems = isRead ? [...plan.problems] : [...plan.problems, replaced(label, fault)];
+  const shown = isRead ? text : decoder.readLossily(body);
+  return read(facts, { text: shown, candidate, canonical, incomplete, isSound: false }, problems, account);
 }
 
 function read(

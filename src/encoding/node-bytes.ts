@@ -10,7 +10,7 @@ export const isAscii: (bytes: Uint8Array) => boolean = nodeIsAscii;
 export const isUtf8: (bytes: Uint8Array) => boolean = nodeIsUtf8;
 
 /** The same bytes as a Buffer, not copied. */
-export function asBuffer(bytes: Uint8Array): Buffer {
+export function asBuffer(bytes: Uint8Array | Uint16Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
@@ -30,7 +30,7 @@ export function latin1Text(bytes: Uint8Array): string {
 }
 
 export function utf16Text(units: Uint16Array): string {
-  return Buffer.from(units.buffer, units.byteOffset, units.byteLength).toString('utf16le');
+  return asBuffer(units).toString('utf16le');
 }
 
 /** Longer ones would become strings outside of V8's heap, where they stay for long: 50 MB in a process that reads large feeds. */

@@ -21,10 +21,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 const escapeCharacter = (character: string): string => REFERENCES[character] ?? character;
-const escapeText = (text: string): string =>
-  text.search(MARKUP_CHARACTERS) === -1 ? text : text.replace(MARKUP_CHARACTERS, escapeCharacter);
-const escapeAttribute = (value: string): string =>
-  value.search(ATTRIBUTE_CHARACTERS) === -1 ? value : value.replace(ATTRIBUTE_CHARACTERS, escapeCharacter);
+const escapeText = (text: string): string => text.replace(MARKUP_CHARACTERS, escapeCharacter);
+const escapeAttribute = (value: string): string => value.replace(ATTRIBUTE_CHARACTERS, escapeCharacter);
 
 const NOT_BLANK = /\S/;
 

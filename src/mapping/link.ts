@@ -25,9 +25,13 @@ const ADDRESS_ATTRIBUTES = ['url', 'uri', 'href'];
 
 /** The attributes of a link, with its address resolved under `href`, whichever attribute had it. */
 export function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
-  const name = ADDRESS_ATTRIBUTES.find((attribute) => element.attribute(attribute)) ?? 'href';
+  let name = '';
+  let address: string | undefined;
+  for (name of ADDRESS_ATTRIBUTES) {
+    address = element.attribute(name);
+    if (address) break;
+  }
   const link = attributesOf(element, name);
-  const address = element.attribute(name);
   if (address === undefined) return link;
   // An empty address means the base itself.
   const href = build.resolve(address.trim(), frame);

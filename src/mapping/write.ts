@@ -10,15 +10,6 @@ import type { Build } from './rule.ts';
 
 type Values = Record<string, unknown>;
 
-const parsedKeys = new Map<string, string>();
-
-/** `publishedParsed` for `published`. Put together once: a key made anew has to be looked for among all strings. */
-function parsedKeyOf(key: string): string {
-  const known = parsedKeys.get(key) ?? `${key}Parsed`;
-  parsedKeys.set(key, known);
-  return known;
-}
-
 /** Writes a value unless an element nearer to the root wrote the key. Returns whether it did. */
 export function write(build: Build, frame: Frame, key: string, value: unknown): boolean {
   const { scope } = build;
@@ -34,7 +25,7 @@ export function writeText(build: Build, frame: Frame, key: string, text: string)
 /** `key` gets the text, `keyParsed` the date. What is no date never displaces one that is. */
 export function writeDate(build: Build, frame: Frame, key: string, text: string): void {
   const value = repairText(text);
-  const parsedKey = parsedKeyOf(key);
+  const parsedKey = `${key}Parsed`;
   const record = build.scope.record as Values;
   const date = parseDate(value);
   if (date === undefined) {

@@ -8,15 +8,16 @@ const BYTES = 256;
 const ASCII = 128;
 const ownUnits = new Map<string, Uint16Array>();
 
+function unitsBy(unitOf: (byte: number) => number): Uint16Array {
+  return Uint16Array.from({ length: BYTES }, (_, byte) => unitOf(byte));
+}
+
 /** The UTF-16 unit of each byte; built on first use. */
 function unitsOf(name: string): Uint16Array {
   const known = ownUnits.get(name);
   if (known !== undefined) return known;
   const table = TABLES[name];
-  const result =
-    table === undefined
-      ? Uint16Array.from({ length: BYTES }, (_, byte) => byte)
-      : unitsOf(table.base).slice();
+  const result = table === undefined ? unitsBy((byte) => byte) : unitsOf(table.base).slice();
   for (const [start, characters] of Object.entries(table?.runs ?? {})) {
     for (let i = 0; i < characters.length; i += 1) result[Number(start) + i] = characters.charCodeAt(i);
   }
@@ -31,8 +32,8 @@ export function tableDecoder(name: string): Decoder {
 
 /** @param decode reads all of the bytes to one UTF-16 unit each */
 export function tabulated(decode: (bytes: Uint8Array) => string): Decoder {
-  const characters = decode(Uint8Array.from({ length: BYTES }, (_, byte) => byte));
-  return decoderBy(Uint16Array.from({ length: BYTES }, (_, byte) => characters.charCodeAt(byte)));
+  const characters = decode(Uint8Array.from(unitsBy((byte) => byte)));
+  return decoderBy(unitsBy((byte) => characters.charCodeAt(byte)));
 }
 
 function decoderBy(units: Uint16Array): Decoder {
@@ -54,6 +55,4 @@ function decoderBy(units: Uint16Array): Decoder {
 }
 
 /** WHATWG's `x-user-defined`: the bytes 80 to FF are the private code points F780 to F7FF. */
-export const userDefined: Decoder = decoderBy(
-  Uint16Array.from({ length: BYTES }, (_, byte) => (byte < ASCII ? byte : 0xf700 + byte)),
-);
+export const userDefined: Decoder = decoderBy(unitsBy((byte) => (byte < ASCII ? byte : 0xf700 + byte)));
