@@ -16,7 +16,7 @@ import { count, createRemoved, type Removed } from './removed.ts';
 import { StartTag } from './start-tag.ts';
 import { type Quote, type TokenHandler, Tokenizer } from './tokenizer.ts';
 import { afterComment, afterQuote } from './unterminated.ts';
-import { type ElementRule, elementId, HTML, REL, TARGET } from './vocabulary.ts';
+import { type ElementRule, elementId, findRule, HTML, REL, TARGET } from './vocabulary.ts';
 
 /** Elements in which the tokenizer finds text only; in the first two with references, in the others without. */
 const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
@@ -133,7 +133,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   onopentagname(start: number, end: number): void {
     const { elements } = this.#open.vocabulary;
-    const element = this.#dropping === '' ? elements.find(this.#source, start, end) : undefined;
+    const element = this.#dropping === '' ? findRule(elements, this.#source.slice(start, end)) : undefined;
     this.#tag.begin(this.#source, start, end, element);
   }
 

@@ -4,7 +4,14 @@ import { NO_SOURCE, type Source } from '../values/source.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
 import type { Quote } from './tokenizer.ts';
-import { type AttributeRule, type ElementRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './vocabulary.ts';
+import {
+  type AttributeRule,
+  type ElementRule,
+  findRule,
+  RANK_COUNT,
+  XMLNS,
+  XMLNS_XLINK,
+} from './vocabulary.ts';
 
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 const SPACE = 0x20;
@@ -58,7 +65,8 @@ export class StartTag {
     this.#valueStart = -1;
     this.#attributeStart = start;
     this.#attributeNameEnd = end;
-    this.#attribute = this.element?.attributes.find(this.#source, start, end);
+    const attributes = this.element?.attributes;
+    this.#attribute = attributes && findRule(attributes, this.#source.slice(start, end));
   }
 
   setValue(start: number, end: number): void {

@@ -21,7 +21,6 @@ import {
   MATHML_ATTRIBUTE_KINDS,
   SVG_ATTRIBUTE_KINDS,
 } from './attribute-kind.ts';
-import { RuleTable } from './rule-table.ts';
 
 /** What an element is written as, and how it behaves on the stack of open elements. */
 export interface ElementRule {
@@ -37,7 +36,7 @@ export interface ElementRule {
   /** What its children are looked up in. */
   readonly inside: Vocabulary;
   /** Attributes that are allowed on it. */
-  readonly attributes: RuleTable<AttributeRule>;
+  readonly attributes: ReadonlyMap<string, AttributeRule>;
   /** Value of the `xmlns` that is always written; `''` for none. */
   readonly namespace: string;
   /** Ids of the elements that its start tag ends, and of those beyond which they stay open. */
@@ -62,10 +61,10 @@ export interface AttributeRule {
   readonly rank: number;
 }
 
-/** The elements that are known at one place of the tree. */
+/** The elements that are known at one place of the tree, by lower-cased name. */
 export interface Vocabulary {
   readonly name: 'html' | 'svg' | 'mathml';
-  readonly elements: RuleTable<ElementRule>;
+  readonly elements: Map<string, ElementRule>;
 }
 
 const ids = new Map<string, number>();
@@ -112,10 +111,13 @@ function attributeRule(name: string, kind: AttributeKind): AttributeRule {
   return Object.freeze({ name, key, kind, rank: RANKS.get(key) ?? 0 });
 }
 
-function attributeRules(kinds: ReadonlyMap<string, AttributeKind>): RuleTable<AttributeRule> {
-  const rules = new RuleTable<AttributeRule>();
-  for (const [name, kind] of kinds) rules.set(name.toLowerCase(), attributeRule(name, kind));
-  return rules.index();
+function attributeRules(kinds: ReadonlyMap<string, AttributeKind>): ReadonlyMap<string, AttributeRule> {
+  return new Map([...kinds].map(([name, kind]) => [name.toLowerCase(), attributeRule(name, kind)]));
+}
+
+/** The rule for a name as written; nearly all are in lower case. */
+export function findRule<Rule>(rules: ReadonlyMap<string, Rule>, name: string): Rule | undefined {
+  return rules.get(name) ?? rules.get(name.toLowerCase());
 }
 
 const HTML_ATTRIBUTES = attributeRules(HTML_KINDS);
@@ -128,14 +130,14 @@ export const XMLNS_XLINK: AttributeRule = attributeRule('xmlns:xlink', 'plain');
 export const TARGET: AttributeRule = HTML_ATTRIBUTES.get('target') ?? attributeRule('target', 'plain');
 export const REL: AttributeRule = HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'token');
 
-export const HTML: Vocabulary = { name: 'html', elements: new RuleTable() };
-const SVG: Vocabulary = { name: 'svg', elements: new RuleTable() };
-const MATHML: Vocabulary = { name: 'mathml', elements: new RuleTable() };
+export const HTML: Vocabulary = { name: 'html', elements: new Map() };
+const SVG: Vocabulary = { name: 'svg', elements: new Map() };
+const MATHML: Vocabulary = { name: 'mathml', elements: new Map() };
 
 function elementRule(
   name: string,
   vocabulary: Vocabulary,
-  attributes: RuleTable<AttributeRule>,
+  attributes: ReadonlyMap<string, AttributeRule>,
   namespace = '',
 ): ElementRule {
   const key = name.toLowerCase();
@@ -187,7 +189,6 @@ for (const name of SVG_ELEMENTS) {
 for (const name of MATHML_ELEMENTS) {
   if (name !== 'math') MATHML.elements.set(name.toLowerCase(), elementRule(name, MATHML, MATHML_ATTRIBUTES));
 }
-for (const { elements } of [HTML, SVG, MATHML]) elements.index();
 
 /** Number of element ids. */
 export const ELEMENT_COUNT: number = ids.size;

@@ -27,7 +27,7 @@ export interface Rule {
 
 /**
  * The rule with all of its parts in one order. V8 finds the parts of an object by its shape, at once when it has seen four shapes at
- * most; rules have a dozen, and every element asks for seven parts: 5 % of the time that mapping takes.
+ * most; rules have a dozen, and every element asks for seven parts.
  */
 export function uniform({ keys, text, open, close, type, store, within }: Rule): Rule {
   return { keys, text, open, close, type, store, within: within && uniformScopes(within) } as Rule;

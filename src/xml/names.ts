@@ -3,7 +3,6 @@
  * nothing, an unbound prefix stands for itself, and an unknown default namespace counts as none.
  */
 
-import { NameIndex } from '../values/name-index.ts';
 import type { Source } from '../values/source.ts';
 import type { ReaderContext, SoupTable } from './context.ts';
 import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
@@ -130,8 +129,8 @@ export class Names {
   readonly #canonicalPrefix: CanonicalPrefix;
   readonly #soup: SoupTable;
   readonly #undeclared: (prefix: string) => void;
-  readonly #elements = new NameIndex<ElementSlot>();
-  readonly #attributes = new NameIndex<AttributeSlot>();
+  readonly #elements = new Map<string, ElementSlot>();
+  readonly #attributes = new Map<string, AttributeSlot>();
   readonly #namesakes = new Map<string, Namesakes>();
   readonly #default = new Prefix('', UNPREFIXED);
   /** Attributes without prefix are in no namespace, whatever the default. */
@@ -175,11 +174,13 @@ export class Names {
 
   /** What belongs to the element name between the two indexes. */
   elementSlot(source: Source, start: number, end: number): ElementSlot {
-    return this.#elements.find(source, start, end) ?? this.#makeElement(source.slice(start, end));
+    const qualified = source.slice(start, end);
+    return this.#elements.get(qualified) ?? this.#makeElement(qualified);
   }
 
   attributeSlot(source: Source, start: number, end: number): AttributeSlot {
-    return this.#attributes.find(source, start, end) ?? this.#makeAttribute(source.slice(start, end));
+    const qualified = source.slice(start, end);
+    return this.#attributes.get(qualified) ?? this.#makeAttribute(qualified);
   }
 
   /** Elements of this lower-case name; undefined when there have not been any. */
@@ -221,12 +222,16 @@ export class Names {
     const namesakes = this.#namesakes.get(lower) ?? { lower, open: 0 };
     this.#namesakes.set(lower, namesakes);
     const [prefix, local] = this.#split(qualified, this.#default);
-    return this.#elements.add(qualified, new ElementSlot(qualified, prefix, local, namesakes));
+    const slot = new ElementSlot(qualified, prefix, local, namesakes);
+    this.#elements.set(qualified, slot);
+    return slot;
   }
 
   #makeAttribute(qualified: string): AttributeSlot {
     const [prefix, local] = this.#split(qualified, this.#none);
-    return this.#attributes.add(qualified, new AttributeSlot(qualified, prefix, local));
+    const slot = new AttributeSlot(qualified, prefix, local);
+    this.#attributes.set(qualified, slot);
+    return slot;
   }
 
   #kind(key: string): SoupKind {

@@ -5,12 +5,10 @@ import { HTML } from '../../.build/content/vocabulary.js';
 const vocabularies = [HTML, HTML.elements.get('svg').inside, HTML.elements.get('math').inside];
 const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);
 
-const keysOf = (attributes) => [...attributes.values()].map(({ key }) => key);
-
 export const allowed = {
   /** Browsers add `tbody` and the like, which are in the tables too. */
   elements: [...new Set(rules.map(({ name }) => name.toLowerCase()))],
-  attributes: [...new Set(rules.flatMap(({ attributes }) => keysOf(attributes))), 'xmlns', 'xmlns:xlink'],
+  attributes: [...new Set(rules.flatMap(({ attributes }) => [...attributes.keys()])), 'xmlns', 'xmlns:xlink'],
   schemes: [
     ...['http:', 'https:', 'ftp:', 'mailto:', 'tel:', 'file:', 'feed:', 'sms:', 'geo:', 'xmpp:', 'webcal:'],
     ...['gopher:', 'news:', 'irc:', 'magnet:', 'itms:'],

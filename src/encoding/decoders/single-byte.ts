@@ -1,4 +1,4 @@
-/** Reads single-byte sets by tables: those of this library, and those of iconv-lite, which itself takes three times as long. */
+/** Reads single-byte sets by tables: those of this library, and those of iconv-lite, which itself takes up to twice as long. */
 
 import { isAscii, latin1Text, utf16Text } from '../node-bytes.ts';
 import { type Decoder, failAt, readAs } from './decoder.ts';
