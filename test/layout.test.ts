@@ -32,7 +32,8 @@ const ORDER: readonly (readonly string[])[] = [
   ['result.ts'],
   ['formats', 'namespaces', 'json'],
   ['mapping'],
-  ['content', 'xml'],
+  ['content'],
+  ['html', 'xml'],
   ['encoding'],
   ['values'],
   ['headers.ts'],
@@ -137,7 +138,10 @@ test('the repository makes sense alone', () => {
   // Spelled in pieces, or this file would name what nobody may name.
   const elsewhere = new RegExp(['/work', '/(?:main|shared)\\b|\\.\\.', '/shared(?![\\w.-]*\\.ts)'].join(''));
   const folders = ['.ci', 'bench', 'docs', 'feeds', 'src', 'test'];
-  const single = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  // In a worktree of Git `.git` is a file with the path of the repository.
+  const single = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== '.git',
+  );
   const files = [...folders.flatMap(filesBelow), ...single.map(({ name }) => name)];
   const naming = files.filter((file) => elsewhere.test(readFileSync(root + file, 'latin1')));
   expect(naming.filter((file) => file !== '.ci/run')).toEqual([]);
