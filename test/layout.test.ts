@@ -24,7 +24,7 @@ const sources = filesBelow('src').map((file) => file.slice('src/'.length));
 const ORDER: readonly (readonly string[])[] = [
   ['cli.ts'],
   ['cli'],
-  ['corpus'],
+  ['corpus', 'follow'],
   ['index.ts'],
   ['advice'],
   ['parse-feed.ts'],
