@@ -11,6 +11,7 @@ import { type CheckInput, findInputs, readInput } from './check-input.ts';
 import { type CheckedFeed, countProblems, emptyCounts, FORMATS, type Format } from './check-output.ts';
 import { progressLine } from './corpus-progress.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed check FILE|DIR|- … [options]
 
@@ -124,7 +125,7 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
     return { file: input.name, result, problems, text };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    io.err(`anyfeed: ${error.message}\n`);
+    io.err(`anyfeed: ${printable(error.message)}\n`);
     return undefined;
   }
 }

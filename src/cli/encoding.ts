@@ -11,7 +11,7 @@ import { readHeaderLines, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { painter } from './paint.ts';
 import { table } from './table.ts';
-import { oneLine } from './terminal-text.ts';
+import { printable } from './terminal-text.ts';
 import { wrap } from './wrap.ts';
 
 const HELP = `Usage: anyfeed encoding FILE|- [options]
@@ -78,11 +78,6 @@ function explain(bytes: Uint8Array, headers: HeaderMap | undefined, policy: Enco
   ];
   io.out(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
   return problems.length === 0 ? STATUS.fine : STATUS.problems;
-}
-
-/** Labels are the document's own words. */
-function printable(text: string): string {
-  return oneLine(text, Number.MAX_SAFE_INTEGER);
 }
 
 function factRows(facts: Facts): string[][] {

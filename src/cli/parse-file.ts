@@ -7,7 +7,7 @@ import { parseFeed } from '../parse-feed.ts';
 import { type Io, STATUS } from './io.ts';
 import type { Request } from './options.ts';
 import { summaryPage } from './summary.ts';
-import { oneLine } from './terminal-text.ts';
+import { oneLine, printable } from './terminal-text.ts';
 
 /** @returns the exit status */
 export async function parseFile({ file, summary, headers, options }: Request, io: Io): Promise<number> {
@@ -22,7 +22,8 @@ export async function parseFile({ file, summary, headers, options }: Request, io
   }
   if (!result.usable) {
     // The message quotes the document: one line of it, and nothing that a terminal obeys.
-    io.err(`anyfeed: ${file}: ${oneLine(result.bozoException?.message ?? 'no feed', LONGEST_MESSAGE)}\n`);
+    const message = oneLine(result.bozoException?.message ?? 'no feed', LONGEST_MESSAGE);
+    io.err(`anyfeed: ${printable(file)}: ${message}\n`);
     return STATUS.noFeed;
   }
   return result.bozo ? STATUS.problems : STATUS.fine;

@@ -138,7 +138,7 @@ describe('for GitHub', () => {
     const { out } = await run({ [name]: feed }, [name, '-f', 'github']);
     const [first] = out.split('\n');
     expect(first).toMatch(
-      /^::warning file=a%2Cb%3Ac%25\.xml,line=2,col=17,title=relative-address::«%250a ::error::x»/,
+      /^::warning file=a%2Cb%3Ac%25\.xml,line=2,col=17,title=relative-address::«%250a␊::error::x»/,
     );
   });
 
