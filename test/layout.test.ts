@@ -27,7 +27,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['corpus', 'follow'],
   ['index.ts'],
   ['advice'],
-  ['parse-feed.ts'],
+  ['parse-feed.ts', 'revive-result.ts'],
   ['registry.ts'],
   ['result.ts'],
   ['formats', 'namespaces', 'json'],
@@ -39,6 +39,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['headers.ts'],
   ['options.ts'],
   ['model.ts'],
+  ['feed-error.ts'],
   ['problems.ts'],
   ['problem-codes.ts', 'detach.ts'],
 ];
@@ -108,22 +109,15 @@ test('pure sub-paths ask Node for nothing', () => {
 test('the public interface', async () => {
   const values = Object.keys(await import('../src/index.ts')).sort();
   expect(values).toEqual([
-    'CharacterEncodingOverride',
-    'CharacterEncodingUnknown',
-    'FeedProblem',
-    'LimitExceeded',
-    'NonXMLContentType',
-    'NotAFeed',
-    'NotWellFormed',
+    'FeedError',
     'PROBLEM_CODES',
-    'UndeclaredNamespace',
-    'XmlReaderException',
     'adviseAuthor',
     'changeEncoding',
     'decodeHtml',
     'decodeReferences',
     'detectEncoding',
     'parseFeed',
+    'reviveResult',
     'toPlainText',
   ]);
 });
