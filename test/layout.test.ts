@@ -28,7 +28,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['index.ts'],
   ['advice'],
   ['parse-feed.ts', 'revive-result.ts'],
-  ['registry.ts'],
+  ['open-document.ts', 'registry.ts'],
   ['result.ts'],
   ['formats', 'namespaces', 'json'],
   ['mapping'],
