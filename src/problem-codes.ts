@@ -3,7 +3,21 @@
 /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
 export type Severity = 'info' | 'warning' | 'error';
 
+/** The names of the Universal Feed Parser's exceptions, of ROME's, and of two that only this library has. */
+export type ProblemName =
+  | 'FeedProblem'
+  | 'CharacterEncodingOverride'
+  | 'CharacterEncodingUnknown'
+  | 'NonXMLContentType'
+  | 'XmlReaderException'
+  | 'NotWellFormed'
+  | 'UndeclaredNamespace'
+  | 'NotAFeed'
+  | 'LimitExceeded';
+
 export interface ProblemKind {
+  /** Absent for `FeedProblem`. */
+  readonly name?: ProblemName;
   readonly severity: Severity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
@@ -58,8 +72,11 @@ export type ProblemCode =
   | 'undeclared-namespace'
   | 'not-a-feed'
   | 'unreadable-date'
+  | 'ambiguous-date'
+  | 'unknown-time-zone'
   | 'script-address'
   | 'shadowed-key'
+  | 'inherited-name'
   | 'json-feed-fault'
   | 'json-feed-version'
   | 'sanitised'
@@ -83,6 +100,7 @@ export type ProblemCode =
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   // Encoding
   'character-encoding-override': {
+    name: 'CharacterEncodingOverride',
     severity: 'warning',
     bozo: true,
     meaning: 'The bytes were decoded with another encoding than the rules name.',
@@ -90,6 +108,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Declare the encoding the bytes are in, best utf-8, in the declaration and in the charset parameter alike.',
   },
   'character-encoding-unknown': {
+    name: 'CharacterEncodingUnknown',
     severity: 'error',
     bozo: true,
     meaning: 'No candidate decodes the bytes; they were read with replacement characters.',
@@ -97,6 +116,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Save the feed as utf-8.',
   },
   'non-xml-content-type': {
+    name: 'NonXMLContentType',
     severity: 'warning',
     bozo: true,
     meaning: 'The server did not say that this is XML or JSON.',
@@ -111,6 +131,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Cut texts at characters, not at bytes; convert quotations from other encodings.',
   },
   'encoding-conflict': {
+    name: 'XmlReaderException',
     severity: 'error',
     bozo: true,
     meaning:
@@ -127,6 +148,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   // XML
   'not-well-formed': {
+    name: 'NotWellFormed',
     severity: 'error',
     bozo: true,
     meaning: 'The document is not well-formed XML, or not JSON; it was read with the lenient reader.',
@@ -134,6 +156,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Repair what the problems after it point at.',
   },
   'undeclared-namespace': {
+    name: 'UndeclaredNamespace',
     severity: 'warning',
     bozo: true,
     meaning: 'A prefix is used without a declaration.',
@@ -367,6 +390,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   // Document
   'not-a-feed': {
+    name: 'NotAFeed',
     severity: 'error',
     bozo: true,
     meaning: 'The document is something else: a web page, an image, an error message, nothing at all.',
@@ -379,6 +403,21 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'A date is in no known form; the text is there, the date is not.',
     example: '`<pubDate>yesterday</pubDate>`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
+  },
+  'ambiguous-date': {
+    severity: 'info',
+    bozo: false,
+    meaning:
+      'A date has several readings, and nothing in the feed decides; the text is there, the date is not.',
+    example: '`10/05/2023` where no other date tells whether the day or the month comes first; `AMT`',
+    fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed, with an offset such as `+0100`.',
+  },
+  'unknown-time-zone': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A date names a time zone that is not known; the text is there, the date is not.',
+    example: '`Thu, 01 Jan 2004 19:48:21 XYZ`',
+    fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },
   'script-address': {
     severity: 'warning',
@@ -393,6 +432,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'An element nobody models would have overwritten a key of the model; it was left out.',
     example: '`<links>` in an RSS item',
     fix: 'Use the element that the format has for it, or a namespace.',
+  },
+  'inherited-name': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A name that every JavaScript object has already; it is no key of the result.',
+    example: '`<media:content __proto__="x">`',
+    fix: 'Use another name.',
   },
   'json-feed-fault': {
     severity: 'warning',
@@ -416,6 +462,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Leave scripts, styles, frames and event handlers out of feeds; readers drop them.',
   },
   'limit-exceeded': {
+    name: 'LimitExceeded',
     severity: 'error',
     bozo: true,
     meaning: 'A limit was reached; the rest was left out.',
