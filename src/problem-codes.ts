@@ -443,7 +443,8 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'json-feed-fault': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A value of a JSON Feed has another type than its specification says; it was left out.',
+    meaning:
+      'A value of a JSON Feed is not what its specification says; it was left out, or read as what it stands for.',
     example: '`"items": [{ "title": 7 }]`',
     fix: 'Follow https://www.jsonfeed.org/version/1.1/.',
   },
