@@ -69,11 +69,16 @@ export class JsonMapper {
 
   items(fields: JsonFields): Target[] {
     const items = fields.objects('items');
-    const { entries: limit } = this.#settings.limits;
+    const { maxEntries, limits } = this.#settings;
+    const limit = limits.entries;
+    if (items.length > maxEntries) items.length = maxEntries;
     if (items.length > limit) {
       const recovery = 'later entries are left out';
       this.#problems.add(
-        createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, { recovery }),
+        createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
+          recovery,
+          bozo: false,
+        }),
       );
       items.length = limit;
     }

@@ -45,6 +45,8 @@ export class Mapper implements XmlHandler, Build {
   readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
   readonly namespaces: Record<string, string> = {};
+  /** Whether there are as many entries as the caller wants. */
+  isDone = false;
   scope: Scope;
   readonly #registry: Registry;
   readonly #problems: Problems;
@@ -142,7 +144,9 @@ export class Mapper implements XmlHandler, Build {
 
   enterEntry(): Scope {
     const record: Fields = {};
-    if (this.entries.length < this.settings.limits.entries) this.entries.push(record);
+    const { maxEntries, limits } = this.settings;
+    if (this.entries.length >= maxEntries) this.isDone = true;
+    else if (this.entries.length < limits.entries) this.entries.push(record);
     else this.#dropEntry();
     return this.enter('entry', record);
   }
@@ -226,6 +230,7 @@ export class Mapper implements XmlHandler, Build {
     this.#problems.add(
       createProblem('limit-exceeded', `more than ${entries} entries (limits.entries)`, {
         recovery: 'later entries are left out',
+        bozo: false,
       }),
     );
   }
