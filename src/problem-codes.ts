@@ -71,6 +71,7 @@ export type ProblemCode =
   | 'truncated-markup'
   | 'undeclared-namespace'
   | 'not-a-feed'
+  | 'nested-entry'
   | 'unreadable-date'
   | 'ambiguous-date'
   | 'unknown-time-zone'
@@ -396,6 +397,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'The document is something else: a web page, an image, an error message, nothing at all.',
     example: '`<html>`',
     fix: 'Serve the feed itself at this address.',
+  },
+  'nested-entry': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An entry stands inside of another; both are entries of the feed.',
+    example: '`<item><title>One</title><item>…</item></item>`',
+    fix: 'Write the entries one after the other.',
   },
   'unreadable-date': {
     severity: 'info',

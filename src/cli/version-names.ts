@@ -8,6 +8,7 @@ export const VERSION_NAMES: Readonly<Record<string, string>> = {
   rss093: 'RSS 0.93',
   rss094: 'RSS 0.94',
   rss10: 'RSS 1.0 (RDF)',
+  rss11: 'RSS 1.1 (RDF)',
   rss20: 'RSS 2.0, 2.0.1 and so on',
   rss: 'RSS of no known version',
   atom01: 'Atom 0.1',

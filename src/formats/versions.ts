@@ -7,6 +7,7 @@ import type { XmlElement } from '../xml/events.ts';
 const BY_NAMESPACE: ReadonlyMap<string, string> = new Map([
   ['my.netscape.com/rdf/simple/0.9', 'rss090'],
   ['purl.org/rss/1.0', 'rss10'],
+  ['purl.org/net/rss1.1', 'rss11'],
   ['www.w3.org/2005/atom', 'atom10'],
 ]);
 
@@ -23,18 +24,27 @@ const ATOM_VERSIONS: ReadonlyMap<string, string> = new Map([
   ['0.3', 'atom03'],
 ]);
 
-const NAMES_A_FORMAT = /\/(?:simple|rss|2005)\//i;
+const NAMES_A_FORMAT = /\/(?:simple|rss|2005|net)\//i;
 const SCHEME = /^https?:\/\//;
-const TAIL = /\/$/;
+const TAIL = /[/#]$/;
+/** What counts where an Atom feed says no version. */
+const ATOM_03 = 'http://purl.org/atom/ns#';
 const NETSCAPE = /netscape/i;
 
 function rssVersion(version: string): string {
   return RSS_VERSIONS.get(version) ?? (version.startsWith('2.') ? 'rss20' : 'rss');
 }
 
+function atomVersion(element: XmlElement): string {
+  const version = ATOM_VERSIONS.get(element.attribute('version') ?? '');
+  return version ?? (element.name.uri === ATOM_03 ? 'atom03' : 'atom');
+}
+
 export class FeedVersion implements VersionDetector {
   version = '';
   #isNetscape = false;
+  /** Whether an element has decided: of two documents in one file the first one names the format. */
+  #isDecided = false;
 
   doctype(text: string): void {
     if (!NETSCAPE.test(text)) return;
@@ -49,13 +59,16 @@ export class FeedVersion implements VersionDetector {
 
   element(element: XmlElement): void {
     const { key } = element.name;
-    if (this.#isNetscape) return;
+    if (this.#isNetscape || this.#isDecided) return;
     if (key === 'rss') {
+      this.#isDecided = true;
       // Atom declared on an <rss> does not make it Atom: it only lends its link element.
       if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
-    } else if (this.version === '') {
-      if (key === 'feed') this.version = ATOM_VERSIONS.get(element.attribute('version') ?? '') ?? 'atom';
-      else if (key === 'channel' && element.depth === 1) this.version = 'cdf';
+    } else if (key === 'feed') {
+      this.#isDecided = true;
+      if (this.version === '') this.version = atomVersion(element);
+    } else if (this.version === '' && key === 'channel' && element.depth === 1) {
+      this.version = 'cdf';
     }
   }
 }

@@ -15,7 +15,7 @@ import { Frame } from './frame.ts';
 import { NO_KEYS } from './generic.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { isScript } from './link.ts';
-import { writeName } from './record.ts';
+import { isEmpty, writeName } from './record.ts';
 import type { Registry } from './registry.ts';
 import { type Build, type Rule, uniform } from './rule.ts';
 import { type Fields, Scope, type ScopeKind } from './scope.ts';
@@ -40,7 +40,9 @@ const WORDS: Rule = uniform({ keys: [], text: 'plain' });
 
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
-  readonly feed: Fields = {};
+  /** What the elements of the feed are written to: the feed, or nothing that counts in a second document of the same file. */
+  feed: Fields = {};
+  readonly #first: Fields = this.feed;
   readonly entries: Fields[] = [];
   readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
@@ -87,6 +89,7 @@ export class Mapper implements XmlHandler, Build {
       this.#construct.markup.open(element);
       return;
     }
+    if (this.#depth === 0) this.#beginDocument();
     this.#versions.element(element);
     const general = this.#registry.rule(element.name);
     const rule = this.#isInWords(general, element.name.prefix)
@@ -131,6 +134,7 @@ export class Mapper implements XmlHandler, Build {
 
   /** Cross-field work on the feed, after the last event. */
   end(): void {
+    this.feed = this.#first;
     this.dates.settle(this.feed.language ?? '');
     finish(this.feed);
   }
@@ -145,6 +149,7 @@ export class Mapper implements XmlHandler, Build {
   enterEntry(): Scope {
     const record: Fields = {};
     const { maxEntries, limits } = this.settings;
+    if (this.scope.kind === 'entry') this.#reportNested();
     if (this.entries.length >= maxEntries) this.isDone = true;
     else if (this.entries.length < limits.entries) this.entries.push(record);
     else this.#dropEntry();
@@ -179,6 +184,11 @@ export class Mapper implements XmlHandler, Build {
     const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
     if (parent === undefined || rule.keys !== NO_KEYS || (prefix !== '' && prefix !== 'xhtml')) return false;
     return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule.keys !== NO_KEYS);
+  }
+
+  /** A root element. The first document that says anything about a feed describes it; entries are taken from all. */
+  #beginDocument(): void {
+    if (!isEmpty(this.#first)) this.feed = {};
   }
 
   #push(rule: Rule, element: XmlElement): Frame {
@@ -233,6 +243,14 @@ export class Mapper implements XmlHandler, Build {
         bozo: false,
       }),
     );
+  }
+
+  #reportNested(): void {
+    const frame = this.#frames[this.#depth - 1];
+    if (frame === undefined) return;
+    this.report('nested-entry', `<${frame.name.qualified}> inside of another entry`, frame, {
+      recovery: 'read as an entry of its own',
+    });
   }
 
   /** `rss/channel/item[3]/title`. */
