@@ -34,6 +34,7 @@ export type ProblemCode =
   | 'character-encoding-unknown'
   | 'non-xml-content-type'
   | 'undecodable-bytes'
+  | 'encoded-twice'
   | 'encoding-conflict'
   | 'truncated'
   | 'not-well-formed'
@@ -130,6 +131,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'Some bytes are not of the encoding that the rest is in; they were read as U+FFFD.',
     example: 'a utf-8 feed with a text cut in the middle of a character',
     fix: 'Cut texts at characters, not at bytes; convert quotations from other encodings.',
+  },
+  'encoded-twice': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A text was converted to utf-8 although it was utf-8 already; the second conversion was undone.',
+    example: '`Ã©` or `â€™` for `é` and `’`',
+    fix: 'Convert texts once; tell the database driver and the template that they are utf-8.',
   },
   'encoding-conflict': {
     name: 'XmlReaderException',

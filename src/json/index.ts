@@ -3,6 +3,7 @@
 import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
+import { countDoubleDecodings } from '../values/text.ts';
 import { isObject, JsonFields } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { readJson } from './salvage.ts';
@@ -60,8 +61,14 @@ export function readJsonFeed(
       createProblem('json-feed-version', 'no known version of JSON Feed', { elementPath: 'version' }),
     );
   }
+  const decodings = countDoubleDecodings();
   const mapper = new JsonMapper(base, settings, problems);
   const feed: Target = {};
   mapper.feed(fields, feed);
-  return { version, feed, entries: mapper.items(fields) };
+  const entries = mapper.items(fields);
+  if (countDoubleDecodings() !== decodings) {
+    const recovery = 'decoded twice';
+    problems.add(createProblem('encoded-twice', 'texts were encoded as utf-8 twice', { recovery }));
+  }
+  return { version, feed, entries };
 }

@@ -7,7 +7,7 @@ import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
-import { stripWhitespace } from '../values/text.ts';
+import { countDoubleDecodings, stripWhitespace } from '../values/text.ts';
 import { joinUri } from '../values/uri.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 import { finish } from './finish.ts';
@@ -57,6 +57,7 @@ export class Mapper implements XmlHandler, Build {
   #depth = 0;
   #construct: Construct | undefined;
   #entriesDropped = false;
+  #isEncodedTwice = false;
 
   constructor(registry: Registry, versions: VersionDetector, settings: Settings, problems: Problems) {
     this.#registry = registry;
@@ -120,6 +121,7 @@ export class Mapper implements XmlHandler, Build {
     this.scope = frame.outer;
     this.#construct = undefined;
     const { rule } = frame;
+    const decodings = countDoubleDecodings();
     if (rule === WORDS) {
       const parent = this.#frames[this.#depth - 1];
       if (parent !== undefined) parent.text += frame.text;
@@ -128,6 +130,7 @@ export class Mapper implements XmlHandler, Build {
     } else if (rule.close !== undefined) {
       rule.close(this, detach(stripWhitespace(frame.text)), frame);
     }
+    if (countDoubleDecodings() !== decodings) this.#reportEncodedTwice(frame);
     const { inner } = frame;
     if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
   }
@@ -243,6 +246,15 @@ export class Mapper implements XmlHandler, Build {
         bozo: false,
       }),
     );
+  }
+
+  /** Once: what happens to one text of a feed happens to most. */
+  #reportEncodedTwice(frame: Frame): void {
+    if (this.#isEncodedTwice) return;
+    this.#isEncodedTwice = true;
+    this.report('encoded-twice', `the text of <${frame.name.qualified}> was encoded as utf-8 twice`, frame, {
+      recovery: 'decoded twice, as all such texts',
+    });
   }
 
   #reportNested(): void {
