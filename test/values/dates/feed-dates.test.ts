@@ -59,6 +59,14 @@ describe('zones', () => {
     expect(date?.toISOString().slice(11, 16)).toBe(expected);
   });
 
+  test('of the tz database under every name, in any case', () => {
+    const names =
+      'Asia/Kolkata Asia/Calcutta Europe/Kyiv Europe/Kiev US/Eastern Canada/Pacific Australia/NSW Etc/GMT-5 etc/utc';
+    for (const name of names.split(' ')) expect(parseDate(`5 Jan 2020 10:00 ${name}`), name).toBeDefined();
+    expect(parseDate('5 Jan 2020 10:00 Etc/GMT-5')).toEqual(new Date('2020-01-05T05:00:00Z'));
+    expect(parseDate('5 Jan 2020 10:00 Etc/GMT-15')).toBeUndefined();
+  });
+
   test('of the tz database: the local time comes back', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     const instants = fc.date({
