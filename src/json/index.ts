@@ -4,6 +4,7 @@ import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
 import { countDoubleDecodings } from '../values/text.ts';
+import { versionsBy } from '../versions.ts';
 import { isObject, JsonFields } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { readJson } from './salvage.ts';
@@ -18,12 +19,8 @@ export interface JsonFeed {
 
 const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
 /** Not the address that the specification asks for, but its last part. */
-const BARE_VERSION = /^1(?:\.[01])?$/;
-const VERSIONS: ReadonlyMap<string, string> = new Map([
-  ['1', 'json1'],
-  ['1.0', 'json1'],
-  ['1.1', 'json11'],
-]);
+const BARE_VERSION = /^1(?:\.1)?$/;
+const VERSIONS = versionsBy('declared', 'json');
 
 /**
  * Reads a JSON Feed.
