@@ -1,15 +1,7 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
-import {
-  describe,
-  type Expected,
-  isString,
-  isStrings,
-  type Limits,
-  type ParseOptions,
-  readGiven,
-  readOptions,
-} from '../../options.ts';
+import { describe, type Expected, isString, isStrings, readGiven } from '../../expected.ts';
+import { type Limits, type ParseOptions, readOptions } from '../../options.ts';
 import type { FetchFunction } from './global-fetch.ts';
 import type { FetchState } from './state.ts';
 

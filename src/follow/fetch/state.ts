@@ -1,6 +1,6 @@
 /** What one fetch leaves for the next: a small JSON object that the caller stores. */
 
-import { describe } from '../../options.ts';
+import { describe } from '../../expected.ts';
 import type { FeedHints } from '../schedule/feed-hints.ts';
 import { HEADER_TEXT } from './options.ts';
 

