@@ -3,6 +3,7 @@
 import { describe, type Expected, isString, isStrings, readGiven } from '../../expected.ts';
 import { type Limits, type ParseOptions, readOptions } from '../../options.ts';
 import type { FetchFunction } from './global-fetch.ts';
+import { HEADER_TEXT } from './header-text.ts';
 import type { FetchState } from './state.ts';
 
 /** Upper bounds of one fetch. Real feeds stay far below all of them. */
@@ -73,9 +74,6 @@ const DEFAULT_HEADERS_TIMEOUT = 20_000;
 
 /** Changes with package.json, of which a test makes sure. */
 export const USER_AGENT = 'anyfeed/0.1.0 (+https://www.npmjs.com/package/anyfeed)';
-
-/** What a header may consist of: anything else would start another header. */
-export const HEADER_TEXT: RegExp = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 const isDuration: Expected = {
   words: 'milliseconds, more than 0',

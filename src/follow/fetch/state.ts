@@ -2,7 +2,7 @@
 
 import { describe } from '../../expected.ts';
 import type { FeedHints } from '../schedule/feed-hints.ts';
-import { HEADER_TEXT } from './options.ts';
+import { HEADER_TEXT } from './header-text.ts';
 
 /** A permanent redirect that has been seen and is not believed yet. */
 export interface PendingMove {

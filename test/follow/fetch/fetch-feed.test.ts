@@ -95,6 +95,15 @@ describe('a request', () => {
     expect(third.state.etag).toBeUndefined();
   });
 
+  test('without validators is not answered with 304', async () => {
+    server.behave((_request, response) => response.writeHead(304).end());
+    expect(await get()).toMatchObject({
+      outcome: 'failed',
+      reason: 'unexpected-304',
+      state: { failures: 1 },
+    });
+  });
+
   test('invents no date', async () => {
     server.behave((_request, response) => response.writeHead(200).end(FEED));
     const { state } = await get();
