@@ -140,6 +140,7 @@ test('the public interface', async () => {
     'detectEncoding',
     'parseFeed',
     'reviveResult',
+    'toHtml',
     'toPlainText',
   ]);
 });

@@ -119,7 +119,9 @@ export class JsonMapper {
     const [first] = content;
     if (first === undefined) return;
     entry.content = content;
-    entry.summary ??= first.value;
+    if (entry.summary !== undefined) return;
+    entry.summary = first.value;
+    entry.summaryDetail = first;
   }
 
   #detail(fields: JsonFields, name: string, type: string, target: Target, key: string): void {

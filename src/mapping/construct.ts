@@ -4,7 +4,7 @@ import type { Content, Detail } from '../model.ts';
 import { writeDetail } from './combinators.ts';
 import type { Frame } from './frame.ts';
 import type { Build, Rule } from './rule.ts';
-import { append, write } from './write.ts';
+import { append } from './write.ts';
 
 /** `title`: the first that is not empty, unless one nearer to the root follows. */
 export const title: Rule = {
@@ -39,14 +39,14 @@ function addContent(build: Build, detail: Detail, frame: Frame, declared: string
   const content: Content = src === undefined ? detail : { ...detail, src };
   append(build, 'content', content);
   if (scope.summaryFrom === 'none' && SUMMARISED_TYPES.has(declared) && scope.kind === 'entry') {
-    if (write(build, frame, 'summary', detail.value)) scope.summaryFrom = 'content';
+    if (writeDetail(build, frame, 'summary', detail)) scope.summaryFrom = 'content';
   }
 }
 
 /** The whole text of an entry. */
 export function content(type: string): Rule {
   return {
-    keys: ['content', 'summary'],
+    keys: ['content', 'summary', 'summaryDetail'],
     text: 'markup',
     type,
     open: (_build, element, frame) => {
