@@ -35,7 +35,7 @@ const WEB_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?=[/?])/i;
  * @param src of its frame, references decoded
  * @returns undefined when it is the address of something else
  */
-export function playerAddress(src: string): string | undefined {
+function playerAddress(src: string): string | undefined {
   const address = trimUri(src);
   const host = WEB_ADDRESS.exec(address)?.[1];
   if (host === undefined || !PLAYER_HOSTS.has(host.toLowerCase())) return undefined;
@@ -47,26 +47,31 @@ const FRAME_ADDRESSES: readonly string[] = ['data-lazy-src', 'data-litespeed-src
 
 /** A frame whose start tag is being read. */
 export class PlayerFrame {
-  /** The address of its player, `''` when it has none. */
-  address = '';
-  /** `''` when it has none. */
-  title = '';
+  #address = '';
+  #title = '';
   #rank = -1;
 
   clear(): void {
-    this.address = '';
-    this.title = '';
+    this.#address = '';
+    this.#title = '';
     this.#rank = -1;
   }
 
   /** @param value references decoded */
   attribute(name: string, value: string): void {
-    if (name === 'title') this.title = value.trim();
+    if (name === 'title') this.#title = value.trim();
     const rank = FRAME_ADDRESSES.indexOf(name);
     if (rank <= this.#rank) return;
     const address = playerAddress(value);
     if (address === undefined) return;
-    this.address = address;
+    this.#address = address;
     this.#rank = rank;
+  }
+
+  /** What the link says: its address, `''` when the frame holds no player, and its text. Clears the frame. */
+  take(): { address: string; text: string } {
+    const link = { address: this.#address, text: this.#title || this.#address };
+    this.clear();
+    return link;
   }
 }

@@ -245,12 +245,11 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   /** A link in place of a frame: as if the feed had written one. */
   #writePlayerLink(end: number): void {
-    const { address, title } = this.#frame;
-    this.#frame.clear();
+    const { address, text } = this.#frame.take();
     if (address === '' || LINK === undefined || this.#open.vocabulary !== HTML) return;
     this.#tag.become(LINK, HREF, quoteValue(address));
     this.#endKnownTag(LINK, end, end, false);
-    this.#output.add(escapeRawText(title === '' ? address : title));
+    this.#output.add(escapeRawText(text));
     this.#bases.close(LINK.name);
     this.#endElement(LINK.id, false);
   }
