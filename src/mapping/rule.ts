@@ -26,10 +26,7 @@ export interface Rule {
   readonly within?: Readonly<Partial<Record<ScopeKind, Rule>>>;
 }
 
-/**
- * The rule with all of its parts in one order. V8 finds the parts of an object by its shape, at once when it has seen four shapes at
- * most; rules have a dozen, and every element asks for seven parts.
- */
+/** The rule with all of its properties in one order, so that rules have one shape: docs/performance.md. */
 export function uniform({ keys, text, open, close, type, store, within }: Rule): Rule {
   return { keys, text, open, close, type, store, within: within && uniformScopes(within) } as Rule;
 }
