@@ -19,7 +19,7 @@ const DOCUMENTS = [
   'README.md',
   '.github/CONTRIBUTING.md',
   '.github/SECURITY.md',
-  ...['architecture', 'content', 'corpus', 'files', 'keys', 'performance', 'testing'].map(
+  ...['architecture', 'content', 'corpus', 'files', 'following', 'keys', 'performance', 'testing'].map(
     (name) => `docs/${name}.md`,
   ),
 ];
