@@ -1,6 +1,6 @@
 /** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitiser. */
 
-import { Source } from '../values/source.ts';
+import { ScannedText } from '../values/scanned-text.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { BaseScope } from './base-scope.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
@@ -72,7 +72,7 @@ class Resolver implements TokenHandler {
   }
 
   run(): string {
-    new Tokenizer(this).read(new Source(this.#markup));
+    new Tokenizer(this).read(new ScannedText(this.#markup));
     return this.#output + this.#markup.slice(this.#written);
   }
 

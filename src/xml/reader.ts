@@ -4,7 +4,7 @@
  * a DOCTYPE is never a reason to refuse.
  */
 
-import { Source } from '../values/source.ts';
+import { ScannedText } from '../values/scanned-text.ts';
 import { CharacterData } from './character-data.ts';
 import { skipSpace } from './characters.ts';
 import type { ReaderContext, SoupTable } from './context.ts';
@@ -36,7 +36,7 @@ function scan(
   handler: XmlHandler,
   context: ReaderContext,
 ): { builder: TreeBuilder; scanner: MarkupScanner } {
-  const source = new Source(text);
+  const source = new ScannedText(text);
   const builder = new TreeBuilder(source, handler, context);
   const scanner = new MarkupScanner(source, builder);
   scanner.scan();
@@ -47,7 +47,7 @@ function scan(
 const COMMON_LETTERS = 3;
 
 class TreeBuilder implements MarkupSink {
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #soup: SoupTable;
   readonly #handler: XmlHandler;
   readonly #emitter: Emitter;
@@ -59,7 +59,7 @@ class TreeBuilder implements MarkupSink {
   #hadDoctype = false;
   #hadRoot = false;
 
-  constructor(source: Source, handler: XmlHandler, context: ReaderContext) {
+  constructor(source: ScannedText, handler: XmlHandler, context: ReaderContext) {
     this.#source = source;
     this.#soup = context.soup;
     this.#handler = handler;

@@ -2,7 +2,7 @@
 
 const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
 
-export class Source {
+export class ScannedText {
   readonly text: string;
   readonly length: number;
 
@@ -31,4 +31,4 @@ export class Source {
   }
 }
 
-export const NO_SOURCE: Source = new Source('');
+export const NO_TEXT: ScannedText = new ScannedText('');
