@@ -53,7 +53,14 @@ const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
   'malformed-declaration': () => problemsOf(`<?xml version="1.0" >${channel('')}`),
   'stray-declaration': () => problemsOf(channel('<!ELEMENT title ANY>')),
   'text-before-root': () => problemsOf(`Notice: undefined index${channel('')}`),
-  'script-address': () => problemsOf(item('<link>javascript:alert(1)</link>')),
+  'unsafe-address': () => problemsOf(item('<link>javascript:alert(1)</link>')),
+  'unusable-base': () => problemsOf(item('<link xml:base="javascript:x">a</link>')),
+  'repeated-element': () =>
+    problemsOf(
+      item(
+        '<pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate><pubDate>Fri, 16 Jul 2004 10:00:00 GMT</pubDate>',
+      ),
+    ),
   'inherited-name': () => problemsOf(item('<enclosure url="http://x.example/a" constructor="1"/>')),
   'json-feed-fault': () =>
     problemsOf('{"version":"https://jsonfeed.org/version/1.1","title":["Tides"],"items":[]}'),

@@ -43,7 +43,7 @@ describe('the link', () => {
     (address) => {
       const result = rss(`<item><title>One</title><link>${address}</link></item>`);
       expect(result.entries[0]).not.toHaveProperty('link');
-      expect(codes(result)).toContain('script-address');
+      expect(codes(result)).toContain('unsafe-address');
     },
   );
 });
