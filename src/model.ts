@@ -44,7 +44,7 @@ export interface Detail {
   language?: string;
   /** Base URI in force at the element; absent when none is. */
   base?: string;
-  /** The text itself; sanitised when `type` is one of HTML. */
+  /** The text itself: sanitised HTML when `type` is one of HTML, else plain text that a page has to escape. */
   value: string;
 }
 
@@ -147,7 +147,7 @@ export interface TextInput extends Part {
 
 /** What feeds, entries and sources have in common. */
 export interface Common {
-  /** Atom, RSS, JSON Feed `title`; `dc:title`, `media:title`. Sanitised when it holds markup. */
+  /** Atom, RSS, JSON Feed `title`; `dc:title`, `media:title`. HTML or plain text, see `titleDetail.type`. */
   title?: string;
   titleDetail?: Detail;
   /** The HTML page. Atom `link rel=alternate`; RSS `link`; `guid isPermaLink`; JSON Feed `url`, `home_page_url`. Resolved. */
@@ -180,20 +180,20 @@ export interface Common {
   createdParsed?: Date;
   /** Atom `category`; RSS `category`; `dc:subject`; `itunes:category`, `itunes:keywords`; `media:category`; JSON Feed `tags`. */
   tags?: Tag[];
-  /** Atom `rights`, `copyright`; RSS `copyright`; `dc:rights`. */
+  /** Atom `rights`, `copyright`; RSS `copyright`; `dc:rights`. HTML or plain text, see `rightsDetail.type`. */
   rights?: string;
   rightsDetail?: Detail;
   /** Address of the license: the first link with rel `license`, or `media:license`. */
   license?: string;
   /** Links with rel `enclosure`. Atom `link`; RSS `enclosure`; JSON Feed `attachments`. */
   enclosures?: Enclosure[];
-  /** Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`; JSON Feed feed `description`. */
+  /** Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`; JSON Feed feed `description`. HTML or plain text, see `subtitleDetail.type`. */
   subtitle?: string;
   subtitleDetail?: Detail;
-  /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`. */
+  /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`. HTML or plain text, see `summaryDetail.type`. */
   summary?: string;
   summaryDetail?: Detail;
-  /** Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. */
+  /** Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. Each HTML or plain text, see its `type`. */
   content?: Content[];
   /** RSS `language`; `dc:language`; `xml:lang` of the root; Content-Language; JSON Feed `language`. */
   language?: string;
@@ -209,7 +209,7 @@ export interface Common {
 
 /** Keys of the feed itself. */
 export interface CoreFeed extends Common {
-  /** Atom 0.3 `info`; `feedburner:browserFriendly`. */
+  /** Atom 0.3 `info`; `feedburner:browserFriendly`. HTML or plain text, see `infoDetail.type`. */
   info?: string;
   infoDetail?: Detail;
   /** Atom `icon`; JSON Feed `favicon`. Resolved. */
@@ -251,12 +251,37 @@ export interface CoreEntry extends Common {
   expiredParsed?: Date;
 }
 
+/** Where the label of an encoding comes from. */
+export type EncodingSource =
+  /** The response and the document. */
+  | 'http'
+  | 'bom'
+  | 'signature'
+  | 'xml-declaration'
+  | 'meta'
+  /** What the rules presume: in general, for a media type `text/*`, for HTTP, for a language. */
+  | 'default'
+  | 'default-text'
+  | 'default-http'
+  | 'locale-default'
+  /** What the caller says. */
+  | 'option'
+  | 'user'
+  | 'user-default'
+  | 'link'
+  | 'previous'
+  /** What is guessed, and what is tried when nothing else is left. */
+  | 'detector'
+  | 'heuristic'
+  | 'rome'
+  | 'fallback';
+
 /** What was tried to decode the bytes. */
 export interface EncodingAttempt {
   /** The label as found. */
   encoding: string;
-  /** Where the label comes from: `http`, `xml-declaration`, `bom`, `signature`, `default`, `detector`, `fallback` … */
-  source: string;
+  /** Where the label comes from. */
+  source: EncodingSource;
   /** The name this library decodes by; absent when the label is unknown. */
   canonical?: string;
   outcome:

@@ -27,6 +27,25 @@ import { type WfwKeys, namespace as wfw } from './wfw.ts';
 import { namespace as xhtml } from './xhtml.ts';
 import { type YtKeys, namespace as yt } from './yt.ts';
 
+export type { AdminKeys } from './admin.ts';
+export type { DcKeys } from './dc.ts';
+export type { DctermsKeys } from './dcterms.ts';
+export type { FeedburnerKeys } from './feedburner.ts';
+export type { GeoKeys } from './geo.ts';
+export type { GeorssKeys } from './georss.ts';
+export type { GmlKeys } from './gml.ts';
+export type { GoogleplayCategory, GoogleplayImage, GoogleplayKeys } from './googleplay.ts';
+export type { ItunesKeys } from './itunes.ts';
+export type { MediaContent, MediaCopyright, MediaCredit, MediaEmbed, MediaGroup, MediaHash, MediaKeys, MediaLicense, MediaLink, MediaLocation, MediaParam, MediaParts, MediaPlayer, MediaPrice, MediaRating, MediaRestriction, MediaRights, MediaScene, MediaStarRating, MediaStatistics, MediaStatus, MediaText, MediaThumbnail } from './media.ts';
+export type { PodcastAlternateEnclosure, PodcastBlock, PodcastChapters, PodcastChat, PodcastContentLink, PodcastEpisode, PodcastFunding, PodcastImage, PodcastImages, PodcastIntegrity, PodcastKeys, PodcastLicense, PodcastLiveItem, PodcastLocation, PodcastLocked, PodcastPerson, PodcastPodping, PodcastRemoteItem, PodcastRemoteItems, PodcastSeason, PodcastSocialInteract, PodcastSoundbite, PodcastSource, PodcastTimeSplit, PodcastTrailer, PodcastTranscript, PodcastTxt, PodcastUpdateFrequency, PodcastValue, PodcastValueRecipient } from './podcast.ts';
+export type { PscChapter, PscChapters, PscKeys } from './psc.ts';
+export type { SlashKeys } from './slash.ts';
+export type { SyKeys } from './sy.ts';
+export type { ThrInReplyTo, ThrKeys } from './thr.ts';
+export type { TrackbackKeys } from './trackback.ts';
+export type { WfwKeys } from './wfw.ts';
+export type { YtKeys } from './yt.ts';
+
 /** The keys of all namespaces. */
 export interface NamespaceKeys
   extends AdminKeys,
