@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
-const PUBLIC = ['index.d.ts', 'corpus/index.d.ts'];
+const PUBLIC = ['index.d.ts', 'corpus/index.d.ts', 'follow/identity.d.ts'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -30,6 +30,7 @@ export default defineConfig({
     index: 'src/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
+    'follow/identity': 'src/follow/identity.ts',
     // Beside the chunk that starts it.
     'chunks/worker': 'src/corpus/worker.ts',
   },
@@ -47,7 +48,7 @@ export default defineConfig({
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'core', test: /\/src\/(?!cli|corpus\/)/ },
+        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/)/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],
