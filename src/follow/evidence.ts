@@ -12,10 +12,12 @@ import { readWebAddress, type WebAddress } from './web-address.ts';
 export const FACTS = [
   /** The id as written, but for `http` and `https`. */
   'guid',
-  /** An id without the host that it names: path, query and fragment of a web address, what follows the authority in `tag:`. */
+  /** An id without the hosts that it names: path, query and fragment of its web addresses, what follows the authority in `tag:`. */
   'guidPage',
-  /** The link without scheme and tracking; absent where the link is the id. */
+  /** The link without scheme and tracking; absent where it is the home page. */
   'link',
+  /** Whether the link is the id. */
+  'permalink',
   /** Path and query of the link. */
   'page',
   /** The path alone. */
@@ -38,6 +40,8 @@ const SCHEME = /^https?:\/\//i;
 /** RFC 4151. */
 const TAG = /^tag:[^,]*,[^:]*:(.+)/is;
 const WHITE_SPACE = /\s+/g;
+/** What counters of podcasts put before an address: `https://dts.podtrac.com/redirect.mp3?https://…`. */
+const PREFIX = /^.*(?=https?:\/\/)/is;
 /** In texts: a move to https or to another host changes every address. */
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>]+/gi;
 
@@ -46,28 +50,35 @@ export function gatherEvidence(entry: Entry): Evidence {
   const linkText = entry.link ?? '';
   const link = readWebAddress(linkText);
   const enclosure = entry.enclosures?.find((file) => file['href'])?.['href'] ?? '';
-  const file = readWebAddress(enclosure);
-  const guid = readWebAddress(id);
+  const file = readWebAddress(enclosure.replace(PREFIX, ''));
   return {
     guid: hashed(id.trim().replace(SCHEME, '')),
-    guidPage: hashed(guid ? pageOf(guid) + guid.fragment : TAG.exec(id)?.[1]),
-    link: linkText === id ? '' : hashed(link ? link.host + link.path + link.query + link.fragment : linkText),
+    guidPage: hashed(withoutHosts(id)),
+    link: hashed(link ? fullAddress(link) : linkText),
+    permalink: linkText !== '' && linkText === id ? PERMALINK : '',
     page: hashed(link ? pageOf(link) : linkText),
     path: hashed(link?.path),
     enclosure: hashed(file ? pageOf(file) : enclosure),
-    title: hashed(flat(entry.title ?? '')),
+    title: hashed(flat(reduceAddresses(entry.title ?? ''))),
     date: hashed(dateOf(entry)),
     text: hashed(textOf(entry)),
   };
 }
 
+const PERMALINK = '1';
+
 function hashed(text: string | undefined): string {
   return text ? hashText(text) : '';
 }
 
-/** The home page is no page of an entry. */
+/** `''` for the home page, which is no page of an entry. */
 function pageOf({ path, query }: WebAddress): string {
   return path + query;
+}
+
+function fullAddress(address: WebAddress): string {
+  const place = pageOf(address) + address.fragment;
+  return place === '' ? '' : address.host + place;
 }
 
 function flat(text: string): string {
@@ -88,8 +99,20 @@ function textOf({ summary, content }: Entry): string {
   const text = flat(values.map((value) => toPlainText(value)).join('\n'));
   // An entry that is a picture.
   const shown = text === '' ? flat(values.join('\n')) : text;
-  return shown.replace(ADDRESS_IN_TEXT, (address) => {
+  return reduceAddresses(shown);
+}
+
+function reduceAddresses(text: string): string {
+  return text.replace(ADDRESS_IN_TEXT, (address) => {
     const known = readWebAddress(address);
-    return known ? pageOf(known) : address;
+    return known ? pageOf(known) + known.fragment : address;
   });
+}
+
+/** `''` for an id that names no host. */
+function withoutHosts(id: string): string {
+  const [, specific] = TAG.exec(id) ?? [];
+  if (specific !== undefined) return specific;
+  const reduced = reduceAddresses(id.trim());
+  return reduced === id.trim() ? '' : reduced;
 }

@@ -57,7 +57,8 @@ export function identify(entries: readonly Entry[]): Identified[] {
   const firsts = firstOfEach(all);
   const counts = countFacts(all.filter((_evidence, index) => firsts[index] === index));
   return all.map((evidence, index) => {
-    const isUnique = (fact: Fact): boolean => counts.get(`${fact}:${evidence[fact]}`) === 1;
+    const isUnique = (fact: Fact): boolean =>
+      evidence[fact] !== '' && counts.get(`${fact}:${evidence[fact]}`) === 1;
     const [trust, fact] = LEVELS.find(([, level]) => isUnique(level)) ?? ['title', undefined];
     const key = fact === undefined ? compositeKey(evidence) : `${fact}:${evidence[fact]}`;
     const aliases = ALIASES.filter(isUnique).map((alias) => `${alias}:${evidence[alias]}`);
@@ -102,7 +103,7 @@ function countFacts(all: readonly Evidence[]): Map<string, number> {
   for (const evidence of all) {
     for (const fact of FACTS) {
       const name = `${fact}:${evidence[fact]}`;
-      if (evidence[fact] !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
   return counts;

@@ -49,6 +49,7 @@ function evidenceOf(facts: readonly string[]): Evidence {
     guid = '',
     guidPage = '',
     link = '',
+    permalink = '',
     page = '',
     path = '',
     enclosure = '',
@@ -56,5 +57,5 @@ function evidenceOf(facts: readonly string[]): Evidence {
     date = '',
     text = '',
   ] = facts;
-  return { guid, guidPage, link, page, path, enclosure, title, date, text };
+  return { guid, guidPage, link, permalink, page, path, enclosure, title, date, text };
 }

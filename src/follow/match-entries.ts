@@ -37,7 +37,7 @@ const isStranger: Veto = (known, current) => {
   return differing >= DIFFERENCES_OF_STRANGERS && differing >= agreeing;
 };
 
-/** The same of entries with one guid, which says more than other facts: it was used again for another entry. */
+/** The same of entries that agree in what says more than other facts: a guid that was used again, a text of the same second. */
 const isReused: Veto = (known, current) => {
   const { agreeing, differing } = compare(known, current);
   return differing >= DIFFERENCES_OF_STRANGERS && differing > agreeing;
@@ -52,6 +52,12 @@ const isContradicted: Veto = (known, current) =>
   differsInPlace(known, current) ||
   differs(known, current, 'date') ||
   (differs(known, current, 'title') && differs(known, current, 'text'));
+
+/** There is more than guid and title, which could have decided. */
+const hasMore: Veto = (known, current) =>
+  (!arePermalinks(known, current) && (known.link !== '' || current.link !== '')) ||
+  DECIDING.some((fact) => known[fact] !== '' || current[fact] !== '');
+const DECIDING: readonly Fact[] = ['enclosure', 'date', 'text'];
 
 /** Guid, link or enclosure differ. */
 const differsInPlace: Veto = (known, current) =>
@@ -82,9 +88,10 @@ const STEPS: readonly Step[] = [
   { by: ['path', 'title', 'date'], veto: isStranger },
   { by: ['path', 'title', 'text'], veto: isStranger },
   { by: ['title', 'date'], veto: isStranger },
-  { by: ['date', 'text'], veto: isStranger },
+  { by: ['date', 'text'], veto: isReused },
   { by: ['title', 'text'], veto: isRepeat },
   { by: ['title'], veto: isContradicted },
+  { by: ['title'], veto: hasMore },
   { by: ['text'], veto: isContradicted },
   { by: ['date'], veto: isContradicted },
 ];
@@ -152,7 +159,7 @@ class Pairs {
       if (open.length !== free.length) continue;
       open.forEach((index, i) => {
         const known = free[i] ?? 0;
-        if (by === VISIBLE || !this.#isVetoed(known, index, differsInPlace)) this.#pair(known, index, by);
+        if (by === VISIBLE || !this.#isVetoed(known, index, isContradicted)) this.#pair(known, index, by);
       });
     }
   }
@@ -216,7 +223,7 @@ function compare(known: Evidence, current: Evidence): { agreeing: number; differ
   ];
   const differences = [
     differsInGuid(known, current),
-    differs(known, current, 'link'),
+    !arePermalinks(known, current) && differs(known, current, 'link'),
     differs(known, current, 'enclosure'),
     differs(known, current, 'title'),
     // A text may be edited at any time.
@@ -241,7 +248,11 @@ function differsInGuid(known: Evidence, current: Evidence): boolean {
   return known.guidPage === '' || known.guidPage !== current.guidPage;
 }
 
-/** A link that is the id says nothing of its own. */
 function differsInLink(known: Evidence, current: Evidence): boolean {
-  return differs(known, current, 'link') && differs(known, current, 'page');
+  return !arePermalinks(known, current) && differs(known, current, 'page');
+}
+
+/** Links that are the ids say nothing of their own. */
+function arePermalinks(known: Evidence, current: Evidence): boolean {
+  return known.permalink !== '' && current.permalink !== '';
 }

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { diffEntries } from '../../dist/follow/identity.js';
 import { parseFeed } from '../../dist/index.js';
-import { judge, TRANSFORMATIONS } from './snapshots.mjs.mts';
+// biome-ignore lint/correctness/useImportExtensions: the types stand in snapshots.d.mts.
+import { judge, TRANSFORMATIONS } from './snapshots.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -46,8 +46,9 @@ const withParameters = (link) => {
 /** A guid that serves as the link takes the link with it. */
 function replaceGuid(entry, index) {
   if (entry.id === undefined) return entry;
-  if (entry.guidislink && entry.link === entry.id) entry.link = `https://new.example/${index}-x7`;
-  entry.id = `new-guid-${index}-x7`;
+  const isPermalink = entry.guidislink && entry.link === entry.id;
+  entry.id = isPermalink ? `https://new.example/${index}-x7` : `new-guid-${index}-x7`;
+  if (isPermalink) entry.link = entry.id;
   return entry;
 }
 
@@ -152,6 +153,8 @@ export const TRANSFORMATIONS = {
   'guids removed': (entries) => [entries, edited(entries, removeGuid)],
 };
 
+const MOVES = new Set(['http to https', 'host changed', 'host of links changed']);
+
 const hasDate = (entry) => entry.published ?? entry.updated;
 /** What tells entries apart, for a person: two that agree in it are identical. */
 const visible = (entry) =>
@@ -163,6 +166,21 @@ const visible = (entry) =>
     entry.enclosures?.[0]?.href,
     entry.link === entry.id ? undefined : entry.link?.replace(/#.*/, ''),
   ]);
+
+/** Whether anything is left of the entry by which it could be recognized. */
+function keepsAnything(before, after) {
+  const facts = ({ id, link, title, summary, content, enclosures, ...entry }) => [
+    id,
+    link,
+    title,
+    hasDate(entry),
+    summary,
+    content?.[0]?.value,
+    enclosures?.[0]?.href,
+  ];
+  const later = facts(after);
+  return facts(before).some((fact, i) => fact !== undefined && fact === later[i]);
+}
 
 /** Feeds list an article again when it was edited: the same page under the same guid, or with the same title or text. */
 function isVersion(before, after) {
@@ -178,7 +196,7 @@ function isVersion(before, after) {
 /**
  * Reads both snapshots of a pair one after the other.
  * @returns how many entries are the same, how many of them were recognized, how many are excepted because another entry of the feed is
- *   identical, and how many different ones were taken for one; the faults also in words
+ *   identical or nothing is left of them, and how many different ones were taken for one; the faults also in words
  */
 export function judge(name, entries, others, diffEntries) {
   const [before, after] = TRANSFORMATIONS[name](entries, others);
@@ -191,9 +209,12 @@ export function judge(name, entries, others, diffEntries) {
   const repeats = countBy(before.map(visible));
   const repeatsAfter = countBy(after.map(({ entry }) => visible(entry)));
   const counts = { same: 0, recognized: 0, excepted: 0, merged: 0, faults: [] };
+  // A move changes every address by rule, which is to be seen through.
+  const isMoved = MOVES.has(name);
   after.forEach(({ entry, origin }, index) => {
     const repeated = origin !== undefined && repeats.get(visible(before[origin])) > 1;
-    if (repeated || repeatsAfter.get(visible(entry)) > 1) counts.excepted += 1;
+    const isLost = origin !== undefined && !isMoved && !keepsAnything(before[origin], entry);
+    if (isLost || repeated || repeatsAfter.get(visible(entry)) > 1) counts.excepted += 1;
     else count(counts, { name, index, origin, taken: added.has(index) ? -1 : keys.indexOf(found[index]) });
   });
   return counts;
