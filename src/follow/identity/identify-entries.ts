@@ -1,6 +1,6 @@
 /** Names the entries of one feed, each by what tells it from the others best. */
 
-import type { Entry } from '../result.ts';
+import type { Entry } from '../../result.ts';
 import { type Evidence, FACTS, type Fact, gatherEvidence } from './evidence.ts';
 import { hashText } from './hash.ts';
 

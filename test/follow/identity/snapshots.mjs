@@ -1,5 +1,5 @@
 // What becomes of a feed between two readings, made from one reading: pairs of snapshots in which it is known which entry is which.
-// Used by the law in identity.test.ts, and by identity-runner.mjs over any folder of feeds.
+// Used by the law in identity.test.ts, and by runner.mjs over any folder of feeds.
 
 /** A later entry, and the index of the earlier one that it is; undefined for one that is new. */
 const same = (entries) => entries.map((entry, origin) => ({ entry, origin }));

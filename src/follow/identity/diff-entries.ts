@@ -1,6 +1,6 @@
 /** Compares a feed with what was known of it: which entries are new, edited, moved, gone. */
 
-import type { Entry } from '../result.ts';
+import type { Entry } from '../../result.ts';
 import { announcedDeletions } from './deletions.ts';
 import type { Fact } from './evidence.ts';
 import { compositeKey, fingerprintOf, type Identified, identify, type Trust } from './identify-entries.ts';

@@ -3,8 +3,8 @@
  * and gives nothing away.
  */
 
-import { toPlainText } from '../content/index.ts';
-import type { Entry } from '../result.ts';
+import { toPlainText } from '../../content/index.ts';
+import type { Entry } from '../../result.ts';
 import { hashText } from './hash.ts';
 import { readWebAddress, type WebAddress } from './web-address.ts';
 

@@ -1,14 +1,14 @@
 // How well entries are recognized from one reading of a feed to the next:
 //
-//   node test/follow/identity-runner.mjs FOLDER [--min 100] [--list 20]
+//   node test/follow/identity/runner.mjs FOLDER [--min 100] [--list 20]
 //
 // Makes pairs of snapshots from every feed of the folder (snapshots.mjs). The exit status is 1 when fewer per cent of the same entries
 // are recognized than --min says, or when any two different entries are taken for one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { diffEntries } from '../../dist/follow/identity.js';
-import { parseFeed } from '../../dist/index.js';
+import { diffEntries } from '../../../dist/follow/identity.js';
+import { parseFeed } from '../../../dist/index.js';
 // biome-ignore lint/correctness/useImportExtensions: the types stand in snapshots.d.mts.
 import { judge, TRANSFORMATIONS } from './snapshots.mjs';
 
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: { min: { type: 'string', default: '100' }, list: { type: 'string', default: '20' } },
 });
 const [folder] = positionals;
-if (folder === undefined) throw new Error('usage: identity-runner.mjs FOLDER [--min 100] [--list 20]');
+if (folder === undefined) throw new Error('usage: runner.mjs FOLDER [--min 100] [--list 20]');
 
 const feeds = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())

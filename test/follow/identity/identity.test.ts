@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { diffEntries, identifyEntries } from '../../src/follow/identity.ts';
-import { type Entry, parseFeed } from '../../src/index.ts';
+import { diffEntries, identifyEntries } from '../../../src/follow/identity/index.ts';
+import { type Entry, parseFeed } from '../../../src/index.ts';
 // biome-ignore lint/correctness/useImportExtensions: the types stand in snapshots.d.mts.
 import { judge, TRANSFORMATIONS } from './snapshots.mjs';
 
-const root = fileURLToPath(new URL('../../feeds/', import.meta.url));
+const root = fileURLToPath(new URL('../../../feeds/', import.meta.url));
 const feeds = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && !/\.(headers|md|expect\.json)$/.test(file.name))
   .map((file) => join(file.parentPath, file.name))
