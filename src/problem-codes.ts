@@ -3,7 +3,21 @@
 /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
 export type Severity = 'info' | 'warning' | 'error';
 
+/** The names of the Universal Feed Parser's exceptions, of ROME's, and of two that only this library has. */
+export type ProblemName =
+  | 'FeedProblem'
+  | 'CharacterEncodingOverride'
+  | 'CharacterEncodingUnknown'
+  | 'NonXMLContentType'
+  | 'XmlReaderException'
+  | 'NotWellFormed'
+  | 'UndeclaredNamespace'
+  | 'NotAFeed'
+  | 'LimitExceeded';
+
 export interface ProblemKind {
+  /** Absent for `FeedProblem`. */
+  readonly name?: ProblemName;
   readonly severity: Severity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
@@ -60,6 +74,7 @@ export type ProblemCode =
   | 'unreadable-date'
   | 'script-address'
   | 'shadowed-key'
+  | 'inherited-name'
   | 'json-feed-fault'
   | 'json-feed-version'
   | 'sanitised'
@@ -83,6 +98,7 @@ export type ProblemCode =
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   // Encoding
   'character-encoding-override': {
+    name: 'CharacterEncodingOverride',
     severity: 'warning',
     bozo: true,
     meaning: 'The bytes were decoded with another encoding than the rules name.',
@@ -90,6 +106,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Declare the encoding the bytes are in, best utf-8, in the declaration and in the charset parameter alike.',
   },
   'character-encoding-unknown': {
+    name: 'CharacterEncodingUnknown',
     severity: 'error',
     bozo: true,
     meaning: 'No candidate decodes the bytes; they were read with replacement characters.',
@@ -97,6 +114,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Save the feed as utf-8.',
   },
   'non-xml-content-type': {
+    name: 'NonXMLContentType',
     severity: 'warning',
     bozo: true,
     meaning: 'The server did not say that this is XML or JSON.',
@@ -111,6 +129,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Cut texts at characters, not at bytes; convert quotations from other encodings.',
   },
   'encoding-conflict': {
+    name: 'XmlReaderException',
     severity: 'error',
     bozo: true,
     meaning:
@@ -127,6 +146,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   // XML
   'not-well-formed': {
+    name: 'NotWellFormed',
     severity: 'error',
     bozo: true,
     meaning: 'The document is not well-formed XML, or not JSON; it was read with the lenient reader.',
@@ -134,6 +154,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Repair what the problems after it point at.',
   },
   'undeclared-namespace': {
+    name: 'UndeclaredNamespace',
     severity: 'warning',
     bozo: true,
     meaning: 'A prefix is used without a declaration.',
@@ -367,6 +388,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   // Document
   'not-a-feed': {
+    name: 'NotAFeed',
     severity: 'error',
     bozo: true,
     meaning: 'The document is something else: a web page, an image, an error message, nothing at all.',
@@ -394,6 +416,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`<links>` in an RSS item',
     fix: 'Use the element that the format has for it, or a namespace.',
   },
+  'inherited-name': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A name that every JavaScript object has already; it is no key of the result.',
+    example: '`<media:content __proto__="x">`',
+    fix: 'Use another name.',
+  },
   'json-feed-fault': {
     severity: 'warning',
     bozo: false,
@@ -416,6 +445,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Leave scripts, styles, frames and event handlers out of feeds; readers drop them.',
   },
   'limit-exceeded': {
+    name: 'LimitExceeded',
     severity: 'error',
     bozo: true,
     meaning: 'A limit was reached; the rest was left out.',

@@ -18,7 +18,8 @@ export function splitArguments<const Known extends Options>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // Some messages of Node have three lines.
+    throw new UsageError((error as Error).message.replaceAll('\n', ' '));
   }
 }
 

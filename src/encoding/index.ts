@@ -2,9 +2,8 @@
 
 export type { DetectOptions } from './arguments.ts';
 export { type ChangedEncoding, changeEncoding, type EncodingChange } from './change-encoding.ts';
-export { type DecodedText, decodeFeed } from './decode-feed.ts';
+export { type DecodedText, decodeFacts, decodeFeed } from './decode-feed.ts';
 export { type DecodedHtml, type DecodeHtmlOptions, decodeHtml } from './decode-html.ts';
 export { type DetectedEncoding, detectEncoding } from './detect-encoding.ts';
 export type { HtmlParseError } from './html-preprocess.ts';
-export { type RomeFacts, XmlReaderException } from './policies/rome.ts';
 export { decodeReferences } from './references.ts';

@@ -4,19 +4,19 @@
  * browser read what follows as something else than tags and text (raw text, comments, CDATA), whatever namespace it ends up in.
  */
 
-import type { Settings } from '../options.ts';
 import { NO_SOURCE, Source } from '../values/source.ts';
 import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { BaseScope } from './base-scope.ts';
-import { OpenElements } from './open-elements.ts';
-import { Output } from './output.ts';
-import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './references.ts';
+import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './html-references.ts';
+import { HtmlStartTag } from './html-start-tag.ts';
+import { MarkupOutput } from './markup-output.ts';
+import type { MarkupSettings } from './markup-settings.ts';
+import { type ElementRule, elementId, findRule, HTML, REL, TARGET } from './markup-vocabulary.ts';
+import { OpenHtmlElements } from './open-html-elements.ts';
 import { count, createRemoved, type Removed } from './removed.ts';
-import { StartTag } from './start-tag.ts';
 import { type Quote, type TokenHandler, Tokenizer } from './tokenizer.ts';
 import { afterComment, afterQuote } from './unterminated.ts';
-import { type ElementRule, elementId, findRule, HTML, REL, TARGET } from './vocabulary.ts';
 
 /** Elements in which the tokenizer finds text only; in the first two with references, in the others without. */
 const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
@@ -32,10 +32,10 @@ const FORM = HTML.elements.get('form');
 
 export class Sanitizer implements TokenHandler, ValueContext {
   readonly #tokenizer: Tokenizer = new Tokenizer(this);
-  readonly #open = new OpenElements();
-  readonly #tag = new StartTag();
-  readonly #output = new Output();
-  #settings: Settings | undefined;
+  readonly #open = new OpenHtmlElements();
+  readonly #tag = new HtmlStartTag();
+  readonly #output = new MarkupOutput();
+  #settings: MarkupSettings | undefined;
   #bases = new BaseScope('');
   #removed: Removed | undefined;
   #source = NO_SOURCE;
@@ -67,7 +67,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   /** Balanced, safe markup. */
-  run(markup: string, base: string, settings: Settings): string {
+  run(markup: string, base: string, settings: MarkupSettings): string {
     this.#settings = settings;
     this.#bases = new BaseScope(base);
     this.#removed = undefined;

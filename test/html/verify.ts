@@ -1,8 +1,8 @@
 /** Checks sanitised markup by its letters alone, without any parser: whether it is what the sanitiser may write. */
 
 import { decodeHTMLAttribute } from 'entities/decode';
-import { SVG_NAMESPACE } from '../../src/content/allow-svg.ts';
-import { HTML, type Vocabulary } from '../../src/content/vocabulary.ts';
+import { SVG_NAMESPACE } from '../../src/html/allow-svg.ts';
+import { HTML, type MarkupVocabulary } from '../../src/html/markup-vocabulary.ts';
 
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?: [\w:-]+="[^"<>]*")*)( ?\/)?>/y;
 const ATTRIBUTE = / ([\w:-]+)="([^"<>]*)"/g;
@@ -11,7 +11,7 @@ const ADDRESS = /^(?:href|src|action|xlink:href|poster|cite|background|longdesc|
 const WRITTEN_BY_US = new Set(['xmlns', 'xmlns:xlink']);
 
 const foreign = ['svg', 'math'].map((name) => HTML.elements.get(name)?.inside);
-const vocabularies: Vocabulary[] = [HTML, ...foreign.filter((vocabulary) => vocabulary !== undefined)];
+const vocabularies: MarkupVocabulary[] = [HTML, ...foreign.filter((vocabulary) => vocabulary !== undefined)];
 const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);
 const attributesOf = new Map<string, Set<string>>();
 for (const rule of rules) {

@@ -3,7 +3,6 @@
 import { NO_SOURCE, type Source } from '../values/source.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
-import type { Quote } from './tokenizer.ts';
 import {
   type AttributeRule,
   type ElementRule,
@@ -11,12 +10,13 @@ import {
   RANK_COUNT,
   XMLNS,
   XMLNS_XLINK,
-} from './vocabulary.ts';
+} from './markup-vocabulary.ts';
+import type { Quote } from './tokenizer.ts';
 
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 const SPACE = 0x20;
 
-export class StartTag {
+export class HtmlStartTag {
   /** Where it begins in the markup; -1 when no start tag is being read. */
   start = -1;
   /** What the element is; undefined for one that is left out. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Tokenizer as Reference } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { Tokenizer } from '../../src/content/tokenizer.ts';
+import { Tokenizer } from '../../src/html/tokenizer.ts';
 import { Source } from '../../src/values/source.ts';
 
 const noop = (): void => {};

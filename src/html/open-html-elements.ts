@@ -3,11 +3,17 @@
  * After the HTML standard's tree construction, without reopening formatting elements. Every step takes constant time on average.
  */
 
-import { ELEMENT_COUNT, type ElementRule, elementId, HTML, type Vocabulary } from './vocabulary.ts';
+import {
+  ELEMENT_COUNT,
+  type ElementRule,
+  elementId,
+  HTML,
+  type MarkupVocabulary,
+} from './markup-vocabulary.ts';
 
 const TABLE = elementId('table') ?? -1;
 
-export class OpenElements {
+export class OpenHtmlElements {
   readonly #rules: ElementRule[] = [];
   /** For each place on the stack: the place below it with an element of the same name, and that of the nearest barrier. */
   readonly #sameBelow: number[] = [];
@@ -21,7 +27,7 @@ export class OpenElements {
   }
 
   /** What a tag at this place is looked up in. */
-  get vocabulary(): Vocabulary {
+  get vocabulary(): MarkupVocabulary {
     return this.#size === 0 ? HTML : (this.#rules[this.#size - 1]?.inside ?? HTML);
   }
 

@@ -34,7 +34,7 @@ export interface ElementRule {
   readonly end: string;
   readonly isVoid: boolean;
   /** What its children are looked up in. */
-  readonly inside: Vocabulary;
+  readonly inside: MarkupVocabulary;
   /** Attributes that are allowed on it. */
   readonly attributes: ReadonlyMap<string, AttributeRule>;
   /** Value of the `xmlns` that is always written; `''` for none. */
@@ -62,7 +62,7 @@ export interface AttributeRule {
 }
 
 /** The elements that are known at one place of the tree, by lower-cased name. */
-export interface Vocabulary {
+export interface MarkupVocabulary {
   readonly name: 'html' | 'svg' | 'mathml';
   readonly elements: Map<string, ElementRule>;
 }
@@ -116,7 +116,7 @@ function attributeRules(kinds: ReadonlyMap<string, AttributeKind>): ReadonlyMap<
 }
 
 /** The rule for a name as written; nearly all are in lower case. */
-export function findRule<Rule>(rules: ReadonlyMap<string, Rule>, name: string): Rule | undefined {
+export function findRule<T>(rules: ReadonlyMap<string, T>, name: string): T | undefined {
   return rules.get(name) ?? rules.get(name.toLowerCase());
 }
 
@@ -130,13 +130,13 @@ export const XMLNS_XLINK: AttributeRule = attributeRule('xmlns:xlink', 'plain');
 export const TARGET: AttributeRule = HTML_ATTRIBUTES.get('target') ?? attributeRule('target', 'plain');
 export const REL: AttributeRule = HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'token');
 
-export const HTML: Vocabulary = { name: 'html', elements: new Map() };
-const SVG: Vocabulary = { name: 'svg', elements: new Map() };
-const MATHML: Vocabulary = { name: 'mathml', elements: new Map() };
+export const HTML: MarkupVocabulary = { name: 'html', elements: new Map() };
+const SVG: MarkupVocabulary = { name: 'svg', elements: new Map() };
+const MATHML: MarkupVocabulary = { name: 'mathml', elements: new Map() };
 
 function elementRule(
   name: string,
-  vocabulary: Vocabulary,
+  vocabulary: MarkupVocabulary,
   attributes: ReadonlyMap<string, AttributeRule>,
   namespace = '',
 ): ElementRule {
@@ -165,7 +165,7 @@ function idsOf(names: string): readonly number[] {
   return names === '' ? [] : names.split(' ').map(idOf);
 }
 
-function insideOf(name: string, vocabulary: Vocabulary): Vocabulary {
+function insideOf(name: string, vocabulary: MarkupVocabulary): MarkupVocabulary {
   if (name === 'svg') return SVG;
   if (name === 'math') return MATHML;
   const isHtml = vocabulary === SVG ? SVG_HTML_CONTAINERS.has(name) : MATHML_HTML_CONTAINERS.has(name);

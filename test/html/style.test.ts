@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHarmlessPaint } from '../../src/content/style.ts';
+import { isHarmlessPaint } from '../../src/html/style.ts';
 import { clean } from './clean.ts';
 
 /** The style attribute that is left of one; undefined when none is. */

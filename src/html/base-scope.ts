@@ -3,7 +3,7 @@
 import { isSafeUri, safeJoinUri } from '../values/uri.ts';
 
 /** An open element with an `xml:base`, and how many elements of its name are open in it. */
-interface Scope {
+interface XmlBase {
   readonly name: string;
   readonly outer: string;
   depth: number;
@@ -25,7 +25,7 @@ function isUsable(base: string): boolean {
 
 export class BaseScope {
   current: string;
-  #scopes: Scope[] = [];
+  #scopes: XmlBase[] = [];
   #hasBaseElement = false;
 
   constructor(base: string) {

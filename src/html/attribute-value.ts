@@ -4,7 +4,8 @@ import { browserScheme } from '../values/uri.ts';
 import { SVG_ANIMATED } from './allow-svg.ts';
 import type { AttributeKind } from './attribute-kind.ts';
 import { hidesProperty } from './clobbering.ts';
-import { decodeAttribute, escapeAttribute, quoteValue } from './references.ts';
+import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
+import type { AttributeRule, ElementRule } from './markup-vocabulary.ts';
 import { count, type Removed } from './removed.ts';
 import { mapSrcset } from './srcset.ts';
 import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
@@ -16,7 +17,6 @@ import {
   resolveUri,
   trimUri,
 } from './uri-attributes.ts';
-import type { AttributeRule, ElementRule } from './vocabulary.ts';
 
 /** What a value is resolved against and judged by. */
 export interface ValueContext {

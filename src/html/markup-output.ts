@@ -3,7 +3,7 @@
 import { NO_SOURCE, type Source } from '../values/source.ts';
 import { TextBuilder } from './text-builder.ts';
 
-export class Output {
+export class MarkupOutput {
   #source = NO_SOURCE;
   readonly #text = new TextBuilder();
   /** The piece of the markup that is to be copied next. */

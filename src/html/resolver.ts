@@ -3,7 +3,7 @@
 import { Source } from '../values/source.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { BaseScope } from './base-scope.ts';
-import { decodeAttribute, quoteValue } from './references.ts';
+import { decodeAttribute, quoteValue } from './html-references.ts';
 import { mapSrcset } from './srcset.ts';
 import { mapStyleUrls } from './style.ts';
 import { type TokenHandler, Tokenizer } from './tokenizer.ts';
