@@ -10,7 +10,7 @@ import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
 /** Folders of src/follow/ that are sub-paths. */
-const FOLLOW = ['identity', 'opml', 'schedule'];
+const FOLLOW = ['discover', 'identity', 'opml', 'schedule'];
 const PUBLIC = ['index', 'corpus/index', ...FOLLOW.map((name) => `follow/${name}/index`)].map(
   (path) => `${path}.d.ts`,
 );

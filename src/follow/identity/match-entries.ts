@@ -53,11 +53,13 @@ const isContradicted: Veto = (known, current) =>
   differs(known, current, 'date') ||
   (differs(known, current, 'title') && differs(known, current, 'text'));
 
-/** There is more than guid and title, which could have decided. */
-const hasMore: Veto = (known, current) =>
-  (!arePermalinks(known, current) && (known.link !== '' || current.link !== '')) ||
-  DECIDING.some((fact) => known[fact] !== '' || current[fact] !== '');
-const DECIDING: readonly Fact[] = ['enclosure', 'date', 'text'];
+/** There is more than the guid and this fact, which could have decided. */
+const hasMoreThan =
+  (only: Fact): Veto =>
+  (known, current) =>
+    (!arePermalinks(known, current) && (known.link !== '' || current.link !== '')) ||
+    DECIDING.some((fact) => fact !== only && (known[fact] !== '' || current[fact] !== ''));
+const DECIDING: readonly Fact[] = ['enclosure', 'title', 'date', 'text'];
 
 /** Guid, link or enclosure differ. */
 const differsInPlace: Veto = (known, current) =>
@@ -91,9 +93,10 @@ const STEPS: readonly Step[] = [
   { by: ['date', 'text'], veto: isReused },
   { by: ['title', 'text'], veto: isRepeat },
   { by: ['title'], veto: isContradicted },
-  { by: ['title'], veto: hasMore },
+  { by: ['title'], veto: hasMoreThan('title') },
   { by: ['text'], veto: isContradicted },
   { by: ['date'], veto: isContradicted },
+  { by: ['date'], veto: hasMoreThan('date') },
 ];
 
 /** What a reader of the entry can see; two that agree in all of it are told apart by nothing but their order. */
@@ -122,7 +125,7 @@ export function matchEntries(
   return pairs.matches;
 }
 
-const FACTS_OF_ORDERED = 2;
+const FACTS_OF_ORDERED = 1;
 
 class Pairs {
   readonly matches: (Match | undefined)[];

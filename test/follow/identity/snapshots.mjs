@@ -155,12 +155,13 @@ export const TRANSFORMATIONS = {
 
 const MOVES = new Set(['http to https', 'host changed', 'host of links changed']);
 
-const hasDate = (entry) => entry.published ?? entry.updated;
+const dateOf = ({ published, publishedParsed, updated, updatedParsed }) =>
+  (published === undefined ? updatedParsed : publishedParsed)?.getTime() ?? published ?? updated;
 /** What tells entries apart, for a person: two that agree in it are identical. */
 const visible = (entry) =>
   JSON.stringify([
     entry.title,
-    hasDate(entry),
+    dateOf(entry),
     entry.summary,
     entry.content?.map(({ value }) => value),
     entry.enclosures?.[0]?.href,
@@ -173,7 +174,7 @@ function keepsAnything(before, after) {
     id,
     link,
     title,
-    hasDate(entry),
+    dateOf(entry),
     summary,
     content?.[0]?.value,
     enclosures?.[0]?.href,
@@ -182,10 +183,21 @@ function keepsAnything(before, after) {
   return facts(before).some((fact, i) => fact !== undefined && fact === later[i]);
 }
 
+/** Nothing but a date and another title: what an edited title looks like. */
+function isRetitled(before, after) {
+  const [first, second] = [before, after].map((entry) => JSON.parse(visible({ ...entry, title: undefined })));
+  const date = dateOf(before);
+  return (
+    date !== undefined &&
+    date === dateOf(after) &&
+    [...first, ...second].every((fact) => !fact || fact === date)
+  );
+}
+
 /** Feeds list an article again when it was edited: the same page under the same guid, or with the same title or text. */
 function isVersion(before, after) {
   const textOf = ({ summary, content }) => JSON.stringify([summary, content?.map(({ value }) => value)]);
-  if (visible(before) === visible(after)) return true;
+  if (visible(before) === visible(after) || isRetitled(before, after)) return true;
   if (before.link === undefined || before.link !== after.link) return false;
   const otherGuid = before.id !== undefined && after.id !== undefined && before.id !== after.id;
   return (
