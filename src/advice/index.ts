@@ -12,6 +12,7 @@ import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../problems.ts';
 import { registry } from '../registry.ts';
 import type { FeedResult } from '../result.ts';
+import { versionOf } from '../versions.ts';
 import {
   dateWithoutZone,
   duplicateId,
@@ -30,7 +31,7 @@ import {
   obscureEncoding,
   textXmlWithoutCharset,
 } from './encoding-rules.ts';
-import { FORMAT_RULES, familyOf } from './formats.ts';
+import { FORMAT_RULES } from './formats.ts';
 import { jsonOutline } from './json-outline.ts';
 import { nearNamespace } from './namespace-rules.ts';
 import type { Outline } from './outline.ts';
@@ -94,7 +95,7 @@ export function adviseOn(document: OpenDocument, result: FeedResult, settings: S
 
 function subjectOf(document: OpenDocument, { version }: FeedResult, settings: Settings): Subject {
   const { size, text, facts, encoding: label } = document;
-  const family = familyOf(version);
+  const family = versionOf(version)?.family;
   const format = family && FORMAT_RULES[family];
   const encoded = facts && { facts, label };
   return { size, encoded, text, outline: outlineOf(document, settings), format };

@@ -3,7 +3,7 @@
 import { PROBLEM_CODES, type Severity } from '../problem-codes.ts';
 import type { FeedProblem } from '../problems.ts';
 import type { FeedResult } from '../result.ts';
-import { excerpt } from './excerpt.ts';
+import { excerptAt } from './excerpt.ts';
 import type { Io } from './io.ts';
 import { type Paint, painter } from './paint.ts';
 import { escapeControls } from './parse-file.ts';
@@ -78,7 +78,7 @@ const GUTTER = 6;
 
 function excerptLines({ offset }: FeedProblem, text: string, paint: Paint, columns: number): string[] {
   if (offset === undefined || text === '') return [];
-  const { line, caret } = excerpt(text, offset, columns - GUTTER);
+  const { line, caret } = excerptAt(text, offset, columns - GUTTER);
   if (line.trim() === '') return [];
   return [`    ${paint.dim('│')} ${line}`, `    ${paint.dim('│')} ${' '.repeat(caret)}${paint.bold('^')}`];
 }

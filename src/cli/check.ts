@@ -6,7 +6,7 @@ import { openDocument } from '../open-document.ts';
 import { readOptions } from '../options.ts';
 import { parseDocument } from '../parse-feed.ts';
 import type { Severity } from '../problem-codes.ts';
-import { readHeaderLines, splitArguments } from './arguments.ts';
+import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { type CheckInput, findInputs } from './check-input.ts';
 import { type CheckedFeed, countProblems, emptyCounts, FORMATS, type Format } from './check-output.ts';
 import { progressLine } from './corpus-progress.ts';
@@ -72,7 +72,7 @@ export const checkCommand: Command = async (args, io) => {
     format: choose('format', values.format, Object.keys(FORMATS), (name) => FORMATS[name]),
     severe: choose('max-severity', values['max-severity'], TOLERABLE, (_name, i) => TOLERABLE.slice(i + 1)),
     advice: !values['no-advice'],
-    headers: readHeaderLines(values.header),
+    headers: readHeaderOptions(values.header),
     url: values.url,
   };
   return run(await findInputs(positionals), request, io);
