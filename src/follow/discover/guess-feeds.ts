@@ -1,6 +1,6 @@
 /** Addresses at which feeds usually are, for pages that name none. */
 
-import { describe } from '../../options.ts';
+import { describe } from '../../expected.ts';
 import { bestFirst, type FeedCandidate } from './candidate.ts';
 import { ATOM, JSON_FEED, RSS } from './feed-types.ts';
 import { platformFeeds } from './platform-feeds.ts';

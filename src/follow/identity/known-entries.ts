@@ -1,6 +1,6 @@
 /** What a caller keeps of the entries of a feed from one reading to the next: plain JSON, hashes only, of limited length. */
 
-import { describe } from '../../options.ts';
+import { describe } from '../../expected.ts';
 import { type Evidence, FACTS } from './evidence.ts';
 
 /** To be stored as JSON beside the feed, and passed back. */

@@ -1,6 +1,6 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
-import { describe } from '../../options.ts';
+import { describe } from '../../expected.ts';
 import type { OpmlFeed } from './opml.ts';
 
 /** What `writeOpml` writes; what `parseOpml` returns is one. */
