@@ -4,6 +4,7 @@ import {
   describe,
   type Expected,
   isBoolean,
+  isNumber,
   isOneOf,
   isOptions,
   isString,
@@ -64,6 +65,8 @@ export interface ParseOptions {
   resolveRelativeUris?: boolean | undefined;
   /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitiser. @default false */
   dataImages?: boolean | undefined;
+  /** Whether forms and their controls survive the sanitizer. Such markup must not be put into a form of the page. @default false */
+  allowForms?: boolean | undefined;
   /** Value of `target` on every link of sanitised markup. @default undefined (none) */
   linkTarget?: string | undefined;
   /** Value of `rel` on every link of sanitised markup, e.g. `nofollow noopener`. @default undefined (the feed's own) */
@@ -78,6 +81,8 @@ export interface ParseOptions {
   detectCharset?: boolean | CharsetDetector | undefined;
   /** `'loose'` does not ask whether XML is well-formed: damage is repaired and listed, and is no reason for `bozo`. @default 'auto' */
   parser?: 'auto' | 'loose' | undefined;
+  /** How many entries are wanted: reading stops at the next one, and what follows it is neither read nor checked. @default Infinity */
+  maxEntries?: number | undefined;
   limits?: Partial<Limits> | undefined;
 }
 
@@ -87,6 +92,7 @@ export interface Settings {
   readonly sanitizeHtml: boolean | HtmlSanitizer;
   readonly resolveRelativeUris: boolean;
   readonly dataImages: boolean;
+  readonly allowForms: boolean;
   readonly linkTarget: string | undefined;
   readonly linkRel: string | undefined;
   readonly policy: EncodingPolicy;
@@ -94,6 +100,7 @@ export interface Settings {
   readonly fallbackEncodings: readonly string[];
   readonly detectCharset: boolean | CharsetDetector;
   readonly parser: 'auto' | 'loose';
+  readonly maxEntries: number;
   readonly limits: Readonly<Limits>;
 }
 
@@ -120,6 +127,7 @@ const DEFAULTS: Settings = Object.freeze({
   sanitizeHtml: true,
   resolveRelativeUris: true,
   dataImages: false,
+  allowForms: false,
   linkTarget: undefined,
   linkRel: undefined,
   policy: 'rfc3023',
@@ -127,6 +135,7 @@ const DEFAULTS: Settings = Object.freeze({
   fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
   detectCharset: true,
   parser: 'auto',
+  maxEntries: Number.POSITIVE_INFINITY,
   limits: DEFAULT_LIMITS,
 });
 
@@ -135,6 +144,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   sanitizeHtml: isSwitch,
   resolveRelativeUris: isBoolean,
   dataImages: isBoolean,
+  allowForms: isBoolean,
   linkTarget: isString,
   linkRel: isString,
   policy: isOneOf(POLICIES),
@@ -142,17 +152,19 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   fallbackEncodings: isStrings,
   detectCharset: isSwitch,
   parser: isOneOf(['auto', 'loose']),
+  maxEntries: isNumber,
   limits: isOptions,
 };
 
 /**
  * Fills in the defaults. `undefined` counts as absent.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- * @throws {RangeError} for a limit that is not a positive whole number.
+ * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number.
  */
 export function readOptions(options: ParseOptions | undefined): Settings {
   const given = readGiven(options, EXPECTED);
   if (given === undefined) return DEFAULTS;
+  if (given['maxEntries'] !== undefined) checkCount('maxEntries', given['maxEntries'] as number);
   if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as Partial<Limits>);
   return { ...DEFAULTS, ...given };
 }
@@ -165,13 +177,15 @@ function readLimits(limits: Partial<Limits>): Limits {
     if (typeof value !== 'number') {
       throw new TypeError(`options.limits.${name} must be a number, not ${describe(value)}`);
     }
-    // Infinity is the way to say "no limit"; 0 and NaN never switch a limit off by accident.
-    if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
-      throw new RangeError(
-        `options.limits.${name} must be a positive whole number or Infinity, not ${value}`,
-      );
-    }
+    checkCount(`limits.${name}`, value);
     result[name as keyof Limits] = value;
   }
   return result;
+}
+
+/** Infinity is the way to say "no limit"; 0 and NaN never switch a limit off by accident. */
+function checkCount(option: string, value: number): void {
+  if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
+    throw new RangeError(`options.${option} must be a positive whole number or Infinity, not ${value}`);
+  }
 }

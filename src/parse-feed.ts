@@ -1,6 +1,6 @@
 /** The whole pipeline: bytes and headers → encoding → text → XML or JSON → one feed object. */
 
-import { SOUP, VersionDetection } from './formats/index.ts';
+import { SOUP, UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { describeNonFeed } from './formats/not-a-feed.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from './headers.ts';
 import { readJsonFeed } from './json/index.ts';
@@ -80,7 +80,16 @@ function readXmlFeed(
   const found = new Problems(limits.problems);
   const mapper = new Mapper(registry, new VersionDetection(), settings, found);
   const { canonicalPrefix } = registry;
-  const context = { isSound, base, language, canonicalPrefix, limits, soup: SOUP, problems: found };
+  const context = {
+    isSound,
+    base,
+    language,
+    canonicalPrefix,
+    undeclaredPrefixes: UNDECLARED_PREFIXES,
+    limits,
+    soup: SOUP,
+    problems: found,
+  };
   const isWellFormed = readXml(text, mapper, context);
   mapper.end();
   const { version, namespaces, feed, entries } = mapper;

@@ -26,6 +26,7 @@ interface Name {
 }
 
 class UnclosedFinder implements MarkupSink {
+  readonly isDone = false;
   readonly awaitedEnd = '';
   readonly #source: Source;
   readonly #known: KnownNames;

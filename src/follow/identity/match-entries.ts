@@ -225,7 +225,7 @@ function compare(known: Evidence, current: Evidence): { agreeing: number; differ
     agrees(known, current, 'text'),
   ];
   const differences = [
-    differsInGuid(known, current),
+    differs(known, current, 'guid'),
     !arePermalinks(known, current) && differs(known, current, 'link'),
     differs(known, current, 'enclosure'),
     differs(known, current, 'title'),
