@@ -153,6 +153,7 @@ test('the public interface', async () => {
 
 /** Longer files, each with the reason why it is not divided. */
 const LONG_FILES: Readonly<Record<string, string>> = {
+  'follow/discover/platforms.ts': 'a table: one row a platform',
   'problem-codes.ts': 'a table: one row a code',
 };
 const MAX_LINES = 300;
