@@ -56,7 +56,7 @@ test('the reader fetches, remembers and shows', async () => {
   const url = `${server.origin}/feed`;
   server.behave(wellBehaved(feedOf('Ebb')));
   const [line] = await read(url);
-  expect(line).toMatch(/^\d{4}-\d\d-\d\d {2}Tide tables: Ebb {2}urn:Ebb$/);
+  expect(line).toMatch(/^\d{4}-\d\d-\d\d {2}Tide tables: Ebb {2}https:\/\/tides\.example\/Ebb$/);
   const [feed] = JSON.parse(readFileSync('reader.json', 'utf8'));
   expect(feed).toMatchObject({ url, title: 'Tide tables', state: { failures: 0 } });
 
@@ -69,8 +69,8 @@ test('the reader fetches, remembers and shows', async () => {
   printed = [];
   const lines = await read();
   expect(lines.map((text) => text.slice(12))).toEqual([
-    'Tide tables: Flood  urn:Flood',
-    'Tide tables: Ebb  urn:Ebb',
+    'Tide tables: Flood  https://tides.example/Flood',
+    'Tide tables: Ebb  https://tides.example/Ebb',
   ]);
 
   vi.useFakeTimers({ now: feed.next * 2, toFake: ['Date'] });

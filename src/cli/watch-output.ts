@@ -59,7 +59,7 @@ function textLine(io: Io): (feed: WatchedFeed, entry: Entry) => string {
     const date = publishedParsed ?? updatedParsed ?? new Date();
     const time = date.toISOString().slice(0, 16).replace('T', ' ');
     const name = oneLine(feed.title ?? feed.url, LONGEST_TITLE);
-    return `${paint.dim(time)}  ${name}  ${paint.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`;
+    return `${paint.dim(time)}  ${name}  ${paint.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`.trimEnd();
   };
 }
 

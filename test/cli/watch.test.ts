@@ -57,7 +57,9 @@ describe('anyfeed watch', () => {
     expect(server.requests).toHaveLength(0);
     makeDue();
     const { out } = await once(url, '--state', 'state.json');
-    expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}Tide tables {2}Flood {2}urn:Flood\n$/);
+    expect(out).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d {2}Tide tables {2}Flood {2}https:\/\/tides\.example\/Flood\n$/,
+    );
     makeDue();
     expect((await once(url, '--state', 'state.json')).out).toBe('');
   });
