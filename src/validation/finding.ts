@@ -1,0 +1,25 @@
+/** What a rule says about a place in a feed, before it becomes a problem. */
+
+import type { ProblemCode, Severity } from '../problem-codes.ts';
+
+export interface Finding {
+  readonly code: ProblemCode;
+  readonly message: string;
+  /** Index in the decoded text. */
+  readonly offset?: number | undefined;
+  readonly path?: string | undefined;
+  /** Replaces the code's own. */
+  readonly severity?: Severity | undefined;
+  /** Address of the paragraph that asks for it. */
+  readonly specification?: string | undefined;
+}
+
+/** Characters of the feed that a message quotes. */
+const QUOTED = 60;
+
+/** A text of the feed in a message: short, on one line. */
+export function quote(text: string): string {
+  const isLong = text.length > QUOTED;
+  const start = isLong ? text.slice(0, QUOTED) : text;
+  return `«${start.replace(/\s+/g, ' ').toWellFormed()}${isLong ? '…' : ''}»`;
+}
