@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
-const PUBLIC = ['index.d.ts', 'corpus/index.d.ts'];
+const PUBLIC = ['index.d.ts', 'corpus/index.d.ts', 'follow/schedule/index.d.ts'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -30,6 +30,8 @@ export default defineConfig({
     index: 'src/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
+    schedule: 'src/follow/schedule/index.ts',
+    'node/schedule': 'src/follow/schedule/node.ts',
     // Beside the chunk that starts it.
     'chunks/worker': 'src/corpus/worker.ts',
   },
@@ -47,7 +49,7 @@ export default defineConfig({
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'core', test: /\/src\/(?!cli|corpus\/)/ },
+        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/)/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],

@@ -6,9 +6,9 @@ import { describeNonFeed } from './formats/not-a-feed.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from './headers.ts';
 import { readJsonFeed } from './json/index.ts';
 import { Mapper } from './mapping/mapper.ts';
-import { createRecord, isEmpty } from './mapping/record.ts';
+import { isEmpty, writeName } from './mapping/record.ts';
 import { describe, type ParseOptions, readOptions, type Settings } from './options.ts';
-import { type FeedProblem, LimitExceeded, NotAFeed, NotWellFormed, Problems } from './problems.ts';
+import { createProblem, type FeedProblem, Problems } from './problems.ts';
 import { registry } from './registry.ts';
 import type { Entry, Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
@@ -57,15 +57,16 @@ export function parseFeed(
   const usable = isFeed(read);
   if (!usable) {
     const what = describeNonFeed(typeof bytes === 'string' ? undefined : bytes, decoded.text);
-    problems.add(new NotAFeed(`the document is ${what}, not a feed`, { offset: 0 }));
+    problems.add(createProblem('not-a-feed', `the document is ${what}, not a feed`, { offset: 0 }));
   }
   if (usable && language !== '') read.feed.language ??= language.replaceAll('_', '-');
+  const about = describeHeaders(received, problems);
   problems.finish(decoded.text);
   const { encoding, trace: encodingTrace, mediaType: contentType } = decoded;
   const { version, namespaces, feed, entries } = read;
   // Spreading these into one object takes 8 µs, a quarter of what the smallest feed takes.
   const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };
-  return Object.assign(summarise(problems.list), result, describeHeaders(received));
+  return Object.assign(summarise(problems.list), result, about);
 }
 
 function readInput(input: unknown): Uint8Array | string {
@@ -82,7 +83,9 @@ function limitBytes(
   if (input.length <= limits.bytes) return input;
   const recovery = 'the rest is left out';
   problems.add(
-    new LimitExceeded(`${input.length} bytes, more than ${limits.bytes} (limits.bytes)`, { recovery }),
+    createProblem('limit-exceeded', `${input.length} bytes, more than ${limits.bytes} (limits.bytes)`, {
+      recovery,
+    }),
   );
   return typeof input === 'string' ? input.slice(0, limits.bytes) : input.subarray(0, limits.bytes);
 }
@@ -122,7 +125,7 @@ const JSON_START = /^\s*[{[]/;
 function readDocument(document: Document, settings: Settings, problems: Problems): ReadFeed {
   if (!JSON_START.test(document.text)) return readXmlFeed(document, settings, problems);
   const json = readJsonFeed(document.text, document.base, settings, problems);
-  return { namespaces: createRecord(), ...(json ?? { version: '', feed: createRecord(), entries: [] }) };
+  return { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
 }
 
 /** Whether a document is well-formed shows when it is read; why it is not says the strict parser, unless nobody asks for its verdict. */
@@ -154,13 +157,13 @@ function isFeed({ version, feed, entries }: ReadFeed): boolean {
 }
 
 /** Where the strict parser gives up says little: a bare ampersand is an unclosed tag at the end of the file to it. */
-function notWellFormed(text: string, repairs: readonly FeedProblem[]): NotWellFormed {
+function notWellFormed(text: string, repairs: readonly FeedProblem[]): FeedProblem {
   const fault = findFault(text);
   const repair = repairs.find((problem) => problem.offset !== undefined);
   const offset = repair?.offset ?? fault?.offset ?? 0;
   // saxes lets half a surrogate pair pass.
   const message = fault?.message ?? repair?.message ?? '';
-  return new NotWellFormed(message, { offset, recovery: 'read with the lenient reader' });
+  return createProblem('not-well-formed', message, { offset, recovery: 'read with the lenient reader' });
 }
 
 const ENCODING_CODES: ReadonlySet<string> = new Set([
@@ -180,9 +183,14 @@ function summarise(list: FeedProblem[]): Pick<FeedResult, 'bozo' | 'bozoExceptio
   return { bozo: true, bozoException: decisive, problems: list };
 }
 
-function describeHeaders(received: HeaderMap | undefined): Partial<FeedResult> {
+function describeHeaders(received: HeaderMap | undefined, problems: Problems): Partial<FeedResult> {
   if (received === undefined) return {};
-  const headers = Object.assign(createRecord<Record<string, string>>(), Object.fromEntries(received));
+  const headers: Record<string, string> = {};
+  for (const [name, value] of received) {
+    if (writeName(headers, name, value)) continue;
+    const message = `every object has a property «${name}»`;
+    problems.add(createProblem('inherited-name', message, { recovery: 'the header is left out' }));
+  }
   const etag = received.get('etag');
   const modified = received.get('last-modified');
   const modifiedParsed = modified ? parseDate(modified) : undefined;

@@ -3,7 +3,7 @@
 import { AUTHOR_CODES, type AuthorCode } from './author-codes.ts';
 import type { ProblemKind } from './problem-kind.ts';
 
-export type { ProblemKind, Severity } from './problem-kind.ts';
+export type { ProblemKind, ProblemName, Severity } from './problem-kind.ts';
 
 export type ProblemCode =
   | 'character-encoding-override'
@@ -50,6 +50,7 @@ export type ProblemCode =
   | 'unreadable-date'
   | 'script-address'
   | 'shadowed-key'
+  | 'inherited-name'
   | 'json-feed-fault'
   | 'json-feed-version'
   | 'sanitised'
@@ -59,6 +60,7 @@ export type ProblemCode =
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   // Encoding
   'character-encoding-override': {
+    name: 'CharacterEncodingOverride',
     severity: 'warning',
     bozo: true,
     meaning: 'The bytes were decoded with another encoding than the rules name.',
@@ -66,6 +68,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Declare the encoding the bytes are in, best utf-8, in the declaration and in the charset parameter alike.',
   },
   'character-encoding-unknown': {
+    name: 'CharacterEncodingUnknown',
     severity: 'error',
     bozo: true,
     meaning: 'No candidate decodes the bytes; they were read with replacement characters.',
@@ -73,6 +76,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Save the feed as utf-8.',
   },
   'non-xml-content-type': {
+    name: 'NonXMLContentType',
     severity: 'warning',
     bozo: true,
     meaning: 'The server did not say that this is XML or JSON.',
@@ -87,6 +91,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Cut texts at characters, not at bytes; convert quotations from other encodings.',
   },
   'encoding-conflict': {
+    name: 'XmlReaderException',
     severity: 'error',
     bozo: true,
     meaning:
@@ -103,6 +108,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   // XML
   'not-well-formed': {
+    name: 'NotWellFormed',
     severity: 'error',
     bozo: true,
     meaning: 'The document is not well-formed XML, or not JSON; it was read with the lenient reader.',
@@ -110,6 +116,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Repair what the problems after it point at.',
   },
   'undeclared-namespace': {
+    name: 'UndeclaredNamespace',
     severity: 'warning',
     bozo: true,
     meaning: 'A prefix is used without a declaration.',
@@ -343,6 +350,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   // Document
   'not-a-feed': {
+    name: 'NotAFeed',
     severity: 'error',
     bozo: true,
     meaning: 'The document is something else: a web page, an image, an error message, nothing at all.',
@@ -370,6 +378,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`<links>` in an RSS item',
     fix: 'Use the element that the format has for it, or a namespace.',
   },
+  'inherited-name': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A name that every JavaScript object has already; it is no key of the result.',
+    example: '`<media:content __proto__="x">`',
+    fix: 'Use another name.',
+  },
   'json-feed-fault': {
     severity: 'warning',
     bozo: false,
@@ -392,6 +407,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Leave scripts, styles, frames and event handlers out of feeds; readers drop them.',
   },
   'limit-exceeded': {
+    name: 'LimitExceeded',
     severity: 'error',
     bozo: true,
     meaning: 'A limit was reached; the rest was left out.',

@@ -10,7 +10,7 @@ import { type HeaderMap, type HeadersInput, readHeaders } from '../headers.ts';
 import { readJson } from '../json/salvage.ts';
 import { type ParseOptions, readOptions, type Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { FeedProblem, Problems } from '../problems.ts';
+import { createProblem, type FeedProblem, Problems } from '../problems.ts';
 import { registry } from '../registry.ts';
 import type { FeedResult } from '../result.ts';
 import { safeJoinUri } from '../values/uri.ts';
@@ -83,7 +83,7 @@ export function adviseAuthor(
   for (const [code, rule] of RULES) {
     for (const { message, offset, path } of rule(subject)) {
       const place = { ...(offset !== undefined && { offset }), ...(path && { elementPath: path }) };
-      found.add(new FeedProblem(code, message, place));
+      found.add(createProblem(code, message, place));
     }
   }
   found.finish(subject.text);

@@ -111,7 +111,7 @@ const json: Format = (io) => {
     feed: ({ file, result, problems }) => {
       const { version, usable, bozo } = result;
       const found = problems.map((problem) => ({
-        ...problem.toJSON(),
+        ...problem,
         fix: PROBLEM_CODES[problem.code].fix,
       }));
       const object = escapeControls(JSON.stringify({ file, version, usable, bozo, problems: found }));

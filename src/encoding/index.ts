@@ -6,5 +6,4 @@ export { type DecodedText, decodeFeed } from './decode-feed.ts';
 export { type DecodedHtml, type DecodeHtmlOptions, decodeHtml } from './decode-html.ts';
 export { type DetectedEncoding, detectEncoding } from './detect-encoding.ts';
 export type { HtmlParseError } from './html-preprocess.ts';
-export { type RomeFacts, XmlReaderException } from './policies/rome.ts';
 export { decodeReferences } from './references.ts';

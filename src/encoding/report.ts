@@ -1,7 +1,7 @@
 /** What the stage reports: its problems in words, and the candidates of the trace that were not tried. */
 
 import type { EncodingAttempt } from '../model.ts';
-import { CharacterEncodingOverride, CharacterEncodingUnknown, FeedProblem } from '../problems.ts';
+import { createProblem, type FeedProblem } from '../problems.ts';
 import { encodingName } from './labels.ts';
 import type { Candidate } from './policies/plan.ts';
 
@@ -33,7 +33,8 @@ export function overridden(
 ): FeedProblem {
   const attempt = trace.find(({ encoding }) => encoding === expected.label);
   const why = attempt === undefined ? '' : `, which ${failure(attempt)}`;
-  return new CharacterEncodingOverride(
+  return createProblem(
+    'character-encoding-override',
     `expected ${expected.label} (${expected.reason})${why}; found ${found.label} (${found.reason})`,
     { recovery: `read as ${found.label}` },
   );
@@ -48,19 +49,23 @@ function failure({ outcome, offset }: EncodingAttempt): string {
 
 export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {
   const labels = trace.filter(({ outcome }) => outcome !== 'overruled').map(({ encoding }) => encoding);
-  return new CharacterEncodingUnknown(`the bytes are in none of these encodings: ${labels.join(', ')}`, {
-    recovery: `read as ${canonical} with replacement characters`,
-  });
+  return createProblem(
+    'character-encoding-unknown',
+    `the bytes are in none of these encodings: ${labels.join(', ')}`,
+    {
+      recovery: `read as ${canonical} with replacement characters`,
+    },
+  );
 }
 
 export function replaced(label: string, fault: number): FeedProblem {
   const recovery = 'read as U+FFFD, like all that follow';
-  return new FeedProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
+  return createProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
 }
 
 export function truncated(text: string, incomplete: number): FeedProblem {
   const bytes = incomplete === 1 ? 'byte' : `${incomplete} bytes`;
-  return new FeedProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
+  return createProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
     offset: text.length,
     recovery: 'left out',
   });

@@ -18,7 +18,7 @@ const cloud: Rule = {
   keys: ['cloud'],
   text: 'none',
   open: (build, element, frame) => {
-    write(build, frame, 'cloud', attributesOf(element));
+    write(build, frame, 'cloud', attributesOf(build, element, frame));
   },
 };
 

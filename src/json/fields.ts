@@ -1,8 +1,8 @@
 /** Takes values of the expected type out of JSON objects, and reports those of another type. */
 
-import { createRecord } from '../mapping/record.ts';
+import { writeName } from '../mapping/record.ts';
 import { describe } from '../options.ts';
-import { FeedProblem, type Problems } from '../problems.ts';
+import { createProblem, type Problems } from '../problems.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -72,14 +72,13 @@ export class JsonFields {
   }
 
   /** Names that begin with `_`: extensions, each a value of any shape. */
-  extensions(depth: number): [string, unknown][] {
-    return Object.keys(this.#object)
-      .filter((name) => name.startsWith('_') && name !== '__proto__')
-      .map((name) => [name, copy(this.#object[name], depth)]);
+  extensions(depth: number): Record<string, unknown> {
+    const names = Object.keys(this.#object).filter((name) => name.startsWith('_'));
+    return this.#copyMembers(this.#object, names, '', depth);
   }
 
   report(name: string, message: string): void {
-    this.#problems.add(new FeedProblem('json-feed-fault', message, { elementPath: this.#join(name) }));
+    this.#problems.add(createProblem('json-feed-fault', message, { elementPath: this.#join(name) }));
   }
 
   /** Null counts as absent: many programs write it for what they do not have. */
@@ -103,14 +102,42 @@ export class JsonFields {
     this.report(name, `expected ${expected}, found ${describe(value)}`);
     return undefined;
   }
-}
 
-/** A copy whose objects inherit nothing. What is nested deeper than `depth` is left out. */
-function copy(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth === 0) return undefined;
-  if (Array.isArray(value)) return value.map((item) => copy(item, depth - 1));
-  const record = createRecord<Record<string, unknown>>();
-  for (const [name, item] of Object.entries(value)) record[name] = copy(item, depth - 1);
-  return record;
+  /** What JSON cannot keep is left out: numbers beyond the range of a double, and names that every object has. */
+  #copy(value: unknown, path: string, depth: number): unknown {
+    if (typeof value === 'number') return this.#copyNumber(value, path);
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth === 0) {
+      this.report(path, 'the value is nested too deep; it is left out');
+      return undefined;
+    }
+    if (Array.isArray(value)) {
+      return value.map((item, i) => this.#copy(item, `${path}[${i}]`, depth - 1) ?? null);
+    }
+    return this.#copyMembers(value, Object.keys(value), `${path}.`, depth - 1);
+  }
+
+  #copyMembers(
+    object: object,
+    names: readonly string[],
+    path: string,
+    depth: number,
+  ): Record<string, unknown> {
+    const record: Record<string, unknown> = {};
+    for (const name of names) {
+      const item = this.#copy((object as JsonObject)[name], path + name, depth);
+      if (item === undefined || writeName(record, name, item)) continue;
+      const message = `every object has a property «${name}»`;
+      const elementPath = this.#join(path + name);
+      this.#problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
+    }
+    return record;
+  }
+
+  #copyNumber(value: number, path: string): number | undefined {
+    // Adding zero makes -0, which JSON does not keep, an ordinary 0.
+    if (Number.isFinite(value)) return value + 0;
+    this.report(path, 'the number is too large; it is left out');
+    return undefined;
+  }
 }

@@ -1,9 +1,8 @@
 /** JSON Feed 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), in the same keys as XML feeds. */
 
-import { createRecord } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../options.ts';
-import { FeedProblem, NotWellFormed, type Problems } from '../problems.ts';
+import { createProblem, type Problems } from '../problems.ts';
 import { isObject, JsonFields } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { readJson } from './salvage.ts';
@@ -42,16 +41,16 @@ export function readJsonFeed(
   if (declared === null && !hasItems) return undefined;
   if (fault !== undefined) {
     const recovery = 'read up to the last complete item';
-    problems.add(new NotWellFormed(fault.message, { offset: fault.offset, recovery }));
+    problems.add(createProblem('not-well-formed', fault.message, { offset: fault.offset, recovery }));
   }
   const version = VERSIONS.get(declared?.[1] ?? '') ?? '';
   if (version === '') {
     problems.add(
-      new FeedProblem('json-feed-version', 'no known version of JSON Feed', { elementPath: 'version' }),
+      createProblem('json-feed-version', 'no known version of JSON Feed', { elementPath: 'version' }),
     );
   }
   const mapper = new JsonMapper(base, settings, problems);
-  const feed = createRecord<Target>();
+  const feed: Target = {};
   mapper.feed(fields, feed);
   return { version, feed, entries: mapper.items(fields) };
 }

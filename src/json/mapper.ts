@@ -4,12 +4,12 @@ import { cleanContent, describeRemoved } from '../content/index.ts';
 import { finish } from '../mapping/finish.ts';
 import { isScript } from '../mapping/link.ts';
 import { formatPerson } from '../mapping/person.ts';
-import { createRecord, isEmpty } from '../mapping/record.ts';
+import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { excerpt } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
-import { FeedProblem, LimitExceeded, type Problems } from '../problems.ts';
+import { createProblem, type Problems } from '../problems.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { joinUri } from '../values/uri.ts';
 import type { JsonFields } from './fields.ts';
@@ -59,7 +59,7 @@ export class JsonMapper {
     if (expired !== undefined) feed.jsonExpired = expired;
     const comment = fields.text('user_comment');
     if (comment !== undefined) feed.jsonUserComment = comment;
-    for (const [name, value] of fields.extensions(EXTENSION_DEPTH)) feed[name] = value;
+    Object.assign(feed, fields.extensions(EXTENSION_DEPTH));
     finish(feed);
   }
 
@@ -68,14 +68,16 @@ export class JsonMapper {
     const { entries: limit } = this.#settings.limits;
     if (items.length > limit) {
       const recovery = 'later entries are left out';
-      this.#problems.add(new LimitExceeded(`more than ${limit} entries (limits.entries)`, { recovery }));
+      this.#problems.add(
+        createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, { recovery }),
+      );
       items.length = limit;
     }
     return items.map((item) => this.#item(item));
   }
 
   #item(fields: JsonFields): Target {
-    const entry = createRecord<Target>();
+    const entry: Target = {};
     const id = fields.text('id');
     if (id !== undefined) entry.id = id;
     const language = fields.text('language');
@@ -94,7 +96,7 @@ export class JsonMapper {
     const tags = fields.texts('tags').filter((term) => term.trim() !== '');
     if (tags.length > 0) entry.tags = tags.map((term) => ({ term: term.trim() }));
     for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
-    for (const [name, value] of fields.extensions(EXTENSION_DEPTH)) entry[name] = value;
+    Object.assign(entry, fields.extensions(EXTENSION_DEPTH));
     finish(entry);
     return entry;
   }
@@ -123,7 +125,7 @@ export class JsonMapper {
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     return cleanContent(source, this.#settings, (removed) => {
       const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
-      this.#problems.add(new FeedProblem('sanitised', describeRemoved(removed), { elementPath }));
+      this.#problems.add(createProblem('sanitised', describeRemoved(removed), { elementPath }));
     });
   }
 
@@ -165,7 +167,7 @@ export class JsonMapper {
     else {
       const elementPath = `${fields.path}.${name}`;
       const message = `«${excerpt(text)}» is no date in any known form`;
-      this.#problems.add(new FeedProblem('unreadable-date', message, { elementPath }));
+      this.#problems.add(createProblem('unreadable-date', message, { elementPath }));
     }
   }
 
@@ -184,7 +186,7 @@ export class JsonMapper {
   }
 
   #person(fields: JsonFields): Person {
-    const person = createRecord<Person>();
+    const person: Person = {};
     const name = fields.text('name');
     if (name) person.name = name;
     const url = fields.text('url');
@@ -197,9 +199,7 @@ export class JsonMapper {
   #attachment(fields: JsonFields, entry: Target): void {
     const href = this.#resolve(fields, 'url');
     if (href === undefined) return;
-    const link = createRecord<Link>();
-    link.rel = 'enclosure';
-    link.href = href;
+    const link: Link = { rel: 'enclosure', href };
     const attributes = {
       type: fields.text('mime_type'),
       title: fields.text('title'),

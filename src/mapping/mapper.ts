@@ -5,7 +5,7 @@ import { detach } from '../detach.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { FeedProblem, LimitExceeded, type ProblemDetails, type Problems } from '../problems.ts';
+import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { joinUri } from '../values/uri.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
@@ -14,7 +14,7 @@ import { Frame } from './frame.ts';
 import { NO_KEYS } from './generic.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { isScript } from './link.ts';
-import { createRecord } from './record.ts';
+import { writeName } from './record.ts';
 import type { Registry } from './registry.ts';
 import { type Build, type Rule, uniform } from './rule.ts';
 import { type Fields, Scope, type ScopeKind } from './scope.ts';
@@ -39,10 +39,10 @@ const WORDS: Rule = uniform({ keys: [], text: 'plain' });
 
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
-  readonly feed: Fields = createRecord();
+  readonly feed: Fields = {};
   readonly entries: Fields[] = [];
   /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
-  readonly namespaces: Record<string, string> = createRecord();
+  readonly namespaces: Record<string, string> = {};
   scope: Scope;
   readonly #registry: Registry;
   readonly #problems: Problems;
@@ -70,7 +70,12 @@ export class Mapper implements XmlHandler, Build {
 
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
-    this.namespaces[this.#registry.canonicalPrefix(uri) ?? prefix] = detach(uri);
+    if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, detach(uri))) return;
+    this.#problems.add(
+      createProblem('inherited-name', `every object has a property «${prefix}»`, {
+        recovery: 'the prefix is left out of `namespaces`',
+      }),
+    );
   }
 
   open(element: XmlElement): void {
@@ -133,7 +138,7 @@ export class Mapper implements XmlHandler, Build {
   }
 
   enterEntry(): Scope {
-    const record = createRecord<Fields>();
+    const record: Fields = {};
     if (this.entries.length < this.settings.limits.entries) this.entries.push(record);
     else this.#dropEntry();
     return this.enter('entry', record);
@@ -151,7 +156,7 @@ export class Mapper implements XmlHandler, Build {
 
   report(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
     const place = { offset: frame.offset, elementPath: this.#path(frame.depth) };
-    this.#problems.add(new FeedProblem(code, message, { ...place, ...details }));
+    this.#problems.add(createProblem(code, message, { ...place, ...details }));
   }
 
   /** Whether an element nobody models stands among the words of one that somebody does: `<dc:creator><b>Me</b></dc:creator>`. */
@@ -208,7 +213,7 @@ export class Mapper implements XmlHandler, Build {
     this.#entriesDropped = true;
     const { entries } = this.settings.limits;
     this.#problems.add(
-      new LimitExceeded(`more than ${entries} entries (limits.entries)`, {
+      createProblem('limit-exceeded', `more than ${entries} entries (limits.entries)`, {
         recovery: 'later entries are left out',
       }),
     );

@@ -5,7 +5,7 @@ import { parseDate } from '../values/dates/index.ts';
 import { repairText } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
-import { createRecord } from './record.ts';
+import { writeName } from './record.ts';
 import type { Build } from './rule.ts';
 
 type Values = Record<string, unknown>;
@@ -50,12 +50,21 @@ export function append(build: Build, key: string, item: unknown): void {
  * The attributes of an element as an object: lower-cased names as written, values as written.
  * @param except left out
  */
-export function attributesOf(element: XmlElement, except?: string): Record<string, string> {
-  const record = createRecord<Record<string, string>>();
+export function attributesOf(
+  build: Build,
+  element: XmlElement,
+  frame: Frame,
+  except?: string,
+): Record<string, string> {
+  const record: Record<string, string> = {};
   for (let i = 0; i < element.attributeCount; i += 1) {
-    const name = element.attributeNames[i];
-    if (name !== undefined && name.lower !== except)
-      record[name.lower] = detach(element.attributeValues[i] ?? '');
+    const name = element.attributeNames[i]?.lower;
+    if (name === undefined || name === except) continue;
+    if (!writeName(record, name, detach(element.attributeValues[i] ?? ''))) {
+      build.report('inherited-name', `every object has a property «${name}»`, frame, {
+        recovery: 'the attribute is left out',
+      });
+    }
   }
   return record;
 }

@@ -5,7 +5,7 @@ import { gatherFacts } from '../../encoding/facts.ts';
 import { encodingName } from '../../encoding/labels.ts';
 import type { HeaderMap } from '../../headers.ts';
 import type { ProblemCode, Severity } from '../../problem-codes.ts';
-import type { FeedProblem, ProblemJson } from '../../problems.ts';
+import type { FeedProblem } from '../../problems.ts';
 import type { FeedResult } from '../../result.ts';
 import { type Pruned, prune } from './prune.ts';
 import { cutSource, type Segment } from './source-segments.ts';
@@ -45,7 +45,7 @@ export interface FeedRow {
 
 /** What an opened feed shows. */
 export interface FeedDetail {
-  readonly problems: readonly ProblemJson[];
+  readonly problems: readonly FeedProblem[];
   /** Problems that are not in the list. */
   readonly moreProblems: number;
   readonly source: readonly Segment[];
@@ -68,7 +68,7 @@ export function describeFeed(parsed: Parsed, result: FeedResult, shown: number):
   const problems = result.problems.slice(0, PROBLEMS_SHOWN);
   const { problems: _list, bozoException: _decisive, ...object } = result;
   const detail: FeedDetail = {
-    problems: problems.map((problem) => problem.toJSON()),
+    problems,
     moreProblems: result.problems.length - problems.length,
     source: cutSource(parsed.text, offsetsOf(problems), shown),
     length: parsed.text.length,
