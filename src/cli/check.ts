@@ -1,11 +1,7 @@
 /** `anyfeed check FILE|DIR…`: a feed linter. What is wrong with each feed, what its author should know, and what to do about it. */
 
-import { adviseAuthor } from '../advice/index.ts';
-import { decodeFeed } from '../encoding/index.ts';
-import { readHeaders } from '../headers.ts';
-import { readOptions } from '../options.ts';
-import { parseFeed } from '../parse-feed.ts';
 import type { Severity } from '../problem-codes.ts';
+import { checkDocument } from '../validation/index.ts';
 import { readHeaderLines, splitArguments } from './arguments.ts';
 import { type CheckInput, findInputs, readInput } from './check-input.ts';
 import { type CheckedFeed, countProblems, emptyCounts, FORMATS, type Format } from './check-output.ts';
@@ -113,15 +109,11 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
 
 /** @returns undefined when the file cannot be read, of which standard error tells */
 async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<CheckedFeed | undefined> {
-  const { advice, url } = request;
+  const { url } = request;
   try {
     const { bytes, headers: sent } = await readInput(input, io);
     const headers = request.headers ?? sent;
-    const result = parseFeed(bytes, headers, { url });
-    const found = advice ? adviseAuthor(bytes, headers, result, { url }) : [];
-    const { text } = decodeFeed(bytes, readHeaders(headers), readOptions({ url }));
-    // By place: what the parser and what the adviser say about one line belongs together.
-    const problems = [...result.problems, ...found].sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
+    const { result, problems, text } = checkDocument(bytes, headers, { url });
     return { file: input.name, result, problems, text };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

@@ -50,14 +50,21 @@ function grammarOf(vocabulary: Vocabulary, name: string): Grammar {
   const shape: Shape = typeof found === 'function' ? { value: found } : found;
   const attributes = new Map<string, AttributeRule>();
   const children = new Map<string, Occurrence>();
-  const value = shape.text === undefined ? shape.value : valueOf(vocabulary, shape.text);
+  // A shape may have the name of the value that it refines.
+  const value =
+    shape.text === undefined
+      ? shape.value
+      : shape.text === name
+        ? VALUES[name]
+        : valueOf(vocabulary, shape.text);
   const grammar = { name: key, vocabulary, shape, value, attributes, children };
   // Known before what it refers to: an element may stand in itself.
   compiled.set(key, grammar);
   for (const [attribute, row] of Object.entries(shape.attributes ?? {})) {
     attributes.set(attribute, attributeRule(vocabulary, row));
   }
-  for (const [child, row] of Object.entries(shape.children ?? {})) children.set(child, occurrence(vocabulary, row));
+  for (const [child, row] of Object.entries(shape.children ?? {}))
+    children.set(child, occurrence(vocabulary, row));
   return grammar;
 }
 
@@ -80,7 +87,6 @@ function occurrence(vocabulary: Vocabulary, row: Row): Occurrence {
 /** What vocabularies put into the elements of others: by place, prefix and name. */
 const guests = new Map<string, Occurrence>();
 const guestAttributes = new Map<string, AttributeRule>();
-const hosted = new Map<Place, [string, Occurrence][]>();
 const roots = new Map<string, Grammar>();
 const prefixes = new Map<string, string>();
 const nearPrefixes = new Map<string, string>();
@@ -101,9 +107,7 @@ for (const vocabulary of VOCABULARIES) {
   for (const name of Object.keys(shapes)) grammarOf(vocabulary, name);
   for (const [place, rows] of Object.entries(places)) {
     for (const [name, row] of Object.entries(rows)) {
-      const found = occurrence(vocabulary, row);
-      guests.set(`${place} ${prefix}:${name}`, found);
-      if (found.least > 0) hosted.set(place as Place, [...(hosted.get(place as Place) ?? []), [name, found]]);
+      guests.set(`${place} ${prefix}:${name}`, occurrence(vocabulary, row));
     }
   }
   for (const [place, rows] of Object.entries(attributes)) {
@@ -127,11 +131,12 @@ export const guest = (place: Place, prefix: string, local: string): Occurrence |
 export const guestAttribute = (place: Place, prefix: string, local: string): AttributeRule | undefined =>
   guestAttributes.get(`${place} ${prefix}:${local}`);
 
-/** What must stand in a place, by the vocabulary that says so. */
-export const demanded = (place: Place): readonly (readonly [string, Occurrence])[] => hosted.get(place) ?? [];
+/** The grammar of `rdf:RDF` in a document of this vocabulary. */
+export const rdfGrammar = (prefix: string): Grammar | undefined => compiled.get(`${prefix}/RDF`);
 
 /** The grammar of a document with this root element. */
-export const rootGrammar = (prefix: string, local: string): Grammar | undefined => roots.get(`${prefix}:${local}`);
+export const rootGrammar = (prefix: string, local: string): Grammar | undefined =>
+  roots.get(`${prefix}:${local}`);
 
 /** Namespaces as specified, with the prefix of their vocabulary. */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = prefixes;

@@ -29,6 +29,8 @@ export interface Node {
   text: string;
   /** The base of relative addresses, `''` when there is none. */
   readonly base: string;
+  /** Whether `xml:base` says so, here or further out. */
+  readonly hasBase: boolean;
   readonly offset: number;
   /** Among its siblings of this name, from 1; 0 for what is no entry. */
   readonly index: number;
@@ -121,6 +123,7 @@ export class TreeBuilder implements XmlHandler {
       parent: this.#innermost,
       text: '',
       base,
+      hasBase: this.#innermost?.hasBase === true || element.attribute('xml:base') !== undefined,
       offset,
       index: ENTRIES.has(local) ? this.#next() : 0,
     };
@@ -158,7 +161,12 @@ function attributesOf({ attributeNames, attributeValues, attributeCount }: XmlEl
     const { qualified = '', key = '' } = attributeNames[i] ?? {};
     const colon = qualified.lastIndexOf(':');
     const vocabulary = colon === -1 ? '' : key.slice(0, Math.max(0, key.indexOf(':')));
-    attributes.push({ vocabulary, local: qualified.slice(colon + 1), qualified, value: attributeValues[i] ?? '' });
+    attributes.push({
+      vocabulary,
+      local: qualified.slice(colon + 1),
+      qualified,
+      value: attributeValues[i] ?? '',
+    });
   }
   return attributes;
 }

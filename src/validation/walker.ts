@@ -2,12 +2,31 @@
 
 import { stripWhitespace } from '../values/text.ts';
 import { type Finding, quote } from './finding.ts';
-import { type AttributeRule, demanded, type Grammar, guest, guestAttribute, type Occurrence, vocabulary } from './grammar.ts';
-import type { Circumstances, Fault, Place } from './shape.ts';
+import {
+  type AttributeRule,
+  type Grammar,
+  guest,
+  guestAttribute,
+  type Occurrence,
+  vocabulary,
+} from './grammar.ts';
+import type { Circumstances, Fault, Place, Value } from './shape.ts';
 import { type Attribute, type Node, pathOf } from './tree.ts';
+import { exactReference } from './values/addresses.ts';
+import { language } from './values/texts.ts';
 
 /** Is told of every node that has a grammar. */
 export type Visit = (node: Node, grammar: Grammar) => void;
+
+/** An empty tag takes the language back. */
+const someLanguage: Value = (text, circumstances) =>
+  text === '' ? undefined : language(text, circumstances);
+
+/** Attributes of XML itself. */
+const EVERYWHERE: ReadonlyMap<string, AttributeRule> = new Map([
+  ['xml:lang', { isRequired: false, value: someLanguage }],
+  ['xml:base', { isRequired: false, value: exactReference }],
+]);
 
 export class Walker {
   readonly findings: Finding[] = [];
@@ -33,12 +52,18 @@ export class Walker {
   #attributes(node: Node, grammar: Grammar): void {
     const seen = new Set<string>();
     for (const attribute of node.attributes) {
-      const key = attribute.vocabulary === '' ? attribute.local : `${attribute.vocabulary}:${attribute.local}`;
+      const key =
+        attribute.vocabulary === '' ? attribute.local : `${attribute.vocabulary}:${attribute.local}`;
       seen.add(key);
-      const rule = grammar.attributes.get(key) ?? guestRule(grammar, attribute);
+      const rule = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? guestRule(grammar, attribute);
       if (rule !== undefined) this.#attribute(node, attribute, rule, grammar);
       else if (attribute.vocabulary === '' && !grammar.shape.anyAttribute) {
-        this.#find(node, grammar, 'unknown-attribute', `${grammar.vocabulary.name} has no attribute ${attribute.qualified} in ${node.qualified}`);
+        this.#find(
+          node,
+          grammar,
+          'unknown-attribute',
+          `${grammar.vocabulary.name} has no attribute ${attribute.qualified} in ${node.qualified}`,
+        );
       }
     }
     const lacking = [...grammar.attributes].filter(([key, { isRequired }]) => isRequired && !seen.has(key));
@@ -53,7 +78,8 @@ export class Walker {
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
     const fault = value(text, { base: node.base, raw: attribute.value, parent });
-    if (fault !== undefined) this.#fault(node, grammar, fault, text, `${attribute.qualified} of ${node.qualified}`);
+    if (fault !== undefined)
+      this.#fault(node, grammar, fault, text, `${attribute.qualified} of ${node.qualified}`);
   }
 
   #text(node: Node, grammar: Grammar): void {
@@ -61,7 +87,12 @@ export class Walker {
     const text = stripWhitespace(node.text);
     if (value === undefined) {
       if (text === '' || shape.isOpen) return;
-      this.#find(node, grammar, 'unexpected-text', `text in ${node.qualified}, which has elements only: ${quote(text)}`);
+      this.#find(
+        node,
+        grammar,
+        'unexpected-text',
+        `text in ${node.qualified}, which has elements only: ${quote(text)}`,
+      );
       return;
     }
     // The elements in it are what it holds.
@@ -89,7 +120,12 @@ export class Walker {
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count === found.most + 1 && isSound) {
-        this.#find(child, found.shape, 'repeated-element', `${child.qualified} stands in ${node.qualified} more than once`);
+        this.#find(
+          child,
+          found.shape,
+          'repeated-element',
+          `${child.qualified} stands in ${node.qualified} more than once`,
+        );
       }
       this.walk(child, found.shape);
     }
@@ -101,22 +137,28 @@ export class Walker {
   }
 
   #missing(node: Node, grammar: Grammar, counts: ReadonlyMap<string, number>): void {
-    for (const [name, rule] of grammar.children) this.#missingOne(node, grammar, name, rule, counts.get(name) ?? 0);
-    const { place } = grammar.shape;
-    if (place === undefined) return;
-    for (const [name, rule] of demanded(place)) {
-      const { prefix } = rule.shape.vocabulary;
-      // A document is in one format: only what it has begun with is asked for.
-      const isUsed = node.children.some((child) => child.vocabulary === prefix);
-      if (isUsed) this.#missingOne(node, rule.shape, name, rule, counts.get(`${prefix}:${name}`) ?? 0);
-    }
+    for (const [name, rule] of grammar.children)
+      this.#missingOne(node, grammar, name, rule, counts.get(name) ?? 0);
   }
 
-  #missingOne(node: Node, grammar: Grammar, name: string, { least, isWanted }: Occurrence, count: number): void {
+  #missingOne(
+    node: Node,
+    grammar: Grammar,
+    name: string,
+    { least, isWanted }: Occurrence,
+    count: number,
+  ): void {
     if (count >= least && !(isWanted && count === 0)) return;
     const asks = count < least ? 'asks for' : 'recommends';
     const severity = count < least ? undefined : 'info';
-    this.#find(node, grammar, 'missing-element', `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`, severity, name);
+    this.#find(
+      node,
+      grammar,
+      'missing-element',
+      `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`,
+      severity,
+      name,
+    );
   }
 
   #unknown(child: Node, grammar: Grammar, isOwn: boolean): void {
@@ -125,13 +167,25 @@ export class Walker {
     const within = parent === undefined ? '' : ` in ${parent.qualified}`;
     if (isOwn || child.vocabulary === '') {
       if (grammar.shape.isOpen) return;
-      const meant = [...grammar.children.keys()].find((name) => name.toLowerCase() === child.local.toLowerCase());
+      const meant = [...grammar.children.keys()].find(
+        (name) => name.toLowerCase() === child.local.toLowerCase(),
+      );
       const hint = meant === undefined ? '' : `; is ${meant} meant?`;
-      this.#find(child, grammar, 'unknown-element', `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`);
+      this.#find(
+        child,
+        grammar,
+        'unknown-element',
+        `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`,
+      );
       return;
     }
     const other = vocabulary(child.vocabulary);
-    if (other === undefined || grammar.shape.place === undefined || !isJudged(other.prefix, grammar.shape.place)) return;
+    if (
+      other === undefined ||
+      grammar.shape.place === undefined ||
+      !isJudged(other.prefix, grammar.shape.place)
+    )
+      return;
     this.#find(child, grammar, 'unknown-element', `${other.name} has no ${child.qualified}${within}`);
   }
 
@@ -143,7 +197,14 @@ export class Walker {
     severity?: Finding['severity'],
     element = node.local,
   ): void {
-    this.findings.push({ code, message, severity, offset: node.offset, path: pathOf(node), specification: specification(element) });
+    this.findings.push({
+      code,
+      message,
+      severity,
+      offset: node.offset,
+      path: pathOf(node),
+      specification: specification(element),
+    });
   }
 }
 
@@ -155,6 +216,9 @@ function guestOf({ shape: { place } }: Grammar, child: Node): Occurrence | undef
   return place === undefined ? undefined : guest(place, child.vocabulary, child.local);
 }
 
-function guestRule({ shape: { place } }: Grammar, { vocabulary, local }: Attribute): AttributeRule | undefined {
+function guestRule(
+  { shape: { place } }: Grammar,
+  { vocabulary, local }: Attribute,
+): AttributeRule | undefined {
   return place === undefined || vocabulary === '' ? undefined : guestAttribute(place, vocabulary, local);
 }

@@ -22,8 +22,16 @@ const construct: Relation = function* (node) {
   if (type !== '' && !CONSTRUCTS.has(type)) {
     const isMedia = mediaType(type, NOWHERE) === undefined;
     yield isMedia
-      ? about(node, 'invalid-value', `${quote(type)} in type of ${node.qualified} is a media type, which only content has`)
-      : about(node, 'invalid-media-type', `${quote(type)} in type of ${node.qualified} is none of text, html, xhtml`);
+      ? about(
+          node,
+          'invalid-value',
+          `${quote(type)} in type of ${node.qualified} is a media type, which only content has`,
+        )
+      : about(
+          node,
+          'invalid-media-type',
+          `${quote(type)} in type of ${node.qualified} is none of text, html, xhtml`,
+        );
   }
   if (isBlank(node)) yield about(node, 'blank-element', `${node.qualified} is blank`);
   else yield* inline(node, type.startsWith('text/') && type !== 'text/html' ? 'text' : type);
@@ -39,8 +47,10 @@ const content: Relation = function* (node) {
     yield* elsewhere(node, type);
     return;
   }
-  if (isBlank(node)) yield about(node, 'blank-element', `${node.qualified} is blank`);
-  else if (CONSTRUCTS.has(type)) yield* inline(node, type);
+  if (isBlank(node)) {
+    yield about(node, 'blank-element', `${node.qualified} is blank`);
+    if (!CONSTRUCTS.has(type) && type !== '') yield* media(node, type);
+  } else if (CONSTRUCTS.has(type)) yield* inline(node, type);
   else if (type !== '') yield* ofMediaType(node, type);
 };
 
@@ -50,7 +60,8 @@ function* elsewhere(node: Node, type: string): Generator<Finding> {
   if (child !== undefined) {
     yield about(child, 'unknown-element', `Atom has no ${child.qualified} in ${node.qualified} with src`);
     yield about(node, 'unexpected-text', `${node.qualified} with src is not empty`);
-  } else if (textOf(node) !== '') yield about(node, 'unexpected-text', `${node.qualified} with src is not empty`);
+  } else if (textOf(node) !== '')
+    yield about(node, 'unexpected-text', `${node.qualified} with src is not empty`);
   if (attributeOf(node, 'type') === undefined) {
     yield about(node, 'missing-attribute', `${node.qualified} with src and without type`, 'info');
   } else yield* media(node, type);
@@ -58,7 +69,11 @@ function* elsewhere(node: Node, type: string): Generator<Finding> {
 
 function* media(node: Node, type: string): Generator<Finding> {
   if (mediaType(type, NOWHERE) === undefined && !COMPOSITE.test(type)) return;
-  yield about(node, 'invalid-media-type', `${quote(type)} in type of ${node.qualified} is no media type of one part`);
+  yield about(
+    node,
+    'invalid-media-type',
+    `${quote(type)} in type of ${node.qualified} is no media type of one part`,
+  );
 }
 
 const BASE64 = /^[A-Za-z\d+/\s]*={0,2}\s*$/;
@@ -69,8 +84,10 @@ function* ofMediaType(node: Node, type: string): Generator<Finding> {
   if (mediaType(type, NOWHERE) !== undefined) return;
   const text = textOf(node);
   if (XML.test(type)) {
-    if (text !== '') yield about(node, 'unexpected-text', `text beside the element in ${node.qualified} of type ${type}`);
-    if (node.children.length > 1) yield about(node, 'repeated-element', `more than one element in ${node.qualified} of type ${type}`);
+    if (text !== '')
+      yield about(node, 'unexpected-text', `text beside the element in ${node.qualified} of type ${type}`);
+    if (node.children.length > 1)
+      yield about(node, 'repeated-element', `more than one element in ${node.qualified} of type ${type}`);
     return;
   }
   const isText = type.startsWith('text/');
@@ -90,13 +107,25 @@ function* inline(node: Node, type: string): Generator<Finding> {
   }
   if (child === undefined) {
     if (type === 'text' && MARKUP.test(node.text)) {
-      yield about(node, 'undeclared-markup', `${node.qualified} of type text has markup: ${quote(MARKUP.exec(node.text)?.[0] ?? '')}`);
+      yield about(
+        node,
+        'undeclared-markup',
+        `${node.qualified} of type text has markup: ${quote(MARKUP.exec(node.text)?.[0] ?? '')}`,
+      );
     }
     return;
   }
   yield type === 'html'
-    ? about(node, 'invalid-value', `${node.qualified} says that its markup is escaped (type html), and ${child.qualified} is not`)
-    : about(child, 'unknown-element', `Atom has no ${child.qualified} in ${node.qualified} of type ${type || 'text'}`);
+    ? about(
+        node,
+        'invalid-value',
+        `${node.qualified} says that its markup is escaped (type html), and ${child.qualified} is not`,
+      )
+    : about(
+        child,
+        'unknown-element',
+        `Atom has no ${child.qualified} in ${node.qualified} of type ${type || 'text'}`,
+      );
 }
 
 /** XHTML is one div. */
@@ -104,11 +133,20 @@ function* xhtml(node: Node): Generator<Finding> {
   const isDiv = ({ local, vocabulary }: Node): boolean => local === 'div' && vocabulary === 'xhtml';
   const [first, ...others] = node.children;
   if (first !== undefined && first.local === 'div' && first.vocabulary !== 'xhtml') {
-    yield about(first, 'invalid-markup', `${first.qualified} in ${node.qualified} of type xhtml is not in the namespace of XHTML`, 'warning');
+    yield about(
+      first,
+      'invalid-markup',
+      `${first.qualified} in ${node.qualified} of type xhtml is not in the namespace of XHTML`,
+      'warning',
+    );
     return;
   }
   if (first === undefined || !isDiv(first) || others.length > 0 || textOf(node) !== '') {
-    yield about(node, 'missing-element', `Atom asks for one div in ${node.qualified} of type xhtml, and nothing beside it`);
+    yield about(
+      node,
+      'missing-element',
+      `Atom asks for one div in ${node.qualified} of type xhtml, and nothing beside it`,
+    );
   }
 }
 

@@ -27,16 +27,26 @@ const body: Relation = function* (entry) {
   const [content] = ownChildren(entry, 'content');
   const isAlternate = linksOf(entry).some((link) => relOf(link) === 'alternate');
   if (content === undefined) {
-    if (!isAlternate) yield about(entry, 'missing-element', 'Atom asks for content or an alternate link in entry');
+    if (!isAlternate)
+      yield about(entry, 'missing-element', 'Atom asks for content or an alternate link in entry');
     if (!has(entry, 'summary')) {
-      yield about(entry, 'missing-element', 'entry has neither content nor summary: readers show its title alone', 'info');
+      yield about(
+        entry,
+        'missing-element',
+        'entry has neither content nor summary: readers show its title alone',
+        'info',
+      );
     }
     return;
   }
   const type = attributeOf(content, 'type')?.trim() ?? 'text';
   const isElsewhere = attributeOf(content, 'src') !== undefined;
   if (has(entry, 'summary') || !(isElsewhere || !INLINE.test(type))) return;
-  yield about(entry, 'missing-element', 'Atom asks for summary in entry when its content is elsewhere or in Base64');
+  yield about(
+    entry,
+    'missing-element',
+    'Atom asks for summary in entry when its content is elsewhere or in Base64',
+  );
 };
 
 export const ATOM: Relations = {

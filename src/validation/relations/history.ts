@@ -15,7 +15,13 @@ const OF_PARTS: ReadonlySet<string> = new Set([
 const inEntry: Relation = function* (entry) {
   for (const link of linksOf(entry)) {
     const rel = relOf(link);
-    if (OF_FEEDS.has(rel)) yield about(link, 'invalid-value', `${rel} in rel of ${link.qualified} is for feeds, not for entries`, 'warning');
+    if (OF_FEEDS.has(rel))
+      yield about(
+        link,
+        'invalid-value',
+        `${rel} in rel of ${link.qualified} is for feeds, not for entries`,
+        'warning',
+      );
   }
 };
 
@@ -28,9 +34,17 @@ const complete: Relation = function* (feed) {
   for (const link of links) {
     const rel = relOf(link);
     if (OF_PARTS.has(rel)) {
-      yield about(link, 'invalid-value', `${rel} in rel of ${link.qualified}, although fh:complete says that this is all`);
+      yield about(
+        link,
+        'invalid-value',
+        `${rel} in rel of ${link.qualified}, although fh:complete says that this is all`,
+      );
     } else if (rel === 'current' && self !== undefined && targetOf(link) !== targetOf(self)) {
-      yield about(link, 'invalid-value', `current in rel of ${link.qualified} leads elsewhere than self, although fh:complete says that this is all`);
+      yield about(
+        link,
+        'invalid-value',
+        `current in rel of ${link.qualified} leads elsewhere than self, although fh:complete says that this is all`,
+      );
     }
   }
 };
@@ -39,10 +53,19 @@ const archive: Relation = function* (feed) {
   if (!has(feed, 'archive') || has(feed, 'complete')) return;
   const rels = new Set(linksOf(feed).map(relOf));
   if (!rels.has('current')) {
-    yield about(feed, 'missing-element', `${feed.qualified} with fh:archive lacks a link with rel="current"`, 'info');
+    yield about(
+      feed,
+      'missing-element',
+      `${feed.qualified} with fh:archive lacks a link with rel="current"`,
+      'info',
+    );
   }
   if (!rels.has('prev-archive') && !rels.has('next-archive')) {
-    yield about(feed, 'invalid-value', `${feed.qualified} is an archive (fh:archive) without a link to another: prev-archive, next-archive`);
+    yield about(
+      feed,
+      'invalid-value',
+      `${feed.qualified} is an archive (fh:archive) without a link to another: prev-archive, next-archive`,
+    );
   }
 };
 
@@ -51,7 +74,12 @@ const unmarked: Relation = function* (feed) {
   if (has(feed, 'archive') || has(feed, 'complete')) return;
   const rels = new Set(linksOf(feed).map(relOf));
   if (rels.has('next-archive')) {
-    yield about(feed, 'invalid-value', `${feed.qualified} has a link with rel="next-archive" without fh:archive`, 'warning');
+    yield about(
+      feed,
+      'invalid-value',
+      `${feed.qualified} has a link with rel="next-archive" without fh:archive`,
+      'warning',
+    );
   }
 };
 

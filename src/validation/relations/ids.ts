@@ -7,8 +7,7 @@ import { address } from '../values/addresses.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 /** Entries of one feed with the same id. */
-const unique =
-  (entries: string, id: string): Relation =>
+const unique = (entries: string, id: string): Relation =>
   function* (feed) {
     const first = new Map<string, Node>();
     for (const entry of ownChildren(feed, entries)) {
@@ -17,7 +16,12 @@ const unique =
       if (node === undefined || text === '') continue;
       const before = first.get(text);
       if (before === undefined) first.set(text, node);
-      else yield about(node, 'duplicate-id', `${quote(text)} is the ${node.qualified} of ${pathOf(before)}, too`);
+      else
+        yield about(
+          node,
+          'duplicate-id',
+          `${quote(text)} is the ${node.qualified} of ${pathOf(before)}, too`,
+        );
     }
   };
 
@@ -30,10 +34,15 @@ const uniqueAbout: Relation = function* (_root, { tree }) {
   const first = new Map<string, Node>();
   for (const node of tree.nodes) {
     const name = aboutOf(node);
-    if (name === undefined || !(node.vocabulary === 'rss11' || node.vocabulary === 'rss10')) continue;
+    if (name === undefined) continue;
     const before = first.get(name);
     if (before === undefined) first.set(name, node);
-    else yield about(node, 'duplicate-id', `${quote(name)} in rdf:about of ${node.qualified} names ${pathOf(before)}, too`);
+    else
+      yield about(
+        node,
+        'duplicate-id',
+        `${quote(name)} in rdf:about of ${node.qualified} names ${pathOf(before)}, too`,
+      );
   }
 };
 
@@ -51,7 +60,12 @@ const permalink: Relation = function* (guid): Generator<Finding> {
   if (attributeOf(guid, 'isPermaLink') === 'false') {
     if (text === '') yield about(guid, 'blank-element', 'guid is blank');
     else if (SMALL_NUMBER.test(text)) {
-      yield about(guid, 'invalid-value', `${quote(text)} in guid is not unique: other feeds number their items, too`, 'info');
+      yield about(
+        guid,
+        'invalid-value',
+        `${quote(text)} in guid is not unique: other feeds number their items, too`,
+        'info',
+      );
     }
     return;
   }
@@ -59,7 +73,11 @@ const permalink: Relation = function* (guid): Generator<Finding> {
   const asPermalink = 'no address, as a permalink is; or write isPermaLink="false"';
   if (fault !== undefined) yield about(guid, 'relative-address', `${quote(text)} in guid is ${asPermalink}`);
   else if (!WEB.test(text)) {
-    yield about(guid, 'invalid-value', `${quote(text)} in guid is no address of a page, as a permalink is; write isPermaLink="false"`);
+    yield about(
+      guid,
+      'invalid-value',
+      `${quote(text)} in guid is no address of a page, as a permalink is; write isPermaLink="false"`,
+    );
   }
 };
 

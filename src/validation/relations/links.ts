@@ -19,26 +19,34 @@ export function targetOf(link: Node): string {
   return href === undefined ? '' : joinUri(link.base, href);
 }
 
-const missingSelf =
-  (asked: string): Relation =>
+const missingSelf = (asked: string): Relation =>
   function* (feed) {
     if (linksOf(feed).some((link) => relOf(link) === 'self')) return;
     yield about(feed, 'missing-self-link', `${feed.qualified} without ${asked}`);
   };
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-const FEED_TYPES = /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)|text\/xml|application\/[\w.-]+\+(?:xml|json))/i;
+const FEED_TYPES =
+  /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)|text\/xml|application\/[\w.-]+\+(?:xml|json))/i;
 const TYPE = /[\w.+-]+\/[\w.+-]+/;
 
 /** What a feed says about its own address. */
 const self: Relation = function* (feed, { url }) {
   for (const link of linksOf(feed).filter((candidate) => relOf(candidate) === 'self')) {
     const href = attributeOf(link, 'href')?.trim() ?? '';
-    const hasBase = link.attributes.length > 0 && link.base !== '' && link.base !== url;
-    if (!SCHEME.test(href) && !hasBase) {
-      yield about(link, 'relative-address', `${quote(href)} in href of ${link.qualified} is relative, where the feed says its own address`);
+    if (!SCHEME.test(href) && !link.hasBase) {
+      yield about(
+        link,
+        'relative-address',
+        `${quote(href)} in href of ${link.qualified} is relative, where the feed says its own address`,
+      );
     } else if (url !== '' && !isSameAddress(targetOf(link), url)) {
-      yield about(link, 'invalid-value', `href of ${link.qualified} says that the feed is at ${quote(targetOf(link))}; it was fetched from ${quote(url)}`, 'info');
+      yield about(
+        link,
+        'invalid-value',
+        `href of ${link.qualified} says that the feed is at ${quote(targetOf(link))}; it was fetched from ${quote(url)}`,
+        'info',
+      );
     }
   }
 };
@@ -52,7 +60,11 @@ function isSameAddress(a: string, b: string): boolean {
 }
 
 const normal = (address: string): string => {
-  const plain = address.replace(CASELESS_START, (start) => start.toLowerCase()).replace(DEFAULT_PORT, '$1$2').split('#')[0] ?? '';
+  const plain =
+    address
+      .replace(CASELESS_START, (start) => start.toLowerCase())
+      .replace(DEFAULT_PORT, '$1$2')
+      .split('#')[0] ?? '';
   return /^[a-z\d+.-]+:\/\/[^/?]*$/.test(plain) ? `${plain}/` : plain;
 };
 
@@ -60,7 +72,12 @@ const normal = (address: string): string => {
 const selfType: Relation = function* (link) {
   const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
   if (relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type)) {
-    yield about(link, 'invalid-value', `type of ${link.qualified} is ${type}, and a self link leads to a feed`, 'info');
+    yield about(
+      link,
+      'invalid-value',
+      `type of ${link.qualified} is ${type}, and a self link leads to a feed`,
+      'info',
+    );
   }
 };
 
@@ -70,7 +87,12 @@ const alternates: Relation = function* (parent) {
   for (const link of linksOf(parent)) {
     if (relOf(link) !== 'alternate') continue;
     const kind = `${attributeOf(link, 'type')?.trim().toLowerCase() ?? ''} ${attributeOf(link, 'hreflang')?.trim().toLowerCase() ?? ''}`;
-    if (seen.has(kind)) yield about(link, 'duplicate-link', `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`);
+    if (seen.has(kind))
+      yield about(
+        link,
+        'duplicate-link',
+        `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`,
+      );
     seen.set(kind, link);
   }
 };
@@ -80,7 +102,12 @@ const sameDocument: Relation = function* (link, { url }) {
   const href = attributeOf(link, 'href')?.trim() ?? '';
   if (relOf(link) === 'self' || SCHEME.test(href) || href.startsWith('#')) return;
   if (link.base !== '' && link.base !== url && targetOf(link) === link.base) {
-    yield about(link, 'invalid-value', `${quote(href)} in href of ${link.qualified} is the base itself: readers may take it for the feed`, 'info');
+    yield about(
+      link,
+      'invalid-value',
+      `${quote(href)} in href of ${link.qualified} is the base itself: readers may take it for the feed`,
+      'info',
+    );
   }
 };
 

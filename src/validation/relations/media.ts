@@ -15,17 +15,31 @@ const hash: Relation = function* (node) {
   const bytes = Object.hasOwn(DIGESTS, algorithm) ? DIGESTS[algorithm] : undefined;
   const text = textOf(node);
   if (bytes === undefined || (HEX.test(text) && text.length === 2 * bytes)) return;
-  yield about(node, 'invalid-value', `${quote(text)} in ${node.qualified} is no hash of ${algorithm}: ${2 * bytes} hexadecimal digits`);
+  yield about(
+    node,
+    'invalid-value',
+    `${quote(text)} in ${node.qualified} is no hash of ${algorithm}: ${2 * bytes} hexadecimal digits`,
+  );
 };
 
 const groupOfOne: Relation = function* (group) {
   if (ownChildren(group, 'content').length > 1) return;
-  yield about(group, 'invalid-value', `${group.qualified} groups alternatives of media:content, and there are fewer than two`, 'info');
+  yield about(
+    group,
+    'invalid-value',
+    `${group.qualified} groups alternatives of media:content, and there are fewer than two`,
+    'info',
+  );
 };
 
 const adult: Relation = function* (parent) {
   for (const node of childrenOf(parent, 'media', 'adult')) {
-    yield about(node, 'obsolete-element', `${node.qualified} is obsolete: media:rating has taken its place`, 'info');
+    yield about(
+      node,
+      'obsolete-element',
+      `${node.qualified} is obsolete: media:rating has taken its place`,
+      'info',
+    );
   }
 };
 
@@ -43,14 +57,18 @@ const rating: Relation = function* (node) {
   yield about(node, 'invalid-value', `${quote(textOf(node))} in ${node.qualified} is no rating of ${scheme}`);
 };
 
-/** The roles of the European Broadcasting Union, as Media RSS lists them, are in lower case. */
+/** Roles are in lower case, whatever their scheme. */
 const ROLE = /^[a-z\d ,'()/&-]+$/;
 
 const credit: Relation = function* (node) {
   const role = attributeOf(node, 'role');
-  const scheme = attributeOf(node, 'scheme') ?? 'urn:ebu';
-  if (role === undefined || scheme !== 'urn:ebu' || ROLE.test(role)) return;
-  yield about(node, 'invalid-value', `${quote(role)} in role of ${node.qualified} is no role of ${scheme}: they are in lower case`, 'info');
+  if (role === undefined || ROLE.test(role)) return;
+  yield about(
+    node,
+    'invalid-value',
+    `${quote(role)} in role of ${node.qualified} is no role: they are in lower case`,
+    'info',
+  );
 };
 
 const WHITE_SPACE = /\s+/;
@@ -59,15 +77,25 @@ const restriction: Relation = function* (node) {
   const type = attributeOf(node, 'type');
   const text = textOf(node);
   if (type === undefined) {
-    if (text !== 'all' && text !== 'none') {
-      yield about(node, 'invalid-value', `${quote(text)} in ${node.qualified} without type is neither all nor none`);
+    if (text !== '' && text !== 'all' && text !== 'none') {
+      yield about(
+        node,
+        'invalid-value',
+        `${quote(text)} in ${node.qualified} without type is neither all nor none`,
+      );
     }
     return;
   }
   if (text === 'all' || text === 'none') return;
   for (const word of text.split(WHITE_SPACE)) {
-    const fault = type === 'country' ? country(word, { base: '' }) : type === 'uri' ? address(word, { base: '' }) : undefined;
-    if (fault !== undefined) yield about(node, fault.code, `${quote(word)} in ${node.qualified} ${fault.says}`);
+    const fault =
+      type === 'country'
+        ? country(word, { base: '' })
+        : type === 'uri'
+          ? address(word, { base: '' })
+          : undefined;
+    if (fault !== undefined)
+      yield about(node, fault.code, `${quote(word)} in ${node.qualified} ${fault.says}`);
   }
 };
 

@@ -1,14 +1,16 @@
 /** Namespaces: almost the right ones, known prefixes of something else, entities from elsewhere. */
 
+import { FORMAT_URIS } from '../../formats/index.ts';
+import { NAMESPACES } from '../../namespaces/index.ts';
+import { registry } from '../../registry.ts';
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
 import { isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { Declaration, Tree } from '../tree.ts';
-import { FORMAT_URIS } from '../../formats/index.ts';
-import { NAMESPACES } from '../../namespaces/index.ts';
-import { registry } from '../../registry.ts';
 
-const KNOWN: readonly string[] = [...new Set([...KNOWN_NAMESPACES.keys(), ...FORMAT_URIS, ...NAMESPACES.flatMap(({ uris }) => uris)])];
+const KNOWN: readonly string[] = [
+  ...new Set([...KNOWN_NAMESPACES.keys(), ...FORMAT_URIS, ...NAMESPACES.flatMap(({ uris }) => uris)]),
+];
 
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
@@ -20,7 +22,9 @@ const LONGEST = 100;
 /** The known namespace that a URI is a variant of, or one letter away from. */
 export function meantBy(uri: string): string | undefined {
   if (uri.length > LONGEST) return undefined;
-  return KNOWN.find((known) => bare(known) === bare(uri)) ?? KNOWN.find((known) => areOneEditApart(known, uri));
+  return (
+    KNOWN.find((known) => bare(known) === bare(uri)) ?? KNOWN.find((known) => areOneEditApart(known, uri))
+  );
 }
 
 const DIGIT = /\d/;
@@ -42,16 +46,38 @@ const RESERVED: ReadonlyMap<string, string> = new Map(
   [...KNOWN_NAMESPACES].filter(([, prefix]) => prefix.length > 1).map(([uri, prefix]) => [prefix, uri]),
 );
 
+const WHITE_SPACE = /\s/;
+
 function* declared({ prefix, uri, offset }: Declaration): Generator<Finding> {
   const path = undefined;
   if (isExact(uri)) {
     const variant = preferred(uri);
-    if (variant !== undefined) yield { code: 'near-namespace', message: `the namespace ${quote(uri)} is a variant of ${variant}`, offset, path };
+    if (variant !== undefined)
+      yield {
+        code: 'near-namespace',
+        message: `the namespace ${quote(uri)} is a variant of ${variant}`,
+        offset,
+        path,
+      };
+    return;
+  }
+  if (WHITE_SPACE.test(uri)) {
+    yield {
+      code: 'invalid-value',
+      message: `the namespace ${quote(uri)} contains white space, which no name of a namespace does`,
+      offset,
+      path,
+    };
     return;
   }
   const meant = meantBy(uri);
   if (meant !== undefined) {
-    yield { code: 'near-namespace', message: `the namespace ${quote(uri)} is ${meant}, misspelled`, offset, path };
+    yield {
+      code: 'near-namespace',
+      message: `the namespace ${quote(uri)} is ${meant}, misspelled`,
+      offset,
+      path,
+    };
     return;
   }
   const own = RESERVED.get(prefix);
@@ -90,5 +116,10 @@ const EXTERNAL_ENTITY = /<!ENTITY\s+(?:%\s+)?[^\s"'<>]+\s+(?:SYSTEM|PUBLIC)\s/;
 /** What a DOCTYPE fetches from elsewhere is not read, by this library or any careful one. */
 export function* entities({ doctype }: Tree): Generator<Finding> {
   if (!EXTERNAL_ENTITY.test(doctype)) return;
-  yield { code: 'invalid-value', message: 'the DOCTYPE declares an entity that is elsewhere; readers do not fetch it', offset: 0, severity: 'info' };
+  yield {
+    code: 'invalid-value',
+    message: 'the DOCTYPE declares an entity that is elsewhere; readers do not fetch it',
+    offset: 0,
+    severity: 'info',
+  };
 }

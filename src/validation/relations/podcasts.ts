@@ -14,19 +14,35 @@ const channel: Relation = function* (feed, { encoding }) {
   const isPodcast = usesItunes(feed) || ownChildren(feed, 'item').some(usesItunes);
   if (!isPodcast) return;
   if (encoding !== '' && encoding !== 'utf-8' && encoding !== 'us-ascii') {
-    yield about(feed, 'invalid-value', `${feed.qualified} has elements of Apple Podcasts, and the feed is in ${encoding} instead of utf-8`, 'info');
+    yield about(
+      feed,
+      'invalid-value',
+      `${feed.qualified} has elements of Apple Podcasts, and the feed is in ${encoding} instead of utf-8`,
+      'info',
+    );
   }
   if (!usesItunes(feed)) return;
   for (const name of REQUIRED) {
     if (childrenOf(feed, 'itunes', name).length === 0) {
-      yield about(feed, 'missing-element', `Apple Podcasts asks for itunes:${name} in ${feed.qualified}`, 'info');
+      yield about(
+        feed,
+        'missing-element',
+        `Apple Podcasts asks for itunes:${name} in ${feed.qualified}`,
+        'info',
+      );
     }
   }
   if (ownChildren(feed, 'language').length === 0 && childrenOf(feed, 'dc', 'language').length === 0) {
     yield about(feed, 'missing-element', `Apple Podcasts asks for language in ${feed.qualified}`, 'info');
   }
   const [owner] = childrenOf(feed, 'itunes', 'owner');
-  if (owner === undefined) yield about(feed, 'missing-element', `Apple Podcasts recommends itunes:owner with itunes:email in ${feed.qualified}`, 'info');
+  if (owner === undefined)
+    yield about(
+      feed,
+      'missing-element',
+      `Apple Podcasts recommends itunes:owner with itunes:email in ${feed.qualified}`,
+      'info',
+    );
 };
 
 const AUDIO = /\.(?:mp3|m4a|m4b|mp4|m4v|mov|pdf|epub)$/i;
@@ -39,7 +55,12 @@ const enclosure: Relation = function* (item) {
     const path = stripWhitespace(attributeOf(node, 'url') ?? '').split(/[?#]/)[0] ?? '';
     const [extension] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
     if (extension !== undefined && !AUDIO.test(extension)) {
-      yield about(node, 'invalid-value', `${quote(extension)} in url of enclosure is no format that Apple Podcasts plays`, 'info');
+      yield about(
+        node,
+        'invalid-value',
+        `${quote(extension)} in enclosure of item is no format that Apple Podcasts plays`,
+        'info',
+      );
     }
   }
 };

@@ -1,7 +1,7 @@
 /** What RSS asks for beyond its tables. https://www.rssboard.org/rss-profile */
 
-import { attributeOf, ownChildren, textOf } from '../tree.ts';
 import { quote } from '../finding.ts';
+import { attributeOf, ownChildren, textOf } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 const titleOrDescription: Relation = function* (item) {
@@ -16,13 +16,21 @@ const list = (element: string, most: number, same: (text: string) => string): Re
   function* (node) {
     const children = ownChildren(node, element);
     if (children.length > most) {
-      yield about(node, 'invalid-value', `${children.length} ${element} elements in ${node.qualified}, more than there are`);
+      yield about(
+        node,
+        'invalid-value',
+        `${children.length} ${element} elements in ${node.qualified}, more than there are`,
+      );
     }
     const seen = new Set<string>();
     for (const child of children) {
       const value = same(textOf(child));
       if (seen.has(value)) {
-        yield about(child, 'repeated-element', `${quote(textOf(child))} in ${child.qualified} stands in ${node.qualified} already`);
+        yield about(
+          child,
+          'repeated-element',
+          `${quote(textOf(child))} in ${child.qualified} stands in ${node.qualified} already`,
+        );
       }
       seen.add(value);
     }
@@ -40,8 +48,32 @@ const doctype: Relation = function* (rss, { tree }) {
   }
 };
 
+/** Elements without namespace are RSS's own, also within those of other vocabularies. */
+const strangers: Relation = function* (_rss, { tree }) {
+  for (const node of tree.nodes) {
+    const around = node.parent?.vocabulary ?? '';
+    if (node.vocabulary === '' && around !== '' && around !== 'rss' && around !== 'xhtml') {
+      yield about(
+        node,
+        'unknown-element',
+        `${node.qualified} in ${node.parent?.qualified} is in no namespace, and RSS has no such element`,
+        'info',
+      );
+    }
+  }
+};
+
+/** RSS 2.0 has the address as text. */
+const ping: Relation = function* (node) {
+  const { parent } = node;
+  if (textOf(node) === '' && (parent?.vocabulary === '' || parent?.vocabulary === 'rss')) {
+    yield about(node, 'invalid-address', `${node.qualified} has no address as text, as it does in RSS 2.0`);
+  }
+};
+
 export const RSS: Relations = {
-  'rss/rss': [doctype],
+  'trackback/ping': [ping],
+  'rss/rss': [doctype, strangers],
   'rss/item': [titleOrDescription],
   'rss/skipHours': [list('hour', HOURS, (text) => String(Number(text) % HOURS))],
   'rss/skipDays': [list('day', DAYS, (text) => text.toLowerCase())],

@@ -7,9 +7,11 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const FORBIDDEN = /[\0-\x20\x7f<>"{}|\\^`]|%(?![\da-f]{2})/i;
 /** Schemes whose addresses name a host. */
 const WITH_HOST = /^(?:https?|ftp|feed|wss?|rtsp):/i;
-const HOST =
-  /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|[^/?#@[\]:]+)(?::\d{0,5})?(?:[/?#]|$)/i;
-const AFTER_AUTHORITY = /^[^#]*#[^#]*#|^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?[^?#]*[[\]]/i;
+const HOST = /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|[^/?#@[\]:]+)(?::\d{0,5})?(?:[/?#]|$)/i;
+const BEFORE_PATH = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?/i;
+const QUERY = /[?#]/;
+const BRACKETS = /[[\]]/;
+const TWO_FRAGMENTS = /^[^#]*#[^#]*#/;
 
 const invalid = (says: string): Fault => ({ code: 'invalid-address', says });
 
@@ -21,7 +23,8 @@ function faultOf(text: string): Fault | undefined {
     return invalid(`contains ${forbidden.trim() === '' ? 'white space' : shown}, which addresses cannot`);
   }
   if (WITH_HOST.test(text) && !HOST.test(text)) return invalid('names no host');
-  if (AFTER_AUTHORITY.test(text)) return invalid('is no address by RFC 3986');
+  if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
+    return invalid('is no address by RFC 3986');
   return schemeFault(text);
 }
 
@@ -56,7 +59,9 @@ export const address: Value = (text) => {
   if (text === '') return invalid('is empty, where an address belongs');
   const fault = faultOf(text);
   if (fault !== undefined) return fault;
-  return SCHEME.test(text) ? undefined : { code: 'relative-address', says: 'is relative; a whole address belongs there' };
+  return SCHEME.test(text)
+    ? undefined
+    : { code: 'relative-address', says: 'is relative; a whole address belongs there' };
 };
 
 /** An address, relative to the base where there is one. */
@@ -69,14 +74,27 @@ export const reference: Value = (text, { base }) => {
 
 /** An address that is not empty, relative to the base where there is one. */
 export const someReference: Value = (text, circumstances) =>
-  text === '' ? { code: 'blank-element', says: 'is empty, where an address belongs' } : reference(text, circumstances);
+  text === ''
+    ? { code: 'blank-element', says: 'is empty, where an address belongs' }
+    : reference(text, circumstances);
+
+const SPACES = invalid('has white space around it');
+
+/** An address that is written without anything around it: RFC 4287 section 2. */
+export const exactReference: Value = (text, circumstances) =>
+  (circumstances.raw !== undefined && circumstances.raw !== text ? SPACES : undefined) ??
+  reference(text, circumstances);
+
+/** A whole address, without anything around it. */
+export const exactAddress: Value = (text, circumstances) =>
+  (circumstances.raw !== undefined && circumstances.raw !== text ? SPACES : undefined) ??
+  address(text, circumstances);
 
 const WEB = /^https?:/i;
 
 /** An address of the web. */
 export const webAddress: Value = (text, circumstances) =>
   address(text, circumstances) ?? (WEB.test(text) ? undefined : invalid('is no address of the web'));
-
 
 export const uuid: Value = (text) =>
   UUID.test(text) ? undefined : { code: 'invalid-value', says: 'is no UUID (RFC 9562)' };

@@ -4,7 +4,7 @@ import { parseDate } from '../../values/dates/index.ts';
 import type { Fault, Value } from '../shape.ts';
 
 const TIME = /\d:\d\d/;
-const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\))$/i;
+const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\d ?[a-z]|\))$/i;
 const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 
 /** Whether a time of day stands there without its zone. */
@@ -39,7 +39,8 @@ function plausibility(date: Date, local: Date, written: string | undefined): Fau
     return { code: 'invalid-value', says: `is no ${written}: that day is a ${actual}`, severity: 'warning' };
   }
   if (date.getUTCFullYear() < FIRST_YEAR) return { code: 'implausible-date', says: 'is before 1970' };
-  if (date.getTime() > Date.now() + DAY) return { code: 'implausible-date', says: 'is in the future', severity: 'info' };
+  if (date.getTime() > Date.now() + DAY)
+    return { code: 'implausible-date', says: 'is in the future', severity: 'info' };
   return undefined;
 }
 

@@ -20,6 +20,8 @@ export const VALUES: Readonly<Record<string, Value>> = {
   address: addresses.address,
   reference: addresses.reference,
   someReference: addresses.someReference,
+  exactAddress: addresses.exactAddress,
+  exactReference: addresses.exactReference,
   webAddress: addresses.webAddress,
   uuid: addresses.uuid,
   rfc822: dates.rfc822,

@@ -46,10 +46,13 @@ const COMMA = /\d\s*,\s*[\d+.-]/;
 const positions =
   (least: number, most: number, says: string): Value =>
   (text) => {
-    if (COMMA.test(text)) return { ...invalid('has commas; white space separates coordinates'), severity: 'warning' };
+    if (COMMA.test(text))
+      return { ...invalid('has commas; white space separates coordinates'), severity: 'warning' };
     const numbers = text.split(SEPARATORS);
     const isPairs = numbers.length % 2 === 0 && numbers.length >= least * 2 && numbers.length <= most * 2;
-    const isFine = numbers.every((number, i) => (i % 2 === 0 ? latitude : longitude)(number, { base: '' }) === undefined);
+    const isFine = numbers.every(
+      (number, i) => (i % 2 === 0 ? latitude : longitude)(number, { base: '' }) === undefined,
+    );
     return isPairs && isFine ? undefined : invalid(says);
   };
 
@@ -59,7 +62,9 @@ export const ring: Value = positions(4, UNBOUNDED, 'is no list of at least four 
 export const box: Value = positions(2, 2, 'is no box: lower and upper corner, each latitude and longitude');
 /** Coordinates of any reference system, whose axes mean what the system says. */
 export const numberList: Value = (text) =>
-  text.split(SEPARATORS).every((number) => DECIMAL.test(number)) ? undefined : invalid('is no list of numbers');
+  text.split(SEPARATORS).every((number) => DECIMAL.test(number))
+    ? undefined
+    : invalid('is no list of numbers');
 
 const COMMA_SEPARATED = /^\d+(?:\s*,\s*\d+)*$/;
 export const commaSeparated: Value = (text) =>
@@ -68,8 +73,12 @@ export const commaSeparated: Value = (text) =>
 /** RFC 2326 section 3.6: seconds, or hours, minutes and seconds. */
 const PLAY_TIME = /^(?:now|\d+(?:\.\d*)?|\d+:[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
 export const playTime: Value = (text) =>
-  PLAY_TIME.test(text) ? undefined : { code: 'foreign-date-form', says: 'is no time like 12.5 or 0:00:12.5 (RFC 2326)' };
+  PLAY_TIME.test(text)
+    ? undefined
+    : { code: 'foreign-date-form', says: 'is no time like 12.5 or 0:00:12.5 (RFC 2326)' };
 
 const DURATION = /^(?:\d+|\d+:[0-5]?\d|\d+:[0-5]?\d:[0-5]?\d)$/;
 export const duration: Value = (text) =>
-  DURATION.test(text) ? undefined : { code: 'invalid-value', says: 'is no duration: seconds, MM:SS or HH:MM:SS' };
+  DURATION.test(text)
+    ? undefined
+    : { code: 'invalid-value', says: 'is no duration: seconds, MM:SS or HH:MM:SS' };

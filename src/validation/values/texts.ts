@@ -35,7 +35,9 @@ export const yesNo: Value = oneOfAnyCase('yes', 'no');
 export const upTo =
   (most: number): Value =>
   (given) =>
-    given.length <= most ? undefined : { ...wrong(`has ${given.length} characters, more than ${most}`), severity: 'warning' };
+    given.length <= most
+      ? undefined
+      : { ...wrong(`has ${given.length} characters, more than ${most}`), severity: 'warning' };
 
 /** RFC 5322, without comments, quoted names and addresses without domain. */
 const ADDRESS = "[\\w.!#$%&'*+/=?^`{|}~-]+@(?![.-])[a-z\\d.-]+(?<![.-])";
@@ -67,8 +69,7 @@ export const emailAndName: Value = (given) => {
   return isOne ? undefined : noEmail('is no e-mail address, with a name in parentheses after it or without');
 };
 
-const LANGUAGE_TAG =
-  /^([a-z]{2,3}|[a-z]{4,8}|[ix](?=-))(?:-([a-z\d]{1,8}))?(?:-[a-z\d]{1,8})*$/i;
+const LANGUAGE_TAG = /^([a-z]{2,3}|[a-z]{4,8}|[ix](?=-))(?:-([a-z\d]{1,8}))?(?:-[a-z\d]{1,8})*$/i;
 
 /** RFC 5646; the names of languages with two letters are those of ISO 639. */
 export const language: Value = (given) => {
@@ -79,7 +80,9 @@ export const language: Value = (given) => {
 
 /** ISO 3166. */
 export const country: Value = (given) =>
-  COUNTRIES.has(given.toUpperCase()) ? undefined : { code: 'invalid-language', says: 'is no country of ISO 3166' };
+  COUNTRIES.has(given.toUpperCase())
+    ? undefined
+    : { code: 'invalid-language', says: 'is no country of ISO 3166' };
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
 

@@ -34,7 +34,7 @@ const ENTRY: Readonly<Record<string, Row>> = {
 
 /** Every element may have them. */
 const LINK_ATTRIBUTES: Readonly<Record<string, AttributeRow>> = {
-  href: '! reference',
+  href: '! exactReference',
   rel: '? nonblank',
   type: '? mediaType',
   hreflang: '? language',
@@ -42,12 +42,33 @@ const LINK_ATTRIBUTES: Readonly<Record<string, AttributeRow>> = {
   length: '? nonNegative',
 };
 
-const borrowed = (rows: Readonly<Record<string, Row>>, others: Readonly<Record<string, Row>>): Readonly<Record<string, Row>> => ({ ...rows, ...others });
+const borrowed = (
+  rows: Readonly<Record<string, Row>>,
+  others: Readonly<Record<string, Row>>,
+): Readonly<Record<string, Row>> => ({ ...rows, ...others });
 
 const SECTIONS: Readonly<Record<string, string>> = {
-  feed: '4.1.1', entry: '4.1.2', content: '4.1.3', author: '4.2.1', category: '4.2.2', contributor: '4.2.3', generator: '4.2.4', icon: '4.2.5',
-  id: '4.2.6', link: '4.2.7', logo: '4.2.8', published: '4.2.9', rights: '4.2.10', source: '4.2.11', subtitle: '4.2.12', summary: '4.2.13',
-  title: '4.2.14', updated: '4.2.15', name: '3.2.1', uri: '3.2.2', email: '3.2.3',
+  feed: '4.1.1',
+  entry: '4.1.2',
+  content: '4.1.3',
+  author: '4.2.1',
+  category: '4.2.2',
+  contributor: '4.2.3',
+  generator: '4.2.4',
+  icon: '4.2.5',
+  id: '4.2.6',
+  link: '4.2.7',
+  logo: '4.2.8',
+  published: '4.2.9',
+  rights: '4.2.10',
+  source: '4.2.11',
+  subtitle: '4.2.12',
+  summary: '4.2.13',
+  title: '4.2.14',
+  updated: '4.2.15',
+  name: '3.2.1',
+  uri: '3.2.2',
+  email: '3.2.3',
 };
 
 export const atom: Vocabulary = {
@@ -59,9 +80,18 @@ export const atom: Vocabulary = {
   shapes: {
     feed: {
       place: 'feed',
-      children: { id: '1 address', title: '1 construct', updated: '1 rfc3339', ...METADATA, entry: '* entry' },
+      children: {
+        id: '1 address',
+        title: '1 construct',
+        updated: '1 rfc3339',
+        ...METADATA,
+        entry: '* entry',
+      },
     },
-    entry: { place: 'entry', children: { id: '1 address', title: '1 construct', updated: '1 rfc3339', ...ENTRY } },
+    entry: {
+      place: 'entry',
+      children: { id: '1 address', title: '1 construct', updated: '1 rfc3339', ...ENTRY },
+    },
     source: {
       place: 'source',
       children: { id: '~ address', title: '~ construct', updated: '~ rfc3339', ...METADATA },
@@ -69,9 +99,12 @@ export const atom: Vocabulary = {
     person: PERSON,
     // Their text and type are judged together: relations/atom-content.ts.
     construct: { isOpen: true, attributes: { type: '? nonblank' } },
-    content: { isOpen: true, attributes: { type: '? nonblank', src: '? reference' } },
-    category: { isOpen: true, attributes: { term: '! nonblank', scheme: '? address', label: '? nonblank' } },
-    generator: { text: 'nonblank', attributes: { uri: '? reference', version: '? nonblank' } },
+    content: { isOpen: true, attributes: { type: '? nonblank', src: '? exactReference' } },
+    category: {
+      isOpen: true,
+      attributes: { term: '! nonblank', scheme: '? exactAddress', label: '? nonblank' },
+    },
+    generator: { text: 'nonblank', attributes: { uri: '? exactReference', version: '? nonblank' } },
     link: { isOpen: true, place: 'link', attributes: LINK_ATTRIBUTES },
   },
   places: {
@@ -90,10 +123,23 @@ export const atom03: Vocabulary = {
   specification: () => 'https://datatracker.ietf.org/doc/html/draft-nottingham-atom-format-02',
   roots: { feed: 'feed', entry: 'entry' },
   shapes: {
-    feed: { place: 'feed', isOpen: true, anyAttribute: true, children: { title: '1 construct', link: '+ any', modified: '1 w3cdtf' } },
+    feed: {
+      place: 'feed',
+      isOpen: true,
+      anyAttribute: true,
+      children: { title: '1 construct', link: '+ any', modified: '1 w3cdtf' },
+    },
     entry: {
-      place: 'entry', isOpen: true, anyAttribute: true,
-      children: { title: '1 construct', link: '+ any', id: '1 any', issued: '1 w3cdtf', modified: '1 w3cdtf' },
+      place: 'entry',
+      isOpen: true,
+      anyAttribute: true,
+      children: {
+        title: '1 construct',
+        link: '+ any',
+        id: '1 any',
+        issued: '1 w3cdtf',
+        modified: '1 w3cdtf',
+      },
     },
     construct: TEXT_03,
     mode: oneOf('xml', 'escaped', 'base64'),

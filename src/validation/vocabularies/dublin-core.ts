@@ -28,7 +28,16 @@ export const dc: Vocabulary = {
   shapes: { any: { isOpen: true, anyAttribute: true } },
   // All of them may be repeated.
   places: everywhere({
-    ...rows('* any', 'contributor', 'coverage', 'creator', 'description', 'format', 'identifier', 'publisher'),
+    ...rows(
+      '* any',
+      'contributor',
+      'coverage',
+      'creator',
+      'description',
+      'format',
+      'identifier',
+      'publisher',
+    ),
     ...rows('* any', 'relation', 'rights', 'source', 'subject', 'title', 'type'),
     date: '* w3cdtf',
     language: '* language',

@@ -20,16 +20,29 @@ export const geo: Vocabulary = {
   shapes: {
     Point: { anyAttribute: true, children: { lat: '1 latitude', long: '1 longitude', alt: '? decimal' } },
   },
-  places: everywhere({ Point: '* Point', lat: '? latitude', long: '? longitude', alt: '? decimal', lat_long: '* text' }),
+  places: everywhere({
+    Point: '* Point',
+    lat: '? latitude',
+    long: '? longitude',
+    alt: '? decimal',
+    lat_long: '* text',
+  }),
 };
 
 export const icbm: Vocabulary = {
   prefix: 'icbm',
   name: 'the ICBM module',
-  uris: ['http://postneo.com/icbm/', 'http://postneo.com/icbm', 'http://geourl.org/rss/module/'],
+  uris: ['http://postneo.com/icbm/', 'http://postneo.com/icbm'],
   specification: () => 'https://validator.w3.org/feed/docs/rss2.html',
   shapes: {},
   places: everywhere({ latitude: '? latitude', longitude: '? longitude' }),
+};
+
+export const geourl: Vocabulary = {
+  ...icbm,
+  prefix: 'geourl',
+  name: 'the GeoURL module',
+  uris: ['http://geourl.org/rss/module/'],
 };
 
 export const georss: Vocabulary = {

@@ -10,7 +10,14 @@ export const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   Education: ['Courses', 'How To', 'Language Learning', 'Self-Improvement'],
   Fiction: ['Comedy Fiction', 'Drama', 'Science Fiction'],
   Government: [],
-  'Health & Fitness': ['Alternative Health', 'Fitness', 'Medicine', 'Mental Health', 'Nutrition', 'Sexuality'],
+  'Health & Fitness': [
+    'Alternative Health',
+    'Fitness',
+    'Medicine',
+    'Mental Health',
+    'Nutrition',
+    'Sexuality',
+  ],
   History: [],
   'Kids & Family': ['Education for Kids', 'Parenting', 'Pets & Animals', 'Stories for Kids'],
   Leisure: [
@@ -31,7 +38,17 @@ export const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Society & Culture': ['Documentary', 'Personal Journals', 'Philosophy', 'Places & Travel', 'Relationships'],
   Sports: [
-    ...['Baseball', 'Basketball', 'Cricket', 'Fantasy Sports', 'Football', 'Golf', 'Hockey', 'Rugby', 'Running'],
+    ...[
+      'Baseball',
+      'Basketball',
+      'Cricket',
+      'Fantasy Sports',
+      'Football',
+      'Golf',
+      'Hockey',
+      'Rugby',
+      'Running',
+    ],
     ...['Soccer', 'Swimming', 'Tennis', 'Volleyball', 'Wilderness', 'Wrestling'],
   ],
   Technology: [],
@@ -43,13 +60,59 @@ export const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
 const OBSOLETE: ReadonlySet<string> = new Set([
   ...['Amateur', 'Arts & Entertainment', 'Architecture', 'Audio Blogs', 'Cities', 'College & High School'],
   ...['Education Technology', 'Entertainment', 'Family', 'Fashion', 'Finance', 'Fitness & Nutrition', 'Food'],
-  ...['Gadgets', 'Games & Hobbies', 'Government & Organizations', 'Health', 'Higher Education', 'International'],
+  ...[
+    'Gadgets',
+    'Games & Hobbies',
+    'Government & Organizations',
+    'Health',
+    'Higher Education',
+    'International',
+  ],
   ...['K-12', 'Language Courses', 'Literature', 'Local', 'Management & Marketing', 'Movies & Television'],
-  ...['National', 'News & Politics', 'Non-profit', 'Other', 'Other Games', 'Outdoor', 'Photography', 'Podcasting'],
+  ...[
+    'National',
+    'News & Politics',
+    'Non-profit',
+    'Other',
+    'Other Games',
+    'Outdoor',
+    'Photography',
+    'Podcasting',
+  ],
   ...['Poetry', 'Professional', 'Public Radio', 'Regional', 'Science & Medicine', 'Self-Help', 'Shopping'],
   ...['Software How-To', 'Sports & Recreation', 'Talk Radio', 'Training', 'Transportation', 'Travel'],
-  ...['Information Technology', 'Operating Systems', 'Spanish', 'Technology', 'Sexuality', 'Diet & Nutrition'],
-  ...['Anime', 'Dance', 'Theater', 'Music', 'New Age', 'Philosophy', 'Fitness', 'Recovery', 'Hunting & Fishing'],
+  ...[
+    'Information Technology',
+    'Operating Systems',
+    'Spanish',
+    'Technology',
+    'Sexuality',
+    'Diet & Nutrition',
+  ],
+  ...['Games', 'Design', 'Performing Arts', 'Science Fiction', 'Diet & Nutrition', 'Relationships', 'News'],
+  ...['Australian', 'Belgian', 'Brazilian', 'Canadian', 'Chinese', 'Dutch', 'French', 'German', 'Hebrew'],
+  ...['Italian', 'Japanese', 'Norwegian', 'Polish', 'Portuguese', 'Swedish', 'Computers', 'Developers'],
+  ...[
+    'Smart Phones',
+    'Text/Speech',
+    'Automotive',
+    'Aviation',
+    'Bicycles',
+    'Commuting',
+    'Politics',
+    'Science',
+  ],
+  ...[
+    'Anime',
+    'Dance',
+    'Theater',
+    'Music',
+    'New Age',
+    'Philosophy',
+    'Fitness',
+    'Recovery',
+    'Hunting & Fishing',
+  ],
 ]);
 
 /** Subcategories that moved to another category. */
@@ -59,7 +122,10 @@ export const judgeCategory: Value = (text, { parent }) => {
   const siblings = parent === undefined ? Object.keys(CATEGORIES) : subcategories(parent);
   if (siblings.includes(text)) return undefined;
   if (OBSOLETE.has(text) || NAMES.has(text)) {
-    return { code: 'obsolete-element', says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no more at Apple` };
+    return {
+      code: 'obsolete-element',
+      says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no more at Apple`,
+    };
   }
   return { code: 'invalid-value', says: 'is no category of Apple Podcasts' };
 };

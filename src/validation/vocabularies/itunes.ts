@@ -50,7 +50,7 @@ export const itunes: Vocabulary = {
       owner: '? owner',
       pubDate: '? rfc822',
       type: '? type',
-      'applepodcastsverify': '? text',
+      applepodcastsverify: '? text',
     },
     entry: {
       ...BOTH,

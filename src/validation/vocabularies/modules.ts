@@ -5,7 +5,11 @@ import { address } from '../values/addresses.ts';
 import { oneOf, oneOfAnyCase } from '../values/texts.ts';
 
 type Rows = Readonly<Record<string, Row>>;
-const inFeedAndEntry = (rows: Rows): NonNullable<Vocabulary['places']> => ({ feed: rows, entry: rows, source: rows });
+const inFeedAndEntry = (rows: Rows): NonNullable<Vocabulary['places']> => ({
+  feed: rows,
+  entry: rows,
+  source: rows,
+});
 
 export const content: Vocabulary = {
   prefix: 'content',
@@ -22,7 +26,14 @@ export const slash: Vocabulary = {
   uris: ['http://purl.org/rss/1.0/modules/slash/'],
   specification: () => 'https://web.resource.org/rss/1.0/modules/slash/',
   shapes: {},
-  places: { entry: { section: '* text', department: '* text', comments: '? nonNegative', hit_parade: '? commaSeparated' } },
+  places: {
+    entry: {
+      section: '* text',
+      department: '* text',
+      comments: '? nonNegative',
+      hit_parade: '? commaSeparated',
+    },
+  },
 };
 
 export const sy: Vocabulary = {
@@ -44,7 +55,12 @@ export const thr: Vocabulary = {
     obsoleteWhen: () => ({ code: 'invalid-value', says: 'is obsolete: thr:updated has taken its place' }),
     inReplyTo: {
       isOpen: true,
-      attributes: { ref: '! address', href: '? reference', type: '? mediaType', source: '? reference' },
+      attributes: {
+        ref: '! exactAddress',
+        href: '? exactReference',
+        type: '? mediaType',
+        source: '? exactReference',
+      },
     },
   },
   places: {
@@ -98,7 +114,8 @@ export const wfw: Vocabulary = {
   prefix: 'wfw',
   name: 'the comment API',
   uris: ['http://wellformedweb.org/CommentAPI/'],
-  specification: () => 'https://web.archive.org/web/2012/http://wellformedweb.org/news/wfw_namespace_elements/',
+  specification: () =>
+    'https://web.archive.org/web/2012/http://wellformedweb.org/news/wfw_namespace_elements/',
   shapes: {},
   places: { entry: webAddresses, feed: webAddresses },
 };
@@ -116,7 +133,8 @@ export const trackback: Vocabulary = {
   prefix: 'trackback',
   name: 'TrackBack',
   uris: ['http://madskills.com/public/xml/rss/module/trackback/'],
-  specification: () => 'https://web.archive.org/web/2012/http://madskills.com/public/xml/rss/module/trackback/',
+  specification: () =>
+    'https://web.archive.org/web/2012/http://madskills.com/public/xml/rss/module/trackback/',
   shapes: {
     // RSS 2.0 has it as text, RSS 1.0 as attribute.
     ping: {
@@ -164,7 +182,13 @@ export const ev: Vocabulary = {
   specification: () => 'https://web.resource.org/rss/1.0/modules/event/',
   shapes: { any: { isOpen: true, anyAttribute: true } },
   places: {
-    entry: { startdate: '? iso8601', enddate: '? iso8601', location: '* any', organizer: '* any', type: '? text' },
+    entry: {
+      startdate: '? iso8601',
+      enddate: '? iso8601',
+      location: '* any',
+      organizer: '* any',
+      type: '? text',
+    },
   },
 };
 
@@ -187,12 +211,21 @@ export const psc: Vocabulary = {
   places: { entry: { chapters: '? chapters' } },
 };
 
-const PLAY: Rows = { author: '? text', block: '? block', description: '? text', explicit: '? explicit', image: '? image' };
+const PLAY: Rows = {
+  author: '? text',
+  block: '? block',
+  description: '? text',
+  explicit: '? explicit',
+  image: '? image',
+};
 
 export const googleplay: Vocabulary = {
   prefix: 'googleplay',
   name: 'Google Play',
-  uris: ['http://www.google.com/schemas/play-podcasts/1.0', 'http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd'],
+  uris: [
+    'http://www.google.com/schemas/play-podcasts/1.0',
+    'http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd',
+  ],
   specification: () => 'https://support.google.com/podcast-publishers/answer/9889544',
   shapes: {
     block: oneOfAnyCase('yes', 'no'),
@@ -201,7 +234,13 @@ export const googleplay: Vocabulary = {
     category: { isOpen: true, attributes: { text: '! nonblank' } },
   },
   places: {
-    feed: { ...PLAY, category: '* category', email: '? email', owner: '? email', 'new-feed-url': '? address' },
+    feed: {
+      ...PLAY,
+      category: '* category',
+      email: '? email',
+      owner: '? email',
+      'new-feed-url': '? address',
+    },
     entry: PLAY,
   },
 };
@@ -219,12 +258,26 @@ export const source: Vocabulary = {
   },
   places: {
     feed: {
-      account: '* account', likes: '? likes', archive: '? archive', blogroll: '? address', self: '? address', cloud: '? address',
-      subscriptionList: '* any', localTime: '? text',
+      account: '* account',
+      likes: '? likes',
+      archive: '? archive',
+      blogroll: '? address',
+      self: '? address',
+      cloud: '? address',
+      subscriptionList: '* any',
+      localTime: '? text',
     },
     entry: {
-      markdown: '? text', outline: '* any', comments: '? any', comment: '* any', inReplyTo: '? any', enclosure: '* any', jsonUrl: '? address',
-      linkShort: '? address', account: '* account', likes: '? likes',
+      markdown: '? text',
+      outline: '* any',
+      comments: '? any',
+      comment: '* any',
+      inReplyTo: '? any',
+      enclosure: '* any',
+      jsonUrl: '? address',
+      linkShort: '? address',
+      account: '* account',
+      likes: '? likes',
     },
   },
 };
@@ -235,5 +288,7 @@ export const blogChannel: Vocabulary = {
   uris: ['http://backend.userland.com/blogChannelModule'],
   specification: () => 'https://web.archive.org/web/2012/http://backend.userland.com/blogChannelModule',
   shapes: {},
-  places: { feed: { blink: '? address', blogRoll: '? address', changes: '? address', mySubscriptions: '? address' } },
+  places: {
+    feed: { blink: '? address', blogRoll: '? address', changes: '? address', mySubscriptions: '? address' },
+  },
 };

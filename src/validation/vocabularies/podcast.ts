@@ -44,7 +44,14 @@ export const podcast: Vocabulary = {
       attributes: { url: '! address', type: '! transcriptType', language: '? language', rel: '? captions' },
     },
     transcriptType: oneOf(
-      ...['text/plain', 'text/html', 'text/vtt', 'application/json', 'application/x-subrip', 'application/srt'],
+      ...[
+        'text/plain',
+        'text/html',
+        'text/vtt',
+        'application/json',
+        'application/x-subrip',
+        'application/srt',
+      ],
     ),
     captions: oneOf('captions'),
     chapters: { text: 'empty', attributes: { url: '! address', type: '! mediaType' } },
@@ -63,7 +70,9 @@ export const podcast: Vocabulary = {
     geo: (text) =>
       text.startsWith('geo:') ? undefined : { code: 'invalid-address', says: 'is no geo URI (RFC 5870)' },
     osm: (text) =>
-      /^[NWR]\d+(?:#\d+)?$/.test(text) ? undefined : { code: 'invalid-value', says: 'is no object of OpenStreetMap' },
+      /^[NWR]\d+(?:#\d+)?$/.test(text)
+        ? undefined
+        : { code: 'invalid-value', says: 'is no object of OpenStreetMap' },
     season: { text: 'nonNegative', attributes: { name: '? label' } },
     episode: { text: 'decimal', attributes: { display: '? shortLabel' } },
     trailer: {
@@ -155,7 +164,10 @@ export const podcast: Vocabulary = {
     remoteItem: { text: 'empty', attributes: REMOTE },
     podroll: { children: { remoteItem: '+ remoteItem' } },
     publisher: { children: { remoteItem: '1 remoteItem' } },
-    updateFrequency: { text: 'label', attributes: { complete: '? truth', dtstart: '? iso8601', rrule: '? nonblank' } },
+    updateFrequency: {
+      text: 'label',
+      attributes: { complete: '? truth', dtstart: '? iso8601', rrule: '? nonblank' },
+    },
     podping: { text: 'empty', attributes: { usesPodping: '? truth' } },
     chat: {
       text: 'empty',

@@ -9,7 +9,7 @@ const channel: Shape = {
   children: {
     title: '1 nonblank',
     link: '1 address',
-    description: '1 text',
+    description: '1 description',
     category: '* category',
     cloud: '? cloud',
     copyright: '? text',
@@ -36,7 +36,7 @@ const item: Shape = {
     author: '? emailAndName',
     category: '* category',
     comments: '? address',
-    description: '? text',
+    description: '? description',
     enclosure: '* enclosure',
     guid: '? guid',
     link: '? address',
@@ -69,7 +69,8 @@ export const rss: Vocabulary = {
     'http://backend.userland.com/rss092',
     'http://blogs.law.harvard.edu/tech/rss',
   ],
-  specification: (element) => `https://www.rssboard.org/rss-profile#${ANCHORS[element] ?? `element-channel-item-${element.toLowerCase()}`}`,
+  specification: (element) =>
+    `https://www.rssboard.org/rss-profile#${ANCHORS[element] ?? `element-channel-item-${element.toLowerCase()}`}`,
   roots: { rss: 'rss' },
   shapes: {
     rss: {
@@ -81,6 +82,7 @@ export const rss: Vocabulary = {
     channel,
     item,
     image,
+    description: { text: 'text', isOpen: true },
     width: whole(1, 144, 'is no width from 1 to 144'),
     height: whole(1, 400, 'is no height from 1 to 400'),
     category: { text: 'nonblank', attributes: { domain: '? text' } },
@@ -101,7 +103,8 @@ export const rss: Vocabulary = {
       attributes: { url: '! webAddress', length: '! bytes', type: '! mediaType' },
       incomplete: 'incomplete-enclosure',
     },
-    bytes: (text) => (/^\d+$/.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is no number of bytes' }),
+    bytes: (text) =>
+      /^\d+$/.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is no number of bytes' },
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
     source: { text: 'text', attributes: { url: '! address' } },
     textInput: {
@@ -122,7 +125,17 @@ const ANCHORS: Readonly<Record<string, string>> = {
   channel: 'element-channel',
   item: 'element-channel-item',
   ...Object.fromEntries(
-    ['category', 'cloud', 'copyright', 'docs', 'generator', 'image', 'language', 'lastBuildDate', 'managingEditor']
+    [
+      'category',
+      'cloud',
+      'copyright',
+      'docs',
+      'generator',
+      'image',
+      'language',
+      'lastBuildDate',
+      'managingEditor',
+    ]
       .concat(['rating', 'skipDays', 'skipHours', 'textInput', 'ttl', 'webMaster'])
       .map((name) => [name, `element-channel-${name.toLowerCase()}`]),
   ),

@@ -14,7 +14,13 @@ export const rss11: Vocabulary = {
     Channel: {
       place: 'feed',
       attributes: { 'rdf:about': '! reference' },
-      children: { title: '1 text', link: '1 reference', description: '1 text', image: '? image', items: '1 items' },
+      children: {
+        title: '1 text',
+        link: '1 reference',
+        description: '1 text',
+        image: '? image',
+        items: '1 items',
+      },
     },
     items: { attributes: { 'rdf:parseType': '! parseCollection' }, children: { item: '* item' } },
     item: {
@@ -27,7 +33,9 @@ export const rss11: Vocabulary = {
       attributes: { ...common, 'rdf:parseType': '! parseResource' },
       children: { title: '1 text', link: '? reference', url: '1 reference' },
     },
-    parseCollection: (text) => (text === 'Collection' ? undefined : { code: 'invalid-value', says: 'is not Collection' }),
-    parseResource: (text) => (text === 'Resource' ? undefined : { code: 'invalid-value', says: 'is not Resource' }),
+    parseCollection: (text) =>
+      text === 'Collection' ? undefined : { code: 'invalid-value', says: 'is not Collection' },
+    parseResource: (text) =>
+      text === 'Resource' ? undefined : { code: 'invalid-value', says: 'is not Resource' },
   },
 };

@@ -1,0 +1,202 @@
+/** The validator: everything that is wrong with a feed, for its author. Grammar, relations, encoding, HTTP and profiles in one list. */
+
+import { gatherFacts } from '../encoding/facts.ts';
+import { decodeFeed } from '../encoding/index.ts';
+import { SOUP } from '../formats/index.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from '../headers.ts';
+import { readJson } from '../json/salvage.ts';
+import { type Expected, isString, isStrings, readGiven, readOptions, type Settings } from '../options.ts';
+import { parseFeed } from '../parse-feed.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../problem-codes.ts';
+import { createProblem, type FeedProblem, Problems } from '../problems.ts';
+import { registry } from '../registry.ts';
+import type { FeedResult } from '../result.ts';
+import { safeJoinUri } from '../values/uri.ts';
+import { readXml } from '../xml/reader.ts';
+import { checkEncoding, type Encoded } from './encoding-rules.ts';
+import type { Finding } from './finding.ts';
+import { checkHttp } from './http.ts';
+import { checkJsonFeed } from './json/json-walker.ts';
+import { PROFILES, type Profile, type ProfileName } from './profiles/index.ts';
+import { TreeBuilder } from './tree.ts';
+import { checkXmlFeed, soundness } from './xml-check.ts';
+
+export type { ProfileName } from './profiles/index.ts';
+export { PROFILE_NAMES } from './profiles/index.ts';
+
+export interface CheckOptions {
+  /** Where the feed was fetched, after redirects. */
+  url?: string | undefined;
+  /** Further rules: those of directories, and what most authors need not know. @default [] */
+  profiles?: readonly ProfileName[] | undefined;
+  /** Codes that are not reported. @default [] */
+  ignore?: readonly ProblemCode[] | undefined;
+}
+
+/** A problem with what its author needs: how to repair it, and where that is written. */
+export interface CheckProblem extends FeedProblem {
+  /** What to do about it. */
+  fix: string;
+  /** Address of the paragraph that asks for it. */
+  specification?: string;
+}
+
+/** What a check has found, and the feed as `parseFeed` reads it. */
+export interface CheckedDocument {
+  readonly result: FeedResult;
+  readonly problems: CheckProblem[];
+  /** The decoded text. */
+  readonly text: string;
+}
+
+/**
+ * Says what is wrong with a feed: what `parseFeed` reports, and what its specification, its encoding and its server leave to be
+ * desired. Nothing is fetched.
+ *
+ * @param input what the server sent; a string counts as decoded already
+ * @param headers what the server said about it; without them nothing is said about HTTP
+ * @returns plain objects in the order of the document, what has no place first
+ * @throws {TypeError | RangeError} for a wrong argument, never for a wrong feed
+ * @example
+ * for (const { line, severity, message, fix } of checkFeed(bytes, headers, { url, profiles: ['apple'] })) console.log(line, severity, message, fix);
+ */
+export function checkFeed(
+  input: Uint8Array | ArrayBuffer | string,
+  headers?: HeadersInput,
+  options?: CheckOptions,
+): CheckProblem[] {
+  return checkDocument(input, headers, options).problems;
+}
+
+const isProfiles: Expected = {
+  words: `an array of ${Object.keys(PROFILES).join(', ')}`,
+  holds: (value) => Array.isArray(value) && value.every((name) => Object.hasOwn(PROFILES, name)),
+};
+const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
+  url: isString,
+  profiles: isProfiles,
+  ignore: isStrings,
+};
+
+/** `checkFeed`, with what was read on the way. */
+export function checkDocument(
+  input: Uint8Array | ArrayBuffer | string,
+  headers?: HeadersInput,
+  options?: CheckOptions,
+): CheckedDocument {
+  const { url, profiles = [], ignore = [] } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
+  const settings = readOptions({ url });
+  const result = parseFeed(input, headers, { url });
+  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+  const received = readHeaders(headers);
+  const document = openDocument(bytes, received, settings);
+  const asked = profiles.map((name) => PROFILES[name]);
+  const findings = result.usable ? [...check(document, received, result, asked)] : [];
+  const problems = gather(result.problems, findings, document.text, settings);
+  const ignored = new Set<string>(ignore);
+  return { result, text: document.text, problems: problems.filter(({ code }) => !ignored.has(code)) };
+}
+
+/** A document as the rules look at it. */
+interface OpenDocument {
+  /** Bytes, or characters of a string. */
+  readonly size: number;
+  readonly text: string;
+  readonly encoded: Encoded | undefined;
+  readonly base: string;
+  readonly settings: Settings;
+}
+
+function openDocument(
+  input: Uint8Array | string,
+  headers: HeaderMap | undefined,
+  settings: Settings,
+): OpenDocument {
+  const base = safeJoinUri(settings.url, headers?.get('content-location') ?? '') || settings.url;
+  const given = input.slice(0, settings.limits.bytes);
+  if (typeof given === 'string') {
+    const text = given.startsWith('\uFEFF') ? given.slice(1) : given;
+    return { size: given.length, text, encoded: undefined, base, settings };
+  }
+  const { text, encoding } = decodeFeed(given, headers, settings);
+  return {
+    size: given.length,
+    text,
+    encoded: { facts: gatherFacts(given, headers), label: encoding },
+    base,
+    settings,
+  };
+}
+
+const MEBIBYTE = 1024 * 1024;
+const JSON_START = /^\s*[{[]/;
+
+function* check(
+  document: OpenDocument,
+  headers: HeaderMap | undefined,
+  result: FeedResult,
+  profiles: readonly Profile[],
+): Generator<Finding> {
+  const { text, encoded, base, size, settings } = document;
+  yield* checkEncoding(document);
+  if (size > MEBIBYTE) {
+    const message = `${(size / MEBIBYTE).toFixed(1)} MiB, which every reader fetches again and again`;
+    yield { code: 'large-feed', message };
+  }
+  if (JSON_START.test(text)) {
+    const { value } = readJson(text);
+    yield* checkJsonFeed(value);
+    for (const { json } of profiles) if (json !== undefined) yield* json(value);
+    yield* checkHttp({ headers, url: settings.url, size, version: result.version, tree: undefined });
+    return;
+  }
+  const builder = new TreeBuilder();
+  const { canonicalPrefix } = registry;
+  const { limits } = settings;
+  readXml(text, builder, {
+    base,
+    language: '',
+    canonicalPrefix,
+    limits,
+    problems: new Problems(0),
+    soup: SOUP,
+  });
+  const { tree } = builder;
+  const context = { tree, url: base, encoding: encoded?.label.toLowerCase() ?? '' };
+  const relations = profiles.map(({ relations: table }) => table);
+  yield* checkXmlFeed(context, relations, soundness(tree, result.problems));
+  for (const { document: whole } of profiles) if (whole !== undefined) yield* whole(context);
+  yield* checkHttp({ headers, url: settings.url, size, version: result.version, tree });
+}
+
+/** One list: what the parser has said is not said again. */
+function gather(
+  parsed: readonly FeedProblem[],
+  findings: readonly Finding[],
+  text: string,
+  { limits }: Settings,
+): CheckProblem[] {
+  const told = new Set(
+    parsed.flatMap(({ code, offset, elementPath }) => [`${code} ${offset}`, `${code} ${elementPath}`]),
+  );
+  const found = new Problems(limits.problems);
+  const specifications = new Map<FeedProblem, string>();
+  for (const { code, message, offset, path, severity, specification } of findings) {
+    if (told.has(`${code} ${offset ?? 'nowhere'}`) || told.has(`${code} ${path ?? 'nowhere'}`)) continue;
+    const problem = createProblem(code, message, {
+      ...(offset !== undefined && { offset }),
+      ...(path && { elementPath: path }),
+      ...(severity && { severity }),
+    });
+    found.add(problem);
+    if (specification !== undefined) specifications.set(problem, specification);
+  }
+  found.finish(text);
+  return [...parsed, ...found.list]
+    .sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1))
+    .map((problem) => {
+      const specification = specifications.get(problem);
+      const { fix } = PROBLEM_CODES[problem.code];
+      return { ...problem, fix, ...(specification !== undefined && { specification }) };
+    });
+}
