@@ -3,10 +3,11 @@
 import type { Severity } from '../problem-codes.ts';
 import { checkDocument } from '../validation/index.ts';
 import { readHeaderLines, splitArguments } from './arguments.ts';
-import { type CheckInput, findInputs, readInput } from './check-input.ts';
+import { type CheckInput, findInputs } from './check-input.ts';
 import { type CheckedFeed, countProblems, emptyCounts, FORMATS, type Format } from './check-output.ts';
 import { progressLine } from './corpus-progress.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { RESPONSE_HELP, readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed check FILE|DIR|- … [options]
@@ -14,7 +15,7 @@ const HELP = `Usage: anyfeed check FILE|DIR|- … [options]
 Says what is wrong with feeds: where, what, and how to repair it; also what
 parsers forgive and authors should know. Directories are searched: every file
 is a feed but .md, names that begin with a dot, and FILE.SOMETHING beside FILE.
-FILE.headers holds the headers of the response, one a line.
+${RESPONSE_HELP}
 
 Options:
   -f, --format NAME            text, json, or github: annotations of a workflow
@@ -23,7 +24,7 @@ Options:
                                (default: warning)
       --no-advice              only what the parser reports
   -H, --header 'NAME: VALUE'   a header of the response, as often as needed,
-                               for all feeds and instead of FILE.headers
+                               for all feeds, instead of those of the files
   -u, --url URL                where the feeds were fetched
   -h, --help                   print this
 
@@ -50,7 +51,7 @@ interface CheckRequest {
   /** Severities that fail the check. */
   readonly severe: readonly string[];
   readonly advice: boolean;
-  readonly headers: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly headers: Map<string, string[]> | undefined;
   readonly url: string | undefined;
 }
 
@@ -107,14 +108,14 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
   return isSevere ? STATUS.problems : STATUS.fine;
 }
 
-/** @returns undefined when the file cannot be read, of which standard error tells */
+/** @returns undefined when the file cannot be read; standard error says why */
 async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<CheckedFeed | undefined> {
-  const { url } = request;
+  const { name, fault } = input;
   try {
-    const { bytes, headers: sent } = await readInput(input, io);
-    const headers = request.headers ?? sent;
-    const { result, problems, text } = checkDocument(bytes, headers, { url });
-    return { file: input.name, result, problems, text };
+    if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
+    const { bytes, headers } = await readResponse(name, request.headers, io);
+    const { result, problems, text } = checkDocument(bytes, headers, { url: request.url });
+    return { file: name, result, problems, text };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     io.err(`anyfeed: ${printable(error.message)}\n`);

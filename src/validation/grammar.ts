@@ -56,7 +56,7 @@ function grammarOf(vocabulary: Vocabulary, name: string): Grammar {
       ? shape.value
       : shape.text === name
         ? VALUES[name]
-        : valueOf(vocabulary, shape.text);
+        : valueNamed(vocabulary, shape.text);
   const grammar = { name: key, vocabulary, shape, value, attributes, children };
   // Known before what it refers to: an element may stand in itself.
   compiled.set(key, grammar);
@@ -68,7 +68,7 @@ function grammarOf(vocabulary: Vocabulary, name: string): Grammar {
   return grammar;
 }
 
-function valueOf(vocabulary: Vocabulary, name: string): Value {
+function valueNamed(vocabulary: Vocabulary, name: string): Value {
   const { value } = grammarOf(vocabulary, name);
   if (value === undefined) throw new Error(`${vocabulary.prefix}/${name} is no value`);
   return value;
@@ -76,7 +76,7 @@ function valueOf(vocabulary: Vocabulary, name: string): Value {
 
 function attributeRule(vocabulary: Vocabulary, row: AttributeRow): AttributeRule {
   const [mark, name = ''] = row.split(' ');
-  return { isRequired: mark === '!', value: valueOf(vocabulary, name) };
+  return { isRequired: mark === '!', value: valueNamed(vocabulary, name) };
 }
 
 function occurrence(vocabulary: Vocabulary, row: Row): Occurrence {

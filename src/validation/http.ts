@@ -1,5 +1,6 @@
 /** What the headers of the response say about a feed: media type, caching, compression, access for browsers, links. */
 
+import { parseLinkHeader } from '../follow/link-header.ts';
 import type { HeaderMap } from '../headers.ts';
 import type { Finding } from './finding.ts';
 import { quote } from './finding.ts';
@@ -65,36 +66,21 @@ function* access(headers: HeaderMap): Generator<Finding> {
   };
 }
 
-const LINK = /<([^<>]*)>([^<>]*)/g;
-const REL = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i;
-
-/** Addresses of `Link` headers by relation. RFC 8288 */
-function headerLinks(headers: HeaderMap): Map<string, Set<string>> {
-  const links = new Map<string, Set<string>>();
-  for (const [, address = '', parameters = ''] of (headers.get('link') ?? '').matchAll(LINK)) {
-    const [, quoted, plain] = REL.exec(parameters) ?? [];
-    for (const rel of (quoted ?? plain ?? '').toLowerCase().split(/\s+/)) {
-      links.set(rel, (links.get(rel) ?? new Set()).add(address.trim()));
-    }
-  }
-  return links;
-}
-
 /** WebSub, section 4: header and feed name the same hub and topic. */
 const COMPARED = ['hub', 'self'];
 
 function* links(headers: HeaderMap, { root }: Tree): Generator<Finding> {
-  const sent = headerLinks(headers);
+  const sent = parseLinkHeader(headers.get('link'));
   const feed = root?.local === 'feed' ? root : root?.children.find(({ local }) => local === 'channel');
   if (feed === undefined) return;
   for (const rel of COMPARED) {
-    const there = sent.get(rel);
+    const there = sent.filter(({ rel: rels }) => rels.includes(rel)).map(({ href }) => href);
     const written = linksOf(feed)
       .filter((link) => relOf(link) === rel)
       .map(targetOf);
-    if (there === undefined || written.length === 0 || written.some((address) => there.has(address)))
+    const [first] = there;
+    if (first === undefined || written.length === 0 || written.some((address) => there.includes(address)))
       continue;
-    const [first = ''] = there;
     yield {
       code: 'http-link',
       message: `the Link header has ${quote(first)} as ${rel}, the feed has ${quote(written[0] ?? '')}`,

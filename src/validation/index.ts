@@ -1,24 +1,19 @@
 /** The validator: everything that is wrong with a feed, for its author. Grammar, relations, encoding, HTTP and profiles in one list. */
 
-import { gatherFacts } from '../encoding/facts.ts';
-import { decodeFeed } from '../encoding/index.ts';
-import { SOUP } from '../formats/index.ts';
-import { type HeaderMap, type HeadersInput, readHeaders } from '../headers.ts';
+import { type HeadersInput, readHeaders } from '../headers.ts';
 import { readJson } from '../json/salvage.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
 import { type Expected, isString, isStrings, readGiven, readOptions, type Settings } from '../options.ts';
-import { parseFeed } from '../parse-feed.ts';
+import { parseDocument } from '../parse-feed.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../problems.ts';
-import { registry } from '../registry.ts';
 import type { FeedResult } from '../result.ts';
-import { safeJoinUri } from '../values/uri.ts';
-import { readXml } from '../xml/reader.ts';
-import { checkEncoding, type Encoded } from './encoding-rules.ts';
+import { checkEncoding } from './encoding-rules.ts';
 import type { Finding } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { checkJsonFeed } from './json/json-walker.ts';
 import { PROFILES, type Profile, type ProfileName } from './profiles/index.ts';
-import { TreeBuilder } from './tree.ts';
+import { type Tree, TreeBuilder } from './tree.ts';
 import { checkXmlFeed, soundness } from './xml-check.ts';
 
 export type { ProfileName } from './profiles/index.ts';
@@ -86,88 +81,53 @@ export function checkDocument(
 ): CheckedDocument {
   const { url, profiles = [], ignore = [] } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
   const settings = readOptions({ url });
-  const result = parseFeed(input, headers, { url });
-  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
-  const received = readHeaders(headers);
-  const document = openDocument(bytes, received, settings);
+  const document = openDocument(input, readHeaders(headers), settings);
+  const builder = new TreeBuilder();
+  const result = parseDocument(document, settings, builder);
   const asked = profiles.map((name) => PROFILES[name]);
-  const findings = result.usable ? [...check(document, received, result, asked)] : [];
-  const problems = gather(result.problems, findings, document.text, settings);
+  const findings = result.usable ? [...check(document, result, builder.tree, settings, asked)] : [];
   const ignored = new Set<string>(ignore);
+  const problems = gather(result.problems, findings, document.text, settings);
   return { result, text: document.text, problems: problems.filter(({ code }) => !ignored.has(code)) };
 }
 
-/** A document as the rules look at it. */
-interface OpenDocument {
-  /** Bytes, or characters of a string. */
-  readonly size: number;
-  readonly text: string;
-  readonly encoded: Encoded | undefined;
-  readonly base: string;
-  readonly settings: Settings;
-}
-
-function openDocument(
-  input: Uint8Array | string,
-  headers: HeaderMap | undefined,
-  settings: Settings,
-): OpenDocument {
-  const base = safeJoinUri(settings.url, headers?.get('content-location') ?? '') || settings.url;
-  const given = input.slice(0, settings.limits.bytes);
-  if (typeof given === 'string') {
-    const text = given.startsWith('\uFEFF') ? given.slice(1) : given;
-    return { size: given.length, text, encoded: undefined, base, settings };
-  }
-  const { text, encoding } = decodeFeed(given, headers, settings);
-  return {
-    size: given.length,
-    text,
-    encoded: { facts: gatherFacts(given, headers), label: encoding },
-    base,
-    settings,
-  };
-}
-
 const MEBIBYTE = 1024 * 1024;
-const JSON_START = /^\s*[{[]/;
 
 function* check(
   document: OpenDocument,
-  headers: HeaderMap | undefined,
-  result: FeedResult,
+  { version, problems }: FeedResult,
+  tree: Tree,
+  { url }: Settings,
   profiles: readonly Profile[],
 ): Generator<Finding> {
-  const { text, encoded, base, size, settings } = document;
-  yield* checkEncoding(document);
-  if (size > MEBIBYTE) {
-    const message = `${(size / MEBIBYTE).toFixed(1)} MiB, which every reader fetches again and again`;
-    yield { code: 'large-feed', message };
+  const { text, encoding, facts, base, size, headers, isJson } = document;
+  const encoded = facts && { facts, label: encoding };
+  yield* checkEncoding({ text, encoded });
+  yield* checkSize(size);
+  if (isJson) yield* checkJson(text, profiles);
+  else {
+    const context = { tree, url: base, encoding: encoded?.label.toLowerCase() ?? '' };
+    yield* checkXmlFeed(context, profiles, soundness(tree, problems));
   }
-  if (JSON_START.test(text)) {
-    const { value } = readJson(text);
-    yield* checkJsonFeed(value);
-    for (const { json } of profiles) if (json !== undefined) yield* json(value);
-    yield* checkHttp({ headers, url: settings.url, size, version: result.version, tree: undefined });
-    return;
-  }
-  const builder = new TreeBuilder();
-  const { canonicalPrefix } = registry;
-  const { limits } = settings;
-  readXml(text, builder, {
-    base,
-    language: '',
-    canonicalPrefix,
-    limits,
-    problems: new Problems(0),
-    soup: SOUP,
-  });
-  const { tree } = builder;
-  const context = { tree, url: base, encoding: encoded?.label.toLowerCase() ?? '' };
-  const relations = profiles.map(({ relations: table }) => table);
-  yield* checkXmlFeed(context, relations, soundness(tree, result.problems));
-  for (const { document: whole } of profiles) if (whole !== undefined) yield* whole(context);
-  yield* checkHttp({ headers, url: settings.url, size, version: result.version, tree });
+  yield* checkHttp({ headers, url, size, version, tree: isJson ? undefined : tree });
 }
+
+function* checkSize(size: number): Generator<Finding> {
+  if (size <= MEBIBYTE) return;
+  const message = `${(size / MEBIBYTE).toFixed(1)} MiB, which every reader fetches again and again`;
+  yield { code: 'large-feed', message };
+}
+
+function* checkJson(text: string, profiles: readonly Profile[]): Generator<Finding> {
+  const { value } = readJson(text);
+  yield* checkJsonFeed(value);
+  for (const { json } of profiles) if (json !== undefined) yield* json(value);
+}
+
+/** Names quote the feed as texts do. */
+const LONGEST = 280;
+const shorten = (message: string): string =>
+  message.length > LONGEST ? `${message.slice(0, LONGEST).toWellFormed()}…` : message;
 
 /** One list: what the parser has said is not said again. */
 function gather(
@@ -183,7 +143,7 @@ function gather(
   const specifications = new Map<FeedProblem, string>();
   for (const { code, message, offset, path, severity, specification } of findings) {
     if (told.has(`${code} ${offset ?? 'nowhere'}`) || told.has(`${code} ${path ?? 'nowhere'}`)) continue;
-    const problem = createProblem(code, message, {
+    const problem = createProblem(code, shorten(message), {
       ...(offset !== undefined && { offset }),
       ...(path && { elementPath: path }),
       ...(severity && { severity }),

@@ -2,6 +2,7 @@
 
 import { type Finding, quote } from './finding.ts';
 import { type Grammar, rdfGrammar, rootGrammar } from './grammar.ts';
+import type { Profile } from './profiles/profile.ts';
 import type { Context, Relations } from './relations/index.ts';
 import { entities, namespaces, RELATIONS } from './relations/index.ts';
 import { type Node, pathOf, type Tree } from './tree.ts';
@@ -34,7 +35,7 @@ const CDF = /^channel$/i;
 /** @param isSound whether the parser has put nothing right in an element */
 export function* checkXmlFeed(
   context: Context,
-  relations: readonly Relations[],
+  profiles: readonly Profile[],
   isSound: (node: Node) => boolean,
 ): Generator<Finding> {
   const { tree } = context;
@@ -49,33 +50,41 @@ export function* checkXmlFeed(
     return;
   }
   if (isMisplaced) {
-    yield root.uri === ''
-      ? rootFinding(
-          root,
-          'missing-attribute',
-          `${root.qualified} without xmlns: the namespace of ${grammar.vocabulary.name} is ${grammar.vocabulary.uris[0]}`,
-        )
-      : rootFinding(root, 'wrong-namespace', misplacement(root, grammar));
     // Nothing in it is in the namespace that the grammar is about.
+    yield misplacement(root, grammar);
     return;
   }
   yield* obsolete(root, grammar);
-  const found: Finding[] = [];
-  const tables = [RELATIONS, ...relations];
-  const walker = new Walker((node, { name }) => {
-    for (const table of tables) {
-      if (!Object.hasOwn(table, name)) continue;
-      for (const relation of table[name] ?? []) found.push(...relation(node, context));
-    }
-  }, isSound);
-  walker.walk(root, grammar);
-  yield* walker.findings;
-  yield* found;
+  yield* compare(root, grammar, context, [RELATIONS, ...profiles.map(({ relations }) => relations)], isSound);
+  for (const { document } of profiles) if (document !== undefined) yield* document(context);
 }
 
-function misplacement({ qualified, uri }: Node, { vocabulary: { uris, name } }: Grammar): string {
-  const [wanted] = uris;
-  return `${qualified} is in the namespace ${quote(uri)}; that of ${name} is ${wanted}`;
+/** What grammar and relations have against the elements of a document. */
+function compare(
+  root: Node,
+  grammar: Grammar,
+  context: Context,
+  tables: readonly Relations[],
+  isSound: (node: Node) => boolean,
+): Finding[] {
+  const found: Finding[] = [];
+  const relate = (node: Node, { name }: Grammar): void => {
+    for (const table of tables) {
+      for (const relation of (Object.hasOwn(table, name) && table[name]) || []) {
+        found.push(...relation(node, context));
+      }
+    }
+  };
+  const walker = new Walker(relate, isSound);
+  walker.walk(root, grammar);
+  return [...walker.findings, ...found];
+}
+
+function misplacement(root: Node, { vocabulary: { uris, name } }: Grammar): Finding {
+  const { qualified, uri } = root;
+  const wanted = `that of ${name} is ${uris[0]}`;
+  if (uri === '') return rootFinding(root, 'missing-attribute', `${qualified} without xmlns: ${wanted}`);
+  return rootFinding(root, 'wrong-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {

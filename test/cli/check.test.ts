@@ -223,8 +223,11 @@ describe('options', () => {
 });
 
 describe('directories', () => {
+  const { read, exists } = processIo();
+  const FILES = { read, exists };
+
   async function runIn(root: string, page = {}, ...args: string[]): Promise<Ran> {
-    const io = testIo({}, { read: processIo().read, ...page });
+    const io = testIo({}, { ...FILES, ...page });
     const status = await checkCommand([root, ...args], io);
     return { status, out: io.printed.out.replaceAll(root, 'ROOT'), err: io.printed.err };
   }

@@ -40,6 +40,12 @@ function* walkObject(value: JsonObject, shape: string, path: string): Generator<
     : finding(path, code, `${shape} without ${names}`);
 }
 
+function* walkList(list: readonly unknown[], type: string, path: string): Generator<Finding> {
+  for (const [i, element] of list.entries()) {
+    if (isObject(element)) yield* walkObject(element, type, `${path}[${i}]`);
+  }
+}
+
 function* walkMember(
   value: unknown,
   name: string,
@@ -47,11 +53,8 @@ function* walkMember(
   path: string,
   shape: string,
 ): Generator<Finding> {
-  if (type.endsWith('[]')) {
-    if (!Array.isArray(value)) return;
-    for (const [i, element] of value.entries()) {
-      if (isObject(element)) yield* walkObject(element, type.slice(0, -2), `${path}[${i}]`);
-    }
+  if (Array.isArray(value)) {
+    if (type.endsWith('[]')) yield* walkList(value, type.slice(0, -2), path);
   } else if (isObject(value)) {
     if (Object.hasOwn(JSON_SHAPES, type)) yield* walkObject(value, type, path);
   } else if (typeof value === 'string') {
@@ -67,23 +70,24 @@ function* walkMember(
 const has = (object: JsonObject, name: string): boolean =>
   object[name] !== undefined && object[name] !== null;
 
-function* items(feed: JsonObject): Generator<Finding> {
-  const list: readonly unknown[] = Array.isArray(feed['items']) ? feed['items'] : [];
+function* item(value: JsonObject, path: string, first: Map<string, string>): Generator<Finding> {
+  if (!has(value, 'content_html') && !has(value, 'content_text')) {
+    yield finding(path, 'missing-element', 'JSON Feed asks for content_html or content_text in item');
+  }
+  const { id, content_html: html } = value;
+  const key = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+  const before = first.get(key);
+  if (before !== undefined) {
+    yield finding(`${path}.id`, 'duplicate-id', `${quote(key)} is the id of ${before}, too`);
+  } else if (key !== '') first.set(key, path);
+  if (typeof html === 'string') yield* markup(html, `${path}.content_html`);
+}
+
+function* items({ items: list }: JsonObject): Generator<Finding> {
+  if (!Array.isArray(list)) return;
   const first = new Map<string, string>();
-  for (const [i, item] of list.entries()) {
-    const path = `items[${i}]`;
-    if (!isObject(item)) continue;
-    if (!has(item, 'content_html') && !has(item, 'content_text')) {
-      yield finding(path, 'missing-element', 'JSON Feed asks for content_html or content_text in item');
-    }
-    const { id, content_html: html } = item;
-    const key = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
-    if (key !== '') {
-      const before = first.get(key);
-      if (before === undefined) first.set(key, path);
-      else yield finding(`${path}.id`, 'duplicate-id', `${quote(key)} is the id of ${before}, too`);
-    }
-    if (typeof html === 'string') yield* markup(html, `${path}.content_html`);
+  for (const [i, element] of list.entries()) {
+    if (isObject(element)) yield* item(element, `items[${i}]`, first);
   }
 }
 

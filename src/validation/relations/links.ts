@@ -35,6 +35,8 @@ const self: Relation = function* (feed, { url }) {
   for (const link of linksOf(feed).filter((candidate) => relOf(candidate) === 'self')) {
     const href = attributeOf(link, 'href')?.trim() ?? '';
     if (!SCHEME.test(href) && !link.hasBase) {
+      // Without any base the grammar has said so.
+      if (link.base === '') continue;
       yield about(
         link,
         'relative-address',
@@ -51,6 +53,7 @@ const self: Relation = function* (feed, { url }) {
   }
 };
 
+const WITHOUT_PATH = /^[a-z\d+.-]+:\/\/[^/?]*$/;
 const CASELESS_START = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 const DEFAULT_PORT = /^(http:\/\/[^/?#:]+):80(?=[/?#]|$)|^(https:\/\/[^/?#:]+):443(?=[/?#]|$)/;
 
@@ -65,7 +68,7 @@ const normal = (address: string): string => {
       .replace(CASELESS_START, (start) => start.toLowerCase())
       .replace(DEFAULT_PORT, '$1$2')
       .split('#')[0] ?? '';
-  return /^[a-z\d+.-]+:\/\/[^/?]*$/.test(plain) ? `${plain}/` : plain;
+  return WITHOUT_PATH.test(plain) ? `${plain}/` : plain;
 };
 
 /** A self link that says it leads to something else than a feed. */

@@ -46,13 +46,14 @@ const channel: Relation = function* (feed, { encoding }) {
 };
 
 const AUDIO = /\.(?:mp3|m4a|m4b|mp4|m4v|mov|pdf|epub)$/i;
+const BEHIND_PATH = /[?#]/;
 const EXTENSION = /\.[a-z\d]{2,5}$/i;
 
 /** https://podcasters.apple.com/support/893-audio-requirements */
 const enclosure: Relation = function* (item) {
   if (!usesItunes(item)) return;
   for (const node of ownChildren(item, 'enclosure')) {
-    const path = stripWhitespace(attributeOf(node, 'url') ?? '').split(/[?#]/)[0] ?? '';
+    const path = stripWhitespace(attributeOf(node, 'url') ?? '').split(BEHIND_PATH)[0] ?? '';
     const [extension] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
     if (extension !== undefined && !AUDIO.test(extension)) {
       yield about(

@@ -19,7 +19,8 @@ const invalid = (says: string): Fault => ({ code: 'invalid-address', says });
 function faultOf(text: string): Fault | undefined {
   const [forbidden] = FORBIDDEN.exec(text) ?? [];
   if (forbidden !== undefined) {
-    const shown = forbidden === '%' ? 'a percent sign that encodes nothing' : `«${forbidden}»`;
+    if (forbidden === '%') return invalid('contains a percent sign without two hexadecimal digits');
+    const shown = `«${forbidden}»`;
     return invalid(`contains ${forbidden.trim() === '' ? 'white space' : shown}, which addresses cannot`);
   }
   if (WITH_HOST.test(text) && !HOST.test(text)) return invalid('names no host');
@@ -48,7 +49,7 @@ function schemeFault(text: string): Fault | undefined {
   }
   if (!URN.test(text)) return undefined;
   if (!URN_URI.test(text)) return invalid('is no URN: urn:namespace:specific (RFC 8141)');
-  if (UUID_URN.test(text) && !UUID.test(text.slice('urn:uuid:'.length).split(/[?#]/)[0] ?? '')) {
+  if (UUID_URN.test(text) && !UUID.test(text.slice('urn:uuid:'.length).split(QUERY)[0] ?? '')) {
     return { code: 'invalid-value', says: 'holds no UUID (RFC 9562)' };
   }
   return undefined;

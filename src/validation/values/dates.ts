@@ -5,11 +5,13 @@ import type { Fault, Value } from '../shape.ts';
 
 const TIME = /\d:\d\d/;
 const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\d ?[a-z]|\))$/i;
+/** Also before the year: `Sun Aug 17 16:51:14 UTC 2008`. */
+const NAMED_ZONE = /:\d\d (?:ut|utc|gmt|[ecmp][sd]t|cet|cest|bst|jst) /i;
 const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 
 /** Whether a time of day stands there without its zone. */
 export const lacksZone = (date: string): boolean =>
-  TIME.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
+  TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
 
 const WITHOUT_ZONE: Fault = { code: 'date-without-zone', says: 'names no time zone and is read as UTC' };
 const unreadable = (form: string): Fault => ({

@@ -1,6 +1,7 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
 import type { AttributeRow, Row, Vocabulary } from '../shape.ts';
+import { address } from '../values/addresses.ts';
 import { oneOf } from '../values/texts.ts';
 
 /** What may stand in an entry, in a group and beside a piece of media alike; the innermost counts. */
@@ -33,6 +34,8 @@ const COMMON: Readonly<Record<string, Row>> = {
   title: '? markup',
 };
 
+const NAMED = /^urn:[a-z-]+$/;
+
 const SIZE: Readonly<Record<string, AttributeRow>> = { width: '? positive', height: '? positive' };
 
 export const media: Vocabulary = {
@@ -62,21 +65,23 @@ export const media: Vocabulary = {
       children: COMMON,
     },
     medium: oneOf('image', 'audio', 'video', 'document', 'executable'),
+    // The specification itself names schemes that are no URNs: urn:ebu, urn:simple.
+    scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
     expression: oneOf('sample', 'full', 'nonstop'),
     markup: { text: 'text', attributes: { type: '? textType' } },
     textType: oneOf('plain', 'html'),
     thumbnail: { text: 'empty', attributes: { ...SIZE, url: '! reference', time: '? playTime' } },
-    category: { text: 'text', attributes: { scheme: '? address', label: '? text' } },
+    category: { text: 'text', attributes: { scheme: '? scheme', label: '? text' } },
     hash: { text: 'nonblank', attributes: { algo: '? algorithm' } },
     algorithm: oneOf('md5', 'sha-1'),
     player: { text: 'empty', attributes: { ...SIZE, url: '! address' } },
-    credit: { text: 'text', attributes: { role: '? text', scheme: '? address' } },
+    credit: { text: 'text', attributes: { role: '? text', scheme: '? scheme' } },
     copyright: { text: 'text', attributes: { url: '? reference' } },
     timedText: {
       text: 'text',
       attributes: { type: '? textType', lang: '? language', start: '? playTime', end: '? playTime' },
     },
-    rating: { text: 'nonblank', attributes: { scheme: '? address' } },
+    rating: { text: 'nonblank', attributes: { scheme: '? scheme' } },
     restriction: { text: 'text', attributes: { relationship: '! relationship', type: '? restrictionType' } },
     relationship: oneOf('allow', 'deny'),
     restrictionType: oneOf('country', 'uri', 'sharing'),

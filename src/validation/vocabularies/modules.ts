@@ -192,6 +192,8 @@ export const ev: Vocabulary = {
   },
 };
 
+const PLAY_TIME = /^(?:\d+(?:\.\d*)?|(?:\d+:)?[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
+
 export const psc: Vocabulary = {
   prefix: 'psc',
   name: 'Podlove Simple Chapters',
@@ -204,7 +206,7 @@ export const psc: Vocabulary = {
       attributes: { start: '! start', title: '! nonblank', href: '? address', image: '? address' },
     },
     start: (text) =>
-      /^(?:\d+(?:\.\d*)?|(?:\d+:)?[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/.test(text)
+      PLAY_TIME.test(text)
         ? undefined
         : { code: 'invalid-value', says: 'is no time like 12.5 or 00:01:30.500' },
   },

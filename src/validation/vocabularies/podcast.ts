@@ -22,6 +22,9 @@ const REMOTE: Readonly<Record<string, AttributeRow>> = {
   title: '? text',
 };
 
+/** A node, way or relation. */
+const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
+
 /** Of each medium there are lists, too: `musicL`. */
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
 
@@ -70,7 +73,7 @@ export const podcast: Vocabulary = {
     geo: (text) =>
       text.startsWith('geo:') ? undefined : { code: 'invalid-address', says: 'is no geo URI (RFC 5870)' },
     osm: (text) =>
-      /^[NWR]\d+(?:#\d+)?$/.test(text)
+      OPEN_STREET_MAP.test(text)
         ? undefined
         : { code: 'invalid-value', says: 'is no object of OpenStreetMap' },
     season: { text: 'nonNegative', attributes: { name: '? label' } },

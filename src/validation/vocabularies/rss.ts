@@ -4,6 +4,8 @@ import type { Shape, Vocabulary } from '../shape.ts';
 import { whole } from '../values/numbers.ts';
 import { oneOf, oneOfAnyCase } from '../values/texts.ts';
 
+const DIGITS = /^\d+$/;
+
 const channel: Shape = {
   place: 'feed',
   children: {
@@ -104,7 +106,7 @@ export const rss: Vocabulary = {
       incomplete: 'incomplete-enclosure',
     },
     bytes: (text) =>
-      /^\d+$/.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is no number of bytes' },
+      DIGITS.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is no number of bytes' },
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
     source: { text: 'text', attributes: { url: '! address' } },
     textInput: {
