@@ -11,6 +11,11 @@ export interface Io {
    * @throws {InputError} when it cannot be read
    */
   read(file: string): Promise<Uint8Array>;
+  /**
+   * Replaces a file.
+   * @throws {InputError} when it cannot be written
+   */
+  write(file: string, bytes: Uint8Array): Promise<void>;
   /** Whether there is such a file. */
   exists(file: string): boolean;
   /** Whether standard output shows colors. */

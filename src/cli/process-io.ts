@@ -1,7 +1,7 @@
 /** The world of a real process: its streams, its files, its terminal. */
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { InputError, type Io } from './io.ts';
 
 /** Where output goes when it does not go to a terminal, and `COLUMNS` does not say otherwise. */
@@ -45,6 +45,15 @@ async function readInput(file: string): Promise<Uint8Array> {
   }
 }
 
+async function writeOutput(file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, bytes);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new InputError(`cannot write ${file}: ${reasonFor(file, code, message)}`, { cause });
+  }
+}
+
 function reasonFor(file: string, code: string | undefined, message: string): string {
   if (ADDRESS.test(file)) return `anyfeed reads files; try: curl -sL ${file} | anyfeed - --url ${file}`;
   return REASONS.get(code ?? '') ?? message;
@@ -69,6 +78,7 @@ export function processIo(): Io {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
     read: readInput,
+    write: writeOutput,
     exists: existsSync,
     colors: wantsColors(stdout, env),
     columns: columnsOf(stdout, env),

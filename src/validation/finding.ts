@@ -2,6 +2,14 @@
 
 import type { ProblemCode, Severity } from '../problem-codes.ts';
 
+/** One value of an element, and what it should be. */
+export interface Repair {
+  /** Whether it stands in the start tag, as the value of an attribute, or is all the text of the element. */
+  readonly where: 'tag' | 'text';
+  readonly found: string;
+  readonly instead: string;
+}
+
 export interface Finding {
   readonly code: ProblemCode;
   readonly message: string;
@@ -10,6 +18,8 @@ export interface Finding {
   readonly path?: string | undefined;
   /** Replaces the code's own. */
   readonly severity?: Severity | undefined;
+  /** What would be right in its place, where that is certain. */
+  readonly repair?: Repair | undefined;
   /** Address of the paragraph that asks for it. */
   readonly specification?: string | undefined;
 }

@@ -5,11 +5,11 @@ import { readJson } from '../json/salvage.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { type Expected, isString, isStrings, readGiven, readOptions, type Settings } from '../options.ts';
 import { parseDocument } from '../parse-feed.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../problems.ts';
 import type { FeedResult } from '../result.ts';
 import { checkEncoding } from './encoding-rules.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Repair } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { checkJsonFeed } from './json/json-walker.ts';
 import { PROFILES, type Profile, type ProfileName } from './profiles/index.ts';
@@ -42,6 +42,8 @@ export interface CheckedDocument {
   readonly problems: CheckProblem[];
   /** The decoded text. */
   readonly text: string;
+  /** What is certain to be right in the place of some of them. */
+  readonly repairs: ReadonlyMap<CheckProblem, Repair>;
 }
 
 /**
@@ -87,8 +89,13 @@ export function checkDocument(
   const asked = profiles.map((name) => PROFILES[name]);
   const findings = result.usable ? [...check(document, result, builder.tree, settings, asked)] : [];
   const ignored = new Set<string>(ignore);
-  const problems = gather(result.problems, findings, document.text, settings);
-  return { result, text: document.text, problems: problems.filter(({ code }) => !ignored.has(code)) };
+  const { problems, repairs } = gather(result.problems, findings, document.text, settings);
+  return {
+    result,
+    text: document.text,
+    problems: problems.filter(({ code }) => !ignored.has(code)),
+    repairs,
+  };
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -124,6 +131,20 @@ function* checkJson(text: string, profiles: readonly Profile[]): Generator<Findi
   for (const { json } of profiles) if (json !== undefined) yield* json(value);
 }
 
+const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** Of those that say the same about one place the worst: a profile insists on what others recommend. */
+function worst(findings: readonly Finding[]): Iterable<Finding> {
+  const kept = new Map<string, Finding>();
+  const rank = ({ severity, code }: Finding): number => RANKS[severity ?? PROBLEM_CODES[code].severity];
+  for (const finding of findings) {
+    const key = `${finding.code} ${finding.offset} ${finding.path} ${finding.message}`;
+    const before = kept.get(key);
+    if (before === undefined || rank(finding) < rank(before)) kept.set(key, finding);
+  }
+  return kept.values();
+}
+
 /** Names quote the feed as texts do. */
 const LONGEST = 280;
 const shorten = (message: string): string =>
@@ -135,13 +156,14 @@ function gather(
   findings: readonly Finding[],
   text: string,
   { limits }: Settings,
-): CheckProblem[] {
+): { problems: CheckProblem[]; repairs: Map<CheckProblem, Repair> } {
   const told = new Set(
     parsed.flatMap(({ code, offset, elementPath }) => [`${code} ${offset}`, `${code} ${elementPath}`]),
   );
   const found = new Problems(limits.problems);
-  const specifications = new Map<FeedProblem, string>();
-  for (const { code, message, offset, path, severity, specification } of findings) {
+  const sources = new Map<FeedProblem, Finding>();
+  for (const finding of worst(findings)) {
+    const { code, message, offset, path, severity } = finding;
     if (told.has(`${code} ${offset ?? 'nowhere'}`) || told.has(`${code} ${path ?? 'nowhere'}`)) continue;
     const problem = createProblem(code, shorten(message), {
       ...(offset !== undefined && { offset }),
@@ -149,14 +171,16 @@ function gather(
       ...(severity && { severity }),
     });
     found.add(problem);
-    if (specification !== undefined) specifications.set(problem, specification);
+    sources.set(problem, finding);
   }
   found.finish(text);
-  return [...parsed, ...found.list]
-    .sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1))
-    .map((problem) => {
-      const specification = specifications.get(problem);
-      const { fix } = PROBLEM_CODES[problem.code];
-      return { ...problem, fix, ...(specification !== undefined && { specification }) };
-    });
+  const repairs = new Map<CheckProblem, Repair>();
+  const problems = [...parsed, ...found.list].map((problem) => {
+    const { specification, repair } = sources.get(problem) ?? {};
+    const { fix } = PROBLEM_CODES[problem.code];
+    const whole = { ...problem, fix, ...(specification !== undefined && { specification }) };
+    if (repair !== undefined) repairs.set(whole, repair);
+    return whole;
+  });
+  return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), repairs };
 }

@@ -8,6 +8,8 @@ export interface Fault {
   /** Completes «x» in link …: `is no address`. */
   readonly says: string;
   readonly severity?: Severity;
+  /** The same value as it should be written, where that is certain. */
+  readonly instead?: string;
 }
 
 /** What a value is judged by beside its text. */

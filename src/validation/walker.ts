@@ -104,7 +104,10 @@ export class Walker {
 
   #fault(node: Node, grammar: Grammar, fault: Fault, text: string, where: string): void {
     const message = text === '' ? `${where} ${fault.says}` : `${quote(text)} in ${where} ${fault.says}`;
-    this.#find(node, grammar, fault.code, message, fault.severity);
+    const { instead } = fault;
+    const place = where === node.qualified ? 'text' : 'tag';
+    const repair = instead === undefined ? undefined : ({ where: place, found: text, instead } as const);
+    this.#find(node, grammar, fault.code, message, fault.severity, node.local, repair);
   }
 
   #children(node: Node, grammar: Grammar, isSound: boolean): void {
@@ -196,6 +199,7 @@ export class Walker {
     message: string,
     severity?: Finding['severity'],
     element = node.local,
+    repair?: Finding['repair'],
   ): void {
     this.findings.push({
       code,
@@ -204,6 +208,7 @@ export class Walker {
       offset: node.offset,
       path: pathOf(node),
       specification: specification(element),
+      repair,
     });
   }
 }

@@ -4,12 +4,16 @@ import { InputError, type Io } from '../../src/cli/io.ts';
 
 export interface TestIo extends Io {
   readonly printed: { out: string; err: string };
+  /** What was written, by file. */
+  readonly written: Map<string, Uint8Array>;
 }
 
 export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}, page = {}): TestIo {
   const printed = { out: '', err: '' };
+  const written = new Map<string, Uint8Array>();
   return {
     printed,
+    written,
     out: (text) => {
       printed.out += text;
     },
@@ -21,6 +25,7 @@ export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}
       if (content === undefined) throw new InputError(`cannot read ${file}: there is no such file`);
       return typeof content === 'string' ? new TextEncoder().encode(content) : content;
     },
+    write: async (file, bytes) => void written.set(file, bytes),
     exists: (file) => Object.hasOwn(files, file),
     colors: false,
     columns: 80,

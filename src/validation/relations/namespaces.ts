@@ -56,6 +56,7 @@ function* declared({ prefix, uri, offset }: Declaration): Generator<Finding> {
       yield {
         code: 'near-namespace',
         message: `the namespace ${quote(uri)} is a variant of ${variant}`,
+        repair: { where: 'tag', found: uri, instead: variant },
         offset,
         path,
       };
@@ -75,6 +76,10 @@ function* declared({ prefix, uri, offset }: Declaration): Generator<Finding> {
     yield {
       code: 'near-namespace',
       message: `the namespace ${quote(uri)} is ${meant}, misspelled`,
+      // What the parser does not forgive would become another feed.
+      ...(registry.canonicalPrefix(uri) === registry.canonicalPrefix(meant) && {
+        repair: { where: 'tag' as const, found: uri, instead: meant },
+      }),
       offset,
       path,
     };

@@ -1,7 +1,7 @@
 /** What RSS asks for beyond its tables. https://www.rssboard.org/rss-profile */
 
 import { quote } from '../finding.ts';
-import { attributeOf, ownChildren, textOf } from '../tree.ts';
+import { attributeOf, childrenOf, ownChildren, textOf } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 const titleOrDescription: Relation = function* (item) {
@@ -71,10 +71,17 @@ const ping: Relation = function* (node) {
   }
 };
 
+/** The specification spells it so since 2004. */
+const commentRss: Relation = function* (item) {
+  for (const node of childrenOf(item, 'wfw', 'commentRSS')) {
+    yield about(node, 'invalid-value', `${node.qualified} is spelled wfw:commentRss`, 'info');
+  }
+};
+
 export const RSS: Relations = {
   'trackback/ping': [ping],
   'rss/rss': [doctype, strangers],
-  'rss/item': [titleOrDescription],
+  'rss/item': [titleOrDescription, commentRss],
   'rss/skipHours': [list('hour', HOURS, (text) => String(Number(text) % HOURS))],
   'rss/skipDays': [list('day', DAYS, (text) => text.toLowerCase())],
 };

@@ -18,7 +18,19 @@ const unreadable = (form: string): Fault => ({
   code: 'unreadable-date',
   says: `is no date (${form} is expected)`,
 });
-const foreign = (form: string): Fault => ({ code: 'foreign-date-form', says: `is no date of ${form}` });
+const foreign = (form: keyof typeof WRITE, date: Date): Fault => ({
+  code: 'foreign-date-form',
+  says: `is no date of ${form}`,
+  instead: WRITE[form](date),
+});
+
+const rfc3339Text = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
+const WRITE = {
+  'RFC 822': (date: Date) => date.toUTCString(),
+  'RFC 3339': rfc3339Text,
+  W3CDTF: rfc3339Text,
+  'ISO 8601': rfc3339Text,
+} as const;
 
 const RFC_822 =
   /^(?:(mon|tue|wed|thu|fri|sat|sun), )?(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) (\d{4}) \d\d:\d\d(?::\d\d)? (?:ut|utc|gmt|z|est|edt|cst|cdt|mst|mdt|pst|pdt|[+-]\d\d(?:00|15|30|45))$/i;
@@ -55,10 +67,10 @@ function writtenDay(text: string): Date {
 }
 
 /** Says the first thing that is wrong: no date, no zone, another form. */
-function general(text: string, form: string): Fault | undefined {
+function general(text: string, form: keyof typeof WRITE): Fault | undefined {
   const date = parseDate(text);
   if (date === undefined) return unreadable(form);
-  return lacksZone(text) ? WITHOUT_ZONE : foreign(form);
+  return lacksZone(text) ? WITHOUT_ZONE : foreign(form, date);
 }
 
 /** https://www.rssboard.org/rss-profile#data-types-datetime */
@@ -95,7 +107,8 @@ export const w3cdtf: Value = (text) => {
 };
 
 /** ISO 8601 in its common forms; events may be in any year, and at any local time. */
-export const iso8601: Value = (text) => (ISO_8601.test(text) ? undefined : unreadableOr(text));
-
-const unreadableOr = (text: string): Fault =>
-  parseDate(text) === undefined ? unreadable('ISO 8601') : foreign('ISO 8601');
+export const iso8601: Value = (text) => {
+  if (ISO_8601.test(text)) return undefined;
+  const date = parseDate(text);
+  return date === undefined ? unreadable('ISO 8601') : foreign('ISO 8601', date);
+};
