@@ -46,7 +46,9 @@ export default defineConfig({
     // One directory below dist/, as deep as the sources are below src/: addresses relative to a module stay true.
     chunkFileNames: 'chunks/[name].js',
     comments: false,
-    minify: true,
+    // Names and lines stay those of the sources: a stack trace can be read, and does not print a line of 300 kB.
+    minify: false,
+    sourcemap: true,
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [

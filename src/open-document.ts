@@ -2,8 +2,9 @@
 
 import { type Facts, gatherFacts } from './encoding/facts.ts';
 import { type DecodedText, decodeFacts } from './encoding/index.ts';
+import { describe } from './expected.ts';
 import type { HeaderMap } from './headers.ts';
-import { describe, type Settings } from './options.ts';
+import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem } from './problems.ts';
 import { safeJoinUri } from './values/uri.ts';
 

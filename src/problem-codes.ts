@@ -48,6 +48,8 @@ export type ProblemCode =
   | 'undeclared-namespace'
   | 'not-a-feed'
   | 'unreadable-date'
+  | 'ambiguous-date'
+  | 'unknown-time-zone'
   | 'script-address'
   | 'shadowed-key'
   | 'inherited-name'
@@ -363,6 +365,21 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'A date is in no known form; the text is there, the date is not.',
     example: '`<pubDate>yesterday</pubDate>`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
+  },
+  'ambiguous-date': {
+    severity: 'info',
+    bozo: false,
+    meaning:
+      'A date has several readings, and nothing in the feed decides; the text is there, the date is not.',
+    example: '`10/05/2023` where no other date tells whether the day or the month comes first; `AMT`',
+    fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed, with an offset such as `+0100`.',
+  },
+  'unknown-time-zone': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A date names a time zone that is not known; the text is there, the date is not.',
+    example: '`Thu, 01 Jan 2004 19:48:21 XYZ`',
+    fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },
   'script-address': {
     severity: 'warning',

@@ -1,7 +1,7 @@
 /** Turns the JSON of a result into the result again: JSON has no dates. */
 
+import { describe } from './expected.ts';
 import { isInherited } from './mapping/record.ts';
-import { describe } from './options.ts';
 import type { Entry, Feed, FeedResult } from './result.ts';
 
 type DateKeysOf<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends Date ? Key : never }[keyof T];

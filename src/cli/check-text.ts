@@ -11,7 +11,7 @@ import {
   nothing,
   placeIn,
 } from './check-report.ts';
-import { excerpt } from './excerpt.ts';
+import { excerptAt } from './excerpt.ts';
 import { type Paint, painter } from './paint.ts';
 import { printable } from './terminal-text.ts';
 
@@ -78,7 +78,7 @@ const GUTTER = 6;
 
 function excerptLines({ offset }: CheckProblem, source: string, paint: Paint, columns: number): string[] {
   if (offset === undefined || source === '') return [];
-  const { line, caret } = excerpt(source, offset, columns - GUTTER);
+  const { line, caret } = excerptAt(source, offset, columns - GUTTER);
   if (line.trim() === '') return [];
   return [`    ${paint.dim('│')} ${line}`, `    ${paint.dim('│')} ${' '.repeat(caret)}${paint.bold('^')}`];
 }

@@ -2,7 +2,7 @@
 
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
 import { checkDocument, PROFILE_NAMES, type ProfileName } from '../validation/index.ts';
-import { readHeaderLines, splitArguments } from './arguments.ts';
+import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { fixFeeds } from './check-fix.ts';
 import { github } from './check-github.ts';
 import { type CheckInput, findInputs } from './check-input.ts';
@@ -97,7 +97,7 @@ export const checkCommand: Command = async (args, io) => {
       choose('profile', given, PROFILE_NAMES, (_, i) => PROFILE_NAMES[i]),
     ),
     ignore: (values.ignore ?? []).map((given) => choose('ignore', given, CODES, (_, i) => CODES[i])),
-    headers: readHeaderLines(values.header),
+    headers: readHeaderOptions(values.header),
     url: values.url,
   };
   const inputs = await findInputs(positionals);

@@ -1,9 +1,9 @@
 /** `anyfeed corpus report`: one web page of a whole corpus. */
 
 import { type ReportedFeed, reportCorpus } from '../corpus/index.ts';
-import type { CorpusRequest } from './corpus.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';
 import { withProgress } from './corpus-progress.ts';
+import type { CorpusRequest } from './corpus-request.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
 import { printable } from './terminal-text.ts';
 

@@ -8,7 +8,7 @@ import { type HeaderMap, readHeaders } from '../headers.ts';
 import type { EncodingAttempt } from '../model.ts';
 import { openDocument } from '../open-document.ts';
 import { type EncodingPolicy, POLICIES, readOptions } from '../options.ts';
-import { readHeaderLines, splitArguments } from './arguments.ts';
+import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { painter } from './paint.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
@@ -53,7 +53,7 @@ export const encodingCommand: Command = async (args, io) => {
   if (!file) throw new UsageError('which document? Give a file, or - for standard input');
   if (others.length > 0) throw new UsageError(`one document at a time, not also ${others.join(', ')}`);
   const policy = readPolicy(values.policy);
-  const { bytes, headers: sent } = await readResponse(file, readHeaderLines(values.header), io);
+  const { bytes, headers: sent } = await readResponse(file, readHeaderOptions(values.header), io);
   const headers = readHeaders(sent);
   return values['all-policies'] ? compare(bytes, headers, io) : explain(bytes, headers, policy, io);
 };

@@ -2,7 +2,7 @@
 
 import { encodingName } from '../encoding/labels.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
-import { readHeaderLines, splitArguments } from './arguments.ts';
+import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { UsageError } from './io.ts';
 
 interface Option {
@@ -75,7 +75,7 @@ export function readArguments(args: readonly string[]): Request {
     ...request,
     action: 'parse',
     file,
-    headers: readHeaderLines(values.header),
+    headers: readHeaderOptions(values.header),
     options: check(options),
   };
 }

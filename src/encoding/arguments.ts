@@ -1,17 +1,11 @@
 /** Checks the arguments of the stage's public functions. */
 
+import { describe, type Expected, isOneOf, isString, isStrings, isSwitch, readGiven } from '../expected.ts';
 import {
   type CharsetDetector,
   DEFAULT_FALLBACK_ENCODINGS,
-  describe,
   type EncodingPolicy,
-  type Expected,
-  isOneOf,
-  isString,
-  isStrings,
-  isSwitch,
   POLICIES,
-  readGiven,
 } from '../options.ts';
 import type { Choices } from './decode-feed.ts';
 import { checkLabels } from './labels.ts';

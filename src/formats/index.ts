@@ -7,7 +7,7 @@ import { cdf } from './cdf.ts';
 import { rss } from './rss.ts';
 import { shared } from './shared.ts';
 
-export { FeedVersion } from './versions.ts';
+export { VersionDetection } from './version-detection.ts';
 
 export const FORMATS: readonly Vocabulary[] = [shared, rss, atom, cdf];
 

@@ -1,7 +1,7 @@
 /** Takes values of the expected type out of JSON objects, and reports those of another type. */
 
+import { describe } from '../expected.ts';
 import { writeName } from '../mapping/record.ts';
-import { describe } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;

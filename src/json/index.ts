@@ -3,6 +3,7 @@
 import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
+import { versionsBy } from '../versions.ts';
 import { isObject, JsonFields } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { readJson } from './salvage.ts';
@@ -16,10 +17,7 @@ export interface JsonFeed {
 }
 
 const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
-const VERSIONS: ReadonlyMap<string, string> = new Map([
-  ['1', 'json1'],
-  ['1.1', 'json11'],
-]);
+const VERSIONS = versionsBy('declared', 'json');
 
 /**
  * Reads a JSON Feed.

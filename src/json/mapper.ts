@@ -6,11 +6,13 @@ import { isScript } from '../mapping/link.ts';
 import { formatPerson } from '../mapping/person.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
-import { excerpt } from '../mapping/write.ts';
+import { rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type Problems } from '../problems.ts';
-import { parseDate } from '../values/dates/index.ts';
+import { FeedDates, readDate } from '../values/dates/index.ts';
+import type { DateFault } from '../values/dates/reading.ts';
 import { joinUri } from '../values/uri.ts';
 import type { JsonFields } from './fields.ts';
 
@@ -35,6 +37,7 @@ export class JsonMapper {
   readonly #base: string;
   readonly #settings: Settings;
   readonly #problems: Problems;
+  readonly #dates = new FeedDates();
   #language = '';
 
   constructor(base: string, settings: Settings, problems: Problems) {
@@ -73,7 +76,9 @@ export class JsonMapper {
       );
       items.length = limit;
     }
-    return items.map((item) => this.#item(item));
+    const entries = items.map((item) => this.#item(item));
+    this.#dates.settle(this.#language);
+    return entries;
   }
 
   #item(fields: JsonFields): Target {
@@ -162,13 +167,13 @@ export class JsonMapper {
     const text = fields.text(name);
     if (text === undefined) return;
     target[key] = text;
-    const date = parseDate(text);
-    if (date !== undefined) target[`${key}Parsed`] = date;
-    else {
-      const elementPath = `${fields.path}.${name}`;
-      const message = `«${excerpt(text)}» is no date in any known form`;
-      this.#problems.add(createProblem('unreadable-date', message, { elementPath }));
-    }
+    const report = (code: ProblemCode, message: string): void =>
+      this.#problems.add(createProblem(code, message, { elementPath: `${fields.path}.${name}` }));
+    const reject = (fault?: DateFault): void => rejectDate(text, report, fault);
+    const date = readDate(text);
+    if (date instanceof Date) target[`${key}Parsed`] = date;
+    else if (date === undefined) reject();
+    else this.#dates.defer({ date, record: target, key, text, language: target.language ?? '', reject });
   }
 
   /** Version 1 has one `author`, version 1.1 a list; feeds of either have both. */

@@ -6,6 +6,7 @@ import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
+import { FeedDates } from '../values/dates/index.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { joinUri } from '../values/uri.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
@@ -41,6 +42,7 @@ export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
   readonly feed: Fields = {};
   readonly entries: Fields[] = [];
+  readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
   readonly namespaces: Record<string, string> = {};
   scope: Scope;
@@ -127,6 +129,7 @@ export class Mapper implements XmlHandler, Build {
 
   /** Cross-field work on the feed, after the last event. */
   end(): void {
+    this.dates.settle(this.feed.language ?? '');
     finish(this.feed);
   }
 
@@ -155,8 +158,16 @@ export class Mapper implements XmlHandler, Build {
   }
 
   report(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
-    const place = { offset: frame.offset, elementPath: this.#path(frame.depth) };
-    this.#problems.add(createProblem(code, message, { ...place, ...details }));
+    this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
+  }
+
+  reporter(frame: Frame): (code: ProblemCode, message: string) => void {
+    const place = this.#place(frame);
+    return (code, message) => this.#problems.add(createProblem(code, message, place));
+  }
+
+  #place(frame: Frame): ProblemDetails {
+    return { offset: frame.offset, elementPath: this.#path(frame.depth) };
   }
 
   /** Whether an element nobody models stands among the words of one that somebody does: `<dc:creator><b>Me</b></dc:creator>`. */

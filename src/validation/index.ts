@@ -1,9 +1,10 @@
 /** The validator: everything that is wrong with a feed, for its author. Grammar, relations, encoding, HTTP and profiles in one list. */
 
+import { type Expected, isString, isStrings, readGiven } from '../expected.ts';
 import { type HeadersInput, readHeaders } from '../headers.ts';
 import { readJson } from '../json/salvage.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
-import { type Expected, isString, isStrings, readGiven, readOptions, type Settings } from '../options.ts';
+import { readOptions, type Settings } from '../options.ts';
 import { parseDocument } from '../parse-feed.ts';
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../problems.ts';

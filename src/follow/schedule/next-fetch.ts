@@ -1,7 +1,7 @@
 /** When to ask for a feed again: what server and feed say, what the feed has done so far, and bounds. */
 
+import { type Expected, isString, readGiven } from '../../expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../headers.ts';
-import { type Expected, isString, readGiven } from '../../options.ts';
 import type { FeedResult } from '../../result.ts';
 import { type FeedHints, feedHints } from './feed-hints.ts';
 import type { Hint, ScheduleRule } from './hint.ts';

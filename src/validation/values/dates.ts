@@ -1,6 +1,6 @@
 /** Dates: RFC 822 with the years of RFC 2822, RFC 3339, W3CDTF, ISO 8601; and whether they can be meant. */
 
-import { parseDate } from '../../values/dates/index.ts';
+import { parseDate, readDate } from '../../values/dates/index.ts';
 import type { Fault, Value } from '../shape.ts';
 
 const TIME = /\d:\d\d/;
@@ -66,10 +66,16 @@ function writtenDay(text: string): Date {
   return new Date(`${day} ${month} ${year} 00:00:00 GMT`);
 }
 
+/** The parser says of a date with several readings what they are; here it is one in a foreign form. */
+const unread = (text: string, form: keyof typeof WRITE): Fault =>
+  readDate(text) === undefined
+    ? unreadable(form)
+    : { code: 'foreign-date-form', says: `is no date of ${form}` };
+
 /** Says the first thing that is wrong: no date, no zone, another form. */
 function general(text: string, form: keyof typeof WRITE): Fault | undefined {
   const date = parseDate(text);
-  if (date === undefined) return unreadable(form);
+  if (date === undefined) return unread(text, form);
   return lacksZone(text) ? WITHOUT_ZONE : foreign(form, date);
 }
 
@@ -110,5 +116,5 @@ export const w3cdtf: Value = (text) => {
 export const iso8601: Value = (text) => {
   if (ISO_8601.test(text)) return undefined;
   const date = parseDate(text);
-  return date === undefined ? unreadable('ISO 8601') : foreign('ISO 8601', date);
+  return date === undefined ? unread(text, 'ISO 8601') : foreign('ISO 8601', date);
 };

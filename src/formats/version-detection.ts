@@ -1,39 +1,24 @@
-/** Which format a document is: rows of namespace, root element and `version` attribute. The first that matches decides. */
+/** Which format a document is, by DOCTYPE, namespace, root element and `version` attribute. The first that matches decides. */
 
 import type { VersionDetector } from '../mapping/mapper.ts';
+import { type FeedVersion, versionsBy } from '../versions.ts';
 import type { XmlElement } from '../xml/events.ts';
 
-/** Namespaces that name the format. Lower case, without scheme and final slash. */
-const BY_NAMESPACE: ReadonlyMap<string, string> = new Map([
-  ['my.netscape.com/rdf/simple/0.9', 'rss090'],
-  ['purl.org/rss/1.0', 'rss10'],
-  ['www.w3.org/2005/atom', 'atom10'],
-]);
-
-const RSS_VERSIONS: ReadonlyMap<string, string> = new Map([
-  ['0.91', 'rss091u'],
-  ['0.92', 'rss092'],
-  ['0.93', 'rss093'],
-  ['0.94', 'rss094'],
-]);
-
-const ATOM_VERSIONS: ReadonlyMap<string, string> = new Map([
-  ['0.1', 'atom01'],
-  ['0.2', 'atom02'],
-  ['0.3', 'atom03'],
-]);
+const BY_NAMESPACE = versionsBy('namespace', 'rdf', 'atom');
+const RSS_VERSIONS = versionsBy('declared', 'rss');
+const ATOM_VERSIONS = versionsBy('declared', 'atom03');
 
 const NAMES_A_FORMAT = /\/(?:simple|rss|2005)\//i;
 const SCHEME = /^https?:\/\//;
 const TAIL = /\/$/;
 const NETSCAPE = /netscape/i;
 
-function rssVersion(version: string): string {
+function rssVersion(version: string): FeedVersion {
   return RSS_VERSIONS.get(version) ?? (version.startsWith('2.') ? 'rss20' : 'rss');
 }
 
-export class FeedVersion implements VersionDetector {
-  version = '';
+export class VersionDetection implements VersionDetector {
+  version: FeedVersion | '' = '';
   #isNetscape = false;
 
   doctype(text: string): void {
