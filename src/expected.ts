@@ -7,6 +7,7 @@ export interface Expected {
 }
 
 export const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
+export const isNumber: Expected = { words: 'a number', holds: (value) => typeof value === 'number' };
 export const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
 export const isSwitch: Expected = {
   words: 'a boolean or a function',

@@ -1,7 +1,7 @@
 /** Opens a document: bytes or text, headers and settings become the text with what is known about it from outside. */
 
 import { type Facts, gatherFacts } from './encoding/facts.ts';
-import { type DecodedText, decodeFacts } from './encoding/index.ts';
+import { type DecodedText, decodeFacts, parseContentType } from './encoding/index.ts';
 import { describe } from './expected.ts';
 import type { HeaderMap } from './headers.ts';
 import type { Settings } from './options.ts';
@@ -37,7 +37,7 @@ export function openDocument(
   const problems = whole.length > limit ? [tooLong(whole.length, limit)] : [];
   const known =
     typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);
-  const decoded = typeof known === 'string' ? takeText(known) : decodeFacts(known, settings);
+  const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
   return Object.assign(decoded, {
     isJson: JSON_START.test(decoded.text),
     base: baseOf(settings, headers),
@@ -63,7 +63,7 @@ function tooLong(length: number, limit: number): FeedProblem {
 }
 
 /** A string counts as decoded: what its declaration says about the encoding is ignored. */
-function takeText(text: string): DecodedText {
+function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
   return {
     text: text.startsWith('\uFEFF') ? text.slice(1) : text,
     encoding: 'utf-8',
@@ -72,7 +72,7 @@ function takeText(text: string): DecodedText {
     trace: [],
     problems: [],
     isSound: false,
-    mediaType: '',
+    mediaType: parseContentType(headers?.get('content-type') ?? '').mediaType,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   describe,
   type Expected,
   isBoolean,
+  isNumber,
   isOneOf,
   isOptions,
   isString,
@@ -78,6 +79,8 @@ export interface ParseOptions {
   detectCharset?: boolean | CharsetDetector | undefined;
   /** `'loose'` does not ask whether XML is well-formed: damage is repaired and listed, and is no reason for `bozo`. @default 'auto' */
   parser?: 'auto' | 'loose' | undefined;
+  /** How many entries are wanted: reading stops at the next one, and what follows it is neither read nor checked. @default Infinity */
+  maxEntries?: number | undefined;
   limits?: Partial<Limits> | undefined;
 }
 
@@ -94,6 +97,7 @@ export interface Settings {
   readonly fallbackEncodings: readonly string[];
   readonly detectCharset: boolean | CharsetDetector;
   readonly parser: 'auto' | 'loose';
+  readonly maxEntries: number;
   readonly limits: Readonly<Limits>;
 }
 
@@ -127,6 +131,7 @@ const DEFAULTS: Settings = Object.freeze({
   fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
   detectCharset: true,
   parser: 'auto',
+  maxEntries: Number.POSITIVE_INFINITY,
   limits: DEFAULT_LIMITS,
 });
 
@@ -142,17 +147,19 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   fallbackEncodings: isStrings,
   detectCharset: isSwitch,
   parser: isOneOf(['auto', 'loose']),
+  maxEntries: isNumber,
   limits: isOptions,
 };
 
 /**
  * Fills in the defaults. `undefined` counts as absent.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- * @throws {RangeError} for a limit that is not a positive whole number.
+ * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number.
  */
 export function readOptions(options: ParseOptions | undefined): Settings {
   const given = readGiven(options, EXPECTED);
   if (given === undefined) return DEFAULTS;
+  if (given['maxEntries'] !== undefined) checkCount('maxEntries', given['maxEntries'] as number);
   if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as Partial<Limits>);
   return { ...DEFAULTS, ...given };
 }
@@ -165,13 +172,15 @@ function readLimits(limits: Partial<Limits>): Limits {
     if (typeof value !== 'number') {
       throw new TypeError(`options.limits.${name} must be a number, not ${describe(value)}`);
     }
-    // Infinity is the way to say "no limit"; 0 and NaN never switch a limit off by accident.
-    if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
-      throw new RangeError(
-        `options.limits.${name} must be a positive whole number or Infinity, not ${value}`,
-      );
-    }
+    checkCount(`limits.${name}`, value);
     result[name as keyof Limits] = value;
   }
   return result;
+}
+
+/** Infinity is the way to say "no limit"; 0 and NaN never switch a limit off by accident. */
+function checkCount(option: string, value: number): void {
+  if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
+    throw new RangeError(`options.${option} must be a positive whole number or Infinity, not ${value}`);
+  }
 }

@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'character-encoding-unknown'
   | 'non-xml-content-type'
   | 'undecodable-bytes'
+  | 'encoded-twice'
   | 'encoding-conflict'
   | 'truncated'
   | 'not-well-formed'
@@ -47,6 +48,7 @@ export type ProblemCode =
   | 'truncated-markup'
   | 'undeclared-namespace'
   | 'not-a-feed'
+  | 'nested-entry'
   | 'unreadable-date'
   | 'ambiguous-date'
   | 'unknown-time-zone'
@@ -91,6 +93,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'Some bytes are not of the encoding that the rest is in; they were read as U+FFFD.',
     example: 'a utf-8 feed with a text cut in the middle of a character',
     fix: 'Cut texts at characters, not at bytes; convert quotations from other encodings.',
+  },
+  'encoded-twice': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A text was converted to utf-8 although it was utf-8 already; the second conversion was undone.',
+    example: '`Ã©` or `â€™` for `é` and `’`',
+    fix: 'Convert texts once; tell the database driver and the template that they are utf-8.',
   },
   'encoding-conflict': {
     name: 'XmlReaderException',
@@ -359,6 +368,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`<html>`',
     fix: 'Serve the feed itself at this address.',
   },
+  'nested-entry': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An entry stands inside of another; both are entries of the feed.',
+    example: '`<item><title>One</title><item>…</item></item>`',
+    fix: 'Write the entries one after the other.',
+  },
   'unreadable-date': {
     severity: 'warning',
     bozo: false,
@@ -405,7 +421,8 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'json-feed-fault': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A value of a JSON Feed has another type than its specification says; it was left out.',
+    meaning:
+      'A value of a JSON Feed is not what its specification says; it was left out, or read as what it stands for.',
     example: '`"items": [{ "title": 7 }]`',
     fix: 'Follow https://www.jsonfeed.org/version/1.1/.',
   },

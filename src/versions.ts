@@ -9,6 +9,7 @@ export type FeedVersion =
   | 'rss093'
   | 'rss094'
   | 'rss10'
+  | 'rss11'
   | 'rss20'
   | 'rss'
   | 'atom01'
@@ -28,7 +29,7 @@ interface Version {
   readonly family: Family;
   /** Value of the root's `version` attribute; of JSON Feed, what its `version` ends in. */
   readonly declared?: string;
-  /** Namespace that names the version: lower case, without scheme and final slash. */
+  /** Namespace that names the version: lower case, without scheme and final slash or hash. */
   readonly namespace?: string;
 }
 
@@ -40,6 +41,7 @@ export const VERSIONS: Readonly<Record<FeedVersion, Version>> = {
   rss093: { name: 'RSS 0.93', family: 'rss', declared: '0.93' },
   rss094: { name: 'RSS 0.94', family: 'rss', declared: '0.94' },
   rss10: { name: 'RSS 1.0 (RDF)', family: 'rdf', namespace: 'purl.org/rss/1.0' },
+  rss11: { name: 'RSS 1.1 (RDF)', family: 'rdf', namespace: 'purl.org/net/rss1.1' },
   rss20: { name: 'RSS 2.0, 2.0.1 and so on', family: 'rss' },
   rss: { name: 'RSS of no known version', family: 'rss' },
   atom01: { name: 'Atom 0.1', family: 'atom03', declared: '0.1' },

@@ -2,6 +2,12 @@
 
 import { encodingName } from './labels.ts';
 
+/**
+ * What labels consist of, between white space. Other names of encodings tell no two apart by their punctuation, but in HTML
+ * `<meta charset=koi8-r/>` has the value `koi8-r/`, which is no encoding.
+ */
+const LABEL = /^[\t\n\f\r ]*[\w.:-]+[\t\n\f\r ]*$/;
+
 /** Which list of names: that of the 2009 draft of HTML5, or the WHATWG's of today. */
 export type HtmlNames = 'html5' | 'whatwg';
 
@@ -45,7 +51,7 @@ export function htmlEncoding(
   names: HtmlNames,
   bom: string | undefined,
 ): HtmlEncoding | undefined {
-  const name = encodingName(label);
+  const name = LABEL.test(label) ? encodingName(label) : undefined;
   if (name === undefined || REFUSED[names].test(name)) return undefined;
   return { encoding: superset(label, name, names, bom), declared: label };
 }

@@ -8,18 +8,27 @@ const BY_NAMESPACE = versionsBy('namespace', 'rdf', 'atom');
 const RSS_VERSIONS = versionsBy('declared', 'rss');
 const ATOM_VERSIONS = versionsBy('declared', 'atom03');
 
-const NAMES_A_FORMAT = /\/(?:simple|rss|2005)\//i;
+const NAMES_A_FORMAT = /\/(?:simple|rss|2005|net)\//i;
 const SCHEME = /^https?:\/\//;
-const TAIL = /\/$/;
+const TAIL = /[/#]$/;
+/** What counts where an Atom feed says no version. */
+const ATOM_03 = 'http://purl.org/atom/ns#';
 const NETSCAPE = /netscape/i;
 
 function rssVersion(version: string): FeedVersion {
   return RSS_VERSIONS.get(version) ?? (version.startsWith('2.') ? 'rss20' : 'rss');
 }
 
+function atomVersion(element: XmlElement): FeedVersion {
+  const version = ATOM_VERSIONS.get(element.attribute('version') ?? '');
+  return version ?? (element.name.uri === ATOM_03 ? 'atom03' : 'atom');
+}
+
 export class VersionDetection implements VersionDetector {
   version: FeedVersion | '' = '';
   #isNetscape = false;
+  /** Whether an element has decided: of two documents in one file the first one names the format. */
+  #isDecided = false;
 
   doctype(text: string): void {
     if (!NETSCAPE.test(text)) return;
@@ -34,13 +43,16 @@ export class VersionDetection implements VersionDetector {
 
   element(element: XmlElement): void {
     const { key } = element.name;
-    if (this.#isNetscape) return;
+    if (this.#isNetscape || this.#isDecided) return;
     if (key === 'rss') {
+      this.#isDecided = true;
       // Atom declared on an <rss> does not make it Atom: it only lends its link element.
       if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
-    } else if (this.version === '') {
-      if (key === 'feed') this.version = ATOM_VERSIONS.get(element.attribute('version') ?? '') ?? 'atom';
-      else if (key === 'channel' && element.depth === 1) this.version = 'cdf';
+    } else if (key === 'feed') {
+      this.#isDecided = true;
+      if (this.version === '') this.version = atomVersion(element);
+    } else if (this.version === '' && key === 'channel' && element.depth === 1) {
+      this.version = 'cdf';
     }
   }
 }

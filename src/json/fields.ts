@@ -44,21 +44,35 @@ export class JsonFields {
     return this.#reject(name, value, 'true or false');
   }
 
-  object(name: string): JsonFields | undefined {
+  /**
+   * The object under a name.
+   * @param textName the member that a text in place of the object stands for
+   */
+  object(name: string, textName: string): JsonFields | undefined {
     const value = this.#get(name);
-    if (value === undefined) return undefined;
-    if (isObject(value)) return new JsonFields(value, this.#join(name), this.#problems);
-    return this.#reject(name, value, 'an object');
+    return value === undefined ? undefined : this.#objectOf(name, value, textName);
   }
 
-  /** The objects of a list; anything else in it is reported and left out. */
-  objects(name: string): JsonFields[] {
-    const objects: JsonFields[] = [];
-    this.#list(name).forEach((value, i) => {
-      if (isObject(value)) objects.push(new JsonFields(value, `${this.#join(name)}[${i}]`, this.#problems));
-      else this.#reject(`${name}[${i}]`, value, 'an object');
-    });
-    return objects;
+  /**
+   * The objects of a list; anything else in it is reported and left out. One object in place of the list counts as a list of one.
+   * @param textName the member that a text in place of an object stands for; without it texts are left out
+   */
+  objects(name: string, textName?: string): JsonFields[] {
+    const value = this.#get(name);
+    if (isObject(value)) {
+      this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
+      return [new JsonFields(value, this.#join(name), this.#problems)];
+    }
+    return this.#list(name)
+      .map((item, i) => this.#objectOf(`${name}[${i}]`, item, textName))
+      .filter((item) => item !== undefined);
+  }
+
+  #objectOf(name: string, value: unknown, textName: string | undefined): JsonFields | undefined {
+    if (isObject(value)) return new JsonFields(value, this.#join(name), this.#problems);
+    if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, 'an object');
+    this.report(name, `expected an object, found ${describe(value)}`, `read as its ${textName}`);
+    return new JsonFields({ [textName]: value }, this.#join(name), this.#problems);
   }
 
   /** The strings of a list; anything else in it is reported and left out. */
@@ -77,8 +91,9 @@ export class JsonFields {
     return this.#copyMembers(this.#object, names, '', depth);
   }
 
-  report(name: string, message: string): void {
-    this.#problems.add(createProblem('json-feed-fault', message, { elementPath: this.#join(name) }));
+  report(name: string, message: string, recovery = 'left out'): void {
+    const details = { elementPath: this.#join(name), recovery };
+    this.#problems.add(createProblem('json-feed-fault', message, details));
   }
 
   /** Null counts as absent: many programs write it for what they do not have. */

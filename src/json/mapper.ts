@@ -13,6 +13,7 @@ import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type Problems } from '../problems.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
+import { stripWhitespace } from '../values/text.ts';
 import { joinUri } from '../values/uri.ts';
 import type { JsonFields } from './fields.ts';
 
@@ -54,7 +55,7 @@ export class JsonMapper {
     this.#link(fields, 'home_page_url', 'alternate', feed);
     this.#link(fields, 'feed_url', 'self', feed);
     this.#link(fields, 'next_url', 'next', feed);
-    for (const hub of fields.objects('hubs')) this.#link(hub, 'url', 'hub', feed);
+    for (const hub of fields.objects('hubs', 'url')) this.#hub(hub, feed);
     this.#image(fields, 'icon', feed);
     this.#address(fields, 'favicon', feed, 'icon');
     this.#people(fields, feed);
@@ -68,11 +69,16 @@ export class JsonMapper {
 
   items(fields: JsonFields): Target[] {
     const items = fields.objects('items');
-    const { entries: limit } = this.#settings.limits;
+    const { maxEntries, limits } = this.#settings;
+    const limit = limits.entries;
+    if (items.length > maxEntries) items.length = maxEntries;
     if (items.length > limit) {
       const recovery = 'later entries are left out';
       this.#problems.add(
-        createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, { recovery }),
+        createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
+          recovery,
+          bozo: false,
+        }),
       );
       items.length = limit;
     }
@@ -136,8 +142,8 @@ export class JsonMapper {
 
   /** A resolved address; undefined when there is none or it would run a script. */
   #resolve(fields: JsonFields, name: string): string | undefined {
-    const address = fields.text(name);
-    if (!address) return undefined;
+    const address = stripWhitespace(fields.text(name) ?? '');
+    if (address === '') return undefined;
     if (isScript(address)) {
       fields.report(name, 'the address would run a script');
       return undefined;
@@ -156,6 +162,15 @@ export class JsonMapper {
     target.links ??= [];
     target.links.push(rel === 'alternate' ? { rel, type: 'text/html', href } : { rel, href });
     if (rel === 'alternate') target.link ??= href;
+  }
+
+  /** `type` is the protocol to speak with it: `WebSub`, `rssCloud`. */
+  #hub(fields: JsonFields, feed: Target): void {
+    const href = this.#resolve(fields, 'url');
+    if (href === undefined) return;
+    const type = fields.text('type');
+    feed.links ??= [];
+    feed.links.push({ rel: 'hub', href, ...(type && { type }) });
   }
 
   #image(fields: JsonFields, name: string, target: Target): void {
@@ -178,8 +193,8 @@ export class JsonMapper {
 
   /** Version 1 has one `author`, version 1.1 a list; feeds of either have both. */
   #people(fields: JsonFields, target: Target): void {
-    const listed = fields.objects('authors');
-    const single = fields.object('author');
+    const listed = fields.objects('authors', 'name');
+    const single = fields.object('author', 'name');
     const sources = listed.length > 0 || single === undefined ? listed : [single];
     const people = sources.map((source) => this.#person(source)).filter((person) => !isEmpty(person));
     const last = people.at(-1);
@@ -194,7 +209,7 @@ export class JsonMapper {
     const person: Person = {};
     const name = fields.text('name');
     if (name) person.name = name;
-    const url = fields.text('url');
+    const url = fields.text('url')?.trim();
     if (url?.startsWith('mailto:')) person.email = url.slice('mailto:'.length);
     else this.#address(fields, 'url', person as Target, 'href');
     this.#address(fields, 'avatar', person as Target, 'avatar');

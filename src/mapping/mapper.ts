@@ -7,7 +7,7 @@ import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
-import { stripWhitespace } from '../values/text.ts';
+import { countDoubleDecodings, stripWhitespace } from '../values/text.ts';
 import { joinUri } from '../values/uri.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 import { finish } from './finish.ts';
@@ -15,7 +15,7 @@ import { Frame } from './frame.ts';
 import { NO_KEYS } from './generic.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { isScript } from './link.ts';
-import { writeName } from './record.ts';
+import { isEmpty, writeName } from './record.ts';
 import type { Registry } from './registry.ts';
 import { type Build, type Rule, uniform } from './rule.ts';
 import { type Fields, Scope, type ScopeKind } from './scope.ts';
@@ -40,11 +40,15 @@ const WORDS: Rule = uniform({ keys: [], text: 'plain' });
 
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
-  readonly feed: Fields = {};
+  /** What the elements of the feed are written to: the feed, or nothing that counts in a second document of the same file. */
+  feed: Fields = {};
+  readonly #first: Fields = this.feed;
   readonly entries: Fields[] = [];
   readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
   readonly namespaces: Record<string, string> = {};
+  /** Whether there are as many entries as the caller wants. */
+  isDone = false;
   scope: Scope;
   readonly #registry: Registry;
   readonly #problems: Problems;
@@ -53,6 +57,7 @@ export class Mapper implements XmlHandler, Build {
   #depth = 0;
   #construct: Construct | undefined;
   #entriesDropped = false;
+  #isEncodedTwice = false;
 
   constructor(registry: Registry, versions: VersionDetector, settings: Settings, problems: Problems) {
     this.#registry = registry;
@@ -85,6 +90,7 @@ export class Mapper implements XmlHandler, Build {
       this.#construct.markup.open(element);
       return;
     }
+    if (this.#depth === 0) this.#beginDocument();
     this.#versions.element(element);
     const general = this.#registry.rule(element.name);
     const rule = this.#isInWords(general, element.name.prefix)
@@ -115,6 +121,7 @@ export class Mapper implements XmlHandler, Build {
     this.scope = frame.outer;
     this.#construct = undefined;
     const { rule } = frame;
+    const decodings = countDoubleDecodings();
     if (rule === WORDS) {
       const parent = this.#frames[this.#depth - 1];
       if (parent !== undefined) parent.text += frame.text;
@@ -123,12 +130,14 @@ export class Mapper implements XmlHandler, Build {
     } else if (rule.close !== undefined) {
       rule.close(this, detach(stripWhitespace(frame.text)), frame);
     }
+    if (countDoubleDecodings() !== decodings) this.#reportEncodedTwice(frame);
     const { inner } = frame;
     if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
   }
 
   /** Cross-field work on the feed, after the last event. */
   end(): void {
+    this.feed = this.#first;
     this.dates.settle(this.feed.language ?? '');
     finish(this.feed);
   }
@@ -142,7 +151,10 @@ export class Mapper implements XmlHandler, Build {
 
   enterEntry(): Scope {
     const record: Fields = {};
-    if (this.entries.length < this.settings.limits.entries) this.entries.push(record);
+    const { maxEntries, limits } = this.settings;
+    if (this.scope.kind === 'entry') this.#reportNested();
+    if (this.entries.length >= maxEntries) this.isDone = true;
+    else if (this.entries.length < limits.entries) this.entries.push(record);
     else this.#dropEntry();
     return this.enter('entry', record);
   }
@@ -175,6 +187,11 @@ export class Mapper implements XmlHandler, Build {
     const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
     if (parent === undefined || rule.keys !== NO_KEYS || (prefix !== '' && prefix !== 'xhtml')) return false;
     return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule.keys !== NO_KEYS);
+  }
+
+  /** A root element. The first document that says anything about a feed describes it; entries are taken from all. */
+  #beginDocument(): void {
+    if (!isEmpty(this.#first)) this.feed = {};
   }
 
   #push(rule: Rule, element: XmlElement): Frame {
@@ -226,8 +243,26 @@ export class Mapper implements XmlHandler, Build {
     this.#problems.add(
       createProblem('limit-exceeded', `more than ${entries} entries (limits.entries)`, {
         recovery: 'later entries are left out',
+        bozo: false,
       }),
     );
+  }
+
+  /** Once: what happens to one text of a feed happens to most. */
+  #reportEncodedTwice(frame: Frame): void {
+    if (this.#isEncodedTwice) return;
+    this.#isEncodedTwice = true;
+    this.report('encoded-twice', `the text of <${frame.name.qualified}> was encoded as utf-8 twice`, frame, {
+      recovery: 'decoded twice, as all such texts',
+    });
+  }
+
+  #reportNested(): void {
+    const frame = this.#frames[this.#depth - 1];
+    if (frame === undefined) return;
+    this.report('nested-entry', `<${frame.name.qualified}> inside of another entry`, frame, {
+      recovery: 'read as an entry of its own',
+    });
   }
 
   /** `rss/channel/item[3]/title`. */

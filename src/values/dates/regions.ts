@@ -1,15 +1,7 @@
 /** Zones of the tz database, whose clocks change, by the tables that come with the JavaScript engine. */
 
 import { inCalendar, type NamedZone } from './calendar.ts';
-
-/** Areas and links of the tz database. Only names in them are worth asking for: a refusal takes 30 µs. */
-const AREAS: ReadonlySet<string> = new Set(
-  'africa america antarctica arctic asia atlantic australia brazil canada chile etc europe indian mexico pacific us'.split(
-    ' ',
-  ),
-);
-/** `Argentina/Buenos_Aires` behind `America/`; no name is longer. */
-const PLACE = /^[a-z0-9_+-]{2,20}(?:\/[a-z0-9_+-]{2,16})?$/i;
+import { isRegion } from './region-names.ts';
 
 const regions = new Map<string, Region>();
 
@@ -18,14 +10,13 @@ export function regionOf(name: string): NamedZone | undefined {
   const key = name.toLowerCase();
   const known = regions.get(key);
   if (known !== undefined) return known;
-  const slash = key.indexOf('/');
-  if (slash === -1 || !AREAS.has(key.slice(0, slash)) || !PLACE.test(key.slice(slash + 1))) return undefined;
+  if (!isRegion(key)) return undefined;
   try {
     const region = new Region(key);
-    // There are some 600 names: the table stays small, whatever feeds contain.
     regions.set(key, region);
     return region;
   } catch {
+    // An engine with an older table.
     return undefined;
   }
 }
