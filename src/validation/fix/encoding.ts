@@ -21,23 +21,25 @@ const DECLARATION = /^<\?xml[ \t\r\n][^<>]*?\?>/;
 const ENCODING = /(\sencoding\s*=\s*)(["'])([^"']*)\2/;
 const VERSION = /\sversion\s*=\s*(?:"[^"]*"|'[^']*')/;
 
-/** The edit that makes the declaration say utf-8; undefined when it does, or when nothing needs to be said. */
-export function declareUtf8(text: string): Edit | undefined {
+/**
+ * The edits that make the declaration say utf-8, none when it does.
+ * @returns undefined when a declaration stands where none can be: another one before it would make two
+ */
+export function declareUtf8(text: string): readonly Edit[] | undefined {
   const [declaration] = DECLARATION.exec(text) ?? [];
   if (declaration === undefined) {
-    return text.startsWith('<')
-      ? { start: 0, end: 0, text: '<?xml version="1.0" encoding="utf-8"?>\n' }
-      : undefined;
+    if (!text.startsWith('<') || text.includes('<?xml ')) return undefined;
+    return [{ start: 0, end: 0, text: '<?xml version="1.0" encoding="utf-8"?>\n' }];
   }
   const encoding = ENCODING.exec(declaration);
   if (encoding !== null) {
     const [whole, before = '', quote = '"', label = ''] = encoding;
-    if (encodingName(label) === 'utf-8') return undefined;
+    if (encodingName(label) === 'utf-8') return [];
     const end = encoding.index + whole.length;
-    return { start: encoding.index, end, text: `${before}${quote}utf-8${quote}` };
+    return [{ start: encoding.index, end, text: `${before}${quote}utf-8${quote}` }];
   }
   const version = VERSION.exec(declaration);
   if (version === null) return undefined;
   const at = version.index + version[0].length;
-  return { start: at, end: at, text: ' encoding="utf-8"' };
+  return [{ start: at, end: at, text: ' encoding="utf-8"' }];
 }

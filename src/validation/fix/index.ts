@@ -5,7 +5,10 @@
 
 import { gatherFacts } from '../../encoding/facts.ts';
 import { encodingName } from '../../encoding/labels.ts';
+import { isUtf8 } from '../../encoding/node-bytes.ts';
 import { type HeadersInput, readHeaders } from '../../headers.ts';
+import type { FeedResult } from '../../result.ts';
+import { repairC1 } from '../../values/text.ts';
 import type { Repair } from '../finding.ts';
 import { type CheckOptions, type CheckProblem, checkDocument } from '../index.ts';
 import { applyEdits, type Edit, editFor } from './edits.ts';
@@ -34,24 +37,64 @@ function editOf(
   return repair && editFor(text, offset, repair);
 }
 
-/** Only text that is not JSON: its dates and addresses are values of a program. */
+/** Repairs a document; what is not XML stays as it is. */
 export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: CheckOptions): FixedFeed {
   const { result, text, problems, repairs } = checkDocument(bytes, headers, options);
   const facts = gatherFacts(bytes, readHeaders(headers));
   const codes = problems.map(({ code }) => code);
-  if (!result.usable || result.version.startsWith('json') || !isWritable(text, facts, codes)) {
-    return { bytes, fixed: [] };
-  }
+  if (!isRepairable(result) || !isWritable(text, facts, codes)) return { bytes, fixed: [] };
+  if (codes.includes('misnomer') && isUtf8(bytes)) return redeclare(bytes, problems, headers, options);
+  const declaration = declareUtf8(text);
+  const isWritten = encodingName(result.encoding) === 'utf-8';
+  // What cannot be declared stays in the encoding that it is in.
+  if (declaration === undefined && !isWritten) return { bytes, fixed: [] };
+  const { edits, fixed } = collect(problems, repairs, text, declaration !== undefined);
+  if (fixed.length === 0) return { bytes, fixed };
+  const needsDeclaration = !isWritten || fixed.some(({ code }) => OF_ENCODING.has(code));
+  if (needsDeclaration) edits.push(...(declaration ?? []));
+  return { bytes: encode(text, edits, codes), fixed };
+}
+
+/** What can be repaired, and how. */
+function collect(
+  problems: readonly CheckProblem[],
+  repairs: ReadonlyMap<CheckProblem, Repair>,
+  text: string,
+  isDeclarable: boolean,
+): { edits: Edit[]; fixed: CheckProblem[] } {
   const edits: Edit[] = [];
   const fixed: CheckProblem[] = [];
   for (const problem of problems) {
     const edit = editOf(problem, repairs.get(problem), text);
     if (edit !== undefined) edits.push(edit);
-    if (edit !== undefined || OF_ENCODING.has(problem.code)) fixed.push(problem);
+    if (edit !== undefined || (isDeclarable && OF_ENCODING.has(problem.code))) fixed.push(problem);
   }
-  if (fixed.length === 0) return { bytes, fixed };
-  const isUtf8 = encodingName(result.encoding) === 'utf-8';
-  const declaration = isUtf8 && !codes.some((code) => OF_ENCODING.has(code)) ? undefined : declareUtf8(text);
-  if (declaration !== undefined) edits.push(declaration);
-  return { bytes: new TextEncoder().encode(applyEdits(text, edits)), fixed };
+  return { edits, fixed };
+}
+
+/** Bytes that are utf-8 under another name: only the name changes, and the rest is repaired under the right one. */
+function redeclare(
+  bytes: Uint8Array,
+  problems: readonly CheckProblem[],
+  headers: HeadersInput | undefined,
+  options: CheckOptions | undefined,
+): FixedFeed {
+  const text = new TextDecoder().decode(bytes);
+  const declaration = declareUtf8(text);
+  if (declaration === undefined || declaration.length === 0) return { bytes, fixed: [] };
+  const renamed = new TextEncoder().encode(applyEdits(text, declaration));
+  const rest = fixFeed(renamed, headers, options);
+  const ofEncoding = problems.filter(({ code }) => OF_ENCODING.has(code));
+  return { bytes: rest.bytes, fixed: [...ofEncoding, ...rest.fixed] };
+}
+
+/** Characters that the named encoding does not have are those of the one that is meant. */
+function encode(text: string, edits: readonly Edit[], codes: readonly string[]): Uint8Array {
+  const meant = codes.includes('misnomer') ? repairC1(text) : text;
+  return new TextEncoder().encode(applyEdits(meant, edits));
+}
+
+/** Only XML: dates and addresses of JSON are values of a program. */
+function isRepairable({ usable, version }: FeedResult): boolean {
+  return usable && !version.startsWith('json');
 }

@@ -48,11 +48,14 @@ const doctype: Relation = function* (rss, { tree }) {
   }
 };
 
+/** RSS itself, what forgets its namespace, and what is an item in all but name. */
+const HOSTS: ReadonlySet<string> = new Set(['rss', 'xhtml', 'podcast']);
+
 /** Elements without namespace are RSS's own, also within those of other vocabularies. */
 const strangers: Relation = function* (_rss, { tree }) {
   for (const node of tree.nodes) {
     const around = node.parent?.vocabulary ?? '';
-    if (node.vocabulary === '' && around !== '' && around !== 'rss' && around !== 'xhtml') {
+    if (node.vocabulary === '' && around !== '' && !HOSTS.has(around)) {
       yield about(
         node,
         'unknown-element',

@@ -18,11 +18,15 @@ const unreadable = (form: string): Fault => ({
   code: 'unreadable-date',
   says: `is no date (${form} is expected)`,
 });
-const foreign = (form: keyof typeof WRITE, date: Date): Fault => ({
-  code: 'foreign-date-form',
-  says: `is no date of ${form}`,
-  instead: WRITE[form](date),
-});
+/** What the rest of the feed decides is not certain enough to be written anew. */
+function foreign(form: keyof typeof WRITE, text: string): Fault {
+  const reading = readDate(text);
+  const says = `is no date of ${form}`;
+  if (reading === undefined) return unreadable(form);
+  return reading instanceof Date
+    ? { code: 'foreign-date-form', says, instead: WRITE[form](reading) }
+    : { code: 'foreign-date-form', says };
+}
 
 const rfc3339Text = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
 const WRITE = {
@@ -66,18 +70,9 @@ function writtenDay(text: string): Date {
   return new Date(`${day} ${month} ${year} 00:00:00 GMT`);
 }
 
-/** The parser says of a date with several readings what they are; here it is one in a foreign form. */
-const unread = (text: string, form: keyof typeof WRITE): Fault =>
-  readDate(text) === undefined
-    ? unreadable(form)
-    : { code: 'foreign-date-form', says: `is no date of ${form}` };
-
 /** Says the first thing that is wrong: no date, no zone, another form. */
-function general(text: string, form: keyof typeof WRITE): Fault | undefined {
-  const date = parseDate(text);
-  if (date === undefined) return unread(text, form);
-  return lacksZone(text) ? WITHOUT_ZONE : foreign(form, date);
-}
+const general = (text: string, form: keyof typeof WRITE): Fault | undefined =>
+  parseDate(text) !== undefined && lacksZone(text) ? WITHOUT_ZONE : foreign(form, text);
 
 /** https://www.rssboard.org/rss-profile#data-types-datetime */
 export const rfc822: Value = (text) => {
@@ -114,7 +109,5 @@ export const w3cdtf: Value = (text) => {
 
 /** ISO 8601 in its common forms; events may be in any year, and at any local time. */
 export const iso8601: Value = (text) => {
-  if (ISO_8601.test(text)) return undefined;
-  const date = parseDate(text);
-  return date === undefined ? unread(text, 'ISO 8601') : foreign('ISO 8601', date);
+  return ISO_8601.test(text) ? undefined : foreign('ISO 8601', text);
 };

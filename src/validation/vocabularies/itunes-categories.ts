@@ -121,7 +121,11 @@ const NAMES: ReadonlySet<string> = new Set([...Object.keys(CATEGORIES), ...Objec
 export const judgeCategory: Value = (text, { parent }) => {
   const siblings = parent === undefined ? Object.keys(CATEGORIES) : subcategories(parent);
   if (siblings.includes(text)) return undefined;
-  if (OBSOLETE.has(text) || NAMES.has(text)) {
+  if (NAMES.has(text) && !OBSOLETE.has(text)) {
+    const place = parent === undefined ? 'a subcategory' : `no subcategory of ${parent}`;
+    return { code: 'invalid-value', says: `is ${place} at Apple` };
+  }
+  if (OBSOLETE.has(text)) {
     return {
       code: 'obsolete-element',
       says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no more at Apple`,
