@@ -20,6 +20,7 @@ const DOCUMENTS = [
   'docs/keys.md',
   'docs/architecture.md',
   'docs/files.md',
+  'docs/following.md',
   'docs/validation.md',
 ];
 const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/g;

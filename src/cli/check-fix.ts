@@ -3,6 +3,7 @@
 import { readMessage } from '../corpus/http-message.ts';
 import { fixFeed } from '../validation/fix/index.ts';
 import type { CheckInput } from './check-input.ts';
+import { isAddress } from './fetch-address.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
 import { readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
@@ -19,8 +20,11 @@ export async function fixFeeds(inputs: readonly CheckInput[], request: FixReques
   if (!request.write && others.length > 0) {
     throw new UsageError(`--fix prints one feed at a time, not also ${others[0]?.name}; or add --write`);
   }
-  if (request.write && inputs.some(({ name }) => name === '-')) {
-    throw new UsageError('--write needs files, not standard input');
+  const unwritable = inputs.find(({ name }) => name === '-' || isAddress(name));
+  if (request.write && unwritable !== undefined) {
+    throw new UsageError(
+      `--write needs files, not ${unwritable.name === '-' ? 'standard input' : unwritable.name}`,
+    );
   }
   if (!request.write) return first === undefined ? STATUS.noFeed : printFixed(first, request, io);
   let status: number = STATUS.fine;

@@ -1,4 +1,4 @@
-/** `anyfeed check FILE|DIR…`: a feed linter. What is wrong with each feed, what its author should know, and what to do about it. */
+/** `anyfeed check FILE|DIR|URL…`: a feed linter. What is wrong with each feed, what its author should know, and what to do about it. */
 
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
 import { checkDocument, PROFILE_NAMES, type ProfileName } from '../validation/index.ts';
@@ -15,7 +15,7 @@ import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
-const HELP = `Usage: anyfeed check FILE|DIR|- … [options]
+const HELP = `Usage: anyfeed check FILE|DIR|URL|- … [options]
 
 Says what is wrong with feeds: where, what, and how to repair it; also what
 parsers forgive and authors should know. Directories are searched: every file
@@ -87,7 +87,7 @@ export const checkCommand: Command = async (args, io) => {
     return STATUS.fine;
   }
   if (positionals.length === 0)
-    throw new UsageError('which feeds? Give files or directories, or - for standard input');
+    throw new UsageError('which feeds? Give files, directories or addresses, or - for standard input');
   const format = choose('format', values.format, Object.keys(FORMATS), (name) => FORMATS[name]);
   const request = {
     printer: format(io, values.all),
@@ -147,9 +147,10 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
   const { name, fault } = input;
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
-    const { bytes, headers } = await readResponse(name, request.headers, io);
-    const { url, profiles, ignore, shown } = request;
-    const { problems, ...document } = checkDocument(bytes, headers, { url, profiles, ignore });
+    const { bytes, headers, url } = await readResponse(name, request.headers, io);
+    const { profiles, ignore, shown } = request;
+    const options = { url: request.url ?? url, profiles, ignore };
+    const { problems, ...document } = checkDocument(bytes, headers, options);
     return { file: name, ...document, problems: problems.filter(({ severity }) => shown.includes(severity)) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

@@ -11,13 +11,12 @@ export interface Io {
    * @throws {InputError} when it cannot be read
    */
   read(file: string): Promise<Uint8Array>;
-  /**
-   * Replaces a file.
-   * @throws {InputError} when it cannot be written
-   */
-  write(file: string, bytes: Uint8Array): Promise<void>;
   /** Whether there is such a file. */
   exists(file: string): boolean;
+  /** Writes a file, whole or not at all: whoever reads it meanwhile, or after a crash, finds the old one. */
+  write(file: string, content: string | Uint8Array): Promise<void>;
+  /** A signal that aborts when the user wants the program to end. From the first call on Ctrl-C does nothing else. */
+  untilInterrupted(): AbortSignal;
   /** Whether standard output shows colors. */
   readonly colors: boolean;
   /** Width of standard output. */

@@ -4,16 +4,16 @@ import { InputError, type Io } from '../../src/cli/io.ts';
 
 export interface TestIo extends Io {
   readonly printed: { out: string; err: string };
-  /** What was written, by file. */
-  readonly written: Map<string, Uint8Array>;
+  readonly files: Record<string, string | Uint8Array>;
+  /** What was written to a file. */
+  text(file: string): string;
 }
 
-export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}, page = {}): TestIo {
+export function testIo(given: Readonly<Record<string, string | Uint8Array>> = {}, page = {}): TestIo {
+  const files = { ...given };
   const printed = { out: '', err: '' };
-  const written = new Map<string, Uint8Array>();
   return {
     printed,
-    written,
     out: (text) => {
       printed.out += text;
     },
@@ -25,8 +25,16 @@ export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}
       if (content === undefined) throw new InputError(`cannot read ${file}: there is no such file`);
       return typeof content === 'string' ? new TextEncoder().encode(content) : content;
     },
-    write: async (file, bytes) => void written.set(file, bytes),
     exists: (file) => Object.hasOwn(files, file),
+    write: async (file, content) => {
+      files[file] = content;
+    },
+    files,
+    text: (file) => {
+      const content = files[file] ?? '';
+      return typeof content === 'string' ? content : new TextDecoder().decode(content);
+    },
+    untilInterrupted: () => new AbortController().signal,
     colors: false,
     columns: 80,
     interactive: false,
