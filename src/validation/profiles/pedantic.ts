@@ -53,15 +53,17 @@ const plain = (...names: readonly string[]): Relation =>
 const differs = (a: Node | undefined, b: Node | undefined): boolean =>
   a !== undefined && b !== undefined && textOf(a) !== textOf(b);
 
-/** The image of a channel has its title and its link. */
-const image: Relation = function* (node) {
-  const { parent } = node;
-  if (parent === undefined) return;
+/** The image of a channel has its title and its link. Looked at from the channel: it may have many images. */
+const image: Relation = function* (channel) {
+  const [node] = ownChildren(channel, 'image');
+  if (node === undefined) return;
   const [[title], [link]] = [ownChildren(node, 'title'), ownChildren(node, 'link')];
-  if (title !== undefined && differs(title, ownChildren(parent, 'title')[0]))
+  if (title !== undefined && differs(title, ownChildren(channel, 'title')[0])) {
     yield about(title, 'invalid-value', 'title of image is not that of channel', 'info');
-  if (link !== undefined && differs(link, ownChildren(parent, 'link')[0]))
+  }
+  if (link !== undefined && differs(link, ownChildren(channel, 'link')[0])) {
     yield about(link, 'invalid-address', 'link of image is not that of channel', 'info');
+  }
 };
 
 const EMAIL_ALONE = /^[^\s()<>]+@[^\s()<>]+$/;
@@ -209,11 +211,11 @@ export const pedantic: Profile = {
       twice(CHANNEL_PAIRS),
       language,
       slashDate,
+      image,
     ],
     'rss/item': [plain('title'), realName('author'), twice(ITEM_PAIRS), enclosures],
     'rss10/channel': [plain('title', 'description'), language],
     'rss10/item': [plain('title')],
-    'rss/image': [image],
     'atom/feed': [updated, canonical],
     'atom/entry': [canonical],
     'atom/person': [person],
