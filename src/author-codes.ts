@@ -21,7 +21,6 @@ export type AuthorCode =
   | 'unknown-element'
   | 'unknown-attribute'
   | 'unexpected-text'
-  | 'repeated-element'
   | 'missing-attribute'
   | 'blank-element'
   | 'invalid-address'
@@ -174,13 +173,6 @@ export const AUTHOR_CODES: Readonly<Record<AuthorCode, ProblemKind>> = {
     meaning: 'Text where only elements belong, or where nothing does.',
     example: '`<channel>Hello <title>…`',
     fix: 'Remove it, or put it into an element.',
-  },
-  'repeated-element': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'An element that may be there once is there again; readers differ in which one counts.',
-    example: 'two `<title>` in one item',
-    fix: 'Keep one.',
   },
   'missing-attribute': {
     severity: 'error',

@@ -1,6 +1,6 @@
 /** Namespaces: almost the right ones, known prefixes of something else, entities from elsewhere. */
 
-import { FORMAT_URIS } from '../../formats/index.ts';
+import { FORMATS } from '../../formats/index.ts';
 import { NAMESPACES } from '../../namespaces/index.ts';
 import { registry } from '../../registry.ts';
 import type { Finding } from '../finding.ts';
@@ -9,7 +9,7 @@ import { isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { Declaration, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [
-  ...new Set([...KNOWN_NAMESPACES.keys(), ...FORMAT_URIS, ...NAMESPACES.flatMap(({ uris }) => uris)]),
+  ...new Set([...KNOWN_NAMESPACES.keys(), ...FORMATS.uris, ...NAMESPACES.flatMap(({ uris }) => uris)]),
 ];
 
 const SCHEME = /^https?:\/\//;
