@@ -149,6 +149,7 @@ test('the public interface', async () => {
     'detectEncoding',
     'parseFeed',
     'reviveResult',
+    'toHtml',
     'toPlainText',
   ]);
 });
