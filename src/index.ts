@@ -1,6 +1,6 @@
 /** The public interface. What is not exported here may change in any release. */
 
-export { toHtml, toPlainText, toPlainText } from './content/index.ts';
+export { toHtml, toPlainText } from './content/index.ts';
 export {
   changeEncoding,
   type DecodedHtml,
