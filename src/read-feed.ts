@@ -1,4 +1,4 @@
-/** Text → XML or JSON → feed and entries. A feed that names its own address is read again when relative addresses turn out to need it. */
+/** Text → XML or JSON → feed and entries. Where relative addresses come before the feed's own address, which is their base, it is read again. */
 
 import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { readJsonFeed } from './json/index.ts';
@@ -10,7 +10,6 @@ import { createProblem, type FeedProblem, Problems } from './problems.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed } from './result.ts';
 import { Addresses } from './values/addresses.ts';
-import { isUsableBase } from './values/base.ts';
 import { BothHandlers } from './xml/both-handlers.ts';
 import type { XmlHandler } from './xml/events.ts';
 import { findFault } from './xml/fault.ts';
@@ -37,9 +36,9 @@ export function readFeed(
   problems: Problems,
   observer?: XmlHandler,
 ): ReadFeed {
-  const first = new Reading(text, settings, observer);
-  const base = first.addresses.isBaseMissing ? ownAddress(first.read.feed) : undefined;
-  const reading = base === undefined ? first : new Reading({ ...text, base }, settings);
+  const first = new Reading(text, settings, { observer });
+  const { isOutdated, ownAddress } = first.addresses;
+  const reading = isOutdated ? new Reading(text, settings, { ownAddress }) : first;
   reading.report(problems);
   return reading.read;
 }
@@ -47,6 +46,13 @@ export function readFeed(
 /** Whether anything of a feed was found. */
 export function isFeed({ version, feed, entries }: ReadFeed): boolean {
   return version !== '' || entries.length > 0 || !isEmpty(feed);
+}
+
+interface ReadingOptions {
+  /** Receives the events of XML, too. */
+  readonly observer?: XmlHandler | undefined;
+  /** Where the feed says that it is, if an earlier reading has found that. */
+  readonly ownAddress?: string;
 }
 
 /** One passage through the text. */
@@ -58,11 +64,11 @@ class Reading {
   readonly #settings: Settings;
   #isWellFormed = true;
 
-  constructor(text: FeedText, settings: Settings, observer?: XmlHandler) {
+  constructor(text: FeedText, settings: Settings, { observer, ownAddress }: ReadingOptions) {
     this.#text = text;
     this.#settings = settings;
     this.#found = new Problems(settings.limits.problems);
-    this.addresses = new Addresses(text.text.length);
+    this.addresses = new Addresses(text.text.length, ownAddress);
     this.read = text.isJson ? this.#readJson() : this.#readXml(observer);
   }
 
@@ -103,15 +109,6 @@ class Reading {
     const { version, namespaces, feed, entries } = mapper;
     return { version, namespaces, feed, entries: entries as Entry[] };
   }
-}
-
-const ABSOLUTE = /^https?:\/\/[^/]/i;
-
-/** Where a feed says that it is, or that its page is. */
-function ownAddress({ links, link }: Feed): string | undefined {
-  const self = links?.find(({ rel, href }) => rel === 'self' && href !== undefined && ABSOLUTE.test(href));
-  const address = self?.href ?? link;
-  return address !== undefined && ABSOLUTE.test(address) && isUsableBase(address) ? address : undefined;
 }
 
 /** The place is that of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */

@@ -17,11 +17,19 @@ import { GENERATED } from './docs/tables.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const DOCUMENTS = [
   'README.md',
-  'docs/keys.md',
-  'docs/architecture.md',
-  'docs/files.md',
-  'docs/following.md',
-  'docs/validation.md',
+  '.github/CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  ...[
+    'architecture',
+    'content',
+    'corpus',
+    'files',
+    'following',
+    'keys',
+    'performance',
+    'testing',
+    'validation',
+  ].map((name) => `docs/${name}.md`),
 ];
 const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 

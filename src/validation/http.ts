@@ -1,6 +1,6 @@
 /** What the headers of the response say about a feed: media type, caching, compression, access for browsers, links. */
 
-import { parseLinkHeader } from '../follow/link-header.ts';
+import { parseLinkHeader } from '../values/link-header.ts';
 import type { HeaderMap } from '../headers.ts';
 import type { Finding } from './finding.ts';
 import { quote } from './finding.ts';

@@ -2,7 +2,7 @@
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../html/allow-html.ts';
 import { type Quote, type TokenHandler, Tokenizer } from '../html/tokenizer.ts';
-import { Source } from '../values/source.ts';
+import { ScannedText } from '../values/scanned-text.ts';
 import { quote } from './finding.ts';
 
 /** What is wrong with a piece of markup; each is the first of its kind, in the words of a message. */
@@ -48,14 +48,14 @@ export const isRelative = (address: string): boolean =>
 class Inspector implements TokenHandler {
   readonly faults: MarkupFaults = {};
   readonly awaitedEnd = '';
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #open: string[] = [];
   readonly #counts = new Map<string, number>();
   #name = '';
   #attribute = '';
   #foreign = 0;
 
-  constructor(source: Source) {
+  constructor(source: ScannedText) {
     this.#source = source;
   }
 
@@ -131,7 +131,7 @@ const CUT_TAG = /<[a-z][^<>]*$/i;
 /** What is wrong with a piece of HTML. */
 export function inspectMarkup(markup: string): MarkupFaults {
   if (!markup.includes('<')) return {};
-  const source = new Source(markup);
+  const source = new ScannedText(markup);
   const inspector = new Inspector(source);
   new Tokenizer(inspector).read(source);
   const cut = CUT_TAG.exec(markup.slice(-LONGEST_TAG));
