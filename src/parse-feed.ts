@@ -45,10 +45,11 @@ export function parseDocument(document: OpenDocument, settings: Settings): FeedR
   if (usable && language !== '') read.feed.language ??= language.replaceAll('_', '-');
   const about = describeHeaders(headers, problems);
   problems.finish(text);
-  const { version, namespaces, feed, entries } = read;
+  const { version, namespaces, feed, entries, deletedEntries } = read;
   // Spreading these into one object takes 8 µs, a quarter of what the smallest feed takes.
   const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };
-  return Object.assign(summarise(problems.list), result, about);
+  const deleted = deletedEntries && { deletedEntries };
+  return Object.assign(summarise(problems.list), result, deleted, about);
 }
 
 const ENCODING_CODES: ReadonlySet<string> = new Set([
