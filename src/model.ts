@@ -270,6 +270,8 @@ export interface DeletedEntry extends Part {
   links?: Link[];
   /** The feed that it belonged to. */
   source?: Source;
+  /** Text where the specification has none. */
+  value?: string;
 }
 
 /** What was tried to decode the bytes. */
