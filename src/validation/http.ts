@@ -1,7 +1,7 @@
 /** What the headers of the response say about a feed: media type, caching, compression, access for browsers, links. */
 
-import { parseLinkHeader } from '../values/link-header.ts';
 import type { HeaderMap } from '../headers.ts';
+import { parseLinkHeader } from '../values/link-header.ts';
 import type { Finding } from './finding.ts';
 import { quote } from './finding.ts';
 import { linksOf, relOf, targetOf } from './relations/links.ts';
