@@ -9,13 +9,14 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
+/** Folders of src/follow/ that are sub-paths. */
+const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
 const PUBLIC = [
-  'index.d.ts',
-  'validation/index.d.ts',
-  'corpus/index.d.ts',
-  'follow/fetch/index.d.ts',
-  'follow/schedule/index.d.ts',
-];
+  'index',
+  'validation/index',
+  'corpus/index',
+  ...FOLLOW.map((name) => `follow/${name}/index`),
+].map((path) => `${path}.d.ts`);
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -37,9 +38,8 @@ export default defineConfig({
     check: 'src/validation/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
-    fetch: 'src/follow/fetch/index.ts',
+    ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
     'node/fetch': 'src/follow/fetch/node.ts',
-    schedule: 'src/follow/schedule/index.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     // Beside the chunk that starts it.
     'chunks/worker': 'src/corpus/worker.ts',
