@@ -11,6 +11,7 @@ export {
   decodeReferences,
   detectEncoding,
 } from './encoding/index.ts';
+export type { EncodingAttempt, EncodingSource } from './encoding-attempt.ts';
 export { FeedError } from './feed-error.ts';
 export type { HeadersInput, HeaderValue } from './headers.ts';
 export type { JsonKeys } from './json/index.ts';

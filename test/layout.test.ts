@@ -40,7 +40,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['values'],
   ['headers.ts'],
   ['options.ts'],
-  ['model.ts'],
+  ['encoding-attempt.ts', 'model.ts'],
   ['feed-error.ts'],
   ['problems.ts'],
   ['problem-codes.ts', 'detach.ts', 'expected.ts', 'versions.ts'],

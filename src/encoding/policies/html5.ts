@@ -1,6 +1,6 @@
 /** The encoding sniffing algorithm of HTML: as the 2009 draft of HTML5 had it, and as the WHATWG has it today. */
 
-import type { EncodingSource } from '../../model.ts';
+import type { EncodingSource } from '../../encoding-attempt.ts';
 import type { Facts } from '../facts.ts';
 import {
   type HtmlEncoding,

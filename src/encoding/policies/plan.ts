@@ -1,6 +1,6 @@
 /** What a policy makes of the facts: candidates for the encoding in order, each with its source and reason. */
 
-import type { EncodingSource } from '../../model.ts';
+import type { EncodingSource } from '../../encoding-attempt.ts';
 import type { FeedProblem } from '../../problems.ts';
 import type { Facts } from '../facts.ts';
 

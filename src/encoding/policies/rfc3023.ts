@@ -3,7 +3,7 @@
  * that the document says is tried before anything is guessed.
  */
 
-import type { EncodingSource } from '../../model.ts';
+import type { EncodingSource } from '../../encoding-attempt.ts';
 import { createProblem, type FeedProblem } from '../../problems.ts';
 import type { Facts } from '../facts.ts';
 import { fromDeclaration, fromHttp, fromMark, fromSignature } from './document.ts';
