@@ -3,7 +3,7 @@
 import { type Facts, gatherFacts } from '../encoding/facts.ts';
 import { decodeFeed, detectEncoding } from '../encoding/index.ts';
 import { latin1Text } from '../encoding/node-bytes.ts';
-import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/prescan.ts';
+import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/page/prescan.ts';
 import { type HeaderMap, readHeaders } from '../headers.ts';
 import type { EncodingAttempt } from '../model.ts';
 import { type EncodingPolicy, POLICIES, readOptions } from '../options.ts';

@@ -1,6 +1,6 @@
 /** What HTML makes of encoding labels: supersets in place of what a label says, and labels it refuses. */
 
-import { encodingName } from './labels.ts';
+import { encodingName } from '../labels.ts';
 
 /** Which list of names: that of the 2009 draft of HTML5, or the WHATWG's of today. */
 export type HtmlNames = 'html5' | 'whatwg';

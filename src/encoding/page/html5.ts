@@ -1,17 +1,17 @@
 /** The encoding sniffing algorithm of HTML: as the 2009 draft of HTML5 had it, and as the WHATWG has it today. */
 
 import type { Facts } from '../facts.ts';
+import { isAscii, isUtf8, latin1Text } from '../node-bytes.ts';
+import { type Candidate, type Hints, optional, type Plan } from '../policies/plan.ts';
+import { readShortMark } from '../signature.ts';
 import {
   type HtmlEncoding,
   type HtmlNames,
   htmlEncoding,
   localeDefault,
   metaEncoding,
-} from '../html-labels.ts';
-import { isAscii, isUtf8, latin1Text } from '../node-bytes.ts';
-import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../prescan.ts';
-import { readShortMark } from '../signature.ts';
-import { type Candidate, type Hints, optional, type Plan } from './plan.ts';
+} from './page-labels.ts';
+import { declaredByMeta, metaElements, PRESCAN_LENGTH } from './prescan.ts';
 
 /** The server has the first word, the byte order mark the second. */
 export function html5(facts: Facts, hints: Hints): Plan {
