@@ -63,8 +63,13 @@ export interface ParseOptions {
   encoding?: string | undefined;
   /** Tried strictly, in this order, after everything that headers and document name. @default ['utf-8', 'windows-1252', 'iso-8859-2'] */
   fallbackEncodings?: readonly string[] | undefined;
-  /** `false` switches statistical detection off; a function replaces it. @default true (jschardet) */
+  /** `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
   detectCharset?: boolean | CharsetDetector | undefined;
+  /**
+   * Whether a declared encoding that reads the bytes is believed although they show another one: valid utf-8 under a legacy
+   * label, other languages under iso-8859-1, some texts in another encoding. @default false
+   */
+  trustDeclaration?: boolean | undefined;
   /** `'loose'` does not ask whether XML is well-formed: damage is repaired and listed, and is no reason for `bozo`. @default 'auto' */
   parser?: 'auto' | 'loose' | undefined;
   limits?: Partial<Limits> | undefined;
@@ -82,6 +87,7 @@ export interface Settings {
   readonly encoding: string | undefined;
   readonly fallbackEncodings: readonly string[];
   readonly detectCharset: boolean | CharsetDetector;
+  readonly trustDeclaration: boolean;
   readonly parser: 'auto' | 'loose';
   readonly limits: Readonly<Limits>;
 }
@@ -115,6 +121,7 @@ const DEFAULTS: Settings = Object.freeze({
   encoding: undefined,
   fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
   detectCharset: true,
+  trustDeclaration: false,
   parser: 'auto',
   limits: DEFAULT_LIMITS,
 });
@@ -126,7 +133,7 @@ export interface Expected {
 }
 
 export const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
-const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
+export const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',
@@ -155,6 +162,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   encoding: isString,
   fallbackEncodings: isStrings,
   detectCharset: isSwitch,
+  trustDeclaration: isBoolean,
   parser: isOneOf(['auto', 'loose']),
   limits: isLimits,
 };

@@ -3,6 +3,7 @@
 import type { EncodingAttempt } from '../model.ts';
 import { CharacterEncodingOverride, CharacterEncodingUnknown, FeedProblem } from '../problems.ts';
 import { encodingName } from './labels.ts';
+import type { Mixture } from './mixed.ts';
 import type { Candidate } from './policies/plan.ts';
 
 /** Rows for what the document names and nobody tried, so that the account is complete. */
@@ -42,8 +43,38 @@ export function overridden(
 /** Why an attempt failed, in words. */
 function failure({ outcome, offset }: EncodingAttempt): string {
   if (outcome === 'unknown-encoding') return 'is no known encoding';
+  if (outcome === 'overruled') return 'the bytes contradict';
   if (outcome === 'decode-error') return `cannot read byte ${offset}`;
   return `reads byte ${offset} as a character that XML forbids`;
+}
+
+/** Listed one by one; of more, the last problem gives the number. */
+const MOST_EXCEPTIONS = 100;
+
+/** What was read by something else than the encoding of the feed, each with its place. */
+export function mixtureProblems(
+  candidate: Candidate,
+  { candidate: other, exceptions }: Mixture,
+): FeedProblem[] {
+  const problems = exceptions.slice(0, MOST_EXCEPTIONS).map(({ kind, byte, offset }) =>
+    kind === 'damaged utf-8'
+      ? new FeedProblem('undecodable-bytes', `some bytes of the text at byte ${byte} are not utf-8`, {
+          offset,
+          recovery: 'read as U+FFFD',
+        })
+      : new FeedProblem(
+          'mixed-encodings',
+          `the text at byte ${byte} is ${other.label}, not ${candidate.label}`,
+          {
+            offset,
+            recovery: `read as ${other.label}`,
+          },
+        ),
+  );
+  const more = exceptions.length - problems.length;
+  if (more > 0)
+    problems.push(new FeedProblem('mixed-encodings', `${more} further texts are not ${candidate.label}`));
+  return problems;
 }
 
 export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {
