@@ -10,11 +10,63 @@ import { join } from 'node:path';
 /** Languages the model knows, by the directories translations are installed in. */
 const LANGUAGES = new Map(
   Object.entries({
-    ar: 'ar', az: 'az', be: 'be', bg: 'bg', ca: 'ca', 'ca@valencia': 'ca', cs: 'cs', cy: 'cy', da: 'da', de: 'de', el: 'el', en_GB: 'en',
-    eo: 'eo', es: 'es', et: 'et', eu: 'eu', fa: 'fa', fi: 'fi', fr: 'fr', ga: 'ga', gl: 'gl', he: 'he', hr: 'hr', hu: 'hu', hy: 'hy',
-    id: 'id', is: 'is', it: 'it', ja: 'ja', ka: 'ka', kk: 'kk', ko: 'ko', lt: 'lt', lv: 'lv', mk: 'mk', nb: 'nb', nl: 'nl', nn: 'nb',
-    pl: 'pl', pt: 'pt', pt_BR: 'pt', ro: 'ro', ru: 'ru', sk: 'sk', sl: 'sl', sq: 'sq', sr: 'sr', 'sr@latin': 'sr-Latn',
-    'sr@Latn': 'sr-Latn', sv: 'sv', th: 'th', tr: 'tr', uk: 'uk', vi: 'vi', zh_CN: 'zh-CN', zh_TW: 'zh-TW', zh_HK: 'zh-TW',
+    ar: 'ar',
+    az: 'az',
+    be: 'be',
+    bg: 'bg',
+    ca: 'ca',
+    'ca@valencia': 'ca',
+    cs: 'cs',
+    cy: 'cy',
+    da: 'da',
+    de: 'de',
+    el: 'el',
+    en_GB: 'en',
+    eo: 'eo',
+    es: 'es',
+    et: 'et',
+    eu: 'eu',
+    fa: 'fa',
+    fi: 'fi',
+    fr: 'fr',
+    ga: 'ga',
+    gl: 'gl',
+    he: 'he',
+    hr: 'hr',
+    hu: 'hu',
+    hy: 'hy',
+    id: 'id',
+    is: 'is',
+    it: 'it',
+    ja: 'ja',
+    ka: 'ka',
+    kk: 'kk',
+    ko: 'ko',
+    lt: 'lt',
+    lv: 'lv',
+    mk: 'mk',
+    nb: 'nb',
+    nl: 'nl',
+    nn: 'nb',
+    pl: 'pl',
+    pt: 'pt',
+    pt_BR: 'pt',
+    ro: 'ro',
+    ru: 'ru',
+    sk: 'sk',
+    sl: 'sl',
+    sq: 'sq',
+    sr: 'sr',
+    'sr@latin': 'sr-Latn',
+    'sr@Latn': 'sr-Latn',
+    sv: 'sv',
+    th: 'th',
+    tr: 'tr',
+    uk: 'uk',
+    vi: 'vi',
+    zh_CN: 'zh-CN',
+    zh_TW: 'zh-TW',
+    zh_HK: 'zh-TW',
   }),
 );
 
@@ -26,16 +78,16 @@ const SPACES = /[\s\u200e\u200f]+/g;
 const SHORTEST = 25;
 const SHORTEST_ASIAN = 8;
 
-const clean = (text) => text.replace(MARKUP, ' ').replace(PLACEHOLDER, ' ').replace(SHORTCUT, '').replace(SPACES, ' ').trim();
+const clean = (text) =>
+  text.replace(MARKUP, ' ').replace(PLACEHOLDER, ' ').replace(SHORTCUT, '').replace(SPACES, ' ').trim();
 
 /** Adds a text unless it is a label. */
 function keep(texts, language, text) {
   const line = clean(text);
   const isAsian = /^(?:zh-..|ja|ko|th)$/.test(language);
   if (line.length < (isAsian ? SHORTEST_ASIAN : SHORTEST)) return;
-  let list = texts.get(language);
-  if (list === undefined) texts.set(language, (list = new Set()));
-  list.add(line);
+  if (!texts.has(language)) texts.set(language, new Set());
+  texts.get(language).add(line);
 }
 
 /** Texts of a binary message catalog, with those it translates. */
@@ -56,7 +108,8 @@ function readCatalog(file, language, texts) {
     const translated = stringAt(tables[1], index);
     if (original === translated) continue;
     for (const text of original.split('\0')) keep(texts, 'en', text);
-    for (const text of translated.split('\0')) for (const paragraph of text.split('\n\n')) keep(texts, language, paragraph);
+    for (const text of translated.split('\0'))
+      for (const paragraph of text.split('\n\n')) keep(texts, language, paragraph);
   }
 }
 
@@ -75,7 +128,9 @@ function languageOf(path) {
 /** @returns Map language → Set of texts, of one unpacked package */
 export function readPackage(folder) {
   const texts = new Map();
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
     const language = languageOf(path);
     if (language === undefined) continue;

@@ -19,7 +19,12 @@ import { ASCII_LETTERS, firstOther, folded } from '../../.build/encoding/model/c
 import { fetchPackage, readPackage } from './corpus.mjs';
 import { ASIAN, DATE, PACKAGES, WITHOUT_LATIN } from './sources.mjs';
 
-const { values: args } = parseArgs({ options: { cache: { type: 'string', default: join(tmpdir(), 'anyfeed-detector') }, check: { type: 'boolean' } } });
+const { values: args } = parseArgs({
+  options: {
+    cache: { type: 'string', default: join(tmpdir(), 'anyfeed-detector') },
+    check: { type: 'boolean' },
+  },
+});
 const TABLE = new URL('../../src/encoding/model/table.ts', import.meta.url);
 
 /** Characters of one language that are used; the rest tells nothing. */
@@ -43,7 +48,9 @@ function count(map, key, by = 1) {
 
 /** windows-1258 writes the tones of Vietnamese as characters of their own. */
 function withTonesApart(text) {
-  return text.normalize('NFD').replace(/([aeo])\u0302|([ao])(\u031b)|(u)\u031b|(a)\u0306/gi, (whole) => whole.normalize('NFC'));
+  return text
+    .normalize('NFD')
+    .replace(/([aeo])\u0302|([ao])(\u031b)|(u)\u031b|(a)\u0306/gi, (whole) => whole.normalize('NFC'));
 }
 
 /** Letters beyond ASCII that a language uses often enough, most frequent first. */
@@ -65,34 +72,44 @@ function lettersOf(texts) {
     .join('');
 }
 
+/** How often each class follows each, and how often each is there; characters without class part the texts. */
+function countPairs(texts, size, classOf) {
+  const pairs = new Float64Array(size * size);
+  const singles = new Float64Array(size);
+  for (const text of texts) {
+    let previous = 0;
+    for (const character of `${text} `) {
+      const next = classOf(character);
+      if (next !== undefined) {
+        if (previous !== 0 || next !== 0) pairs[previous * size + next] += 1;
+        singles[next] += 1;
+      }
+      previous = next ?? 0;
+    }
+  }
+  return { pairs, singles };
+}
+
+const sumOf = (numbers) => numbers.reduce((sum, n) => sum + n, 0);
+
 /** Negative logarithms of the probability of each class after each, and in the last row of each by itself. */
 function trainPairs(texts, hasLatin) {
   const letters = lettersOf(texts);
   const first = firstOther(hasLatin);
   const size = first + letters.length;
   const classes = new Map([...letters].map((character, index) => [character, first + index]));
-  const pairs = new Float64Array(size * size);
-  const singles = new Float64Array(size);
-  for (const text of texts) {
-    let previous = 0;
-    for (const character of `${text} `) {
-      const code = character.codePointAt(0);
-      const next = code < 0x80 ? Math.min(ASCII_LETTERS[code], first - 1) : classes.get(folded(character));
-      if (next === undefined) previous = 0;
-      else {
-        if (previous !== 0 || next !== 0) pairs[previous * size + next] += 1;
-        singles[next] += 1;
-        previous = next;
-      }
-    }
-  }
-  const all = singles.reduce((sum, n) => sum + n, 0);
+  const { pairs, singles } = countPairs(texts, size, (character) => {
+    const code = character.codePointAt(0);
+    return code < 0x80 ? Math.min(ASCII_LETTERS[code], first - 1) : classes.get(folded(character));
+  });
+  const all = sumOf(singles);
   const share = Array.from(singles, (n) => (n + 0.5) / (all + 0.5 * size));
   let matrix = '';
   for (let before = 0; before < size; before += 1) {
     const row = pairs.subarray(before * size, (before + 1) * size);
-    const sum = row.reduce((total, n) => total + n, 0);
-    for (let next = 0; next < size; next += 1) matrix += DIGITS[levelOf((row[next] + SMOOTHING * share[next]) / (sum + SMOOTHING))];
+    const sum = sumOf(row);
+    for (const [next, n] of row.entries())
+      matrix += DIGITS[levelOf((n + SMOOTHING * share[next]) / (sum + SMOOTHING))];
   }
   for (const part of share) matrix += DIGITS[levelOf(part)];
   return { letters, matrix };
@@ -159,7 +176,10 @@ function train(corpus) {
     if (ASIAN.has(language)) ideographs[language] = trainSingles(chosen, MOST_IDEOGRAPHS[language]);
     else {
       const hasLatin = !WITHOUT_LATIN.has(language);
-      alphabets[language] = trainPairs(chosen.map((text) => text.normalize('NFC')), hasLatin);
+      alphabets[language] = trainPairs(
+        chosen.map((text) => text.normalize('NFC')),
+        hasLatin,
+      );
       if (language === 'vi') alphabets['vi-1258'] = trainPairs(chosen.map(withTonesApart), hasLatin);
     }
   }
@@ -171,8 +191,11 @@ const keyed = (name) => (/^\w+$/.test(name) ? name : quoted(name));
 
 function print({ alphabets, ideographs }) {
   const lines = [];
-  for (const [language, { letters, matrix }] of Object.entries(alphabets)) lines.push(`  ${keyed(language)}: [${quoted(letters)}, ${quoted(matrix)}],`);
-  const asian = Object.entries(ideographs).map(([language, levels]) => `  ${keyed(language)}: [${levels.map(quoted).join(', ')}],`);
+  for (const [language, { letters, matrix }] of Object.entries(alphabets))
+    lines.push(`  ${keyed(language)}: [${quoted(letters)}, ${quoted(matrix)}],`);
+  const asian = Object.entries(ideographs).map(
+    ([language, levels]) => `  ${keyed(language)}: [${levels.map(quoted).join(', ')}],`,
+  );
   const data = `export const ALPHABETS: Readonly<Record<string, readonly [letters: string, costs: string]>> = {\n${lines.join('\n')}\n};
 
 /** Characters by the negative logarithm of their frequency, in nats. */
@@ -204,9 +227,12 @@ const kept = (() => {
     return '';
   }
 })();
-console.log(`${text.length} characters, ${gzipSync(text, { level: 9 }).length} bytes gzip; ${text === kept ? 'equal to' : 'differs from'} the table in the repository`);
+console.log(
+  `${text.length} characters, ${gzipSync(text, { level: 9 }).length} bytes gzip; ${text === kept ? 'equal to' : 'differs from'} the table in the repository`,
+);
 if (args.check) {
   const before = kept.split('\n');
-  for (const [index, line] of text.split('\n').entries()) if (line !== before[index]) console.log(`line ${index + 1} differs: ${line.slice(0, 60)}`);
+  for (const [index, line] of text.split('\n').entries())
+    if (line !== before[index]) console.log(`line ${index + 1} differs: ${line.slice(0, 60)}`);
   process.exitCode = text === kept ? 0 : 1;
 } else writeFileSync(TABLE, text);

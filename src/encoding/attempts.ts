@@ -3,9 +3,9 @@
 import type { EncodingAttempt } from '../model.ts';
 import { decoderOf } from './decoders/index.ts';
 import { firstForbidden, firstForbiddenByte, hasControlByte, hasNoncharacter } from './forbidden.ts';
-import { encodingName, isAsciiCompatible } from './labels.ts';
+import { isAsciiCompatible } from './labels.ts';
 import type { Mixture } from './mixed.ts';
-import type { Candidate } from './policies/plan.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
 
 export interface Success {
   readonly text: string;
@@ -50,7 +50,7 @@ export function attempt(bytes: Uint8Array, candidates: Iterable<Candidate>, doub
   const tried = new Set<string>();
   let unclean: (Outcome & { success: Success }) | undefined;
   for (const candidate of candidates) {
-    const canonical = candidate.canonical ?? encodingName(candidate.label);
+    const canonical = canonicalOf(candidate);
     const key = canonical ?? candidate.label;
     if (tried.has(key)) continue;
     tried.add(key);

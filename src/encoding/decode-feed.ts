@@ -13,7 +13,7 @@ import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
 import { checkLabels, encodingName, withByteOrder } from './labels.ts';
 import { readWithOthers } from './mixed-feed.ts';
 import { POLICY } from './policies/index.ts';
-import type { Candidate, Hints, Plan } from './policies/plan.ts';
+import { type Candidate, canonicalOf, type Hints, type Plan } from './policies/plan.ts';
 import { rfc3023 } from './policies/rfc3023.ts';
 import { mixtureProblems, overridden, replaced, truncated, unreadable, untried } from './report.ts';
 import { isMostlyUtf8, utf8Evidence } from './utf8-evidence.ts';
@@ -64,7 +64,7 @@ export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedT
   if (choices.encoding !== undefined) return decodeForced(facts, choices.encoding);
   const { order, replaces } = POLICY[choices.policy];
   const plan = order(facts, hints);
-  const verdict = plan.candidates.find(({ label }) => encodingName(label) !== undefined);
+  const verdict = plan.candidates.find((candidate) => canonicalOf(candidate) !== undefined);
   if (replaces && verdict !== undefined) return decodeAs(facts, plan, verdict);
   // Rules that end in an error give no candidate; the feed is read by the default ones.
   const candidates = plan.candidates.length > 0 ? plan.candidates : rfc3023(facts, hints).candidates;
@@ -121,7 +121,7 @@ interface Search {
 }
 
 function utf8Of(candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.find(({ label }) => encodingName(label) === 'utf-8');
+  return candidates.find((candidate) => canonicalOf(candidate) === 'utf-8');
 }
 
 function* chain(search: Search): Generator<Candidate> {
@@ -140,7 +140,7 @@ function* chain(search: Search): Generator<Candidate> {
 
 /** No candidate reads the bytes: they are read all the same, as the first that has a decoder. */
 function decodeUnknown(facts: Facts, plan: Plan, trace: EncodingAttempt[]): DecodedText {
-  const known = plan.candidates.map(({ label }) => encodingName(label)).find((name) => name !== undefined);
+  const known = plan.candidates.map(canonicalOf).find((name) => name !== undefined);
   const canonical = known ?? 'utf-8';
   return {
     mediaType: typeOf(facts),
@@ -163,7 +163,8 @@ function decodeForced(facts: Facts, label: string): DecodedText {
 /** As the rules or the caller say, whatever the bytes are: what is not of the encoding becomes U+FFFD. */
 function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
   const { label, source, reason } = candidate;
-  const canonical = encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
+  const canonical =
+    candidate.canonical ?? encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
   const decoder = canonical === 'utf-7' && source === 'option' ? forcedUtf7 : decoderOf(canonical);
   const body = bodyOf(facts);
   const { text, fault, incomplete } = decoder.read(body);

@@ -6,9 +6,8 @@ import { CharacterEncodingUnknown, type FeedProblem } from '../problems.ts';
 import { type DetectOptions, readBytes, readDetectOptions } from './arguments.ts';
 import { decodeBy } from './decode-feed.ts';
 import { gatherFacts } from './facts.ts';
-import { encodingName } from './labels.ts';
 import { POLICY } from './policies/index.ts';
-import type { Candidate, Plan } from './policies/plan.ts';
+import { type Candidate, canonicalOf, type Plan } from './policies/plan.ts';
 import { untried } from './report.ts';
 
 /** What the rules say about the encoding of a document. */
@@ -55,13 +54,13 @@ export function detectEncoding(
 
 /** The first candidate whose label is known; the bytes are not looked at. */
 export function verdict({ candidates, overruled, problems, case: rule }: Plan): DetectedEncoding {
-  const at = candidates.findIndex(({ label }) => encodingName(label) !== undefined);
+  const at = candidates.findIndex((candidate) => canonicalOf(candidate) !== undefined);
   const found = candidates[at];
   const trace = attempts(candidates.slice(0, at === -1 ? undefined : at + 1));
   const exceptions = at === -1 && candidates.length > 0 ? [...problems, noneKnown(candidates)] : problems;
   return {
     encoding: found?.label,
-    canonical: found && encodingName(found.label),
+    canonical: found && canonicalOf(found),
     source: found?.source ?? 'none',
     confidence: found?.confidence ?? 'tentative',
     ...(found?.declared !== undefined && { declared: found.declared }),
@@ -72,8 +71,9 @@ export function verdict({ candidates, overruled, problems, case: rule }: Plan): 
 }
 
 function attempts(candidates: readonly Candidate[]): EncodingAttempt[] {
-  return candidates.map(({ label, source, reason }) => {
-    const canonical = encodingName(label);
+  return candidates.map((candidate) => {
+    const { label, source, reason } = candidate;
+    const canonical = canonicalOf(candidate);
     return canonical === undefined
       ? { encoding: label, source, reason, outcome: 'unknown-encoding' }
       : { encoding: label, source, reason, canonical, outcome: 'ok' };

@@ -4,14 +4,14 @@
  */
 
 import type { CharsetDetector } from '../options.ts';
-import { shiftingEncodings } from './escapes.ts';
+import { HZ, shiftingEncodings } from './escapes.ts';
 import type { Facts } from './facts.ts';
 import { encodingName } from './labels.ts';
 import { namedLanguages } from './named-languages.ts';
 import { isUtf8 } from './node-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
 import { sampleOf } from './sample.ts';
-import { judge } from './statistics.ts';
+import { IMPLAUSIBLE, judge } from './statistics.ts';
 import { wideEncodings } from './wide.ts';
 
 const SPACE = 0x20;
@@ -52,11 +52,15 @@ function* statisticalGuesses(sample: Uint8Array, facts: Facts): Generator<Candid
   }
 }
 
-/** Guesses for texts that are not utf-8, taken out of a document; none when they are of no language. */
+/**
+ * Guesses for texts that are not utf-8, taken out of a document.
+ * @param mostSurprise none are given for texts that the model finds less likely than this.
+ */
 export function* guessesOfTexts(
   texts: Uint8Array,
   facts: Facts,
   setting: boolean | CharsetDetector,
+  mostSurprise: number = IMPLAUSIBLE,
 ): Generator<Candidate> {
   if (setting === false) return;
   if (typeof setting === 'function') {
@@ -64,8 +68,8 @@ export function* guessesOfTexts(
     if (label) yield guess(label, 'options.detectCharset');
     return;
   }
-  const { isPlausible, guesses: found } = judge(sampleOf(texts), namedLanguages(facts));
-  if (!isPlausible) return;
+  const { surprise, guesses: found } = judge(sampleOf(texts), namedLanguages(facts));
+  if (surprise > mostSurprise) return;
   for (const { encoding, detector } of found) yield statisticalGuess(encoding, detector);
 }
 
@@ -73,6 +77,11 @@ export function* guessesOfTexts(
 export function encodingOfTexts(body: Uint8Array, facts: Facts): Candidate | undefined {
   for (const candidate of guessesOfTexts(body, facts, true)) return candidate;
   return undefined;
+}
+
+/** HZ, for a text all of ASCII that has its escapes. */
+export function hzGuess(body: Uint8Array): Candidate | undefined {
+  return shiftingEncodings(body).includes(HZ) ? guess(HZ, 'escape sequences') : undefined;
 }
 
 export function utf8Guess(reason: string): Candidate {

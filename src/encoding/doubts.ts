@@ -6,12 +6,13 @@
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
-import { encodingOfTexts, UTF8_REASON, utf8Guess } from './detector.ts';
+import { encodingOfTexts, hzGuess, UTF8_REASON, utf8Guess } from './detector.ts';
+import { HZ } from './escapes.ts';
 import type { Facts } from './facts.ts';
-import { encodingName, isAsciiCompatible } from './labels.ts';
-import { readWithUtf8 } from './mixed-feed.ts';
+import { isAsciiCompatible } from './labels.ts';
+import { readWithUtf8, WESTERN } from './mixed-feed.ts';
 import { isAscii } from './node-bytes.ts';
-import type { Candidate } from './policies/plan.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
 import { utf8Evidence } from './utf8-evidence.ts';
 
 /** Whole characters of utf-8 that are no accident of another encoding. */
@@ -27,6 +28,8 @@ export function doubt(
   detectCharset: boolean | CharsetDetector,
 ): Success | undefined {
   const { candidate, canonical } = success;
+  if (candidate.confidence === 'tentative' && isAscii(body))
+    return detectCharset === true ? asHz(body) : undefined;
   if (
     canonical === 'utf-8' ||
     candidate.source === 'detector' ||
@@ -47,7 +50,14 @@ function asUtf8(body: Uint8Array): Success | undefined {
   return { text, candidate: utf8Guess(UTF8_REASON), canonical: 'utf-8', incomplete, isSound: false };
 }
 
-const WESTERN: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-15', 'windows-1252']);
+/** HZ is all of ASCII: where nothing is declared, its escapes show it. */
+function asHz(body: Uint8Array): Success | undefined {
+  const candidate = hzGuess(body);
+  if (candidate === undefined) return undefined;
+  const { text, fault, incomplete } = decoderOf(HZ).read(body);
+  return fault === -1 ? { text, candidate, canonical: HZ, incomplete, isSound: false } : undefined;
+}
+
 const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u']);
 
 /** `cyrillic` is iso-8859-5 by its definition, and windows-1251 to most who write it. */
@@ -68,7 +78,7 @@ function inItsLanguage(
   const mayReplace = replacements(candidate, canonical);
   if (mayReplace === undefined || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
   const guess = encodingOfTexts(body, facts);
-  const name = guess && encodingName(guess.label);
+  const name = guess && canonicalOf(guess);
   if (guess === undefined || name === undefined || !mayReplace(name)) return undefined;
   const { text, fault, incomplete } = decoderOf(name).read(body);
   return fault === -1 ? { text, candidate: guess, canonical: name, incomplete, isSound: false } : undefined;

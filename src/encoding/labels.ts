@@ -44,15 +44,15 @@ koi8-r cskoi8r koi koi8
 koi8-ru
 koi8-t
 koi8-u
-mac-arabic
-mac-croatian
-mac-cyrillic xmaccyrillic xmacukrainian
-mac-farsi
-mac-greek
-mac-iceland
-mac-latin2 maccenteuro maccentraleurope
-mac-romanian
-mac-turkish
+mac-arabic xmacarabic
+mac-croatian xmaccroatian
+mac-cyrillic macukraine macukrainian xmaccyrillic xmacukraine xmacukrainian
+mac-farsi xmacfarsi
+mac-greek xmacgreek
+mac-iceland macicelandic xmaciceland xmacicelandic
+mac-latin2 macce maccenteuro maccentraleurope maccentraleurroman xmacce xmaccenteuro xmaccentraleurope xmaccentraleurroman
+mac-romanian macromania xmacromania xmacromanian
+mac-turkish xmacturkish
 macintosh csmacintosh mac macroman xmacroman
 cp037 037 csibm037 ebcdiccpca ebcdiccpnl ebcdiccpus ebcdiccpwt ibm037 ibm039
 cp273 273 csibm273 ibm273
@@ -106,7 +106,6 @@ shift_jis 932 cp932 csshiftjis ms932 mskanji sjis windows31j windows932 xmacjapa
 tcvn tcvn57121
 tis-620 isoir166 tis6200 tis62025290 tis62025291
 viscii
-x-user-defined
 `;
 
 const NOT_ALPHANUMERIC = /[^a-z0-9]/g;

@@ -5,9 +5,10 @@ import type { Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
 import { guessesOfTexts, utf8Guess } from './detector.ts';
 import type { Facts } from './facts.ts';
-import { encodingName, isAsciiCompatible } from './labels.ts';
-import { assemble, isMixed, joinOthers, type Runs, textRuns } from './mixed.ts';
-import type { Candidate } from './policies/plan.ts';
+import { isAsciiCompatible } from './labels.ts';
+import { assemble, isMixed, joinOthers, type Runs, textRuns, withoutDoubtful } from './mixed.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
+import { utf8Evidence } from './utf8-evidence.ts';
 
 const REASON = 'texts that are valid utf-8';
 
@@ -18,7 +19,7 @@ export function readWithUtf8(
   candidate: Candidate,
   canonical: string,
 ): Success | undefined {
-  const runs = textRuns(body, facts.json);
+  const runs = withoutDoubtful(textRuns(body, facts.json));
   if (!runs.hasUtf8) return undefined;
   const reading = decoderOf(canonical).read(joinOthers(body, runs));
   if (reading.fault !== -1) return undefined;
@@ -42,14 +43,19 @@ export function readWithOthers(
   candidates: readonly Candidate[],
   detectCharset: boolean | CharsetDetector,
 ): Success | undefined {
-  const runs = textRuns(body, facts.json);
-  if (!isMixed(body, runs)) return undefined;
+  const found = textRuns(body, facts.json);
+  if (!isMixed(body, found)) return undefined;
+  const legacy = candidates.filter((candidate) => isLegacy(canonicalOf(candidate)));
+  const { isFew, isWestern } = whatIsLikely(body, joinOthers(body, found));
+  const runs = legacy.length > 0 || !isFew ? withoutDoubtful(found) : found;
   const others = joinOthers(body, runs);
-  const utf8 = candidates.find(({ label }) => encodingName(label) === 'utf-8') ?? utf8Guess(REASON);
-  const legacy = candidates.filter(({ label }) => isLegacy(encodingName(label)));
-  for (const candidate of [...legacy, ...guessesOfTexts(others, facts, detectCharset)]) {
-    const canonical = candidate.canonical ?? encodingName(candidate.label);
+  const utf8 = candidates.find((candidate) => canonicalOf(candidate) === 'utf-8') ?? utf8Guess(REASON);
+  const guessed = guessesOfTexts(others, facts, detectCharset, isFew ? MOST_SURPRISE_OF_FEW : undefined);
+  for (const candidate of chained(legacy, guessed)) {
+    const canonical = canonicalOf(candidate);
     if (canonical === undefined) continue;
+    // A byte or two between texts in other letters are damage, not letters of the West.
+    if (isFew && !isWestern && WESTERN.has(canonical)) return undefined;
     const { text, fault } = decoderOf(canonical).read(others);
     if (fault !== -1) continue;
     const other = { candidate, canonical };
@@ -59,6 +65,22 @@ export function readWithOthers(
       : mixed(body, runs, text, 'utf-8', primary, other);
   }
   return undefined;
+}
+
+function* chained(first: readonly Candidate[], second: Iterable<Candidate>): Generator<Candidate> {
+  yield* first;
+  yield* second;
+}
+
+/** Fewer bytes beyond ASCII may be damaged utf-8, unless they make likely words. */
+const FEW = 6;
+const MOST_SURPRISE_OF_FEW = 3.6;
+export const WESTERN: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-15', 'windows-1252']);
+
+function whatIsLikely(body: Uint8Array, others: Uint8Array): { isFew: boolean; isWestern: boolean } {
+  const { whole, latin } = utf8Evidence(body);
+  const { faults } = utf8Evidence(others);
+  return { isFew: faults < FEW, isWestern: latin * 2 >= whole };
 }
 
 function isLegacy(canonical: string | undefined): boolean {

@@ -7,7 +7,7 @@
 import { decoderOf } from './decoders/index.ts';
 import { latin1Text } from './node-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
-import { isMostlyUtf8, utf8Evidence } from './utf8-evidence.ts';
+import { isMostlyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
 
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
@@ -15,14 +15,18 @@ const QUOTE = 0x22;
 
 /** Legacy texts look like utf-8 by accident in two or three bytes: in 3 of 4,274 feeds, and in none in more. */
 const SURE_CHARACTERS = 2;
-/** Whole characters for every fault in a text that is utf-8 with faults. */
+/** Whole characters for every fault in a text that is surely damaged utf-8. */
 const PER_FAULT = 2;
+/** Faults for every whole character in a text that is damaged utf-8: another encoding has ten and more. */
+const MOST_FAULTS = 2;
 
 /** One text that is not ASCII. */
 export interface Run {
   readonly start: number;
   readonly end: number;
   readonly kind: 'utf-8' | 'damaged utf-8' | 'other';
+  /** Whether damaged utf-8 is as likely as an accident of another encoding. */
+  readonly isDoubtful: boolean;
 }
 
 export interface Runs {
@@ -37,28 +41,39 @@ export function textRuns(bytes: Uint8Array, isJson: boolean): Runs {
   let hasUtf8 = false;
   let start = 0;
   let hasHigh = false;
-  for (let at = 0; at <= bytes.length; at += 1) {
+  const close = (end: number): void => {
+    if (hasHigh) {
+      const evidence = utf8Evidence(bytes, start, end);
+      const kind = kindOf(evidence);
+      list.push({ start, end, kind, isDoubtful: evidence.whole < evidence.faults * PER_FAULT });
+      if (kind === 'utf-8' && evidence.whole >= SURE_CHARACTERS) hasUtf8 = true;
+    }
+    start = end + 1;
+    hasHigh = false;
+  };
+  for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] as number;
     if (byte > 0x7f) hasHigh = true;
-    else if (at === bytes.length || (isJson ? byte === QUOTE : byte === LESS_THAN || byte === GREATER_THAN)) {
-      if (hasHigh) {
-        const { kind, whole } = kindOf(bytes, start, at);
-        list.push({ start, end: at, kind });
-        if (kind === 'utf-8' && whole >= SURE_CHARACTERS) hasUtf8 = true;
-      }
-      start = at + 1;
-      hasHigh = false;
-    }
+    else if (isJson ? byte === QUOTE : byte === LESS_THAN || byte === GREATER_THAN) close(at);
   }
+  close(bytes.length);
   return { list, hasUtf8 };
 }
 
-function kindOf(bytes: Uint8Array, start: number, end: number): { kind: Run['kind']; whole: number } {
-  const { whole, faults, isCut } = utf8Evidence(bytes, start, end);
-  if (faults === 0) return { kind: 'utf-8', whole };
-  const isDamaged =
-    (isCut && faults === 1 && whole > 0) || (whole >= PER_FAULT && whole >= PER_FAULT * faults);
-  return { kind: isDamaged ? 'damaged utf-8' : 'other', whole };
+function kindOf({ whole, faults, halves }: Utf8Evidence): Run['kind'] {
+  if (faults === 0) return 'utf-8';
+  if (faults === halves) return 'damaged utf-8';
+  return whole > 0 && whole * MOST_FAULTS >= faults ? 'damaged utf-8' : 'other';
+}
+
+/** The same where another encoding is sure to be there: what looks like damaged utf-8 is rather of that. */
+export function withoutDoubtful({ list, hasUtf8 }: Runs): Runs {
+  return {
+    list: list.map((run) =>
+      run.kind === 'damaged utf-8' && run.isDoubtful ? { ...run, kind: 'other' } : run,
+    ),
+    hasUtf8,
+  };
 }
 
 /** The texts of another encoding as one, which detection and decoding see; `<` stands between them and in none. */

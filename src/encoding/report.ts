@@ -2,9 +2,8 @@
 
 import type { EncodingAttempt } from '../model.ts';
 import { CharacterEncodingOverride, CharacterEncodingUnknown, FeedProblem } from '../problems.ts';
-import { encodingName } from './labels.ts';
 import type { Mixture } from './mixed.ts';
-import type { Candidate } from './policies/plan.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
 
 /** Rows for what the document names and nobody tried, so that the account is complete. */
 export function untried(
@@ -14,8 +13,9 @@ export function untried(
 ): EncodingAttempt[] {
   const known = new Set(trace.map(({ encoding, canonical }) => canonical ?? encoding));
   const rows: EncodingAttempt[] = [];
-  for (const { label, source, reason } of candidates) {
-    const canonical = encodingName(label);
+  for (const candidate of candidates) {
+    const { label, source, reason } = candidate;
+    const canonical = canonicalOf(candidate);
     const key = canonical ?? label;
     if (known.has(key)) continue;
     known.add(key);

@@ -16,20 +16,23 @@ export interface StatisticalGuess {
 export interface Statistics {
   /** Likeliest first; jschardet is loaded only when its turn comes. */
   readonly guesses: Iterable<StatisticalGuess>;
-  /** Whether the text is of a known language in the first of them. */
-  readonly isPlausible: boolean;
+  /** Nats a byte of words that are not ASCII, in the first of them. */
+  readonly surprise: number;
 }
 
 /** @param sample text without markup, not ASCII and not utf-8. */
 export function judge(sample: Uint8Array, languages: readonly string[]): Statistics {
   const ranked = rankEncodings(sample, languages);
-  const isPlausible = ranked.surprise < IMPLAUSIBLE;
+  const { surprise } = ranked;
   const byModel = ranked.encodings.map(({ encoding }): StatisticalGuess => ({ encoding, detector: 'model' }));
-  return { isPlausible, guesses: isPlausible ? joined(byModel, sample) : joined([], sample, byModel) };
+  return {
+    surprise,
+    guesses: surprise < IMPLAUSIBLE ? joined(byModel, sample) : joined([], sample, byModel),
+  };
 }
 
-/** Nats a byte of words that are not ASCII; those of a language the model knows have 2 to 5. */
-const IMPLAUSIBLE = 6;
+/** Texts of a language the model knows have 2 to 5, and names in another language up to 6. */
+export const IMPLAUSIBLE = 6;
 
 function* joined(
   before: readonly StatisticalGuess[],

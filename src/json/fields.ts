@@ -3,6 +3,7 @@
 import { createRecord } from '../mapping/record.ts';
 import { describe } from '../options.ts';
 import { FeedProblem, type Problems } from '../problems.ts';
+import { repairDoubleEncoding } from '../values/text.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -25,7 +26,8 @@ export class JsonFields {
   /** The text under a name; a number counts as its digits. */
   text(name: string): string | undefined {
     const value = this.#get(name);
-    if (typeof value === 'string' || value === undefined) return value;
+    if (typeof value === 'string') return this.#encodedOnce(name, value);
+    if (value === undefined) return value;
     if (typeof value === 'number') return String(value);
     return this.#reject(name, value, 'a string');
   }
@@ -65,7 +67,7 @@ export class JsonFields {
   texts(name: string): string[] {
     const texts: string[] = [];
     this.#list(name).forEach((value, i) => {
-      if (typeof value === 'string') texts.push(value);
+      if (typeof value === 'string') texts.push(this.#encodedOnce(`${name}[${i}]`, value));
       else this.#reject(`${name}[${i}]`, value, 'a string');
     });
     return texts;
@@ -80,6 +82,17 @@ export class JsonFields {
 
   report(name: string, message: string): void {
     this.#problems.add(new FeedProblem('json-feed-fault', message, { elementPath: this.#join(name) }));
+  }
+
+  /** A text that was converted to utf-8 twice is converted back. */
+  #encodedOnce(name: string, text: string): string {
+    const repaired = repairDoubleEncoding(text);
+    if (repaired !== text) {
+      const message = 'the text was converted to utf-8 twice';
+      const place = { elementPath: this.#join(name), recovery: 'converted back once' };
+      this.#problems.add(new FeedProblem('encoded-twice', message, place));
+    }
+    return repaired;
   }
 
   /** Null counts as absent: many programs write it for what they do not have. */

@@ -6,7 +6,7 @@ import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { FeedProblem, LimitExceeded, type ProblemDetails, type Problems } from '../problems.ts';
-import { stripWhitespace } from '../values/text.ts';
+import { repairDoubleEncoding, stripWhitespace } from '../values/text.ts';
 import { joinUri } from '../values/uri.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 import { finish } from './finish.ts';
@@ -114,7 +114,7 @@ export class Mapper implements XmlHandler, Build {
     } else if (construct !== undefined) {
       rule.store?.(this, this.#clean(construct, frame), frame, construct.declared);
     } else if (rule.close !== undefined) {
-      rule.close(this, detach(stripWhitespace(frame.text)), frame);
+      rule.close(this, detach(this.#encodedOnce(stripWhitespace(frame.text), frame)), frame);
     }
     const { inner } = frame;
     if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
@@ -188,7 +188,7 @@ export class Mapper implements XmlHandler, Build {
     const { version } = this;
     const isAtom = version.startsWith('atom');
     const source = {
-      value: version === 'atom10' ? markup.unwrapped : markup.value,
+      value: this.#encodedOnce(version === 'atom10' ? markup.unwrapped : markup.value, frame),
       type: markup.type,
       base64: base64 && markup.type === declared,
       sniff: !isAtom,
@@ -197,6 +197,17 @@ export class Mapper implements XmlHandler, Build {
       language: frame.language,
     };
     return cleanContent(source, this.settings, (removed) => this.#reportRemoved(removed, frame));
+  }
+
+  /** A text that was converted to utf-8 twice is converted back. */
+  #encodedOnce(text: string, frame: Frame): string {
+    const repaired = repairDoubleEncoding(text);
+    if (repaired !== text) {
+      this.report('encoded-twice', 'the text was converted to utf-8 twice', frame, {
+        recovery: 'converted back once',
+      });
+    }
+    return repaired;
   }
 
   #reportRemoved(removed: Removed, frame: Frame): void {

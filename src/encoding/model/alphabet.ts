@@ -6,16 +6,17 @@ import { ALPHABETS } from './table.ts';
 /** Half nats of characters that a language does not use. */
 const APOSTROPHE = 8;
 const QUOTE_OR_DASH = 11;
-const MARK = 14;
+export const MARK = 14;
 const SAME_SCRIPT = 19;
 const OTHER_SCRIPT = 26;
-const SYMBOL = 28;
+const SYMBOL = 26;
 const NEVER = 34;
 /** Of one letter more, where a to z are one class. */
 const ONE_OF_26 = 6;
 
 /** Typographic marks that any language may use. */
 const MARKS = new Set('\u00a0‘‚•€©®°™§·×£±¶†‡‰‹›¢¥');
+const AMOUNTS = new Set('¼½¾¹²³ªº');
 const QUOTES_AND_DASHES = new Set('«»“”„–—…');
 /** What shows a wrong encoding: controls, private use, boxes and blocks. */
 const IMPOSSIBLE = /[\x80-\x9f\u2500-\u259f\ue000-\uf8ff\ufffd]/;
@@ -25,6 +26,8 @@ const LATIN = /\p{Script=Latin}/u;
 /** A character as the alphabets see it; made once for each. */
 export interface Glyph {
   readonly folded: string;
+  /** Whether it is a sign that stands alone as often as others stand in text. */
+  readonly isAmount: boolean;
   /** Half nats where a language written in Latin letters does not use it, and where another does not. */
   readonly foreign: readonly [latin: number, other: number];
 }
@@ -36,6 +39,7 @@ export function glyphOf(character: string): Glyph {
   if (glyph === undefined) {
     glyph = {
       folded: folded(character),
+      isAmount: AMOUNTS.has(character),
       foreign: [foreignCost(character, true), foreignCost(character, false)],
     };
     glyphs.set(character, glyph);

@@ -75,31 +75,54 @@ export interface MultiByteEncoding {
   readonly name: string;
   readonly cost: number;
   readonly languages: readonly string[];
-  /** Whether a byte may begin a character of two bytes, and another end it. */
-  readonly isLead: (byte: number) => boolean;
-  readonly isTrail: (byte: number) => boolean;
+  /** Bytes of the character at a place, or of one that a line feed cuts off; 0 where none can be. */
+  readonly lengthAt: (bytes: Uint8Array, at: number) => number;
 }
 
-const between = (first: number, last: number) => (byte: number) => byte >= first && byte <= last;
-const from40 = (byte: number): boolean => byte >= 0x40 && byte !== 0x7f && byte !== 0xff;
+type IsByte = (byte: number) => boolean;
+const between =
+  (first: number, last: number): IsByte =>
+  (byte) =>
+    byte >= first && byte <= last;
+const from40: IsByte = (byte) => byte >= 0x40 && byte !== 0x7f && byte !== 0xff;
+const LINE_FEED = 0x0a;
+
+/** @param single bytes beyond ASCII that are a character by themselves. */
+function pairs(isLead: IsByte, isTrail: IsByte, single: IsByte = () => false): MultiByteEncoding['lengthAt'] {
+  return (bytes, at) => {
+    const lead = bytes[at] as number;
+    if (lead < 0x80 || single(lead)) return 1;
+    const trail = bytes[at + 1] ?? LINE_FEED;
+    return isLead(lead) && (trail === LINE_FEED || isTrail(trail)) ? 2 : 0;
+  };
+}
+
+const eucJp = pairs(between(0x8e, 0xfe), between(0xa1, 0xfe));
 
 export const MULTI_BYTE: readonly MultiByteEncoding[] = [
   {
     name: 'gb18030',
     cost: 1,
     languages: ['zh-CN'],
-    isLead: between(0x81, 0xfe),
     // Of four bytes the second and the fourth are digits.
-    isTrail: (byte) => from40(byte) || between(0x30, 0x39)(byte),
+    lengthAt: pairs(between(0x81, 0xfe), (byte) => from40(byte) || between(0x30, 0x39)(byte)),
   },
-  { name: 'big5', cost: 2, languages: ['zh-TW'], isLead: between(0x81, 0xfe), isTrail: from40 },
-  { name: 'euc-kr', cost: 2, languages: ['ko'], isLead: between(0x81, 0xfe), isTrail: from40 },
-  { name: 'euc-jp', cost: 2, languages: ['ja'], isLead: between(0x8e, 0xfe), isTrail: between(0xa1, 0xfe) },
+  { name: 'big5', cost: 2, languages: ['zh-TW'], lengthAt: pairs(between(0x81, 0xfe), from40) },
+  { name: 'euc-kr', cost: 2, languages: ['ko'], lengthAt: pairs(between(0x81, 0xfe), from40) },
+  {
+    name: 'euc-jp',
+    cost: 2,
+    languages: ['ja'],
+    lengthAt: (bytes, at) => (bytes[at] === 0x8f ? 3 : eucJp(bytes, at)),
+  },
   {
     name: 'shift_jis',
     cost: 1,
     languages: ['ja'],
-    isLead: (byte) => between(0x81, 0x9f)(byte) || between(0xe0, 0xfc)(byte),
-    isTrail: from40,
+    lengthAt: pairs(
+      (byte) => between(0x81, 0x9f)(byte) || between(0xe0, 0xfc)(byte),
+      from40,
+      between(0xa1, 0xdf),
+    ),
   },
 ];

@@ -13,8 +13,8 @@ export interface LanguageCosts {
 const ASCII_WEIGHT = 0.3;
 const MOST_BY_ASCII = 40;
 /** Of a language written in other letters, by the ASCII letters in the text. */
-const LETTERS_PER_HALF_NAT = 25;
-const MOST_BY_SCRIPT = 120;
+const LETTERS_PER_HALF_NAT = 15;
+const MOST_BY_SCRIPT = 240;
 /** Of a language that nothing names, where the feed names another. */
 const NOT_NAMED = 12;
 

@@ -50,20 +50,17 @@ export function multiByteCosts(text: Uint8Array, languages: LanguageCosts): Cost
 }
 
 /** Whether the bytes can be of an encoding; its table decides, but is not asked for texts of single bytes. */
-function fits(text: Uint8Array, { isLead, isTrail, name }: MultiByteEncoding): boolean {
+function fits(text: Uint8Array, encoding: MultiByteEncoding): boolean {
+  // The end of the document may cut off a character: of one text, not of several.
   let isCut = false;
-  const hasKana = name === 'shift_jis';
-  for (let at = 0; at < text.length; at += 1) {
-    const byte = text[at] as number;
-    if (byte < 0x80 || (hasKana && byte >= 0xa1 && byte <= 0xdf)) continue;
-    const next = text[at + 1];
-    if (!isLead(byte)) return false;
-    if (next !== undefined && !isTrail(next)) {
-      // The end of the document may cut off a character: of one text, not of several.
-      if (next !== LINE_FEED || isCut) return false;
+  for (let at = 0; at < text.length; ) {
+    const length = encoding.lengthAt(text, at);
+    if (length === 0) return false;
+    if (length > 1 && text[at + 1] === LINE_FEED) {
+      if (isCut) return false;
       isCut = true;
     }
-    at += name === 'euc-jp' && byte === 0x8f ? 2 : 1;
+    at += length;
   }
   return true;
 }

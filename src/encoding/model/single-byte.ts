@@ -3,7 +3,7 @@
  * main language, which its ASCII words and the caller suggest; any of its words may be of another one.
  */
 
-import { type Alphabet, alphabetOf, asciiClass, type Glyph, glyphOf } from './alphabet.ts';
+import { type Alphabet, alphabetOf, asciiClass, type Glyph, glyphOf, MARK } from './alphabet.ts';
 import { BOUNDARY, CASELESS, caseOf, LOWER, UPPER } from './characters.ts';
 import { type SingleByteEncoding, singleByteEncodings } from './encodings.ts';
 import type { LanguageCosts } from './languages.ts';
@@ -14,7 +14,7 @@ const ASCII = 128;
 
 /** Of a word in another language than the main one. */
 export const OTHER_LANGUAGE = 12;
-/** Of such a word of one letter: it is a sign rather than a word. */
+/** Of a word of one foreign letter: it is a sign rather than a word. */
 const SINGLE_LETTER = 10;
 /** By the case before and the case of the character: capitals begin words, or make all of one. */
 const CASES: Uint8Array = new Uint8Array(9);
@@ -32,6 +32,8 @@ interface Reading {
   readonly classes: Uint8Array;
   /** Half nats of the bytes without class. */
   readonly foreign: Uint8Array;
+  /** The same where the byte is a word. */
+  readonly alone: Uint8Array;
 }
 
 interface PreparedEncoding extends SingleByteEncoding {
@@ -53,21 +55,25 @@ function prepareReading(language: string, glyphs: readonly Glyph[]): Reading {
   const { hasLatin, size } = alphabet;
   const classes = new Uint8Array(BYTES);
   const foreign = new Uint8Array(BYTES);
+  const alone = new Uint8Array(BYTES);
   for (let byte = 0; byte < ASCII; byte += 1) classes[byte] = asciiClass(byte, hasLatin);
   for (let byte = ASCII; byte < BYTES; byte += 1) {
     const glyph = glyphs[byte] as Glyph;
     classes[byte] = alphabet.classes.get(glyph.folded) ?? size;
-    foreign[byte] = glyph.foreign[hasLatin ? 0 : 1];
+    const cost = glyph.foreign[hasLatin ? 0 : 1];
+    foreign[byte] = cost;
+    alone[byte] = glyph.isAmount ? MARK : cost;
   }
-  return { language, alphabet, classes, foreign };
+  return { language, alphabet, classes, foreign, alone };
 }
 
 /** Half nats of one word in one reading. */
 function costOf(
   word: Uint8Array,
-  { alphabet: { costs, size }, classes, foreign }: Reading,
+  { alphabet: { costs, size }, classes, foreign, alone }: Reading,
   cases: Uint8Array,
 ): number {
+  const ofNone = word.length === 1 ? alone : foreign;
   let cost = 0;
   let before = BOUNDARY;
   let caseBefore = CASELESS;
@@ -75,7 +81,7 @@ function costOf(
     const byte = word[at] as number;
     const next = classes[byte] as number;
     const caseNext = cases[byte] as number;
-    cost += (next === size ? foreign[byte] : costs[before * size + next]) as number;
+    cost += (next === size ? ofNone[byte] : costs[before * size + next]) as number;
     cost += CASES[caseBefore * 3 + caseNext] as number;
     before = next;
     caseBefore = caseNext;

@@ -6,11 +6,10 @@ import { countReplacements } from '../decoders/decoder.ts';
 import { decoderOf } from '../decoders/index.ts';
 import { verdict } from '../detect-encoding.ts';
 import { gatherFacts } from '../facts.ts';
-import { encodingName } from '../labels.ts';
 import { isAscii, latin1Text } from '../node-bytes.ts';
 import { POLICY } from '../policies/index.ts';
 import { changeEncoding } from './change-encoding.ts';
-import { type HtmlNames, metaEncoding } from './page-labels.ts';
+import { type HtmlNames, metaEncoding, pageEncodingName } from './page-labels.ts';
 import { type HtmlParseError, preprocessHtml } from './preprocess.ts';
 import { declaredByMeta, metaElements } from './prescan.ts';
 
@@ -90,7 +89,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   const text = withControls(
     bytes,
     encoding,
-    decoderOf(encodingName(encoding) ?? LAST_RESORT).readLossily(bytes),
+    decoderOf(pageEncodingName(encoding) ?? LAST_RESORT).readLossily(bytes),
   );
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }

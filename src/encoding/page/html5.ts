@@ -10,6 +10,7 @@ import {
   htmlEncoding,
   localeDefault,
   metaEncoding,
+  pageEncodingName,
 } from './page-labels.ts';
 import { declaredByMeta, metaElements, PRESCAN_LENGTH } from './prescan.ts';
 
@@ -105,5 +106,6 @@ function candidate(
   if (found === undefined) return [];
   const { encoding, declared } = found;
   const isReplaced = encoding !== declared.toLowerCase();
-  return [{ label: encoding, source, confidence, reason, ...(isReplaced && { declared }) }];
+  const canonical = pageEncodingName(encoding);
+  return [{ label: encoding, source, confidence, reason, canonical, ...(isReplaced && { declared }) }];
 }

@@ -2,6 +2,7 @@
 
 import type { FeedProblem } from '../../problems.ts';
 import type { Facts } from '../facts.ts';
+import { encodingName } from '../labels.ts';
 
 export interface Candidate {
   /** As found, or as the policy replaces it. */
@@ -15,6 +16,11 @@ export interface Candidate {
   readonly canonical?: string | undefined;
   /** The label as found, where the policy replaces it. */
   readonly declared?: string | undefined;
+}
+
+/** The encoding a candidate means, by this library's name; undefined when its label is unknown. */
+export function canonicalOf({ canonical, label }: Candidate): string | undefined {
+  return canonical ?? encodingName(label);
 }
 
 export interface Plan {
