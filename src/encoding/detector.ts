@@ -10,8 +10,8 @@ import { encodingName } from './labels.ts';
 import { namedLanguages } from './named-languages.ts';
 import { isUtf8 } from './node-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
-import { sampleOf } from './sample.ts';
-import { IMPLAUSIBLE, judge } from './statistics.ts';
+import { MOST_SAMPLED, sampleOf } from './sample.ts';
+import { findRival, IMPLAUSIBLE, judge } from './statistics.ts';
 import { wideEncodings } from './wide.ts';
 
 const SPACE = 0x20;
@@ -68,15 +68,15 @@ export function* guessesOfTexts(
     if (label) yield guess(label, 'options.detectCharset');
     return;
   }
-  const { surprise, guesses: found } = judge(sampleOf(texts), namedLanguages(facts));
+  const { surprise, guesses: found } = judge(texts.subarray(0, MOST_SAMPLED), namedLanguages(facts));
   if (surprise > mostSurprise) return;
   for (const { encoding, detector } of found) yield statisticalGuess(encoding, detector);
 }
 
-/** The likeliest encoding of a document without escapes and not in utf-8; undefined when its texts are of no known language. */
-export function encodingOfTexts(body: Uint8Array, facts: Facts): Candidate | undefined {
-  for (const candidate of guessesOfTexts(body, facts, true)) return candidate;
-  return undefined;
+/** The encoding that makes a document much likelier than the declared one, by its letters; undefined when there is none. */
+export function rivalOf(declared: string, body: Uint8Array, facts: Facts): Candidate | undefined {
+  const rival = findRival(declared, sampleOf(body), namedLanguages(facts));
+  return rival === undefined ? undefined : statisticalGuess(rival, 'model');
 }
 
 /** HZ, for a text all of ASCII that has its escapes. */

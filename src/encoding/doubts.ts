@@ -6,17 +6,15 @@
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
-import { encodingOfTexts, hzGuess, UTF8_REASON, utf8Guess } from './detector.ts';
+import { hzGuess, rivalOf, UTF8_REASON, utf8Guess } from './detector.ts';
 import { HZ } from './escapes.ts';
 import type { Facts } from './facts.ts';
-import { isAsciiCompatible } from './labels.ts';
+import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { readWithUtf8, WESTERN } from './mixed-feed.ts';
 import { isAscii } from './node-bytes.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
-import { utf8Evidence } from './utf8-evidence.ts';
+import { isSurelyUtf8, utf8Evidence } from './utf8-evidence.ts';
 
-/** Whole characters of utf-8 that are no accident of another encoding. */
-const ENOUGH_UTF8 = 2;
 /** Bytes beyond ASCII that tell a language. */
 const ENOUGH_BYTES = 6;
 
@@ -38,15 +36,19 @@ export function doubt(
   )
     return undefined;
   return (
-    asUtf8(body) ??
+    asUtf8(body, canonical) ??
     readWithUtf8(facts, body, candidate, canonical) ??
     (detectCharset === true ? inItsLanguage(facts, body, success) : undefined)
   );
 }
 
-function asUtf8(body: Uint8Array): Success | undefined {
+function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
   const { text, fault, incomplete } = decoderOf('utf-8').read(body);
-  if (fault !== -1 || utf8Evidence(body).whole < ENOUGH_UTF8) return undefined;
+  if (
+    fault !== -1 ||
+    !isSurelyUtf8(utf8Evidence(body.subarray(0, body.length - incomplete)), isMultiByte(canonical))
+  )
+    return undefined;
   return { text, candidate: utf8Guess(UTF8_REASON), canonical: 'utf-8', incomplete, isSound: false };
 }
 
@@ -77,7 +79,7 @@ function inItsLanguage(
 ): Success | undefined {
   const mayReplace = replacements(candidate, canonical);
   if (mayReplace === undefined || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
-  const guess = encodingOfTexts(body, facts);
+  const guess = rivalOf(canonical, body, facts);
   const name = guess && canonicalOf(guess);
   if (guess === undefined || name === undefined || !mayReplace(name)) return undefined;
   const { text, fault, incomplete } = decoderOf(name).read(body);

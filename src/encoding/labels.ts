@@ -150,6 +150,13 @@ export function isAsciiCompatible(name: string): boolean {
   return !NOT_ASCII.test(name);
 }
 
+const MULTI_BYTE: ReadonlySet<string> = new Set('big5 euc-jp euc-kr gb18030 gbk johab shift_jis'.split(' '));
+
+/** Whether an encoding that contains ASCII has characters of several bytes; utf-8 aside. */
+export function isMultiByte(name: string | undefined): boolean {
+  return name !== undefined && MULTI_BYTE.has(name);
+}
+
 /** @throws {RangeError} naming the option when one of its labels is no encoding. */
 export function checkLabels(option: string, ...labels: readonly (string | undefined)[]): void {
   for (const label of labels) {

@@ -5,7 +5,7 @@ import type { Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
 import { guessesOfTexts, utf8Guess } from './detector.ts';
 import type { Facts } from './facts.ts';
-import { isAsciiCompatible } from './labels.ts';
+import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { assemble, isMixed, joinOthers, type Runs, textRuns, withoutDoubtful } from './mixed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 import { utf8Evidence } from './utf8-evidence.ts';
@@ -19,7 +19,7 @@ export function readWithUtf8(
   candidate: Candidate,
   canonical: string,
 ): Success | undefined {
-  const runs = withoutDoubtful(textRuns(body, facts.json));
+  const runs = withoutDoubtful(textRuns(body, facts.json, isMultiByte(canonical)));
   if (!runs.hasUtf8) return undefined;
   const reading = decoderOf(canonical).read(joinOthers(body, runs));
   if (reading.fault !== -1) return undefined;
@@ -43,7 +43,11 @@ export function readWithOthers(
   candidates: readonly Candidate[],
   detectCharset: boolean | CharsetDetector,
 ): Success | undefined {
-  const found = textRuns(body, facts.json);
+  const found = textRuns(
+    body,
+    facts.json,
+    candidates.some((candidate) => isMultiByte(canonicalOf(candidate))),
+  );
   if (!isMixed(body, found)) return undefined;
   const legacy = candidates.filter((candidate) => isLegacy(canonicalOf(candidate)));
   const { isFew, isWestern } = whatIsLikely(body, joinOthers(body, found));

@@ -7,14 +7,12 @@
 import { decoderOf } from './decoders/index.ts';
 import { latin1Text } from './node-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
-import { isMostlyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
+import { isMostlyUtf8, isSurelyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
 
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const QUOTE = 0x22;
 
-/** Legacy texts look like utf-8 by accident in two or three bytes: in 3 of 4,274 feeds, and in none in more. */
-const SURE_CHARACTERS = 2;
 /** Whole characters for every fault in a text that is surely damaged utf-8. */
 const PER_FAULT = 2;
 /** Faults for every whole character in a text that is damaged utf-8: another encoding has ten and more. */
@@ -35,8 +33,11 @@ export interface Runs {
   readonly hasUtf8: boolean;
 }
 
-/** The texts that are not ASCII: between tags, in JSON between quotes. */
-export function textRuns(bytes: Uint8Array, isJson: boolean): Runs {
+/**
+ * The texts that are not ASCII: between tags, in JSON between quotes.
+ * @param isMultiByte whether the encoding that the document names has several bytes for a character.
+ */
+export function textRuns(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): Runs {
   const list: Run[] = [];
   let hasUtf8 = false;
   let start = 0;
@@ -46,7 +47,7 @@ export function textRuns(bytes: Uint8Array, isJson: boolean): Runs {
       const evidence = utf8Evidence(bytes, start, end);
       const kind = kindOf(evidence);
       list.push({ start, end, kind, isDoubtful: evidence.whole < evidence.faults * PER_FAULT });
-      if (kind === 'utf-8' && evidence.whole >= SURE_CHARACTERS) hasUtf8 = true;
+      hasUtf8 ||= isSurelyUtf8(evidence, isMultiByte);
     }
     start = end + 1;
     hasHigh = false;

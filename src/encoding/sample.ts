@@ -9,7 +9,7 @@ const SLASH = 0x2f;
 const QUESTION_MARK = 0x3f;
 
 /** Bytes of text that decide. More make detection slower and hardly better. */
-const MOST = 16 * 1024;
+export const MOST_SAMPLED: number = 16 * 1024;
 /** Bytes that are looked through for text beyond ASCII, which may come late. */
 const SEARCHED = 4 * 1024 * 1024;
 
@@ -18,10 +18,10 @@ const SEARCHED = 4 * 1024 * 1024;
  * ASCII has the bytes of `<`, `>` and LF inside a character.
  */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
-  const sample = new Uint8Array(Math.min(MOST, bytes.length + 1));
+  const sample = new Uint8Array(Math.min(MOST_SAMPLED, bytes.length + 1));
   const searched = bytes.subarray(0, SEARCHED);
   const length = collect(searched, sample, 0, false);
-  return sample.subarray(0, collect(searched.subarray(0, MOST), sample, length, true));
+  return sample.subarray(0, collect(searched.subarray(0, MOST_SAMPLED), sample, length, true));
 }
 
 /** Appends the texts that are ASCII, or those that are not. @returns the length of the sample. */

@@ -24,12 +24,39 @@ export interface Statistics {
 export function judge(sample: Uint8Array, languages: readonly string[]): Statistics {
   const ranked = rankEncodings(sample, languages);
   const { surprise } = ranked;
-  const byModel = ranked.encodings.map(({ encoding }): StatisticalGuess => ({ encoding, detector: 'model' }));
+  const byModel = ranked.encodings
+    .slice(0, MOST_TRIED)
+    .map(({ encoding }): StatisticalGuess => ({ encoding, detector: 'model' }));
   return {
     surprise,
     guesses: surprise < IMPLAUSIBLE ? joined(byModel, sample) : joined([], sample, byModel),
   };
 }
+
+/** Nats by which a declared encoding is overruled: less may be a few names. */
+const OVERRULED = 10;
+/** Encodings that differ from a declared one in hardly any text: the likeliest of them counts. */
+const KIN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['iso-8859-1', ['iso-8859-1', 'iso-8859-15', 'windows-1252']],
+  ['windows-1252', ['iso-8859-1', 'iso-8859-15', 'windows-1252']],
+]);
+
+/** The encoding in which a text is much likelier than in the declared one and its kin. */
+export function findRival(
+  declared: string,
+  sample: Uint8Array,
+  languages: readonly string[],
+): string | undefined {
+  const { encodings, surprise } = rankEncodings(sample, languages);
+  const [first] = encodings;
+  if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
+  const kin = KIN.get(declared) ?? [declared];
+  const own = encodings.find(({ encoding }) => kin.includes(encoding));
+  return own === undefined || own.behind > OVERRULED ? first.encoding : undefined;
+}
+
+/** Each guess costs a reading of the whole document. */
+const MOST_TRIED = 6;
 
 /** Texts of a language the model knows have 2 to 5, and names in another language up to 6. */
 export const IMPLAUSIBLE = 6;

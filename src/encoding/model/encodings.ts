@@ -10,7 +10,7 @@ const WESTERN = 'en de fr es it pt nl ca gl da nb sv fi is et eu sq ga id';
  */
 const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: string]>> = {
   'windows-1252': [0, WESTERN],
-  'windows-1250': [2, 'cs hu pl sk sl hr sr-Latn ro sq de'],
+  'windows-1250': [2, 'cs hu pl sk sl hr sr-Latn ro sq'],
   'windows-1251': [1, 'ru uk bg be mk sr kk'],
   'windows-1253': [2, 'el'],
   'windows-1254': [3, 'tr az'],
@@ -20,7 +20,7 @@ const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: st
   'windows-1258': [3, 'vi-1258'],
   'windows-874': [2, 'th'],
   'iso-8859-1': [1, WESTERN],
-  'iso-8859-2': [3, 'cs hu pl sk sl hr sr-Latn ro sq de'],
+  'iso-8859-2': [3, 'cs hu pl sk sl hr sr-Latn ro sq'],
   'iso-8859-3': [10, 'eo'],
   'iso-8859-4': [8, 'lt lv et'],
   'iso-8859-5': [4, 'ru uk bg be mk sr'],
