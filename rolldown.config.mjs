@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
-const PUBLIC = ['index.d.ts', 'corpus/index.d.ts'];
+const PUBLIC = ['index.d.ts', 'corpus/index.d.ts', 'follow/schedule/index.d.ts'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -30,6 +30,8 @@ export default defineConfig({
     index: 'src/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
+    schedule: 'src/follow/schedule/index.ts',
+    'node/schedule': 'src/follow/schedule/node.ts',
     // Beside the chunk that starts it.
     'chunks/worker': 'src/corpus/worker.ts',
   },
@@ -43,11 +45,13 @@ export default defineConfig({
     // One directory below dist/, as deep as the sources are below src/: addresses relative to a module stay true.
     chunkFileNames: 'chunks/[name].js',
     comments: false,
-    minify: true,
+    // Names and lines stay those of the sources: a stack trace can be read, and does not print a line of 300 kB.
+    minify: false,
+    sourcemap: true,
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'core', test: /\/src\/(?!cli|corpus\/)/ },
+        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/)/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],

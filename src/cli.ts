@@ -3,6 +3,7 @@
 
 import { main } from './cli/main.ts';
 import { processIo } from './cli/process-io.ts';
+import { printable } from './cli/terminal-text.ts';
 
 /** A fault of this program, not of a feed: sysexits.h calls it EX_SOFTWARE. */
 const BUG = 70;
@@ -11,7 +12,8 @@ const io = processIo();
 try {
   process.exitCode = await main(process.argv.slice(2), io);
 } catch (error) {
-  const account = error instanceof Error ? error.stack : String(error);
-  io.err(`anyfeed: this is a bug in anyfeed, please report it\n${account}\n`);
+  const account = (error instanceof Error && error.stack) || String(error);
+  const lines = ['anyfeed: this is a bug in anyfeed, please report it', ...account.split('\n')];
+  io.err(`${lines.map(printable).join('\n')}\n`);
   process.exitCode = BUG;
 }

@@ -3,7 +3,7 @@
  * lower-cased names, one string each (RFC 9110, section 5.3).
  */
 
-import { describe } from './options.ts';
+import { describe } from './expected.ts';
 
 /** Response headers as `fetch`, `node:http`, a `Map` or an object literal give them. */
 export type HeadersInput =

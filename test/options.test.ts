@@ -20,6 +20,7 @@ describe('readOptions', () => {
     [{ policy: 'rfc3024' }, /options\.policy must be one of 'rfc3023'/],
     [{ parser: 'strict' }, /options\.parser must be one of 'auto', 'loose'/],
     [{ fallbackEncodings: 'utf-8' }, /options\.fallbackEncodings must be an array of strings/],
+    [{ maxEntries: '20' }, /options\.maxEntries must be a number, not "20"/],
     [{ limits: [] }, /options\.limits must be an object, not an array/],
     [{ limits: { depht: 5 } }, /unknown option: limits\.depht/],
     [{ limits: { depth: '5' } }, /options\.limits\.depth must be a number/],
@@ -31,6 +32,7 @@ describe('readOptions', () => {
 
   test.each([0, -1, 1.5, Number.NaN, Number.NEGATIVE_INFINITY])('a limit of %d is a RangeError', (depth) => {
     expect(wrong({ limits: { depth } })).toThrow(RangeError);
+    expect(wrong({ maxEntries: depth })).toThrow(/options\.maxEntries must be a positive whole number/);
   });
 
   test('limits are taken one by one', () => {

@@ -1,7 +1,6 @@
 /** What the specification of each format asks of its authors, as far as advice is given about it. */
 
-/** The formats that differ in what they ask for. */
-export type Family = 'rss' | 'rdf' | 'atom' | 'atom03' | 'json';
+import type { Family } from '../versions.ts';
 
 /** Names of which at least one has to be there. */
 type Alternatives = readonly string[];
@@ -32,7 +31,7 @@ const NO_ENCLOSURE = { name: '', attributes: [], size: '' };
 const ATTACHMENT = { name: 'attachments', attributes: ['url', 'mime_type'], size: 'size_in_bytes' };
 
 /** https://www.rssboard.org/rss-specification, RSS 1.0, RFC 4287, draft-nottingham-atom-format-02, https://www.jsonfeed.org/version/1.1/ */
-export const FORMAT_RULES: Readonly<Record<Family, FormatRules>> = {
+export const FORMAT_RULES: Readonly<Partial<Record<Family, FormatRules>>> = {
   rss: {
     name: 'RSS',
     required: { feed: RSS_CHANNEL, entry: [['title', 'description']] },
@@ -107,12 +106,3 @@ export const WATCHED: ReadonlySet<string> = new Set([
   ...['guid', 'id', ...ADDRESSES, ...OTHER_DATES],
   ...Object.values(FORMAT_RULES).flatMap(({ dates }) => dates),
 ]);
-
-/** Undefined for CDF and for what no version is known of: nobody writes the one, nothing can be asked of the other. */
-export function familyOf(version: string): Family | undefined {
-  if (version.startsWith('json')) return 'json';
-  if (version === 'rss10' || version === 'rss090') return 'rdf';
-  if (version.startsWith('rss')) return 'rss';
-  if (version === 'atom10' || version === 'atom') return 'atom';
-  return version.startsWith('atom') ? 'atom03' : undefined;
-}

@@ -3,17 +3,16 @@
  * problem-codes.ts.
  */
 
-import { gatherFacts } from '../encoding/facts.ts';
-import { decodeFeed } from '../encoding/index.ts';
 import { SOUP } from '../formats/index.ts';
-import { type HeaderMap, type HeadersInput, readHeaders } from '../headers.ts';
+import { type HeadersInput, readHeaders } from '../headers.ts';
 import { readJson } from '../json/salvage.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
 import { type ParseOptions, readOptions, type Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { FeedProblem, Problems } from '../problems.ts';
+import { createProblem, type FeedProblem, Problems } from '../problems.ts';
 import { registry } from '../registry.ts';
 import type { FeedResult } from '../result.ts';
-import { safeJoinUri } from '../values/uri.ts';
+import { versionOf } from '../versions.ts';
 import {
   dateWithoutZone,
   duplicateId,
@@ -32,7 +31,7 @@ import {
   obscureEncoding,
   textXmlWithoutCharset,
 } from './encoding-rules.ts';
-import { FORMAT_RULES, familyOf } from './formats.ts';
+import { FORMAT_RULES } from './formats.ts';
 import { jsonOutline } from './json-outline.ts';
 import { nearNamespace } from './namespace-rules.ts';
 import type { Outline } from './outline.ts';
@@ -75,45 +74,37 @@ export function adviseAuthor(
   result: FeedResult,
   options?: ParseOptions,
 ): FeedProblem[] {
-  if (!result.usable) return [];
   const settings = readOptions(options);
-  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
-  const subject = subjectOf(bytes.slice(0, settings.limits.bytes), readHeaders(headers), result, settings);
+  return adviseOn(openDocument(input, readHeaders(headers), settings), result, settings);
+}
+
+/** The same advice about a document that is open already. */
+export function adviseOn(document: OpenDocument, result: FeedResult, settings: Settings): FeedProblem[] {
+  if (!result.usable) return [];
+  const subject = subjectOf(document, result, settings);
   const found = new Problems(settings.limits.problems);
   for (const [code, rule] of RULES) {
     for (const { message, offset, path } of rule(subject)) {
       const place = { ...(offset !== undefined && { offset }), ...(path && { elementPath: path }) };
-      found.add(new FeedProblem(code, message, place));
+      found.add(createProblem(code, message, place));
     }
   }
   found.finish(subject.text);
   return found.list.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
 }
 
-function subjectOf(
-  input: Uint8Array | string,
-  headers: HeaderMap | undefined,
-  { version }: FeedResult,
-  settings: Settings,
-): Subject {
-  const family = familyOf(version);
+function subjectOf(document: OpenDocument, { version }: FeedResult, settings: Settings): Subject {
+  const { size, text, facts, encoding: label } = document;
+  const family = versionOf(version)?.family;
   const format = family && FORMAT_RULES[family];
-  const base = safeJoinUri(settings.url, headers?.get('content-location') ?? '') || settings.url;
-  if (typeof input === 'string') {
-    const text = input.startsWith('\uFEFF') ? input.slice(1) : input;
-    return { size: input.length, encoded: undefined, text, outline: outlineOf(text, base, settings), format };
-  }
-  const { text, encoding } = decodeFeed(input, headers, settings);
-  const encoded = { facts: gatherFacts(input, headers), label: encoding };
-  return { size: input.length, encoded, text, outline: outlineOf(text, base, settings), format };
+  const encoded = facts && { facts, label };
+  return { size, encoded, text, outline: outlineOf(document, settings), format };
 }
 
-const JSON_START = /^\s*[{[]/;
-
-function outlineOf(text: string, base: string, { limits }: Settings): Outline {
-  if (JSON_START.test(text)) return jsonOutline(readJson(text).value, base);
+function outlineOf({ text, base, isJson }: OpenDocument, { limits }: Settings): Outline {
+  if (isJson) return jsonOutline(readJson(text).value, base);
   const { canonicalPrefix } = registry;
-  // What is wrong with the markup has been said.
+  // The result has the problems of the markup.
   return xmlOutline(text, {
     base,
     language: '',

@@ -18,7 +18,8 @@ export function splitArguments<const Known extends Options>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // Some messages of Node have three lines.
+    throw new UsageError((error as Error).message.replaceAll('\n', ' '));
   }
 }
 
@@ -26,7 +27,7 @@ export function splitArguments<const Known extends Options>(
  * Headers as the command line has them, `Name: value` each; undefined without any.
  * @throws {UsageError}
  */
-export function readHeaderLines(lines: readonly string[] | undefined): Map<string, string[]> | undefined {
+export function readHeaderOptions(lines: readonly string[] | undefined): Map<string, string[]> | undefined {
   if (lines === undefined) return undefined;
   const headers = new Map<string, string[]>();
   for (const line of lines) {

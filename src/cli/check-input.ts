@@ -1,11 +1,10 @@
-/** Which files `anyfeed check` reads, and the headers that go with each. */
+/** Which files `anyfeed check` reads. */
 
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ReceivedHeaders, readHeaderLines, readMessage } from '../corpus/http-message.ts';
 import { CorpusError } from '../corpus/index.ts';
 import { walk } from '../corpus/walk.ts';
-import { InputError, type Io } from './io.ts';
+import { InputError } from './io.ts';
 
 export interface CheckInput {
   /** As messages have it: the path as it was given, or below a directory that was. */
@@ -39,20 +38,4 @@ async function below(directory: string): Promise<CheckInput[]> {
     throw error;
   }
   return inputs;
-}
-
-/**
- * The document and what the server said about it: in FILE.headers beside it, or before it when the file is an HTTP response.
- * @throws {InputError} when it cannot be read
- */
-export async function readInput(
-  { name, fault }: CheckInput,
-  io: Io,
-): Promise<{ bytes: Uint8Array; headers: ReceivedHeaders | undefined }> {
-  if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
-  const { body, headers } = readMessage(await io.read(name));
-  const companion = `${name}.headers`;
-  if (name === '-' || !existsSync(companion)) return { bytes: body, headers };
-  const lines = new TextDecoder('latin1').decode(await io.read(companion));
-  return { bytes: body, headers: readHeaderLines(lines) };
 }

@@ -3,11 +3,11 @@
 import { PROBLEM_CODES, type Severity } from '../problem-codes.ts';
 import type { FeedProblem } from '../problems.ts';
 import type { FeedResult } from '../result.ts';
-import { excerpt } from './excerpt.ts';
+import { excerptAt } from './excerpt.ts';
 import type { Io } from './io.ts';
 import { type Paint, painter } from './paint.ts';
 import { escapeControls } from './parse-file.ts';
-import { oneLine } from './terminal-text.ts';
+import { printable } from './terminal-text.ts';
 
 export interface CheckedFeed {
   readonly file: string;
@@ -46,8 +46,6 @@ export interface Printer {
 export type Format = (io: Io) => Printer;
 
 const nothing = (): void => undefined;
-/** Messages quote feeds and names are those of strangers: one line each, and nothing that a terminal obeys. */
-const printable = (text: string): string => oneLine(text, Number.MAX_SAFE_INTEGER);
 
 /** Says what a problem is, and what was done about it. */
 const account = ({ message, recovery }: FeedProblem): string =>
@@ -80,7 +78,7 @@ const GUTTER = 6;
 
 function excerptLines({ offset }: FeedProblem, text: string, paint: Paint, columns: number): string[] {
   if (offset === undefined || text === '') return [];
-  const { line, caret } = excerpt(text, offset, columns - GUTTER);
+  const { line, caret } = excerptAt(text, offset, columns - GUTTER);
   if (line.trim() === '') return [];
   return [`    ${paint.dim('│')} ${line}`, `    ${paint.dim('│')} ${' '.repeat(caret)}${paint.bold('^')}`];
 }
@@ -113,7 +111,7 @@ const json: Format = (io) => {
     feed: ({ file, result, problems }) => {
       const { version, usable, bozo } = result;
       const found = problems.map((problem) => ({
-        ...problem.toJSON(),
+        ...problem,
         fix: PROBLEM_CODES[problem.code].fix,
       }));
       const object = escapeControls(JSON.stringify({ file, version, usable, bozo, problems: found }));
@@ -138,7 +136,7 @@ function annotation(file: string, problem: FeedProblem): string {
   const at = line === undefined ? '' : `,line=${line},col=${column + 1}`;
   const element = line === undefined && elementPath !== undefined ? `${printable(elementPath)}: ` : '';
   const message = `${element}${account(problem)}. ${PROBLEM_CODES[code].fix}`;
-  return `::${COMMANDS[severity]} file=${escapeProperty(file)}${at},title=${code}::${escapeData(message)}\n`;
+  return `::${COMMANDS[severity]} file=${escapeProperty(printable(file))}${at},title=${code}::${escapeData(message)}\n`;
 }
 
 const escapeData = (text: string): string =>

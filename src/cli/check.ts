@@ -1,23 +1,25 @@
 /** `anyfeed check FILE|DIR…`: a feed linter. What is wrong with each feed, what its author should know, and what to do about it. */
 
-import { adviseAuthor } from '../advice/index.ts';
-import { decodeFeed } from '../encoding/index.ts';
+import { adviseOn } from '../advice/index.ts';
 import { readHeaders } from '../headers.ts';
+import { openDocument } from '../open-document.ts';
 import { readOptions } from '../options.ts';
-import { parseFeed } from '../parse-feed.ts';
+import { parseDocument } from '../parse-feed.ts';
 import type { Severity } from '../problem-codes.ts';
-import { readHeaderLines, splitArguments } from './arguments.ts';
-import { type CheckInput, findInputs, readInput } from './check-input.ts';
+import { readHeaderOptions, splitArguments } from './arguments.ts';
+import { type CheckInput, findInputs } from './check-input.ts';
 import { type CheckedFeed, countProblems, emptyCounts, FORMATS, type Format } from './check-output.ts';
 import { progressLine } from './corpus-progress.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { RESPONSE_HELP, readResponse } from './read-response.ts';
+import { printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed check FILE|DIR|- … [options]
 
 Says what is wrong with feeds: where, what, and how to repair it; also what
 parsers forgive and authors should know. Directories are searched: every file
 is a feed but .md, names that begin with a dot, and FILE.SOMETHING beside FILE.
-FILE.headers holds the headers of the response, one a line.
+${RESPONSE_HELP}
 
 Options:
   -f, --format NAME            text, json, or github: annotations of a workflow
@@ -26,7 +28,7 @@ Options:
                                (default: warning)
       --no-advice              only what the parser reports
   -H, --header 'NAME: VALUE'   a header of the response, as often as needed,
-                               for all feeds and instead of FILE.headers
+                               for all feeds, instead of those of the files
   -u, --url URL                where the feeds were fetched
   -h, --help                   print this
 
@@ -53,7 +55,7 @@ interface CheckRequest {
   /** Severities that fail the check. */
   readonly severe: readonly string[];
   readonly advice: boolean;
-  readonly headers: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly headers: Map<string, string[]> | undefined;
   readonly url: string | undefined;
 }
 
@@ -70,7 +72,7 @@ export const checkCommand: Command = async (args, io) => {
     format: choose('format', values.format, Object.keys(FORMATS), (name) => FORMATS[name]),
     severe: choose('max-severity', values['max-severity'], TOLERABLE, (_name, i) => TOLERABLE.slice(i + 1)),
     advice: !values['no-advice'],
-    headers: readHeaderLines(values.header),
+    headers: readHeaderOptions(values.header),
     url: values.url,
   };
   return run(await findInputs(positionals), request, io);
@@ -110,21 +112,22 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
   return isSevere ? STATUS.problems : STATUS.fine;
 }
 
-/** @returns undefined when the file cannot be read, of which standard error tells */
+/** @returns undefined when the file cannot be read; standard error says why */
 async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<CheckedFeed | undefined> {
-  const { advice, url } = request;
+  const { name, fault } = input;
+  const settings = readOptions({ url: request.url });
   try {
-    const { bytes, headers: sent } = await readInput(input, io);
-    const headers = request.headers ?? sent;
-    const result = parseFeed(bytes, headers, { url });
-    const found = advice ? adviseAuthor(bytes, headers, result, { url }) : [];
-    const { text } = decodeFeed(bytes, readHeaders(headers), readOptions({ url }));
+    if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
+    const { bytes, headers } = await readResponse(name, request.headers, io);
+    const document = openDocument(bytes, readHeaders(headers), settings);
+    const result = parseDocument(document, settings);
+    const found = request.advice ? adviseOn(document, result, settings) : [];
     // By place: what the parser and what the adviser say about one line belongs together.
     const problems = [...result.problems, ...found].sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
-    return { file: input.name, result, problems, text };
+    return { file: name, result, problems, text: document.text };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    io.err(`anyfeed: ${error.message}\n`);
+    io.err(`anyfeed: ${printable(error.message)}\n`);
     return undefined;
   }
 }

@@ -7,10 +7,10 @@ import {
   checkCorpus,
   type Example,
 } from '../corpus/index.ts';
-import type { CorpusRequest } from './corpus.ts';
 import { difference } from './corpus-difference.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';
 import { withProgress } from './corpus-progress.ts';
+import type { CorpusRequest } from './corpus-request.ts';
 import { type Io, STATUS } from './io.ts';
 import { type Paint, painter } from './paint.ts';
 import { oneLine } from './terminal-text.ts';

@@ -1,7 +1,7 @@
 /** What the commands over a corpus have in common: where snapshots are, and how a feed that failed is named. */
 
 import { join, resolve } from 'node:path';
-import type { CorpusRequest } from './corpus.ts';
+import type { CorpusRequest } from './corpus-request.ts';
 import type { Io } from './io.ts';
 import { oneLine } from './terminal-text.ts';
 

@@ -1,9 +1,9 @@
 /** `anyfeed corpus record`: keeps snapshots and says how many. */
 
 import { type RecordedFeed, recordCorpus } from '../corpus/index.ts';
-import type { CorpusRequest } from './corpus.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';
 import { withProgress } from './corpus-progress.ts';
+import type { CorpusRequest } from './corpus-request.ts';
 import { type Io, STATUS } from './io.ts';
 
 /** @returns the exit status */

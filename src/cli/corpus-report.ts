@@ -1,10 +1,11 @@
 /** `anyfeed corpus report`: one web page of a whole corpus. */
 
 import { type ReportedFeed, reportCorpus } from '../corpus/index.ts';
-import type { CorpusRequest } from './corpus.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';
 import { withProgress } from './corpus-progress.ts';
+import type { CorpusRequest } from './corpus-request.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
+import { printable } from './terminal-text.ts';
 
 /** @returns the exit status */
 export async function runReport(request: CorpusRequest, io: Io): Promise<number> {
@@ -17,6 +18,6 @@ export async function runReport(request: CorpusRequest, io: Io): Promise<number>
     if (reason !== undefined) complain(name, status, reason, io);
   }
   const failed = counts.failed > 0 ? `, ${counts.failed} failed` : '';
-  io.out(`${counts.reported} feeds in ${html}${failed}\n`);
+  io.out(`${counts.reported} feeds in ${printable(html)}${failed}\n`);
   return counts.failed > 0 ? STATUS.problems : STATUS.fine;
 }

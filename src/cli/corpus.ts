@@ -6,6 +6,7 @@ import { type Arguments, splitArguments } from './arguments.ts';
 import { runCheck } from './corpus-check.ts';
 import { runRecord } from './corpus-record.ts';
 import { runReport } from './corpus-report.ts';
+import type { CorpusRequest } from './corpus-request.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 
 const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
@@ -55,21 +56,6 @@ const OPTIONS = {
   'no-resolve': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-
-/** What the command line asks for, for all three. */
-export interface CorpusRequest {
-  readonly directory: string;
-  readonly snapshots: string | undefined;
-  readonly restart: boolean;
-  readonly update: boolean;
-  readonly html: string | undefined;
-  readonly workers: number | undefined;
-  /** Milliseconds. */
-  readonly timeout: number | undefined;
-  /** Megabytes. */
-  readonly memory: number | undefined;
-  readonly parse: ParseOptions;
-}
 
 type Action = (request: CorpusRequest, io: Io) => Promise<number>;
 

@@ -1,31 +1,34 @@
 /** `anyfeed encoding FILE`: what a document says about its encoding, what the rules make of it, and what became of that. */
 
-import { type Facts, gatherFacts } from '../encoding/facts.ts';
-import { decodeFeed, detectEncoding } from '../encoding/index.ts';
+import type { Facts } from '../encoding/facts.ts';
+import { detectEncoding } from '../encoding/index.ts';
 import { latin1Text } from '../encoding/node-bytes.ts';
 import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/page/prescan.ts';
 import { type HeaderMap, readHeaders } from '../headers.ts';
 import type { EncodingAttempt } from '../model.ts';
+import { openDocument } from '../open-document.ts';
 import { type EncodingPolicy, POLICIES, readOptions } from '../options.ts';
-import { readHeaderLines, splitArguments } from './arguments.ts';
+import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { painter } from './paint.ts';
+import { RESPONSE_HELP, readResponse } from './read-response.ts';
 import { table } from './table.ts';
-import { oneLine } from './terminal-text.ts';
+import { printable } from './terminal-text.ts';
 import { wrap } from './wrap.ts';
 
 const HELP = `Usage: anyfeed encoding FILE|- [options]
 
 Explains how the encoding of a document is found: what headers and bytes say,
 the candidates in the order of the rules with what became of each, the verdict.
+${RESPONSE_HELP}
 
 Options:
   -p, --policy NAME            the rules: ${POLICIES.slice(0, 4).join(', ')},
                                ${POLICIES.slice(4).join(', ')}
                                (default: ${POLICIES[0]})
   -a, --all-policies           the verdicts of all eight, one line each
-  -H, --header 'NAME: VALUE'   a header of the response, as often as needed;
-                               without any the document was not fetched over HTTP
+  -H, --header 'NAME: VALUE'   a header of the response, as often as needed,
+                               instead of those that the file has
   -h, --help                   print this
 
 Exit status: 0 the rules find an encoding and have no objection, 1 they object,
@@ -50,8 +53,8 @@ export const encodingCommand: Command = async (args, io) => {
   if (!file) throw new UsageError('which document? Give a file, or - for standard input');
   if (others.length > 0) throw new UsageError(`one document at a time, not also ${others.join(', ')}`);
   const policy = readPolicy(values.policy);
-  const headers = readHeaders(readHeaderLines(values.header));
-  const bytes = await io.read(file);
+  const { bytes, headers: sent } = await readResponse(file, readHeaderOptions(values.header), io);
+  const headers = readHeaders(sent);
   return values['all-policies'] ? compare(bytes, headers, io) : explain(bytes, headers, policy, io);
 };
 
@@ -65,24 +68,19 @@ function readPolicy(name: string | undefined): EncodingPolicy {
 /** Facts, candidates and verdict of one policy. */
 function explain(bytes: Uint8Array, headers: HeaderMap | undefined, policy: EncodingPolicy, io: Io): number {
   const { bold } = painter(io.colors);
-  const decoded = decodeFeed(bytes, headers, readOptions({ policy }));
+  const document = openDocument(bytes, headers, readOptions({ policy }));
   const detected = detectEncoding(bytes, headers, { policy });
   const rule = detected.case === undefined ? '' : ` by rule ${detected.case}`;
-  const { encoding, source, confidence, problems } = decoded;
+  const { encoding, source, confidence, problems, trace, facts } = document;
   const found = encoding === '' ? 'unknown' : `${encoding}, from ${source}, ${confidence}${rule}`;
   const sections = [
-    [bold('Facts'), ...table(factRows(gatherFacts(bytes, headers)), io.columns)],
-    [bold(`Candidates (${policy})`), ...table(decoded.trace.map(attemptRow), io.columns)],
+    [bold('Facts'), ...table(facts === undefined ? [] : factRows(facts), io.columns)],
+    [bold(`Candidates (${policy})`), ...table(trace.map(attemptRow), io.columns)],
     [`${bold('Verdict')}  ${printable(found)}`],
     ...problems.map(({ name, message }) => wrap(printable(`${name}: ${message}`), io.columns)),
   ];
   io.out(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
   return problems.length === 0 ? STATUS.fine : STATUS.problems;
-}
-
-/** Labels are the document's own words. */
-function printable(text: string): string {
-  return oneLine(text, Number.MAX_SAFE_INTEGER);
 }
 
 function factRows(facts: Facts): string[][] {

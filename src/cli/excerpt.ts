@@ -15,7 +15,7 @@ const ELLIPSIS = '…';
  * @param offset UTF-16 index into `text`; at most its length
  * @param columns at least 3
  */
-export function excerpt(text: string, offset: number, columns: number): Excerpt {
+export function excerptAt(text: string, offset: number, columns: number): Excerpt {
   const before = lineBefore(text, offset, columns);
   const after = lineAfter(text, offset, columns);
   const rightNeed = take(after.text, columns).columns + (after.cut ? 1 : 0);

@@ -2,6 +2,7 @@
 
 import type { Command } from './io.ts';
 import { optionRows } from './options.ts';
+import { RESPONSE_HELP } from './read-response.ts';
 import { wrap } from './wrap.ts';
 
 /** A subcommand with what the help says about it. */
@@ -17,6 +18,7 @@ export function helpText(commands: readonly NamedCommand[]): string {
        anyfeed COMMAND …
 
 Reads a feed of any format in any encoding and prints it as one JSON object.
+${RESPONSE_HELP}
 
 Options:
 ${rows(optionRows())}

@@ -11,7 +11,9 @@ export interface Io {
    * @throws {InputError} when it cannot be read
    */
   read(file: string): Promise<Uint8Array>;
-  /** Whether standard output shows colours. */
+  /** Whether there is such a file. */
+  exists(file: string): boolean;
+  /** Whether standard output shows colors. */
   readonly colors: boolean;
   /** Width of standard output. */
   readonly columns: number;

@@ -6,6 +6,7 @@ import { helpText, type NamedCommand } from './help.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
 import { readArguments } from './options.ts';
 import { parseFile } from './parse-file.ts';
+import { printable } from './terminal-text.ts';
 
 /** What `anyfeed` can do beside parsing a file. */
 export const COMMANDS: readonly NamedCommand[] = [
@@ -29,8 +30,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     const command = COMMANDS.find(({ name }) => name === args[0]);
     return await (command === undefined ? runDefault(args, io) : command.run(args.slice(1), io));
   } catch (error) {
-    if (error instanceof UsageError) io.err(`anyfeed: ${error.message}\nTry: anyfeed --help\n`);
-    else if (error instanceof InputError) io.err(`anyfeed: ${error.message}\n`);
+    if (error instanceof UsageError) io.err(`anyfeed: ${printable(error.message)}\nTry: anyfeed --help\n`);
+    else if (error instanceof InputError) io.err(`anyfeed: ${printable(error.message)}\n`);
     else throw error;
     return STATUS.noFeed;
   }

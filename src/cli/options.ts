@@ -2,7 +2,7 @@
 
 import { encodingName } from '../encoding/labels.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
-import { readHeaderLines, splitArguments } from './arguments.ts';
+import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { UsageError } from './io.ts';
 
 interface Option {
@@ -21,7 +21,7 @@ const OPTIONS = {
     short: 'H',
     multiple: true,
     value: "'NAME: VALUE'",
-    help: 'a header of the response, as often as needed; without any the feed was not fetched over HTTP',
+    help: 'a header of the response, as often as needed, instead of those that the file has; without any the feed was not fetched over HTTP',
   },
   url: {
     type: 'string',
@@ -49,8 +49,8 @@ export interface Request {
   /** `-` is standard input; `''` unless `action` is `parse`. */
   readonly file: string;
   readonly summary: boolean;
-  /** Undefined without `--header`: not fetched over HTTP. */
-  readonly headers: ReadonlyMap<string, string[]> | undefined;
+  /** Undefined without `--header`. */
+  readonly headers: Map<string, string[]> | undefined;
   readonly options: ParseOptions;
 }
 
@@ -75,7 +75,7 @@ export function readArguments(args: readonly string[]): Request {
     ...request,
     action: 'parse',
     file,
-    headers: readHeaderLines(values.header),
+    headers: readHeaderOptions(values.header),
     options: check(options),
   };
 }

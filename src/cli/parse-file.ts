@@ -1,28 +1,28 @@
 /** `anyfeed FILE`: the result as JSON, or as a readable page. */
 
-import { decodeFeed } from '../encoding/index.ts';
 import { readHeaders } from '../headers.ts';
+import { openDocument } from '../open-document.ts';
 import { readOptions } from '../options.ts';
-import { parseFeed } from '../parse-feed.ts';
+import { parseDocument } from '../parse-feed.ts';
 import { type Io, STATUS } from './io.ts';
 import type { Request } from './options.ts';
+import { readResponse } from './read-response.ts';
 import { summaryPage } from './summary.ts';
-import { oneLine } from './terminal-text.ts';
+import { oneLine, printable } from './terminal-text.ts';
 
 /** @returns the exit status */
-export async function parseFile({ file, summary, headers, options }: Request, io: Io): Promise<number> {
-  const bytes = await io.read(file);
-  const result = parseFeed(bytes, headers, options);
-  if (summary) {
-    // The result does not carry the text of the document: decoding again is deterministic, and only a page needs it.
-    const { text } = decodeFeed(bytes, readHeaders(headers), readOptions(options));
-    io.out(summaryPage(result, text, io));
-  } else {
-    io.out(`${escapeControls(JSON.stringify(result, null, 2))}\n`);
-  }
+export async function parseFile(request: Request, io: Io): Promise<number> {
+  const { file, summary, options } = request;
+  const settings = readOptions(options);
+  const { bytes, headers } = await readResponse(file, request.headers, io);
+  const document = openDocument(bytes, readHeaders(headers), settings);
+  const result = parseDocument(document, settings);
+  if (summary) io.out(summaryPage(result, document.text, io));
+  else io.out(`${escapeControls(JSON.stringify(result, null, 2))}\n`);
   if (!result.usable) {
     // The message quotes the document: one line of it, and nothing that a terminal obeys.
-    io.err(`anyfeed: ${file}: ${oneLine(result.bozoException?.message ?? 'no feed', LONGEST_MESSAGE)}\n`);
+    const message = oneLine(result.bozoException?.message ?? 'no feed', LONGEST_MESSAGE);
+    io.err(`anyfeed: ${printable(file)}: ${message}\n`);
     return STATUS.noFeed;
   }
   return result.bozo ? STATUS.problems : STATUS.fine;

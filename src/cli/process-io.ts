@@ -1,5 +1,6 @@
 /** The world of a real process: its streams, its files, its terminal. */
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { InputError, type Io } from './io.ts';
 
@@ -68,6 +69,7 @@ export function processIo(): Io {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
     read: readInput,
+    exists: existsSync,
     colors: wantsColors(stdout, env),
     columns: columnsOf(stdout, env),
     interactive: stderr.isTTY === true,

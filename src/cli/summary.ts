@@ -4,15 +4,15 @@ import { toPlainText } from '../content/index.ts';
 import type { EncodingAttempt } from '../model.ts';
 import type { FeedProblem } from '../problems.ts';
 import type { Entry, Feed, FeedResult } from '../result.ts';
-import { excerpt } from './excerpt.ts';
+import { versionOf } from '../versions.ts';
+import { excerptAt } from './excerpt.ts';
 import { type Paint, painter } from './paint.ts';
 import { table } from './table.ts';
 import { oneLine, padEnd } from './terminal-text.ts';
-import { VERSION_NAMES } from './version-names.ts';
 import { wrap } from './wrap.ts';
 
 /** Where the page goes. */
-export interface Page {
+export interface PageForm {
   readonly colors: boolean;
   readonly columns: number;
 }
@@ -23,7 +23,7 @@ const LABEL_WIDTH = 10;
 const GUTTER = 6;
 
 /** @param text the decoded document, for excerpts */
-export function summaryPage(result: FeedResult, text: string, { colors, columns }: Page): string {
+export function summaryPage(result: FeedResult, text: string, { colors, columns }: PageForm): string {
   const paint = painter(colors);
   const sections = [
     heading(result, paint, columns),
@@ -49,7 +49,7 @@ function facts(result: FeedResult, paint: Paint, columns: number): string[] {
   const updated = feed.updatedParsed ?? feed.publishedParsed;
   const encoding = encodingLines(result);
   const rows: [string, string][] = [
-    ['format', version === '' ? 'unknown' : `${VERSION_NAMES[version] ?? version} · ${version}`],
+    ['format', version === '' ? 'unknown' : `${versionOf(version)?.name ?? version} · ${version}`],
     ...encoding.map((line, i): [string, string] => [i === 0 ? 'encoding' : '', line]),
     ...(feed.language === undefined ? [] : ([['language', feed.language]] as [string, string][])),
     ...(updated === undefined ? [] : ([['updated', `${timestamp(updated)} UTC`]] as [string, string][])),
@@ -141,7 +141,7 @@ function problemLines(problem: FeedProblem, text: string, paint: Paint, columns:
       ? [`${color(head)} ${oneLine(account, room)}`]
       : [color(head), ...wrapped(account, columns - 2).map((row) => `  ${row}`)];
   if (offset === undefined || text === '') return lines;
-  const { line: source, caret } = excerpt(text, offset, columns - GUTTER);
+  const { line: source, caret } = excerptAt(text, offset, columns - GUTTER);
   if (source.trim() === '') return lines;
   return [
     ...lines,

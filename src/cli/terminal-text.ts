@@ -75,6 +75,11 @@ function collect(
   return { cells, columns: used, complete: true };
 }
 
+/** A text of any length, such as the name of a file: one line, and a symbol for everything that a terminal would act upon. */
+export function printable(text: string): string {
+  return take(text, Number.POSITIVE_INFINITY).shown;
+}
+
 const WHITE_SPACE = /\s+/g;
 /** Leaves room for white space and combining marks; the rest of a long text need not be looked at. */
 const UNITS_PER_COLUMN = 10;

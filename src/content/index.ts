@@ -1,19 +1,18 @@
 /** The only way a text construct enters the result: typed, decoded, resolved, sanitised, repaired, in this order. */
 
 import { detach } from '../detach.ts';
+import type { Removed } from '../html/removed.ts';
+import { resolveMarkup } from '../html/resolver.ts';
+import { sanitizeMarkup } from '../html/sanitize-markup.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import { repairText, stripWhitespace } from '../values/text.ts';
 import { decodeBase64 } from './base64.ts';
-import type { Removed } from './removed.ts';
-import { resolveMarkup } from './resolver.ts';
-import { Sanitizer } from './sanitizer.ts';
 import { looksLikeHtml } from './sniff.ts';
-import { TextBuilder } from './text-builder.ts';
 import { isMarkup } from './type.ts';
 
+export { describeRemoved, type Removed } from '../html/removed.ts';
 export { toPlainText } from './plain-text.ts';
-export { describeRemoved, type Removed } from './removed.ts';
 export { looksLikeHtml } from './sniff.ts';
 export { isBase64, mediaTypeOf } from './type.ts';
 
@@ -56,9 +55,6 @@ export function cleanContent(
   return detail;
 }
 
-/** Reused: making one costs as much as a short text takes. */
-const sanitizer = new Sanitizer();
-
 function cleanMarkup(
   detail: Detail,
   settings: Settings,
@@ -66,42 +62,9 @@ function cleanMarkup(
   mayHaveNul: boolean,
 ): string {
   const { sanitizeHtml, resolveRelativeUris } = settings;
-  if (sanitizeHtml !== true) {
-    const resolved = repairText(
-      resolveRelativeUris ? resolveMarkup(detail.value, detail.base) : detail.value,
-    );
-    const value = detach(resolved);
-    return sanitizeHtml === false ? value : sanitizeHtml(value, { ...detail, value });
-  }
-  const markup = normaliseMarkup(detail.value, mayHaveNul);
-  if (!markup.includes('<') && !markup.includes('&')) return detach(repairText(stripWhitespace(markup)));
-  const output = sanitizer.run(markup, detail.base, settings);
-  if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
-  return repairText(stripWhitespace(output));
-}
-
-/**
- * Line breaks as in a page; no NUL, which hides a tag or an address from one parser and not from the next; and no marks of CDATA
- * sections, which in markup have been wrapped twice: what is in them is read as the markup it was meant to be.
- */
-function normaliseMarkup(value: string, mayHaveNul: boolean): string {
-  let markup = value;
-  if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
-  if (mayHaveNul && markup.includes('\0')) markup = withoutNuls(markup);
-  // Hardly any markup has a bracket, and one character is found ten times as fast as nine.
-  if (markup.includes('[') && markup.includes('<![CDATA['))
-    markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
-  return markup;
-}
-
-/** Piece by piece: a replacement of millions of characters takes memory for each. */
-function withoutNuls(markup: string): string {
-  const builder = new TextBuilder();
-  let start = 0;
-  for (let nul = markup.indexOf('\0'); nul !== -1; nul = markup.indexOf('\0', start)) {
-    if (nul > start) builder.add(markup.slice(start, nul));
-    start = nul + 1;
-  }
-  builder.add(markup.slice(start));
-  return builder.take();
+  if (sanitizeHtml === true)
+    return sanitizeMarkup(detail.value, detail.base, settings, { removed, mayHaveNul });
+  const resolved = repairText(resolveRelativeUris ? resolveMarkup(detail.value, detail.base) : detail.value);
+  const value = detach(resolved);
+  return sanitizeHtml === false ? value : sanitizeHtml(value, { ...detail, value });
 }

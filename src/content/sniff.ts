@@ -1,7 +1,7 @@
 /** Tells HTML from plain text where the feed does not: an RSS title may be either. */
 
-import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS } from './allow-html.ts';
-import { isReference } from './references.ts';
+import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS } from '../html/allow-html.ts';
+import { isReference } from '../html/html-references.ts';
 
 const ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, ...OTHER_HTML_ELEMENTS]);
 const END_TAG_OR_REFERENCE = /<\/\w+>|&#?\w+;/;

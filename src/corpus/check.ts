@@ -1,8 +1,9 @@
 /** `checkCorpus`: parses every feed and compares the result with its snapshot. */
 
+import { isBoolean } from '../expected.ts';
 import { type Change, compareSnapshots, type Snapshot } from './compare.ts';
 import { CorpusError } from './corpus-error.ts';
-import { type CorpusOptions, type CorpusSettings, isFlag, readCorpusOptions } from './corpus-options.ts';
+import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { inOrder, openPool, type Performed } from './pool.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
 
@@ -39,7 +40,7 @@ export async function* checkCorpus(
   source: CorpusSource,
   options?: CheckOptions,
 ): AsyncGenerator<CheckedFeed> {
-  const settings = readCorpusOptions(source, options, { update: isFlag });
+  const settings = readCorpusOptions(source, options, { update: isBoolean });
   const update = options?.update ?? false;
   if (!update) await requireSnapshots(settings);
   const pool = openPool(settings);

@@ -2,7 +2,8 @@
 
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Expected, type ParseOptions, readGiven, readOptions } from '../options.ts';
+import { type Expected, isOptions, readGiven } from '../expected.ts';
+import { type ParseOptions, readOptions } from '../options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot-store.ts';
 import type { CorpusSource } from './source.ts';
 
@@ -39,10 +40,6 @@ const DEFAULT_DIRECTORY = '.snapshots';
 /** Enough that a big feed at the head of the queue does not keep the other workers waiting, and few enough to keep in memory. */
 const WINDOW_PER_WORKER = 2;
 
-const isOptions: Expected = {
-  words: 'an object',
-  holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-};
 const isStore: Expected = {
   words: 'a directory or a store',
   holds: (value) =>
@@ -56,7 +53,6 @@ const isPositive: Expected = {
   words: 'a positive whole number',
   holds: (value) => Number.isInteger(value) && (value as number) > 0,
 };
-export const isFlag: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
 
 const EXPECTED: Readonly<Record<keyof CorpusOptions, Expected>> = {
   snapshots: isStore,

@@ -1,6 +1,7 @@
 /** `recordCorpus`: parses every feed and keeps a snapshot of each result. */
 
-import { type CorpusOptions, type CorpusSettings, isFlag, readCorpusOptions } from './corpus-options.ts';
+import { isBoolean } from '../expected.ts';
+import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { Journal } from './journal.ts';
 import { packageVersion } from './package.ts';
 import { inOrder, openPool } from './pool.ts';
@@ -39,7 +40,7 @@ export async function* recordCorpus(
   source: CorpusSource,
   options?: RecordOptions,
 ): AsyncGenerator<RecordedFeed> {
-  const settings = readCorpusOptions(source, options, { restart: isFlag });
+  const settings = readCorpusOptions(source, options, { restart: isBoolean });
   const journal = await openJournal(settings, options?.restart ?? false);
   const pool = openPool(settings);
   try {

@@ -1,15 +1,16 @@
 /** What is done with one feed, in a worker or here: read the file, parse it, and describe the result. */
 
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeFeed } from '../encoding/index.ts';
 import { readHeaders } from '../headers.ts';
+import { openDocument } from '../open-document.ts';
 import { type ParseOptions, readOptions } from '../options.ts';
-import { parseFeed } from '../parse-feed.ts';
+import { parseDocument } from '../parse-feed.ts';
 import { reasonOf } from './corpus-error.ts';
-import { type ReceivedHeaders, readHeaderLines, readMessage } from './http-message.ts';
 import { describeFeed, type FeedReport } from './report/describe.ts';
+import { type Files, readSavedResponse } from './saved-response.ts';
 import { snapshotText } from './snapshot.ts';
 
 /** A feed to parse. It goes to a worker by structured clone. */
@@ -33,54 +34,45 @@ export interface Outcome {
   readonly report?: FeedReport;
 }
 
-interface Document {
+/** A document, and what its server said. */
+interface Response {
   readonly bytes: Uint8Array;
   readonly headers: Task['headers'];
 }
 
 /** Never rejects: an error is an outcome. */
 export async function perform(task: Task): Promise<Outcome> {
-  let document: Document;
+  let response: Response;
   try {
-    document = await read(task);
+    response = await read(task);
   } catch (error) {
     return { error: `cannot read it: ${reasonOf(error)}` };
   }
   try {
-    return parse(document, task);
+    return parse(response, task);
   } catch (error) {
     return { error: `parsing it threw ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-async function read({ name, root, bytes, headers }: Task): Promise<Document> {
+async function read({ name, root, bytes, headers }: Task): Promise<Response> {
   if (root === undefined) return { bytes: bytes ?? new Uint8Array(), headers };
-  const path = join(root, name);
-  const message = readMessage(await readFile(path));
-  const beside = await readCompanion(`${path}.headers`);
-  return { bytes: message.body, headers: beside ?? message.headers };
+  return readSavedResponse(join(root, name), FILES);
 }
 
-async function readCompanion(path: string): Promise<ReceivedHeaders | undefined> {
-  try {
-    return readHeaderLines(await readFile(path, 'latin1'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+const FILES: Files = { read: (file) => readFile(file), exists: existsSync };
 
 const HASH_LENGTH = 16;
 
-function parse({ bytes, headers }: Document, { name, options, shown }: Task): Outcome {
+function parse({ bytes, headers }: Response, { name, options, shown }: Task): Outcome {
   const start = performance.now();
-  const result = parseFeed(bytes, headers, options);
+  const settings = readOptions(options);
+  const document = openDocument(bytes, readHeaders(headers), settings);
+  const result = parseDocument(document, settings);
   const milliseconds = performance.now() - start;
   if (shown === undefined) {
     const sha256 = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
     return { snapshot: snapshotText(result, { bytes: bytes.length, sha256 }) };
   }
-  const received = readHeaders(headers);
-  const { text } = decodeFeed(bytes, received, readOptions(options));
-  return { report: describeFeed({ name, bytes, headers: received, milliseconds, text }, result, shown) };
+  return { report: describeFeed({ name, document, milliseconds }, result, shown) };
 }

@@ -1,18 +1,20 @@
 /** Checks the arguments of the stage's public functions. */
 
 import {
-  type CharsetDetector,
-  DEFAULT_FALLBACK_ENCODINGS,
   describe,
-  type EncodingPolicy,
   type Expected,
   isBoolean,
   isOneOf,
   isString,
   isStrings,
   isSwitch,
-  POLICIES,
   readGiven,
+} from '../expected.ts';
+import {
+  type CharsetDetector,
+  DEFAULT_FALLBACK_ENCODINGS,
+  type EncodingPolicy,
+  POLICIES,
 } from '../options.ts';
 import type { Choices } from './decode-feed.ts';
 import { checkLabels } from './labels.ts';

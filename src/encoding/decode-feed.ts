@@ -36,8 +36,6 @@ export interface DecodedText {
   isSound: boolean;
   /** Lower-cased media type; `''` when there is none. */
   mediaType: string;
-  /** Whether the document is JSON by its media type, or by its first byte when it has none. */
-  json: boolean;
 }
 
 /** The options of a parse that this stage needs. */
@@ -55,9 +53,14 @@ export function decodeFeed(
   headers: HeaderMap | undefined,
   settings: Settings,
 ): DecodedText {
+  return decodeFacts(gatherFacts(bytes, headers), settings);
+}
+
+/** The same for a document whose facts are known. */
+export function decodeFacts(facts: Facts, settings: Settings): DecodedText {
   checkLabels('encoding', settings.encoding);
   checkLabels('fallbackEncodings', ...settings.fallbackEncodings);
-  return decodeBy(gatherFacts(bytes, headers), settings, {});
+  return decodeBy(facts, settings, {});
 }
 
 export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedText {
@@ -144,7 +147,6 @@ function decodeUnknown(facts: Facts, plan: Plan, trace: EncodingAttempt[]): Deco
   const canonical = known ?? 'utf-8';
   return {
     mediaType: typeOf(facts),
-    json: facts.json,
     text: decoderOf(canonical).readLossily(bodyOf(facts)),
     encoding: '',
     source: 'none',
@@ -192,8 +194,7 @@ function read(
   if (incomplete > 0) problems.push(truncated(text, incomplete));
   const { label: encoding, source, confidence } = candidate;
   const mediaType = typeOf(facts);
-  const { json } = facts;
-  return { text, encoding, canonical, source, confidence, trace, problems, isSound, mediaType, json };
+  return { text, encoding, canonical, source, confidence, trace, problems, isSound, mediaType };
 }
 
 /** JSON without a media type gets the type it should have had, as in the Universal Feed Parser. */

@@ -2,7 +2,7 @@
 
 import { type HeadersInput, readHeaders } from '../headers.ts';
 import type { EncodingAttempt } from '../model.ts';
-import { CharacterEncodingUnknown, type FeedProblem } from '../problems.ts';
+import { createProblem, type FeedProblem } from '../problems.ts';
 import { type DetectOptions, readBytes, readDetectOptions } from './arguments.ts';
 import { decodeBy } from './decode-feed.ts';
 import { gatherFacts } from './facts.ts';
@@ -82,5 +82,5 @@ function attempts(candidates: readonly Candidate[]): EncodingAttempt[] {
 
 function noneKnown(candidates: readonly Candidate[]): FeedProblem {
   const labels = candidates.map(({ label }) => label).join(', ');
-  return new CharacterEncodingUnknown(`the document names no known encoding: ${labels}`);
+  return createProblem('character-encoding-unknown', `the document names no known encoding: ${labels}`);
 }

@@ -1,7 +1,7 @@
 /** What the stage reports: its problems in words, and the candidates of the trace that were not tried. */
 
 import type { EncodingAttempt } from '../model.ts';
-import { CharacterEncodingOverride, CharacterEncodingUnknown, FeedProblem } from '../problems.ts';
+import { createProblem, type FeedProblem } from '../problems.ts';
 import type { Mixture } from './mixed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 
@@ -34,7 +34,8 @@ export function overridden(
 ): FeedProblem {
   const attempt = trace.find(({ encoding }) => encoding === expected.label);
   const why = attempt === undefined ? '' : `, which ${failure(attempt)}`;
-  return new CharacterEncodingOverride(
+  return createProblem(
+    'character-encoding-override',
     `expected ${expected.label} (${expected.reason})${why}; found ${found.label} (${found.reason})`,
     { recovery: `read as ${found.label}` },
   );
@@ -58,11 +59,11 @@ export function mixtureProblems(
 ): FeedProblem[] {
   const problems = exceptions.slice(0, MOST_EXCEPTIONS).map(({ kind, byte, offset }) =>
     kind === 'damaged utf-8'
-      ? new FeedProblem('undecodable-bytes', `some bytes of the text at byte ${byte} are not utf-8`, {
+      ? createProblem('undecodable-bytes', `some bytes of the text at byte ${byte} are not utf-8`, {
           offset,
           recovery: 'read as U+FFFD',
         })
-      : new FeedProblem(
+      : createProblem(
           'mixed-encodings',
           `the text at byte ${byte} is ${other.label}, not ${candidate.label}`,
           {
@@ -73,25 +74,29 @@ export function mixtureProblems(
   );
   const more = exceptions.length - problems.length;
   if (more > 0)
-    problems.push(new FeedProblem('mixed-encodings', `${more} further texts are not ${candidate.label}`));
+    problems.push(createProblem('mixed-encodings', `${more} further texts are not ${candidate.label}`));
   return problems;
 }
 
 export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {
   const labels = trace.filter(({ outcome }) => outcome !== 'overruled').map(({ encoding }) => encoding);
-  return new CharacterEncodingUnknown(`the bytes are in none of these encodings: ${labels.join(', ')}`, {
-    recovery: `read as ${canonical} with replacement characters`,
-  });
+  return createProblem(
+    'character-encoding-unknown',
+    `the bytes are in none of these encodings: ${labels.join(', ')}`,
+    {
+      recovery: `read as ${canonical} with replacement characters`,
+    },
+  );
 }
 
 export function replaced(label: string, fault: number): FeedProblem {
   const recovery = 'read as U+FFFD, like all that follow';
-  return new FeedProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
+  return createProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
 }
 
 export function truncated(text: string, incomplete: number): FeedProblem {
   const bytes = incomplete === 1 ? 'byte' : `${incomplete} bytes`;
-  return new FeedProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
+  return createProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
     offset: text.length,
     recovery: 'left out',
   });

@@ -7,7 +7,7 @@ import { cdf } from './cdf.ts';
 import { rss } from './rss.ts';
 import { shared } from './shared.ts';
 
-export { FeedVersion } from './versions.ts';
+export { VersionDetection } from './version-detection.ts';
 
 export const FORMATS: readonly Vocabulary[] = [shared, rss, atom, cdf];
 
@@ -16,6 +16,7 @@ export const FORMAT_URIS: readonly string[] = [
   // RSS
   'http://my.netscape.com/rdf/simple/0.9/',
   'http://purl.org/rss/1.0/',
+  'http://purl.org/net/rss1.1#',
   'http://purl.org/rss/1.0/modules/rss091#',
   'http://backend.userland.com/rss',
   'http://backend.userland.com/rss2',
@@ -32,6 +33,13 @@ export const FORMAT_URIS: readonly string[] = [
   'http://example.com/newformat#',
   'http://example.com/necho',
 ];
+
+/** Prefixes of Atom in RSS whose declaration programs and copies of snippets leave out: WordPress themes, .NET, FeedBurner. */
+export const UNDECLARED_PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['atom', ''],
+  ['a10', ''],
+  ['atom10', ''],
+]);
 
 /** Elements that hold text, perhaps with markup in it. */
 const TEXTS = [

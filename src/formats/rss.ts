@@ -1,6 +1,6 @@
 /** RSS 0.90 to 2.0 and RSS 1.0: what only they have. Element names are lower-cased; feeds write them in any case. */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { content } from '../mapping/construct.ts';
 import { enclosure } from '../mapping/link.ts';
 import { part } from '../mapping/part.ts';
@@ -18,7 +18,7 @@ const cloud: Rule = {
   keys: ['cloud'],
   text: 'none',
   open: (build, element, frame) => {
-    write(build, frame, 'cloud', attributesOf(element));
+    write(build, frame, 'cloud', attributesOf(build, element, frame));
   },
 };
 
@@ -64,6 +64,8 @@ export const rss: Vocabulary = {
   lastbuilddate: date('updated'),
   expirationdate: date('expired'),
   comments: uri('comments'),
+  // RSS 1.0 lists references in it, RSS 1.1 the items themselves.
+  items: transparent,
   docs: uri('docs'),
   ttl: text('ttl'),
   width: pixels('width'),

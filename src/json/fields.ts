@@ -1,9 +1,8 @@
 /** Takes values of the expected type out of JSON objects, and reports those of another type. */
 
-import { createRecord } from '../mapping/record.ts';
-import { describe } from '../options.ts';
-import { FeedProblem, type Problems } from '../problems.ts';
-import { repairDoubleEncoding } from '../values/text.ts';
+import { describe } from '../expected.ts';
+import { writeName } from '../mapping/record.ts';
+import { createProblem, type Problems } from '../problems.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -26,8 +25,7 @@ export class JsonFields {
   /** The text under a name; a number counts as its digits. */
   text(name: string): string | undefined {
     const value = this.#get(name);
-    if (typeof value === 'string') return this.#encodedOnce(name, value);
-    if (value === undefined) return value;
+    if (typeof value === 'string' || value === undefined) return value;
     if (typeof value === 'number') return String(value);
     return this.#reject(name, value, 'a string');
   }
@@ -46,53 +44,56 @@ export class JsonFields {
     return this.#reject(name, value, 'true or false');
   }
 
-  object(name: string): JsonFields | undefined {
+  /**
+   * The object under a name.
+   * @param textName the member that a text in place of the object stands for
+   */
+  object(name: string, textName: string): JsonFields | undefined {
     const value = this.#get(name);
-    if (value === undefined) return undefined;
-    if (isObject(value)) return new JsonFields(value, this.#join(name), this.#problems);
-    return this.#reject(name, value, 'an object');
+    return value === undefined ? undefined : this.#objectOf(name, value, textName);
   }
 
-  /** The objects of a list; anything else in it is reported and left out. */
-  objects(name: string): JsonFields[] {
-    const objects: JsonFields[] = [];
-    this.#list(name).forEach((value, i) => {
-      if (isObject(value)) objects.push(new JsonFields(value, `${this.#join(name)}[${i}]`, this.#problems));
-      else this.#reject(`${name}[${i}]`, value, 'an object');
-    });
-    return objects;
+  /**
+   * The objects of a list; anything else in it is reported and left out. One object in place of the list counts as a list of one.
+   * @param textName the member that a text in place of an object stands for; without it texts are left out
+   */
+  objects(name: string, textName?: string): JsonFields[] {
+    const value = this.#get(name);
+    if (isObject(value)) {
+      this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
+      return [new JsonFields(value, this.#join(name), this.#problems)];
+    }
+    return this.#list(name)
+      .map((item, i) => this.#objectOf(`${name}[${i}]`, item, textName))
+      .filter((item) => item !== undefined);
+  }
+
+  #objectOf(name: string, value: unknown, textName: string | undefined): JsonFields | undefined {
+    if (isObject(value)) return new JsonFields(value, this.#join(name), this.#problems);
+    if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, 'an object');
+    this.report(name, `expected an object, found ${describe(value)}`, `read as its ${textName}`);
+    return new JsonFields({ [textName]: value }, this.#join(name), this.#problems);
   }
 
   /** The strings of a list; anything else in it is reported and left out. */
   texts(name: string): string[] {
     const texts: string[] = [];
     this.#list(name).forEach((value, i) => {
-      if (typeof value === 'string') texts.push(this.#encodedOnce(`${name}[${i}]`, value));
+      if (typeof value === 'string') texts.push(value);
       else this.#reject(`${name}[${i}]`, value, 'a string');
     });
     return texts;
   }
 
   /** Names that begin with `_`: extensions, each a value of any shape. */
-  extensions(depth: number): [string, unknown][] {
-    return Object.keys(this.#object)
-      .filter((name) => name.startsWith('_') && name !== '__proto__')
-      .map((name) => [name, copy(this.#object[name], depth)]);
+  extensions(depth: number): Record<string, unknown> {
+    const names = Object.keys(this.#object).filter((name) => name.startsWith('_'));
+    return this.#copyMembers(this.#object, names, '', depth);
   }
 
-  report(name: string, message: string): void {
-    this.#problems.add(new FeedProblem('json-feed-fault', message, { elementPath: this.#join(name) }));
-  }
-
-  /** A text that was converted to utf-8 twice is converted back. */
-  #encodedOnce(name: string, text: string): string {
-    const repaired = repairDoubleEncoding(text);
-    if (repaired !== text) {
-      const message = 'the text was converted to utf-8 twice';
-      const place = { elementPath: this.#join(name), recovery: 'converted back once' };
-      this.#problems.add(new FeedProblem('encoded-twice', message, place));
-    }
-    return repaired;
+  report(name: string, message: string, recovery = 'left out'): void {
+    const details = { elementPath: this.#join(name), recovery };
+    this.#problems.add(createProblem('json-feed-fault', message, details));
   }
 
   /** Null counts as absent: many programs write it for what they do not have. */
@@ -116,14 +117,42 @@ export class JsonFields {
     this.report(name, `expected ${expected}, found ${describe(value)}`);
     return undefined;
   }
-}
 
-/** A copy whose objects inherit nothing. What is nested deeper than `depth` is left out. */
-function copy(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth === 0) return undefined;
-  if (Array.isArray(value)) return value.map((item) => copy(item, depth - 1));
-  const record = createRecord<Record<string, unknown>>();
-  for (const [name, item] of Object.entries(value)) record[name] = copy(item, depth - 1);
-  return record;
+  /** What JSON cannot keep is left out: numbers beyond the range of a double, and names that every object has. */
+  #copy(value: unknown, path: string, depth: number): unknown {
+    if (typeof value === 'number') return this.#copyNumber(value, path);
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth === 0) {
+      this.report(path, 'the value is nested too deep; it is left out');
+      return undefined;
+    }
+    if (Array.isArray(value)) {
+      return value.map((item, i) => this.#copy(item, `${path}[${i}]`, depth - 1) ?? null);
+    }
+    return this.#copyMembers(value, Object.keys(value), `${path}.`, depth - 1);
+  }
+
+  #copyMembers(
+    object: object,
+    names: readonly string[],
+    path: string,
+    depth: number,
+  ): Record<string, unknown> {
+    const record: Record<string, unknown> = {};
+    for (const name of names) {
+      const item = this.#copy((object as JsonObject)[name], path + name, depth);
+      if (item === undefined || writeName(record, name, item)) continue;
+      const message = `every object has a property «${name}»`;
+      const elementPath = this.#join(path + name);
+      this.#problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
+    }
+    return record;
+  }
+
+  #copyNumber(value: number, path: string): number | undefined {
+    // Adding zero makes -0, which JSON does not keep, an ordinary 0.
+    if (Number.isFinite(value)) return value + 0;
+    this.report(path, 'the number is too large; it is left out');
+    return undefined;
+  }
 }

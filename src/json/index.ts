@@ -1,9 +1,10 @@
 /** JSON Feed 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), in the same keys as XML feeds. */
 
-import { createRecord } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../options.ts';
-import { FeedProblem, NotWellFormed, type Problems } from '../problems.ts';
+import { createProblem, type Problems } from '../problems.ts';
+import { countDoubleDecodings } from '../values/text.ts';
+import { versionsBy } from '../versions.ts';
 import { isObject, JsonFields } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { readJson } from './salvage.ts';
@@ -17,10 +18,9 @@ export interface JsonFeed {
 }
 
 const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
-const VERSIONS: ReadonlyMap<string, string> = new Map([
-  ['1', 'json1'],
-  ['1.1', 'json11'],
-]);
+/** Not the address that the specification asks for, but its last part. */
+const BARE_VERSION = /^1(?:\.1)?$/;
+const VERSIONS = versionsBy('declared', 'json');
 
 /**
  * Reads a JSON Feed.
@@ -36,22 +36,36 @@ export function readJsonFeed(
   const { value, fault } = readJson(text);
   if (!isObject(value)) return undefined;
   const fields = new JsonFields(value, '', problems);
-  const declared = typeof value['version'] === 'string' ? VERSION.exec(value['version'].trim()) : null;
+  const written = String(value['version'] ?? '').trim();
+  const declared = VERSION.exec(written)?.[1];
   const hasItems =
     Array.isArray(value['items']) && (value['title'] !== undefined || value['home_page_url'] !== undefined);
-  if (declared === null && !hasItems) return undefined;
+  if (declared === undefined && !hasItems) return undefined;
   if (fault !== undefined) {
     const recovery = 'read up to the last complete item';
-    problems.add(new NotWellFormed(fault.message, { offset: fault.offset, recovery }));
+    problems.add(createProblem('not-well-formed', fault.message, { offset: fault.offset, recovery }));
   }
-  const version = VERSIONS.get(declared?.[1] ?? '') ?? '';
-  if (version === '') {
+  const isBare = declared === undefined && BARE_VERSION.test(written);
+  const version = VERSIONS.get(declared ?? (isBare ? written : '')) ?? '';
+  if (isBare) {
+    fields.report(
+      'version',
+      `expected the address of a version of JSON Feed, found «${written}»`,
+      'read as that version',
+    );
+  } else if (version === '') {
     problems.add(
-      new FeedProblem('json-feed-version', 'no known version of JSON Feed', { elementPath: 'version' }),
+      createProblem('json-feed-version', 'no known version of JSON Feed', { elementPath: 'version' }),
     );
   }
+  const decodings = countDoubleDecodings();
   const mapper = new JsonMapper(base, settings, problems);
-  const feed = createRecord<Target>();
+  const feed: Target = {};
   mapper.feed(fields, feed);
-  return { version, feed, entries: mapper.items(fields) };
+  const entries = mapper.items(fields);
+  if (countDoubleDecodings() !== decodings) {
+    const recovery = 'decoded twice';
+    problems.add(createProblem('encoded-twice', 'texts were encoded as utf-8 twice', { recovery }));
+  }
+  return { version, feed, entries };
 }

@@ -4,13 +4,16 @@ import { cleanContent, describeRemoved } from '../content/index.ts';
 import { finish } from '../mapping/finish.ts';
 import { isScript } from '../mapping/link.ts';
 import { formatPerson } from '../mapping/person.ts';
-import { createRecord, isEmpty } from '../mapping/record.ts';
+import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
-import { excerpt } from '../mapping/write.ts';
+import { rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
-import { FeedProblem, LimitExceeded, type Problems } from '../problems.ts';
-import { parseDate } from '../values/dates/index.ts';
+import type { ProblemCode } from '../problem-codes.ts';
+import { createProblem, type Problems } from '../problems.ts';
+import { FeedDates, readDate } from '../values/dates/index.ts';
+import type { DateFault } from '../values/dates/reading.ts';
+import { stripWhitespace } from '../values/text.ts';
 import { joinUri } from '../values/uri.ts';
 import type { JsonFields } from './fields.ts';
 
@@ -35,6 +38,7 @@ export class JsonMapper {
   readonly #base: string;
   readonly #settings: Settings;
   readonly #problems: Problems;
+  readonly #dates = new FeedDates();
   #language = '';
 
   constructor(base: string, settings: Settings, problems: Problems) {
@@ -51,7 +55,7 @@ export class JsonMapper {
     this.#link(fields, 'home_page_url', 'alternate', feed);
     this.#link(fields, 'feed_url', 'self', feed);
     this.#link(fields, 'next_url', 'next', feed);
-    for (const hub of fields.objects('hubs')) this.#link(hub, 'url', 'hub', feed);
+    for (const hub of fields.objects('hubs', 'url')) this.#hub(hub, feed);
     this.#image(fields, 'icon', feed);
     this.#address(fields, 'favicon', feed, 'icon');
     this.#people(fields, feed);
@@ -59,23 +63,32 @@ export class JsonMapper {
     if (expired !== undefined) feed.jsonExpired = expired;
     const comment = fields.text('user_comment');
     if (comment !== undefined) feed.jsonUserComment = comment;
-    for (const [name, value] of fields.extensions(EXTENSION_DEPTH)) feed[name] = value;
+    Object.assign(feed, fields.extensions(EXTENSION_DEPTH));
     finish(feed);
   }
 
   items(fields: JsonFields): Target[] {
     const items = fields.objects('items');
-    const { entries: limit } = this.#settings.limits;
+    const { maxEntries, limits } = this.#settings;
+    const limit = limits.entries;
+    if (items.length > maxEntries) items.length = maxEntries;
     if (items.length > limit) {
       const recovery = 'later entries are left out';
-      this.#problems.add(new LimitExceeded(`more than ${limit} entries (limits.entries)`, { recovery }));
+      this.#problems.add(
+        createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
+          recovery,
+          bozo: false,
+        }),
+      );
       items.length = limit;
     }
-    return items.map((item) => this.#item(item));
+    const entries = items.map((item) => this.#item(item));
+    this.#dates.settle(this.#language);
+    return entries;
   }
 
   #item(fields: JsonFields): Target {
-    const entry = createRecord<Target>();
+    const entry: Target = {};
     const id = fields.text('id');
     if (id !== undefined) entry.id = id;
     const language = fields.text('language');
@@ -94,7 +107,7 @@ export class JsonMapper {
     const tags = fields.texts('tags').filter((term) => term.trim() !== '');
     if (tags.length > 0) entry.tags = tags.map((term) => ({ term: term.trim() }));
     for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
-    for (const [name, value] of fields.extensions(EXTENSION_DEPTH)) entry[name] = value;
+    Object.assign(entry, fields.extensions(EXTENSION_DEPTH));
     finish(entry);
     return entry;
   }
@@ -123,14 +136,14 @@ export class JsonMapper {
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     return cleanContent(source, this.#settings, (removed) => {
       const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
-      this.#problems.add(new FeedProblem('sanitised', describeRemoved(removed), { elementPath }));
+      this.#problems.add(createProblem('sanitised', describeRemoved(removed), { elementPath }));
     });
   }
 
   /** A resolved address; undefined when there is none or it would run a script. */
   #resolve(fields: JsonFields, name: string): string | undefined {
-    const address = fields.text(name);
-    if (!address) return undefined;
+    const address = stripWhitespace(fields.text(name) ?? '');
+    if (address === '') return undefined;
     if (isScript(address)) {
       fields.report(name, 'the address would run a script');
       return undefined;
@@ -151,6 +164,15 @@ export class JsonMapper {
     if (rel === 'alternate') target.link ??= href;
   }
 
+  /** `type` is the protocol to speak with it: `WebSub`, `rssCloud`. */
+  #hub(fields: JsonFields, feed: Target): void {
+    const href = this.#resolve(fields, 'url');
+    if (href === undefined) return;
+    const type = fields.text('type');
+    feed.links ??= [];
+    feed.links.push({ rel: 'hub', href, ...(type && { type }) });
+  }
+
   #image(fields: JsonFields, name: string, target: Target): void {
     const href = this.#resolve(fields, name);
     if (href !== undefined) target.image = { href };
@@ -160,19 +182,19 @@ export class JsonMapper {
     const text = fields.text(name);
     if (text === undefined) return;
     target[key] = text;
-    const date = parseDate(text);
-    if (date !== undefined) target[`${key}Parsed`] = date;
-    else {
-      const elementPath = `${fields.path}.${name}`;
-      const message = `«${excerpt(text)}» is no date in any known form`;
-      this.#problems.add(new FeedProblem('unreadable-date', message, { elementPath }));
-    }
+    const report = (code: ProblemCode, message: string): void =>
+      this.#problems.add(createProblem(code, message, { elementPath: `${fields.path}.${name}` }));
+    const reject = (fault?: DateFault): void => rejectDate(text, report, fault);
+    const date = readDate(text);
+    if (date instanceof Date) target[`${key}Parsed`] = date;
+    else if (date === undefined) reject();
+    else this.#dates.defer({ date, record: target, key, text, language: target.language ?? '', reject });
   }
 
   /** Version 1 has one `author`, version 1.1 a list; feeds of either have both. */
   #people(fields: JsonFields, target: Target): void {
-    const listed = fields.objects('authors');
-    const single = fields.object('author');
+    const listed = fields.objects('authors', 'name');
+    const single = fields.object('author', 'name');
     const sources = listed.length > 0 || single === undefined ? listed : [single];
     const people = sources.map((source) => this.#person(source)).filter((person) => !isEmpty(person));
     const last = people.at(-1);
@@ -184,10 +206,10 @@ export class JsonMapper {
   }
 
   #person(fields: JsonFields): Person {
-    const person = createRecord<Person>();
+    const person: Person = {};
     const name = fields.text('name');
     if (name) person.name = name;
-    const url = fields.text('url');
+    const url = fields.text('url')?.trim();
     if (url?.startsWith('mailto:')) person.email = url.slice('mailto:'.length);
     else this.#address(fields, 'url', person as Target, 'href');
     this.#address(fields, 'avatar', person as Target, 'avatar');
@@ -197,9 +219,7 @@ export class JsonMapper {
   #attachment(fields: JsonFields, entry: Target): void {
     const href = this.#resolve(fields, 'url');
     if (href === undefined) return;
-    const link = createRecord<Link>();
-    link.rel = 'enclosure';
-    link.href = href;
+    const link: Link = { rel: 'enclosure', href };
     const attributes = {
       type: fields.text('mime_type'),
       title: fields.text('title'),

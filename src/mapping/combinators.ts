@@ -170,12 +170,12 @@ export function writeDetail(build: Build, frame: Frame, key: string, detail: Det
 }
 
 /** What `close` will find as `frame.kept`: the attributes, as an object. */
-export function keepAttributes(_build: Build, element: XmlElement, frame: Frame): void {
-  frame.kept = attributesOf(element);
+export function keepAttributes(build: Build, element: XmlElement, frame: Frame): void {
+  frame.kept = attributesOf(build, element, frame);
 }
 
 function openObject(build: Build, element: XmlElement, frame: Frame): void {
-  const record = attributesOf(element);
+  const record = attributesOf(build, element, frame);
   frame.kept = record;
   build.enter('part', record as unknown as Fields);
 }

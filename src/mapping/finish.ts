@@ -1,7 +1,6 @@
 /** What follows from an object as a whole, once all of it has been read. */
 
 import type { Enclosure, Link } from '../model.ts';
-import { createRecord } from './record.ts';
 import type { Fields } from './scope.ts';
 
 export function finish(record: Fields): void {
@@ -17,7 +16,6 @@ export function finish(record: Fields): void {
 }
 
 function withoutRel(link: Link): Enclosure {
-  const enclosure = createRecord<Link>();
-  for (const name in link) if (name !== 'rel') enclosure[name] = link[name];
+  const { rel: _rel, ...enclosure } = link;
   return enclosure;
 }

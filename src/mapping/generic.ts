@@ -4,7 +4,7 @@
  */
 
 import type { ElementName } from '../xml/events.ts';
-import { isEmpty } from './record.ts';
+import { isEmpty, isInherited } from './record.ts';
 import type { Rule } from './rule.ts';
 import { attributesOf, write, writeText } from './write.ts';
 
@@ -27,14 +27,18 @@ export function genericRule(name: ElementName, modelled: ReadonlySet<string>): R
   return {
     keys: NO_KEYS,
     text: 'plain',
-    open: (_build, element, frame) => {
-      frame.kept = element.attributeCount > 0 ? attributesOf(element) : undefined;
+    open: (build, element, frame) => {
+      frame.kept = element.attributeCount > 0 ? attributesOf(build, element, frame) : undefined;
     },
     close: (build, text, frame) => {
       const attributes = frame.kept as Record<string, string> | undefined;
       const isWrapper = frame.hasChildren && text === '' && (attributes === undefined || isEmpty(attributes));
       if (isWrapper) return;
-      if (isModelled) {
+      if (isInherited(key)) {
+        build.report('inherited-name', `every object has a property «${key}»`, frame, {
+          recovery: 'the element is left out',
+        });
+      } else if (isModelled) {
         build.report('shadowed-key', `<${name.qualified}> would overwrite the key «${key}»`, frame, {
           recovery: 'left out',
         });

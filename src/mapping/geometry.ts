@@ -1,7 +1,6 @@
 /** The place an entry is about, as GeoRSS and GML say it: shapes of GeoJSON, and `Box`. */
 
 import { isLatitudeFirst, type Position, parsePositions } from '../values/coordinates.ts';
-import { createRecord } from './record.ts';
 import type { Build, Rule } from './rule.ts';
 import type { Fields } from './scope.ts';
 
@@ -39,7 +38,7 @@ const ASSEMBLE: Readonly<Record<Shape, (positions: Position[]) => Where['coordin
 
 /** A new place; what another element said of it is forgotten. */
 function startPlace(build: Build): void {
-  placeOf(build).where = createRecord<Where>();
+  placeOf(build).where = {};
 }
 
 export const where: Rule = { keys: ['where'], text: 'none', open: startPlace };
@@ -66,7 +65,7 @@ export function gmlShape(type: Shape): Rule {
     text: 'none',
     open: (build, element) => {
       const place = placeOf(build);
-      place.where ??= createRecord<Where>();
+      place.where ??= {};
       place.where.type = type;
       const srsName = element.attribute('srsname');
       if (srsName !== undefined) place.where.srsName = srsName;

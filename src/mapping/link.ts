@@ -31,7 +31,7 @@ export function linkAttributes(build: Build, element: XmlElement, frame: Frame):
     address = element.attribute(name);
     if (address) break;
   }
-  const link = attributesOf(element, name);
+  const link = attributesOf(build, element, frame, name);
   if (address === undefined) return link;
   // An empty address means the base itself.
   const href = build.resolve(address.trim(), frame);

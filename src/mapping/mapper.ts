@@ -5,8 +5,9 @@ import { detach } from '../detach.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { FeedProblem, LimitExceeded, type ProblemDetails, type Problems } from '../problems.ts';
-import { repairDoubleEncoding, stripWhitespace } from '../values/text.ts';
+import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
+import { FeedDates } from '../values/dates/index.ts';
+import { countDoubleDecodings, stripWhitespace } from '../values/text.ts';
 import { joinUri } from '../values/uri.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 import { finish } from './finish.ts';
@@ -14,7 +15,7 @@ import { Frame } from './frame.ts';
 import { NO_KEYS } from './generic.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import { isScript } from './link.ts';
-import { createRecord } from './record.ts';
+import { isEmpty, writeName } from './record.ts';
 import type { Registry } from './registry.ts';
 import { type Build, type Rule, uniform } from './rule.ts';
 import { type Fields, Scope, type ScopeKind } from './scope.ts';
@@ -39,10 +40,15 @@ const WORDS: Rule = uniform({ keys: [], text: 'plain' });
 
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
-  readonly feed: Fields = createRecord();
+  /** What the elements of the feed are written to: the feed, or nothing that counts in a second document of the same file. */
+  feed: Fields = {};
+  readonly #first: Fields = this.feed;
   readonly entries: Fields[] = [];
+  readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
-  readonly namespaces: Record<string, string> = createRecord();
+  readonly namespaces: Record<string, string> = {};
+  /** Whether there are as many entries as the caller wants. */
+  isDone = false;
   scope: Scope;
   readonly #registry: Registry;
   readonly #problems: Problems;
@@ -51,6 +57,7 @@ export class Mapper implements XmlHandler, Build {
   #depth = 0;
   #construct: Construct | undefined;
   #entriesDropped = false;
+  #isEncodedTwice = false;
 
   constructor(registry: Registry, versions: VersionDetector, settings: Settings, problems: Problems) {
     this.#registry = registry;
@@ -70,7 +77,12 @@ export class Mapper implements XmlHandler, Build {
 
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
-    this.namespaces[this.#registry.canonicalPrefix(uri) ?? prefix] = detach(uri);
+    if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, detach(uri))) return;
+    this.#problems.add(
+      createProblem('inherited-name', `every object has a property «${prefix}»`, {
+        recovery: 'the prefix is left out of `namespaces`',
+      }),
+    );
   }
 
   open(element: XmlElement): void {
@@ -78,6 +90,7 @@ export class Mapper implements XmlHandler, Build {
       this.#construct.markup.open(element);
       return;
     }
+    if (this.#depth === 0) this.#beginDocument();
     this.#versions.element(element);
     const general = this.#registry.rule(element.name);
     const rule = this.#isInWords(general, element.name.prefix)
@@ -108,20 +121,24 @@ export class Mapper implements XmlHandler, Build {
     this.scope = frame.outer;
     this.#construct = undefined;
     const { rule } = frame;
+    const decodings = countDoubleDecodings();
     if (rule === WORDS) {
       const parent = this.#frames[this.#depth - 1];
       if (parent !== undefined) parent.text += frame.text;
     } else if (construct !== undefined) {
       rule.store?.(this, this.#clean(construct, frame), frame, construct.declared);
     } else if (rule.close !== undefined) {
-      rule.close(this, detach(this.#encodedOnce(stripWhitespace(frame.text), frame)), frame);
+      rule.close(this, detach(stripWhitespace(frame.text)), frame);
     }
+    if (countDoubleDecodings() !== decodings) this.#reportEncodedTwice(frame);
     const { inner } = frame;
     if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
   }
 
   /** Cross-field work on the feed, after the last event. */
   end(): void {
+    this.feed = this.#first;
+    this.dates.settle(this.feed.language ?? '');
     finish(this.feed);
   }
 
@@ -133,8 +150,11 @@ export class Mapper implements XmlHandler, Build {
   }
 
   enterEntry(): Scope {
-    const record = createRecord<Fields>();
-    if (this.entries.length < this.settings.limits.entries) this.entries.push(record);
+    const record: Fields = {};
+    const { maxEntries, limits } = this.settings;
+    if (this.scope.kind === 'entry') this.#reportNested();
+    if (this.entries.length >= maxEntries) this.isDone = true;
+    else if (this.entries.length < limits.entries) this.entries.push(record);
     else this.#dropEntry();
     return this.enter('entry', record);
   }
@@ -150,8 +170,16 @@ export class Mapper implements XmlHandler, Build {
   }
 
   report(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
-    const place = { offset: frame.offset, elementPath: this.#path(frame.depth) };
-    this.#problems.add(new FeedProblem(code, message, { ...place, ...details }));
+    this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
+  }
+
+  reporter(frame: Frame): (code: ProblemCode, message: string) => void {
+    const place = this.#place(frame);
+    return (code, message) => this.#problems.add(createProblem(code, message, place));
+  }
+
+  #place(frame: Frame): ProblemDetails {
+    return { offset: frame.offset, elementPath: this.#path(frame.depth) };
   }
 
   /** Whether an element nobody models stands among the words of one that somebody does: `<dc:creator><b>Me</b></dc:creator>`. */
@@ -159,6 +187,11 @@ export class Mapper implements XmlHandler, Build {
     const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
     if (parent === undefined || rule.keys !== NO_KEYS || (prefix !== '' && prefix !== 'xhtml')) return false;
     return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule.keys !== NO_KEYS);
+  }
+
+  /** A root element. The first document that says anything about a feed describes it; entries are taken from all. */
+  #beginDocument(): void {
+    if (!isEmpty(this.#first)) this.feed = {};
   }
 
   #push(rule: Rule, element: XmlElement): Frame {
@@ -188,7 +221,7 @@ export class Mapper implements XmlHandler, Build {
     const { version } = this;
     const isAtom = version.startsWith('atom');
     const source = {
-      value: this.#encodedOnce(version === 'atom10' ? markup.unwrapped : markup.value, frame),
+      value: version === 'atom10' ? markup.unwrapped : markup.value,
       type: markup.type,
       base64: base64 && markup.type === declared,
       sniff: !isAtom,
@@ -197,17 +230,6 @@ export class Mapper implements XmlHandler, Build {
       language: frame.language,
     };
     return cleanContent(source, this.settings, (removed) => this.#reportRemoved(removed, frame));
-  }
-
-  /** A text that was converted to utf-8 twice is converted back. */
-  #encodedOnce(text: string, frame: Frame): string {
-    const repaired = repairDoubleEncoding(text);
-    if (repaired !== text) {
-      this.report('encoded-twice', 'the text was converted to utf-8 twice', frame, {
-        recovery: 'converted back once',
-      });
-    }
-    return repaired;
   }
 
   #reportRemoved(removed: Removed, frame: Frame): void {
@@ -219,10 +241,28 @@ export class Mapper implements XmlHandler, Build {
     this.#entriesDropped = true;
     const { entries } = this.settings.limits;
     this.#problems.add(
-      new LimitExceeded(`more than ${entries} entries (limits.entries)`, {
+      createProblem('limit-exceeded', `more than ${entries} entries (limits.entries)`, {
         recovery: 'later entries are left out',
+        bozo: false,
       }),
     );
+  }
+
+  /** Once: what happens to one text of a feed happens to most. */
+  #reportEncodedTwice(frame: Frame): void {
+    if (this.#isEncodedTwice) return;
+    this.#isEncodedTwice = true;
+    this.report('encoded-twice', `the text of <${frame.name.qualified}> was encoded as utf-8 twice`, frame, {
+      recovery: 'decoded twice, as all such texts',
+    });
+  }
+
+  #reportNested(): void {
+    const frame = this.#frames[this.#depth - 1];
+    if (frame === undefined) return;
+    this.report('nested-entry', `<${frame.name.qualified}> inside of another entry`, frame, {
+      recovery: 'read as an entry of its own',
+    });
   }
 
   /** `rss/channel/item[3]/title`. */

@@ -1,7 +1,7 @@
 /** Elements with a small object of their own: image, textInput, source. */
 
 import type { Frame } from './frame.ts';
-import { createRecord, isEmpty } from './record.ts';
+import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
 import type { Fields, ScopeKind } from './scope.ts';
 import { write } from './write.ts';
@@ -13,7 +13,7 @@ export function part(key: 'image' | 'textinput', kind: ScopeKind): Rule {
     text: 'none',
     open: (build) => {
       const known = build.scope.record[key] as Fields | undefined;
-      build.enter(kind, known ?? createRecord<Fields>());
+      build.enter(kind, known ?? {});
     },
     close: (build, _text, frame) => keep(build, frame, key),
   };
@@ -32,7 +32,7 @@ export const source: Rule = {
   keys: ['source'],
   text: 'plain',
   open: (build, element, frame) => {
-    const record = createRecord<Fields>();
+    const record: Fields = {};
     const url = element.attribute('url');
     if (url !== undefined) {
       const href = build.resolve(url, frame);

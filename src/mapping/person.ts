@@ -4,9 +4,8 @@ import type { Person } from '../model.ts';
 import { parsePerson } from '../values/person.ts';
 import { repairText } from '../values/text.ts';
 import type { Frame } from './frame.ts';
-import { createRecord, isEmpty } from './record.ts';
+import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
-import type { Fields } from './scope.ts';
 import { append, write } from './write.ts';
 
 /** Where a finished person goes. `text` is what the element said, or the name and e-mail put together. */
@@ -17,10 +16,10 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
     keys,
     text: 'plain',
     open: (build) => {
-      build.enter('person', createRecord<Fields>());
+      build.enter('person', {});
     },
     close: (build, text, frame) => {
-      const person = (frame.inner?.record ?? createRecord()) as Person;
+      const person = (frame.inner?.record ?? {}) as Person;
       const written = repairText(text);
       const isStructured = person.name !== undefined || person.email !== undefined;
       if (!isStructured) Object.assign(person, parsePerson(written));

@@ -4,6 +4,7 @@ import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemDetails } from '../problems.ts';
+import type { FeedDates } from '../values/dates/index.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
 import type { Fields, Scope, ScopeKind } from './scope.ts';
@@ -58,6 +59,8 @@ export interface Build {
   readonly feed: Fields;
   /** The object that the current element describes. */
   readonly scope: Scope;
+  /** Dates that only the whole feed decides. */
+  readonly dates: FeedDates;
   /** Opens a scope that lasts until the current element closes. */
   enter(kind: ScopeKind, record: Fields): Scope;
   /** Opens the scope of a new entry. */
@@ -66,4 +69,6 @@ export interface Build {
   resolve(reference: string, frame: Frame): string | undefined;
   /** Adds a problem at the place of the current element. */
   report(code: ProblemCode, message: string, frame: Frame, details?: ProblemDetails): void;
+  /** Adds problems at the place of the current element when that element is long closed. */
+  reporter(frame: Frame): (code: ProblemCode, message: string) => void;
 }

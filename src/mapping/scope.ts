@@ -31,6 +31,8 @@ export class Scope {
   titleDepth: number = Number.POSITIVE_INFINITY;
   /** Identities of the tags so far, from the point where comparing each with each would become slow. */
   tagKeys: Set<string> | undefined;
+  /** Term of the category that is open: a category inside refines it. */
+  category: string | undefined;
   #depths: Map<string, number> | undefined;
 
   constructor(kind: ScopeKind, record: Fields, depth: number) {

@@ -8,18 +8,20 @@ interface TagSource {
   readonly term: string | undefined;
   readonly scheme: string | undefined;
   readonly label?: string | undefined;
+  readonly parent?: string | undefined;
 }
 
 /** Some feeds repeat a handful of tags; from this many on a set of them pays. */
 const FEW_TAGS = 8;
 
 /** Adds a tag that has not been there yet. One without term, scheme and label is none. */
-export function addTag(build: Build, { term, scheme, label }: TagSource): void {
+export function addTag(build: Build, { term, scheme, label, parent }: TagSource): void {
   if ((!term && !scheme && !label) || build.scope.kind === 'document') return;
   const tag: Tag = {};
   if (term) tag.term = term;
   if (scheme) tag.scheme = scheme;
   if (label) tag.label = label;
+  if (parent) tag.parent = parent;
   const { scope } = build;
   scope.record.tags ??= [];
   const { tags } = scope.record;
@@ -34,8 +36,10 @@ export function addTag(build: Build, { term, scheme, label }: TagSource): void {
   tags.push(tag);
 }
 
-const isSame = (a: Tag, b: Tag): boolean => a.term === b.term && a.scheme === b.scheme && a.label === b.label;
-const identify = ({ term, scheme, label }: Tag): string => JSON.stringify([term, scheme, label]);
+const isSame = (a: Tag, b: Tag): boolean =>
+  a.term === b.term && a.scheme === b.scheme && a.label === b.label && a.parent === b.parent;
+const identify = ({ term, scheme, label, parent }: Tag): string =>
+  JSON.stringify([term, scheme, label, parent]);
 
 /**
  * A category whose term is an attribute or the text.
@@ -52,14 +56,17 @@ export function category(termAttribute: string, scheme?: string): Rule {
         term: term === undefined ? undefined : repairText(term),
         scheme: element.attribute('scheme') ?? element.attribute('domain') ?? scheme,
         label: element.attribute('label'),
+        parent: build.scope.category,
       };
       frame.kept = tag;
+      build.scope.category = tag.term;
       // A nested itunes:category comes after the one it refines.
       if (term) addTag(build, tag);
     },
     close: (build, text, frame) => {
-      const { term, scheme: from, label } = frame.kept as TagSource;
-      if (!term) addTag(build, { term: repairText(text), scheme: from, label });
+      const { term, scheme: from, label, parent } = frame.kept as TagSource;
+      build.scope.category = parent;
+      if (!term) addTag(build, { term: repairText(text), scheme: from, label, parent });
     },
   };
 }

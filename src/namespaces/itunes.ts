@@ -3,12 +3,10 @@
 import { onlyWithin, rulesFor } from '../mapping/combinators.ts';
 import { summary } from '../mapping/construct.ts';
 import { author, owner } from '../mapping/person.ts';
-import { createRecord } from '../mapping/record.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { write, writeText } from '../mapping/write.ts';
-import type { Image } from '../model.ts';
 import { parseDuration } from '../values/duration.ts';
 
 export interface ItunesKeys {
@@ -62,7 +60,7 @@ const image: Rule = {
     const href = address ? build.resolve(address, frame) : undefined;
     if (!href) return;
     const { width: _width, height: _height, ...known } = build.scope.record.image ?? {};
-    write(build, frame, 'image', Object.assign(createRecord<Image>(), known, { href }));
+    write(build, frame, 'image', { ...known, href });
   },
 };
 

@@ -86,7 +86,7 @@ const license: Rule = {
   ...attributes('mediaLicense', 'content'),
   keys: ['mediaLicense', 'license'],
   open: (build, element, frame) => {
-    frame.kept = attributesOf(element);
+    frame.kept = attributesOf(build, element, frame);
     const address = element.attribute('href');
     const href = address ? build.resolve(address, frame) : undefined;
     if (href) build.scope.record.license ??= href;

@@ -2,7 +2,6 @@
 
 import { onlyWithin, rulesFor } from '../mapping/combinators.ts';
 import { linkAttributes } from '../mapping/link.ts';
-import { createRecord } from '../mapping/record.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { append, attributesOf, write } from '../mapping/write.ts';
@@ -125,9 +124,8 @@ export interface PodcastLiveItem extends CoreEntry {
 const liveItem: Rule = {
   keys: ['podcastLiveItem'],
   text: 'none',
-  open: (build, element) => {
-    const record = createRecord<Fields>();
-    Object.assign(record, attributesOf(element));
+  open: (build, element, frame) => {
+    const record = attributesOf(build, element, frame) as Fields;
     append(build, 'podcastLiveItem', record);
     build.enter('entry', record);
   },
@@ -139,12 +137,7 @@ const chapters: Rule = {
   text: 'none',
   open: (build, element, frame) => {
     const { href, ...attributes } = linkAttributes(build, element, frame);
-    write(
-      build,
-      frame,
-      'podcastChapters',
-      Object.assign(createRecord(), attributes, href === undefined ? {} : { url: href }),
-    );
+    write(build, frame, 'podcastChapters', href === undefined ? attributes : { ...attributes, url: href });
   },
 };
 

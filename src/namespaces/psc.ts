@@ -1,7 +1,6 @@
 /** Podlove Simple Chapters. https://podlove.org/simple-chapters/ */
 
 import { onlyWithin } from '../mapping/combinators.ts';
-import { createRecord } from '../mapping/record.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { attributesOf, write } from '../mapping/write.ts';
@@ -31,8 +30,7 @@ const chapters: Rule = {
   keys: ['pscChapters'],
   text: 'none',
   open: (build, element, frame) => {
-    const record: Record<string, unknown> = createRecord();
-    Object.assign(record, attributesOf(element));
+    const record: Record<string, unknown> = attributesOf(build, element, frame);
     record['chapters'] = [];
     const { record: target } = build.scope;
     if (!('pscChapters' in target)) write(build, frame, 'pscChapters', record);
@@ -45,9 +43,8 @@ const chapter: Rule = onlyWithin({
   part: {
     keys: [],
     text: 'none',
-    open: (build, element) => {
-      const record: Record<string, unknown> = createRecord();
-      Object.assign(record, attributesOf(element));
+    open: (build, element, frame) => {
+      const record: Record<string, unknown> = attributesOf(build, element, frame);
       const seconds = typeof record['start'] === 'string' ? parsePlayTime(record['start']) : undefined;
       if (seconds !== undefined) record['startParsed'] = seconds;
       const list = (build.scope.record as { chapters?: unknown }).chapters;

@@ -55,6 +55,16 @@ export function repairDoubleEncoding(text: string): string {
   return first === -1 ? text : decodeTwiceEncoded(text, first);
 }
 
+let decodings = 0;
+
+/**
+ * How many texts that were encoded twice have been decoded until now. A parse, which nothing interrupts, asks before and after: texts are
+ * repaired deep in other stages.
+ */
+export function countDoubleDecodings(): number {
+  return decodings;
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** @param first index of the first character that is not ASCII: it decides nearly always. */
@@ -70,7 +80,9 @@ function decodeTwiceEncoded(text: string, first: number): string {
     bytes[index] = byte;
   }
   try {
-    return utf8.decode(bytes);
+    const decoded = utf8.decode(bytes);
+    decodings += 1;
+    return decoded;
   } catch {
     return text;
   }

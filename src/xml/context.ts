@@ -22,6 +22,8 @@ export interface ReaderContext {
   /** Language of the document as its server has it, `''` when unknown. */
   readonly language: string;
   readonly canonicalPrefix: CanonicalPrefix;
+  /** Canonical prefixes of those that feeds use without declaring them; any other stands for itself. */
+  readonly undeclaredPrefixes?: ReadonlyMap<string, string>;
   readonly limits: Readonly<Limits>;
   /** Receives what was repaired, which prefixes are undeclared and which limits were reached. */
   readonly problems: Problems;

@@ -1,14 +1,18 @@
 /**
  * Finds the entities of a DOCTYPE that are safe to expand: internal ones whose value is plain text or exactly one character
- * reference. Everything else (external, parameter, nested, markup) stays undefined: nothing is fetched, nothing grows.
+ * reference, and those of the one external DTD that feeds rely on. Everything else (external, parameter, nested, markup) stays undefined: nothing is fetched, nothing grows.
  * XML 1.0 sections 2.8 and 4.2.
  */
 
 import { characterOf } from './characters.ts';
+import { LATIN_1_ENTITIES } from './html-entities.ts';
 
 /** With a `%` it is a parameter entity, without a value an external one. */
 const ENTITY =
   /<!ENTITY[ \t\r\n]+(%[ \t\r\n]+)?([^ \t\r\n%"'<>&]+)[ \t\r\n]+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)[ \t\r\n])/g;
+/** The DTD of RSS 0.91, by either identifier. It declares the Latin-1 entities of HTML; nobody serves it any more. */
+const NETSCAPE_DTD =
+  /^[ \t\r\n]+[\w:.-]+[ \t\r\n]+(?:PUBLIC[ \t\r\n]+["']-\/\/Netscape Communications\/\/DTD RSS 0\.91\/\/EN["']|SYSTEM[ \t\r\n]+["']https?:\/\/my\.netscape\.com\/publish\/formats\/rss-0\.91\.dtd["'])/i;
 const ONE_REFERENCE = /^&#(?:x([\da-fA-F]+)|(\d+));$/;
 const MARKUP_CHARACTERS = /[&<]/;
 
@@ -24,6 +28,9 @@ export function safeEntities(doctype: string): Map<string, string> {
     seen.add(name);
     const value = replacement(double ?? single);
     if (value !== undefined) safe.set(name, value);
+  }
+  if (NETSCAPE_DTD.test(doctype)) {
+    for (const [name, value] of LATIN_1_ENTITIES) if (!seen.has(name)) safe.set(name, value);
   }
   return safe;
 }

@@ -15,6 +15,8 @@ export interface XmlHandler {
   text(data: string): void;
   /** The most recently opened element ends. */
   close(): void;
+  /** Asked after each `open`: whether the handler has all it wants. The reader then closes what is open, and stops. */
+  readonly isDone?: boolean;
 }
 
 /** The name of an element, interned: one object per document, qualified name and binding of its prefix. */

@@ -25,9 +25,14 @@ const OTHERS =
   'oplus=2295 otimes=2297 perp=22a5 sdot=22c5 lceil=2308 rceil=2309 lfloor=230a rfloor=230b lang=2329 rang=232a loz=25ca ' +
   'spades=2660 clubs=2663 hearts=2665 diams=2666';
 
+/** Characters by name, those from U+00A0 to U+00FF. */
+export const LATIN_1_ENTITIES: readonly (readonly [name: string, character: string])[] = LATIN_1.split(
+  ' ',
+).map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const);
+
 /** Characters by name. Names tell upper from lower case. */
 export const HTML_ENTITIES: ReadonlyMap<string, string> = new Map([
-  ...LATIN_1.split(' ').map((name, index): [string, string] => [name, String.fromCharCode(0xa0 + index)]),
+  ...LATIN_1_ENTITIES,
   ...OTHERS.split(' ').map((pair): [string, string] => {
     const [name = '', code = ''] = pair.split('=');
     return [name, String.fromCharCode(Number.parseInt(code, 16))];

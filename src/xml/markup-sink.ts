@@ -18,6 +18,8 @@ export interface MarkupSink {
   doctype(offset: number, start: number, end: number): void;
   /** `tag` is reused for every start tag. */
   startTag(tag: StartTag): void;
+  /** Whether nothing more is to be read; asked after each start tag. */
+  readonly isDone: boolean;
   /** How the innermost element is closed, behind the `</`: what nearly every end tag is. `''` when none is open. */
   readonly awaitedEnd: string;
   /** The end tag that was awaited. */

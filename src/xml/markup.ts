@@ -120,7 +120,7 @@ export class MarkupScanner {
       this.#sink.repair(kind, tag.places[2 * i] ?? 0, tag.places[2 * i + 1] ?? 0);
     });
     this.#sink.startTag(tag);
-    return tag.end;
+    return this.#sink.isDone ? this.#source.length : tag.end;
   }
 
   #isKnown(start: number, end: number): boolean {

@@ -1,6 +1,6 @@
 /**
  * Interns the names of a document and binds their prefixes. Namespaces in XML 1.0, with what feeds need: `xmlns=""` does
- * nothing, an unbound prefix stands for itself, and an unknown default namespace counts as none.
+ * nothing, an unbound prefix stands for itself or for what feeds mean by it, and an unknown default namespace counts as none.
  */
 
 import type { Source } from '../values/source.ts';
@@ -127,6 +127,7 @@ interface Undo {
 
 export class Names {
   readonly #canonicalPrefix: CanonicalPrefix;
+  readonly #undeclaredPrefixes: ReadonlyMap<string, string>;
   readonly #soup: SoupTable;
   readonly #undeclared: (prefix: string) => void;
   readonly #elements = new Map<string, ElementSlot>();
@@ -144,8 +145,12 @@ export class Names {
   #declaredAt = 0;
 
   /** @param undeclared is told once of every prefix that is used without a declaration. */
-  constructor({ canonicalPrefix, soup }: ReaderContext, undeclared: (prefix: string) => void) {
+  constructor(
+    { canonicalPrefix, undeclaredPrefixes, soup }: ReaderContext,
+    undeclared: (prefix: string) => void,
+  ) {
     this.#canonicalPrefix = canonicalPrefix;
+    this.#undeclaredPrefixes = undeclaredPrefixes ?? new Map();
     this.#soup = soup;
     this.#undeclared = undeclared;
   }
@@ -249,7 +254,9 @@ export class Names {
   #prefix(text: string): Prefix {
     let prefix = this.#prefixes.get(text);
     if (prefix === undefined) {
-      prefix = new Prefix(text, { uri: '', canonical: text.toLowerCase(), isUnreported: true });
+      const lower = text.toLowerCase();
+      const canonical = this.#undeclaredPrefixes.get(lower) ?? lower;
+      prefix = new Prefix(text, { uri: '', canonical, isUnreported: true });
       this.#prefixes.set(text, prefix);
     }
     return prefix;

@@ -49,6 +49,7 @@ const COMMON_LETTERS = 3;
 class TreeBuilder implements MarkupSink {
   readonly #source: Source;
   readonly #soup: SoupTable;
+  readonly #handler: XmlHandler;
   readonly #emitter: Emitter;
   readonly #expansions: Expansions;
   readonly #data: CharacterData;
@@ -61,6 +62,7 @@ class TreeBuilder implements MarkupSink {
   constructor(source: Source, handler: XmlHandler, context: ReaderContext) {
     this.#source = source;
     this.#soup = context.soup;
+    this.#handler = handler;
     this.#emitter = new Emitter(source.text, handler, context);
     this.#expansions = new Expansions(this.#emitter.reporter, context.limits);
     this.#data = new CharacterData(
@@ -104,6 +106,10 @@ class TreeBuilder implements MarkupSink {
     this.#emitter.open(slot, tag.offset);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.push(slot, name, tag.offset, tag.end);
+  }
+
+  get isDone(): boolean {
+    return this.#handler.isDone === true;
   }
 
   get awaitedEnd(): string {
@@ -153,7 +159,8 @@ class TreeBuilder implements MarkupSink {
 
   /** The document is over. */
   end(): void {
-    if (this.#open.size > 0) this.repair('open-at-end', this.#source.length, this.#source.length);
+    if (this.#open.size > 0 && !this.isDone)
+      this.repair('open-at-end', this.#source.length, this.#source.length);
     while (this.#open.size > 0) this.#close();
   }
 

@@ -1,7 +1,7 @@
 /** Turns what a reader finds into problems: message, place and path are composed only when somebody will read them. */
 
 import type { Limits } from '../options.ts';
-import { FeedProblem, LimitExceeded, type Problems, UndeclaredNamespace } from '../problems.ts';
+import { createProblem, type Problems } from '../problems.ts';
 import type { ElementPath } from './element-path.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
 
@@ -29,7 +29,7 @@ export class Reporter {
     const found = `«${excerpt(this.#text, offset, end)}»`;
     const details = { recovery, bozo: false, ...(severity && { severity }) };
     this.#problems.add(
-      new FeedProblem(
+      createProblem(
         code,
         message.replace('{}', () => found),
         { ...this.#where(offset), ...details },
@@ -42,7 +42,10 @@ export class Reporter {
     const shown = prefix.slice(0, EXCERPT);
     const message = `the prefix «${shown}» is not declared (xmlns:${shown})`;
     this.#problems.add(
-      new UndeclaredNamespace(message, { ...this.#where(offset), recovery: 'the prefix itself decides' }),
+      createProblem('undeclared-namespace', message, {
+        ...this.#where(offset),
+        recovery: 'the prefix itself decides',
+      }),
     );
   }
 
@@ -51,7 +54,7 @@ export class Reporter {
     if (this.#limits.has(limit)) return;
     this.#limits.add(limit);
     const message = `${found}, more than ${value} (limits.${limit})`;
-    this.#problems.add(new LimitExceeded(message, { ...this.#where(offset), recovery }));
+    this.#problems.add(createProblem('limit-exceeded', message, { ...this.#where(offset), recovery }));
   }
 
   /** Whether the list is full; then the problem has been counted. */

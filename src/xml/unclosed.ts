@@ -19,6 +19,7 @@ export function findUnclosed(source: Source, names: KnownNames): ReadonlySet<num
 }
 
 class UnclosedFinder implements MarkupSink {
+  readonly isDone = false;
   readonly #source: Source;
   readonly #known: KnownNames;
   readonly #names: string[] = [];

@@ -1,6 +1,6 @@
 /** The allow-tables as the page gets them: plain lists, lower-cased. */
 
-import { HTML } from '../../.build/content/vocabulary.js';
+import { HTML } from '../../.build/html/markup-vocabulary.js';
 
 const vocabularies = [HTML, HTML.elements.get('svg').inside, HTML.elements.get('math').inside];
 const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);

@@ -138,7 +138,7 @@ describe('for GitHub', () => {
     const { out } = await run({ [name]: feed }, [name, '-f', 'github']);
     const [first] = out.split('\n');
     expect(first).toMatch(
-      /^::warning file=a%2Cb%3Ac%25\.xml,line=2,col=17,title=relative-address::«%250a ::error::x»/,
+      /^::warning file=a%2Cb%3Ac%25\.xml,line=2,col=17,title=relative-address::«%250a␊::error::x»/,
     );
   });
 
@@ -223,8 +223,11 @@ describe('options', () => {
 });
 
 describe('directories', () => {
+  const { read, exists } = processIo();
+  const FILES = { read, exists };
+
   async function runIn(root: string, page = {}, ...args: string[]): Promise<Ran> {
-    const io = testIo({}, { read: processIo().read, ...page });
+    const io = testIo({}, { ...FILES, ...page });
     const status = await checkCommand([root, ...args], io);
     return { status, out: io.printed.out.replaceAll(root, 'ROOT'), err: io.printed.err };
   }

@@ -44,6 +44,22 @@ windows-1251 (encoding of the XML declaration)
     expect(out).not.toContain('media type');
   });
 
+  test('reads FILE.headers and HTTP responses', async () => {
+    const io = testIo({
+      'a.xml': RUSSIAN.replace('\xcf', ''),
+      'a.xml.headers': 'Content-Type: application/xml; charset=utf-8\n',
+      'b.xml': `HTTP/1.1 200 OK\r\nContent-Type: application/xml; charset=koi8-r\r\n\r\n${RUSSIAN}`,
+    });
+    await encodingCommand(['a.xml'], io);
+    await encodingCommand(['b.xml'], io);
+    await encodingCommand(['b.xml', '-H', 'Content-Type: application/xml; charset=big5'], io);
+    expect(io.printed.out.match(/^ +charset +\S+$/gm)?.map((line) => line.trim().split(/ +/)[1])).toEqual([
+      'utf-8',
+      'koi8-r',
+      'big5',
+    ]);
+  });
+
   test('follows another policy, with the number of its rule', async () => {
     const { status, out } = await run(
       RUSSIAN,

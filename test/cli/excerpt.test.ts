@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerpt } from '../../src/cli/excerpt.ts';
+import { excerptAt } from '../../src/cli/excerpt.ts';
 import { width } from '../../src/cli/terminal-text.ts';
 
 /** The excerpt as it is printed: the line, and under it the caret. */
 function draw(marked: string, columns: number): string {
   const offset = marked.indexOf('¦');
-  const { line, caret } = excerpt(marked.replace('¦', ''), offset, columns);
+  const { line, caret } = excerptAt(marked.replace('¦', ''), offset, columns);
   return `${line}\n${' '.repeat(caret)}^`;
 }
 
@@ -37,14 +37,14 @@ describe('excerpt', () => {
 
   test('a place in a line of megabytes', () => {
     const text = 'x'.repeat(5_000_000);
-    expect(excerpt(`${text}&${text}`, text.length, 9)).toEqual({ line: '…xxx&xxx…', caret: 4 });
+    expect(excerptAt(`${text}&${text}`, text.length, 9)).toEqual({ line: '…xxx&xxx…', caret: 4 });
   });
 
   test('it fits, whatever the text', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 200 });
     fc.assert(
       fc.property(texts, texts, fc.integer({ min: 3, max: 40 }), (before, after, columns) => {
-        const { line, caret } = excerpt(before + after, before.length, columns);
+        const { line, caret } = excerptAt(before + after, before.length, columns);
         expect(width(line)).toBeLessThanOrEqual(columns);
         expect(caret).toBeLessThanOrEqual(columns);
         expect(line).not.toContain('\n');
@@ -58,7 +58,7 @@ describe('excerpt', () => {
         fc.stringMatching(/^[a-z日]{0,99}$/),
         fc.stringMatching(/^[a-z日]{0,99}$/),
         (before, after) => {
-          const { line, caret } = excerpt(`${before}&${after}`, before.length, 20);
+          const { line, caret } = excerptAt(`${before}&${after}`, before.length, 20);
           expect(width(line.slice(0, line.indexOf('&')))).toBe(caret);
         },
       ),

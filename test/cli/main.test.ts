@@ -17,6 +17,9 @@ const FILES = {
   'empty.xml': '',
   'one-byte.xml': new Uint8Array([0]),
   'png.xml': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
+  'sent.xml': RSS,
+  'sent.xml.headers': 'HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\nETag: "beside"\r\n',
+  'curl.xml': `HTTP/1.1 301 Moved\r\nLocation: /\r\n\r\nHTTP/2 200\r\nContent-Type: text/xml; charset=utf-8\r\nETag: "first"\r\n\r\n${RSS}`,
   'controls.xml': RSS.replace('Fine', 'a\u009bb'),
   'windows-1251.xml': Uint8Array.from(
     RSS.replace('utf-8', 'windows-1251').replace('Fine', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2'),
@@ -68,6 +71,20 @@ describe('anyfeed FILE', () => {
     expect(JSON.parse(out)).toMatchObject({ usable: false, entries: [] });
     expect(err).toBe(`anyfeed: ${file}: the document is ${what}, not a feed\n`);
     expect(status).toBe(2);
+  });
+
+  test('reads FILE.headers and HTTP responses', async () => {
+    const header = ['-H', 'ETag: "given"'];
+    const etags = [
+      ['fine.xml'],
+      ['sent.xml'],
+      ['curl.xml'],
+      ['sent.xml', ...header],
+      ['curl.xml', ...header],
+    ];
+    const results = await Promise.all(etags.map(async (args) => JSON.parse((await run(...args)).out)));
+    expect(results.map(({ etag }) => etag)).toEqual([undefined, '"beside"', '"first"', '"given"', '"given"']);
+    expect(results.map(({ feed }) => feed.title)).toEqual(Array(5).fill('Fine'));
   });
 
   test('passes headers on', async () => {

@@ -3,7 +3,7 @@ import { summaryPage } from '../../src/cli/summary.ts';
 import { width } from '../../src/cli/terminal-text.ts';
 import { parseFeed } from '../../src/parse-feed.ts';
 import type { ProblemCode } from '../../src/problem-codes.ts';
-import { FeedProblem } from '../../src/problems.ts';
+import { createProblem, type FeedProblem } from '../../src/problems.ts';
 import type { FeedResult } from '../../src/result.ts';
 
 const RESULT: FeedResult = {
@@ -51,7 +51,7 @@ const RESULT: FeedResult = {
 const PAGE = { colors: false, columns: 60 };
 
 const problem = (code: ProblemCode, details: object = {}, message = 'a message'): FeedProblem =>
-  Object.assign(new FeedProblem(code, message, details), { line: 1, column: 2 });
+  Object.assign(createProblem(code, message, details), { line: 1, column: 2 });
 
 test('a page', () => {
   const text = 'AT&T\n';
@@ -84,7 +84,7 @@ describe('problems', () => {
     summaryPage({ ...RESULT, problems }, text, page).split('\n');
 
   test('without a place have no excerpt', () => {
-    const page = lines([new FeedProblem('non-xml-content-type', 'text/plain')]);
+    const page = lines([createProblem('non-xml-content-type', 'text/plain')]);
     expect(page).toContain('warning non-xml-content-type text/plain');
     expect(page.join('')).not.toContain('^');
   });

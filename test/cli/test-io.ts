@@ -21,6 +21,7 @@ export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}
       if (content === undefined) throw new InputError(`cannot read ${file}: there is no such file`);
       return typeof content === 'string' ? new TextEncoder().encode(content) : content;
     },
+    exists: (file) => Object.hasOwn(files, file),
     colors: false,
     columns: 80,
     interactive: false,

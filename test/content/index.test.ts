@@ -8,7 +8,7 @@ import {
 } from '../../src/content/index.ts';
 import type { Detail } from '../../src/model.ts';
 import { readOptions } from '../../src/options.ts';
-import { clean, removedFrom, source } from './clean.ts';
+import { clean, removedFrom, source } from '../html/clean.ts';
 
 const settings = readOptions(undefined);
 const DIRTY = '<p onclick="x">a<script>b</script></p>';

@@ -3,7 +3,6 @@
 import { helpText } from '../../src/cli/help.ts';
 import { COMMANDS } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
-import { VERSION_NAMES } from '../../src/cli/version-names.ts';
 import { decodeFeed } from '../../src/encoding/index.ts';
 import type { Namespace } from '../../src/mapping/rule.ts';
 import { NAMESPACES } from '../../src/namespaces/index.ts';
@@ -11,6 +10,7 @@ import { UNTYPED } from '../../src/namespaces/untyped.ts';
 import { readOptions } from '../../src/options.ts';
 import { parseFeed } from '../../src/parse-feed.ts';
 import { PROBLEM_CODES } from '../../src/problem-codes.ts';
+import { VERSIONS } from '../../src/versions.ts';
 import { fileDoc, type Member, members, readBytes, readSource, sourceFiles, typeDoc } from './interfaces.ts';
 import {
   derivedFrom,
@@ -157,7 +157,7 @@ const untyped = (): string =>
 const versions = (): string =>
   markdownTable(
     ['version', 'Format'],
-    Object.entries(VERSION_NAMES).map(([version, name]) => [code(version), name]),
+    Object.entries(VERSIONS).map(([version, { name }]) => [code(version), name]),
   );
 
 /** Rows of docs/keys.md: our key, UFP's, the elements that write it, JSON Feed's names. */

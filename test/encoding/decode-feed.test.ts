@@ -77,10 +77,10 @@ describe('the first proposal', () => {
   });
 
   test('reports media type and JSON', () => {
-    expect(decode('<a/>', 'Text/XML; charset=utf-8')).toMatchObject({ mediaType: 'text/xml', json: false });
-    expect(decode('<a/>')).toMatchObject({ mediaType: '', json: false });
-    expect(decode('{}')).toMatchObject({ mediaType: 'application/feed+json', json: true });
-    expect(decode('{}', 'application/json')).toMatchObject({ mediaType: 'application/json', json: true });
+    expect(decode('<a/>', 'Text/XML; charset=utf-8')).toMatchObject({ mediaType: 'text/xml' });
+    expect(decode('<a/>')).toMatchObject({ mediaType: '' });
+    expect(decode('{}')).toMatchObject({ mediaType: 'application/feed+json' });
+    expect(decode('{}', 'application/json')).toMatchObject({ mediaType: 'application/json' });
   });
 
   test('knows by name or by its bytes what is certain', () => {

@@ -170,24 +170,19 @@ describe('rome', () => {
   });
 
   test('the error has its rule and the six facts', () => {
-    const { exceptions } = detectEncoding(
+    const found = detectEncoding(
       bytes(xml('koi8-r')),
       { 'content-type': 'text/html; charset=big5' },
       { policy: 'rome' },
     );
-    expect(exceptions[0]).toMatchObject({
-      code: 'encoding-conflict',
-      case: '2.6',
-      facts: {
-        bomEnc: undefined,
-        xmlGuessEnc: 'UTF-8',
-        xmlEnc: 'KOI8-R',
-        ctMime: 'text/html',
-        ctEnc: 'BIG5',
-        defaultEncoding: undefined,
+    expect(found.case).toBe('2.6');
+    expect(found.exceptions.map(({ code, message }) => ({ code, message }))).toEqual([
+      {
+        code: 'encoding-conflict',
+        message:
+          'ROME refuses the document by rule 2.6: bomEnc none, xmlGuessEnc UTF-8, xmlEnc KOI8-R, ctMime text/html, ctEnc BIG5, defaultEncoding none',
       },
-    });
-    expect(exceptions[0]?.message).toMatch(/rule 2\.6: bomEnc none, xmlGuessEnc UTF-8, xmlEnc KOI8-R/);
+    ]);
   });
 
   test('the default may be another', () => {

@@ -232,3 +232,15 @@ describe('changeEncoding', () => {
     expect(changeEncoding(late, 'whatwg').encoding).toBe('shift_jis');
   });
 });
+
+test.each([
+  ['<meta charset=koi8-r/>', undefined],
+  ['<meta charset="(koi8-r)">', undefined],
+  ['<meta charset="koi8-r;">', undefined],
+  ['<meta charset=" koi8-r\t">', 'koi8-r'],
+  ['<meta charset="KOI8_R">', 'koi8-r'],
+  ['<meta http-equiv=content-type content="text/html; charset=koi8-r/">', undefined],
+])('%s', (html, encoding = 'windows-1252') => {
+  expect(decodeHtml(bytes(`${html}<p>\xf0`)).encoding).toBe(encoding);
+  expect(decodeHtml(bytes(`${' '.repeat(2000)}${html}<p>\xf0`)).encoding).toBe(encoding);
+});

@@ -58,7 +58,11 @@ const rubble = fc
   .array(fc.constantFrom(...SPLINTERS, 'x', 'item', 'title'), { maxLength: 24 })
   .map((parts) => parts.join(''));
 
+/** saxes ends an instruction inside a DOCTYPE at the first `>` behind any `?`: `<?x ? >`. */
+const MISREAD_INSTRUCTION = /<!DOCTYPE.*<\?[^>]*\?[^?>][^>]*>/is;
+
 function checkOne(xml: string): void {
+  if (MISREAD_INSTRUCTION.test(xml)) return;
   const strict = strictly(xml);
   const own = ours(xml);
   expect(own.counts.close).toBe(own.counts.open);

@@ -1,11 +1,10 @@
 /** What a report knows about one feed: a row of figures for charts and table, and what is shown when the feed is opened. */
 
 import { gzipSync } from 'node:zlib';
-import { gatherFacts } from '../../encoding/facts.ts';
 import { encodingName } from '../../encoding/labels.ts';
-import type { HeaderMap } from '../../headers.ts';
+import type { OpenDocument } from '../../open-document.ts';
 import type { ProblemCode, Severity } from '../../problem-codes.ts';
-import type { FeedProblem, ProblemJson } from '../../problems.ts';
+import type { FeedProblem } from '../../problems.ts';
 import type { FeedResult } from '../../result.ts';
 import { type Pruned, prune } from './prune.ts';
 import { cutSource, type Segment } from './source-segments.ts';
@@ -13,11 +12,8 @@ import { cutSource, type Segment } from './source-segments.ts';
 /** What was parsed, and how long it took. */
 export interface Parsed {
   readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly headers: HeaderMap | undefined;
+  readonly document: OpenDocument;
   readonly milliseconds: number;
-  /** The decoded document. */
-  readonly text: string;
 }
 
 /** The figures of a feed. Keys are short: a page has thousands. */
@@ -45,7 +41,7 @@ export interface FeedRow {
 
 /** What an opened feed shows. */
 export interface FeedDetail {
-  readonly problems: readonly ProblemJson[];
+  readonly problems: readonly FeedProblem[];
   /** Problems that are not in the list. */
   readonly moreProblems: number;
   readonly source: readonly Segment[];
@@ -68,10 +64,10 @@ export function describeFeed(parsed: Parsed, result: FeedResult, shown: number):
   const problems = result.problems.slice(0, PROBLEMS_SHOWN);
   const { problems: _list, bozoException: _decisive, ...object } = result;
   const detail: FeedDetail = {
-    problems: problems.map((problem) => problem.toJSON()),
+    problems,
     moreProblems: result.problems.length - problems.length,
-    source: cutSource(parsed.text, offsetsOf(problems), shown),
-    length: parsed.text.length,
+    source: cutSource(parsed.document.text, offsetsOf(problems), shown),
+    length: parsed.document.text.length,
     object: prune(object, shown),
   };
   return { row: rowOf(parsed, result), detail: gzipSync(JSON.stringify(detail)).toString('base64') };
@@ -83,7 +79,7 @@ function offsetsOf(problems: readonly FeedProblem[]): number[] {
 
 const WHITE_SPACE = /\s+/g;
 
-function rowOf({ name, bytes, headers, milliseconds }: Parsed, result: FeedResult): FeedRow {
+function rowOf({ name, document, milliseconds }: Parsed, result: FeedResult): FeedRow {
   const { feed, entries, problems } = result;
   const date = newestDate(result);
   const title = (feed.title ?? '').slice(0, TITLE_LENGTH * 2).replace(WHITE_SPACE, ' ');
@@ -93,10 +89,10 @@ function rowOf({ name, bytes, headers, milliseconds }: Parsed, result: FeedResul
     version: result.version,
     usable: result.usable,
     bozo: result.bozo,
-    bytes: bytes.length,
+    bytes: document.size,
     time: Math.round(milliseconds * 100) / 100,
     entries: entries.length,
-    declared: canonical(declaredEncoding(bytes, headers)),
+    declared: canonical(declaredEncoding(document)),
     encoding: canonical(result.encoding),
     codes: countBy(problems, ({ code }) => code),
     severities: { error: 0, warning: 0, info: 0, ...countBy(problems, ({ severity }) => severity) },
@@ -105,9 +101,8 @@ function rowOf({ name, bytes, headers, milliseconds }: Parsed, result: FeedResul
   };
 }
 
-function declaredEncoding(bytes: Uint8Array, headers: HeaderMap | undefined): string {
-  const { declared, charset, bom } = gatherFacts(bytes, headers);
-  return declared ?? charset ?? bom ?? '';
+function declaredEncoding({ facts }: OpenDocument): string {
+  return facts?.declared ?? facts?.charset ?? facts?.bom ?? '';
 }
 
 const LABEL_LENGTH = 40;

@@ -3,7 +3,7 @@
  * that the document says is tried before anything is guessed.
  */
 
-import { type FeedProblem, NonXMLContentType } from '../../problems.ts';
+import { createProblem, type FeedProblem } from '../../problems.ts';
 import type { Facts } from '../facts.ts';
 import { fromDeclaration, fromHttp, fromMark, fromSignature } from './document.ts';
 import { type Candidate, type Hints, type Plan, usualDefault } from './plan.ts';
@@ -56,7 +56,11 @@ function notXml(mediaType: string | undefined): FeedProblem {
   const found = mediaType
     ? `${mediaType} is no media type of XML or JSON`
     : 'the response has no Content-Type';
-  return new NonXMLContentType(`${found}: expected application/rss+xml, application/xml or the like`, {
-    recovery: 'read as XML all the same',
-  });
+  return createProblem(
+    'non-xml-content-type',
+    `${found}: expected application/rss+xml, application/xml or the like`,
+    {
+      recovery: 'read as XML all the same',
+    },
+  );
 }

@@ -3,15 +3,15 @@
  * refuses contradictions; the lenient one believes the declaration first and never fails.
  */
 
-import { FeedProblem, type ProblemDetails } from '../../problems.ts';
+import { createProblem, type FeedProblem } from '../../problems.ts';
 import { classify } from '../content-type.ts';
 import { readDeclaration } from '../declaration.ts';
 import type { Facts } from '../facts.ts';
 import { readShortMark, readSignature } from '../signature.ts';
 import { type Hints, optional, type Plan } from './plan.ts';
 
-/** The six facts ROME decides by, as it calls them; encoding names in upper case. */
-export interface RomeFacts {
+/** The six facts ROME decides by, under its names; encoding names in upper case. */
+interface RomeFacts {
   readonly bomEnc: string | undefined;
   readonly xmlGuessEnc: string | undefined;
   readonly xmlEnc: string | undefined;
@@ -21,18 +21,10 @@ export interface RomeFacts {
 }
 
 /** ROME's error: byte order mark, declaration and Content-Type contradict each other, or the media type is not XML. */
-export class XmlReaderException extends FeedProblem {
-  override name = 'XmlReaderException';
-  /** Number of the rule that refuses: `1.4`, `2.6`. */
-  readonly case: string;
-  readonly facts: RomeFacts;
-
-  constructor(rule: string, facts: RomeFacts, details?: ProblemDetails) {
-    const known = Object.entries(facts).map(([name, value]) => `${name} ${value ?? 'none'}`);
-    super('encoding-conflict', `ROME refuses the document by rule ${rule}: ${known.join(', ')}`, details);
-    this.case = rule;
-    this.facts = facts;
-  }
+function refuse(rule: string, facts: RomeFacts): FeedProblem {
+  const known = Object.entries(facts).map(([name, value]) => `${name} ${value ?? 'none'}`);
+  const message = `ROME refuses the document by rule ${rule}: ${known.join(', ')}`;
+  return createProblem('encoding-conflict', message, { recovery: 'read by the default rules' });
 }
 
 /** What a rule says: an encoding, or none when it is an error. */
@@ -45,8 +37,7 @@ export function rome(facts: Facts, hints: Hints): Plan {
   const known = gather(facts, hints);
   const verdict = known.ctMime === undefined ? raw(known) : http(known);
   if (verdict.encoding !== undefined) return accept(verdict.rule, verdict.encoding);
-  const problem = new XmlReaderException(verdict.rule, known, { recovery: 'read by the default rules' });
-  return { candidates: [], overruled: [], problems: [problem], case: verdict.rule };
+  return { candidates: [], overruled: [], problems: [refuse(verdict.rule, known)], case: verdict.rule };
 }
 
 export function romeLenient(facts: Facts, hints: Hints): Plan {

@@ -1,5 +1,16 @@
 /** Turns calendar fields into an instant, or into nothing: no field rolls over, except 24:00 and the leap second. */
 
+import type { Reading } from './reading.ts';
+
+/** A zone whose distance from Greenwich depends on the date, on the feed, or is unknown. */
+export interface NamedZone {
+  /** @param local milliseconds since 1970 as a clock in the zone counts them */
+  dateOf(local: number): Reading;
+}
+
+/** Minutes east of Greenwich, or a zone with a name. */
+export type Zone = number | NamedZone;
+
 /** A time of day as written. */
 export interface TimeOfDay {
   /** 0–24; 24 only as 24:00:00. */
@@ -8,15 +19,17 @@ export interface TimeOfDay {
   /** 0–60; 60 is a leap second and becomes the next second. */
   readonly second: number;
   readonly millisecond: number;
-  /** Minutes east of Greenwich; undefined when no zone is given, which means UTC. */
-  readonly offset: number | undefined;
+  /** Undefined when none is given, which means UTC. */
+  readonly zone: Zone | undefined;
 }
 
 /** The time of a date that has none. */
-export const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0, millisecond: 0, offset: undefined };
+export const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0, millisecond: 0, zone: undefined };
 
 const DAYS_OF_MONTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const DAY = 86_400_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** The calendar repeats after 400 years. */
 const FOUR_CENTURIES = 146_097 * DAY;
 const YEAR_1 = -62_135_596_800_000;
@@ -25,26 +38,30 @@ const YEAR_10000 = 253_402_300_800_000;
 /**
  * The instant of a date and time in the proleptic Gregorian calendar.
  * @param month 1–12
- * @returns undefined when a field is out of range or the instant is outside the years 1–9999 (UTC).
+ * @returns undefined when a field is out of range or the instant is outside the years 1–9999 (UTC). An open date where the zone is
+ *   not certain.
  */
-export function instant(year: number, month: number, day: number, time: TimeOfDay): Date | undefined {
-  if (!(day >= 1 && day <= daysOf(year, month)) || !isTime(time)) return undefined;
-  const { hour, minute, second, millisecond, offset = 0 } = time;
-  // Date.UTC takes the years 0–99 for 1900–1999.
-  const shift = year < 100 ? 400 : 0;
-  const local = Date.UTC(year + shift, month - 1, day, hour, minute, second, millisecond);
-  const utc = local - offset * 60_000 - (shift === 0 ? 0 : FOUR_CENTURIES);
-  return utc >= YEAR_1 && utc < YEAR_10000 ? new Date(utc) : undefined;
+export function instant(year: number, month: number, day: number, time: TimeOfDay): Reading {
+  const midnight = startOf(year, month, day);
+  if (midnight === undefined || !isTime(time)) return undefined;
+  const { hour, minute, second, millisecond, zone = 0 } = time;
+  const local = midnight + hour * HOUR + minute * MINUTE + second * 1000 + millisecond;
+  return typeof zone === 'number' ? inCalendar(local - zone * MINUTE) : zone.dateOf(local);
+}
+
+/** The date, when it is in the years 1–9999 (UTC). */
+export function inCalendar(milliseconds: number): Date | undefined {
+  return milliseconds >= YEAR_1 && milliseconds < YEAR_10000 ? new Date(milliseconds) : undefined;
 }
 
 /**
  * The instant of a day counted from the first of January (1–366).
  * @returns undefined as `instant` does.
  */
-export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): Date | undefined {
-  const first = instant(year, 1, 1, MIDNIGHT);
+export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): Reading {
+  const first = startOf(year, 1, 1);
   if (first === undefined || dayOfYear < 1) return undefined;
-  const date = new Date(first.getTime() + (dayOfYear - 1) * DAY);
+  const date = new Date(first + (dayOfYear - 1) * DAY);
   return date.getUTCFullYear() === year ? instantOn(date, time) : undefined;
 }
 
@@ -54,23 +71,25 @@ export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): 
  * @param weekday 1 is Monday, 7 Sunday.
  * @returns undefined as `instant` does.
  */
-export function instantOfWeek(
-  year: number,
-  week: number,
-  weekday: number,
-  time: TimeOfDay,
-): Date | undefined {
+export function instantOfWeek(year: number, week: number, weekday: number, time: TimeOfDay): Reading {
   // Week 1 is the week of the fourth of January.
-  const fourth = instant(year, 1, 4, MIDNIGHT);
+  const fourth = startOf(year, 1, 4);
   if (fourth === undefined || week < 1 || weekday < 1 || weekday > 7) return undefined;
-  const monday = fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * DAY;
+  const monday = fourth + ((week - 1) * 7 - ((new Date(fourth).getUTCDay() + 6) % 7)) * DAY;
   // The last week of a year is the last one whose Thursday is in that year.
   if (new Date(monday + 3 * DAY).getUTCFullYear() !== year) return undefined;
   return instantOn(new Date(monday + (weekday - 1) * DAY), time);
 }
 
-function instantOn(date: Date, time: TimeOfDay): Date | undefined {
+function instantOn(date: Date, time: TimeOfDay): Reading {
   return instant(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), time);
+}
+
+/** Midnight UTC of a day that exists, in milliseconds since 1970. */
+function startOf(year: number, month: number, day: number): number | undefined {
+  if (!(day >= 1 && day <= daysOf(year, month))) return undefined;
+  // Date.UTC takes the years 0–99 for 1900–1999.
+  return year < 100 ? Date.UTC(year + 400, month - 1, day) - FOUR_CENTURIES : Date.UTC(year, month - 1, day);
 }
 
 /**
@@ -94,8 +113,7 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-function isTime({ hour, minute, second, millisecond, offset }: TimeOfDay): boolean {
-  if (offset !== undefined && !Number.isInteger(offset)) return false;
+function isTime({ hour, minute, second, millisecond }: TimeOfDay): boolean {
   if (hour === 24) return minute === 0 && second === 0 && millisecond === 0;
   return hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59 && second >= 0 && second <= 60;
 }

@@ -4,6 +4,7 @@
  */
 
 import { instant, MIDNIGHT, type TimeOfDay } from './calendar.ts';
+import type { Reading } from './reading.ts';
 import { hourOf, parseTimeOfDay } from './time-of-day.ts';
 
 const DATE =
@@ -21,7 +22,7 @@ const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7a3]/;
 const SEOUL = 9 * 60;
 
 /** @returns undefined when `text` is none of these. Without a zone it is Korean time if Korean, else UTC. */
-export function parseEastAsian(text: string): Date | undefined {
+export function parseEastAsian(text: string): Reading {
   if (!EAST_ASIAN.test(text)) return undefined;
   const match = DATE.exec(text);
   if (match === null) return undefined;
@@ -32,7 +33,7 @@ export function parseEastAsian(text: string): Date | undefined {
   const local: TimeOfDay = {
     ...time,
     hour: hourOf(time.hour, HALVES.get(half) ?? ''),
-    offset: time.offset ?? (HANGUL.test(text) ? SEOUL : 0),
+    zone: time.zone ?? (HANGUL.test(text) ? SEOUL : 0),
   };
   return instant(Number(year), Number(month), Number(day), local);
 }

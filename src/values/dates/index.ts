@@ -1,6 +1,6 @@
 /**
  * Reads the dates of feeds: exact common forms first, then the families that the Universal Feed Parser and real feeds have. A date
- * is what the text says and UTC where it names no zone; neither the machine's zone nor its clock is ever asked.
+ * is what the text says and UTC where it names no zone; the machine's zone and clock are never asked.
  */
 
 import { stripWhitespace } from '../text.ts';
@@ -9,23 +9,35 @@ import { parseEpoch } from './epoch.ts';
 import { parseIso8601 } from './iso8601.ts';
 import { parseNamedMonth } from './named-month.ts';
 import { parseNumeric } from './numeric.ts';
+import { type Reading, settle } from './reading.ts';
 import { parseRfc822 } from './rfc822.ts';
 import { parseW3cdtf } from './w3cdtf.ts';
+
+export { FeedDates } from './feed-dates.ts';
 
 const RUNS_OF_WHITESPACE = /\s+/g;
 
 /**
- * The instant that a date in any of the known forms names, to the millisecond.
- * @returns undefined when the text is no date, has no year or no certain order (`09/15/2006`), or names a day or time that does not exist.
+ * What a text says as a date, to the millisecond.
+ * @returns undefined when the text is no date, has no year, or names a day or time that does not exist
  */
-export function parseDate(text: string): Date | undefined {
+export function readDate(text: string): Reading {
   const date = stripWhitespace(text);
   if (date === '') return undefined;
   return parseW3cdtf(date) ?? parseRfc822(date) ?? parseRare(date.replace(RUNS_OF_WHITESPACE, ' '));
 }
 
+/**
+ * The instant of a date that stands alone, outside of a feed.
+ * @returns undefined also when only a feed could decide what the text means (`09/05/2006`), and when its zone is unknown
+ */
+export function parseDate(text: string): Date | undefined {
+  const date = settle(readDate(text), { language: '', dayFirst: undefined });
+  return date instanceof Date ? date : undefined;
+}
+
 /** @param date has single spaces only; the patterns of these families rely on it. */
-function parseRare(date: string): Date | undefined {
+function parseRare(date: string): Reading {
   return (
     parseIso8601(date) ??
     parseEpoch(date) ??

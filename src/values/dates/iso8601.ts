@@ -4,12 +4,13 @@
  */
 
 import { fullYear, instant, instantOfDay, instantOfWeek, MIDNIGHT, type TimeOfDay } from './calendar.ts';
+import type { Reading } from './reading.ts';
 import { parseCompactTimeOfDay, parseTimeOfDay } from './time-of-day.ts';
 
 interface DateForm {
   /** Matches at the start; its groups go to `read`. What follows is the time. */
   readonly pattern: RegExp;
-  readonly read: (groups: readonly string[], time: TimeOfDay) => Date | undefined;
+  readonly read: (groups: readonly string[], time: TimeOfDay) => Reading;
 }
 
 const byMonth: DateForm['read'] = ([year = '', month, day = '1'], time) =>
@@ -37,7 +38,7 @@ const FORMS: readonly DateForm[] = [
 ];
 
 /** @returns undefined when `text` is none of these. Without a zone it is UTC. */
-export function parseIso8601(text: string): Date | undefined {
+export function parseIso8601(text: string): Reading {
   for (const { pattern, read } of FORMS) {
     const match = pattern.exec(text);
     if (match === null) continue;
@@ -47,7 +48,7 @@ export function parseIso8601(text: string): Date | undefined {
   return undefined;
 }
 
-const TIME_MARK = /^ ?T ?|^ /i;
+const TIME_MARK = /^ ?T ?|^ (?:at )?/i;
 const DIGIT = /^\d/;
 
 function timeAfter(rest: string): TimeOfDay | undefined {

@@ -3,9 +3,11 @@
  * `Seg, 24 Set 2018`, `Κυρ, 11 Ιούλ 2004`, `2004-július-13T9:15`. A name nobody knows or a missing year makes it no date.
  */
 
-import { fullYear, instant, MIDNIGHT, type TimeOfDay } from './calendar.ts';
+import { fullYear, instant, MIDNIGHT, type TimeOfDay, type Zone } from './calendar.ts';
 import { monthOf } from './months.ts';
+import type { Reading } from './reading.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
+import { parseZone } from './zones.ts';
 
 /** `(Central European Summer Time)` */
 const COMMENTS = /\([^()]*\)/g;
@@ -14,14 +16,33 @@ const START_OF_TIME = /(?<!\d)\d{1,2}:\d/;
 const TRAILING_YEAR = / (\d{4})$/;
 
 /** @returns undefined when `text` is none of these. Without a zone it is UTC; a missing day is the first. */
-export function parseNamedMonth(text: string): Date | undefined {
+export function parseNamedMonth(text: string): Reading {
   const plain = text.replace(COMMENTS, '').trimEnd();
   const start = plain.search(START_OF_TIME);
-  if (start === -1) return dateOf(plain, MIDNIGHT);
+  if (start === -1) return dateOf(plain, MIDNIGHT) ?? dateWithZone(plain);
   const year = TRAILING_YEAR.exec(plain);
   const end = year !== null && year.index > start ? year.index : plain.length;
   const time = parseTimeOfDay(plain.slice(start, end));
-  return time === undefined ? undefined : dateOf(plain.slice(0, start) + plain.slice(end), time);
+  if (time === undefined) return undefined;
+  const zone = time.zone ?? zoneInComment(text);
+  return dateOf(plain.slice(0, start) + plain.slice(end), { ...time, zone });
+}
+
+/** A comment that can be nothing else than a zone: `(PST)`, `(Asia/Kolkata)`, `(Pacific Standard Time)`. */
+const ZONE_COMMENT = /\(([A-Z]{2,5}|[A-Z][a-z]+\/[\w/+-]+|[A-Z][A-Za-z ]* Time)\)/;
+
+function zoneInComment(text: string): Zone | undefined {
+  const comment = ZONE_COMMENT.exec(text)?.[1];
+  return comment === undefined ? undefined : parseZone(comment);
+}
+
+/** `26 Sep 2022 GMT`: a zone that is known for certain, behind a date without time. */
+const ZONE_ALONE = / (?:[A-Za-z]{2,5}|[+-]\d\d:?\d\d)$/;
+
+function dateWithZone(text: string): Reading {
+  const index = text.search(ZONE_ALONE);
+  const zone = index === -1 ? undefined : parseZone(text.slice(index + 1));
+  return typeof zone === 'number' ? dateOf(text.slice(0, index), { ...MIDNIGHT, zone }) : undefined;
 }
 
 interface DateFields {
@@ -39,7 +60,7 @@ const TOKEN = /\d+[月월]?|\p{L}[\p{L}\p{M}]*(?:[.'’][\p{L}\p{M}]+)*/gu;
 const STARTS_WITH_DIGIT = /^\d/;
 const NUMBERED_MONTH = /[月월]$/;
 
-function dateOf(text: string, time: TimeOfDay): Date | undefined {
+function dateOf(text: string, time: TimeOfDay): Reading {
   const fields: DateFields = {
     year: undefined,
     month: undefined,

@@ -1,24 +1,90 @@
 /**
- * Dates of numbers alone in an order that is certain: the year first (`2006/09/15`, Perforce's and Japan's), or the day first
- * with points (`15.09.2006`, Central and Eastern Europe). `09/15/2006` is month first in one country and day first in the next, so it is no date.
+ * Dates of numbers alone. The year first is certain (`2006/09/15`, Perforce's and Japan's). With the year last, day and month are in
+ * the order that the other dates of the feed show: `10/23/2023` shows it, `10/05/2023` does not.
  */
 
-import { instant, MIDNIGHT } from './calendar.ts';
+import { fullYear, instant, MIDNIGHT } from './calendar.ts';
+import {
+  type DateFacts,
+  type DateFault,
+  forLanguage,
+  type OpenDate,
+  type Reading,
+  settle,
+} from './reading.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
 
 /** Perforce writes the weekday in front. */
 const YEAR_FIRST = /^(?:\p{L}{2,12}[.,]* )?(\d{4})[/.] ?(\d{1,2})[/.] ?(\d{1,2})\.?(?:$|(?:,? |T)(?=\d))/iu;
-const DAY_FIRST = /^(?:\p{L}{2,12}[.,]* )?(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:$|(?:,? |T)(?=\d))/iu;
+/** Two digits of the year behind hyphens are ISO 8601's, with the year first. */
+const YEAR_LAST =
+  /^(?:\p{L}{2,12}[.,]* )?(\d{1,2})(?:([/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))(?:$|(?:,? (?:at )?|T)(?=\d))/iu;
 
 /** @returns undefined when `text` is none of these. Without a zone it is UTC. */
-export function parseNumeric(text: string): Date | undefined {
+export function parseNumeric(text: string): Reading {
   const match = YEAR_FIRST.exec(text);
   if (match !== null) return read(match[1], match[2], match[3], text.slice(match[0].length));
-  const german = DAY_FIRST.exec(text);
-  return german === null ? undefined : read(german[3], german[2], german[1], text.slice(german[0].length));
+  const last = YEAR_LAST.exec(text);
+  if (last === null) return undefined;
+  const [found, first, separator = '-', second = last[5], year = last[6] ?? ''] = last;
+  const rest = text.slice(found.length);
+  const readings = {
+    dayFirst: read(year, second, first, rest),
+    monthFirst: read(year, first, second, rest),
+    yearFirst: year.length === 2 ? read(first, second, year, rest) : undefined,
+  };
+  return Object.values(readings).every((reading) => reading === undefined)
+    ? undefined
+    : new YearLast(separator, readings);
 }
 
-function read(year?: string, month?: string, day?: string, rest = ''): Date | undefined {
+function read(year = '', month?: string, day?: string, rest = ''): Reading {
   const time = rest === '' ? MIDNIGHT : parseTimeOfDay(rest);
-  return time === undefined ? undefined : instant(Number(year), Number(month), Number(day), time);
+  return time === undefined ? undefined : instant(fullYear(year), Number(month), Number(day), time);
+}
+
+type Order = 'dayFirst' | 'monthFirst' | 'yearFirst';
+
+/** Languages that write `23/10/30` and `23.10.30` with the year first: short dates of the Unicode CLDR. */
+const YEAR_FIRST_LANGUAGES = { hu: true, ja: true, ko: true, lt: true, mn: true, zh: true };
+
+class YearLast implements OpenDate {
+  readonly dayFirst: boolean | undefined;
+  readonly #separator: string;
+  readonly #readings: Readonly<Record<Order, Reading>>;
+
+  constructor(separator: string, readings: Readonly<Record<Order, Reading>>) {
+    const { dayFirst, monthFirst } = readings;
+    const isOpen = (dayFirst === undefined) === (monthFirst === undefined);
+    this.dayFirst = isOpen ? undefined : dayFirst !== undefined;
+    this.#separator = separator;
+    this.#readings = readings;
+  }
+
+  settle(facts: DateFacts): Date | DateFault | undefined {
+    const order = this.#order(facts);
+    if (order !== undefined) return settle(this.#readings[order], facts);
+    return {
+      code: 'ambiguous-date',
+      message: 'can have day or month first, and no other date of the feed decides',
+    };
+  }
+
+  /** With points the day is first, unless the feed shows otherwise: Central and Eastern Europe write so. */
+  #order({ language, dayFirst }: DateFacts): Order | undefined {
+    const { yearFirst } = this.#readings;
+    if (yearFirst !== undefined && forLanguage(YEAR_FIRST_LANGUAGES, language)) return 'yearFirst';
+    const isDayFirst =
+      this.dayFirst ?? dayFirst ?? (this.#isSame() || this.#separator === '.' ? true : undefined);
+    if (isDayFirst === undefined) return undefined;
+    return isDayFirst ? 'dayFirst' : 'monthFirst';
+  }
+
+  /** `05/05/2023` */
+  #isSame(): boolean {
+    const { dayFirst, monthFirst } = this.#readings;
+    return (
+      dayFirst instanceof Date && monthFirst instanceof Date && dayFirst.getTime() === monthFirst.getTime()
+    );
+  }
 }

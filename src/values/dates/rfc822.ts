@@ -4,6 +4,7 @@
  */
 
 import { instant } from './calendar.ts';
+import type { Reading } from './reading.ts';
 import { parseZone } from './zones.ts';
 
 const RFC822 =
@@ -14,18 +15,18 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /** @returns undefined when `text` has another form or is no date. */
-export function parseRfc822(text: string): Date | undefined {
+export function parseRfc822(text: string): Reading {
   const match = RFC822.exec(text);
   if (match === null) return undefined;
   const [, day, name = '', year, hour, minute, second = '0', zone = ''] = match;
   const month = MONTHS.get(name);
-  const offset = parseZone(zone);
-  if (month === undefined || offset === undefined) return undefined;
+  const meant = parseZone(zone);
+  if (month === undefined || meant === undefined) return undefined;
   return instant(Number(year), month, Number(day), {
     hour: Number(hour),
     minute: Number(minute),
     second: Number(second),
     millisecond: 0,
-    offset,
+    zone: meant,
   });
 }

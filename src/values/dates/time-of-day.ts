@@ -27,15 +27,15 @@ export function parseCompactTimeOfDay(text: string): TimeOfDay | undefined {
 
 function timeOf(match: RegExpExecArray | null): TimeOfDay | undefined {
   if (match === null) return undefined;
-  const [, hour, minute = '0', second = '0', fraction = '', half = '', zone = ''] = match;
-  const offset = zone === '' ? undefined : parseZone(zone);
-  if (zone !== '' && offset === undefined) return undefined;
+  const [, hour, minute = '0', second = '0', fraction = '', half = '', rest = ''] = match;
+  const zone = rest === '' ? undefined : parseZone(rest);
+  if (rest !== '' && zone === undefined) return undefined;
   return {
     hour: hourOf(Number(hour), half.toLowerCase()),
     minute: Number(minute),
     second: Number(second),
     millisecond: millisecondsOf(fraction),
-    offset,
+    zone,
   };
 }
 

@@ -1,103 +1,98 @@
-/** Time zones in dates: offsets, RFC 822 names, and the abbreviations that mean one thing only. */
+/** Time zones in dates: offsets, names of the tz database, and abbreviations. A name that is not known makes no date. */
+
+import { inCalendar, type NamedZone, type Zone } from './calendar.ts';
+import { type DateFacts, type DateFault, forLanguage, type OpenDate } from './reading.ts';
+import { regionOf } from './regions.ts';
+import { AMBIGUOUS, FULL_NAMES, type Meanings, OFFSETS, REGIONS } from './zone-names.ts';
+
+/** `+0100`, `+01:00`, `-800`, `+1`, each also after a name (`GMT+1`, `MST-07:00`). What follows (`Z`, `(CET)`) is a comment. */
+const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?![\w:.])/i;
+/** `America/Los_Angeles`, `(Etc/GMT+5)`, `[Europe/Paris]`. */
+const REGION = /^[([]?([A-Z][A-Z_]*\/[A-Z0-9_+\-/]+)/i;
+/** `EST`, `(PST)`. */
+const NAME = /^\(?(\p{L}[\p{L}\p{M}_]*)(?![\w+:-])/u;
+/** `Pacific Standard Time` */
+const FULL_NAME = /^\(?((?:[A-Z]+ ){1,3})TIME\b/;
+/** Words for “o'clock” in German, Dutch, Spanish, Portuguese, French, Swedish and English, which name no zone. */
+const O_CLOCK = /^(?:uhr|uur|hrs?|hs|h|heures?|horas?|kl)\b\.? ?/i;
+const MILITARY = /^[A-Z]$/;
 
 /**
- * Hours east of Greenwich. RFC 822's own names come first; of its military letters only those that it defines by example.
- * Abbreviations with several meanings (IST, GST, BDT) are left out: they count as UTC like everything unknown.
+ * The zone at the start of `text`.
+ * @returns undefined when there is something else than a zone (`+zz:00`)
  */
-const HOURS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    UT: 0,
-    UTC: 0,
-    GMT: 0,
-    Z: 0,
-    AT: -4,
-    AST: -4,
-    ADT: -3,
-    ET: -5,
-    EST: -5,
-    EDT: -4,
-    CT: -6,
-    CST: -6,
-    CDT: -5,
-    MT: -7,
-    MST: -7,
-    MDT: -6,
-    PT: -8,
-    PST: -8,
-    PDT: -7,
-    A: -1,
-    M: -12,
-    N: 1,
-    Y: 12,
-    // America
-    NST: -3.5,
-    NDT: -2.5,
-    AKST: -9,
-    AKDT: -8,
-    HST: -10,
-    HDT: -9,
-    BRT: -3,
-    BRST: -2,
-    ART: -3,
-    CLT: -4,
-    CLST: -3,
-    // Europe and Africa
-    WET: 0,
-    WEST: 1,
-    BST: 1,
-    CET: 1,
-    CEST: 2,
-    MET: 1,
-    MEST: 2,
-    MEZ: 1,
-    MESZ: 2,
-    EET: 2,
-    EEST: 3,
-    MSK: 3,
-    MSD: 4,
-    TRT: 3,
-    WAT: 1,
-    CAT: 2,
-    SAST: 2,
-    EAT: 3,
-    // Asia and Oceania
-    PKT: 5,
-    ICT: 7,
-    WIB: 7,
-    HKT: 8,
-    SGT: 8,
-    JST: 9,
-    KST: 9,
-    AWST: 8,
-    ACST: 9.5,
-    ACDT: 10.5,
-    AEST: 10,
-    AEDT: 11,
-    NZST: 12,
-    NZDT: 13,
-  }),
-);
-
-/** `+0100`, `+01:00`, `-800`, `+1`, each also after GMT or UTC. What follows (`(CET)`, another name) is a comment. */
-const OFFSET = /^(?:(?:gmt|utc?|z) ?)?([+-])(\d{1,2}):?(\d{2})?(?![\w:.])/i;
-/** `EST`, `Etc/GMT`, `Europe/Paris`, `(PST)`. */
-const NAME = /^\(?(?:etc\/)?(\p{L}[\p{L}\p{M}_/]*)(?![\w+:-])/iu;
-
-/**
- * Minutes east of Greenwich of the zone at the start of `text`; 0 for a name that nobody knows.
- * @returns undefined when there is something else than a zone (`+zz:00`).
- */
-export function parseZone(text: string): number | undefined {
-  const hours = HOURS.get(text);
-  if (hours !== undefined) return hours * 60;
+export function parseZone(text: string): Zone | undefined {
+  // Nearly every feed has one of these; the ambiguous ones are not among them.
+  const exact = CERTAIN.get(text);
+  if (exact !== undefined) return exact;
   const offset = OFFSET.exec(text);
   if (offset !== null) return minutesOf(offset[1] ?? '', Number(offset[2]), Number(offset[3] ?? 0));
-  const name = NAME.exec(text)?.[1]?.toUpperCase();
-  return name === undefined ? undefined : (HOURS.get(name) ?? 0) * 60;
+  const region = REGION.exec(text)?.[1];
+  if (region !== undefined) return regionOf(region) ?? new UnknownZone(region);
+  const oClock = O_CLOCK.exec(text)?.[0];
+  if (oClock !== undefined) return oClock === text ? 0 : parseZone(text.slice(oClock.length));
+  return named(text);
+}
+
+/** What a name means whatever the feed is. */
+const CERTAIN: ReadonlyMap<string, number> = new Map([...OFFSETS].filter(([name]) => !AMBIGUOUS.has(name)));
+
+function named(text: string): Zone | undefined {
+  const written = NAME.exec(text)?.[1];
+  if (written === undefined) return undefined;
+  const full = FULL_NAME.exec(text.toUpperCase())?.[1]?.trimEnd();
+  const name = (full === undefined ? undefined : FULL_NAMES.get(full)) ?? written.toUpperCase();
+  // A small letter is a word: `14:28 h`, `3 p`.
+  if (name.length === 1 && !MILITARY.test(written) && written !== 'z') return new UnknownZone(written);
+  const meanings = AMBIGUOUS.get(name);
+  if (meanings !== undefined) return new AmbiguousZone(written, meanings);
+  return OFFSETS.get(name) ?? regionOf(REGIONS.get(name) ?? '') ?? new UnknownZone(written);
 }
 
 function minutesOf(sign: string, hours: number, minutes: number): number | undefined {
   if (hours > 23 || minutes > 59) return undefined;
   const total = hours * 60 + minutes;
   return sign === '-' ? -total : total;
+}
+
+/** A zone that is settled at the end of the feed, if at all. */
+abstract class OpenZone implements NamedZone {
+  dateOf(local: number): OpenDate {
+    return { dayFirst: undefined, settle: (facts) => this.settle(local, facts) };
+  }
+
+  protected abstract settle(local: number, facts: DateFacts): Date | DateFault | undefined;
+}
+
+class AmbiguousZone extends OpenZone {
+  readonly #name: string;
+  readonly #meanings: Meanings;
+
+  constructor(name: string, meanings: Meanings) {
+    super();
+    this.#name = name;
+    this.#meanings = meanings;
+  }
+
+  protected settle(local: number, { language }: DateFacts): Date | DateFault | undefined {
+    const hours = forLanguage(this.#meanings, language) ?? this.#meanings[''];
+    if (hours !== undefined) return inCalendar(local - hours * 3_600_000);
+    return {
+      code: 'ambiguous-date',
+      message: `names the zone ${this.#name}, of which there are several, and the language of the feed does not decide`,
+    };
+  }
+}
+
+class UnknownZone extends OpenZone {
+  readonly #name: string;
+
+  constructor(name: string) {
+    super();
+    this.#name = name;
+  }
+
+  protected settle(): DateFault {
+    return { code: 'unknown-time-zone', message: `names the unknown time zone ${this.#name}` };
+  }
 }

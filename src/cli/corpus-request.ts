@@ -1,0 +1,17 @@
+/** What the command line asks of a run over a corpus, whichever run it is. */
+
+import type { ParseOptions } from '../options.ts';
+
+export interface CorpusRequest {
+  readonly directory: string;
+  readonly snapshots: string | undefined;
+  readonly restart: boolean;
+  readonly update: boolean;
+  readonly html: string | undefined;
+  readonly workers: number | undefined;
+  /** Milliseconds. */
+  readonly timeout: number | undefined;
+  /** Megabytes. */
+  readonly memory: number | undefined;
+  readonly parse: ParseOptions;
+}

@@ -1,0 +1,20 @@
+/** A problem as an error, for callers who throw one. */
+
+import type { FeedProblem } from './problems.ts';
+
+/**
+ * Wraps a problem of a result for throwing. The library itself never throws it.
+ *
+ * @example
+ * const { bozoException, usable } = parseFeed(bytes, headers);
+ * if (!usable && bozoException) throw new FeedError(bozoException);
+ */
+export class FeedError extends Error {
+  override name = 'FeedError';
+  readonly problem: FeedProblem;
+
+  constructor(problem: FeedProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}

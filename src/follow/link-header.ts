@@ -1,0 +1,118 @@
+/** Reads HTTP `Link` headers: which addresses a response points to, and as what. RFC 8288, section 3. */
+
+/** One link of a `Link` header. */
+export interface HeaderLink {
+  /** The address as written, not resolved. */
+  href: string;
+  /** The relation types, lower-cased; empty when none is given. */
+  rel: string[];
+  /** Media type without parameters, lower-cased. */
+  type?: string;
+  /** `title*` where it can be read, else `title`. */
+  title?: string;
+  /** The address that the link starts from, when it is not the response itself. As written. */
+  anchor?: string;
+}
+
+const SPACE = /[ \t]*/y;
+const TARGET = /<([^>]*)>/y;
+const PARAMETER = /;[ \t]*([^\s"(),/:;<=>?@[\\\]{}]+)[ \t]*/y;
+const QUOTED = /=[ \t]*"((?:[^"\\]|\\.)*)"?/sy;
+const TOKEN = /=[ \t]*([^\s,;"]*)/y;
+/** What is neither the end of a link nor the start of a parameter: skip it. */
+const DAMAGE = /[^,;]+/y;
+const ESCAPED = /\\(.)/gs;
+const WHITE_SPACE = /\s+/;
+
+/**
+ * The links of a `Link` header, in order. Damaged links are left out, the others are kept.
+ * @param value the value of the header; several headers of one response joined by commas. Undefined without such a header.
+ */
+export function parseLinkHeader(value: string | undefined): HeaderLink[] {
+  if (value === undefined) return [];
+  const links: HeaderLink[] = [];
+  const scanner = new Scanner(value);
+  while (!scanner.done) {
+    scanner.take(SPACE);
+    const href = scanner.takeTarget();
+    const parameters = readParameters(scanner);
+    if (href !== undefined) links.push(describeLink(href.trim(), parameters));
+  }
+  return links;
+}
+
+class Scanner {
+  readonly #text: string;
+  readonly #lastTarget: number;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lastTarget = text.lastIndexOf('>');
+  }
+
+  get done(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** The first group of a sticky pattern; undefined when it does not match here. */
+  take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.#text);
+    if (match === null) return undefined;
+    this.#at = pattern.lastIndex;
+    return match[1] ?? '';
+  }
+
+  /** Behind the last `>` no address ends: looking for one at every `<` would be quadratic. */
+  takeTarget(): string | undefined {
+    return this.#at < this.#lastTarget ? this.take(TARGET) : undefined;
+  }
+
+  skip(character: string): boolean {
+    const found = this.#text[this.#at] === character;
+    if (found) this.#at += 1;
+    return found;
+  }
+}
+
+/** Reads up to the comma that ends a link. The first value of a name counts, as the RFC demands of rel, title and type. */
+function readParameters(scanner: Scanner): Map<string, string> {
+  const parameters = new Map<string, string>();
+  while (!scanner.done && !scanner.skip(',')) {
+    scanner.take(SPACE);
+    const name = scanner.take(PARAMETER)?.toLowerCase();
+    if (name === undefined) {
+      if (scanner.take(DAMAGE) === undefined) scanner.skip(';');
+      continue;
+    }
+    const text = scanner.take(QUOTED)?.replace(ESCAPED, '$1') ?? scanner.take(TOKEN) ?? '';
+    if (!parameters.has(name)) parameters.set(name, text);
+  }
+  return parameters;
+}
+
+function describeLink(href: string, parameters: ReadonlyMap<string, string>): HeaderLink {
+  const rel = (parameters.get('rel') ?? '').toLowerCase().split(WHITE_SPACE);
+  const type = parameters.get('type')?.split(';')[0]?.trim().toLowerCase();
+  const title = decodeExtended(parameters.get('title*')) ?? parameters.get('title');
+  const anchor = parameters.get('anchor');
+  return {
+    href,
+    rel: rel.filter((name) => name !== ''),
+    ...(type && { type }),
+    ...(title && { title }),
+    ...(anchor !== undefined && { anchor }),
+  };
+}
+
+/** `UTF-8'de'Ank%C3%BCndigungen` (RFC 8187). Undefined when it is something else. */
+function decodeExtended(value: string | undefined): string | undefined {
+  const [charset, , text] = value?.split("'") ?? [];
+  if (charset?.toLowerCase() !== 'utf-8' || text === undefined) return undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+/** What a feed says about how often it changes, as a small JSON object that outlives the result. */
+
+import type { FeedResult } from '../../result.ts';
+import { parseDate } from '../../values/dates/index.ts';
+import { readRecurrence } from './recurrence.ts';
+import { findRhythm, type Rhythm } from './rhythm.ts';
+import { DAY, HOUR, MINUTE, WEEK } from './time.ts';
+
+/** How often a feed changes in its own words. Durations and dates in milliseconds; JSON, a few hundred bytes. */
+export interface FeedHints {
+  /** RSS `ttl`. */
+  ttl?: number;
+  /** `sy:updatePeriod` divided by `sy:updateFrequency`. */
+  syInterval?: number;
+  /** `sy:updateBase`. */
+  syBase?: number;
+  /** Mean distance of the episodes that `podcast:updateFrequency` announces. */
+  podcastInterval?: number;
+  /** `podcast:updateFrequency` with `complete="true"`: there will be no further episode. */
+  podcastComplete?: true;
+  /** Hours of the day in UTC, 0 to 23. RSS `skipHours`. */
+  skipHours?: number[];
+  /** `Monday` to `Sunday`. RSS `skipDays`. */
+  skipDays?: string[];
+  /** By the dates of the entries. */
+  rhythm?: Rhythm;
+}
+
+const SY_PERIODS: ReadonlyMap<string, number> = new Map([
+  ['hourly', HOUR],
+  ['daily', DAY],
+  ['weekly', WEEK],
+  ['monthly', 30 * DAY],
+  ['yearly', 365 * DAY],
+]);
+const AMOUNT = /^[1-9]\d{0,6}$/;
+
+/**
+ * The part of a result that scheduling needs; store it, and later responses without a body can be scheduled by it.
+ * @param now entries dated later do not count
+ */
+export function feedHints({ feed, entries }: Pick<FeedResult, 'feed' | 'entries'>, now: Date): FeedHints {
+  const hints: FeedHints = {};
+  const said = keysOf(feed);
+  const ttl = readAmount(feed.ttl);
+  if (ttl !== undefined) hints.ttl = ttl * MINUTE;
+  const period = SY_PERIODS.get((said.syUpdatePeriod ?? '').trim().toLowerCase());
+  if (period !== undefined) {
+    hints.syInterval = period / (readAmount(said.syUpdateFrequency) ?? 1);
+    const base = parseDate(said.syUpdateBase ?? '');
+    if (base !== undefined) hints.syBase = base.getTime();
+  }
+  const { complete, rrule } = said.podcastUpdateFrequency ?? {};
+  if (complete === 'true') hints.podcastComplete = true;
+  const interval = rrule === undefined ? undefined : readRecurrence(rrule);
+  if (interval !== undefined) hints.podcastInterval = interval;
+  if (said.skipHours !== undefined) hints.skipHours = said.skipHours;
+  if (said.skipDays !== undefined) hints.skipDays = said.skipDays;
+  const rhythm = findRhythm(entries, now.getTime());
+  if (rhythm !== undefined) hints.rhythm = rhythm;
+  return hints;
+}
+
+/** A positive whole number. */
+function readAmount(text: string | undefined): number | undefined {
+  const digits = text?.trim() ?? '';
+  return AMOUNT.test(digits) ? Number(digits) : undefined;
+}
+
+interface Keys {
+  syUpdatePeriod?: string;
+  syUpdateFrequency?: string;
+  syUpdateBase?: string;
+  podcastUpdateFrequency?: { complete?: string; rrule?: string };
+  skipHours?: number[];
+  skipDays?: string[];
+}
+
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['syUpdateperiod', 'syUpdatePeriod'],
+  ['syUpdatefrequency', 'syUpdateFrequency'],
+  ['syUpdatebase', 'syUpdateBase'],
+]);
+
+/** Keys in both spellings until the contract of the result is settled. */
+const keysOf = (feed: object): Keys =>
+  Object.fromEntries(Object.entries(feed).map(([name, value]) => [SPELLINGS.get(name) ?? name, value]));

@@ -1,0 +1,43 @@
+/** What speaks for a time of the next request. */
+
+/** The rules of scheduling; docs/following.md has the source of each. */
+export type ScheduleRule =
+  /** `Cache-Control: max-age` less `Age`. */
+  | 'max-age'
+  /** `Expires` less `Date`. */
+  | 'expires'
+  /** `Retry-After`: never sooner. */
+  | 'retry-after'
+  /** RSS `ttl`. */
+  | 'ttl'
+  /** `sy:updatePeriod`, `sy:updateFrequency`, `sy:updateBase`. */
+  | 'sy'
+  /** `podcast:updateFrequency`, its recurrence rule. */
+  | 'podcast'
+  /** `podcast:updateFrequency` says that the podcast is complete. */
+  | 'complete'
+  /** The dates of the feed's own entries. */
+  | 'rhythm'
+  /** Nothing says anything. */
+  | 'default'
+  /** Nothing says anything, and every request would transfer the whole feed: it has neither ETag nor Last-Modified. */
+  | 'unconditional'
+  /** Earlier requests failed. */
+  | 'back-off'
+  /** 410: do not ask again. */
+  | 'gone'
+  | 'floor'
+  | 'ceiling'
+  /** RSS `skipHours`. */
+  | 'skip-hours'
+  /** RSS `skipDays`. */
+  | 'skip-days';
+
+/** One thing that was said about the next request. */
+export interface Hint {
+  readonly rule: ScheduleRule;
+  /** As written in the feed or its headers; in words where it is computed. */
+  readonly value: string;
+  /** Milliseconds from now. */
+  readonly wait: number;
+}

@@ -1,0 +1,58 @@
+/** Which format a document is, by DOCTYPE, namespace, root element and `version` attribute. The first that matches decides. */
+
+import type { VersionDetector } from '../mapping/mapper.ts';
+import { type FeedVersion, versionsBy } from '../versions.ts';
+import type { XmlElement } from '../xml/events.ts';
+
+const BY_NAMESPACE = versionsBy('namespace', 'rdf', 'atom');
+const RSS_VERSIONS = versionsBy('declared', 'rss');
+const ATOM_VERSIONS = versionsBy('declared', 'atom03');
+
+const NAMES_A_FORMAT = /\/(?:simple|rss|2005|net)\//i;
+const SCHEME = /^https?:\/\//;
+const TAIL = /[/#]$/;
+/** What counts where an Atom feed says no version. */
+const ATOM_03 = 'http://purl.org/atom/ns#';
+const NETSCAPE = /netscape/i;
+
+function rssVersion(version: string): FeedVersion {
+  return RSS_VERSIONS.get(version) ?? (version.startsWith('2.') ? 'rss20' : 'rss');
+}
+
+function atomVersion(element: XmlElement): FeedVersion {
+  const version = ATOM_VERSIONS.get(element.attribute('version') ?? '');
+  return version ?? (element.name.uri === ATOM_03 ? 'atom03' : 'atom');
+}
+
+export class VersionDetection implements VersionDetector {
+  version: FeedVersion | '' = '';
+  #isNetscape = false;
+  /** Whether an element has decided: of two documents in one file the first one names the format. */
+  #isDecided = false;
+
+  doctype(text: string): void {
+    if (!NETSCAPE.test(text)) return;
+    this.#isNetscape = true;
+    this.version = 'rss091n';
+  }
+
+  namespace(uri: string): void {
+    if (this.version !== '' || !NAMES_A_FORMAT.test(uri)) return;
+    this.version = BY_NAMESPACE.get(uri.toLowerCase().replace(SCHEME, '').replace(TAIL, '')) ?? '';
+  }
+
+  element(element: XmlElement): void {
+    const { key } = element.name;
+    if (this.#isNetscape || this.#isDecided) return;
+    if (key === 'rss') {
+      this.#isDecided = true;
+      // Atom declared on an <rss> does not make it Atom: it only lends its link element.
+      if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
+    } else if (key === 'feed') {
+      this.#isDecided = true;
+      if (this.version === '') this.version = atomVersion(element);
+    } else if (this.version === '' && key === 'channel' && element.depth === 1) {
+      this.version = 'cdf';
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/** One attribute value on its way through the sanitiser: resolved, judged and escaped by its kind. */
+
+import { browserScheme } from '../values/uri.ts';
+import { SVG_ANIMATED } from './allow-svg.ts';
+import type { AttributeKind } from './attribute-kind.ts';
+import { hidesProperty } from './clobbering.ts';
+import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
+import type { AttributeRule, ElementRule } from './markup-vocabulary.ts';
+import { count, type Removed } from './removed.ts';
+import { mapSrcset } from './srcset.ts';
+import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
+import {
+  isFinished,
+  isLocalFragment,
+  isSafeLink,
+  isSafeMedia,
+  resolveUri,
+  trimUri,
+} from './uri-attributes.ts';
+
+/** What a value is resolved against and judged by. */
+export interface ValueContext {
+  /** The base in force; `''` when addresses are not resolved. */
+  readonly base: string;
+  readonly dataImages: boolean;
+  readonly removed: Removed;
+}
+
+/** @returns what may stand between double quotes, or undefined when the attribute has to go. */
+type Cleaner = (
+  raw: string,
+  attribute: AttributeRule,
+  element: ElementRule,
+  context: ValueContext,
+) => string | undefined;
+
+const CLEANERS: Readonly<Record<AttributeKind, Cleaner>> = {
+  plain: escapeAttribute,
+  token: (raw) => escapeAttribute(raw.toLowerCase()),
+  link: cleanLink,
+  media: cleanMedia,
+  sources: cleanSources,
+  fragment: (raw, attribute, element, context) =>
+    element.name === 'a' ? cleanLink(raw, attribute, element, context) : cleanFragment(raw, context),
+  style: cleanStyleAttribute,
+  paint: (raw) => (isHarmlessPaint(decodeAttribute(raw)) ? escapeAttribute(raw) : undefined),
+  animated: (raw) => (SVG_ANIMATED.has(raw.trim().toLowerCase()) ? escapeAttribute(raw) : undefined),
+  name: (raw, _attribute, element) =>
+    hidesProperty(element.name, decodeAttribute(raw)) ? undefined : escapeAttribute(raw),
+  empty: (raw) => (raw === '' ? '' : undefined),
+};
+
+/**
+ * @param raw the value as written in markup.
+ * @returns what may stand between double quotes, or undefined when the attribute has to go.
+ */
+export function cleanValue(
+  raw: string,
+  attribute: AttributeRule,
+  element: ElementRule,
+  context: ValueContext,
+): string | undefined {
+  const value = CLEANERS[attribute.kind](raw, attribute, element, context);
+  if (value === undefined) count(context.removed.attributes, attribute.key);
+  return value;
+}
+
+function cleanLink(
+  raw: string,
+  attribute: AttributeRule,
+  element: ElementRule,
+  context: ValueContext,
+): string | undefined {
+  if (isFinished(raw)) return raw;
+  const uri = trimUri(decodeAttribute(raw));
+  const isHref = attribute.key === 'href';
+  // Only an empty link means the page itself; an empty `cite` or `usemap` means nothing.
+  if (uri === '' && !(isHref && element.name === 'a')) return '';
+  const resolved = resolveUri(uri, context.base);
+  if (isSafeLink(resolved)) return quoteValue(resolved);
+  count(context.removed.uris, browserScheme(resolved));
+  // The Universal Feed Parser keeps such a link as one that leads nowhere.
+  return isHref ? '' : undefined;
+}
+
+function cleanMedia(
+  raw: string,
+  _attribute: AttributeRule,
+  _element: ElementRule,
+  context: ValueContext,
+): string | undefined {
+  if (isFinished(raw)) return raw;
+  const uri = trimUri(decodeAttribute(raw));
+  if (uri === '') return '';
+  const checked = safeMedia(uri, context);
+  return checked === undefined ? undefined : quoteValue(checked);
+}
+
+function cleanSources(
+  raw: string,
+  _attribute: AttributeRule,
+  _element: ElementRule,
+  context: ValueContext,
+): string | undefined {
+  const sources = mapSrcset(decodeAttribute(raw), (uri) => safeMedia(trimUri(uri), context));
+  return sources === '' && raw !== '' ? undefined : quoteValue(sources);
+}
+
+function safeMedia(uri: string, context: ValueContext): string | undefined {
+  const resolved = resolveUri(uri, context.base);
+  if (isSafeMedia(resolved, context.dataImages)) return resolved;
+  count(context.removed.uris, browserScheme(resolved));
+  return undefined;
+}
+
+function cleanFragment(raw: string, context: ValueContext): string | undefined {
+  const uri = trimUri(decodeAttribute(raw));
+  if (uri === '' || isLocalFragment(uri)) return quoteValue(uri);
+  count(context.removed.uris, browserScheme(uri));
+  return undefined;
+}
+
+/** The same few styles stand on thousands of elements. */
+const STYLES_REMEMBERED = 500;
+const STYLE_LENGTH_REMEMBERED = 300;
+const styles = new Map<string, CleanStyle>();
+
+function cleanStyleAttribute(
+  raw: string,
+  _attribute: AttributeRule,
+  _element: ElementRule,
+  context: ValueContext,
+): string | undefined {
+  let cleaned = styles.get(raw);
+  if (cleaned === undefined) {
+    const { value, complete } = cleanStyle(decodeAttribute(raw));
+    cleaned = { value: quoteValue(value), complete };
+    if (styles.size >= STYLES_REMEMBERED) styles.clear();
+    // A copy: a slice would keep the document it comes from alive.
+    if (raw.length <= STYLE_LENGTH_REMEMBERED) styles.set(` ${raw}`.slice(1), cleaned);
+  }
+  if (cleaned.value === '') return undefined;
+  if (!cleaned.complete) count(context.removed.attributes, 'style');
+  return cleaned.value;
+}

@@ -1,0 +1,148 @@
+/** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitiser. */
+
+import { Source } from '../values/source.ts';
+import { VOID_ELEMENTS } from './allow-html.ts';
+import { BaseScope } from './base-scope.ts';
+import { decodeAttribute, quoteValue } from './html-references.ts';
+import { mapSrcset } from './srcset.ts';
+import { mapStyleUrls } from './style.ts';
+import { type TokenHandler, Tokenizer } from './tokenizer.ts';
+import { resolveUri, trimUri } from './uri-attributes.ts';
+
+type Resolve = (value: string, base: string) => string;
+
+const one: Resolve = (value, base) => resolveUri(trimUri(value), base);
+const several: Resolve = (value, base) =>
+  value
+    .split(WHITE_SPACE)
+    .map((uri) => resolveUri(uri, base))
+    .join(' ');
+const candidates: Resolve = (value, base) => mapSrcset(value, (uri) => resolveUri(uri, base));
+const style: Resolve = (value, base) => mapStyleUrls(value, (uri) => resolveUri(uri, base));
+/** What stays inside the document must not become a link to another one. */
+const unlessFragment: Resolve = (value, base) => (value.startsWith('#') ? value : one(value, base));
+
+const WHITE_SPACE = /\s+/;
+
+/** Every attribute of HTML and SVG that holds addresses. */
+const RESOLVED: ReadonlyMap<string, Resolve> = new Map([
+  ...(
+    'action background cite classid codebase data dynsrc formaction icon longdesc lowsrc manifest poster profile src ' +
+    'usemap'
+  )
+    .split(' ')
+    .map((name) => [name, one] as const),
+  ['href', unlessFragment],
+  ['xlink:href', unlessFragment],
+  ['archive', several],
+  ['ping', several],
+  ['srcset', candidates],
+  ['imagesrcset', candidates],
+  ['style', style],
+]);
+
+/** A value in the tag that is being read. */
+interface Found {
+  readonly resolve: Resolve;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `markup` with its addresses made absolute against `base`, against `xml:base` and `<base>` inside of it. */
+export function resolveMarkup(markup: string, base: string): string {
+  return markup.includes('<') ? new Resolver(markup, base).run() : markup;
+}
+
+class Resolver implements TokenHandler {
+  readonly #markup: string;
+  readonly #bases: BaseScope;
+  #output = '';
+  /** Everything before has been written. */
+  #written = 0;
+  #tagName = '';
+  #attributeName = '';
+  #start = 0;
+  #end = 0;
+  #xmlBase: string | undefined;
+  #found: Found[] = [];
+
+  constructor(markup: string, base: string) {
+    this.#markup = markup;
+    this.#bases = new BaseScope(base);
+  }
+
+  run(): string {
+    new Tokenizer(this).read(new Source(this.#markup));
+    return this.#output + this.#markup.slice(this.#written);
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tagName = this.#markup.slice(start, end).toLowerCase();
+    this.#xmlBase = undefined;
+    this.#found = [];
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attributeName = this.#markup.slice(start, end).toLowerCase();
+    this.#start = 0;
+    this.#end = 0;
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#start = start;
+    this.#end = end;
+  }
+
+  onattribend(): void {
+    if (this.#start === 0) return;
+    const name = this.#attributeName;
+    if (name === 'xml:base') this.#xmlBase = this.#value(this.#start, this.#end);
+    const resolve = name === 'href' && this.#tagName === 'a' ? one : RESOLVED.get(name);
+    if (resolve !== undefined) this.#found.push({ resolve, start: this.#start, end: this.#end });
+  }
+
+  onopentagend(): void {
+    this.#endStartTag(VOID_ELEMENTS.has(this.#tagName));
+  }
+
+  onselfclosingtag(): void {
+    this.#endStartTag(true);
+  }
+
+  get awaitedEnd(): string {
+    return '';
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#bases.close(this.#markup.slice(start, end).toLowerCase());
+  }
+
+  oncomment(): void {}
+  ontext(): void {}
+  onawaitedend(): void {}
+
+  #endStartTag(isEmpty: boolean): void {
+    this.#bases.open(this.#tagName, this.#xmlBase);
+    for (const { resolve, start, end } of this.#found) {
+      const value = this.#value(start, end);
+      const resolved = value.trim() === '' ? value : resolve(value, this.#bases.current);
+      if (resolved !== value) this.#replace(start, end, resolved);
+      if (this.#tagName === 'base') this.#bases.element(value);
+    }
+    if (isEmpty) this.#bases.close(this.#tagName);
+  }
+
+  #value(start: number, end: number): string {
+    return decodeAttribute(this.#markup.slice(start, end));
+  }
+
+  #replace(start: number, end: number, value: string): void {
+    this.#output += this.#markup.slice(this.#written, start);
+    const quote = this.#markup.charAt(start - 1);
+    const quoted = quoteValue(value);
+    if (quote === '"') this.#output += quoted;
+    else if (quote === "'") this.#output += quoted.replaceAll("'", '&#39;');
+    else this.#output += `"${quoted}"`;
+    this.#written = end;
+  }
+}

@@ -1,0 +1,266 @@
+/**
+ * One pass over markup that resolves addresses and lets through what the allow-tables know. Safe in every context by
+ * construction: all text is escaped, every tag is what it would be written anew, and none of the elements that stay makes a
+ * browser read what follows as something else than tags and text (raw text, comments, CDATA), whatever namespace it ends up in.
+ */
+
+import { NO_SOURCE, Source } from '../values/source.ts';
+import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
+import type { ValueContext } from './attribute-value.ts';
+import { BaseScope } from './base-scope.ts';
+import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './html-references.ts';
+import { HtmlStartTag } from './html-start-tag.ts';
+import { MarkupOutput } from './markup-output.ts';
+import type { MarkupSettings } from './markup-settings.ts';
+import { type ElementRule, elementId, findRule, HTML, REL, TARGET } from './markup-vocabulary.ts';
+import { OpenHtmlElements } from './open-html-elements.ts';
+import { count, createRemoved, type Removed } from './removed.ts';
+import { type Quote, type TokenHandler, Tokenizer } from './tokenizer.ts';
+import { afterComment, afterQuote } from './unterminated.ts';
+
+/** Elements in which the tokenizer finds text only; in the first two with references, in the others without. */
+const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['textarea', escapeText],
+  ['title', escapeText],
+  ['xmp', escapeRawText],
+  ['plaintext', escapeRawText],
+]);
+
+const LESS_THAN = 0x3c;
+const HREF = HTML.elements.get('a')?.attributes.get('href');
+const FORM = HTML.elements.get('form');
+
+export class Sanitizer implements TokenHandler, ValueContext {
+  readonly #tokenizer: Tokenizer = new Tokenizer(this);
+  readonly #open = new OpenHtmlElements();
+  readonly #tag = new HtmlStartTag();
+  readonly #output = new MarkupOutput();
+  #settings: MarkupSettings | undefined;
+  #bases = new BaseScope('');
+  #removed: Removed | undefined;
+  #source = NO_SOURCE;
+  #rest = '';
+  #nextAmpersand = -1;
+  /** The element that goes with its text, and how many of its kind are open in each other. */
+  #dropping = '';
+  #droppingDepth = 0;
+  /** Elements that are open without being on the stack, which is full. */
+  #beyondDepth = 0;
+  #escape: ((text: string) => string) | undefined;
+
+  /** What the last run took out; undefined when that was nothing. */
+  get taken(): Removed | undefined {
+    return this.#removed;
+  }
+
+  get removed(): Removed {
+    this.#removed ??= createRemoved();
+    return this.#removed;
+  }
+
+  get base(): string {
+    return this.#settings?.resolveRelativeUris ? this.#bases.current : '';
+  }
+
+  get dataImages(): boolean {
+    return this.#settings?.dataImages ?? false;
+  }
+
+  /** Balanced, safe markup. */
+  run(markup: string, base: string, settings: MarkupSettings): string {
+    this.#settings = settings;
+    this.#bases = new BaseScope(base);
+    this.#removed = undefined;
+    this.#dropping = '';
+    this.#beyondDepth = 0;
+    this.#rest = markup;
+    this.#nextAmpersand = -1;
+    while (this.#rest !== '') this.#read(this.#rest);
+    this.#output.add(this.#open.endAll());
+    this.#release();
+    return this.#output.take();
+  }
+
+  /** Keeps no text of a feed alive until the next run. */
+  #release(): void {
+    this.#source = NO_SOURCE;
+    this.#tag.begin(NO_SOURCE, 1, 1, undefined);
+  }
+
+  #read(markup: string): void {
+    const source = new Source(markup);
+    this.#source = source;
+    this.#rest = '';
+    this.#output.begin(source);
+    this.#tag.start = -1;
+    this.#escape = undefined;
+    this.#tokenizer.read(source);
+    // A quote that nothing ends would swallow the rest. Nothing behind it can end another one either, so this happens once for
+    // each kind of quote, and once for comments.
+    const { pendingValue } = this.#tag;
+    if (pendingValue !== -1) this.#readOn(afterQuote(markup, pendingValue));
+  }
+
+  /** Reads on from here as if nothing had been before, except for the open elements. */
+  #continueAt(index: number): void {
+    this.#rest = this.#source.slice(index, this.#source.length);
+    this.#nextAmpersand = Math.max(this.#nextAmpersand - index, -1);
+    this.#tokenizer.stop();
+  }
+
+  #readOn(rest: string): void {
+    this.#rest = rest;
+    this.#nextAmpersand = -1;
+  }
+
+  ontext(start: number, end: number): void {
+    if (this.#dropping !== '') return;
+    if (this.#nextAmpersand < start) {
+      const next = this.#source.find('&', start);
+      this.#nextAmpersand = next === -1 ? this.#source.length : next;
+    }
+    // A `<` that begins no tag can only be the first character.
+    const isPlain = this.#nextAmpersand >= end && this.#source.unit(start) !== LESS_THAN;
+    if (isPlain && this.#escape === undefined) {
+      this.#output.keep(start, end);
+      return;
+    }
+    const text = this.#source.slice(start, end);
+    const escaped = (this.#escape ?? escapeText)(text);
+    if (escaped === text) this.#output.keep(start, end);
+    else this.#output.add(escaped);
+  }
+
+  onopentagname(start: number, end: number): void {
+    const { elements } = this.#open.vocabulary;
+    const element = this.#dropping === '' ? findRule(elements, this.#source.slice(start, end)) : undefined;
+    this.#tag.begin(this.#source, start, end, element);
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#tag.beginAttribute(start, end);
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#tag.setValue(start, end);
+  }
+
+  onattribend(quote: Quote): void {
+    const unknown = this.#dropping === '' ? this.#tag.unknownAttribute : undefined;
+    if (unknown !== undefined) this.#takeNote(unknown, this.#tag.value);
+    this.#tag.endAttribute(quote);
+  }
+
+  onopentagend(index: number): void {
+    this.#endStartTag(index + 1, false);
+  }
+
+  onselfclosingtag(index: number): void {
+    this.#endStartTag(index + 1, true);
+  }
+
+  get awaitedEnd(): string {
+    return this.#beyondDepth === 0 && this.#dropping === '' ? this.#open.awaitedEnd : '';
+  }
+
+  onawaitedend(start: number): void {
+    const { name, end } = this.#open.pop();
+    this.#escape = undefined;
+    this.#bases.close(name);
+    this.#output.keep(start, start + end.length);
+  }
+
+  /** An end tag that is not written as that of the innermost element. */
+  onclosetag(start: number, end: number): void {
+    const written = this.#source.slice(start, end);
+    if (this.#dropping !== '') {
+      if (written.toLowerCase() === this.#dropping) this.#droppingDepth -= 1;
+      if (this.#droppingDepth === 0) this.#dropping = '';
+      return;
+    }
+    this.#escape = undefined;
+    const id = elementId(written) ?? elementId(written.toLowerCase());
+    this.#bases.close(written);
+    if (id === undefined) return;
+    if (this.#beyondDepth > 0 && !VOID_ELEMENTS.has(written.toLowerCase())) this.#beyondDepth -= 1;
+    else this.#output.add(this.#open.endsAt(id));
+  }
+
+  oncomment(start: number, isTerminated: boolean): void {
+    if (!isTerminated) this.#readOn(afterComment(this.#source.text, start));
+  }
+
+  /** An attribute that is left out; two of them tell the base. */
+  #takeNote(name: string, value: string): void {
+    if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(value);
+    else if (this.#tag.element !== undefined) {
+      if (!name.startsWith('xmlns')) count(this.removed.attributes, name);
+    } else if (name === 'href' && this.#tag.name.toLowerCase() === 'base') {
+      this.#bases.element(decodeAttribute(value));
+    }
+  }
+
+  #endStartTag(end: number, isSelfClosing: boolean): void {
+    const { element, start } = this.#tag;
+    this.#tag.start = -1;
+    if (element === undefined) this.#endUnknownTag(end, isSelfClosing);
+    else if (element === FORM && this.#open.has(FORM)) count(this.removed.elements, 'form');
+    else this.#endKnownTag(element, start, end, isSelfClosing);
+  }
+
+  #endUnknownTag(end: number, isSelfClosing: boolean): void {
+    const name = this.#tag.name.toLowerCase();
+    if (this.#dropping !== '') {
+      if (name === this.#dropping && !isSelfClosing) this.#droppingDepth += 1;
+      return;
+    }
+    count(this.removed.elements, name);
+    if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
+    this.#bases.open(name, this.#tag.xmlBase);
+    this.#escape = TEXT_ONLY.get(name);
+    if (FALLBACKS.has(name)) this.#continueAt(end);
+    if (!DROPPED_WITH_TEXT.has(name)) return;
+    this.#dropping = name;
+    this.#droppingDepth = 1;
+  }
+
+  #endKnownTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
+    const isEmpty = element.isVoid || isSelfClosing;
+    if (element.ends.length > 0) this.#output.add(this.#open.endsBefore(element));
+    if (this.#open.size >= (this.#settings?.limits.depth ?? 0)) {
+      count(this.removed.elements, element.name);
+      if (!isEmpty) this.#beyondDepth += 1;
+      return;
+    }
+    this.#bases.open(element.name, this.#tag.xmlBase);
+    this.#addLinkPolicy(element);
+    this.#writeStartTag(element, start, end, isSelfClosing);
+    if (isEmpty) this.#bases.close(element.name);
+    else {
+      this.#open.push(element);
+      this.#escape = element.isTextOnly ? escapeText : undefined;
+    }
+  }
+
+  #writeStartTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
+    const sameUntil = this.#tag.clean(element, this);
+    let close = '>';
+    if (element.isVoid) close = ' />';
+    else if (isSelfClosing) close += element.end;
+    if (sameUntil === -1) this.#output.add(this.#tag.write(element) + close);
+    else if (close === '>' && sameUntil + 1 === end) this.#output.keep(start, end);
+    else {
+      this.#output.keep(start, sameUntil);
+      this.#output.write(sameUntil, end, close);
+    }
+  }
+
+  #addLinkPolicy(element: ElementRule): void {
+    const { linkTarget, linkRel } = this.#settings ?? {};
+    if (linkTarget === undefined && linkRel === undefined) return;
+    const isLink = element.name === 'a' || element.name === 'area';
+    if (!isLink || HREF === undefined || !this.#tag.has(HREF)) return;
+    if (linkTarget !== undefined) this.#tag.set(TARGET, quoteValue(linkTarget));
+    if (linkRel !== undefined) this.#tag.set(REL, quoteValue(linkRel));
+  }
+}

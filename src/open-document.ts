@@ -1,0 +1,83 @@
+/** Opens a document: bytes or text, headers and settings become the text with what is known about it from outside. */
+
+import { type Facts, gatherFacts } from './encoding/facts.ts';
+import { type DecodedText, decodeFacts, parseContentType } from './encoding/index.ts';
+import { describe } from './expected.ts';
+import type { HeaderMap } from './headers.ts';
+import type { Settings } from './options.ts';
+import { createProblem, type FeedProblem } from './problems.ts';
+import { safeJoinUri } from './values/uri.ts';
+
+/** A document whose text is known and not yet read as a feed. Its `problems` are those of size and encoding. */
+export interface OpenDocument extends DecodedText {
+  /** Whether the text is JSON, by its first character. */
+  readonly isJson: boolean;
+  /** Base of relative addresses; `''` when there is none. */
+  readonly base: string;
+  /** Content-Language, `''` when the server names none. */
+  readonly language: string;
+  readonly headers: HeaderMap | undefined;
+  /** What bytes and headers say about the encoding; undefined when the input was a string. */
+  readonly facts: Facts | undefined;
+  /** Bytes of the input, UTF-16 units of a string, not more than `limits.bytes`. */
+  readonly size: number;
+}
+
+/**
+ * @throws {TypeError} when the input is no document
+ * @throws {RangeError} for an encoding in the settings that does not exist
+ */
+export function openDocument(
+  input: Uint8Array | ArrayBuffer | string,
+  headers: HeaderMap | undefined,
+  settings: Settings,
+): OpenDocument {
+  const whole = readInput(input);
+  const { bytes: limit } = settings.limits;
+  const problems = whole.length > limit ? [tooLong(whole.length, limit)] : [];
+  const known =
+    typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);
+  const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
+  return Object.assign(decoded, {
+    isJson: JSON_START.test(decoded.text),
+    base: baseOf(settings, headers),
+    language: headers?.get('content-language') ?? '',
+    problems: [...problems, ...decoded.problems],
+    headers,
+    facts: typeof known === 'string' ? undefined : known,
+    size: Math.min(whole.length, limit),
+  });
+}
+
+const JSON_START = /^\s*[{[]/;
+
+function readInput(input: unknown): Uint8Array | string {
+  if (typeof input === 'string' || input instanceof Uint8Array) return input;
+  if (input instanceof ArrayBuffer) return new Uint8Array(input);
+  throw new TypeError(`input must be a Uint8Array, an ArrayBuffer or a string, not ${describe(input)}`);
+}
+
+function tooLong(length: number, limit: number): FeedProblem {
+  const message = `${length} bytes, more than ${limit} (limits.bytes)`;
+  return createProblem('limit-exceeded', message, { recovery: 'the rest is left out' });
+}
+
+/** A string counts as decoded: what its declaration says about the encoding is ignored. */
+function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
+  return {
+    text: text.startsWith('\uFEFF') ? text.slice(1) : text,
+    encoding: 'utf-8',
+    source: 'string',
+    confidence: 'irrelevant',
+    trace: [],
+    problems: [],
+    isSound: false,
+    mediaType: parseContentType(headers?.get('content-type') ?? '').mediaType,
+  };
+}
+
+/** Contract of the Universal Feed Parser: Content-Location against the address, unless its scheme is unsafe. */
+function baseOf({ url }: Settings, headers: HeaderMap | undefined): string {
+  const location = headers?.get('content-location') ?? '';
+  return safeJoinUri(url, location) || url;
+}

@@ -1,0 +1,54 @@
+/** Turns the JSON of a result into the result again: JSON has no dates. */
+
+import { describe } from './expected.ts';
+import { isInherited } from './mapping/record.ts';
+import type { Entry, Feed, FeedResult } from './result.ts';
+
+type DateKeysOf<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends Date ? Key : never }[keyof T];
+
+/** Every key whose value is a date; one that is missing here does not compile. */
+const DATE_KEYS: Readonly<Record<DateKeysOf<FeedResult> | DateKeysOf<Feed> | DateKeysOf<Entry>, true>> = {
+  publishedParsed: true,
+  updatedParsed: true,
+  createdParsed: true,
+  expiredParsed: true,
+  modifiedParsed: true,
+  validityStartParsed: true,
+  validityEndParsed: true,
+};
+
+/** Objects whose keys come from the network: a key of theirs that looks like a date key is none. */
+const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 'headers', 'namespaces']);
+
+/**
+ * The result again after `JSON.stringify` and `JSON.parse`, with its dates.
+ *
+ * @param json what `JSON.parse` returned; it stays as it is
+ * @returns an object equal to the one that `parseFeed` returned
+ * @throws {TypeError} when `json` is no object
+ * @example
+ * const result = reviveResult(JSON.parse(await readFile('result.json', 'utf8')));
+ */
+export function reviveResult(json: unknown): FeedResult {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new TypeError(`json must be the object that JSON.parse returned, not ${describe(json)}`);
+  }
+  return revive(json) as FeedResult;
+}
+
+function revive(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(revive);
+  const record: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    if (isInherited(key)) continue;
+    if (typeof item === 'string' && Object.hasOwn(DATE_KEYS, key)) record[key] = new Date(item);
+    else record[key] = isNetworkKeyed(key) ? item : revive(item);
+  }
+  return record;
+}
+
+/** Extensions of JSON Feed begin with an underscore. */
+function isNetworkKeyed(key: string): boolean {
+  return NETWORK_KEYED.has(key) || key.startsWith('_');
+}

@@ -1,0 +1,38 @@
+/** What a text says as a date: an instant, a date that the rest of the feed decides, or nothing. */
+
+/** What is known of a feed once all of it has been read. */
+export interface DateFacts {
+  /** Language of the feed, as its text has it; `''` when unknown. */
+  readonly language: string;
+  /** Whether the other dates have the day before the month; undefined when they do not say. */
+  readonly dayFirst: boolean | undefined;
+}
+
+/** Why a text that looks like a date is none. */
+export interface DateFault {
+  readonly code: 'ambiguous-date' | 'unknown-time-zone' | 'unreadable-date';
+  /** Continues «…»: `names the zone XYZ, which …`. */
+  readonly message: string;
+}
+
+/** A date that the text alone does not decide. */
+export interface OpenDate {
+  /** Whether the day must stand before the month; undefined when both orders are possible or neither is. */
+  readonly dayFirst: boolean | undefined;
+  settle(facts: DateFacts): Date | DateFault | undefined;
+}
+
+export type Reading = Date | OpenDate | undefined;
+
+/** A reading in the light of what is known of the feed. */
+export function settle(reading: Reading, facts: DateFacts): Date | DateFault | undefined {
+  return reading === undefined || reading instanceof Date ? reading : reading.settle(facts);
+}
+
+/** The row of a table that is for a language: `en-GB` before `en`. */
+export function forLanguage<T>(rows: Readonly<Record<string, T>>, language: string): T | undefined {
+  const tag = language.toLowerCase().replaceAll('_', '-');
+  const primary = tag.split('-', 1)[0] ?? '';
+  if (Object.hasOwn(rows, tag)) return rows[tag];
+  return Object.hasOwn(rows, primary) ? rows[primary] : undefined;
+}

@@ -1,0 +1,146 @@
+/**
+ * What the abbreviations of time zones mean. Sources: RFC 822 section 5.1; the abbreviations of the tz database
+ * (https://www.iana.org/time-zones), today's and those it had until 2016; the short names of the Unicode CLDR in German and Canadian
+ * French; what publishers write (Times of India, Radio-Canada, ABC, NHK).
+ */
+
+/** Hours east of Greenwich by abbreviation, the abbreviations of a row separated by spaces. */
+const HOURS: readonly (readonly [hours: number, names: string])[] = [
+  // RFC 822. Its military letters have the opposite sign of those in use, but RSS is dated by RFC 822; J is no zone.
+  [0, 'UT UTC GMT Z'],
+  [-4, 'AST EDT'],
+  [-5, 'EST CDT'],
+  [-6, 'CST MDT'],
+  [-7, 'MST PDT'],
+  [-8, 'PST'],
+  ...[...'ABCDEFGHIKLM'].map((letter, i) => [-1 - i, letter] as const),
+  ...[...'NOPQRSTUVWXY'].map((letter, i) => [1 + i, letter] as const),
+  // Americas
+  [-3.5, 'NST'],
+  [-2.5, 'NDT'],
+  [-3, 'ADT ART BRT CLST GFT PMST SRT UYT'],
+  [-9, 'AKST HDT'],
+  [-8, 'AKDT'],
+  [-10, 'HST'],
+  [-2, 'BRST FNT PMDT'],
+  [-4, 'BOT CLT GYT'],
+  [-5, 'COT PET'],
+  // Canadian French
+  [-4, 'HNA HAE'],
+  [-3, 'HAA'],
+  [-5, 'HNE HAC'],
+  [-6, 'HNC HAR'],
+  [-7, 'HNR HAP'],
+  [-8, 'HNP'],
+  // Europe and Africa
+  [0, 'WET WEZ ZULU'],
+  [1, 'WEST WESZ CET MET MEZ WAT'],
+  [2, 'CEST MEST MESZ EET OEZ CAT SAST WAST'],
+  [3, 'EEST OESZ IDT EAT TRT'],
+  [4, 'MSD MUT RET SCT'],
+  [-1, 'CVT'],
+  // Asia and Oceania
+  [3.5, 'IRST'],
+  [4.5, 'IRDT AFT'],
+  [4, 'AZT GET'],
+  [5, 'PKT UZT TJT TMT MVT'],
+  [5.75, 'NPT'],
+  [6, 'BTT KGT'],
+  [6.5, 'MMT'],
+  [7, 'ICT WIB'],
+  [8, 'AWST HKT MYT PHT SGT WITA ULAT'],
+  [8.75, 'ACWST'],
+  [9, 'JST KST WIT'],
+  [9.5, 'ACST'],
+  [10.5, 'ACDT'],
+  [10, 'AEST CHST PGT'],
+  [11, 'AEDT NCT'],
+  [12, 'NZST FJT'],
+  [13, 'NZDT'],
+  [12.75, 'CHAST'],
+  [13.75, 'CHADT'],
+];
+
+/** Minutes east of Greenwich by abbreviation. */
+export const OFFSETS: ReadonlyMap<string, number> = new Map(
+  HOURS.flatMap(([hours, names]) => names.split(' ').map((name) => [name, hours * 60] as const)),
+);
+
+/** Abbreviations whose distance from Greenwich depends on the date: it changes twice a year, or has been changed by law. */
+export const REGIONS: ReadonlyMap<string, string> = new Map([
+  ['AT', 'America/Halifax'],
+  ['ET', 'America/New_York'],
+  ['CT', 'America/Chicago'],
+  ['MT', 'America/Denver'],
+  ['PT', 'America/Los_Angeles'],
+  ['ALMT', 'Asia/Almaty'],
+  ['IRKT', 'Asia/Irkutsk'],
+  ['KRAT', 'Asia/Krasnoyarsk'],
+  ['MSK', 'Europe/Moscow'],
+  ['NOVT', 'Asia/Novosibirsk'],
+  ['OMST', 'Asia/Omsk'],
+  ['PYT', 'America/Asuncion'],
+  ['SAMT', 'Europe/Samara'],
+  ['VET', 'America/Caracas'],
+  ['VLAT', 'Asia/Vladivostok'],
+  ['YEKT', 'Asia/Yekaterinburg'],
+]);
+
+/** Hours east of Greenwich by the language of the feed; `''` is for all others, absent where they may mean any. */
+export type Meanings = Readonly<Record<string, number>>;
+
+/** Abbreviations of several zones. RFC 822's own mean what it says, save where a language points elsewhere. */
+export const AMBIGUOUS: ReadonlyMap<string, Meanings> = new Map<string, Meanings>([
+  ['ACT', { pt: -5 }],
+  ['AMT', { pt: -4, hy: 4 }],
+  ['BDT', { bn: 6, 'en-bd': 6, ms: 8, 'en-bn': 8 }],
+  ['BST', { '': 1, bn: 6, 'en-bd': 6 }],
+  ['CST', { '': -6, zh: 8 }],
+  ['ECT', { 'es-ec': -5 }],
+  ['GST', { ar: 4, 'en-ae': 4, 'en-om': 4 }],
+  // Most of those who write it are in India; Israel and Ireland write English, too, but say so in their language.
+  ['IST', { '': 5.5, he: 2, iw: 2, 'en-il': 2, ga: 1, 'en-ie': 1 }],
+  ['SST', { 'en-sg': 8, sm: -11, 'en-as': -11 }],
+  ['WST', { 'en-au': 8, sm: 13, 'en-ws': 13 }],
+]);
+
+/** Names in full, as some programs write them, without the final `TIME`. */
+export const FULL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['GREENWICH MEAN', 'GMT'],
+  ['COORDINATED UNIVERSAL', 'UTC'],
+  ['ATLANTIC STANDARD', 'AST'],
+  ['ATLANTIC DAYLIGHT', 'ADT'],
+  ['EASTERN', 'ET'],
+  ['EASTERN STANDARD', 'EST'],
+  ['EASTERN DAYLIGHT', 'EDT'],
+  ['CENTRAL', 'CT'],
+  ['CENTRAL STANDARD', 'CST'],
+  ['CENTRAL DAYLIGHT', 'CDT'],
+  ['MOUNTAIN', 'MT'],
+  ['MOUNTAIN STANDARD', 'MST'],
+  ['MOUNTAIN DAYLIGHT', 'MDT'],
+  ['PACIFIC', 'PT'],
+  ['PACIFIC STANDARD', 'PST'],
+  ['PACIFIC DAYLIGHT', 'PDT'],
+  ['BRITISH SUMMER', 'BST'],
+  ['WESTERN EUROPEAN', 'WET'],
+  ['WESTERN EUROPEAN STANDARD', 'WET'],
+  ['WESTERN EUROPEAN SUMMER', 'WEST'],
+  ['CENTRAL EUROPEAN', 'CET'],
+  ['CENTRAL EUROPEAN STANDARD', 'CET'],
+  ['CENTRAL EUROPEAN SUMMER', 'CEST'],
+  ['EASTERN EUROPEAN', 'EET'],
+  ['EASTERN EUROPEAN STANDARD', 'EET'],
+  ['EASTERN EUROPEAN SUMMER', 'EEST'],
+  ['MOSCOW STANDARD', 'MSK'],
+  ['INDIA STANDARD', 'IST'],
+  ['INDIAN STANDARD', 'IST'],
+  ['SINGAPORE STANDARD', 'SGT'],
+  ['HONG KONG STANDARD', 'HKT'],
+  ['JAPAN STANDARD', 'JST'],
+  ['KOREAN STANDARD', 'KST'],
+  ['AUSTRALIAN EASTERN STANDARD', 'AEST'],
+  ['AUSTRALIAN EASTERN DAYLIGHT', 'AEDT'],
+  ['NEW ZEALAND STANDARD', 'NZST'],
+  ['NEW ZEALAND DAYLIGHT', 'NZDT'],
+]);

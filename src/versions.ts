@@ -1,0 +1,73 @@
+/** The versions of feed formats: what each is called, which family it belongs to, and how a document names it. */
+
+/** What `result.version` says; `''` stands for none of them. */
+export type FeedVersion =
+  | 'rss090'
+  | 'rss091n'
+  | 'rss091u'
+  | 'rss092'
+  | 'rss093'
+  | 'rss094'
+  | 'rss10'
+  | 'rss11'
+  | 'rss20'
+  | 'rss'
+  | 'atom01'
+  | 'atom02'
+  | 'atom03'
+  | 'atom10'
+  | 'atom'
+  | 'cdf'
+  | 'json1'
+  | 'json11';
+
+/** Formats whose specifications ask for different things. */
+export type Family = 'rss' | 'rdf' | 'atom03' | 'atom' | 'cdf' | 'json';
+
+interface Version {
+  readonly name: string;
+  readonly family: Family;
+  /** Value of the root's `version` attribute; of JSON Feed, what its `version` ends in. */
+  readonly declared?: string;
+  /** Namespace that names the version: lower case, without scheme and final slash or hash. */
+  readonly namespace?: string;
+}
+
+export const VERSIONS: Readonly<Record<FeedVersion, Version>> = {
+  rss090: { name: 'RSS 0.90 (Netscape, RDF)', family: 'rdf', namespace: 'my.netscape.com/rdf/simple/0.9' },
+  rss091n: { name: 'RSS 0.91 (Netscape, with its DOCTYPE)', family: 'rss' },
+  rss091u: { name: 'RSS 0.91 (UserLand)', family: 'rss', declared: '0.91' },
+  rss092: { name: 'RSS 0.92', family: 'rss', declared: '0.92' },
+  rss093: { name: 'RSS 0.93', family: 'rss', declared: '0.93' },
+  rss094: { name: 'RSS 0.94', family: 'rss', declared: '0.94' },
+  rss10: { name: 'RSS 1.0 (RDF)', family: 'rdf', namespace: 'purl.org/rss/1.0' },
+  rss11: { name: 'RSS 1.1 (RDF)', family: 'rdf', namespace: 'purl.org/net/rss1.1' },
+  rss20: { name: 'RSS 2.0, 2.0.1 and so on', family: 'rss' },
+  rss: { name: 'RSS of no known version', family: 'rss' },
+  atom01: { name: 'Atom 0.1', family: 'atom03', declared: '0.1' },
+  atom02: { name: 'Atom 0.2', family: 'atom03', declared: '0.2' },
+  atom03: { name: 'Atom 0.3', family: 'atom03', declared: '0.3' },
+  atom10: { name: 'Atom 1.0 (RFC 4287)', family: 'atom', namespace: 'www.w3.org/2005/atom' },
+  atom: { name: 'Atom of no known version', family: 'atom' },
+  cdf: { name: 'Channel Definition Format', family: 'cdf' },
+  json1: { name: 'JSON Feed 1', family: 'json', declared: '1' },
+  json11: { name: 'JSON Feed 1.1', family: 'json', declared: '1.1' },
+};
+
+/** The table's row for what a result says; undefined for `''`. */
+export function versionOf(version: string): Version | undefined {
+  return Object.hasOwn(VERSIONS, version) ? VERSIONS[version as FeedVersion] : undefined;
+}
+
+/** Versions by what documents say. */
+export function versionsBy(
+  property: 'declared' | 'namespace',
+  ...families: readonly Family[]
+): ReadonlyMap<string, FeedVersion> {
+  const versions = new Map<string, FeedVersion>();
+  for (const [version, row] of Object.entries(VERSIONS) as [FeedVersion, Version][]) {
+    const said = row[property];
+    if (said !== undefined && families.includes(row.family)) versions.set(said, version);
+  }
+  return versions;
+}

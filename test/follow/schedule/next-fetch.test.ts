@@ -1,0 +1,370 @@
+/** When to ask again: one row a rule of docs/following.md, and laws that hold for every input. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { feedHints, type NextFetchOptions, nextFetch } from '../../../src/follow/schedule/index.ts';
+import { parseFeed } from '../../../src/index.ts';
+
+const NOW = new Date('2026-03-04T10:20:30Z'); // A Wednesday.
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Spreads nothing: this text happens to hash to a fraction below 1/1000. */
+const SEED = (() => {
+  for (let i = 0; ; i++) {
+    const seed = `seed ${i}`;
+    const { at } = nextFetch({ now: NOW, seed, headers: { ETag: '"x"' }, status: 200 });
+    if (at !== undefined && at.getTime() - NOW.getTime() - HOUR < 200) return seed;
+  }
+})();
+
+const channel = (inside: string, items = ''): NextFetchOptions['result'] =>
+  parseFeed(
+    `<rss version="2.0" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/" xmlns:podcast="https://podcastindex.org/namespace/1.0">` +
+      `<channel><title>t</title>${inside}${items}</channel></rss>`,
+  );
+
+const read = (feed: object): NextFetchOptions['result'] => ({ feed, entries: [] });
+
+const items = (...dates: string[]): string =>
+  dates.map((date) => `<item><title>${date}</title><pubDate>${date}</pubDate></item>`).join('');
+
+const TWICE_A_DAY = items(
+  'Wed, 04 Mar 2026 06:00:00 GMT',
+  'Tue, 03 Mar 2026 18:00:00 GMT',
+  'Tue, 03 Mar 2026 06:00:00 GMT',
+  'Mon, 02 Mar 2026 18:00:00 GMT',
+  'Fri, 04 Mar 2050 18:00:00 GMT',
+);
+
+describe('rules', () => {
+  test.each<[string, NextFetchOptions, string, number]>([
+    ['nothing is known', {}, 'default', HOUR],
+    ['a validator, no hint', { status: 200, headers: { ETag: '"1"' } }, 'default', HOUR],
+    ['no validator, no hint', { status: 200, headers: { Date: 'x' } }, 'unconditional', DAY],
+    [
+      'no validator in the response, one in the state',
+      { status: 304, headers: { A: '' }, state: { etag: 'x' } },
+      'default',
+      HOUR,
+    ],
+    ['max-age', { status: 200, headers: { 'Cache-Control': 'public, max-age=7200' } }, 'max-age', 2 * HOUR],
+    [
+      'max-age less Age',
+      { status: 200, headers: { 'cache-control': 'max-age="7200"', Age: '1800' } },
+      'max-age',
+      1.5 * HOUR,
+    ],
+    [
+      's-maxage is for shared caches',
+      { status: 200, headers: { etag: 'x', 'Cache-Control': 's-maxage=7200' } },
+      'default',
+      HOUR,
+    ],
+    [
+      'max-age before Expires',
+      { status: 200, headers: { 'Cache-Control': 'max-age=7200', Expires: 'Thu, 05 Mar 2026 10:20:30 GMT' } },
+      'max-age',
+      2 * HOUR,
+    ],
+    [
+      'max-age of a no-cache response',
+      { status: 200, headers: { etag: 'x', 'Cache-Control': 'no-cache, max-age=7200' } },
+      'default',
+      HOUR,
+    ],
+    [
+      'Expires less Date',
+      {
+        status: 200,
+        headers: { Expires: 'Wed, 04 Mar 2026 15:00:00 GMT', Date: 'Wed, 04 Mar 2026 13:00:00 GMT' },
+      },
+      'expires',
+      2 * HOUR,
+    ],
+    [
+      'Expires against the clock',
+      { status: 200, headers: { Expires: 'Wed, 04 Mar 2026 12:20:30 GMT' } },
+      'expires',
+      2 * HOUR,
+    ],
+    ['Expires of 0', { status: 200, headers: { Expires: '0', ETag: 'x' } }, 'default', HOUR],
+    ['ttl', { status: 200, result: channel('<ttl>120</ttl>') }, 'ttl', 2 * HOUR],
+    [
+      'max-age before ttl',
+      { status: 200, headers: { 'Cache-Control': 'max-age=10800' }, result: channel('<ttl>120</ttl>') },
+      'max-age',
+      3 * HOUR,
+    ],
+    [
+      'ttl before sy',
+      { status: 200, result: channel('<sy:updatePeriod>daily</sy:updatePeriod><ttl>120</ttl>') },
+      'ttl',
+      2 * HOUR,
+    ],
+    [
+      'sy',
+      {
+        status: 200,
+        result: channel('<sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency>'),
+      },
+      'sy',
+      6 * HOUR,
+    ],
+    [
+      'sy with a base',
+      {
+        status: 200,
+        result: channel(
+          '<sy:updatePeriod>daily</sy:updatePeriod><sy:updateBase>2000-01-01T12:00+00:00</sy:updateBase>',
+        ),
+      },
+      'sy',
+      HOUR + 39 * MINUTE + 30_000,
+    ],
+    [
+      'sy nobody knows',
+      { status: 200, result: channel('<sy:updatePeriod>fortnightly</sy:updatePeriod>') },
+      'default',
+      HOUR,
+    ],
+    ['rhythm: half the median gap', { status: 200, result: channel('', TWICE_A_DAY) }, 'rhythm', 6 * HOUR],
+    [
+      'rhythm: silent for years',
+      { status: 200, result: channel('', TWICE_A_DAY), now: new Date('2030-03-06T10:20:30Z') },
+      'rhythm',
+      DAY,
+    ],
+    [
+      'rhythm: two dates are none',
+      { status: 200, result: channel('', items('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')) },
+      'default',
+      HOUR,
+    ],
+    [
+      'rhythm later than ttl',
+      { status: 200, result: channel('<ttl>60</ttl>', TWICE_A_DAY) },
+      'rhythm',
+      6 * HOUR,
+    ],
+    [
+      'ttl later than the rhythm',
+      { status: 200, result: channel('<ttl>600</ttl>', TWICE_A_DAY) },
+      'ttl',
+      10 * HOUR,
+    ],
+    [
+      'podcast before rhythm',
+      {
+        status: 200,
+        result: channel(
+          '<podcast:updateFrequency rrule="FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU">daily</podcast:updateFrequency>',
+          TWICE_A_DAY,
+        ),
+      },
+      'podcast',
+      12 * HOUR,
+    ],
+    [
+      'podcast: complete',
+      {
+        status: 200,
+        result: channel('<podcast:updateFrequency complete="true">done</podcast:updateFrequency>'),
+      },
+      'complete',
+      7 * DAY,
+    ],
+    ['floor without a hint', { status: 200, headers: { etag: 'x' }, floor: 2 * HOUR }, 'floor', 2 * HOUR],
+    ['floor with a hint', { status: 200, headers: { 'Cache-Control': 'max-age=60' } }, 'floor', 10 * MINUTE],
+    ['ceiling', { status: 200, headers: { 'Cache-Control': 'max-age=31536000' } }, 'ceiling', 7 * DAY],
+    [
+      'a ceiling of the caller',
+      { status: 200, headers: { 'Cache-Control': 'max-age=31536000' }, ceiling: DAY },
+      'ceiling',
+      DAY,
+    ],
+    [
+      'skipHours',
+      { status: 200, result: read({ skipHours: [11, 12] }) },
+      'skip-hours',
+      2 * HOUR + 39 * MINUTE + 30_000,
+    ],
+    [
+      'skipHours of RSS 0.91: 24 is midnight',
+      {
+        status: 200,
+        now: new Date('2026-03-04T23:10:00Z'),
+        result: read({ skipHours: [24] }),
+      },
+      'skip-hours',
+      HOUR + 50 * MINUTE,
+    ],
+    [
+      'skipDays',
+      {
+        status: 200,
+        now: new Date('2026-03-06T23:30:00Z'),
+        result: read({ skipDays: ['Saturday', 'sunday'] }),
+      },
+      'skip-days',
+      2 * DAY + 30 * MINUTE,
+    ],
+    [
+      'all days skipped',
+      { status: 200, result: read({ skipHours: [...Array(24).keys()] }) },
+      'default',
+      HOUR,
+    ],
+    ['hints of the state after 304', { status: 304, state: { hints: { ttl: 2 * HOUR } } }, 'ttl', 2 * HOUR],
+    ['one failure', { status: 404, state: { failures: 1 } }, 'back-off', HOUR],
+    ['a status alone', { status: 500 }, 'back-off', HOUR],
+    ['no connection, the fourth time', { state: { failures: 4 } }, 'back-off', 8 * HOUR],
+    ['failed for ever', { status: 404, state: { failures: 5000 } }, 'ceiling', 7 * DAY],
+    [
+      'a page that is no feed, twice',
+      { status: 200, headers: { 'Cache-Control': 'max-age=1' }, state: { failures: 2 } },
+      'back-off',
+      2 * HOUR,
+    ],
+    ['429', { status: 429 }, 'back-off', HOUR],
+    ['429 for ever', { status: 429, state: { limited: 90 } }, 'back-off', 6 * HOUR],
+    [
+      'Retry-After is a floor',
+      { status: 503, headers: { 'Retry-After': '10800' }, state: { limited: 1 } },
+      'retry-after',
+      3 * HOUR,
+    ],
+    [
+      'a short Retry-After',
+      { status: 503, headers: { 'Retry-After': '5' }, state: { limited: 1 } },
+      'back-off',
+      HOUR,
+    ],
+    [
+      'Retry-After as a date',
+      { status: 429, headers: { 'Retry-After': 'Wed, 04 Mar 2026 13:20:30 GMT' } },
+      'retry-after',
+      3 * HOUR,
+    ],
+    [
+      'Retry-After of a century',
+      { status: 429, headers: { 'Retry-After': '3155760000' } },
+      'retry-after',
+      7 * DAY,
+    ],
+  ])('%s', (_name, options, reason, wait) => {
+    const next = nextFetch({ now: NOW, seed: SEED, ...options });
+    expect(next.reason).toBe(reason);
+    const { now = NOW } = options;
+    const late = (next.at?.getTime() ?? 0) - now.getTime() - wait;
+    // The spread of the seed is a thousandth of a tenth.
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThanOrEqual(Math.max(HOUR / 1000, wait / 10_000));
+  });
+
+  test('410: never', () => {
+    expect(nextFetch({ status: 410, headers: { 'Retry-After': '5' } })).toMatchObject({ reason: 'gone' });
+    expect(nextFetch({ status: 410 }).at).toBeUndefined();
+  });
+
+  test('every hint is listed', () => {
+    const { hints } = nextFetch({
+      now: NOW,
+      status: 200,
+      headers: { 'Cache-Control': 'max-age=600', 'Retry-After': '5' },
+      result: channel('<ttl>60</ttl>', TWICE_A_DAY),
+    });
+    expect(hints).toEqual([
+      { rule: 'max-age', value: 'max-age=600', wait: 10 * MINUTE },
+      { rule: 'ttl', value: '60', wait: HOUR },
+      { rule: 'rhythm', value: 'every 720 minutes, newest 2026-03-04T06:00:00.000Z', wait: 6 * HOUR },
+      { rule: 'retry-after', value: '5', wait: 5000 },
+    ]);
+  });
+});
+
+describe('laws', () => {
+  const header = fc.oneof(
+    fc.string(),
+    fc.nat().map((n) => `max-age=${n}`),
+    fc.nat().map(String),
+  );
+  const options = fc.record(
+    {
+      status: fc.constantFrom(0, 200, 226, 304, 404, 429, 500, 503),
+      headers: fc.dictionary(
+        fc.constantFrom('cache-control', 'age', 'expires', 'date', 'retry-after', 'etag'),
+        header,
+      ),
+      state: fc.record({ failures: fc.nat(), limited: fc.nat(), url: fc.webUrl() }, { requiredKeys: [] }),
+      result: fc.record({
+        feed: fc.record(
+          {
+            ttl: fc.oneof(fc.string(), fc.nat().map(String)),
+            syUpdatePeriod: fc.constantFrom('hourly', 'weekly', 'x'),
+            syUpdateFrequency: fc.oneof(fc.string(), fc.nat().map(String)),
+            skipHours: fc.array(fc.nat(30)),
+            skipDays: fc.array(fc.constantFrom('Monday', 'Sunday', 'x')),
+          },
+          { requiredKeys: [] },
+        ),
+        entries: fc.constant([]),
+      }),
+      now: fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+    },
+    { requiredKeys: ['now'] },
+  );
+
+  test('never sooner than the least floor, never later than the ceiling and what is skipped', () =>
+    fc.assert(
+      fc.property(options, (given) => {
+        const { at } = nextFetch(given as unknown as NextFetchOptions);
+        const wait = (at?.getTime() ?? Number.NaN) - given.now.getTime();
+        expect(wait).toBeGreaterThanOrEqual(10 * MINUTE);
+        expect(wait).toBeLessThanOrEqual(7.7 * DAY + 8 * DAY);
+      }),
+    ));
+
+  test('a longer Retry-After is never sooner', () =>
+    fc.assert(
+      fc.property(options, fc.nat(), fc.nat(), (given, a, b) => {
+        const [short, long] = [Math.min(a, b), Math.max(a, b)].map(
+          (seconds) =>
+            nextFetch({
+              ...(given as unknown as NextFetchOptions),
+              result: undefined,
+              headers: { 'retry-after': `${seconds}` },
+            }).at,
+        );
+        expect(short?.getTime()).toBeLessThanOrEqual(long?.getTime() ?? 0);
+      }),
+    ));
+
+  test('seeds spread requests over a tenth of the wait, evenly', () => {
+    const waits = Array.from({ length: 1000 }, (_, i) => {
+      const { at } = nextFetch({ now: NOW, state: { url: `https://example.org/${i}` } });
+      return ((at?.getTime() ?? 0) - NOW.getTime()) / HOUR - 1;
+    });
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...waits)).toBeLessThan(0.1001);
+    const mean = waits.reduce((sum, wait) => sum + wait) / waits.length;
+    expect(Math.abs(mean - 0.05)).toBeLessThan(0.005);
+  });
+
+  test('hints survive JSON', () => {
+    const result = channel(
+      '<ttl>60</ttl><sy:updatePeriod>daily</sy:updatePeriod><sy:updateBase>2000-01-01T12:00+00:00</sy:updateBase>',
+      TWICE_A_DAY,
+    );
+    const hints = feedHints(result as never, NOW);
+    expect(Object.keys(hints)).toEqual(['ttl', 'syInterval', 'syBase', 'rhythm']);
+    expect(JSON.parse(JSON.stringify(hints))).toEqual(hints);
+  });
+});
+
+test('wrong arguments', () => {
+  expect(() => nextFetch({ floor: Number.NaN })).toThrow(/options\.floor must be milliseconds/);
+  expect(() => nextFetch({ now: new Date('x') })).toThrow(/options\.now must be a valid Date/);
+  expect(() => nextFetch({ ceilling: 1 } as never)).toThrow('unknown option: ceilling');
+});
