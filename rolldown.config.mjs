@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
-const PUBLIC = ['index.d.ts', 'corpus/index.d.ts', 'follow/schedule/index.d.ts'];
+const PUBLIC = ['index.d.ts', 'corpus/index.d.ts', 'follow/fetch/index.d.ts', 'follow/schedule/index.d.ts'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -30,6 +30,8 @@ export default defineConfig({
     index: 'src/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
+    fetch: 'src/follow/fetch/index.ts',
+    'node/fetch': 'src/follow/fetch/node.ts',
     schedule: 'src/follow/schedule/index.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     // Beside the chunk that starts it.

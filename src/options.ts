@@ -65,6 +65,8 @@ export interface ParseOptions {
   resolveRelativeUris?: boolean | undefined;
   /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitiser. @default false */
   dataImages?: boolean | undefined;
+  /** Whether forms and their controls survive the sanitizer. Such markup must not be put into a form of the page. @default false */
+  allowForms?: boolean | undefined;
   /** Value of `target` on every link of sanitised markup. @default undefined (none) */
   linkTarget?: string | undefined;
   /** Value of `rel` on every link of sanitised markup, e.g. `nofollow noopener`. @default undefined (the feed's own) */
@@ -95,6 +97,7 @@ export interface Settings {
   readonly sanitizeHtml: boolean | HtmlSanitizer;
   readonly resolveRelativeUris: boolean;
   readonly dataImages: boolean;
+  readonly allowForms: boolean;
   readonly linkTarget: string | undefined;
   readonly linkRel: string | undefined;
   readonly policy: EncodingPolicy;
@@ -130,6 +133,7 @@ const DEFAULTS: Settings = Object.freeze({
   sanitizeHtml: true,
   resolveRelativeUris: true,
   dataImages: false,
+  allowForms: false,
   linkTarget: undefined,
   linkRel: undefined,
   policy: 'rfc3023',
@@ -147,6 +151,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   sanitizeHtml: isSwitch,
   resolveRelativeUris: isBoolean,
   dataImages: isBoolean,
+  allowForms: isBoolean,
   linkTarget: isString,
   linkRel: isString,
   policy: isOneOf(POLICIES),

@@ -10,26 +10,25 @@ export const MATHML_ELEMENTS: readonly string[] = Object.freeze(
   ).split(' '),
 );
 
-/** Elements whose children are HTML again. */
-export const MATHML_HTML_CONTAINERS: ReadonlySet<string> = new Set([
-  'annotation-xml',
-  'mi',
-  'mn',
-  'mo',
-  'ms',
-  'mtext',
-]);
+/** Elements whose children are HTML again. Not `annotation-xml`: what its children are depends on its `encoding`. */
+export const MATHML_HTML_CONTAINERS: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 
+/** Not here although UFP keeps them: what makes letters larger than their line, which covers the lines around. */
 export const MATHML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   (
     'accent accentunder align alignmentscope altimg-height altimg-valign altimg-width alttext bevelled charalign class close ' +
     'columnalign columnlines columnspacing columnspan columnwidth crossout decimalpoint denomalign depth dir display ' +
-    'displaystyle edge encoding equalcolumns equalrows fence fontstyle fontweight form frame framespacing groupalign height ' +
+    'displaystyle edge equalcolumns equalrows fence fontstyle fontweight form frame framespacing groupalign height ' +
     'indentalign indentalignfirst indentalignlast indentshift indentshiftfirst indentshiftlast indenttarget ' +
     'infixlinebreakstyle largeop length linebreak linebreakmultchar linebreakstyle lineleading linethickness location ' +
-    'longdivstyle lquote lspace mathbackground mathcolor mathsize mathvariant maxsize minlabelspacing minsize movablelimits ' +
-    'notation numalign open other overflow position rowalign rowlines rowspacing rowspan rquote rspace scriptlevel ' +
-    'scriptminsize scriptsizemultiplier selection separator separators shift side stackalign stretchy subscriptshift ' +
+    'longdivstyle lquote lspace mathbackground mathcolor mathvariant maxsize minlabelspacing minsize movablelimits ' +
+    'notation numalign open other overflow position rowalign rowlines rowspacing rowspan rquote rspace ' +
+    'selection separator separators shift side stackalign stretchy subscriptshift ' +
     'superscriptshift symmetric voffset width xlink:show xlink:type'
   ).split(' '),
 );
+
+/** Attributes that move the content of an `mpadded` out of its box. */
+export const MATHML_SHIFTS: Readonly<Record<string, readonly string[]>> = {
+  mpadded: ['depth', 'height', 'lspace', 'voffset', 'width'],
+};

@@ -40,3 +40,14 @@ export const SVG_ANIMATED: ReadonlySet<string> = new Set(
     'visibility width x x1 x2 y y1 y2'
   ).split(' '),
 );
+
+/** Elements that change another one: the one around them, never one of the page that `href` names. */
+export const SVG_ANIMATIONS: readonly string[] = Object.freeze(
+  'animate animateColor animateMotion animateTransform set'.split(' '),
+);
+
+/** Attributes that an element does not have although others do. A `transform` moves the whole drawing over the page. */
+export const SVG_SHIFTS: Readonly<Record<string, readonly string[]>> = {
+  svg: ['transform'],
+  ...Object.fromEntries(SVG_ANIMATIONS.map((name) => [name, ['href', 'xlink:href']])),
+};

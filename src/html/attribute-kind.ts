@@ -7,6 +7,7 @@
  *   `fragment`: an address inside the same document; `uris`: addresses separated by white space
  * - `style`: CSS declarations; `paint`: CSS values and numbers; `animated`: the name of an attribute
  * - `name`: `id` and `name`, which become properties of document and form
+ * - `encoding`: of an `annotation-xml`; HTML would turn its children into HTML
  * - `empty`: kept only without a value, since every value reaches out of the content
  */
 export type AttributeKind =
@@ -20,6 +21,7 @@ export type AttributeKind =
   | 'paint'
   | 'animated'
   | 'name'
+  | 'encoding'
   | 'empty';
 
 /** `form` binds a field to a form of the surrounding page; `ping` reports a click to a third party. */
@@ -63,5 +65,6 @@ export const MATHML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Ma
   ['src', 'media'],
   ['altimg', 'media'],
   ['actiontype', 'token'],
+  ['encoding', 'encoding'],
   ['id', 'name'],
 ]);

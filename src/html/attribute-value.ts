@@ -1,11 +1,13 @@
 /** One attribute value on its way through the sanitiser: resolved, judged and escaped by its kind. */
 
 import { browserScheme } from '../values/uri.ts';
+import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-svg.ts';
 import type { AttributeKind } from './attribute-kind.ts';
+import type { AttributeRule } from './attribute-rules.ts';
 import { hidesProperty } from './clobbering.ts';
 import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
-import type { AttributeRule, ElementRule } from './markup-vocabulary.ts';
+import type { ElementRule } from './markup-vocabulary.ts';
 import { count, type Removed } from './removed.ts';
 import { mapSrcset } from './srcset.ts';
 import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
@@ -34,6 +36,8 @@ type Cleaner = (
   context: ValueContext,
 ) => string | undefined;
 
+const HTML_TYPE = /html/i;
+
 const CLEANERS: Readonly<Record<AttributeKind, Cleaner>> = {
   plain: escapeAttribute,
   token: (raw) => escapeAttribute(raw.toLowerCase()),
@@ -45,8 +49,8 @@ const CLEANERS: Readonly<Record<AttributeKind, Cleaner>> = {
   style: cleanStyleAttribute,
   paint: (raw) => (isHarmlessPaint(decodeAttribute(raw)) ? escapeAttribute(raw) : undefined),
   animated: (raw) => (SVG_ANIMATED.has(raw.trim().toLowerCase()) ? escapeAttribute(raw) : undefined),
-  name: (raw, _attribute, element) =>
-    hidesProperty(element.name, decodeAttribute(raw)) ? undefined : escapeAttribute(raw),
+  name: cleanName,
+  encoding: (raw) => (HTML_TYPE.test(decodeAttribute(raw)) ? undefined : escapeAttribute(raw)),
   empty: (raw) => (raw === '' ? '' : undefined),
 };
 
@@ -113,6 +117,12 @@ function safeMedia(uri: string, context: ValueContext): string | undefined {
   return undefined;
 }
 
+function cleanName(raw: string, attribute: AttributeRule, element: ElementRule): string | undefined {
+  // Of all `details` with one name, in the page too, a browser opens one at a time.
+  const closesOthers = element.name === 'details' && attribute.key === 'name';
+  return closesOthers || hidesProperty(element.name, decodeAttribute(raw)) ? undefined : escapeAttribute(raw);
+}
+
 function cleanFragment(raw: string, context: ValueContext): string | undefined {
   const uri = trimUri(decodeAttribute(raw));
   if (uri === '' || isLocalFragment(uri)) return quoteValue(uri);
@@ -123,21 +133,27 @@ function cleanFragment(raw: string, context: ValueContext): string | undefined {
 /** The same few styles stand on thousands of elements. */
 const STYLES_REMEMBERED = 500;
 const STYLE_LENGTH_REMEMBERED = 300;
-const styles = new Map<string, CleanStyle>();
+const styles: Readonly<Record<Box, Map<string, CleanStyle>>> = {
+  inline: new Map(),
+  block: new Map(),
+  replaced: new Map(),
+  table: new Map(),
+};
 
 function cleanStyleAttribute(
   raw: string,
   _attribute: AttributeRule,
-  _element: ElementRule,
+  element: ElementRule,
   context: ValueContext,
 ): string | undefined {
-  let cleaned = styles.get(raw);
+  const known = styles[element.box];
+  let cleaned = known.get(raw);
   if (cleaned === undefined) {
-    const { value, complete } = cleanStyle(decodeAttribute(raw));
+    const { value, complete } = cleanStyle(decodeAttribute(raw), element.box);
     cleaned = { value: quoteValue(value), complete };
-    if (styles.size >= STYLES_REMEMBERED) styles.clear();
+    if (known.size >= STYLES_REMEMBERED) known.clear();
     // A copy: a slice would keep the document it comes from alive.
-    if (raw.length <= STYLE_LENGTH_REMEMBERED) styles.set(` ${raw}`.slice(1), cleaned);
+    if (raw.length <= STYLE_LENGTH_REMEMBERED) known.set(` ${raw}`.slice(1), cleaned);
   }
   if (cleaned.value === '') return undefined;
   if (!cleaned.complete) count(context.removed.attributes, 'style');

@@ -2,15 +2,9 @@
 
 import { NO_SOURCE, type Source } from '../values/source.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
+import { type AttributeRule, findRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './attribute-rules.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
-import {
-  type AttributeRule,
-  type ElementRule,
-  findRule,
-  RANK_COUNT,
-  XMLNS,
-  XMLNS_XLINK,
-} from './markup-vocabulary.ts';
+import type { ElementRule } from './markup-vocabulary.ts';
 import type { Quote } from './tokenizer.ts';
 
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';

@@ -5,6 +5,8 @@ export interface MarkupSettings {
   readonly resolveRelativeUris: boolean;
   /** Whether `data:` images of raster formats stay. */
   readonly dataImages: boolean;
+  /** Whether the elements of forms stay. */
+  readonly allowForms: boolean;
   /** Value of `target` on every link; undefined leaves the author's. */
   readonly linkTarget: string | undefined;
   /** Value of `rel` on every link; undefined leaves the author's. */

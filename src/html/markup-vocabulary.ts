@@ -1,26 +1,23 @@
-/** The allow-tables, compiled to one object per element and per attribute: what the sanitiser looks up for every tag. */
+/** The allow-tables of elements, compiled to one object per element: what the sanitiser looks up for every tag. */
 
+import { type Box, boxOf } from './allow-css.ts';
 import {
   BARRIERS,
+  CHOICE_ELEMENTS,
+  CHOICE_LISTS,
+  ENDED_BY_RUBY_TEXT,
+  FORM_ELEMENTS,
+  HEADINGS,
   HTML_ELEMENTS,
-  HTML_PLAIN_ATTRIBUTES,
   IMPLIED_ENDS,
+  NEEDED_PARENTS,
   TABLE_PARTS,
+  TABLE_STRUCTURE,
   VOID_ELEMENTS,
 } from './allow-html.ts';
-import {
-  MATHML_ELEMENTS,
-  MATHML_HTML_CONTAINERS,
-  MATHML_NAMESPACE,
-  MATHML_PLAIN_ATTRIBUTES,
-} from './allow-mathml.ts';
-import { SVG_ELEMENTS, SVG_HTML_CONTAINERS, SVG_NAMESPACE, SVG_PLAIN_ATTRIBUTES } from './allow-svg.ts';
-import {
-  type AttributeKind,
-  HTML_ATTRIBUTE_KINDS,
-  MATHML_ATTRIBUTE_KINDS,
-  SVG_ATTRIBUTE_KINDS,
-} from './attribute-kind.ts';
+import { MATHML_ELEMENTS, MATHML_HTML_CONTAINERS, MATHML_NAMESPACE, MATHML_SHIFTS } from './allow-mathml.ts';
+import { SVG_ANIMATIONS, SVG_ELEMENTS, SVG_HTML_CONTAINERS, SVG_NAMESPACE, SVG_SHIFTS } from './allow-svg.ts';
+import { type AttributeRule, HTML_ATTRIBUTES, MATHML_ATTRIBUTES, SVG_ATTRIBUTES } from './attribute-rules.ts';
 
 /** What an element is written as, and how it behaves on the stack of open elements. */
 export interface ElementRule {
@@ -32,6 +29,8 @@ export interface ElementRule {
   readonly start: string;
   /** `</p>` */
   readonly end: string;
+  /** The end tag that ends the innermost element of this kind as it is written; `''` for an element that is written under another name. */
+  readonly awaitedEnd: string;
   readonly isVoid: boolean;
   /** What its children are looked up in. */
   readonly inside: MarkupVocabulary;
@@ -42,30 +41,44 @@ export interface ElementRule {
   /** Ids of the elements that its start tag ends, and of those beyond which they stay open. */
   readonly ends: readonly number[];
   readonly within: readonly number[];
+  /** Ids of the elements of which one must be around it; without one `substitute` is written. */
+  readonly needs: readonly number[];
+  readonly substitute: ElementRule | undefined;
   /** Tags inside of it cannot end what is outside. */
   readonly isBarrier: boolean;
   readonly isTablePart: boolean;
+  /** Holds parts of a table only. */
+  readonly isTableStructure: boolean;
+  readonly isHeading: boolean;
+  /** `rt` or `rp`, and what they end when it is innermost. */
+  readonly isRubyText: boolean;
+  readonly isEndedByRubyText: boolean;
+  /** Stays with the option `allowForms` only. */
+  readonly isForm: boolean;
+  /** Changes the element around it, which must not be the drawing itself. */
+  readonly isAnimation: boolean;
+  /** May stand anywhere in HTML, and ends nothing but `ends`. */
+  readonly isPlain: boolean;
+  /** Holds text and elements of HTML. */
+  readonly isFlow: boolean;
+  /** A link when it has an address. */
+  readonly isLink: boolean;
   /** Of SVG or MathML. */
   readonly isForeign: boolean;
+  /** How styles lay it out. */
+  readonly box: Box;
   /** Holds nothing but text wherever it stands: some parsers take tags in it for text. */
   readonly isTextOnly: boolean;
 }
 
-export interface AttributeRule {
-  /** As written: `viewBox`. */
-  readonly name: string;
-  /** Lower-cased. */
-  readonly key: string;
-  readonly kind: AttributeKind;
-  /** Place of the lower-cased name in alphabetical order: the order in which attributes are written. */
-  readonly rank: number;
-}
-
 /** The elements that are known at one place of the tree, by lower-cased name. */
 export interface MarkupVocabulary {
-  readonly name: 'html' | 'svg' | 'mathml';
+  readonly name: 'html' | 'choices' | 'svg' | 'mathml';
   readonly elements: Map<string, ElementRule>;
 }
+
+/** HTML elements that end more than the table of implied ends says. */
+const ENDS_FURTHER: ReadonlySet<string> = new Set(['a', 'rp', 'rt']);
 
 const ids = new Map<string, number>();
 
@@ -82,55 +95,9 @@ export function elementId(name: string): number | undefined {
   return ids.get(name);
 }
 
-const HTML_KINDS = withKind(HTML_PLAIN_ATTRIBUTES, 'plain', HTML_ATTRIBUTE_KINDS);
-const SVG_KINDS = withKind(SVG_PLAIN_ATTRIBUTES, 'paint', SVG_ATTRIBUTE_KINDS);
-const MATHML_KINDS = withKind(MATHML_PLAIN_ATTRIBUTES, 'paint', MATHML_ATTRIBUTE_KINDS);
-
-function withKind(
-  plain: readonly string[],
-  kind: AttributeKind,
-  others: ReadonlyMap<string, AttributeKind>,
-): ReadonlyMap<string, AttributeKind> {
-  return new Map([...plain.map((name) => [name, kind] as const), ...others]);
-}
-
-const KEYS: readonly string[] = [
-  ...new Set(
-    [...HTML_KINDS.keys(), ...SVG_KINDS.keys(), ...MATHML_KINDS.keys(), 'xmlns', 'xmlns:xlink'].map((name) =>
-      name.toLowerCase(),
-    ),
-  ),
-].sort();
-const RANKS: ReadonlyMap<string, number> = new Map(KEYS.map((key, index) => [key, index]));
-
-/** Number of ranks. */
-export const RANK_COUNT: number = KEYS.length;
-
-function attributeRule(name: string, kind: AttributeKind): AttributeRule {
-  const key = name.toLowerCase();
-  return Object.freeze({ name, key, kind, rank: RANKS.get(key) ?? 0 });
-}
-
-function attributeRules(kinds: ReadonlyMap<string, AttributeKind>): ReadonlyMap<string, AttributeRule> {
-  return new Map([...kinds].map(([name, kind]) => [name.toLowerCase(), attributeRule(name, kind)]));
-}
-
-/** The rule for a name as written; nearly all are in lower case. */
-export function findRule<T>(rules: ReadonlyMap<string, T>, name: string): T | undefined {
-  return rules.get(name) ?? rules.get(name.toLowerCase());
-}
-
-const HTML_ATTRIBUTES = attributeRules(HTML_KINDS);
-const SVG_ATTRIBUTES = attributeRules(SVG_KINDS);
-const MATHML_ATTRIBUTES = attributeRules(MATHML_KINDS);
-
-/** Attributes that the sanitiser writes by itself. */
-export const XMLNS: AttributeRule = attributeRule('xmlns', 'plain');
-export const XMLNS_XLINK: AttributeRule = attributeRule('xmlns:xlink', 'plain');
-export const TARGET: AttributeRule = HTML_ATTRIBUTES.get('target') ?? attributeRule('target', 'plain');
-export const REL: AttributeRule = HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'token');
-
 export const HTML: MarkupVocabulary = { name: 'html', elements: new Map() };
+/** Inside of `select` and `datalist`. */
+const CHOICES: MarkupVocabulary = { name: 'choices', elements: new Map() };
 const SVG: MarkupVocabulary = { name: 'svg', elements: new Map() };
 const MATHML: MarkupVocabulary = { name: 'mathml', elements: new Map() };
 
@@ -142,22 +109,57 @@ function elementRule(
 ): ElementRule {
   const key = name.toLowerCase();
   const isHtml = vocabulary === HTML;
-  const [ends, within] = (isHtml && IMPLIED_ENDS.get(key)) || ['', ''];
+  // Elements of SVG and MathML have no place in the tables of HTML.
+  const html = isHtml ? key : '';
+  const [ends, within] = IMPLIED_ENDS.get(html) ?? ['', ''];
+  const inside = insideOf(name, vocabulary);
+  const parents = NEEDED_PARENTS.get(html) ?? '';
   return Object.freeze({
     name,
     id: idOf(name),
     start: `<${name}`,
     end: `</${name}>`,
-    isVoid: isHtml && VOID_ELEMENTS.has(key),
-    inside: insideOf(name, vocabulary),
+    awaitedEnd: `</${name}>`,
+    isVoid: VOID_ELEMENTS.has(html),
+    inside,
     attributes,
     namespace,
     ends: idsOf(ends),
     within: idsOf(within),
+    needs: idsOf(parents),
+    substitute: parents === '' ? undefined : substituteFor(key, attributes, ends, within),
     isBarrier: BARRIERS.has(key),
-    isTablePart: isHtml && TABLE_PARTS.has(key),
+    isTablePart: TABLE_PARTS.has(html),
+    isTableStructure: TABLE_STRUCTURE.has(html),
+    isHeading: HEADINGS.has(html),
+    isRubyText: html === 'rt' || html === 'rp',
+    isEndedByRubyText: ENDED_BY_RUBY_TEXT.has(html),
+    isForm: FORM_ELEMENTS.includes(html),
+    isPlain: isHtml && !NEEDED_PARENTS.has(key) && !HEADINGS.has(key) && !ENDS_FURTHER.has(key),
+    isFlow: inside === HTML && !TABLE_STRUCTURE.has(html),
+    isAnimation: vocabulary === SVG && SVG_ANIMATIONS.includes(name),
+    isLink: vocabulary === MATHML || key === 'a' || key === 'area',
     isForeign: !isHtml,
+    box: boxOf(html),
     isTextOnly: key === 'textarea' || key === 'title',
+  });
+}
+
+/** A `div` that tags of the element `key` open and end; undefined for an element without content of its own. */
+function substituteFor(
+  key: string,
+  attributes: ReadonlyMap<string, AttributeRule>,
+  ends: string,
+  within: string,
+): ElementRule | undefined {
+  if (TABLE_STRUCTURE.has(key) || VOID_ELEMENTS.has(key)) return undefined;
+  const div = elementRule('div', HTML, attributes);
+  return Object.freeze({
+    ...div,
+    id: idOf(key),
+    awaitedEnd: '',
+    ends: [...new Set([...idsOf(ends), ...div.ends])],
+    within: idsOf(within),
   });
 }
 
@@ -168,27 +170,57 @@ function idsOf(names: string): readonly number[] {
 function insideOf(name: string, vocabulary: MarkupVocabulary): MarkupVocabulary {
   if (name === 'svg') return SVG;
   if (name === 'math') return MATHML;
+  if (CHOICE_LISTS.has(name) || CHOICE_ELEMENTS.includes(name)) return CHOICES;
   const isHtml = vocabulary === SVG ? SVG_HTML_CONTAINERS.has(name) : MATHML_HTML_CONTAINERS.has(name);
   return isHtml ? HTML : vocabulary;
 }
 
-const svgRoot = elementRule('svg', SVG, SVG_ATTRIBUTES, SVG_NAMESPACE);
+/** `attributes` without those that an element of this name does not have. */
+function attributesFor(
+  name: string,
+  attributes: ReadonlyMap<string, AttributeRule>,
+  excluded: Readonly<Record<string, readonly string[]>>,
+): ReadonlyMap<string, AttributeRule> {
+  const names = Object.hasOwn(excluded, name) ? excluded[name] : undefined;
+  if (names === undefined) return attributes;
+  return new Map([...attributes].filter(([key]) => !names.includes(key)));
+}
+
+const svgRoot = elementRule('svg', SVG, attributesFor('svg', SVG_ATTRIBUTES, SVG_SHIFTS), SVG_NAMESPACE);
 const mathRoot = elementRule('math', MATHML, MATHML_ATTRIBUTES, MATHML_NAMESPACE);
 
-// Inside svg and math, HTML elements that the vocabulary lacks keep their own meaning: browsers end the drawing there.
+// Inside svg and math, HTML elements that the vocabulary lacks keep their own meaning: they end the drawing, as in browsers.
 for (const vocabulary of [HTML, SVG, MATHML]) {
-  for (const name of HTML_ELEMENTS) {
+  for (const name of [...HTML_ELEMENTS, ...FORM_ELEMENTS]) {
     vocabulary.elements.set(name, elementRule(name, HTML, HTML_ATTRIBUTES));
   }
-  vocabulary.elements.set('svg', svgRoot);
-  vocabulary.elements.set('math', mathRoot);
 }
+for (const name of CHOICE_ELEMENTS) CHOICES.elements.set(name, elementRule(name, HTML, HTML_ATTRIBUTES));
+// An svg in math is an element of MathML to browsers, and a math in svg one of SVG.
+HTML.elements.set('svg', svgRoot).set('math', mathRoot);
+SVG.elements.set('svg', svgRoot);
+MATHML.elements.set('math', mathRoot);
 for (const name of SVG_ELEMENTS) {
-  if (name !== 'svg') SVG.elements.set(name.toLowerCase(), elementRule(name, SVG, SVG_ATTRIBUTES));
+  if (name !== 'svg')
+    SVG.elements.set(
+      name.toLowerCase(),
+      elementRule(name, SVG, attributesFor(name, SVG_ATTRIBUTES, SVG_SHIFTS)),
+    );
 }
 for (const name of MATHML_ELEMENTS) {
-  if (name !== 'math') MATHML.elements.set(name.toLowerCase(), elementRule(name, MATHML, MATHML_ATTRIBUTES));
+  if (name !== 'math')
+    MATHML.elements.set(
+      name.toLowerCase(),
+      elementRule(name, MATHML, attributesFor(name, MATHML_ATTRIBUTES, MATHML_SHIFTS)),
+    );
 }
+
+/** All vocabularies that an element of sanitized markup can be of. */
+export const VOCABULARIES: readonly MarkupVocabulary[] = Object.freeze([HTML, CHOICES, SVG, MATHML]);
+
+/** Elements that are written where the feed left them out. */
+export const TABLE_ROW: ElementRule = elementRule('tr', HTML, HTML_ATTRIBUTES);
+export const TABLE_CELL: ElementRule = elementRule('td', HTML, HTML_ATTRIBUTES);
 
 /** Number of element ids. */
 export const ELEMENT_COUNT: number = ids.size;

@@ -5,14 +5,16 @@
  */
 
 import { NO_SOURCE, Source } from '../values/source.ts';
-import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
+import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
+import { findRule, HREF, REL, TARGET, XLINK_HREF } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { BaseScope } from './base-scope.ts';
+import { DroppedContent } from './dropped-content.ts';
 import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './html-references.ts';
 import { HtmlStartTag } from './html-start-tag.ts';
 import { MarkupOutput } from './markup-output.ts';
 import type { MarkupSettings } from './markup-settings.ts';
-import { type ElementRule, elementId, findRule, HTML, REL, TARGET } from './markup-vocabulary.ts';
+import { type ElementRule, elementId, HTML } from './markup-vocabulary.ts';
 import { OpenHtmlElements } from './open-html-elements.ts';
 import { count, createRemoved, type Removed } from './removed.ts';
 import { type Quote, type TokenHandler, Tokenizer } from './tokenizer.ts';
@@ -27,7 +29,9 @@ const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
 ]);
 
 const LESS_THAN = 0x3c;
-const HREF = HTML.elements.get('a')?.attributes.get('href');
+const NOT_WHITE_SPACE = /[^ \t\n\f\r]/;
+/** Deeper elements lose their tags: browsers nest 512, and the page needs some of them. */
+const DEPTH = 256;
 const FORM = HTML.elements.get('form');
 
 export class Sanitizer implements TokenHandler, ValueContext {
@@ -41,9 +45,8 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #source = NO_SOURCE;
   #rest = '';
   #nextAmpersand = -1;
-  /** The element that goes with its text, and how many of its kind are open in each other. */
-  #dropping = '';
-  #droppingDepth = 0;
+  readonly #dropped = new DroppedContent();
+  #depth = 0;
   /** Elements that are open without being on the stack, which is full. */
   #beyondDepth = 0;
   #escape: ((text: string) => string) | undefined;
@@ -71,7 +74,8 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#settings = settings;
     this.#bases = new BaseScope(base);
     this.#removed = undefined;
-    this.#dropping = '';
+    this.#dropped.end();
+    this.#depth = Math.min(settings.limits.depth, DEPTH);
     this.#beyondDepth = 0;
     this.#rest = markup;
     this.#nextAmpersand = -1;
@@ -114,7 +118,13 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   ontext(start: number, end: number): void {
-    if (this.#dropping !== '') return;
+    if (this.#dropped.isActive && !(end === this.#source.length && this.#dropped.staysAtEnd)) return;
+    if (
+      !this.#open.isOrdinary &&
+      this.#open.holdsNoText &&
+      NOT_WHITE_SPACE.test(this.#source.slice(start, end))
+    )
+      this.#output.add(this.#open.cell());
     if (this.#nextAmpersand < start) {
       const next = this.#source.find('&', start);
       this.#nextAmpersand = next === -1 ? this.#source.length : next;
@@ -132,9 +142,15 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   onopentagname(start: number, end: number): void {
-    const { elements } = this.#open.vocabulary;
-    const element = this.#dropping === '' ? findRule(elements, this.#source.slice(start, end)) : undefined;
+    const name = this.#source.slice(start, end);
+    if (this.#dropped.isActive) this.#dropped.tag(name.toLowerCase());
+    const element = this.#dropped.isActive ? undefined : this.#find(name);
     this.#tag.begin(this.#source, start, end, element);
+  }
+
+  #find(name: string): ElementRule | undefined {
+    const rule = findRule(this.#open.vocabulary.elements, name);
+    return rule?.isForm === true && this.#settings?.allowForms !== true ? undefined : rule;
   }
 
   onattribname(start: number, end: number): void {
@@ -146,7 +162,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   onattribend(quote: Quote): void {
-    const unknown = this.#dropping === '' ? this.#tag.unknownAttribute : undefined;
+    const unknown = this.#dropped.isActive ? undefined : this.#tag.unknownAttribute;
     if (unknown !== undefined) this.#takeNote(unknown, this.#tag.value);
     this.#tag.endAttribute(quote);
   }
@@ -160,7 +176,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   get awaitedEnd(): string {
-    return this.#beyondDepth === 0 && this.#dropping === '' ? this.#open.awaitedEnd : '';
+    return this.#beyondDepth === 0 && !this.#dropped.isActive ? this.#open.awaitedEnd : '';
   }
 
   onawaitedend(start: number): void {
@@ -173,11 +189,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   /** An end tag that is not written as that of the innermost element. */
   onclosetag(start: number, end: number): void {
     const written = this.#source.slice(start, end);
-    if (this.#dropping !== '') {
-      if (written.toLowerCase() === this.#dropping) this.#droppingDepth -= 1;
-      if (this.#droppingDepth === 0) this.#dropping = '';
-      return;
-    }
+    if (this.#dropped.isActive && this.#endsDropped(written.toLowerCase())) return;
     this.#escape = undefined;
     const id = elementId(written) ?? elementId(written.toLowerCase());
     this.#bases.close(written);
@@ -188,6 +200,14 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   oncomment(start: number, isTerminated: boolean): void {
     if (!isTerminated) this.#readOn(afterComment(this.#source.text, start));
+  }
+
+  /** Whether an end tag belongs to what is being dropped. */
+  #endsDropped(name: string): boolean {
+    this.#dropped.tag(name);
+    if (!this.#dropped.isActive) return false;
+    this.#dropped.endTag(name);
+    return true;
   }
 
   /** An attribute that is left out; two of them tell the base. */
@@ -210,8 +230,8 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   #endUnknownTag(end: number, isSelfClosing: boolean): void {
     const name = this.#tag.name.toLowerCase();
-    if (this.#dropping !== '') {
-      if (name === this.#dropping && !isSelfClosing) this.#droppingDepth += 1;
+    if (this.#dropped.isActive) {
+      if (!isSelfClosing) this.#dropped.startTag(name);
       return;
     }
     count(this.removed.elements, name);
@@ -219,31 +239,42 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#bases.open(name, this.#tag.xmlBase);
     this.#escape = TEXT_ONLY.get(name);
     if (FALLBACKS.has(name)) this.#continueAt(end);
-    if (!DROPPED_WITH_TEXT.has(name)) return;
-    this.#dropping = name;
-    this.#droppingDepth = 1;
+    this.#dropped.begin(name);
   }
 
-  #endKnownTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
+  #endKnownTag(known: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
+    const isPlain = known.isPlain && (this.#open.isOrdinary || this.#open.isFlow);
+    const element = isPlain ? known : this.#place(known);
+    if (element === undefined) return;
+    if (isPlain && known.ends.length > 0) this.#output.add(this.#open.endsBefore(known));
     const isEmpty = element.isVoid || isSelfClosing;
-    if (element.ends.length > 0) this.#output.add(this.#open.endsBefore(element));
-    if (this.#open.size >= (this.#settings?.limits.depth ?? 0)) {
+    if (this.#open.size >= this.#depth) {
       count(this.removed.elements, element.name);
       if (!isEmpty) this.#beyondDepth += 1;
       return;
     }
-    this.#bases.open(element.name, this.#tag.xmlBase);
+    this.#bases.open(known.name, this.#tag.xmlBase);
     this.#addLinkPolicy(element);
     this.#writeStartTag(element, start, end, isSelfClosing);
-    if (isEmpty) this.#bases.close(element.name);
+    if (isEmpty) this.#bases.close(known.name);
     else {
       this.#open.push(element);
       this.#escape = element.isTextOnly ? escapeText : undefined;
     }
   }
 
+  /** Makes room for an element; undefined when it cannot stand here. */
+  #place(known: ElementRule): ElementRule | undefined {
+    if (!known.isForeign && this.#open.isInForeign) this.#output.add(this.#open.endForeign());
+    const element = this.#open.placed(known);
+    if (element !== known) count(this.removed.elements, known.name);
+    if (element !== undefined) this.#output.add(this.#open.tagsBefore(element));
+    return element;
+  }
+
   #writeStartTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
-    const sameUntil = this.#tag.clean(element, this);
+    const cleanUntil = this.#tag.clean(element, this);
+    const sameUntil = element === this.#tag.element ? cleanUntil : -1;
     let close = '>';
     if (element.isVoid) close = ' />';
     else if (isSelfClosing) close += element.end;
@@ -258,8 +289,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #addLinkPolicy(element: ElementRule): void {
     const { linkTarget, linkRel } = this.#settings ?? {};
     if (linkTarget === undefined && linkRel === undefined) return;
-    const isLink = element.name === 'a' || element.name === 'area';
-    if (!isLink || HREF === undefined || !this.#tag.has(HREF)) return;
+    if (!element.isLink || !(this.#tag.has(HREF) || this.#tag.has(XLINK_HREF))) return;
     if (linkTarget !== undefined) this.#tag.set(TARGET, quoteValue(linkTarget));
     if (linkRel !== undefined) this.#tag.set(REL, quoteValue(linkRel));
   }

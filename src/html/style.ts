@@ -1,12 +1,15 @@
 /** CSS: `style` attributes, declaration by declaration, and the values that SVG keeps in attributes of its own. */
 
 import {
+  type Box,
   CSS_CHECKED_FAMILIES,
   CSS_COLOUR_FUNCTIONS,
   CSS_KEYWORDS,
   CSS_PROPERTIES,
   SVG_FUNCTIONS,
 } from './allow-css.ts';
+
+import { boxWith, clipsContent, type Declaration, isWithinBounds, readDeclaration } from './style-bounds.ts';
 
 const PROPERTY = /^[\w-]+$/;
 /** Quoted names and numbers in parentheses; beside them words, numbers and colours. No escapes, comments, at-rules, addresses or blocks. */
@@ -26,24 +29,31 @@ export interface CleanStyle {
   readonly complete: boolean;
 }
 
-/** Leaves out of a `style` attribute what is not allowed. */
-export function cleanStyle(style: string): CleanStyle {
-  let value = '';
+/** Leaves out of the `style` attribute of an element with this box what is not allowed. */
+export function cleanStyle(style: string, box: Box): CleanStyle {
+  const written: string[] = [];
+  const declarations: Declaration[] = [];
   let complete = true;
   for (const declaration of style.split(';')) {
-    const cleaned = cleanDeclaration(declaration);
-    if (cleaned !== '') value += value === '' ? cleaned : ` ${cleaned}`;
-    else if (complete) complete = declaration.trim() === '';
+    const [property, value] = splitDeclaration(declaration);
+    if (value !== '' && isAllowedDeclaration(property, value)) {
+      written.push(`${property}: ${value};`);
+      declarations.push(readDeclaration(property, value));
+    } else if (complete) complete = declaration.trim() === '';
   }
-  return { value, complete };
+  const inside = boxWith(declarations, box);
+  const clips = clipsContent(declarations);
+  const kept = written.filter((_text, index) => {
+    const declaration = declarations[index];
+    return declaration !== undefined && isWithinBounds(declaration, inside, clips);
+  });
+  return { value: kept.join(' '), complete: complete && kept.length === written.length };
 }
 
-function cleanDeclaration(declaration: string): string {
+function splitDeclaration(declaration: string): [property: string, value: string] {
   const colon = declaration.indexOf(':');
-  if (colon === -1) return '';
-  const property = declaration.slice(0, colon).trim();
-  const value = declaration.slice(colon + 1).trimStart();
-  return value !== '' && isAllowedDeclaration(property, value) ? `${property}: ${value};` : '';
+  if (colon === -1) return ['', ''];
+  return [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trimStart()];
 }
 
 function isAllowedDeclaration(property: string, value: string): boolean {

@@ -29,8 +29,8 @@ describe('SVG', () => {
       svg('<rect fill="url(#a)"></rect><rect></rect>'),
     ],
     [
-      '<svg><animate attributeName="href" to="x"/><animate attributename="Fill" to="red"/></svg>',
-      svg('<animate to="x"></animate><animate attributeName="Fill" to="red"></animate>'),
+      '<svg><g><animate attributeName="href" to="x"/><animate attributename="Fill" to="red"/></g></svg>',
+      svg('<g><animate to="x"></animate><animate attributeName="Fill" to="red"></animate></g>'),
     ],
     ['<svg><foreignObject><p>a</p></foreignObject></svg>', svg('<foreignObject><p>a</p></foreignObject>')],
     ['<svg><script>a</script><style>b</style><image href="c"/></svg>', svg('')],
@@ -38,7 +38,7 @@ describe('SVG', () => {
       '<svg><foreignObject><svg><circle/></svg></foreignObject></svg>',
       svg(`<foreignObject>${svg('<circle></circle>')}</foreignObject>`),
     ],
-    ['<svg><p>a</svg>b', `${svg('<p>a</p>')}b`],
+    ['<svg><p>a</svg>b', `${svg('')}<p>ab</p>`],
     ['<circle/>a<title>b</title>', 'ab'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 

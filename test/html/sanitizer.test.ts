@@ -24,7 +24,7 @@ describe('tags', () => {
     ['<hr class="x">', '<hr class="x" />'],
     ['<div/>x', '<div></div>x'],
     ['<a name="x"/>y', '<a name="x"></a>y'],
-    ['<td nowrap>x</td>', '<td nowrap="nowrap">x</td>'],
+    ['<p nowrap>x</p>', '<p nowrap="nowrap">x</p>'],
     ['<img alt src="http://a.test/">', '<img alt="" src="http://a.test/" />'],
     ['<a rel="NoFollow" type="TEXT/HTML">x</a>', '<a rel="nofollow" type="text/html">x</a>'],
     [
@@ -83,7 +83,6 @@ describe('text', () => {
     ['&#; &#x; &;', '&amp;#; &amp;#x; &amp;;'],
     ['a\r\nb<br>', 'a\nb<br />'],
     ['  <b>a</b>\n', '<b>a</b>'],
-    ['<textarea><b>a</b> &amp;</textarea>', '<textarea>&lt;b>a&lt;/b> &amp;</textarea>'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 });
 
@@ -122,14 +121,11 @@ describe('balance', () => {
     ],
     ['<div><table><tr><td></div>a</td></tr></table></div>', '<div><table><tr><td>a</td></tr></table></div>'],
     ['<p><table><tr><td><p>a</table>', '<p></p><table><tr><td><p>a</p></td></tr></table>'],
-    ['<select><option>a<option>b</select>', '<select><option>a</option><option>b</option></select>'],
     [
       '<a href="http://a.test/">a<a href="http://b.test/">b</a>',
       '<a href="http://a.test/">a</a><a href="http://b.test/">b</a>',
     ],
     ['<ruby>a<rt>b<rp>c</ruby>', '<ruby>a<rt>b</rt><rp>c</rp></ruby>'],
-    ['<form>a<form>b</form>c</form>', '<form>ab</form>c'],
-    ['<button>a<button>b', '<button>a</button><button>b</button>'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 });
 
@@ -157,12 +153,12 @@ describe('depth', () => {
   const deep = (depth: number): string => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`;
 
   test('elements beyond the limit lose their tags, not their text', () => {
-    expect(clean(deep(600))).toBe(deep(512));
+    expect(clean(deep(600))).toBe(deep(256));
     expect(clean(`<p>${deep(3)}</p>y`, '', { limits: { depth: 2 } })).toBe('<p></p><div><div>x</div></div>y');
   });
 
   test('a million levels', () => {
-    expect(clean('<b><i>'.repeat(500_000))).toHaveLength((3 + 4 + 3 + 4) * 256);
+    expect(clean('<b><i>'.repeat(500_000))).toHaveLength((3 + 4 + 3 + 4) * 128);
   });
 });
 
@@ -170,9 +166,7 @@ describe('elements that hide properties of document and form', () => {
   test.each([
     ['<img name="cookie">', '<img />'],
     ['<img name="&#99;ookie">', '<img />'],
-    ['<form id="attributes"></form>', '<form></form>'],
-    ['<input id="parentNode" name="onclick">', '<input />'],
-    ['<input name="q">', '<input name="q" />'],
+    ['<details id="a" name="b">x</details>', '<details id="a">x</details>'],
     ['<h2 id="title">x</h2>', '<h2 id="title">x</h2>'],
     ['<a id="links" name="images">x</a>', '<a id="links" name="images">x</a>'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));

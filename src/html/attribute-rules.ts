@@ -1,0 +1,72 @@
+/** The allow-tables of attributes, compiled to one object per attribute: what the sanitizer looks up for every attribute of a tag. */
+
+import { HTML_PLAIN_ATTRIBUTES } from './allow-html.ts';
+import { MATHML_PLAIN_ATTRIBUTES } from './allow-mathml.ts';
+import { SVG_PLAIN_ATTRIBUTES } from './allow-svg.ts';
+import {
+  type AttributeKind,
+  HTML_ATTRIBUTE_KINDS,
+  MATHML_ATTRIBUTE_KINDS,
+  SVG_ATTRIBUTE_KINDS,
+} from './attribute-kind.ts';
+
+export interface AttributeRule {
+  /** As written: `viewBox`. */
+  readonly name: string;
+  /** Lower-cased. */
+  readonly key: string;
+  readonly kind: AttributeKind;
+  /** Place of the lower-cased name in alphabetical order: the order in which attributes are written. */
+  readonly rank: number;
+}
+
+const HTML_KINDS = withKind(HTML_PLAIN_ATTRIBUTES, 'plain', HTML_ATTRIBUTE_KINDS);
+const SVG_KINDS = withKind(SVG_PLAIN_ATTRIBUTES, 'paint', SVG_ATTRIBUTE_KINDS);
+const MATHML_KINDS = withKind(MATHML_PLAIN_ATTRIBUTES, 'paint', MATHML_ATTRIBUTE_KINDS);
+
+function withKind(
+  plain: readonly string[],
+  kind: AttributeKind,
+  others: ReadonlyMap<string, AttributeKind>,
+): ReadonlyMap<string, AttributeKind> {
+  return new Map([...plain.map((name) => [name, kind] as const), ...others]);
+}
+
+const KEYS: readonly string[] = [
+  ...new Set(
+    [...HTML_KINDS.keys(), ...SVG_KINDS.keys(), ...MATHML_KINDS.keys(), 'xmlns', 'xmlns:xlink'].map((name) =>
+      name.toLowerCase(),
+    ),
+  ),
+].sort();
+const RANKS: ReadonlyMap<string, number> = new Map(KEYS.map((key, index) => [key, index]));
+
+/** Number of ranks. */
+export const RANK_COUNT: number = KEYS.length;
+
+function attributeRule(name: string, kind: AttributeKind): AttributeRule {
+  const key = name.toLowerCase();
+  return Object.freeze({ name, key, kind, rank: RANKS.get(key) ?? 0 });
+}
+
+function attributeRules(kinds: ReadonlyMap<string, AttributeKind>): ReadonlyMap<string, AttributeRule> {
+  return new Map([...kinds].map(([name, kind]) => [name.toLowerCase(), attributeRule(name, kind)]));
+}
+
+/** The rule for a name as written; nearly all are in lower case. */
+export function findRule<T>(rules: ReadonlyMap<string, T>, name: string): T | undefined {
+  return rules.get(name) ?? rules.get(name.toLowerCase());
+}
+
+export const HTML_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(HTML_KINDS);
+export const SVG_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(SVG_KINDS);
+export const MATHML_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(MATHML_KINDS);
+
+/** Attributes that the sanitiser writes by itself. */
+export const XMLNS: AttributeRule = attributeRule('xmlns', 'plain');
+export const XMLNS_XLINK: AttributeRule = attributeRule('xmlns:xlink', 'plain');
+export const TARGET: AttributeRule = HTML_ATTRIBUTES.get('target') ?? attributeRule('target', 'plain');
+export const HREF: AttributeRule = HTML_ATTRIBUTES.get('href') ?? attributeRule('href', 'link');
+export const XLINK_HREF: AttributeRule =
+  SVG_ATTRIBUTES.get('xlink:href') ?? attributeRule('xlink:href', 'link');
+export const REL: AttributeRule = HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'token');

@@ -1,0 +1,42 @@
+/** Forms and their controls: gone by default, kept where they can be contained by option. */
+
+import { describe, expect, test } from 'vitest';
+import { clean } from './clean.ts';
+
+describe('by default', () => {
+  test.each([
+    ['<form action="http://a.test/"><p>a</p></form>b', '<p>a</p>b'],
+    ['<fieldset><legend>a</legend><label for="delete-account">b</label></fieldset>', 'ab'],
+    ['<button>a</button><output>b</output>', 'ab'],
+    ['<input name="q">a<input type="password">', 'a'],
+    ['<select><option>a</option><optgroup><option>b</optgroup></select>c', 'c'],
+    ['<datalist id="a"><option value="b">c</datalist>d', 'd'],
+    ['<textarea>a<b></textarea>c', 'c'],
+    ['<textarea>a<b>', 'a&lt;b>'],
+    ['<p>a<select><option>b</p>c', '<p>a</p>c'],
+    ['a<select><option>b<p>c</p>', 'a<p>c</p>'],
+    ['a<select><select><option>b</select>c', 'ac'],
+    ['<option>a<keygen>b', 'ab'],
+    ['<command>a</command>b', 'ab'],
+    ['<dialog open>a</dialog>b', 'ab'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('with allowForms', () => {
+  test.each([
+    [
+      '<form action="d"><input src="e" type="image"></form>',
+      '<form action="http://a.test/d"><input src="http://a.test/e" type="image" /></form>',
+    ],
+    ['<form>a<form>b</form>c</form>', '<form>ab</form>c'],
+    ['<button>a<button>b', '<button>a</button><button>b</button>'],
+    ['<select><option>a<option>b</select>', '<select><option>a</option><option>b</option></select>'],
+    ['<select><option><b>a</b><p>b</select>', '<select><option>ab</option></select>'],
+    ['<textarea><b>a</b> &amp;</textarea>', '<textarea>&lt;b>a&lt;/b> &amp;</textarea>'],
+    ['<form id="attributes"></form>', '<form></form>'],
+    ['<input id="parentNode" name="onclick">', '<input />'],
+    ['<input name="q">', '<input name="q" />'],
+    ['<label for="delete-account">a</label>', '<label>a</label>'],
+    ['<input autofocus accesskey="s" form="login">', '<input />'],
+  ])('%j', (html, expected) => expect(clean(html, 'http://a.test/', { allowForms: true })).toBe(expected));
+});
