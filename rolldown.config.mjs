@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
-const PUBLIC = ['index.d.ts', 'corpus/index.d.ts', 'follow/fetch/index.d.ts', 'follow/schedule/index.d.ts'];
+const PUBLIC = ['index.d.ts', 'corpus/index.d.ts', 'detector.d.ts', 'follow/fetch/index.d.ts', 'follow/schedule/index.d.ts'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -28,6 +28,7 @@ const declarations = {
 export default defineConfig({
   input: {
     index: 'src/index.ts',
+    detector: 'src/detector.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
     fetch: 'src/follow/fetch/index.ts',
@@ -53,6 +54,7 @@ export default defineConfig({
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
+        { name: 'detection', test: /\/src\/encoding\/model\// },
         { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/)/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
         { name: 'cli', test: /\/src\/cli\// },

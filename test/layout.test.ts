@@ -25,7 +25,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['cli.ts'],
   ['cli'],
   ['corpus', 'follow'],
-  ['index.ts'],
+  ['index.ts', 'detector.ts'],
   ['advice'],
   ['parse-feed.ts', 'revive-result.ts'],
   ['open-document.ts', 'registry.ts'],

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 const LANGUAGES = new Map(
   Object.entries({
     ar: 'ar',
-    az: 'az',
+
     be: 'be',
     bg: 'bg',
     ca: 'ca',
@@ -35,7 +35,7 @@ const LANGUAGES = new Map(
     hr: 'hr',
     hu: 'hu',
     hy: 'hy',
-    id: 'id',
+
     is: 'is',
     it: 'it',
     ja: 'ja',

@@ -6,7 +6,7 @@ import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitize-markup.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
-import { repairText, stripWhitespace } from '../values/text.ts';
+import { repairDoubleEncoding, repairText, stripWhitespace } from '../values/text.ts';
 import { decodeBase64 } from './base64.ts';
 import { looksLikeHtml } from './sniff.ts';
 import { isMarkup } from './type.ts';
@@ -44,7 +44,8 @@ export function cleanContent(
   removed?: (removal: Removed) => void,
 ): Detail {
   const stripped = stripWhitespace(source.value);
-  const text = source.base64 ? decodeBase64(stripped) : stripped;
+  // Before references are decoded, which are not encoded twice.
+  const text = repairDoubleEncoding(source.base64 ? decodeBase64(stripped) : stripped);
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, base: source.base, value: text };

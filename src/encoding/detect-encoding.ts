@@ -3,6 +3,7 @@
 import { type HeadersInput, readHeaders } from '../headers.ts';
 import type { EncodingAttempt } from '../model.ts';
 import { createProblem, type FeedProblem } from '../problems.ts';
+import { alternatives, type EncodingAlternative } from './alternatives.ts';
 import { type DetectOptions, readBytes, readDetectOptions } from './arguments.ts';
 import { decodeBy } from './decode-feed.ts';
 import { gatherFacts } from './facts.ts';
@@ -28,6 +29,8 @@ export interface DetectedEncoding {
   readonly exceptions: readonly FeedProblem[];
   /** Every candidate with what became of it. */
   readonly trace: readonly EncodingAttempt[];
+  /** `rfc3023` only, of a document that is not utf-8: the encodings its letters suggest, the likeliest first. */
+  readonly alternatives?: readonly EncodingAlternative[];
 }
 
 /**
@@ -49,7 +52,15 @@ export function detectEncoding(
     return verdict(POLICY[choices.policy].order(facts, hints));
   }
   const { encoding, canonical, source, confidence, trace, problems } = decodeBy(facts, choices, hints);
-  return { encoding: encoding || undefined, canonical, source, confidence, exceptions: problems, trace };
+  return {
+    encoding: encoding || undefined,
+    canonical,
+    source,
+    confidence,
+    exceptions: problems,
+    trace,
+    alternatives: choices.detectCharset === true ? alternatives(facts) : [],
+  };
 }
 
 /** The first candidate whose label is known; the bytes are not looked at. */

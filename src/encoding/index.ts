@@ -1,5 +1,6 @@
 /** The encoding stage: bytes and headers to text, with an account of why. */
 
+export type { EncodingAlternative } from './alternatives.ts';
 export type { DetectOptions } from './arguments.ts';
 export { parseContentType } from './content-type.ts';
 export { type DecodedText, decodeFacts, decodeFeed } from './decode-feed.ts';

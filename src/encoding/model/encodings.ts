@@ -2,7 +2,7 @@
 
 import { decoderOf } from '../decoders/index.ts';
 
-const WESTERN = 'en de fr es it pt nl ca gl da nb sv fi is et eu sq ga id';
+const WESTERN = 'en de fr es it pt nl ca gl da nb sv fi is et eu sq ga';
 
 /**
  * By encoding: half nats by which it is rarer than others of its kind, and its languages. The frequency is that of feeds:
@@ -13,7 +13,7 @@ const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: st
   'windows-1250': [2, 'cs hu pl sk sl hr sr-Latn ro sq'],
   'windows-1251': [1, 'ru uk bg be mk sr kk'],
   'windows-1253': [2, 'el'],
-  'windows-1254': [3, 'tr az'],
+  'windows-1254': [3, 'tr'],
   'windows-1255': [2, 'he'],
   'windows-1256': [2, 'ar fa'],
   'windows-1257': [3, 'lt lv et'],
@@ -27,7 +27,7 @@ const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: st
   'iso-8859-6': [4, 'ar'],
   'iso-8859-7': [3, 'el'],
   'iso-8859-8': [4, 'he'],
-  'iso-8859-9': [4, 'tr az'],
+  'iso-8859-9': [4, 'tr'],
   'iso-8859-13': [5, 'lt lv et'],
   'iso-8859-14': [12, 'cy ga'],
   'iso-8859-15': [4, WESTERN],
