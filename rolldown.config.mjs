@@ -9,7 +9,13 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
-const PUBLIC = ['index.d.ts', 'corpus/index.d.ts', 'detector.d.ts', 'follow/fetch/index.d.ts', 'follow/schedule/index.d.ts'];
+const PUBLIC = [
+  'index.d.ts',
+  'corpus/index.d.ts',
+  'detector.d.ts',
+  'follow/fetch/index.d.ts',
+  'follow/schedule/index.d.ts',
+];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
