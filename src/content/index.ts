@@ -46,9 +46,9 @@ export function cleanContent(
   removed?: (removal: Removed) => void,
   addresses: Addresses = new Addresses(source.value.length),
 ): Detail {
-  const stripped = stripWhitespace(source.value);
-  // Before references are decoded, which are not encoded twice.
-  const text = repairDoubleEncoding(source.base64 ? decodeBase64(stripped) : stripped);
+  // Before white space is stripped, which may be half of a letter, and before references are decoded, which are not encoded twice.
+  const stripped = stripWhitespace(repairDoubleEncoding(source.value));
+  const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, value: text };
