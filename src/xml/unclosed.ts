@@ -1,6 +1,6 @@
 /** Finds the start tags that have no end tag: whoever comes to one knows that it must end before its parent does. */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { MarkupScanner } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import type { StartTag } from './start-tag.ts';
@@ -12,7 +12,7 @@ export interface KnownNames {
 }
 
 /** Offsets of the start tags that nothing closes. */
-export function findUnclosed(source: Source, names: KnownNames): ReadonlySet<number> {
+export function findUnclosed(source: ScannedText, names: KnownNames): ReadonlySet<number> {
   const finder = new UnclosedFinder(source, names);
   new MarkupScanner(source, finder).scan();
   return finder.finish();
@@ -20,14 +20,14 @@ export function findUnclosed(source: Source, names: KnownNames): ReadonlySet<num
 
 class UnclosedFinder implements MarkupSink {
   readonly isDone = false;
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #known: KnownNames;
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
   readonly #open = new Map<string, number>();
   readonly #unclosed = new Set<number>();
 
-  constructor(source: Source, names: KnownNames) {
+  constructor(source: ScannedText, names: KnownNames) {
     this.#source = source;
     this.#known = names;
   }
