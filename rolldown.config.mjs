@@ -9,13 +9,15 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
+/** Folders of src/follow/ that are sub-paths. */
+const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
 const PUBLIC = [
-  'index.d.ts',
-  'corpus/index.d.ts',
-  'detector.d.ts',
-  'follow/fetch/index.d.ts',
-  'follow/schedule/index.d.ts',
-];
+  'index',
+  'detector',
+  'validation/index',
+  'corpus/index',
+  ...FOLLOW.map((name) => `follow/${name}/index`),
+].map((path) => `${path}.d.ts`);
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -35,11 +37,11 @@ export default defineConfig({
   input: {
     index: 'src/index.ts',
     detector: 'src/detector.ts',
+    check: 'src/validation/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
-    fetch: 'src/follow/fetch/index.ts',
+    ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
     'node/fetch': 'src/follow/fetch/node.ts',
-    schedule: 'src/follow/schedule/index.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     // Beside the chunk that starts it.
     'chunks/worker': 'src/corpus/worker.ts',
@@ -61,7 +63,8 @@ export default defineConfig({
       includeDependenciesRecursively: false,
       groups: [
         { name: 'detection', test: /\/src\/encoding\/model\// },
-        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/)/ },
+        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/|validation\/)/ },
+        { name: 'validation', test: /\/src\/validation\// },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],

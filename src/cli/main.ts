@@ -1,12 +1,12 @@
 /** Which command runs, and what becomes of errors. */
 
-import { readFileSync } from 'node:fs';
 import { encodingCommand } from './encoding.ts';
 import { helpText, type NamedCommand } from './help.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
 import { readArguments } from './options.ts';
 import { parseFile } from './parse-file.ts';
 import { printable } from './terminal-text.ts';
+import { packageVersion } from './version.ts';
 
 /** What `anyfeed` can do beside parsing a file. */
 export const COMMANDS: readonly NamedCommand[] = [
@@ -16,6 +16,16 @@ export const COMMANDS: readonly NamedCommand[] = [
     run: async (args, io) => (await import('./check.ts')).checkCommand(args, io),
   },
   { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
+  {
+    name: 'discover',
+    summary: 'find the feeds of a page',
+    run: async (args, io) => (await import('./discover.ts')).discoverCommand(args, io),
+  },
+  {
+    name: 'watch',
+    summary: 'print new entries of feeds as they come',
+    run: async (args, io) => (await import('./watch.ts')).watchCommand(args, io),
+  },
   {
     name: 'corpus',
     summary: 'record, check and show what thousands of feeds become',
@@ -42,9 +52,4 @@ async function runDefault(args: readonly string[], io: Io): Promise<number> {
   if (request.action === 'parse') return parseFile(request, io);
   io.out(request.action === 'help' ? helpText(COMMANDS) : `${packageVersion()}\n`);
   return STATUS.fine;
-}
-
-function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

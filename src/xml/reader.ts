@@ -14,6 +14,7 @@ import { Expansions } from './expansions.ts';
 import { MarkupScanner } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import type { ElementSlot, InternedElementName } from './names.ts';
+import type { OffsetSet } from './offset-set.ts';
 import { type OpenElement, OpenElements } from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
 import { NO_OP_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
@@ -55,7 +56,7 @@ class TreeBuilder implements MarkupSink {
   readonly #data: CharacterData;
   readonly #open = new OpenElements();
   /** Start tags without end tag; found when the first decision depends on them. */
-  #unclosed: ReadonlySet<number> | undefined;
+  #unclosed: OffsetSet | undefined;
   #hadDoctype = false;
   #hadRoot = false;
 

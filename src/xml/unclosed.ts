@@ -3,6 +3,7 @@
 import type { ScannedText } from '../values/scanned-text.ts';
 import { MarkupScanner } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
+import { OffsetSet } from './offset-set.ts';
 import type { StartTag } from './start-tag.ts';
 
 /** Which names the reader that asks takes for elements. */
@@ -12,56 +13,66 @@ export interface KnownNames {
 }
 
 /** Offsets of the start tags that nothing closes. */
-export function findUnclosed(source: ScannedText, names: KnownNames): ReadonlySet<number> {
+export function findUnclosed(source: ScannedText, names: KnownNames): OffsetSet {
   const finder = new UnclosedFinder(source, names);
   new MarkupScanner(source, finder).scan();
   return finder.finish();
 }
 
+/** A name of elements, and how many of them are open. */
+interface Name {
+  readonly lower: string;
+  open: number;
+}
+
 class UnclosedFinder implements MarkupSink {
   readonly isDone = false;
+  readonly awaitedEnd = '';
   readonly #source: ScannedText;
   readonly #known: KnownNames;
-  readonly #names: string[] = [];
+  /** The open elements, outermost first, and where their start tags are. */
+  readonly #names: Name[] = [];
   readonly #offsets: number[] = [];
-  readonly #open = new Map<string, number>();
-  readonly #unclosed = new Set<number>();
+  readonly #byName = new Map<string, Name>();
+  readonly #unclosed: OffsetSet;
 
   constructor(source: ScannedText, names: KnownNames) {
     this.#source = source;
     this.#known = names;
+    this.#unclosed = new OffsetSet(source.length);
   }
 
-  finish(): ReadonlySet<number> {
+  finish(): OffsetSet {
     for (const offset of this.#offsets) this.#unclosed.add(offset);
     return this.#unclosed;
   }
 
   startTag(tag: StartTag): void {
     if (tag.isEmpty) return;
-    const name = this.#source.slice(tag.offset + 1, tag.nameEnd).toLowerCase();
+    const lower = this.#source.slice(tag.offset + 1, tag.nameEnd).toLowerCase();
+    let name = this.#byName.get(lower);
+    if (name === undefined) {
+      name = { lower, open: 0 };
+      this.#byName.set(lower, name);
+    }
+    name.open += 1;
     this.#names.push(name);
     this.#offsets.push(tag.offset);
-    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
-  }
-
-  get awaitedEnd(): string {
-    return '';
   }
 
   endTag(_offset: number, start: number, end: number): void {
-    const lower = this.#source.slice(start, end).toLowerCase();
-    if (!this.isOpen(lower)) return;
-    while (this.#names.at(-1) !== lower) this.#unclosed.add(this.#pop());
+    const name = this.#byName.get(this.#source.slice(start, end).toLowerCase());
+    if (name === undefined || name.open === 0) return;
+    while (this.#names.at(-1) !== name) this.#unclosed.add(this.#pop());
     this.#pop();
   }
 
   isOpen(lowerName: string): boolean {
-    return (this.#open.get(lowerName) ?? 0) > 0;
+    return (this.#byName.get(lowerName)?.open ?? 0) > 0;
   }
 
   isKnown(lowerName: string): boolean {
-    return this.#open.has(lowerName) || this.#known.isKnown(lowerName);
+    return this.#byName.has(lowerName) || this.#known.isKnown(lowerName);
   }
 
   isEntry(lowerName: string): boolean {
@@ -76,8 +87,8 @@ class UnclosedFinder implements MarkupSink {
   endInnermost(): void {}
 
   #pop(): number {
-    const name = this.#names.pop() ?? '';
-    this.#open.set(name, (this.#open.get(name) ?? 1) - 1);
+    const name = this.#names.pop();
+    if (name !== undefined) name.open -= 1;
     return this.#offsets.pop() ?? 0;
   }
 }

@@ -1,0 +1,62 @@
+/** What discovery finds, and in which order it is to be tried. */
+
+import { addressKey } from '../feed-address.ts';
+
+/** How a feed was found. */
+export type Via =
+  /** The document is the feed. */
+  | 'document'
+  /** `Link` header. */
+  | 'header'
+  /** `<link rel="alternate">` or `<link rel="feed">`. */
+  | 'link'
+  /** The rules of a site or a program: the table of platforms. */
+  | 'platform'
+  /** `<a href>` that looks or reads like a feed. */
+  | 'anchor'
+  /** A common path; nothing in the page says so. */
+  | 'guess';
+
+/** An address that probably is a feed. */
+export interface FeedCandidate {
+  /** Absolute, http or https. */
+  url: string;
+  /** Media type, as far as it is known. */
+  type?: string;
+  title?: string;
+  via: Via;
+}
+
+/** A candidate with its rank; the lowest is tried first. */
+export interface Ranked extends FeedCandidate {
+  readonly rank: number;
+}
+
+const COMMENTS = /\bcomments?\b|\bcommentaires\b|\bkommentare\b|\bcomentarios\b/i;
+const LATER = 10;
+
+/** Feeds of comments come after all feeds of articles. */
+export function rankOf(rank: number, url: string, title: string | undefined): number {
+  return COMMENTS.test(url) || COMMENTS.test(title ?? '') ? rank + LATER : rank;
+}
+
+/** Each address once, the best first; equals in the order in which they were found. */
+export function bestFirst(found: readonly Ranked[]): FeedCandidate[] {
+  const byAddress = new Map<string, Ranked>();
+  for (const candidate of found) {
+    const key = addressKey(candidate.url);
+    const before = byAddress.get(key);
+    if (before === undefined) byAddress.set(key, candidate);
+    else byAddress.set(key, merge(before, candidate));
+  }
+  return [...byAddress.values()]
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ url, type, title, via }) => ({ url, ...(type && { type }), ...(title && { title }), via }));
+}
+
+function merge(first: Ranked, second: Ranked): Ranked {
+  const [best, other] = second.rank < first.rank ? [second, first] : [first, second];
+  const type = best.type ?? other.type;
+  const title = best.title ?? other.title;
+  return { ...best, ...(type && { type }), ...(title && { title }) };
+}

@@ -1,0 +1,41 @@
+/** Media types that say a link leads to a feed. */
+
+export const RSS = 'application/rss+xml';
+export const ATOM = 'application/atom+xml';
+export const JSON_FEED = 'application/feed+json';
+
+const FEED_TYPES: ReadonlySet<string> = new Set([
+  RSS,
+  ATOM,
+  JSON_FEED,
+  'application/rdf+xml',
+  'application/x-rss+xml',
+  'application/x.atom+xml',
+  'application/rss',
+  'application/atom',
+  'text/rss+xml',
+  'text/rss',
+  'text/atom+xml',
+  // What other things have, too: only as an alternate of a page.
+  'application/xml',
+  'text/xml',
+  'application/json',
+]);
+
+/** APIs that pages link as alternates with types of feeds. */
+const NO_FEED = /\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\//i;
+
+/** Whether an alternate of this type at this address is a feed. */
+export function isFeedType(type: string, url: string): boolean {
+  return FEED_TYPES.has(mediaType(type)) && !NO_FEED.test(url);
+}
+
+/** Lower-cased, without parameters. */
+export function mediaType(type: string): string {
+  const semicolon = type.indexOf(';');
+  return (semicolon === -1 ? type : type.slice(0, semicolon)).trim().toLowerCase();
+}
+
+export function isNoFeed(url: string): boolean {
+  return NO_FEED.test(url);
+}

@@ -1,0 +1,40 @@
+/** What of a page discovery looks at: its links, its anchors, its meta elements. */
+
+import { decodeHtml } from '../../encoding/index.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from '../../headers.ts';
+import { ScannedText } from '../../values/scanned-text.ts';
+import { joinUri } from '../../values/uri.ts';
+import { fetchableAddress } from '../feed-address.ts';
+import { type PageElement, PageReader } from './page-reader.ts';
+
+export interface DiscoverOptions {
+  /** Where the page was fetched, after redirects: the base of relative addresses, and what tells platforms. */
+  url?: string | undefined;
+}
+
+/** A page, or whatever else was received. */
+export interface Page {
+  /** `''` when unknown. */
+  readonly url: string;
+  readonly text: string;
+  readonly headers: HeaderMap | undefined;
+  readonly links: readonly PageElement[];
+  readonly anchors: readonly PageElement[];
+  /** Contents of meta elements, by lower-cased name, property or itemprop; the first of each. */
+  readonly meta: ReadonlyMap<string, string>;
+  /** Resolves an address of the page; undefined when it cannot be fetched. */
+  resolve(address: string): string | undefined;
+}
+
+export function readPage(
+  input: Uint8Array | ArrayBuffer | string,
+  headers: HeadersInput | undefined,
+  url: string,
+): Page {
+  const text = typeof input === 'string' ? input : decodeHtml(input, headers).text;
+  const reader = new PageReader(new ScannedText(text));
+  const { links, anchors, meta, baseHref } = reader.read();
+  const base = baseHref === '' ? url : joinUri(url, baseHref);
+  const resolve = (address: string): string | undefined => fetchableAddress(address, base);
+  return { url, text, headers: readHeaders(headers), links, anchors, meta, resolve };
+}

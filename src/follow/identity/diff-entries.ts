@@ -1,0 +1,115 @@
+/** Compares a feed with what was known of it: which entries are new, edited, moved, gone. */
+
+import type { Entry } from '../../result.ts';
+import { announcedDeletions } from './deletions.ts';
+import type { Fact } from './evidence.ts';
+import { compositeKey, fingerprintOf, type Identified, identify, type Trust } from './identify-entries.ts';
+import { type KnownEntries, type KnownEntry, REMEMBERED, readKnown, writeKnown } from './known-entries.ts';
+import { type Match, matchEntries } from './match-entries.ts';
+
+/** One entry, and the name that it keeps. */
+export interface EntryChange {
+  /** The key under which the entry was first seen, whatever has become of its guid and link. */
+  readonly key: string;
+  readonly entry: Entry;
+  /** Place among `result.entries`. */
+  readonly index: number;
+  readonly fingerprint: string;
+  readonly trust: Trust;
+  /** The facts that it was recognized by; empty when it is new. */
+  readonly by: readonly Fact[];
+}
+
+/** What became of a feed. Every entry is in exactly one of the first five lists, in the order of the feed. */
+export interface EntryDiff {
+  /** Seen for the first time. */
+  readonly added: EntryChange[];
+  /** Title, text or enclosure differ. */
+  readonly changed: EntryChange[];
+  readonly unchanged: EntryChange[];
+  /** The same text under another guid or link. */
+  readonly moved: EntryChange[];
+  /** Repeats another entry of this feed in everything; has its key. */
+  readonly ambiguous: EntryChange[];
+  /** Keys of entries that the feed says are deleted. An entry that the feed merely no longer has is not deleted. */
+  readonly deleted: string[];
+  /** To be stored, and passed with the next reading. */
+  readonly known: KnownEntries;
+}
+
+/**
+ * Finds out what is new in a feed. An entry keeps its key when its guid, link, scheme, host, title or text changes, as long as something
+ * that is unique in the feed stays the same.
+ *
+ * @param known `known` of the last time, as it was or through JSON; undefined or null for the first time, when every entry is `added`
+ * @param result what `parseFeed` returns. A result without entries changes nothing.
+ * @returns lists of entries, and the new `known`: hashes of the entries of the feed and of 1,000 that it had before
+ * @throws {TypeError} when `known` is something else
+ * @example
+ * const { added, known } = diffEntries(JSON.parse(stored), parseFeed(bytes, headers));
+ */
+export function diffEntries(
+  known: KnownEntries | undefined | null,
+  result: { readonly feed: object; readonly entries: readonly Entry[] },
+): EntryDiff {
+  const before = readKnown(known);
+  const all = identify(result.entries);
+  const distinct = all.filter(({ first }, index) => first === index);
+  const matches = matchEntries(
+    before.map(({ evidence }) => evidence),
+    distinct.map(({ evidence }) => evidence),
+  );
+  const keys = assignKeys(before, distinct, matches);
+  const place = new Map(distinct.map(({ first }, i) => [first, i]));
+  const lists = { added: [], changed: [], unchanged: [], moved: [], ambiguous: [] };
+  const sorted: Record<keyof typeof lists, EntryChange[]> = lists;
+  all.forEach((item, index) => {
+    const at = place.get(item.first) ?? 0;
+    const match = matches[at];
+    const { entry, fingerprint, trust } = item;
+    const change = { key: keys[at] ?? item.key, entry, index, fingerprint, trust, by: match?.by ?? [] };
+    sorted[item.first === index ? kindOf(item, match && before[match.known]) : 'ambiguous'].push(change);
+  });
+  const current = distinct.map(({ evidence }, i) => ({ key: keys[i] ?? '', evidence }));
+  const matched = new Set(matches.map((match) => match?.known));
+  const gone = before.filter((_entry, index) => !matched.has(index));
+  const isDeleted = announcedDeletions(result.feed);
+  return {
+    ...sorted,
+    deleted: gone.filter(isDeleted).map(({ key }) => key),
+    known: writeKnown([...current, ...gone.filter((entry) => !isDeleted(entry)).slice(0, REMEMBERED)]),
+  };
+}
+
+function kindOf(
+  { evidence }: Identified,
+  before: KnownEntry | undefined,
+): 'added' | 'changed' | 'unchanged' | 'moved' {
+  if (before === undefined) return 'added';
+  if (fingerprintOf(before.evidence) !== fingerprintOf(evidence)) return 'changed';
+  const { guid, link } = before.evidence;
+  return guid === evidence.guid && link === evidence.link ? 'unchanged' : 'moved';
+}
+
+/** A recognized entry keeps its key; a new one takes its own, unless another entry has it. */
+function assignKeys(
+  before: readonly KnownEntry[],
+  distinct: readonly Identified[],
+  matches: readonly (Match | undefined)[],
+): string[] {
+  const taken = new Set(before.map(({ key }) => key));
+  return distinct.map(({ key, evidence }, i) => {
+    const match = matches[i];
+    const kept = match && before[match.known]?.key;
+    if (kept !== undefined) return kept;
+    const free = [key, compositeKey(evidence)].find((name) => !taken.has(name)) ?? freeKey(key, taken);
+    taken.add(free);
+    return free;
+  });
+}
+
+function freeKey(key: string, taken: ReadonlySet<string>): string {
+  let number = 2;
+  while (taken.has(`${key}:${number}`)) number += 1;
+  return `${key}:${number}`;
+}

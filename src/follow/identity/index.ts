@@ -1,0 +1,6 @@
+/** `anyfeed/identity`: which entry is which, from one reading of a feed to the next. */
+
+export { diffEntries, type EntryChange, type EntryDiff } from './diff-entries.ts';
+export type { Fact } from './evidence.ts';
+export { type Identity, identifyEntries, type Trust } from './identify-entries.ts';
+export type { KnownEntries } from './known-entries.ts';

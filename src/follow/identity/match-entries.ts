@@ -1,0 +1,261 @@
+/**
+ * Finds for each entry of a feed the one it was before. Each step compares one combination of facts and pairs two entries only when the
+ * combination is unique on both sides; unpaired ones go on to the next, weaker step. Facts that contradict a pair refuse it. Texts are
+ * equal or not: nothing is compared by likeness.
+ */
+
+import { type Evidence, FACTS, type Fact } from './evidence.ts';
+
+/** One entry that was recognized. */
+export interface Match {
+  /** Index among the known entries. */
+  readonly known: number;
+  /** The facts that it was recognized by. */
+  readonly by: readonly Fact[];
+}
+
+/** Says that two entries are different ones although the facts of the step agree. */
+type Veto = (known: Evidence, current: Evidence) => boolean;
+
+interface Step {
+  readonly by: readonly Fact[];
+  /** Where the known entry has the same fact under another name. */
+  readonly knownBy?: readonly Fact[];
+  readonly veto?: Veto;
+  /** How many of the facts must be there; all of them by default. */
+  readonly least?: number;
+}
+
+const DIFFERENCES_OF_STRANGERS = 2;
+
+/**
+ * At least two facts differ, and no more agree: a link that always leads to the newest page, a section of a page that shares its address
+ * with the others, one description for every episode.
+ */
+const isStranger: Veto = (known, current) => {
+  const { agreeing, differing } = compare(known, current);
+  return differing >= DIFFERENCES_OF_STRANGERS && differing >= agreeing;
+};
+
+/** The same of entries that agree in what says more than other facts: a guid that was used again, a text of the same second. */
+const isReused: Veto = (known, current) => {
+  const { agreeing, differing } = compare(known, current);
+  return differing >= DIFFERENCES_OF_STRANGERS && differing > agreeing;
+};
+
+/** The same words again, at another time. */
+const isRepeat: Veto = (known, current) => isStranger(known, current) || differs(known, current, 'date');
+
+/** Anything that would identify the entry differs, or all of its text. */
+const isContradicted: Veto = (known, current) =>
+  isStranger(known, current) ||
+  differsInPlace(known, current) ||
+  differs(known, current, 'date') ||
+  (differs(known, current, 'title') && differs(known, current, 'text'));
+
+/** There is more than the guid and this fact, which could have decided. */
+const hasMoreThan =
+  (only: Fact): Veto =>
+  (known, current) =>
+    (!arePermalinks(known, current) && (known.link !== '' || current.link !== '')) ||
+    DECIDING.some((fact) => fact !== only && (known[fact] !== '' || current[fact] !== ''));
+const DECIDING: readonly Fact[] = ['enclosure', 'title', 'date', 'text'];
+
+/** Guid, link or enclosure differ. */
+const differsInPlace: Veto = (known, current) =>
+  differsInGuid(known, current) || differsInLink(known, current) || differs(known, current, 'enclosure');
+
+const STEPS: readonly Step[] = [
+  { by: ['guid', 'page'] },
+  { by: ['guid', 'title'], veto: isReused },
+  { by: ['guid', 'date'], veto: isReused },
+  { by: ['guid', 'enclosure'], veto: isReused },
+  { by: ['guid', 'text'], veto: isReused },
+  { by: ['guid'], veto: isReused },
+  { by: ['page', 'title', 'date'] },
+  { by: ['page', 'title', 'text'], veto: isStranger },
+  { by: ['page', 'title'], veto: isStranger },
+  { by: ['page', 'date'], veto: isStranger },
+  { by: ['page', 'text'], veto: isStranger },
+  { by: ['page', 'enclosure'], veto: isStranger },
+  { by: ['guidPage'], veto: isStranger },
+  { by: ['link'], veto: isStranger },
+  { by: ['page'], veto: isStranger },
+  { by: ['page'], knownBy: ['guidPage'], veto: isStranger },
+  { by: ['guidPage'], knownBy: ['page'], veto: isStranger },
+  { by: ['enclosure', 'title'], veto: isStranger },
+  { by: ['enclosure', 'date'], veto: isStranger },
+  { by: ['enclosure'], veto: isStranger },
+  { by: ['title', 'date', 'text'], veto: isStranger },
+  { by: ['path', 'title', 'date'], veto: isStranger },
+  { by: ['path', 'title', 'text'], veto: isStranger },
+  { by: ['title', 'date'], veto: isStranger },
+  { by: ['date', 'text'], veto: isReused },
+  { by: ['title', 'text'], veto: isRepeat },
+  { by: ['title'], veto: isContradicted },
+  { by: ['title'], veto: hasMoreThan('title') },
+  { by: ['text'], veto: isContradicted },
+  { by: ['date'], veto: isContradicted },
+  { by: ['date'], veto: hasMoreThan('date') },
+];
+
+/** What a reader of the entry can see; two that agree in all of it are told apart by nothing but their order. */
+const VISIBLE: readonly Fact[] = ['page', 'enclosure', 'title', 'date', 'text'];
+
+/** Entries that agree in these are paired in their order, if there are as many as there were: the titles or texts of all were edited. */
+const ORDERED: readonly (readonly Fact[])[] = [
+  VISIBLE,
+  VISIBLE.filter((fact) => fact !== 'title'),
+  VISIBLE.filter((fact) => fact !== 'text'),
+];
+
+/**
+ * @param current no two of them with all facts equal
+ * @returns one item for each of `current`; undefined for an entry that is new
+ */
+export function matchEntries(
+  known: readonly Evidence[],
+  current: readonly Evidence[],
+): (Match | undefined)[] {
+  const pairs = new Pairs(known, current);
+  pairs.pairUnique({ by: FACTS, least: 0 });
+  for (const step of STEPS) pairs.pairUnique(step);
+  for (const by of ORDERED) pairs.pairInOrder(by);
+  pairs.pairBetweenNeighbors();
+  return pairs.matches;
+}
+
+const FACTS_OF_ORDERED = 1;
+
+class Pairs {
+  readonly matches: (Match | undefined)[];
+  readonly #known: readonly Evidence[];
+  readonly #current: readonly Evidence[];
+  readonly #taken = new Set<number>();
+  #open: number;
+
+  constructor(known: readonly Evidence[], current: readonly Evidence[]) {
+    this.#known = known;
+    this.#current = current;
+    this.#open = current.length;
+    this.matches = new Array<Match | undefined>(current.length).fill(undefined);
+  }
+
+  pairUnique({ by, knownBy = by, veto, least = by.length }: Step): void {
+    if (this.#open === 0) return;
+    const before = group(this.#known, knownBy, least);
+    for (const [key, [index = 0, ...more]] of group(this.#current, by, least)) {
+      const candidates = before.get(key);
+      if (more.length > 0 || this.matches[index] !== undefined || candidates?.length !== 1) continue;
+      const [known = 0] = candidates;
+      if (!this.#taken.has(known) && !this.#isVetoed(known, index, veto)) this.#pair(known, index, by);
+    }
+  }
+
+  /** As many as there were: the first is the first. */
+  pairInOrder(by: readonly Fact[]): void {
+    if (this.#open === 0) return;
+    const before = group(this.#known, by, FACTS_OF_ORDERED);
+    for (const [key, indexes] of group(this.#current, by, FACTS_OF_ORDERED)) {
+      const open = indexes.filter((index) => this.matches[index] === undefined);
+      const free = (before.get(key) ?? []).filter((known) => !this.#taken.has(known));
+      if (open.length !== free.length) continue;
+      open.forEach((index, i) => {
+        const known = free[i] ?? 0;
+        if (by === VISIBLE || !this.#isVetoed(known, index, isContradicted)) this.#pair(known, index, by);
+      });
+    }
+  }
+
+  /** What stands between the same recognized neighbors: an entry that has nothing but a text, which was edited. */
+  pairBetweenNeighbors(): void {
+    let start = 0;
+    for (let end = 0; end <= this.matches.length && this.#open > 0; end += 1) {
+      const next = this.matches[end];
+      if (next === undefined && end < this.matches.length) continue;
+      if (start < end) this.#pairGap(start, end, next?.known ?? this.#known.length);
+      start = end + 1;
+    }
+  }
+
+  #pairGap(start: number, end: number, next: number): void {
+    const previous = this.matches[start - 1]?.known ?? -1;
+    const hasNeighbor = start > 0 || end < this.matches.length;
+    if (!hasNeighbor || next - previous !== end - start + 1) return;
+    for (let index = start; index < end; index += 1) {
+      const known = previous + 1 + index - start;
+      if (!this.#taken.has(known) && !this.#isVetoed(known, index, isContradicted))
+        this.#pair(known, index, []);
+    }
+  }
+
+  #isVetoed(known: number, index: number, veto: Veto | undefined): boolean {
+    const before = this.#known[known];
+    const now = this.#current[index];
+    return veto !== undefined && before !== undefined && now !== undefined && veto(before, now);
+  }
+
+  #pair(known: number, index: number, by: readonly Fact[]): void {
+    this.matches[index] = { known, by };
+    this.#taken.add(known);
+    this.#open -= 1;
+  }
+}
+
+/** Indexes of the entries that have at least so many of these facts, by their values. */
+function group(entries: readonly Evidence[], by: readonly Fact[], least: number): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  entries.forEach((evidence, index) => {
+    if (by.filter((fact) => evidence[fact] !== '').length < least) return;
+    const key = by.map((fact) => evidence[fact]).join(' ');
+    const indexes = groups.get(key);
+    if (indexes === undefined) groups.set(key, [index]);
+    else indexes.push(index);
+  });
+  return groups;
+}
+
+function compare(known: Evidence, current: Evidence): { agreeing: number; differing: number } {
+  const agreements = [
+    agrees(known, current, 'guid') || agrees(known, current, 'guidPage'),
+    agrees(known, current, 'page'),
+    agrees(known, current, 'enclosure'),
+    agrees(known, current, 'title'),
+    agrees(known, current, 'date'),
+    agrees(known, current, 'text'),
+  ];
+  const differences = [
+    differs(known, current, 'guid'),
+    !arePermalinks(known, current) && differs(known, current, 'link'),
+    differs(known, current, 'enclosure'),
+    differs(known, current, 'title'),
+    // A text may be edited at any time.
+    differs(known, current, 'date'),
+  ];
+  return {
+    agreeing: agreements.filter(Boolean).length,
+    differing: differences.filter(Boolean).length,
+  };
+}
+
+function agrees(known: Evidence, current: Evidence, fact: Fact): boolean {
+  return known[fact] !== '' && known[fact] === current[fact];
+}
+
+function differs(known: Evidence, current: Evidence, fact: Fact): boolean {
+  return known[fact] !== '' && current[fact] !== '' && known[fact] !== current[fact];
+}
+
+function differsInGuid(known: Evidence, current: Evidence): boolean {
+  if (!differs(known, current, 'guid')) return false;
+  return known.guidPage === '' || known.guidPage !== current.guidPage;
+}
+
+function differsInLink(known: Evidence, current: Evidence): boolean {
+  return !arePermalinks(known, current) && differs(known, current, 'page');
+}
+
+/** Links that are the ids say nothing of their own. */
+function arePermalinks(known: Evidence, current: Evidence): boolean {
+  return known.permalink !== '' && current.permalink !== '';
+}

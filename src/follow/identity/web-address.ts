@@ -1,0 +1,46 @@
+/**
+ * What of a web address says which page it is. Feeds spell one address in many ways: `http` or `https`, with and without `www.`, a
+ * slash at the end, parameters for statistics.
+ */
+
+import { isTracking } from './tracking-parameters.ts';
+
+export interface WebAddress {
+  /** Lower-cased, without `www.` and the default port. */
+  readonly host: string;
+  /** Without slash at the end. */
+  readonly path: string;
+  /** What is left of the query without tracking, in alphabetical order; with its `?`, or `''`. */
+  readonly query: string;
+  /** With its `#`, or `''`. */
+  readonly fragment: string;
+}
+
+const ADDRESS = /^(?:https?:)?\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/is;
+const DEFAULT_PORT = /:(?:80|443)$/;
+const WWW = /^www\./;
+
+/** @returns undefined for anything but an absolute address of http or https */
+export function readWebAddress(text: string): WebAddress | undefined {
+  const match = ADDRESS.exec(text.trim());
+  if (match === null) return undefined;
+  const [, authority = '', path = '', query = '', fragment = ''] = match;
+  return {
+    host: authority.toLowerCase().replace(DEFAULT_PORT, '').replace(WWW, ''),
+    path: path.endsWith('/') ? path.slice(0, -1) : path,
+    query: withoutTracking(query),
+    fragment: fragment === '#' ? '' : fragment,
+  };
+}
+
+function withoutTracking(query: string): string {
+  if (query === '') return '';
+  const kept = query.split('&').filter((parameter) => {
+    const equals = parameter.indexOf('=');
+    const name = equals === -1 ? parameter : parameter.slice(0, equals);
+    return (
+      parameter !== '' && !isTracking(name.toLowerCase(), equals === -1 ? '' : parameter.slice(equals + 1))
+    );
+  });
+  return kept.length === 0 ? '' : `?${kept.sort().join('&')}`;
+}

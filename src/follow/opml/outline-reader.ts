@@ -1,0 +1,150 @@
+/** Collects the outlines of an OPML document: feeds, folders, included lists. */
+
+import { createProblem, type Problems } from '../../problems.ts';
+import { stripWhitespace } from '../../values/text.ts';
+import type { XmlElement, XmlHandler } from '../../xml/events.ts';
+import { addressKey, fetchableAddress } from '../feed-address.ts';
+import type { OpmlFeed, OpmlResult, OpmlSkipped } from './opml.ts';
+
+/** Deeper folders count as the one around them. */
+const DEEPEST_FOLDER = 16;
+const LONGEST_NAME = 256;
+/** What all paths of folders may add to the result: a deep path is repeated at each of its feeds. */
+const PATHS_PER_CHARACTER = 8;
+const PATHS_AT_LEAST = 1_000_000;
+
+const HEAD = new Map([
+  ['title', 'title'],
+  ['datecreated', 'created'],
+  ['ownername', 'owner'],
+] as const);
+type HeadKey = 'title' | 'created' | 'owner';
+
+const LISTS: ReadonlySet<string> = new Set(['include', 'link']);
+const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
+
+type Found = Pick<OpmlResult, 'title' | 'created' | 'owner' | 'feeds' | 'includes' | 'skipped'>;
+
+export class OutlineReader implements XmlHandler {
+  /** Whether the document is what it should be. */
+  isOpml = false;
+  readonly #base: string;
+  readonly #problems: Problems;
+  readonly #head: Partial<Record<HeadKey, string>> = {};
+  readonly #feeds = new Map<string, OpmlFeed>();
+  readonly #includes: OpmlSkipped[] = [];
+  readonly #skipped: OpmlSkipped[] = [];
+  /** The folders of each open element. */
+  readonly #paths: (readonly string[])[] = [];
+  /** What the text of the innermost element is. */
+  #reading: HeadKey | undefined;
+  #left: number;
+
+  constructor(base: string, length: number, problems: Problems) {
+    this.#base = base;
+    this.#left = Math.max(PATHS_AT_LEAST, length * PATHS_PER_CHARACTER);
+    this.#problems = problems;
+  }
+
+  result(): Found {
+    return {
+      ...this.#head,
+      feeds: [...this.#feeds.values()],
+      includes: this.#includes,
+      skipped: this.#skipped,
+    };
+  }
+
+  doctype(): void {}
+  namespace(): void {}
+
+  open(element: XmlElement): void {
+    const { key } = element.name;
+    if (key === 'opml' || key === 'outline') this.isOpml = true;
+    this.#reading = HEAD.get(key as 'title');
+    const path = this.#paths.at(-1) ?? [];
+    this.#paths.push(key === 'outline' ? this.#outline(element, path) : path);
+  }
+
+  text(data: string): void {
+    if (this.#reading !== undefined) this.#head[this.#reading] = (this.#head[this.#reading] ?? '') + data;
+  }
+
+  close(): void {
+    const key = this.#reading;
+    if (key !== undefined) {
+      const text = stripWhitespace(this.#head[key] ?? '');
+      if (text === '') delete this.#head[key];
+      else this.#head[key] = text;
+    }
+    this.#reading = undefined;
+    this.#paths.pop();
+  }
+
+  /** @returns the folders of what is inside of it. A feed whose end tag is missing is no folder. */
+  #outline(element: XmlElement, path: readonly string[]): readonly string[] {
+    const value = (name: string): string => stripWhitespace(element.attribute(name) ?? '');
+    const title = value('text') || value('title');
+    const type = value('type').toLowerCase();
+    const written = value('xmlurl') || value('url');
+    if (written === '') return title === '' ? path : within(path, title);
+    const url = fetchableAddress(written, this.#base);
+    if (url === undefined) this.#skipped.push({ url: written, ...(title && { title }) });
+    else if (LISTS.has(type)) {
+      if (type === 'include' || LIST_ADDRESS.test(url)) this.#includes.push({ url, ...(title && { title }) });
+    } else this.#feed(url, title, value, path, element.offset);
+    return path;
+  }
+
+  #feed(
+    url: string,
+    title: string,
+    value: (name: string) => string,
+    path: readonly string[],
+    offset: number,
+  ): void {
+    const key = addressKey(url);
+    let feed = this.#feeds.get(key);
+    if (feed === undefined) {
+      feed = describeFeed(url, title, value, this.#base);
+      this.#feeds.set(key, feed);
+    }
+    if (path.length > 0) this.#addFolder(feed, path, offset);
+  }
+
+  #addFolder(feed: OpmlFeed, path: readonly string[], offset: number): void {
+    const folders = feed.folders ?? [];
+    const last = folders.at(-1);
+    if (last?.join('\n') === path.join('\n')) return;
+    this.#left -= path.reduce((sum, name) => sum + name.length, path.length);
+    if (this.#left < 0) {
+      if (this.#left > -LONGEST_NAME * DEEPEST_FOLDER) this.#report(offset);
+      this.#left = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    feed.folders = folders;
+    folders.push([...path]);
+  }
+
+  #report(offset: number): void {
+    const message = 'the folders of the list repeat too long names';
+    const recovery = 'further feeds are listed without folders';
+    this.#problems.add(createProblem('limit-exceeded', message, { offset, recovery, bozo: false }));
+  }
+}
+
+function within(path: readonly string[], name: string): readonly string[] {
+  return path.length < DEEPEST_FOLDER ? [...path, name.slice(0, LONGEST_NAME)] : path;
+}
+
+function describeFeed(url: string, title: string, value: (name: string) => string, base: string): OpmlFeed {
+  const link = fetchableAddress(value('htmlurl'), base);
+  const categories = value('category')
+    .split(',')
+    .map((category) => category.split('/').map(stripWhitespace).filter(Boolean).join('/'))
+    .filter((category) => category !== '');
+  const texts = { title, link, type: value('type'), description: value('description') };
+  const language = value('language');
+  const given = Object.entries({ ...texts, language }).filter(([, text]) => text);
+  return { url, ...Object.fromEntries(given), ...(categories.length > 0 && { categories }) };
+}

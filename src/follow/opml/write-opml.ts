@@ -1,0 +1,122 @@
+/** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
+
+import { describe } from '../../expected.ts';
+import type { OpmlFeed } from './opml.ts';
+
+/** What `writeOpml` writes; what `parseOpml` returns is one. */
+export interface OpmlList {
+  title?: string | undefined;
+  /** As RFC 822 has it (`new Date().toUTCString()`). */
+  created?: string | undefined;
+  owner?: string | undefined;
+  feeds: readonly OpmlFeed[];
+}
+
+interface Folder {
+  readonly folders: Map<string, Folder>;
+  readonly feeds: OpmlFeed[];
+}
+
+const HEAD = [
+  ['title', 'title'],
+  ['created', 'dateCreated'],
+  ['owner', 'ownerName'],
+] as const;
+const ATTRIBUTES = [
+  ['url', 'xmlUrl'],
+  ['link', 'htmlUrl'],
+  ['description', 'description'],
+  ['language', 'language'],
+] as const;
+
+/** Characters that XML has no way to write. */
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+const SPECIAL = /[&<>"\t\n\r]/g;
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ['\t', '&#9;'],
+  ['\n', '&#10;'],
+  ['\r', '&#13;'],
+]);
+
+/**
+ * Writes feeds as OPML; `parseOpml` reads the same list from it.
+ *
+ * @param list the feeds; one with several folders is written in each
+ * @returns an XML document
+ * @throws {TypeError} when `list` has no feeds, or a feed no address
+ * @example
+ * writeFileSync('subscriptions.opml', writeOpml({ title: 'My feeds', feeds }));
+ */
+export function writeOpml(list: OpmlList): string {
+  if (typeof list !== 'object' || list === null || !Array.isArray(list.feeds)) {
+    throw new TypeError(`list must be an object with feeds, not ${describe(list)}`);
+  }
+  const root = arrange(list.feeds);
+  const head = HEAD.filter(([key]) => list[key]).map(
+    ([key, name]) => `    <${name}>${escapeXml(list[key] ?? '')}</${name}>\n`,
+  );
+  const lines: string[] = [];
+  writeFolder(root, '    ', lines);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0">\n  <head>\n',
+    ...head,
+    '  </head>\n  <body>\n',
+    ...lines,
+    '  </body>\n</opml>\n',
+  ].join('');
+}
+
+function arrange(feeds: readonly OpmlFeed[]): Folder {
+  const root: Folder = { folders: new Map(), feeds: [] };
+  feeds.forEach((feed, index) => {
+    if (typeof feed?.url !== 'string' || feed.url === '') {
+      throw new TypeError(`list.feeds[${index}].url must be an address, not ${describe(feed?.url)}`);
+    }
+    const paths = feed.folders?.length ? feed.folders : [[]];
+    for (const path of paths) folderAt(root, path).feeds.push(feed);
+  });
+  return root;
+}
+
+function folderAt(root: Folder, path: readonly string[]): Folder {
+  let folder = root;
+  for (const name of path) {
+    let next = folder.folders.get(name);
+    if (next === undefined) {
+      next = { folders: new Map(), feeds: [] };
+      folder.folders.set(name, next);
+    }
+    folder = next;
+  }
+  return folder;
+}
+
+function writeFolder({ folders, feeds }: Folder, indent: string, lines: string[]): void {
+  for (const feed of feeds) lines.push(`${indent}${outlineOf(feed)}\n`);
+  for (const [name, folder] of folders) {
+    lines.push(`${indent}<outline text="${escapeXml(name)}">\n`);
+    writeFolder(folder, `${indent}  `, lines);
+    lines.push(`${indent}</outline>\n`);
+  }
+}
+
+/** Readers want `text` and `title`, and take outlines of other types than `rss` for no feeds. */
+function outlineOf(feed: OpmlFeed): string {
+  const title = escapeXml(feed.title || feed.url);
+  const attributes = ATTRIBUTES.filter(([key]) => feed[key]).map(
+    ([key, name]) => ` ${name}="${escapeXml(feed[key] ?? '')}"`,
+  );
+  const categories = feed.categories?.length ? ` category="${escapeXml(feed.categories.join(','))}"` : '';
+  return `<outline type="rss" text="${title}" title="${title}"${attributes.join('')}${categories}/>`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(SPECIAL, (character) => ESCAPES.get(character) ?? character);
+}

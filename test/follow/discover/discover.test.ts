@@ -1,0 +1,197 @@
+/** What is found in a page, in which order, and what is none. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { discoverFeeds, discoverIcons, guessFeeds } from '../../../src/follow/discover/index.ts';
+
+const url = 'https://site.example/blog/post';
+const urls = (page: string, headers?: Record<string, string>) =>
+  discoverFeeds(page, headers, { url }).map((candidate) => candidate.url);
+
+describe('discoverFeeds', () => {
+  test('the document itself', () => {
+    const rss = '<rss version="2.0"><channel><title>A &amp; B</title></channel></rss>';
+    expect(discoverFeeds(rss, undefined, { url })).toEqual([
+      { url, type: 'application/rss+xml', title: 'A & B', via: 'document' },
+    ]);
+    const self =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><link rel="self" href="https://a.example/f"/></feed>';
+    expect(discoverFeeds(self)).toEqual([
+      { url: 'https://a.example/f', type: 'application/atom+xml', title: 'A', via: 'document' },
+    ]);
+    const json = '{"version":"https://jsonfeed.org/version/1.1","title":"J","items":[]}';
+    expect(discoverFeeds(json, undefined, { url })[0]?.type).toBe('application/feed+json');
+    const utf16 = new Uint8Array(Buffer.from(`\ufeff${rss}`, 'utf16le'));
+    expect(discoverFeeds(utf16, { 'content-type': 'text/xml' }, { url })[0]?.via).toBe('document');
+  });
+
+  test('link elements, with base, references, in any order, case and place', () => {
+    const page = `<!doctype html><base href="/root/">
+      <LINK HREF="feed?a=1&amp;b=2" REL="Alternate nofollow" TYPE="application/rss+xml; charset=utf-8" title=" All
+        posts ">
+      <body><p><link rel='feed' href='https://feeds.example/x'>
+      <link rel=alternate type=application/feed+json href=j.json>
+      <link rel="alternate stylesheet" type="text/xml" href="no.xsl"><link rel="alternate" hreflang="de" href="de/">`;
+    expect(discoverFeeds(page, undefined, { url })).toEqual([
+      {
+        url: 'https://site.example/root/feed?a=1&b=2',
+        type: 'application/rss+xml',
+        title: 'All posts',
+        via: 'link',
+      },
+      { url: 'https://feeds.example/x', via: 'link' },
+      { url: 'https://site.example/root/j.json', type: 'application/feed+json', via: 'link' },
+    ]);
+  });
+
+  test('oEmbed and wp-json are no feeds', () => {
+    const page = `<link rel="alternate" type="application/json+oembed" href="/wp-json/oembed/1.0/embed?url=x">
+      <link rel="alternate" type="text/xml+oembed" href="/wp-json/oembed/1.0/embed?url=x&format=xml">
+      <link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/2">
+      <link rel="alternate" type="text/xml" href="/oembed?format=xml">
+      <link rel="https://api.w.org/" href="/wp-json/">`;
+    expect(urls(page)).toEqual([]);
+  });
+
+  test('Link headers, and links of other documents in them', () => {
+    const link =
+      '</feed>; rel="alternate"; type="application/atom+xml"; title="F", </other>; rel=alternate; type="application/rss+xml"; anchor="/else"';
+    expect(discoverFeeds('', { link }, { url })).toEqual([
+      { url: 'https://site.example/feed', type: 'application/atom+xml', title: 'F', via: 'header' },
+    ]);
+  });
+
+  test('anchors: of this site first, then of others, then those that only read like feeds', () => {
+    const page = `<a href="/subscribe">RSS</a> <a href="https://feeds.other.example/f.rss">Elsewhere</a>
+      <a href="/feed/"><img src="rss.png" alt="Our feed"></a> <a href="feed:https://site.example/f.xml">f</a>
+      <a href="/about">About our RSS feeds</a> <a href="/rss.html">RSS</a> <a href="/x.pdf">Feed</a>`;
+    expect(discoverFeeds(page, undefined, { url })).toEqual([
+      { url: 'https://site.example/feed/', title: 'Our feed', via: 'anchor' },
+      { url: 'https://site.example/f.xml', title: 'f', via: 'anchor' },
+      { url: 'https://feeds.other.example/f.rss', title: 'Elsewhere', via: 'anchor' },
+      { url: 'https://site.example/subscribe', title: 'RSS', via: 'anchor' },
+    ]);
+  });
+
+  test('feeds of comments come last, each address once', () => {
+    const page = `<link rel=alternate type=application/rss+xml title="Comments" href=/comments/feed/>
+      <a href="http://SITE.example/feed">Feed</a><link rel=alternate type=application/rss+xml href=/feed/>`;
+    expect(discoverFeeds(page, undefined, { url })).toEqual([
+      { url: 'https://site.example/feed/', type: 'application/rss+xml', title: 'Feed', via: 'link' },
+      {
+        url: 'https://site.example/comments/feed/',
+        type: 'application/rss+xml',
+        title: 'Comments',
+        via: 'link',
+      },
+    ]);
+  });
+
+  test('what is in comments, scripts and attributes is no link', () => {
+    const page = `<!-- <link rel=alternate type=application/rss+xml href=/a> --><script>"<link rel=alternate type=application/rss+xml href=/b>"</script>
+      <p title="<link rel=alternate type=application/rss+xml href=/c>">`;
+    expect(urls(page)).toEqual([]);
+  });
+
+  test('addresses that cannot be fetched are left out', () => {
+    const page = ['javascript:1', 'data:,', 'ftp://a/', 'file:///a', 'http://']
+      .map((href) => `<link rel=alternate type=application/rss+xml href="${href}">`)
+      .join('');
+    expect(urls(page)).toEqual([]);
+    expect(discoverFeeds('<link rel=alternate type=application/rss+xml href=/feed>')).toEqual([]);
+  });
+
+  test('the encoding of the page is found as browsers do', () => {
+    const page = '<meta charset=koi8-r><link rel=alternate type=application/rss+xml href=/f title="X">';
+    const bytes = Uint8Array.from(Buffer.from(page, 'latin1'), (byte) => (byte === 0x58 ? 0xf6 : byte));
+    expect(discoverFeeds(bytes, {}, { url })[0]?.title).toBe('Ж');
+  });
+
+  test('it never throws on a page, and finds only what can be fetched', () => {
+    const pieces = [
+      '<link ',
+      'rel=alternate ',
+      'type="application/rss+xml" ',
+      'href="',
+      '/feed',
+      '" ',
+      '>',
+      '<a ',
+      '</a>',
+      '<!--',
+      '<base ',
+      '&',
+      '\0',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => {
+        const found = discoverFeeds(parts.join(''), undefined, { url });
+        expect(found.every((candidate) => /^https?:\/\/./.test(candidate.url))).toBe(true);
+      }),
+    );
+  });
+
+  test.each([[{ url: '/relative' }], [{ url: 7 }], [{ base: url }]])('%j is a TypeError', (options) => {
+    expect(() => discoverFeeds('', undefined, options as never)).toThrow(TypeError);
+  });
+});
+
+describe('guessFeeds', () => {
+  test('common paths, in the folder and at the root', () => {
+    const guesses = guessFeeds(url);
+    expect(guesses[0]).toEqual({ url: 'https://site.example/blog/feed', via: 'guess' });
+    expect(guesses.map((guess) => guess.url)).toContain('https://site.example/feed.json');
+    expect(new Set(guesses.map((guess) => guess.url)).size).toBe(guesses.length);
+  });
+
+  test('what is known of the platform first', () => {
+    expect(guessFeeds('https://someone.substack.com/p/x')[0]).toEqual({
+      url: 'https://someone.substack.com/feed',
+      type: 'application/rss+xml',
+      via: 'platform',
+    });
+  });
+
+  test.each(['', 'site.example', 'ftp://a/', undefined])('%j is a TypeError', (wrong) => {
+    expect(() => guessFeeds(wrong as never)).toThrow(TypeError);
+  });
+});
+
+describe('discoverIcons', () => {
+  test('the largest first, a manifest, the usual address last', () => {
+    const page = `<link rel="shortcut icon" href="/i.ico"><link rel=icon sizes="16x16 32x32" type=image/png href=32.png>
+      <link rel=apple-touch-icon href=/a.png><link rel=manifest href=/m.json><link rel=icon href=data:,x>
+      <link rel=icon sizes=any type=image/svg+xml href=/v.svg>`;
+    expect(discoverIcons(page, undefined, { url })).toEqual([
+      { url: 'https://site.example/a.png', via: 'apple-touch-icon', size: 180 },
+      { url: 'https://site.example/blog/32.png', via: 'icon', type: 'image/png', size: 32 },
+      { url: 'https://site.example/i.ico', via: 'icon' },
+      { url: 'https://site.example/v.svg', via: 'icon', type: 'image/svg+xml' },
+      { url: 'https://site.example/m.json', via: 'manifest' },
+      { url: 'https://site.example/favicon.ico', via: 'default' },
+    ]);
+  });
+
+  test('a manifest', () => {
+    const manifest = JSON.stringify({
+      icons: [
+        { src: '/a.png', sizes: '48x48' },
+        { src: 'b.png', sizes: '512x512', type: 'image/png' },
+        { src: 7 },
+        null,
+      ],
+    });
+    expect(discoverIcons(manifest, undefined, { url: 'https://site.example/app/m.json' })).toEqual([
+      { url: 'https://site.example/app/b.png', via: 'manifest-icon', type: 'image/png', size: 512 },
+      { url: 'https://site.example/a.png', via: 'manifest-icon', size: 48 },
+    ]);
+  });
+
+  test('a page without icons', () => {
+    expect(discoverIcons('', undefined, { url })).toEqual([
+      { url: 'https://site.example/favicon.ico', via: 'default' },
+    ]);
+    expect(discoverIcons('')).toEqual([]);
+    expect(discoverIcons('{"icons":', undefined, { url }).map(({ via }) => via)).toEqual(['default']);
+  });
+});

@@ -1,0 +1,189 @@
+/** Entries are recognized whatever happens to their feed, and no two are taken for one. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { diffEntries, identifyEntries } from '../../../src/follow/identity/index.ts';
+import { type Entry, parseFeed } from '../../../src/index.ts';
+// biome-ignore lint/correctness/useImportExtensions: the types stand in snapshots.d.mts.
+import { judge, TRANSFORMATIONS } from './snapshots.mjs';
+
+const root = fileURLToPath(new URL('../../../feeds/', import.meta.url));
+const feeds = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile() && !/\.(headers|md|expect\.json)$/.test(file.name))
+  .map((file) => join(file.parentPath, file.name))
+  .sort()
+  .map((file) => ({ file: file.slice(root.length), entries: parseFeed(readFileSync(file)).entries }))
+  .filter(({ entries }) => entries.length > 0);
+
+/** Entries of no feed among feeds/, where the same ones occur in several files. */
+const STRANGERS: Entry[] = [1, 2, 3].map((number) => ({
+  id: `https://strangers.example/${number}`,
+  link: `https://strangers.example/${number}`,
+  title: `Stranger ${number}`,
+  published: `2031-01-0${number}`,
+  summary: `What stranger ${number} says`,
+}));
+
+describe.each(Object.keys(TRANSFORMATIONS))('%s', (name) => {
+  test('the same entries are recognized, others never', () => {
+    const faults = feeds.flatMap(({ file, entries }) =>
+      judge(name, entries, STRANGERS, diffEntries).faults.map((fault) => `${file}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
+  id: `id-${number}`,
+  link: `https://site.example/${number}`,
+  title: `Title ${number}`,
+  published: `2026-01-0${number}T00:00:00Z`,
+  summary: `Text ${number}`,
+  ...more,
+});
+const feed = (...entries: Entry[]) => ({ feed: {}, entries });
+const three = feed(entry(3), entry(2), entry(1));
+const keysOf = (changes: readonly { key: string }[]) => changes.map(({ key }) => key);
+
+describe('identifyEntries', () => {
+  const trustOf = (...entries: Entry[]) => identifyEntries({ entries }).map(({ trust }) => trust);
+
+  test('trusts what is unique in the feed', () => {
+    expect(trustOf(entry(1), entry(2))).toEqual(['guid', 'guid']);
+    expect(trustOf(entry(1, { id: 'x' }), entry(2, { id: 'x' }))).toEqual(['link', 'link']);
+    const home = { id: 'x', link: 'https://site.example/' };
+    const file = (number: number) => ({
+      ...home,
+      enclosures: [{ href: `https://site.example/${number}.mp3` }],
+    });
+    expect(trustOf(entry(1, file(1)), entry(2, file(2)))).toEqual(['enclosure', 'enclosure']);
+    expect(trustOf(entry(1, home), entry(2, home))).toEqual(['title', 'title']);
+  });
+
+  test('a key is the same in http and https, with and without tracking', () => {
+    const { id: _id, ...bare } = entry(1);
+    const [a] = identifyEntries({ entries: [{ ...bare, link: 'http://www.site.example/1/' }] });
+    const [b] = identifyEntries({ entries: [{ ...bare, link: 'https://site.example/1?utm_source=x' }] });
+    expect(a?.key).toBe(b?.key);
+  });
+
+  test('entries that are equal in everything have one key', () => {
+    const [a, b, c] = identifyEntries({ entries: [entry(1), entry(1), entry(2)] });
+    expect(a?.key).toBe(b?.key);
+    expect(a?.key).not.toBe(c?.key);
+  });
+
+  test('keys and aliases are unique', () => {
+    const names = identifyEntries(three).flatMap(({ key, aliases }) => [key, ...aliases]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('a fingerprint follows the text and not the host of what it links to', () => {
+    const print = (summary: string) => identifyEntries({ entries: [entry(1, { summary })] })[0]?.fingerprint;
+    expect(print('<img src="http://a.example/1.png">')).toBe(print('<img src="https://b.example/1.png">'));
+    expect(print('<p>One</p>')).toBe(print('<div>One</div>'));
+    expect(print('<p>One</p>')).not.toBe(print('<p>Two</p>'));
+  });
+});
+
+describe('diffEntries', () => {
+  const { known } = diffEntries(null, three);
+
+  test('the first time everything is new', () => {
+    const first = diffEntries(undefined, three);
+    expect(first.added.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(keysOf(first.added)).toEqual(identifyEntries(three).map(({ key }) => key));
+  });
+
+  test('every entry is in one list', () => {
+    const diff = diffEntries(
+      known,
+      feed(
+        entry(4),
+        entry(3, { summary: 'Edited' }),
+        entry(2, { link: 'https://moved.example/2' }),
+        entry(1),
+        entry(1),
+      ),
+    );
+    expect(diff.added.map(({ index }) => index)).toEqual([0]);
+    expect(diff.changed.map(({ index }) => index)).toEqual([1]);
+    expect(diff.moved.map(({ index }) => index)).toEqual([2]);
+    expect(diff.unchanged.map(({ index }) => index)).toEqual([3]);
+    expect(diff.ambiguous.map(({ index }) => index)).toEqual([4]);
+    expect(diff.ambiguous[0]?.key).toBe(diff.unchanged[0]?.key);
+  });
+
+  test('an entry keeps its key through any number of changes', () => {
+    const key = diffEntries(null, three).added[0]?.key;
+    const renamed = diffEntries(known, feed(entry(3, { id: 'new' })));
+    const moved = diffEntries(renamed.known, feed(entry(3, { id: 'new', link: 'https://moved.example/3' })));
+    const edited = diffEntries(
+      moved.known,
+      feed(entry(3, { id: 'new', link: 'https://moved.example/9', title: 'X' })),
+    );
+    expect(keysOf(renamed.moved)).toEqual([key]);
+    expect(keysOf(moved.moved)).toEqual([key]);
+    expect(keysOf(edited.changed)).toEqual([key]);
+  });
+
+  test('a guid that is used again for another entry makes a new one', () => {
+    const diff = diffEntries(known, feed(entry(5, { id: 'id-1' }), entry(3), entry(2)));
+    expect(diff.added.map(({ index }) => index)).toEqual([0]);
+    expect(diff.added[0]?.key).not.toBe('guid:id-1');
+    expect(known.entries.map(([key]) => key)).not.toContain(diff.added[0]?.key);
+  });
+
+  test('an entry that comes back is not new', () => {
+    const without = diffEntries(known, feed(entry(3)));
+    expect(diffEntries(without.known, three).added).toEqual([]);
+  });
+
+  test('an entry that is published again later is the same', () => {
+    const { added, unchanged } = diffEntries(known, feed(entry(1, { published: '2026-02-01' }), entry(3)));
+    expect([added, unchanged.length]).toEqual([[], 2]);
+  });
+
+  test('nothing is deleted because it is missing', () => {
+    expect(diffEntries(known, feed(entry(3))).deleted).toEqual([]);
+  });
+
+  test('tombstones delete, and complete feeds', () => {
+    const tombstone = { uri: 'http://purl.org/atompub/tombstones/1.0', attributes: { ref: 'id-1' } };
+    const buried = { feed: { extensions: { 'at:deleted-entry': [tombstone] } }, entries: [entry(3)] };
+    const key = diffEntries(null, three).added[2]?.key;
+    const diff = diffEntries(known, buried);
+    expect(diff.deleted).toEqual([key]);
+    expect(diffEntries(diff.known, buried).deleted).toEqual([]);
+    const complete = { feed: { extensions: { 'fh:complete': [{ uri: '' }] } }, entries: [entry(3)] };
+    expect(diffEntries(known, complete).deleted).toHaveLength(2);
+  });
+
+  test('what is kept is JSON without texts, and limited', () => {
+    let state = known;
+    for (let round = 0; round < 30; round += 1) {
+      const entries = Array.from({ length: 100 }, (_item, i) =>
+        entry(round * 100 + i + 10, { published: '' }),
+      );
+      state = diffEntries(JSON.parse(JSON.stringify(state)), feed(...entries)).known;
+    }
+    expect(state.entries).toHaveLength(1_100);
+    expect(JSON.stringify(state)).not.toMatch(/Title|Text|example/);
+    expect(JSON.stringify(state).length / state.entries.length).toBeLessThan(200);
+  });
+
+  test('an empty answer changes nothing', () => {
+    const diff = diffEntries(known, feed());
+    expect(diff.known).toEqual(known);
+    expect(diff.deleted).toEqual([]);
+  });
+
+  test.each(['', 7, [], {}, { version: 2, entries: [] }, { version: 1, entries: [['a']] }])(
+    'anything else as known is a TypeError: %j',
+    (wrong) => {
+      expect(() => diffEntries(wrong as unknown as typeof known, three)).toThrow(TypeError);
+    },
+  );
+});

@@ -1,0 +1,196 @@
+/** Subscription lists: as programs write them, as they should be, and damaged. */
+
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type OpmlFeed, parseOpml, writeOpml } from '../../../src/follow/opml/index.ts';
+
+const opml = (body: string) =>
+  `<opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`;
+const read = (body: string, url?: string) => parseOpml(opml(body), undefined, { url });
+
+describe('parseOpml', () => {
+  test('a list in folders', () => {
+    const file = new URL('../../../feeds/not-feeds/opml.xml', import.meta.url);
+    const { usable, title, owner, created, feeds, problems, encoding } = parseOpml(readFileSync(file));
+    expect({ usable, title, owner, created, encoding, problems }).toEqual({
+      usable: true,
+      title: 'Blogs I pretend to read',
+      owner: 'Priya Venkataraman',
+      created: 'Sat, 18 Jun 2016 12:11:52 GMT',
+      encoding: 'utf-8',
+      problems: [],
+    });
+    expect(feeds).toEqual([
+      {
+        url: 'https://crumb.example.org/rss',
+        title: 'Crumb Theory',
+        link: 'https://crumb.example.org/',
+        type: 'rss',
+        folders: [['Bread']],
+      },
+      { url: 'https://rye.example.org/feed.atom', title: 'Rye Hard', type: 'rss', folders: [['Bread']] },
+      { url: 'https://bridges.example.net/rss.xml', title: 'Bridges', type: 'rss' },
+    ]);
+  });
+
+  test.each<[string, string, Partial<OpmlFeed>]>([
+    ['names in any case', '<OUTLINE TEXT="A" XMLURL="http://a.example/"/>', { title: 'A' }],
+    ['title without text', '<outline title="A" xmlUrl="http://a.example/"/>', { title: 'A' }],
+    ['url instead of xmlUrl', '<outline type="rss" url="http://a.example/"/>', { type: 'rss' }],
+    ['feed:', '<outline xmlUrl="feed:http://a.example/"/>', {}],
+    ['feed://', '<outline xmlUrl="feed://a.example/"/>', {}],
+    ['a bare ampersand', '<outline text="A & B" xmlUrl="http://a.example/"/>', { title: 'A & B' }],
+    [
+      'categories',
+      '<outline category="/a/b, c,,/d/" xmlUrl="http://a.example/"/>',
+      { categories: ['a/b', 'c', 'd'] },
+    ],
+    [
+      'nested folders',
+      '<outline text="x"><outline text="y"><outline xmlUrl="http://a.example/"/></outline></outline>',
+      { folders: [['x', 'y']] },
+    ],
+  ])('%s', (_name, body, expected) => {
+    const [feed] = read(body).feeds;
+    expect(feed).toEqual({ url: 'http://a.example/', ...expected });
+  });
+
+  test('a feed that is listed twice is one with two folders', () => {
+    const outline = '<outline text="A" xmlUrl="http://a.example/feed"/>';
+    const again = '<outline text="Again" xmlUrl="https://A.example/feed/"/>';
+    const { feeds } = read(
+      `<outline text="x">${outline}${outline}</outline><outline text="y">${again}</outline>`,
+    );
+    expect(feeds).toEqual([{ url: 'http://a.example/feed', title: 'A', folders: [['x'], ['y']] }]);
+  });
+
+  test('a feed without end tag is no folder', () => {
+    const { feeds, problems } = read(
+      '<outline text="x"><outline text="A" xmlUrl="http://a.example/"><outline text="B" xmlUrl="http://b.example/"></outline>',
+    );
+    expect(feeds.map(({ folders }) => folders)).toEqual([[['x']], [['x']]]);
+    expect(problems.map(({ code }) => code)).toContain('unclosed-element');
+  });
+
+  test('a list that is cut keeps what is complete', () => {
+    const text = opml('<outline xmlUrl="http://a.example/"/><outline xmlUrl="http://b.example/"/>');
+    expect(parseOpml(text.slice(0, -30)).feeds.map(({ url }) => url)).toEqual(['http://a.example/']);
+  });
+
+  test('relative addresses are resolved; what cannot be fetched is listed apart', () => {
+    const { feeds, skipped } = read(
+      '<outline xmlUrl="/feed"/><outline text="S" xmlUrl="javascript:alert(1)"/><outline xmlUrl="file:///etc/passwd"/>',
+      'https://a.example/list.opml',
+    );
+    expect(feeds.map(({ url }) => url)).toEqual(['https://a.example/feed']);
+    expect(skipped).toEqual([{ url: 'javascript:alert(1)', title: 'S' }, { url: 'file:///etc/passwd' }]);
+  });
+
+  test('lists that are included', () => {
+    const { includes, feeds } = read(
+      '<outline type="include" text="More" url="http://a.example/more.opml"/><outline type="link" url="http://a.example/page"/>',
+    );
+    expect(includes).toEqual([{ url: 'http://a.example/more.opml', title: 'More' }]);
+    expect(feeds).toEqual([]);
+  });
+
+  test('the encoding is found as for feeds', () => {
+    const text = `<?xml version="1.0" encoding="koi8-r"?>${opml('<outline text="X" xmlUrl="http://a.example/"/>')}`;
+    const bytes = Uint8Array.from(Buffer.from(text, 'latin1'), (byte) => (byte === 0x58 ? 0xf6 : byte));
+    const { feeds, encoding } = parseOpml(bytes, { 'content-type': 'application/xml' });
+    expect([feeds[0]?.title, encoding]).toEqual(['Ж', 'koi8-r']);
+  });
+
+  test.each([
+    ['<rss version="2.0"><channel><title>x</title></channel></rss>', 'an XML document with the root <rss>'],
+    ['<!doctype html><title>Login</title>', 'an HTML page titled «Login»'],
+    ['', 'empty'],
+  ])('%j is no list', (text, what) => {
+    const { usable, feeds, problems } = parseOpml(text);
+    expect([usable, feeds]).toEqual([false, []]);
+    expect(problems.at(-1)?.message).toBe(`the document is ${what}, not a list of feeds`);
+  });
+
+  test('folders that repeat long names at many feeds end at a limit', () => {
+    const depth = 16;
+    const folders = `<outline text="${'x'.repeat(256)}">`.repeat(depth);
+    const feeds = Array.from({ length: 5_000 }, (_item, i) => `<outline xmlUrl="http://a.example/${i}"/>`);
+    const text = opml(folders + feeds.join(''));
+    const result = parseOpml(text);
+    expect(result.feeds).toHaveLength(5_000);
+    expect(JSON.stringify(result).length).toBeLessThan(16 * text.length + 1_000_000);
+    expect(result.problems.map(({ code }) => code)).toContain('limit-exceeded');
+  });
+
+  test('it never throws on input', () => {
+    const pieces = [
+      '<outline ',
+      'text="a" ',
+      'xmlUrl="http://a/" ',
+      '>',
+      '</outline>',
+      '/>',
+      '<',
+      '&',
+      '"',
+      '\0',
+      '<opml>',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => {
+        const { feeds } = parseOpml(parts.join(''));
+        expect(feeds.every(({ url }) => url.startsWith('http'))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('writeOpml', () => {
+  const name = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 12 })
+    .filter((text) => !/[\0-\x1f\x7f-\x9f\ufffe\uffff\s]/.test(text) && text.isWellFormed());
+  const feed: fc.Arbitrary<OpmlFeed> = fc.record(
+    {
+      url: fc.nat(1_000).map((number) => `https://a.example/${number}?a=1&b=2`),
+      title: name,
+      link: fc.constant('https://a.example/'),
+      description: name,
+      folders: fc.uniqueArray(fc.array(name, { minLength: 1, maxLength: 3 }), {
+        minLength: 1,
+        maxLength: 3,
+        selector: (path) => path.join('\n'),
+      }),
+    },
+    { requiredKeys: ['url', 'title'] },
+  );
+
+  test('what it writes is read as the same list', () => {
+    const lists = fc.uniqueArray(feed, { selector: ({ url }) => url });
+    fc.assert(
+      fc.property(lists, name, (feeds, title) => {
+        const result = parseOpml(writeOpml({ title, feeds }));
+        expect(result.problems).toEqual([]);
+        expect(result.title).toBe(title);
+        const byUrl = (list: readonly OpmlFeed[]) =>
+          list
+            .map((item) => ({
+              ...item,
+              type: 'rss',
+              folders: item.folders?.map((path) => path.join('/')).sort(),
+            }))
+            .sort((a, b) => a.url.localeCompare(b.url));
+        expect(byUrl(result.feeds)).toEqual(byUrl(feeds));
+      }),
+    );
+  });
+
+  test('characters that XML cannot hold are left out', () => {
+    const text = writeOpml({ feeds: [{ url: 'http://a.example/', title: 'a\0b\ud800' }] });
+    expect(parseOpml(text).feeds[0]?.title).toBe('ab\ufffd');
+  });
+
+  test.each([[undefined], [{}], [{ feeds: [{}] }], [{ feeds: [null] }]])('%j is a TypeError', (list) => {
+    expect(() => writeOpml(list as never)).toThrow(TypeError);
+  });
+});
