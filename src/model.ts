@@ -44,6 +44,8 @@ export interface Detail {
   language?: string;
   /** Base URI in force at the element; absent when none is. */
   base?: string;
+  /** Attributes without a key of their own, by name as written: `xml:id`. */
+  attributes?: Record<string, string>;
   /** The text itself; sanitised when `type` is one of HTML. */
   value: string;
 }
@@ -249,6 +251,27 @@ export interface CoreEntry extends Common {
   /** RSS 2.0 dialects `expirationDate`. As written. */
   expired?: string;
   expiredParsed?: Date;
+}
+
+/** An entry that has been deleted: `at:deleted-entry`, RFC 6721. */
+export interface DeletedEntry extends Part {
+  /** `id` of the entry. */
+  ref?: string;
+  /** When it was deleted, as written. */
+  when?: string;
+  /** Absent when `when` is no date. */
+  whenParsed?: Date;
+  /** `at:by`: who deleted it. */
+  by?: Person;
+  /** `at:comment`: why. Sanitised when it holds markup. */
+  comment?: string;
+  commentDetail?: Detail;
+  link?: string;
+  links?: Link[];
+  /** The feed that it belonged to. */
+  source?: Source;
+  /** Text where the specification has none. */
+  value?: string;
 }
 
 /** What was tried to decode the bytes. */

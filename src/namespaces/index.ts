@@ -2,75 +2,138 @@
 /** Every namespace the library knows. Made from the files of this directory: `npx vitest run test/namespaces -u` writes it anew. */
 
 import type { Namespace } from '../mapping/rule.ts';
+import { type AcastKeys, namespace as acast } from './acast.ts';
+import { type ActivityKeys, namespace as activity } from './activity.ts';
 import { type AdminKeys, namespace as admin } from './admin.ts';
-import { namespace as cc } from './cc.ts';
+import { type AppKeys, namespace as app } from './app.ts';
+import { type ArxivKeys, namespace as arxiv } from './arxiv.ts';
+import { namespace as at } from './at.ts';
+import { type BlogchannelKeys, namespace as blogchannel } from './blogchannel.ts';
+import { type BloggerKeys, namespace as blogger } from './blogger.ts';
+import { type CcKeys, namespace as cc } from './cc.ts';
 import { namespace as content } from './content.ts';
 import { namespace as creativecommons } from './creativecommons.ts';
 import { type DcKeys, namespace as dc } from './dc.ts';
 import { type DctermsKeys, namespace as dcterms } from './dcterms.ts';
+import { type EvKeys, namespace as ev } from './ev.ts';
+import { type ExcerptKeys, namespace as excerpt } from './excerpt.ts';
 import { type FeedburnerKeys, namespace as feedburner } from './feedburner.ts';
+import { type FeedpressKeys, namespace as feedpress } from './feedpress.ts';
+import { type FhKeys, namespace as fh } from './fh.ts';
+import { type GdKeys, namespace as gd } from './gd.ts';
 import { type GeoKeys, namespace as geo } from './geo.ts';
 import { type GeorssKeys, namespace as georss } from './georss.ts';
 import { type GmlKeys, namespace as gml } from './gml.ts';
 import { type GoogleplayKeys, namespace as googleplay } from './googleplay.ts';
 import { type ItunesKeys, namespace as itunes } from './itunes.ts';
 import { type MediaKeys, namespace as media } from './media.ts';
+import { type OpensearchKeys, namespace as opensearch } from './opensearch.ts';
+import { type PingbackKeys, namespace as pingback } from './pingback.ts';
 import { type PodcastKeys, namespace as podcast } from './podcast.ts';
+import { type PrismKeys, namespace as prism } from './prism.ts';
 import { type PscKeys, namespace as psc } from './psc.ts';
+import { type RawvoiceKeys, namespace as rawvoice } from './rawvoice.ts';
 import { namespace as rdf } from './rdf.ts';
 import { type SlashKeys, namespace as slash } from './slash.ts';
+import { type SourceKeys, namespace as source } from './source.ts';
+import { type SpotifyKeys, namespace as spotify } from './spotify.ts';
 import { type SyKeys, namespace as sy } from './sy.ts';
 import { type ThrKeys, namespace as thr } from './thr.ts';
 import { type TrackbackKeys, namespace as trackback } from './trackback.ts';
 import { UNTYPED } from './untyped.ts';
+import { type WebfeedsKeys, namespace as webfeeds } from './webfeeds.ts';
 import { type WfwKeys, namespace as wfw } from './wfw.ts';
+import { type WpKeys, namespace as wp } from './wp.ts';
 import { namespace as xhtml } from './xhtml.ts';
+import { type YandexKeys, namespace as yandex } from './yandex.ts';
 import { type YtKeys, namespace as yt } from './yt.ts';
 
 /** The keys of all namespaces. */
 export interface NamespaceKeys
-  extends AdminKeys,
+  extends AcastKeys,
+    ActivityKeys,
+    AdminKeys,
+    AppKeys,
+    ArxivKeys,
+    BlogchannelKeys,
+    BloggerKeys,
+    CcKeys,
     DcKeys,
     DctermsKeys,
+    EvKeys,
+    ExcerptKeys,
     FeedburnerKeys,
+    FeedpressKeys,
+    FhKeys,
+    GdKeys,
     GeoKeys,
     GeorssKeys,
     GmlKeys,
     GoogleplayKeys,
     ItunesKeys,
     MediaKeys,
+    OpensearchKeys,
+    PingbackKeys,
     PodcastKeys,
+    PrismKeys,
     PscKeys,
+    RawvoiceKeys,
     SlashKeys,
+    SourceKeys,
+    SpotifyKeys,
     SyKeys,
     ThrKeys,
     TrackbackKeys,
+    WebfeedsKeys,
     WfwKeys,
+    WpKeys,
+    YandexKeys,
     YtKeys {}
 
 export const NAMESPACES: readonly Namespace[] = [
+  acast,
+  activity,
   admin,
+  app,
+  arxiv,
+  at,
+  blogchannel,
+  blogger,
   cc,
   content,
   creativecommons,
   dc,
   dcterms,
+  ev,
+  excerpt,
   feedburner,
+  feedpress,
+  fh,
+  gd,
   geo,
   georss,
   gml,
   googleplay,
   itunes,
   media,
+  opensearch,
+  pingback,
   podcast,
+  prism,
   psc,
+  rawvoice,
   rdf,
   slash,
+  source,
+  spotify,
   sy,
   thr,
   trackback,
+  webfeeds,
   wfw,
+  wp,
   xhtml,
+  yandex,
   yt,
   ...UNTYPED,
 ];
