@@ -3,15 +3,15 @@
 export const ADDRESS_SCHEMES: ReadonlySet<string> = new Set(
   [
     // The web, and what its browsers once read
-    'http https shttp ftp sftp gopher gemini wais file hdl magnet ipfs ipns',
+    'http https shttp ftp sftp gopher wais file hdl magnet',
     // Mail and news
-    'mailto mid cid imap news nntp snews msnim',
+    'mailto imap news nntp snews msnim',
     // Telephone, chat and places
-    'tel sms callto facetime sip sips skype aim gtalk h323 irc irc6 ircs xmpp matrix ymsg geo',
+    'tel sms callto facetime sip sips skype aim gtalk h323 irc irc6 ircs xmpp ymsg geo',
     // Media streams
-    'mms rtmp rtmps rtsp rtspu itms itms-apps itms-podcast',
+    'mms rtsp rtspu itms',
     // Feeds, podcasts and calendars
-    'feed rss itpc pcast podcast webcal',
+    'feed itpc pcast podcast webcal',
     // Repositories and terminals
     'cvs git rsync ssh svn svn+ssh telnet prospero',
   ]

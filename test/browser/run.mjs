@@ -222,14 +222,22 @@ async function insert(pieces) {
   const result = await page.evaluate(probe, { pieces, allowed });
   loads += result.count;
   found.push(...result.faults);
-  for (const url of result.media) media.add(url);
+  for (const url of result.media) media.add(withoutFragment(url));
   await page.waitForTimeout(SETTLE);
   const scripts = await page.evaluate(() => globalThis.scriptsRun ?? []).catch(() => ['the page is gone']);
   for (const { type, url } of requests) {
-    const isMedia = (type === 'image' || type === 'media') && /^(?:https?|data):/.test(url) && media.has(url);
+    const isMedia =
+      (type === 'image' || type === 'media') &&
+      /^(?:https?|data):/.test(url) &&
+      media.has(withoutFragment(url));
     if (!isMedia) found.push(`request for ${type} ${url}`);
   }
   for (const script of scripts) found.push(`script ran: ${script}`);
   await page.close();
   return found;
+}
+
+/** A browser keeps the fragment of an address to itself. */
+function withoutFragment(url) {
+  return url.split('#', 1)[0];
 }
