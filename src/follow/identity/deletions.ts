@@ -1,29 +1,27 @@
 /** Which entries a feed says are deleted: by tombstones (RFC 6721), or by being complete without them (RFC 5005, section 2). */
 
+import type { DeletedEntry } from '../../model.ts';
 import { hashText } from './hash.ts';
 import type { KnownEntry } from './known-entries.ts';
 
-const TOMBSTONE = 'at:deleted-entry';
-const COMPLETE = 'fh:complete';
 const SCHEME = /^https?:\/\//i;
 
-/** An element that nobody models. */
-interface Extension {
-  readonly attributes?: Readonly<Record<string, string>>;
+/** What a result says about deletions. */
+export interface Announcement {
+  readonly feed: { readonly fhComplete?: boolean };
+  readonly deletedEntries?: readonly DeletedEntry[];
 }
 
 /** @returns whether an entry that the feed no longer has is deleted */
-export function announcedDeletions(feed: object): (entry: KnownEntry) => boolean {
-  if (extension(feed, COMPLETE).length > 0) return () => true;
+export function announcedDeletions({
+  feed,
+  deletedEntries = [],
+}: Announcement): (entry: KnownEntry) => boolean {
+  if (feed.fhComplete === true) return () => true;
   const guids = new Set<string>();
-  for (const { attributes } of extension(feed, TOMBSTONE)) {
-    const ref = attributes?.['ref']?.trim();
-    if (ref) guids.add(hashText(ref.replace(SCHEME, '')));
+  for (const { ref } of deletedEntries) {
+    const guid = ref?.trim();
+    if (guid) guids.add(hashText(guid.replace(SCHEME, '')));
   }
   return ({ evidence }) => guids.has(evidence.guid);
-}
-
-function extension(feed: object, name: string): readonly Extension[] {
-  const { extensions } = feed as { extensions?: Readonly<Record<string, readonly Extension[]>> };
-  return extensions?.[name] ?? [];
 }

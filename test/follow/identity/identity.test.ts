@@ -151,13 +151,16 @@ describe('diffEntries', () => {
   });
 
   test('tombstones delete, and complete feeds', () => {
-    const tombstone = { uri: 'http://purl.org/atompub/tombstones/1.0', attributes: { ref: 'id-1' } };
-    const buried = { feed: { extensions: { 'at:deleted-entry': [tombstone] } }, entries: [entry(3)] };
+    const TOMBSTONE = '<at:deleted-entry xmlns:at="http://purl.org/atompub/tombstones/1.0" ref="id-1"/>';
+    const { deletedEntries } = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom">${TOMBSTONE}</feed>`);
+    const buried = { feed: {}, deletedEntries: deletedEntries ?? [], entries: [entry(3)] };
     const key = diffEntries(null, three).added[2]?.key;
     const diff = diffEntries(known, buried);
     expect(diff.deleted).toEqual([key]);
     expect(diffEntries(diff.known, buried).deleted).toEqual([]);
-    const complete = { feed: { extensions: { 'fh:complete': [{ uri: '' }] } }, entries: [entry(3)] };
+    const COMPLETE = '<fh:complete xmlns:fh="http://purl.org/syndication/history/1.0"/>';
+    const { feed: whole } = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom">${COMPLETE}</feed>`);
+    const complete = { feed: whole, entries: [entry(3)] };
     expect(diffEntries(known, complete).deleted).toHaveLength(2);
   });
 
