@@ -1,7 +1,8 @@
 /** What `parseFeed` returns: the core of the model with the keys of every namespace. */
 
+import type { EncodingAttempt } from './encoding-attempt.ts';
 import type { JsonKeys } from './json/index.ts';
-import type { CoreEntry, CoreFeed, DeletedEntry, EncodingAttempt, Source } from './model.ts';
+import type { CoreEntry, CoreFeed, DeletedEntry, Source } from './model.ts';
 import type { NamespaceKeys } from './namespaces/index.ts';
 import type { FeedProblem } from './problems.ts';
 

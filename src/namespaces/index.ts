@@ -48,6 +48,46 @@ import { namespace as xhtml } from './xhtml.ts';
 import { type YandexKeys, namespace as yandex } from './yandex.ts';
 import { type YtKeys, namespace as yt } from './yt.ts';
 
+export type { AcastKeys, AcastNetwork, AcastSignature } from './acast.ts';
+export type { ActivityKeys, ActivityObject } from './activity.ts';
+export type { AdminKeys } from './admin.ts';
+export type { AppControl, AppKeys } from './app.ts';
+export type { ArxivKeys, ArxivPrimaryCategory } from './arxiv.ts';
+export type { BlogchannelKeys } from './blogchannel.ts';
+export type { BloggerKeys } from './blogger.ts';
+export type { CcKeys } from './cc.ts';
+export type { DcKeys } from './dc.ts';
+export type { DctermsKeys } from './dcterms.ts';
+export type { EvKeys } from './ev.ts';
+export type { ExcerptKeys } from './excerpt.ts';
+export type { FeedburnerFeedFlare, FeedburnerInfo, FeedburnerKeys } from './feedburner.ts';
+export type { FeedpressKeys } from './feedpress.ts';
+export type { FhKeys } from './fh.ts';
+export type { GdComments, GdCommentsFeedLink, GdExtendedProperty, GdFeedLink, GdImage, GdKeys, GdRating, GdWhen, GdWhere } from './gd.ts';
+export type { GeoKeys } from './geo.ts';
+export type { GeorssKeys } from './georss.ts';
+export type { GmlKeys } from './gml.ts';
+export type { GoogleplayCategory, GoogleplayImage, GoogleplayKeys } from './googleplay.ts';
+export type { ItunesKeys } from './itunes.ts';
+export type { MediaContent, MediaCopyright, MediaCredit, MediaEmbed, MediaGroup, MediaHash, MediaKeys, MediaLicense, MediaLink, MediaLocation, MediaParam, MediaParts, MediaPlayer, MediaPrice, MediaRating, MediaRestriction, MediaRights, MediaScene, MediaStarRating, MediaStatistics, MediaStatus, MediaText, MediaThumbnail } from './media.ts';
+export type { OpensearchKeys, OpensearchLink, OpensearchQuery } from './opensearch.ts';
+export type { PingbackKeys } from './pingback.ts';
+export type { PodcastAlternateEnclosure, PodcastBlock, PodcastChapters, PodcastChat, PodcastContentLink, PodcastEpisode, PodcastFunding, PodcastImage, PodcastImages, PodcastIntegrity, PodcastKeys, PodcastLicense, PodcastLiveItem, PodcastLocation, PodcastLocked, PodcastPerson, PodcastPodping, PodcastRemoteItem, PodcastRemoteItems, PodcastSeason, PodcastSocialInteract, PodcastSoundbite, PodcastSource, PodcastTimeSplit, PodcastTrailer, PodcastTranscript, PodcastTxt, PodcastUpdateFrequency, PodcastValue, PodcastValueRecipient } from './podcast.ts';
+export type { PrismKeys } from './prism.ts';
+export type { PscChapter, PscChapters, PscKeys } from './psc.ts';
+export type { RawvoiceDonate, RawvoiceFlashLiveStream, RawvoiceHttpLiveStream, RawvoiceKeys, RawvoiceLiveStream, RawvoiceMetamark, RawvoiceMp4, RawvoicePoster, RawvoiceRating, RawvoiceShoutcastLiveStream, RawvoiceSubscribe, RawvoiceWebm } from './rawvoice.ts';
+export type { SlashKeys } from './slash.ts';
+export type { SourceAccount, SourceArchive, SourceInReplyTo, SourceKeys, SourceLikes, SourceOutline, SourceSubscriptionList } from './source.ts';
+export type { SpotifyAccess, SpotifyEntitlement, SpotifyKeys, SpotifyLimit, SpotifyPartner, SpotifySandbox } from './spotify.ts';
+export type { SyKeys } from './sy.ts';
+export type { ThrInReplyTo, ThrKeys } from './thr.ts';
+export type { TrackbackKeys } from './trackback.ts';
+export type { WebfeedsAnalytics, WebfeedsCover, WebfeedsKeys, WebfeedsRelated } from './webfeeds.ts';
+export type { WfwKeys } from './wfw.ts';
+export type { WpAuthor, WpCategory, WpComment, WpCommentmeta, WpKeys, WpPostmeta, WpTag, WpTerm, WpTermmeta } from './wp.ts';
+export type { YandexAdNetwork, YandexAnalytics, YandexKeys, YandexLogo, YandexRelated } from './yandex.ts';
+export type { YtKeys } from './yt.ts';
+
 /** The keys of all namespaces. */
 export interface NamespaceKeys
   extends AcastKeys,

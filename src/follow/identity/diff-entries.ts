@@ -1,7 +1,7 @@
 /** Compares a feed with what was known of it: which entries are new, edited, moved, gone. */
 
 import type { Entry } from '../../result.ts';
-import { type Announcement, announcedDeletions } from './deletions.ts';
+import { announcedDeletions, type Deletions } from './deletions.ts';
 import type { Fact } from './evidence.ts';
 import { compositeKey, fingerprintOf, type Identified, identify, type Trust } from './identify-entries.ts';
 import { type KnownEntries, type KnownEntry, REMEMBERED, readKnown, writeKnown } from './known-entries.ts';
@@ -50,7 +50,7 @@ export interface EntryDiff {
  */
 export function diffEntries(
   known: KnownEntries | undefined | null,
-  result: Announcement & { readonly entries: readonly Entry[] },
+  result: Deletions & { readonly entries: readonly Entry[] },
 ): EntryDiff {
   const before = readKnown(known);
   const all = identify(result.entries);
