@@ -13,6 +13,7 @@ const TYPES = '.types';
 const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
 const PUBLIC = [
   'index',
+  'detector',
   'validation/index',
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
@@ -35,6 +36,7 @@ const declarations = {
 export default defineConfig({
   input: {
     index: 'src/index.ts',
+    detector: 'src/detector.ts',
     check: 'src/validation/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
@@ -60,6 +62,7 @@ export default defineConfig({
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
+        { name: 'detection', test: /\/src\/encoding\/model\// },
         { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/|validation\/)/ },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },

@@ -77,8 +77,13 @@ export interface ParseOptions {
   encoding?: string | undefined;
   /** Tried strictly, in this order, after everything that headers and document name. @default ['utf-8', 'windows-1252', 'iso-8859-2'] */
   fallbackEncodings?: readonly string[] | undefined;
-  /** `false` switches statistical detection off; a function replaces it. @default true (jschardet) */
+  /** `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
   detectCharset?: boolean | CharsetDetector | undefined;
+  /**
+   * Whether a declared encoding that reads the bytes is believed although they show another one: valid utf-8 under a legacy
+   * label, other languages under iso-8859-1, some texts in another encoding. @default false
+   */
+  trustDeclaration?: boolean | undefined;
   /** `'loose'` does not ask whether XML is well-formed: damage is repaired and listed, and is no reason for `bozo`. @default 'auto' */
   parser?: 'auto' | 'loose' | undefined;
   /** How many entries are wanted: reading stops at the next one, and what follows it is neither read nor checked. @default Infinity */
@@ -99,6 +104,7 @@ export interface Settings {
   readonly encoding: string | undefined;
   readonly fallbackEncodings: readonly string[];
   readonly detectCharset: boolean | CharsetDetector;
+  readonly trustDeclaration: boolean;
   readonly parser: 'auto' | 'loose';
   readonly maxEntries: number;
   readonly limits: Readonly<Limits>;
@@ -134,6 +140,7 @@ const DEFAULTS: Settings = Object.freeze({
   encoding: undefined,
   fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
   detectCharset: true,
+  trustDeclaration: false,
   parser: 'auto',
   maxEntries: Number.POSITIVE_INFINITY,
   limits: DEFAULT_LIMITS,
@@ -151,6 +158,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   encoding: isString,
   fallbackEncodings: isStrings,
   detectCharset: isSwitch,
+  trustDeclaration: isBoolean,
   parser: isOneOf(['auto', 'loose']),
   maxEntries: isNumber,
   limits: isOptions,

@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'character-encoding-unknown'
   | 'non-xml-content-type'
   | 'undecodable-bytes'
+  | 'mixed-encodings'
   | 'encoded-twice'
   | 'encoding-conflict'
   | 'truncated'
@@ -94,6 +95,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'Some bytes are not of the encoding that the rest is in; they were read as U+FFFD.',
     example: 'a utf-8 feed with a text cut in the middle of a character',
     fix: 'Cut texts at characters, not at bytes; convert quotations from other encodings.',
+  },
+  'mixed-encodings': {
+    severity: 'warning',
+    bozo: true,
+    meaning: 'A text is in another encoding than the rest of the feed; each was read by its own.',
+    example: 'an entry in windows-1251 in a utf-8 feed',
+    fix: 'Convert what comes from other sources to utf-8 before it is put into the feed.',
   },
   'encoded-twice': {
     severity: 'warning',

@@ -1,9 +1,9 @@
 /** `anyfeed encoding FILE`: what a document says about its encoding, what the rules make of it, and what became of that. */
 
 import type { Facts } from '../encoding/facts.ts';
-import { detectEncoding } from '../encoding/index.ts';
+import { detectEncoding, type EncodingAlternative } from '../encoding/index.ts';
 import { latin1Text } from '../encoding/node-bytes.ts';
-import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/prescan.ts';
+import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/page/prescan.ts';
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { type HeaderMap, readHeaders } from '../headers.ts';
 import { openDocument } from '../open-document.ts';
@@ -76,11 +76,29 @@ function explain(bytes: Uint8Array, headers: HeaderMap | undefined, policy: Enco
   const sections = [
     [bold('Facts'), ...table(facts === undefined ? [] : factRows(facts), io.columns)],
     [bold(`Candidates (${policy})`), ...table(trace.map(attemptRow), io.columns)],
+    ...letterSections(detected.alternatives ?? [], bold('Letters'), io.columns),
     [`${bold('Verdict')}  ${printable(found)}`],
     ...problems.map(({ name, message }) => wrap(printable(`${name}: ${message}`), io.columns)),
   ];
   io.out(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
   return problems.length === 0 ? STATUS.fine : STATUS.problems;
+}
+
+/** What the letters say, with the first disputed text in each reading. */
+function letterSections(
+  alternatives: readonly EncodingAlternative[],
+  heading: string,
+  columns: number,
+): string[][] {
+  if (alternatives.length === 0) return [];
+  const rows = alternatives.map(({ encoding, language, behind, disputed }) => [
+    '',
+    encoding,
+    language || 'mixed',
+    behind === 0 ? 'likeliest' : `e^-${behind.toFixed(0)}`,
+    disputed,
+  ]);
+  return [[heading, ...table(rows, columns)]];
 }
 
 function factRows(facts: Facts): string[][] {

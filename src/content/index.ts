@@ -7,7 +7,7 @@ import { type SanitizeContext, sanitizeMarkup } from '../html/sanitize-markup.ts
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import { Addresses } from '../values/addresses.ts';
-import { repairText, stripWhitespace } from '../values/text.ts';
+import { repairDoubleEncoding, repairText, stripWhitespace } from '../values/text.ts';
 import { decodeBase64 } from './base64.ts';
 import { looksLikeHtml } from './sniff.ts';
 import { isMarkup } from './type.ts';
@@ -47,7 +47,8 @@ export function cleanContent(
   removed?: (removal: Removed) => void,
   addresses: Addresses = new Addresses(source.value.length),
 ): Detail {
-  const stripped = stripWhitespace(source.value);
+  // Before white space is stripped, which may be half of a letter, and before references are decoded, which are not encoded twice.
+  const stripped = stripWhitespace(repairDoubleEncoding(source.value));
   const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;

@@ -1,6 +1,15 @@
 /** Checks the arguments of the stage's public functions. */
 
-import { describe, type Expected, isOneOf, isString, isStrings, isSwitch, readGiven } from '../expected.ts';
+import {
+  describe,
+  type Expected,
+  isBoolean,
+  isOneOf,
+  isString,
+  isStrings,
+  isSwitch,
+  readGiven,
+} from '../expected.ts';
 import {
   type CharsetDetector,
   DEFAULT_FALLBACK_ENCODINGS,
@@ -18,8 +27,10 @@ export interface DetectOptions {
   encoding?: string | undefined;
   /** `rfc3023` only: tried strictly, in this order, after everything else. @default ['utf-8', 'windows-1252', 'iso-8859-2'] */
   fallbackEncodings?: readonly string[] | undefined;
-  /** `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (jschardet) */
+  /** `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
   detectCharset?: boolean | CharsetDetector | undefined;
+  /** `rfc3023` only: whether a declared encoding that reads the bytes is believed although they show another. @default false */
+  trustDeclaration?: boolean | undefined;
   /** Stands in for what the rules call the default. */
   defaultEncoding?: string | undefined;
   /** Language of the reader, for the defaults of HTML: `ru`, `zh-TW`. */
@@ -39,6 +50,7 @@ const EXPECTED: Readonly<Record<keyof DetectOptions, Expected>> = {
   encoding: isString,
   fallbackEncodings: isStrings,
   detectCharset: isSwitch,
+  trustDeclaration: isBoolean,
   defaultEncoding: isString,
   locale: isString,
   linkCharset: isString,
@@ -57,7 +69,7 @@ export function readDetectOptions(
   rules: EncodingPolicy = 'rfc3023',
 ): { choices: Choices; hints: Hints } {
   const given: DetectOptions = readGiven(options, EXPECTED) ?? {};
-  const { policy, encoding, fallbackEncodings, detectCharset, ...hints } = given;
+  const { policy, encoding, fallbackEncodings, detectCharset, trustDeclaration, ...hints } = given;
   checkLabels('encoding', encoding);
   checkLabels('fallbackEncodings', ...(fallbackEncodings ?? []));
   checkLabels('defaultEncoding', hints.defaultEncoding);
@@ -67,6 +79,7 @@ export function readDetectOptions(
     encoding,
     fallbackEncodings: fallbackEncodings ?? DEFAULT_FALLBACK_ENCODINGS,
     detectCharset: detectCharset ?? true,
+    trustDeclaration: trustDeclaration ?? false,
   };
   return { choices, hints };
 }

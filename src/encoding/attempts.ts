@@ -3,8 +3,9 @@
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { decoderOf } from './decoders/index.ts';
 import { firstForbidden, firstForbiddenByte, hasControlByte, hasNoncharacter } from './forbidden.ts';
-import { encodingName, isAsciiCompatible } from './labels.ts';
-import type { Candidate } from './policies/plan.ts';
+import { isAsciiCompatible } from './labels.ts';
+import type { Mixture } from './mixed.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
 
 export interface Success {
   readonly text: string;
@@ -14,7 +15,12 @@ export interface Success {
   readonly incomplete: number;
   /** Whether it is certain that XML allows every character. */
   readonly isSound: boolean;
+  /** What else was read by, and where, in a feed of several encodings. */
+  readonly mixture?: Mixture;
 }
+
+/** Finds a better reading of bytes that a declared encoding reads. */
+export type Doubt = (success: Success) => Success | undefined;
 
 export interface Attempts {
   /** Undefined when no candidate reads the bytes. */
@@ -36,18 +42,21 @@ interface Outcome {
  *
  * @param bytes the document without byte order mark.
  * @param candidates read no further than to the first success: a generator can put off what is expensive.
+ * @param doubt asked about the first success.
  */
-export function attempt(bytes: Uint8Array, candidates: Iterable<Candidate>): Attempts {
+export function attempt(bytes: Uint8Array, candidates: Iterable<Candidate>, doubt: Doubt): Attempts {
   const reader = new StrictReader(bytes);
   const trace: EncodingAttempt[] = [];
   const tried = new Set<string>();
   let unclean: (Outcome & { success: Success }) | undefined;
   for (const candidate of candidates) {
-    const canonical = candidate.canonical ?? encodingName(candidate.label);
+    const canonical = canonicalOf(candidate);
     const key = canonical ?? candidate.label;
     if (tried.has(key)) continue;
     tried.add(key);
     const outcome = canonical === undefined ? UNKNOWN : reader.read(candidate, canonical, unclean);
+    const better = outcome.outcome === 'ok' && outcome.success && doubt(outcome.success);
+    if (better) return { success: better, trace: [...trace, ...doubted(candidate, canonical, better)] };
     trace.push(entry(candidate, canonical, outcome));
     if (outcome.success === undefined) continue;
     if (outcome.outcome === 'ok') return { success: outcome.success, trace };
@@ -59,6 +68,19 @@ export function attempt(bytes: Uint8Array, candidates: Iterable<Candidate>): Att
   return { success: unclean.success, trace };
 }
 
+/** The rows of an encoding that reads the bytes, and of a better one. */
+function doubted(candidate: Candidate, canonical: string | undefined, better: Success): EncodingAttempt[] {
+  if (better.mixture !== undefined) return [entry(candidate, canonical, OK), ...mixtureRows(better.mixture)];
+  return [entry(candidate, canonical, OVERRULED), entry(better.candidate, better.canonical, OK)];
+}
+
+/** The row of what else a feed of several encodings was read by. */
+export function mixtureRows({ candidate, canonical }: Mixture): EncodingAttempt[] {
+  return [entry(candidate, canonical, OK)];
+}
+
+const OK: Outcome = { outcome: 'ok' };
+const OVERRULED: Outcome = { outcome: 'overruled' };
 const UNKNOWN: Outcome = { outcome: 'unknown-encoding' };
 
 /** Reads one document by different encodings. */

@@ -4,17 +4,19 @@ import type { EncodingAttempt } from '../encoding-attempt.ts';
 import type { HeaderMap } from '../headers.ts';
 import type { Settings } from '../options.ts';
 import type { FeedProblem } from '../problems.ts';
-import { attempt, type Success } from './attempts.ts';
+import { attempt, mixtureRows, type Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
 import { forcedUtf7 } from './decoders/utf7.ts';
 import { guesses } from './detector.ts';
+import { doubt } from './doubts.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
 import { checkLabels, encodingName, withByteOrder } from './labels.ts';
-import { isMostlyUtf8 } from './mostly-utf8.ts';
+import { readWithOthers } from './mixed-feed.ts';
 import { POLICY } from './policies/index.ts';
-import type { Candidate, Hints, Plan } from './policies/plan.ts';
+import { type Candidate, canonicalOf, type Hints, type Plan } from './policies/plan.ts';
 import { rfc3023 } from './policies/rfc3023.ts';
-import { overridden, replaced, truncated, unreadable, untried } from './report.ts';
+import { mixtureProblems, overridden, replaced, truncated, unreadable, untried } from './report.ts';
+import { isMostlyUtf8, utf8Evidence } from './utf8-evidence.ts';
 
 /** The text of a feed, and how it was found. */
 export interface DecodedText {
@@ -37,7 +39,10 @@ export interface DecodedText {
 }
 
 /** The options of a parse that this stage needs. */
-export type Choices = Pick<Settings, 'policy' | 'encoding' | 'fallbackEncodings' | 'detectCharset'>;
+export type Choices = Pick<
+  Settings,
+  'policy' | 'encoding' | 'fallbackEncodings' | 'detectCharset' | 'trustDeclaration'
+>;
 
 /**
  * Decodes a feed. Never throws on bytes or headers.
@@ -62,7 +67,7 @@ export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedT
   if (choices.encoding !== undefined) return decodeForced(facts, choices.encoding);
   const { order, replaces } = POLICY[choices.policy];
   const plan = order(facts, hints);
-  const verdict = plan.candidates.find(({ label }) => encodingName(label) !== undefined);
+  const verdict = plan.candidates.find((candidate) => canonicalOf(candidate) !== undefined);
   if (replaces && verdict !== undefined) return decodeAs(facts, plan, verdict);
   // Rules that end in an error give no candidate; the feed is read by the default ones.
   const candidates = plan.candidates.length > 0 ? plan.candidates : rfc3023(facts, hints).candidates;
@@ -71,29 +76,65 @@ export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedT
 
 /** By the first candidate that reads the bytes: what the document says, what statistics say, the fallbacks. */
 function decodeFirst(facts: Facts, plan: Plan, choices: Choices): DecodedText {
-  const utf8 = plan.candidates.find(({ label }) => encodingName(label) === 'utf-8');
-  const { success, trace } = attempt(bodyOf(facts), chain(plan.candidates, facts, choices, utf8));
-  if (success === undefined && utf8 !== undefined && isMostlyUtf8(bodyOf(facts)))
+  const body = bodyOf(facts);
+  const { candidates } = plan;
+  const doubts = choices.policy === 'rfc3023' && !choices.trustDeclaration;
+  const search: Search = { facts, body, candidates, choices, doubts, mixed: undefined };
+  const { success, trace } = attempt(body, chain(search), (found) =>
+    doubts ? doubt(facts, body, found, choices.detectCharset) : undefined,
+  );
+  if (search.mixed?.mixture !== undefined) {
+    return accept(facts, plan, search.mixed, [...trace, ...mixtureRows(search.mixed.mixture)]);
+  }
+  const utf8 = utf8Of(candidates);
+  if (success === undefined && utf8 !== undefined && isMostlyUtf8(utf8Evidence(body)))
     return decodeAs(facts, plan, utf8);
-  const account = [...trace, ...untried(success === undefined ? [] : plan.candidates, plan.overruled, trace)];
-  if (success === undefined) return decodeUnknown(facts, plan, account);
+  return success === undefined
+    ? decodeUnknown(facts, plan, account(plan, trace, []))
+    : accept(facts, plan, success, trace);
+}
+
+function account(
+  plan: Plan,
+  trace: readonly EncodingAttempt[],
+  candidates: readonly Candidate[],
+): EncodingAttempt[] {
+  return [...trace, ...untried(candidates, plan.overruled, trace)];
+}
+
+function accept(facts: Facts, plan: Plan, success: Success, trace: readonly EncodingAttempt[]): DecodedText {
   const problems = [...plan.problems];
   const [expected] = plan.candidates;
   if (expected !== undefined && success.candidate !== expected) {
     problems.push(overridden(expected, success.candidate, trace));
   }
-  return read(facts, success, problems, account);
+  if (success.mixture !== undefined) problems.push(...mixtureProblems(success.candidate, success.mixture));
+  return read(facts, success, problems, account(plan, trace, plan.candidates));
 }
 
-function* chain(
-  candidates: readonly Candidate[],
-  facts: Facts,
-  { detectCharset, fallbackEncodings }: Choices,
-  utf8: Candidate | undefined,
-): Generator<Candidate> {
+/** What one document is searched by. */
+interface Search {
+  readonly facts: Facts;
+  readonly body: Uint8Array;
+  readonly candidates: readonly Candidate[];
+  readonly choices: Choices;
+  readonly doubts: boolean;
+  /** The reading of a feed of several encodings, where the chain ends with one. */
+  mixed: Success | undefined;
+}
+
+function utf8Of(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.find((candidate) => canonicalOf(candidate) === 'utf-8');
+}
+
+function* chain(search: Search): Generator<Candidate> {
+  const { facts, body, candidates, doubts } = search;
+  const { detectCharset, fallbackEncodings } = search.choices;
   yield* candidates;
+  if (doubts) search.mixed = readWithOthers(facts, body, candidates, detectCharset);
+  if (search.mixed !== undefined) return;
   // Nothing else is guessed where all that is wrong is a few bytes.
-  if (utf8 !== undefined && isMostlyUtf8(bodyOf(facts))) return;
+  if (utf8Of(candidates) !== undefined && isMostlyUtf8(utf8Evidence(body))) return;
   yield* guesses(facts, detectCharset);
   for (const label of fallbackEncodings) {
     yield { label, source: 'fallback', confidence: 'tentative', reason: 'options.fallbackEncodings' };
@@ -102,7 +143,7 @@ function* chain(
 
 /** No candidate reads the bytes: they are read all the same, as the first that has a decoder. */
 function decodeUnknown(facts: Facts, plan: Plan, trace: EncodingAttempt[]): DecodedText {
-  const known = plan.candidates.map(({ label }) => encodingName(label)).find((name) => name !== undefined);
+  const known = plan.candidates.map(canonicalOf).find((name) => name !== undefined);
   const canonical = known ?? 'utf-8';
   return {
     mediaType: typeOf(facts),
@@ -124,7 +165,8 @@ function decodeForced(facts: Facts, label: string): DecodedText {
 /** As the rules or the caller say, whatever the bytes are: what is not of the encoding becomes U+FFFD. */
 function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
   const { label, source, reason } = candidate;
-  const canonical = encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
+  const canonical =
+    candidate.canonical ?? encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
   const decoder = canonical === 'utf-7' && source === 'option' ? forcedUtf7 : decoderOf(canonical);
   const body = bodyOf(facts);
   const { text, fault, incomplete } = decoder.read(body);
@@ -133,10 +175,14 @@ function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
   const trace: EncodingAttempt[] = [
     isRead ? { ...attempted, outcome: 'ok' } : { ...attempted, outcome: 'decode-error', offset: fault },
   ];
-  const account = [...trace, ...untried(plan.candidates, plan.overruled, trace)];
   const problems = isRead ? [...plan.problems] : [...plan.problems, replaced(label, fault)];
   const shown = isRead ? text : decoder.readLossily(body);
-  return read(facts, { text: shown, candidate, canonical, incomplete, isSound: false }, problems, account);
+  return read(
+    facts,
+    { text: shown, candidate, canonical, incomplete, isSound: false },
+    problems,
+    account(plan, trace, plan.candidates),
+  );
 }
 
 function read(

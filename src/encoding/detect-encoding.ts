@@ -3,12 +3,12 @@
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { type HeadersInput, readHeaders } from '../headers.ts';
 import { createProblem, type FeedProblem } from '../problems.ts';
+import { alternatives, type EncodingAlternative } from './alternatives.ts';
 import { type DetectOptions, readBytes, readDetectOptions } from './arguments.ts';
 import { decodeBy } from './decode-feed.ts';
 import { gatherFacts } from './facts.ts';
-import { encodingName } from './labels.ts';
 import { POLICY } from './policies/index.ts';
-import type { Candidate, Plan } from './policies/plan.ts';
+import { type Candidate, canonicalOf, type Plan } from './policies/plan.ts';
 import { untried } from './report.ts';
 
 /** What the rules say about the encoding of a document. */
@@ -29,6 +29,8 @@ export interface DetectedEncoding {
   readonly exceptions: readonly FeedProblem[];
   /** Every candidate with what became of it. */
   readonly trace: readonly EncodingAttempt[];
+  /** `rfc3023` only, of a document that is not utf-8: the encodings its letters suggest, the likeliest first. */
+  readonly alternatives?: readonly EncodingAlternative[];
 }
 
 /**
@@ -50,18 +52,26 @@ export function detectEncoding(
     return verdict(POLICY[choices.policy].order(facts, hints));
   }
   const { encoding, canonical, source, confidence, trace, problems } = decodeBy(facts, choices, hints);
-  return { encoding: encoding || undefined, canonical, source, confidence, exceptions: problems, trace };
+  return {
+    encoding: encoding || undefined,
+    canonical,
+    source,
+    confidence,
+    exceptions: problems,
+    trace,
+    alternatives: choices.detectCharset === true ? alternatives(facts) : [],
+  };
 }
 
 /** The first candidate whose label is known; the bytes are not looked at. */
 export function verdict({ candidates, overruled, problems, case: rule }: Plan): DetectedEncoding {
-  const at = candidates.findIndex(({ label }) => encodingName(label) !== undefined);
+  const at = candidates.findIndex((candidate) => canonicalOf(candidate) !== undefined);
   const found = candidates[at];
   const trace = attempts(candidates.slice(0, at === -1 ? undefined : at + 1));
   const exceptions = at === -1 && candidates.length > 0 ? [...problems, noneKnown(candidates)] : problems;
   return {
     encoding: found?.label,
-    canonical: found && encodingName(found.label),
+    canonical: found && canonicalOf(found),
     source: found?.source ?? 'none',
     confidence: found?.confidence ?? 'tentative',
     ...(found?.declared !== undefined && { declared: found.declared }),
@@ -72,8 +82,9 @@ export function verdict({ candidates, overruled, problems, case: rule }: Plan): 
 }
 
 function attempts(candidates: readonly Candidate[]): EncodingAttempt[] {
-  return candidates.map(({ label, source, reason }) => {
-    const canonical = encodingName(label);
+  return candidates.map((candidate) => {
+    const { label, source, reason } = candidate;
+    const canonical = canonicalOf(candidate);
     return canonical === undefined
       ? { encoding: label, source, reason, outcome: 'unknown-encoding' }
       : { encoding: label, source, reason, canonical, outcome: 'ok' };

@@ -1,27 +1,20 @@
 /**
  * Guesses the encoding of bytes that nothing explains. Only guesses: each is tried strictly on the whole document like any
- * other candidate. The order and the numbers come from measuring 2,500 documents of known encoding.
+ * other candidate.
  */
 
 import type { CharsetDetector } from '../options.ts';
+import { HZ, shiftingEncodings } from './escapes.ts';
 import type { Facts } from './facts.ts';
-import { firstForbiddenByte } from './forbidden.ts';
-import { rank } from './jschardet.ts';
 import { encodingName } from './labels.ts';
-import { indexOfText, isAscii, isUtf8 } from './node-bytes.ts';
+import { namedLanguages } from './named-languages.ts';
+import { isUtf8 } from './node-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
+import { MOST_SAMPLED, sampleOf } from './sample.ts';
+import { findRival, IMPLAUSIBLE, judge } from './statistics.ts';
+import { wideEncodings } from './wide.ts';
 
-/** Bytes of text shown to jschardet; more makes it slower and hardly better. */
-const SAMPLE = 16 * 1024;
-/** Bytes shown to it when the encoding may be one of escape sequences or of two bytes a character. */
-const LONG_SAMPLE = 200 * 1024;
-/** With fewer non-ASCII bytes statistics say little, and typographic quotes of windows-1252 are the likeliest. */
-const FEW = 6;
-
-const LINE_FEED = 0x0a;
 const SPACE = 0x20;
-const LESS_THAN = 0x3c;
-const GREATER_THAN = 0x3e;
 
 /** What the detector of the Universal Feed Parser calls them; the text is read by the superset. */
 const CLASSIC_NAMES: ReadonlyMap<string, string> = new Map([
@@ -35,37 +28,73 @@ const CLASSIC_NAMES: ReadonlyMap<string, string> = new Map([
   ['windows-874', 'TIS-620'],
 ]);
 
+export const UTF8_REASON = 'the bytes are valid utf-8';
+
 /** Guesses, likeliest first, each made only when it is asked for. */
 export function* guesses(facts: Facts, setting: boolean | CharsetDetector): Generator<Candidate> {
   if (setting === false) return;
   if (typeof setting === 'function') {
     const label = setting(withoutDeclaration(facts));
-    if (label) yield guess(label, encodingName(label), 'options.detectCharset');
+    if (label) yield guess(label, 'options.detectCharset');
     return;
   }
   const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
-  if (mayShift(body)) {
-    yield* ranking(body.subarray(0, LONG_SAMPLE));
+  for (const name of wideEncodings(body)) yield guess(name, 'zeros between the bytes of ASCII');
+  for (const name of shiftingEncodings(body)) yield guess(name, 'escape sequences');
+  if (isUtf8(body)) yield guess('utf-8', UTF8_REASON);
+  else yield* statisticalGuesses(sampleOf(body), facts);
+}
+
+/** @param sample text without markup. */
+function* statisticalGuesses(sample: Uint8Array, facts: Facts): Generator<Candidate> {
+  for (const { encoding, detector } of judge(sample, namedLanguages(facts)).guesses) {
+    yield statisticalGuess(encoding, detector);
   }
-  if (isUtf8(body)) {
-    yield guess('utf-8', 'utf-8', 'the bytes are valid utf-8');
+}
+
+/**
+ * Guesses for texts that are not utf-8, taken out of a document.
+ * @param mostSurprise none are given for texts that the model finds less likely than this.
+ */
+export function* guessesOfTexts(
+  texts: Uint8Array,
+  facts: Facts,
+  setting: boolean | CharsetDetector,
+  mostSurprise: number = IMPLAUSIBLE,
+): Generator<Candidate> {
+  if (setting === false) return;
+  if (typeof setting === 'function') {
+    const label = setting(texts);
+    if (label) yield guess(label, 'options.detectCharset');
     return;
   }
-  if (countHigh(body) < FEW) {
-    yield guess('windows-1252', 'windows-1252', `fewer than ${FEW} bytes are not ASCII`);
-  }
-  yield* ranking(sample(body));
+  const { surprise, guesses: found } = judge(texts.subarray(0, MOST_SAMPLED), namedLanguages(facts));
+  if (surprise > mostSurprise) return;
+  for (const { encoding, detector } of found) yield statisticalGuess(encoding, detector);
 }
 
-function* ranking(bytes: Uint8Array): Generator<Candidate> {
-  for (const label of rank(bytes)) {
-    const canonical = encodingName(label);
-    yield guess((canonical && CLASSIC_NAMES.get(canonical)) ?? canonical ?? label, canonical, 'jschardet');
-  }
+/** The encoding that makes a document much likelier than the declared one, by its letters; undefined when there is none. */
+export function rivalOf(declared: string, body: Uint8Array, facts: Facts): Candidate | undefined {
+  const rival = findRival(declared, sampleOf(body), namedLanguages(facts));
+  return rival === undefined ? undefined : statisticalGuess(rival, 'model');
 }
 
-function guess(label: string, canonical: string | undefined, reason: string): Candidate {
-  return { label, source: 'detector', confidence: 'tentative', reason, canonical };
+/** HZ, for a text all of ASCII that has its escapes. */
+export function hzGuess(body: Uint8Array): Candidate | undefined {
+  return shiftingEncodings(body).includes(HZ) ? guess(HZ, 'escape sequences') : undefined;
+}
+
+export function utf8Guess(reason: string): Candidate {
+  return guess('utf-8', reason);
+}
+
+function statisticalGuess(encoding: string, detector: string): Candidate {
+  const reason = detector === 'model' ? 'frequency of letters' : detector;
+  return guess(CLASSIC_NAMES.get(encoding) ?? encoding, reason);
+}
+
+function guess(label: string, reason: string): Candidate {
+  return { label, source: 'detector', confidence: 'tentative', reason, canonical: encodingName(label) };
 }
 
 /** The document with its declaration blanked, which has just failed. */
@@ -73,39 +102,4 @@ function withoutDeclaration({ bytes, bomLength, declarationEnd }: Facts): Uint8A
   const copy = bytes.slice();
   if (declarationEnd > bomLength) copy.fill(SPACE, bomLength, declarationEnd);
   return copy;
-}
-
-/** Whether the encoding may be one of wide characters or escape sequences; `~{` is the one of HZ, all of ASCII. */
-function mayShift(bytes: Uint8Array): boolean {
-  return firstForbiddenByte(bytes) !== -1 || (isAscii(bytes) && indexOfText(bytes, '~{') !== -1);
-}
-
-function countHigh(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = 0; at < bytes.length && count < FEW; at += 1) if ((bytes[at] as number) > 0x7f) count += 1;
-  return count;
-}
-
-/**
- * The first runs of text that are not all ASCII. A run ends at a tag or a line, never within a character: no encoding
- * has the bytes of `<`, `>` and LF inside one.
- */
-function sample(bytes: Uint8Array): Uint8Array {
-  const result = new Uint8Array(Math.min(SAMPLE, bytes.length));
-  let length = 0;
-  let start = 0;
-  let hasHigh = false;
-  for (let at = 0; at <= bytes.length && length < result.length; at += 1) {
-    const byte = bytes[at] ?? LINE_FEED;
-    if (byte > 0x7f) hasHigh = true;
-    if (byte !== LESS_THAN && byte !== GREATER_THAN && byte !== LINE_FEED) continue;
-    if (hasHigh) {
-      const run = bytes.subarray(start, Math.min(at + 1, start + result.length - length));
-      result.set(run, length);
-      length += run.length;
-    }
-    start = at + 1;
-    hasHigh = false;
-  }
-  return result.subarray(0, length);
 }

@@ -25,6 +25,8 @@ export interface Facts {
   readonly declared: string | undefined;
   /** Where the XML declaration ends, in bytes; 0 when there is none. */
   readonly declarationEnd: number;
+  /** Content-Language as the server sent it. */
+  readonly contentLanguage: string | undefined;
   /** Whether this is JSON: by its media type, or by a first `{` when there is none. */
   readonly json: boolean;
 }
@@ -50,6 +52,7 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
     signature,
     declared: declaration.encoding,
     declarationEnd: declaration.end,
+    contentLanguage: headers?.get('content-language'),
     json: mediaClass === 'json' || (mediaType === '' && beginsWithBrace(bytes, bomLength)),
   };
 }

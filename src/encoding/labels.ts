@@ -44,15 +44,15 @@ koi8-r cskoi8r koi koi8
 koi8-ru
 koi8-t
 koi8-u
-mac-arabic
-mac-croatian
-mac-cyrillic xmaccyrillic xmacukrainian
-mac-farsi
-mac-greek
-mac-iceland
-mac-latin2 maccenteuro maccentraleurope
-mac-romanian
-mac-turkish
+mac-arabic xmacarabic
+mac-croatian xmaccroatian
+mac-cyrillic macukraine macukrainian xmaccyrillic xmacukraine xmacukrainian
+mac-farsi xmacfarsi
+mac-greek xmacgreek
+mac-iceland macicelandic xmaciceland xmacicelandic
+mac-latin2 macce maccenteuro maccentraleurope maccentraleurroman xmacce xmaccenteuro xmaccentraleurope xmaccentraleurroman
+mac-romanian macromania xmacromania xmacromanian
+mac-turkish xmacturkish
 macintosh csmacintosh mac macroman xmacroman
 cp037 037 csibm037 ebcdiccpca ebcdiccpnl ebcdiccpus ebcdiccpwt ibm037 ibm039
 cp273 273 csibm273 ibm273
@@ -106,7 +106,6 @@ shift_jis 932 cp932 csshiftjis ms932 mskanji sjis windows31j windows932 xmacjapa
 tcvn tcvn57121
 tis-620 isoir166 tis6200 tis62025290 tis62025291
 viscii
-x-user-defined
 `;
 
 const NOT_ALPHANUMERIC = /[^a-z0-9]/g;
@@ -149,6 +148,13 @@ const NOT_ASCII = /^(?:utf-(?:16|32|7)|iso-2022|hz-|cp(?:037|273|424|500|875|102
 /** Whether a byte below 80 is that ASCII character wherever it begins a character, and controls are never part of one. */
 export function isAsciiCompatible(name: string): boolean {
   return !NOT_ASCII.test(name);
+}
+
+const MULTI_BYTE: ReadonlySet<string> = new Set('big5 euc-jp euc-kr gb18030 gbk johab shift_jis'.split(' '));
+
+/** Whether an encoding that contains ASCII has characters of several bytes; utf-8 aside. */
+export function isMultiByte(name: string | undefined): boolean {
+  return name !== undefined && MULTI_BYTE.has(name);
 }
 
 /** @throws {RangeError} naming the option when one of its labels is no encoding. */

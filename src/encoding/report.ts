@@ -2,8 +2,8 @@
 
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { createProblem, type FeedProblem } from '../problems.ts';
-import { encodingName } from './labels.ts';
-import type { Candidate } from './policies/plan.ts';
+import type { Mixture } from './mixed.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
 
 /** Rows for what the document names and nobody tried, so that the account is complete. */
 export function untried(
@@ -13,8 +13,9 @@ export function untried(
 ): EncodingAttempt[] {
   const known = new Set(trace.map(({ encoding, canonical }) => canonical ?? encoding));
   const rows: EncodingAttempt[] = [];
-  for (const { label, source, reason } of candidates) {
-    const canonical = encodingName(label);
+  for (const candidate of candidates) {
+    const { label, source, reason } = candidate;
+    const canonical = canonicalOf(candidate);
     const key = canonical ?? label;
     if (known.has(key)) continue;
     known.add(key);
@@ -43,8 +44,38 @@ export function overridden(
 /** Why an attempt failed, in words. */
 function failure({ outcome, offset }: EncodingAttempt): string {
   if (outcome === 'unknown-encoding') return 'is no known encoding';
+  if (outcome === 'overruled') return 'the bytes contradict';
   if (outcome === 'decode-error') return `cannot read byte ${offset}`;
   return `reads byte ${offset} as a character that XML forbids`;
+}
+
+/** Listed one by one; of more, the last problem gives the number. */
+const MOST_EXCEPTIONS = 100;
+
+/** What was read by something else than the encoding of the feed, each with its place. */
+export function mixtureProblems(
+  candidate: Candidate,
+  { candidate: other, exceptions }: Mixture,
+): FeedProblem[] {
+  const problems = exceptions.slice(0, MOST_EXCEPTIONS).map(({ kind, byte, offset }) =>
+    kind === 'damaged utf-8'
+      ? createProblem('undecodable-bytes', `some bytes of the text at byte ${byte} are not utf-8`, {
+          offset,
+          recovery: 'read as U+FFFD',
+        })
+      : createProblem(
+          'mixed-encodings',
+          `the text at byte ${byte} is ${other.label}, not ${candidate.label}`,
+          {
+            offset,
+            recovery: `read as ${other.label}`,
+          },
+        ),
+  );
+  const more = exceptions.length - problems.length;
+  if (more > 0)
+    problems.push(createProblem('mixed-encodings', `${more} further texts are not ${candidate.label}`));
+  return problems;
 }
 
 export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {

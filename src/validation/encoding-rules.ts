@@ -1,9 +1,9 @@
 /** Advice about the encoding: what headers, byte order mark and declaration say, and whether it is wise. RFC 7303; XML 1.0, 4.3.3. */
 
 import type { Facts } from '../encoding/facts.ts';
-import { htmlEncoding } from '../encoding/html-labels.ts';
 import { encodingName } from '../encoding/labels.ts';
 import { isUtf8 } from '../encoding/node-bytes.ts';
+import { htmlEncoding } from '../encoding/page/page-labels.ts';
 import type { Finding } from './finding.ts';
 
 /** What bytes and headers say. */

@@ -4,7 +4,8 @@
  */
 
 /**
- * Without white space at both ends. The characters are Unicode's, with U+001C–U+001F and U+0085; U+FEFF stays.
+ * Without white space at both ends. The characters are Unicode's, with U+001C–U+001F. U+0085 stays, which is the … of
+ * windows-1252 in a feed that says iso-8859-1, and so does U+FEFF.
  */
 export function stripWhitespace(text: string): string {
   let start = 0;
@@ -14,16 +15,15 @@ export function stripWhitespace(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-const SPACE_BEYOND_ASCII = /[\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
+const SPACE_BEYOND_ASCII = /[\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
 /** Whether a UTF-16 unit is white space in the sense of `stripWhitespace`. */
 export function isWhitespace(unit: number): boolean {
   if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit >= 0x1c;
-  return unit >= 0x85 && SPACE_BEYOND_ASCII.test(String.fromCharCode(unit));
+  return unit >= 0xa0 && SPACE_BEYOND_ASCII.test(String.fromCharCode(unit));
 }
 
 const NON_ASCII = /[^\0-\x7f]/;
-const NON_LATIN_1 = /[^\0-\xff]/;
 const C1 = /[\x80-\x9f]/;
 const ALL_C1 = /[\x80-\x9f]/g;
 
@@ -33,9 +33,22 @@ export function repairText(text: string): string {
   return first === -1 ? text : repairC1(decodeTwiceEncoded(text, first));
 }
 
+/** windows-1252 80–9F; the five bytes it leaves undefined stay. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** The bytes of those characters. */
+const HIGH_BYTES: ReadonlyMap<number, number> = new Map(
+  Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]),
+);
+
+/** The byte of a character in windows-1252, where the control characters are themselves; -1 when there is none. */
+function byteOf(unit: number): number {
+  return unit <= 0xff ? unit : (HIGH_BYTES.get(unit) ?? -1);
+}
+
 /**
- * `Ã©` becomes `é`: when every character is below U+0100 and the characters, taken as bytes, are UTF-8, the text was
- * encoded twice. Anything else comes back unchanged.
+ * `Ã©` becomes `é`, and `â€™` becomes `’`: when all characters are of iso-8859-1 or windows-1252 and their bytes are UTF-8, the
+ * text was encoded twice. Anything else comes back unchanged.
  */
 export function repairDoubleEncoding(text: string): string {
   const first = text.search(NON_ASCII);
@@ -57,11 +70,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** @param first index of the first character that is not ASCII: it decides nearly always. */
 function decodeTwiceEncoded(text: string, first: number): string {
   const lead = text.charCodeAt(first);
-  const next = text.charCodeAt(first + 1);
-  const isSequence = lead >= 0xc2 && lead <= 0xf4 && next >= 0x80 && next <= 0xbf;
-  if (!isSequence || NON_LATIN_1.test(text)) return text;
+  if (lead < 0xc2 || lead > 0xf4) return text;
+  const next = byteOf(text.charCodeAt(first + 1));
+  if (next < 0x80 || next > 0xbf) return text;
   const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
+  for (let index = 0; index < text.length; index += 1) {
+    const byte = byteOf(text.charCodeAt(index));
+    if (byte === -1) return text;
+    bytes[index] = byte;
+  }
   try {
     const decoded = utf8.decode(bytes);
     decodings += 1;
@@ -70,9 +87,6 @@ function decodeTwiceEncoded(text: string, first: number): string {
     return text;
   }
 }
-
-/** windows-1252 80–9F; the five bytes it leaves undefined stay. */
-const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** U+0080–U+009F become what windows-1252 has there: `\x93` becomes `“`. */
 export function repairC1(text: string): string {

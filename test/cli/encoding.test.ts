@@ -30,6 +30,16 @@ Candidates (rfc3023)
   us-ascii      default-text     decode error at byte 57  text/* without charset, RFC 3023
   windows-1251  xml-declaration  ok                       encoding of the XML declaration
 
+Letters
+  windows-1251  bg     likeliest  Привет
+  mac-cyrillic  ru     e^-12      ѕривет
+  windows-1255  he     e^-15      ֿנטגוע
+  iso-8859-6    ar     e^-21      دِوقمْ
+  gb18030       zh-CN  e^-21      橡桠弪
+  big5          zh-TW  e^-24      砎魤殣
+  euc-kr        ko     e^-24      厥外奄
+  windows-1253  el     e^-27      Οπθβες
+
 Verdict  windows-1251, from xml-declaration, certain
 
 CharacterEncodingOverride: expected us-ascii (text/* without charset, RFC 3023), which cannot read byte 57; found

@@ -14,7 +14,8 @@ describe('stripWhitespace', () => {
     ['', ''],
     ['a', 'a'],
     ['  \t\r\n\v\f a b \n', 'a b'],
-    ['\x1c\x1d\x1e\x1f\x85a\x85\x1f', 'a'],
+    ['\x1c\x1d\x1e\x1fa\x1f', 'a'],
+    ['and so on\x85', 'and so on\x85'],
     ['\xa0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000a\u3000', 'a'],
     ['\ufeffa\ufeff', '\ufeffa\ufeff'],
     ['\u200ba\u200b', '\u200ba\u200b'],
@@ -23,8 +24,8 @@ describe('stripWhitespace', () => {
     expect(stripWhitespace(text)).toBe(expected);
   });
 
-  it('agrees with trim() on everything but the six documented characters', () => {
-    const special = new Set([0x1c, 0x1d, 0x1e, 0x1f, 0x85, 0xfeff]);
+  it('agrees with trim() on everything but the five documented characters', () => {
+    const special = new Set([0x1c, 0x1d, 0x1e, 0x1f, 0xfeff]);
     for (let unit = 0; unit <= 0xffff; unit += 1) {
       const trimmed = String.fromCharCode(unit).trim() === '';
       expect(isWhitespace(unit), unit.toString(16)).toBe(special.has(unit) ? unit !== 0xfeff : trimmed);
@@ -32,7 +33,7 @@ describe('stripWhitespace', () => {
   });
 
   it('leaves no white space at the ends and takes nothing else', () => {
-    const unit = fc.constantFrom('a', ' ', '\n', '\x1c', '\x85', '\u3000', '\ufeff', '😀');
+    const unit = fc.constantFrom('a', ' ', '\n', '\x1c', '\u3000', '\ufeff', '😀');
     fc.assert(
       fc.property(fc.array(unit), (units) => {
         const text = units.join('');
@@ -56,6 +57,10 @@ describe('repairDoubleEncoding', () => {
     ['caf\xc3\xa9', 'café'],
     ['caf\xe9', 'caf\xe9'],
     ['\xe2\x82\xac 5', '€ 5'],
+    ['donâ€™t', 'don’t'],
+    ['WieÅ›ci', 'Wieści'],
+    ['Ã\x81lbum', 'Álbum'],
+    ['caf\xc3\xa9 日', 'caf\xc3\xa9 日'],
     ['\xf0\x9f\x98\x80', '😀'],
     ['\xef\xbb\xbfa', '\ufeffa'],
     ['caf\xc3\xa9 “', 'caf\xc3\xa9 “'],

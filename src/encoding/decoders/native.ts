@@ -2,6 +2,7 @@
 
 import { isAscii, isUtf8, latin1Text, utf8Text } from '../node-bytes.ts';
 import { type Decoder, failAt, readAs } from './decoder.ts';
+import { mayFollow, sequenceLength } from './utf8-sequences.ts';
 
 const LOSSY_UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Bytes of the longest sequence of utf-8. */
@@ -29,27 +30,6 @@ function incompleteUtf8(bytes: Uint8Array): number {
     return isBeginning ? length : 0;
   }
   return 0;
-}
-
-/** Whether a second byte goes with a lead byte: no overlong form, no surrogate, nothing above U+10FFFF. */
-function mayFollow(lead: number, second: number | undefined): boolean {
-  const [first, last] = SECOND_BYTES.get(lead) ?? [0x80, 0xbf];
-  return second === undefined || (second >= first && second <= last);
-}
-
-const SECOND_BYTES: ReadonlyMap<number, readonly [first: number, last: number]> = new Map([
-  [0xe0, [0xa0, 0xbf]],
-  [0xed, [0x80, 0x9f]],
-  [0xf0, [0x90, 0xbf]],
-  [0xf4, [0x80, 0x8f]],
-]);
-
-function sequenceLength(lead: number): number {
-  if (lead < 0x80) return 1;
-  if (lead < 0xc2) return 0;
-  if (lead < 0xe0) return 2;
-  if (lead < 0xf0) return 3;
-  return lead < 0xf5 ? 4 : 0;
 }
 
 /** Bytes checked at once while looking for a fault. */

@@ -1,8 +1,8 @@
 /** The policies by name. */
 
 import type { EncodingPolicy } from '../../options.ts';
-import { html4 } from './html4.ts';
-import { html5, whatwg } from './html5.ts';
+import { html4 } from '../page/html4.ts';
+import { html5, whatwg } from '../page/html5.ts';
 import type { Policy } from './plan.ts';
 import { rfc3023 } from './rfc3023.ts';
 import { rome, romeLenient } from './rome.ts';

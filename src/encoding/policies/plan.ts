@@ -3,6 +3,7 @@
 import type { EncodingSource } from '../../encoding-attempt.ts';
 import type { FeedProblem } from '../../problems.ts';
 import type { Facts } from '../facts.ts';
+import { encodingName } from '../labels.ts';
 
 export interface Candidate {
   /** As found, or as the policy replaces it. */
@@ -16,6 +17,11 @@ export interface Candidate {
   readonly canonical?: string | undefined;
   /** The label as found, where the policy replaces it. */
   readonly declared?: string | undefined;
+}
+
+/** The encoding a candidate means, by this library's name; undefined when its label is unknown. */
+export function canonicalOf({ canonical, label }: Candidate): string | undefined {
+  return canonical ?? encodingName(label);
 }
 
 export interface Plan {

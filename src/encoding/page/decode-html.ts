@@ -1,17 +1,16 @@
 /** An HTML page from bytes to text, by the rules browsers follow; a page is never refused. */
 
-import { type HeadersInput, readHeaders } from '../headers.ts';
-import { type DetectOptions, readBytes, readDetectOptions } from './arguments.ts';
+import { type HeadersInput, readHeaders } from '../../headers.ts';
+import { type DetectOptions, readBytes, readDetectOptions } from '../arguments.ts';
+import { countReplacements } from '../decoders/decoder.ts';
+import { decoderOf } from '../decoders/index.ts';
+import { verdict } from '../detect-encoding.ts';
+import { gatherFacts } from '../facts.ts';
+import { isAscii, latin1Text } from '../node-bytes.ts';
+import { POLICY } from '../policies/index.ts';
 import { changeEncoding } from './change-encoding.ts';
-import { countReplacements } from './decoders/decoder.ts';
-import { decoderOf } from './decoders/index.ts';
-import { verdict } from './detect-encoding.ts';
-import { gatherFacts } from './facts.ts';
-import { type HtmlNames, metaEncoding } from './html-labels.ts';
-import { type HtmlParseError, preprocessHtml } from './html-preprocess.ts';
-import { encodingName } from './labels.ts';
-import { isAscii, latin1Text } from './node-bytes.ts';
-import { POLICY } from './policies/index.ts';
+import { type HtmlNames, metaEncoding, pageEncodingName } from './page-labels.ts';
+import { type HtmlParseError, preprocessHtml } from './preprocess.ts';
 import { declaredByMeta, metaElements } from './prescan.ts';
 
 /** The text of an HTML page, and how it was found. */
@@ -90,7 +89,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   const text = withControls(
     bytes,
     encoding,
-    decoderOf(encodingName(encoding) ?? LAST_RESORT).readLossily(bytes),
+    decoderOf(pageEncodingName(encoding) ?? LAST_RESORT).readLossily(bytes),
   );
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }

@@ -1,12 +1,7 @@
 /** What HTML makes of encoding labels: supersets in place of what a label says, and labels it refuses. */
 
-import { encodingName } from './labels.ts';
-
-/**
- * What labels consist of, between white space. Other names of encodings tell no two apart by their punctuation, but in HTML
- * `<meta charset=koi8-r/>` has the value `koi8-r/`, which is no encoding.
- */
-const LABEL = /^[\t\n\f\r ]*[\w.:-]+[\t\n\f\r ]*$/;
+import { encodingName } from '../labels.ts';
+import { WHATWG_LABELS } from './whatwg-labels.ts';
 
 /** Which list of names: that of the 2009 draft of HTML5, or the WHATWG's of today. */
 export type HtmlNames = 'html5' | 'whatwg';
@@ -51,7 +46,7 @@ export function htmlEncoding(
   names: HtmlNames,
   bom: string | undefined,
 ): HtmlEncoding | undefined {
-  const name = LABEL.test(label) ? encodingName(label) : undefined;
+  const name = isPageLabel(label, names) ? pageEncodingName(label) : undefined;
   if (name === undefined || REFUSED[names].test(name)) return undefined;
   return { encoding: superset(label, name, names, bom), declared: label };
 }
@@ -62,11 +57,27 @@ function superset(label: string, name: string, names: HtmlNames, bom: string | u
   return SUPERSETS.get(name) ?? (names === 'html5' ? DRAFT_NAMES.get(name) : undefined) ?? name;
 }
 
+/** One byte a character, each beyond ASCII a private one: for scripts that read binary data, and no encoding of texts. */
+const USER_DEFINED = 'x-user-defined';
+
+/** This library's name for what a page's label means. */
+export function pageEncodingName(label: string): string | undefined {
+  return label.trim().toLowerCase() === USER_DEFINED ? USER_DEFINED : encodingName(label);
+}
+
+/** Labels match exactly, without regard to case: the WHATWG has a closed list, the draft the registry of IANA (RFC 2978). */
+function isPageLabel(label: string, names: HtmlNames): boolean {
+  const exact = label.trim().toLowerCase();
+  return WHATWG_LABELS.has(exact) || (names === 'html5' && REGISTERED.test(exact));
+}
+
+const REGISTERED = /^[a-z0-9][a-z0-9._:+()-]*$/;
+
 /** A `<meta>` that was read as ASCII cannot be utf-16, whatever it says. */
 export function metaEncoding(label: string, names: HtmlNames): HtmlEncoding | undefined {
   const found = htmlEncoding(label, names, undefined);
   if (found?.encoding.startsWith('utf-16')) return { encoding: 'utf-8', declared: label };
-  if (found?.encoding === 'x-user-defined') return { encoding: 'windows-1252', declared: label };
+  if (found?.encoding === USER_DEFINED) return { encoding: 'windows-1252', declared: label };
   return found;
 }
 

@@ -2,17 +2,18 @@
 
 import type { EncodingSource } from '../../encoding-attempt.ts';
 import type { Facts } from '../facts.ts';
+import { isAscii, isUtf8, latin1Text } from '../node-bytes.ts';
+import { type Candidate, type Hints, optional, type Plan } from '../policies/plan.ts';
+import { readShortMark } from '../signature.ts';
 import {
   type HtmlEncoding,
   type HtmlNames,
   htmlEncoding,
   localeDefault,
   metaEncoding,
-} from '../html-labels.ts';
-import { isAscii, isUtf8, latin1Text } from '../node-bytes.ts';
-import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../prescan.ts';
-import { readShortMark } from '../signature.ts';
-import { type Candidate, type Hints, optional, type Plan } from './plan.ts';
+  pageEncodingName,
+} from './page-labels.ts';
+import { declaredByMeta, metaElements, PRESCAN_LENGTH } from './prescan.ts';
 
 /** The server has the first word, the byte order mark the second. */
 export function html5(facts: Facts, hints: Hints): Plan {
@@ -106,5 +107,6 @@ function candidate(
   if (found === undefined) return [];
   const { encoding, declared } = found;
   const isReplaced = encoding !== declared.toLowerCase();
-  return [{ label: encoding, source, confidence, reason, ...(isReplaced && { declared }) }];
+  const canonical = pageEncodingName(encoding);
+  return [{ label: encoding, source, confidence, reason, canonical, ...(isReplaced && { declared }) }];
 }

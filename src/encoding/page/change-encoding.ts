@@ -1,6 +1,6 @@
 /** "Changing the encoding while parsing" of the HTML standard: a `<meta>` is found after decoding has begun. */
 
-import { type HtmlNames, htmlEncoding, metaEncoding } from './html-labels.ts';
+import { type HtmlNames, htmlEncoding, metaEncoding } from './page-labels.ts';
 
 export interface EncodingChange {
   /** The encoding in use. */

@@ -3,8 +3,8 @@
 import type { Facts } from '../facts.ts';
 import { withByteOrder } from '../labels.ts';
 import { latin1Text } from '../node-bytes.ts';
-import { declaredByPragma, metaElements, PRESCAN_LENGTH } from '../prescan.ts';
-import { type Hints, optional, type Plan } from './plan.ts';
+import { type Hints, optional, type Plan } from '../policies/plan.ts';
+import { declaredByPragma, metaElements, PRESCAN_LENGTH } from './prescan.ts';
 
 export function html4(facts: Facts, hints: Hints): Plan {
   const named = (label: string | undefined): string | undefined =>

@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { preprocessHtml } from '../../src/encoding/html-preprocess.ts';
 import {
   changeEncoding,
   type DecodeHtmlOptions,
   decodeHtml,
   decodeReferences,
 } from '../../src/encoding/index.ts';
-import { declaredByMeta, declaredByPragma, metaElements } from '../../src/encoding/prescan.ts';
+import { preprocessHtml } from '../../src/encoding/page/preprocess.ts';
+import { declaredByMeta, declaredByPragma, metaElements } from '../../src/encoding/page/prescan.ts';
 
 const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
 

@@ -1,0 +1,152 @@
+/**
+ * Texts by language out of Debian packages: the catalogs of translations (`.mo`) and the help pages they install.
+ * Markup, placeholders and the marks of keyboard shortcuts are left out.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Languages the model knows, by the directories translations are installed in. */
+const LANGUAGES = new Map(
+  Object.entries({
+    ar: 'ar',
+
+    be: 'be',
+    bg: 'bg',
+    ca: 'ca',
+    'ca@valencia': 'ca',
+    cs: 'cs',
+    cy: 'cy',
+    da: 'da',
+    de: 'de',
+    el: 'el',
+    en_GB: 'en',
+    eo: 'eo',
+    es: 'es',
+    et: 'et',
+    eu: 'eu',
+    fa: 'fa',
+    fi: 'fi',
+    fr: 'fr',
+    ga: 'ga',
+    gl: 'gl',
+    he: 'he',
+    hr: 'hr',
+    hu: 'hu',
+    hy: 'hy',
+
+    is: 'is',
+    it: 'it',
+    ja: 'ja',
+    ka: 'ka',
+    kk: 'kk',
+    ko: 'ko',
+    lt: 'lt',
+    lv: 'lv',
+    mk: 'mk',
+    nb: 'nb',
+    nl: 'nl',
+    nn: 'nb',
+    pl: 'pl',
+    pt: 'pt',
+    pt_BR: 'pt',
+    ro: 'ro',
+    ru: 'ru',
+    sk: 'sk',
+    sl: 'sl',
+    sq: 'sq',
+    sr: 'sr',
+    'sr@latin': 'sr-Latn',
+    'sr@Latn': 'sr-Latn',
+    sv: 'sv',
+    th: 'th',
+    tr: 'tr',
+    uk: 'uk',
+    vi: 'vi',
+    zh_CN: 'zh-CN',
+    zh_TW: 'zh-TW',
+    zh_HK: 'zh-TW',
+  }),
+);
+
+const MARKUP = /<[^>]*>|&[a-z]+;|&#\d+;/gi;
+const PLACEHOLDER = /%[-+0-9.$]*[a-zA-Z]|%\d|%\([^)]*\)[a-z]|%\{[^}]*\}|\$\{?[A-Za-z_]+\}?|\{[^}]*\}/g;
+const SHORTCUT = /\((?:&|_)\p{L}\)|[&_](?=\p{L})/gu;
+const SPACES = /[\s\u200e\u200f]+/g;
+/** Shorter strings are labels of buttons and menus. */
+const SHORTEST = 25;
+const SHORTEST_ASIAN = 8;
+
+const clean = (text) =>
+  text.replace(MARKUP, ' ').replace(PLACEHOLDER, ' ').replace(SHORTCUT, '').replace(SPACES, ' ').trim();
+
+/** Adds a text unless it is a label. */
+function keep(texts, language, text) {
+  const line = clean(text);
+  const isAsian = /^(?:zh-..|ja|ko|th)$/.test(language);
+  if (line.length < (isAsian ? SHORTEST_ASIAN : SHORTEST)) return;
+  if (!texts.has(language)) texts.set(language, new Set());
+  texts.get(language).add(line);
+}
+
+/** Texts of a binary message catalog, with those it translates. */
+function readCatalog(file, language, texts) {
+  const bytes = readFileSync(file);
+  if (bytes.length < 28 || bytes.readUInt32LE(0) !== 0x950412de) return;
+  const count = bytes.readUInt32LE(8);
+  const tables = [bytes.readUInt32LE(12), bytes.readUInt32LE(16)];
+  const stringAt = (table, index) => {
+    const length = bytes.readUInt32LE(table + 8 * index);
+    const start = bytes.readUInt32LE(table + 8 * index + 4);
+    return bytes.toString('utf8', start, start + length);
+  };
+  const header = stringAt(tables[1], 0);
+  if (!/charset=utf-?8/i.test(header)) return;
+  for (let index = 1; index < count; index += 1) {
+    const original = stringAt(tables[0], index).replace(/^[^\x04]*\x04/, '');
+    const translated = stringAt(tables[1], index);
+    if (original === translated) continue;
+    for (const text of original.split('\0')) keep(texts, 'en', text);
+    for (const text of translated.split('\0'))
+      for (const paragraph of text.split('\n\n')) keep(texts, language, paragraph);
+  }
+}
+
+const PARAGRAPH = /<(p|title|para|item|term|desc|h[1-6]|li|dd|td)\b[^>]*>([\s\S]*?)<\/\1>/g;
+
+function readHelp(file, language, texts) {
+  for (const [, , text] of readFileSync(file, 'utf8').matchAll(PARAGRAPH)) keep(texts, language, text);
+}
+
+/** Directory of a language in a path: `locale/ru/…`, `help/C/…`. */
+function languageOf(path) {
+  const [, name] = /\/(?:locale|help|HTML)\/([^/]+)\//.exec(path) ?? [];
+  return name === 'C' || name === 'en' ? 'en' : LANGUAGES.get(name);
+}
+
+/** @returns Map language → Set of texts, of one unpacked package */
+export function readPackage(folder) {
+  const texts = new Map();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    const language = languageOf(path);
+    if (language === undefined) continue;
+    if (path.endsWith('.mo')) readCatalog(path, language, texts);
+    else if (/\.(?:page|docbook|html|xml)$/.test(path)) readHelp(path, language, texts);
+  }
+  return texts;
+}
+
+/** Downloads and unpacks a package of exactly this version. @returns its folder */
+export function fetchPackage(name, version, cache) {
+  const folder = join(cache, `${name}_${version.replaceAll(':', '%3a')}`);
+  if (existsSync(join(folder, 'usr'))) return folder;
+  mkdirSync(folder, { recursive: true });
+  execFileSync('apt-get', ['download', '-q', `${name}=${version}`], { cwd: folder, stdio: 'ignore' });
+  const [deb] = readdirSync(folder).filter((file) => file.endsWith('.deb'));
+  execFileSync('dpkg-deb', ['-x', deb, '.'], { cwd: folder });
+  return folder;
+}

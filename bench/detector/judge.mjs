@@ -1,0 +1,114 @@
+/**
+ * Judges the model on texts that it was not trained on, and compares it with jschardet.
+ *
+ *   npm run build:modules && node bench/detector/judge.mjs [--cache FOLDER] [--texts N]
+ *
+ * For every language and encoding of it, N texts of the packages in HELD_OUT, short (1 paragraph) and long (8), are read by the first
+ * guess that reads all of their bytes. Equal texts count as right, whatever the encoding is called.
+ */
+
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import iconv from 'iconv-lite';
+import { decoderOf } from '../../.build/encoding/decoders/index.js';
+import { rankByJschardet } from '../../.build/encoding/jschardet.js';
+import { encodingName } from '../../.build/encoding/labels.js';
+import { singleByteEncodings } from '../../.build/encoding/model/encodings.js';
+import { rankEncodings } from '../../.build/encoding/model/index.js';
+import { fetchPackage, readPackage } from './corpus.mjs';
+import { HELD_OUT } from './sources.mjs';
+
+const { values: args } = parseArgs({
+  options: {
+    cache: { type: 'string', default: join(tmpdir(), 'anyfeed-detector') },
+    texts: { type: 'string', default: '4' },
+  },
+});
+const COUNT = Number(args.texts);
+const PARAGRAPHS = { short: 1, long: 8 };
+const ASIAN = { ja: ['shift_jis', 'euc-jp'], ko: ['euc-kr'], 'zh-CN': ['gb18030'], 'zh-TW': ['big5'] };
+const COMMON = /^(?:windows|iso-8859-(?:[125-9]|15)$|koi8|shift|euc|gb|big5)/;
+
+/** The bytes of a text by a table of 256 characters; undefined when it has others. */
+function encodeBy(characters, text) {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = characters.indexOf(text[at]);
+    if (byte === -1) return undefined;
+    bytes[at] = byte;
+  }
+  return bytes;
+}
+
+function encodeAsian(encoding, text) {
+  const bytes = new Uint8Array(iconv.encode(text, encoding === 'euc-kr' ? 'cp949' : encoding));
+  return decoderOf(encoding).read(bytes).text === text ? bytes : undefined;
+}
+
+const texts = new Map();
+for (const [name, version] of Object.entries(HELD_OUT)) {
+  for (const [language, found] of readPackage(fetchPackage(name, version, args.cache))) {
+    texts.set(language, [...(texts.get(language) ?? []), ...found]);
+  }
+}
+
+const encoders = [
+  ...singleByteEncodings().flatMap(({ name, languages, characters }) =>
+    languages.map((language) => ({
+      name,
+      language: language.replace('-1258', ''),
+      encode: (text) => encodeBy(characters, text),
+    })),
+  ),
+  ...Object.entries(ASIAN).flatMap(([language, names]) =>
+    names.map((name) => ({ name, language, encode: (text) => encodeAsian(name, text) })),
+  ),
+];
+
+/** The text by the first guess that reads it. */
+function readBy(guesses, bytes) {
+  for (const label of guesses) {
+    const name = encodingName(label);
+    const reading = name && decoderOf(name).read(bytes);
+    if (reading?.fault === -1) return reading.text;
+  }
+  return undefined;
+}
+
+const DETECTORS = {
+  model: (bytes) => rankEncodings(bytes, []).encodings.map(({ encoding }) => encoding),
+  jschardet: rankByJschardet,
+};
+const rows = new Map();
+for (const { name, language, encode } of encoders) {
+  const all = texts.get(language) ?? [];
+  for (const [length, paragraphs] of Object.entries(PARAGRAPHS)) {
+    let made = 0;
+    for (let at = 0; at + paragraphs <= all.length && made < COUNT; at += paragraphs * 7) {
+      const text = all.slice(at, at + paragraphs).join('\n');
+      const bytes = encode(text);
+      if (bytes === undefined || bytes.every((byte) => byte < 0x80)) continue;
+      made += 1;
+      const key = `${COMMON.test(name) ? 'common' : 'rare'} ${length}`;
+      const row = rows.get(key) ?? { texts: 0, model: 0, jschardet: 0 };
+      row.texts += 1;
+      for (const [detector, rank] of Object.entries(DETECTORS))
+        if (readBy(rank(bytes), bytes) === text) row[detector] += 1;
+      rows.set(key, row);
+    }
+  }
+}
+console.table(
+  Object.fromEntries(
+    [...rows].map(([key, { texts: count, ...right }]) => [
+      key,
+      {
+        texts: count,
+        ...Object.fromEntries(
+          Object.entries(right).map(([name, n]) => [name, `${((100 * n) / count).toFixed(1)} %`]),
+        ),
+      },
+    ]),
+  ),
+);

@@ -1,0 +1,60 @@
+/** What else a document could be in: the model's ranking, with the first text that the readings disagree about. */
+
+import { decoderOf } from './decoders/index.ts';
+import type { Facts } from './facts.ts';
+import { rankEncodings } from './model/index.ts';
+import { namedLanguages } from './named-languages.ts';
+import { isUtf8 } from './node-bytes.ts';
+import { sampleOf } from './sample.ts';
+
+/** One encoding that the letters of a document suggest. */
+export interface EncodingAlternative {
+  /** This library's name. */
+  readonly encoding: string;
+  /** The language the text then is in: `ru`; `''` for a mixture. */
+  readonly language: string;
+  /** By how many nats this reading is less likely than the first: 10 is a few names, 100 is certain. */
+  readonly behind: number;
+  /** The first text that the readings disagree about, as this one has it. */
+  readonly disputed: string;
+}
+
+const MOST = 8;
+const MOST_SHOWN = 80;
+const LINE_FEED = 0x0a;
+
+/** @returns the likeliest first; none for a document that is valid utf-8. */
+export function alternatives(facts: Facts): EncodingAlternative[] {
+  const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
+  if (isUtf8(body)) return [];
+  const sample = sampleOf(body);
+  const ranked = rankEncodings(sample, namedLanguages(facts)).encodings.slice(0, MOST);
+  const disputed = firstDisputed(
+    sample,
+    ranked.map(({ encoding }) => encoding),
+  );
+  return ranked.map(({ encoding, language, behind }) => ({
+    encoding,
+    language,
+    behind,
+    disputed: readLine(disputed, encoding),
+  }));
+}
+
+function readLine(line: Uint8Array, encoding: string): string {
+  return decoderOf(encoding).readLossily(line).slice(0, MOST_SHOWN);
+}
+
+/** The first line that not all encodings read alike; the first of all where they do. */
+function firstDisputed(sample: Uint8Array, encodings: readonly string[]): Uint8Array {
+  let start = 0;
+  let first: Uint8Array | undefined;
+  while (start < sample.length) {
+    const found = sample.indexOf(LINE_FEED, start);
+    const line = sample.subarray(start, found === -1 ? sample.length : found);
+    first ??= line;
+    if (new Set(encodings.map((encoding) => readLine(line, encoding))).size > 1) return line;
+    start += line.length + 1;
+  }
+  return first ?? sample;
+}

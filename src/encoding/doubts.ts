@@ -1,0 +1,93 @@
+/**
+ * Labels that lie. A single-byte encoding reads any bytes, so that it reads them is no proof: valid utf-8 is utf-8 whatever is
+ * declared, and iso-8859-1 and windows-1252, which programs write by default, give way to letters of another language.
+ */
+
+import type { CharsetDetector } from '../options.ts';
+import type { Success } from './attempts.ts';
+import { decoderOf } from './decoders/index.ts';
+import { hzGuess, rivalOf, UTF8_REASON, utf8Guess } from './detector.ts';
+import { HZ } from './escapes.ts';
+import type { Facts } from './facts.ts';
+import { isAsciiCompatible, isMultiByte } from './labels.ts';
+import { readWithUtf8, WESTERN } from './mixed-feed.ts';
+import { isAscii } from './node-bytes.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
+import { isSurelyUtf8, utf8Evidence } from './utf8-evidence.ts';
+
+/** Bytes beyond ASCII that tell a language. */
+const ENOUGH_BYTES = 6;
+
+/** @returns a better reading of the bytes; undefined when they do not contradict the label. */
+export function doubt(
+  facts: Facts,
+  body: Uint8Array,
+  success: Success,
+  detectCharset: boolean | CharsetDetector,
+): Success | undefined {
+  const { candidate, canonical } = success;
+  if (candidate.confidence === 'tentative' && isAscii(body))
+    return detectCharset === true ? asHz(body) : undefined;
+  if (
+    canonical === 'utf-8' ||
+    candidate.source === 'detector' ||
+    !isAsciiCompatible(canonical) ||
+    isAscii(body)
+  )
+    return undefined;
+  return (
+    asUtf8(body, canonical) ??
+    readWithUtf8(facts, body, candidate, canonical) ??
+    (detectCharset === true ? inItsLanguage(facts, body, success) : undefined)
+  );
+}
+
+function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
+  const { text, fault, incomplete } = decoderOf('utf-8').read(body);
+  if (
+    fault !== -1 ||
+    !isSurelyUtf8(utf8Evidence(body.subarray(0, body.length - incomplete)), isMultiByte(canonical))
+  )
+    return undefined;
+  return { text, candidate: utf8Guess(UTF8_REASON), canonical: 'utf-8', incomplete, isSound: false };
+}
+
+/** HZ is all of ASCII: where nothing is declared, its escapes show it. */
+function asHz(body: Uint8Array): Success | undefined {
+  const candidate = hzGuess(body);
+  if (candidate === undefined) return undefined;
+  const { text, fault, incomplete } = decoderOf(HZ).read(body);
+  return fault === -1 ? { text, candidate, canonical: HZ, incomplete, isSound: false } : undefined;
+}
+
+const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u']);
+
+/** `cyrillic` is iso-8859-5 by its definition, and windows-1251 to most who write it. */
+const AMBIGUOUS_LABEL = 'cyrillic';
+
+/** Labels that are written without a thought, each with the encodings that may take their place. */
+function replacements({ label }: Candidate, canonical: string): ((encoding: string) => boolean) | undefined {
+  if (label.toLowerCase() === AMBIGUOUS_LABEL) return (encoding) => CYRILLIC.has(encoding);
+  if (canonical !== 'iso-8859-1' && canonical !== 'windows-1252') return undefined;
+  return (encoding) => !WESTERN.has(encoding) && !encoding.startsWith('mac');
+}
+
+function inItsLanguage(
+  facts: Facts,
+  body: Uint8Array,
+  { candidate, canonical }: Success,
+): Success | undefined {
+  const mayReplace = replacements(candidate, canonical);
+  if (mayReplace === undefined || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
+  const guess = rivalOf(canonical, body, facts);
+  const name = guess && canonicalOf(guess);
+  if (guess === undefined || name === undefined || !mayReplace(name)) return undefined;
+  const { text, fault, incomplete } = decoderOf(name).read(body);
+  return fault === -1 ? { text, candidate: guess, canonical: name, incomplete, isSound: false } : undefined;
+}
+
+function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
+  let count = 0;
+  for (let at = 0; at < bytes.length && count < enough; at += 1) if ((bytes[at] as number) > 0x7f) count += 1;
+  return count >= enough;
+}

@@ -1,0 +1,22 @@
+/** Recognises the encodings that shift between character sets by their escape sequences, all of ASCII. */
+
+import { indexOfText, latin1Text } from './node-bytes.ts';
+
+/** Bytes in which the first escape sequence is looked for. */
+const SEARCHED = 1024 * 1024;
+
+export const HZ = 'hz-gb-2312';
+
+const JAPANESE = ['\x1b$B', '\x1b$@', '\x1b(J', '\x1b(I', '\x1b$(D'];
+const KOREAN = '\x1b$)C';
+/** Chinese between `~{` and `~}`: pairs of bytes, the first of them of GB 2312. */
+const HZ_TEXT = /~\{(?:[!-w][!-~])+~\}/;
+
+/** Encodings whose escape sequences occur. The strict decoder decides. */
+export function shiftingEncodings(document: Uint8Array): string[] {
+  const bytes = document.subarray(0, SEARCHED);
+  if (indexOfText(bytes, KOREAN) !== -1) return ['iso-2022-kr'];
+  if (JAPANESE.some((sequence) => indexOfText(bytes, sequence) !== -1)) return ['iso-2022-jp'];
+  if (indexOfText(bytes, '~{') !== -1 && HZ_TEXT.test(latin1Text(bytes))) return [HZ];
+  return [];
+}

@@ -1,0 +1,150 @@
+/**
+ * Reads feeds whose texts are in different encodings: entries collected from several sources, quotations pasted into utf-8. Text
+ * by text, between tags: what is valid utf-8 is utf-8; what is utf-8 but for a few bytes keeps U+FFFD for them; the rest is
+ * one text in another encoding.
+ */
+
+import { decoderOf } from './decoders/index.ts';
+import { latin1Text } from './node-bytes.ts';
+import type { Candidate } from './policies/plan.ts';
+import { isMostlyUtf8, isSurelyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
+
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+const QUOTE = 0x22;
+
+/** Whole characters for every fault in a text that is surely damaged utf-8. */
+const PER_FAULT = 2;
+/** Faults for every whole character in a text that is damaged utf-8: another encoding has ten and more. */
+const MOST_FAULTS = 2;
+
+/** One text that is not ASCII. */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'utf-8' | 'damaged utf-8' | 'other';
+  /** Whether damaged utf-8 is as likely as an accident of another encoding. */
+  readonly isDoubtful: boolean;
+}
+
+export interface Runs {
+  readonly list: readonly Run[];
+  /** Whether a text is certainly utf-8. */
+  readonly hasUtf8: boolean;
+}
+
+/**
+ * The texts that are not ASCII: between tags, in JSON between quotes.
+ * @param isMultiByte whether the encoding that the document names has several bytes for a character.
+ */
+export function textRuns(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): Runs {
+  const list: Run[] = [];
+  let hasUtf8 = false;
+  let start = 0;
+  let hasHigh = false;
+  const close = (end: number): void => {
+    if (hasHigh) {
+      const evidence = utf8Evidence(bytes, start, end);
+      const kind = kindOf(evidence);
+      list.push({ start, end, kind, isDoubtful: evidence.whole < evidence.faults * PER_FAULT });
+      hasUtf8 ||= isSurelyUtf8(evidence, isMultiByte);
+    }
+    start = end + 1;
+    hasHigh = false;
+  };
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte > 0x7f) hasHigh = true;
+    else if (isJson ? byte === QUOTE : byte === LESS_THAN || byte === GREATER_THAN) close(at);
+  }
+  close(bytes.length);
+  return { list, hasUtf8 };
+}
+
+function kindOf({ whole, faults, halves }: Utf8Evidence): Run['kind'] {
+  if (faults === 0) return 'utf-8';
+  if (faults === halves) return 'damaged utf-8';
+  return whole > 0 && whole * MOST_FAULTS >= faults ? 'damaged utf-8' : 'other';
+}
+
+/** The same where another encoding is sure to be there: what looks like damaged utf-8 is rather of that. */
+export function withoutDoubtful({ list, hasUtf8 }: Runs): Runs {
+  return {
+    list: list.map((run) =>
+      run.kind === 'damaged utf-8' && run.isDoubtful ? { ...run, kind: 'other' } : run,
+    ),
+    hasUtf8,
+  };
+}
+
+/** The texts of another encoding as one, which detection and decoding see; `<` stands between them and in none. */
+export function joinOthers(bytes: Uint8Array, { list }: Runs): Uint8Array {
+  const others = list.filter(({ kind }) => kind === 'other');
+  const joined = new Uint8Array(others.reduce((sum, { start, end }) => sum + end - start + 1, 0));
+  let length = 0;
+  for (const { start, end } of others) {
+    joined.set(bytes.subarray(start, end), length);
+    length += end - start;
+    joined[length] = LESS_THAN;
+    length += 1;
+  }
+  return joined;
+}
+
+/** What was read by something else than the encoding of the rest. */
+export interface Exception {
+  readonly kind: Run['kind'];
+  /** Byte of the document without byte order mark. */
+  readonly byte: number;
+  /** UTF-16 index into the text. */
+  readonly offset: number;
+}
+
+/** The second encoding of a feed, and the texts that are not of the first. */
+export interface Mixture {
+  readonly candidate: Candidate;
+  readonly canonical: string;
+  readonly exceptions: readonly Exception[];
+}
+
+export interface MixedText {
+  readonly text: string;
+  readonly exceptions: readonly Exception[];
+}
+
+/**
+ * @param others the texts that are not utf-8, decoded, each with `<` after it.
+ * @param expected the kind that the document says its texts are; the others are exceptions.
+ */
+export function assemble(
+  bytes: Uint8Array,
+  { list }: Runs,
+  others: string,
+  expected: 'utf-8' | 'other',
+): MixedText {
+  const parts: string[] = [];
+  const exceptions: Exception[] = [];
+  const { readLossily } = decoderOf('utf-8');
+  let offset = 0;
+  let done = 0;
+  let read = 0;
+  for (const { start, end, kind } of list) {
+    const before = latin1Text(bytes.subarray(done, start));
+    const close = kind === 'other' ? others.indexOf('<', read) : read;
+    const text = kind === 'other' ? others.slice(read, close) : readLossily(bytes.subarray(start, end));
+    if (kind === 'other') read = close + 1;
+    offset += before.length;
+    if (kind !== expected) exceptions.push({ kind, byte: start, offset });
+    offset += text.length;
+    parts.push(before, text);
+    done = end;
+  }
+  parts.push(latin1Text(bytes.subarray(done)));
+  return { text: parts.join(''), exceptions };
+}
+
+/** Whether the texts are of more than one encoding, one of them utf-8. */
+export function isMixed(bytes: Uint8Array, { list, hasUtf8 }: Runs): boolean {
+  if (!list.some(({ kind }) => kind === 'other')) return false;
+  return hasUtf8 || isMostlyUtf8(utf8Evidence(bytes));
+}

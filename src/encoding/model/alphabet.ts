@@ -1,0 +1,108 @@
+/** What the table says of a language: the class of a character, and the cost of a class after another. */
+
+import { ASCII_LETTERS, BOUNDARY, FIRST_LETTER, firstOther, folded } from './characters.ts';
+import { ALPHABETS } from './table.ts';
+
+/** Half nats of characters that a language does not use. */
+const APOSTROPHE = 8;
+const QUOTE_OR_DASH = 11;
+export const MARK = 14;
+const SAME_SCRIPT = 19;
+const OTHER_SCRIPT = 26;
+const SYMBOL = 26;
+const NEVER = 34;
+/** Of one letter more, where a to z are one class. */
+const ONE_OF_26 = 6;
+
+/** Typographic marks that any language may use. */
+const MARKS = new Set('\u00a0‘‚•€©®°™§·×£±¶†‡‰‹›¢¥');
+const AMOUNTS = new Set('¼½¾¹²³ªº');
+const QUOTES_AND_DASHES = new Set('«»“”„–—…');
+/** What shows a wrong encoding: controls, private use, boxes and blocks. */
+const IMPOSSIBLE = /[\x80-\x9f\u2500-\u259f\ue000-\uf8ff\ufffd]/;
+const LETTER = /[\p{L}\p{M}]/u;
+const LATIN = /\p{Script=Latin}/u;
+
+/** A character as the alphabets see it; made once for each. */
+export interface Glyph {
+  readonly folded: string;
+  /** Whether it is a sign that stands alone as often as others stand in text. */
+  readonly isAmount: boolean;
+  /** Half nats where a language written in Latin letters does not use it, and where another does not. */
+  readonly foreign: readonly [latin: number, other: number];
+}
+
+const glyphs = new Map<string, Glyph>();
+
+export function glyphOf(character: string): Glyph {
+  let glyph = glyphs.get(character);
+  if (glyph === undefined) {
+    glyph = {
+      folded: folded(character),
+      isAmount: AMOUNTS.has(character),
+      foreign: [foreignCost(character, true), foreignCost(character, false)],
+    };
+    glyphs.set(character, glyph);
+  }
+  return glyph;
+}
+
+function foreignCost(character: string, hasLatin: boolean): number {
+  if (character === '’') return APOSTROPHE;
+  if (QUOTES_AND_DASHES.has(character)) return QUOTE_OR_DASH;
+  if (MARKS.has(character)) return MARK;
+  if (IMPOSSIBLE.test(character)) return NEVER;
+  if (!LETTER.test(character)) return SYMBOL;
+  return LATIN.test(character) === hasLatin ? SAME_SCRIPT : OTHER_SCRIPT;
+}
+
+export interface Alphabet {
+  readonly hasLatin: boolean;
+  /** Number of classes; the row after the last is for a character before which is of none. */
+  readonly size: number;
+  /** Half nats of a class after another: `costs[before * size + class]`. */
+  readonly costs: Uint8Array;
+  /** Classes of letters beyond ASCII. */
+  readonly classes: ReadonlyMap<string, number>;
+}
+
+const known = new Map<string, Alphabet>();
+
+/** @param language a key of `ALPHABETS`. */
+export function alphabetOf(language: string): Alphabet {
+  let alphabet = known.get(language);
+  if (alphabet === undefined) {
+    alphabet = read(language);
+    known.set(language, alphabet);
+  }
+  return alphabet;
+}
+
+/** The digit for 0. */
+const ZERO = 0x30;
+const encoder = new TextEncoder();
+
+function read(language: string): Alphabet {
+  const [letters, digits] = ALPHABETS[language] as readonly [string, string];
+  const costs = encoder.encode(digits);
+  for (let at = 0; at < costs.length; at += 1) costs[at] = (costs[at] as number) - ZERO;
+  // (size + 1) rows of size numbers.
+  const size = Math.round((Math.sqrt(1 + 4 * costs.length) - 1) / 2);
+  const hasLatin = size - letters.length === firstOther(true);
+  if (!hasLatin) {
+    for (let at = FIRST_LETTER; at < costs.length; at += size) costs[at] = (costs[at] as number) + ONE_OF_26;
+  }
+  const first = firstOther(hasLatin);
+  return {
+    hasLatin,
+    size,
+    costs,
+    classes: new Map(Array.from(letters, (letter, index) => [letter, first + index])),
+  };
+}
+
+/** The class of a character of ASCII. */
+export function asciiClass(code: number, hasLatin: boolean): number {
+  const letter = ASCII_LETTERS[code] as number;
+  return hasLatin || letter === BOUNDARY ? letter : FIRST_LETTER;
+}

@@ -1,0 +1,128 @@
+/** The encodings the model tells apart, with the languages each is used for. */
+
+import { decoderOf } from '../decoders/index.ts';
+
+const WESTERN = 'en de fr es it pt nl ca gl da nb sv fi is et eu sq ga';
+
+/**
+ * By encoding: half nats by which it is rarer than others of its kind, and its languages. The frequency is that of feeds:
+ * those of Windows first, then ISO 8859, then the Macintosh; DOS only where it was the code page of mail and news.
+ */
+const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: string]>> = {
+  'windows-1252': [0, WESTERN],
+  'windows-1250': [2, 'cs hu pl sk sl hr sr-Latn ro sq'],
+  'windows-1251': [1, 'ru uk bg be mk sr kk'],
+  'windows-1253': [2, 'el'],
+  'windows-1254': [3, 'tr'],
+  'windows-1255': [2, 'he'],
+  'windows-1256': [2, 'ar fa'],
+  'windows-1257': [3, 'lt lv et'],
+  'windows-1258': [3, 'vi-1258'],
+  'windows-874': [2, 'th'],
+  'iso-8859-1': [1, WESTERN],
+  'iso-8859-2': [3, 'cs hu pl sk sl hr sr-Latn ro sq'],
+  'iso-8859-3': [10, 'eo'],
+  'iso-8859-4': [8, 'lt lv et'],
+  'iso-8859-5': [4, 'ru uk bg be mk sr'],
+  'iso-8859-6': [4, 'ar'],
+  'iso-8859-7': [3, 'el'],
+  'iso-8859-8': [4, 'he'],
+  'iso-8859-9': [4, 'tr'],
+  'iso-8859-13': [5, 'lt lv et'],
+  'iso-8859-14': [12, 'cy ga'],
+  'iso-8859-15': [4, WESTERN],
+  'iso-8859-16': [8, 'ro'],
+  'koi8-r': [2, 'ru bg'],
+  'koi8-u': [3, 'uk be ru'],
+  cp866: [8, 'ru be'],
+  cp1125: [10, 'uk ru'],
+  macintosh: [12, WESTERN],
+  'mac-croatian': [14, 'hr sl sr-Latn'],
+  'mac-cyrillic': [10, 'ru uk bg be mk sr'],
+  'mac-greek': [12, 'el'],
+  'mac-iceland': [14, 'is'],
+  'mac-latin2': [12, 'cs hu pl sk'],
+  'mac-romanian': [14, 'ro'],
+  'mac-turkish': [13, 'tr'],
+  viscii: [6, 'vi'],
+  tcvn: [6, 'vi'],
+  'armscii-8': [6, 'hy'],
+  'georgian-academy': [6, 'ka'],
+  'georgian-ps': [6, 'ka'],
+};
+
+export interface SingleByteEncoding {
+  readonly name: string;
+  readonly cost: number;
+  readonly languages: readonly string[];
+  /** The character of each byte; U+FFFD for those that mean nothing. */
+  readonly characters: string;
+}
+
+let singleByte: readonly SingleByteEncoding[] | undefined;
+
+export function singleByteEncodings(): readonly SingleByteEncoding[] {
+  singleByte ??= Object.entries(SINGLE_BYTE).map(([name, [cost, languages]]) => ({
+    name,
+    cost,
+    languages: languages.split(' '),
+    characters: decoderOf(name).readLossily(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+  }));
+  return singleByte;
+}
+
+export interface MultiByteEncoding {
+  readonly name: string;
+  readonly cost: number;
+  readonly languages: readonly string[];
+  /** Bytes of the character at a place, or of one that a line feed cuts off; 0 where none can be. */
+  readonly lengthAt: (bytes: Uint8Array, at: number) => number;
+}
+
+type IsByte = (byte: number) => boolean;
+const between =
+  (first: number, last: number): IsByte =>
+  (byte) =>
+    byte >= first && byte <= last;
+const from40: IsByte = (byte) => byte >= 0x40 && byte !== 0x7f && byte !== 0xff;
+const LINE_FEED = 0x0a;
+
+/** @param single bytes beyond ASCII that are a character by themselves. */
+function pairs(isLead: IsByte, isTrail: IsByte, single: IsByte = () => false): MultiByteEncoding['lengthAt'] {
+  return (bytes, at) => {
+    const lead = bytes[at] as number;
+    if (lead < 0x80 || single(lead)) return 1;
+    const trail = bytes[at + 1] ?? LINE_FEED;
+    return isLead(lead) && (trail === LINE_FEED || isTrail(trail)) ? 2 : 0;
+  };
+}
+
+const eucJp = pairs(between(0x8e, 0xfe), between(0xa1, 0xfe));
+
+export const MULTI_BYTE: readonly MultiByteEncoding[] = [
+  {
+    name: 'gb18030',
+    cost: 1,
+    languages: ['zh-CN'],
+    // Of four bytes the second and the fourth are digits.
+    lengthAt: pairs(between(0x81, 0xfe), (byte) => from40(byte) || between(0x30, 0x39)(byte)),
+  },
+  { name: 'big5', cost: 2, languages: ['zh-TW'], lengthAt: pairs(between(0x81, 0xfe), from40) },
+  { name: 'euc-kr', cost: 2, languages: ['ko'], lengthAt: pairs(between(0x81, 0xfe), from40) },
+  {
+    name: 'euc-jp',
+    cost: 2,
+    languages: ['ja'],
+    lengthAt: (bytes, at) => (bytes[at] === 0x8f ? 3 : eucJp(bytes, at)),
+  },
+  {
+    name: 'shift_jis',
+    cost: 1,
+    languages: ['ja'],
+    lengthAt: pairs(
+      (byte) => between(0x81, 0x9f)(byte) || between(0xe0, 0xfc)(byte),
+      from40,
+      between(0xa1, 0xdf),
+    ),
+  },
+];

@@ -1,0 +1,69 @@
+/** How likely each language is before any character beyond ASCII is looked at. */
+
+import { alphabetOf } from './alphabet.ts';
+import { ALPHABETS } from './table.ts';
+import { ASCII_CLASSES, type Words } from './words.ts';
+
+export interface LanguageCosts {
+  /** Half nats. */
+  costOf(language: string): number;
+}
+
+/** Of what the ASCII words say counts a part: they may be names, addresses and English. */
+const ASCII_WEIGHT = 0.3;
+const MOST_BY_ASCII = 40;
+/** Of a language written in other letters, by the ASCII letters in the text. */
+const LETTERS_PER_HALF_NAT = 15;
+const MOST_BY_SCRIPT = 240;
+/** Of a language that nothing names, where the feed names another. */
+const NOT_NAMED = 12;
+
+/** @param named language tags that the document or its headers name. */
+export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readonly string[]): LanguageCosts {
+  const byAscii = new Map<string, number>();
+  for (const language of Object.keys(ALPHABETS)) {
+    const { hasLatin, costs, size } = alphabetOf(language);
+    if (hasLatin) byAscii.set(language, asciiCost(asciiPairs, costs, size));
+  }
+  const least = Math.min(...byAscii.values());
+  const byScript = Math.min(MOST_BY_SCRIPT, asciiLetters / LETTERS_PER_HALF_NAT);
+  const isNamed = namedLanguages(named);
+  return {
+    costOf(language) {
+      const cost = byAscii.get(language);
+      const prior = cost === undefined ? byScript : Math.min(MOST_BY_ASCII, ASCII_WEIGHT * (cost - least));
+      return prior + (isNamed(language) ? 0 : NOT_NAMED);
+    },
+  };
+}
+
+function asciiCost(pairs: Uint32Array, costs: Uint8Array, size: number): number {
+  let cost = 0;
+  for (let before = 0; before < ASCII_CLASSES; before += 1) {
+    for (let next = 0; next < ASCII_CLASSES; next += 1) {
+      cost += (pairs[before * ASCII_CLASSES + next] as number) * (costs[before * size + next] as number);
+    }
+  }
+  return cost;
+}
+
+const SUBTAGS = /[-_]/;
+
+/** Language tags that mean one of the model's languages: `no` and `nn` are read as `nb`, `sr` in both scripts. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['iw', 'he'],
+  ['bs', 'hr'],
+  ['sh', 'hr'],
+  ['fo', 'is'],
+]);
+
+function namedLanguages(tags: readonly string[]): (language: string) => boolean {
+  const primary = tags.map((tag) => {
+    const language = tag.toLowerCase().split(SUBTAGS)[0] ?? '';
+    return ALIASES.get(language) ?? language;
+  });
+  if (primary.length === 0) return () => true;
+  return (language) => primary.includes(language.split('-')[0] ?? '');
+}

@@ -1,0 +1,18 @@
+/** The languages a document names before it is decoded: a prior for the detector, no proof. */
+
+import type { Facts } from './facts.ts';
+import { latin1Text } from './node-bytes.ts';
+
+/** Bytes in which a feed names its language, if it does. */
+const SEARCHED = 8 * 1024;
+
+const LANGUAGE =
+  /<(?:dc:)?language>\s*([a-z]{2,3}(?:[-_][a-z\d]+)*)\s*<|\sxml:lang\s*=\s*["']([a-z]{2,3}(?:[-_][a-z\d]+)*)["']|"language"\s*:\s*"([a-z]{2,3}(?:[-_][a-z\d]+)*)"/i;
+const SEPARATOR = /\s*,\s*/;
+
+/** Language tags of Content-Language, `xml:lang` and `<language>`. */
+export function namedLanguages({ bytes, bomLength, contentLanguage }: Facts): string[] {
+  const found = LANGUAGE.exec(latin1Text(bytes.subarray(bomLength, bomLength + SEARCHED)));
+  const tags = [found?.[1] ?? found?.[2] ?? found?.[3], ...(contentLanguage?.split(SEPARATOR) ?? [])];
+  return tags.filter((tag) => tag !== undefined && tag !== '') as string[];
+}

@@ -1,0 +1,74 @@
+/**
+ * Which statistics are asked, and in which order: the model first; jschardet, which knows more encodings, before it where no
+ * language fits, and else after it. The only file that knows which detectors there are.
+ */
+
+import { rankByJschardet } from './jschardet.ts';
+import { encodingName } from './labels.ts';
+import { rankEncodings } from './model/index.ts';
+
+/** An encoding by statistics. */
+export interface StatisticalGuess {
+  readonly encoding: string;
+  readonly detector: 'model' | 'jschardet';
+}
+
+export interface Statistics {
+  /** Likeliest first; jschardet is loaded only when its turn comes. */
+  readonly guesses: Iterable<StatisticalGuess>;
+  /** Nats a byte of words that are not ASCII, in the first of them. */
+  readonly surprise: number;
+}
+
+/** @param sample text without markup, not ASCII and not utf-8. */
+export function judge(sample: Uint8Array, languages: readonly string[]): Statistics {
+  const ranked = rankEncodings(sample, languages);
+  const { surprise } = ranked;
+  const byModel = ranked.encodings
+    .slice(0, MOST_TRIED)
+    .map(({ encoding }): StatisticalGuess => ({ encoding, detector: 'model' }));
+  return {
+    surprise,
+    guesses: surprise < IMPLAUSIBLE ? joined(byModel, sample) : joined([], sample, byModel),
+  };
+}
+
+/** Nats by which a declared encoding is overruled: less may be a few names. */
+const OVERRULED = 10;
+/** Encodings that differ from a declared one in hardly any text: the likeliest of them counts. */
+const KIN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['iso-8859-1', ['iso-8859-1', 'iso-8859-15', 'windows-1252']],
+  ['windows-1252', ['iso-8859-1', 'iso-8859-15', 'windows-1252']],
+]);
+
+/** The encoding in which a text is much likelier than in the declared one and its kin. */
+export function findRival(
+  declared: string,
+  sample: Uint8Array,
+  languages: readonly string[],
+): string | undefined {
+  const { encodings, surprise } = rankEncodings(sample, languages);
+  const [first] = encodings;
+  if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
+  const kin = KIN.get(declared) ?? [declared];
+  const own = encodings.find(({ encoding }) => kin.includes(encoding));
+  return own === undefined || own.behind > OVERRULED ? first.encoding : undefined;
+}
+
+/** Each guess costs a reading of the whole document. */
+const MOST_TRIED = 6;
+
+/** Texts of a language the model knows have 2 to 5, and names in another language up to 6. */
+export const IMPLAUSIBLE = 6;
+
+function* joined(
+  before: readonly StatisticalGuess[],
+  sample: Uint8Array,
+  after: readonly StatisticalGuess[] = [],
+): Generator<StatisticalGuess> {
+  yield* before;
+  for (const label of rankByJschardet(sample)) {
+    yield { encoding: encodingName(label) ?? label, detector: 'jschardet' };
+  }
+  yield* after;
+}

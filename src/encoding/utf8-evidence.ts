@@ -1,0 +1,97 @@
+/** Counts what speaks for utf-8 in bytes that are not all valid. */
+
+import { mayFollow, sequenceLength } from './decoders/utf8-sequences.ts';
+
+export interface Utf8Evidence {
+  /** Whole characters beyond ASCII. */
+  readonly whole: number;
+  /** Those of them that have three bytes or four. */
+  readonly long: number;
+  /** Sequences that are none: a byte too many, or characters cut off. */
+  readonly faults: number;
+  /** Faults that only utf-8 explains: half a small letter after a small letter, a capital to other encodings. */
+  readonly halves: number;
+  /** Whole characters of Latin letters and typographic marks. */
+  readonly latin: number;
+}
+
+/** First byte of U+0240 to U+027F. */
+const LAST_LATIN = 0xc9;
+/** First byte of U+2000 to U+2FFF. */
+const MARKS = 0xe2;
+
+export function utf8Evidence(bytes: Uint8Array, start = 0, end: number = bytes.length): Utf8Evidence {
+  const evidence = { whole: 0, long: 0, faults: 0, halves: 0, latin: 0 };
+  let at = start;
+  while (at < end) {
+    if ((bytes[at] as number) < 0x80) at += 1;
+    else at += weigh(bytes, at, end, evidence);
+  }
+  return evidence;
+}
+
+/** Counts what begins at a byte beyond ASCII. @returns its bytes */
+function weigh(
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  evidence: { -readonly [K in keyof Utf8Evidence]: number },
+): number {
+  const lead = bytes[at] as number;
+  const length = sequenceLength(lead);
+  const found = mayFollow(lead, bytes[at + 1]) ? continued(bytes, at, Math.min(at + length, end)) : 1;
+  if (length > 0 && found === length) {
+    evidence.whole += 1;
+    if (length > 2) evidence.long += 1;
+    if (isLatin(lead)) evidence.latin += 1;
+  } else {
+    evidence.faults += 1;
+    if (isHalf(length, found) && isSmallLetter(bytes[at - 1])) evidence.halves += 1;
+  }
+  return found;
+}
+
+/** Bytes from a first byte that continue it, itself included. */
+function continued(bytes: Uint8Array, start: number, end: number): number {
+  let at = start + 1;
+  while (at < end && ((bytes[at] as number) & 0xc0) === 0x80) at += 1;
+  return at - start;
+}
+
+function isLatin(lead: number): boolean {
+  return lead <= LAST_LATIN || lead === MARKS;
+}
+
+/** The first of two bytes, or two of three: the last byte of a letter or of a quotation mark is lost. */
+function isHalf(length: number, found: number): boolean {
+  return length > 1 && found === length - 1;
+}
+
+/** Of ASCII. */
+function isSmallLetter(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x61 && byte <= 0x7a;
+}
+
+/** Whole characters of utf-8 that are no accident of a single-byte encoding: 3 of 4,274 feeds have two bytes that look like it. */
+const SURE = 2;
+/** The same where characters of two bytes are usual: of all characters, and of three bytes. */
+const SURE_AMONG_PAIRS = 10;
+const SURE_LONG = 3;
+
+/**
+ * Whether bytes without faults are utf-8 although another encoding reads them.
+ * @param isMultiByte whether that has several bytes for a character: two pairs of gb2312 look like utf-8 now and then.
+ */
+export function isSurelyUtf8({ whole, long, faults }: Utf8Evidence, isMultiByte: boolean): boolean {
+  if (faults > 0) return false;
+  return isMultiByte ? long >= SURE_LONG || whole >= SURE_AMONG_PAIRS : whole >= SURE;
+}
+
+/** More halves than this are letters of an encoding that has small ones there. */
+const MOST_HALVES = 5;
+
+/** No text in another encoding has as many whole characters of utf-8 as faults; of 4,866 measured, none. */
+export function isMostlyUtf8({ whole, faults, halves }: Utf8Evidence): boolean {
+  if (faults > 0 && faults === halves && halves <= MOST_HALVES) return true;
+  return whole > 0 && whole >= faults;
+}
