@@ -1,7 +1,14 @@
 /** Root elements of feeds: take part in the feed, and their language is the feed's. */
 
+import { attributeTable, otherAttributes } from './attributes.ts';
 import type { Rule } from './rule.ts';
 import type { ScopeKind } from './scope.ts';
+
+/** Attributes of a root that are no module's. */
+const ROOT_ATTRIBUTES = attributeTable(
+  { version: 'text', lang: 'text', base: 'text', language: 'text' },
+  { base: 'xml:base', language: 'xml:lang' },
+);
 
 /** @param kind `root` where a channel inside is the feed itself */
 export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
@@ -9,8 +16,12 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     keys: ['language'],
     text: 'none',
     holds: 'feed',
-    open: (build, element) => {
+    open: (build, element, frame) => {
       build.enter(kind, build.feed);
+      if (kind === 'feed' && element.attributeCount > 0) {
+        const attributes = otherAttributes(build, element, frame, ROOT_ATTRIBUTES);
+        if (attributes !== undefined) build.feed.attributes = attributes;
+      }
       const language = element.attribute('xml:lang') ?? element.attribute('lang');
       if (language) build.feed.language = language.replaceAll('_', '-');
     },

@@ -84,7 +84,7 @@ export type { ThrInReplyTo, ThrKeys } from './thr.ts';
 export type { TrackbackKeys } from './trackback.ts';
 export type { WebfeedsAnalytics, WebfeedsCover, WebfeedsKeys, WebfeedsRelated } from './webfeeds.ts';
 export type { WfwKeys } from './wfw.ts';
-export type { WpAuthor, WpCategory, WpComment, WpCommentmeta, WpKeys, WpPostmeta, WpTag, WpTerm, WpTermmeta } from './wp.ts';
+export type { WpAuthor, WpCategory, WpComment, WpKeys, WpMeta, WpTag, WpTerm } from './wp.ts';
 export type { YandexAdNetwork, YandexAnalytics, YandexKeys, YandexLogo, YandexRelated } from './yandex.ts';
 export type { YtKeys } from './yt.ts';
 

@@ -20,7 +20,8 @@ export interface WpAuthor extends Part {
   value?: string;
 }
 
-export interface WpTermmeta extends Part {
+/** `wp:termmeta`, `wp:postmeta`, `wp:commentmeta`: what a plugin has stored. */
+export interface WpMeta extends Part {
   /** `wp:meta_key`. */
   metaKey?: string;
   /** `wp:meta_value`. Not sanitized. */
@@ -40,7 +41,7 @@ export interface WpCategory extends Part {
   /** `wp:category_description`. */
   categoryDescription?: string;
   /** `wp:termmeta`. */
-  termmeta?: WpTermmeta[];
+  termmeta?: WpMeta[];
   value?: string;
 }
 
@@ -53,6 +54,8 @@ export interface WpTag extends Part {
   tagName?: string;
   /** `wp:tag_description`. */
   tagDescription?: string;
+  /** `wp:termmeta`. */
+  termmeta?: WpMeta[];
   value?: string;
 }
 
@@ -69,22 +72,8 @@ export interface WpTerm extends Part {
   termName?: string;
   /** `wp:term_description`. */
   termDescription?: string;
-  value?: string;
-}
-
-export interface WpPostmeta extends Part {
-  /** `wp:meta_key`. */
-  metaKey?: string;
-  /** `wp:meta_value`. Not sanitized. */
-  metaValue?: string;
-  value?: string;
-}
-
-export interface WpCommentmeta extends Part {
-  /** `wp:meta_key`. */
-  metaKey?: string;
-  /** `wp:meta_value`. Not sanitized. */
-  metaValue?: string;
+  /** `wp:termmeta`. */
+  termmeta?: WpMeta[];
   value?: string;
 }
 
@@ -115,7 +104,7 @@ export interface WpComment extends Part {
   /** `wp:comment_user_id`. */
   commentUserId?: string;
   /** `wp:commentmeta`. */
-  commentmeta?: WpCommentmeta[];
+  commentmeta?: WpMeta[];
   value?: string;
 }
 
@@ -165,20 +154,20 @@ export interface WpKeys {
   /** `wp:attachment_url`: the file of an attachment. Resolved. */
   wpAttachmentUrl?: string;
   /** `wp:postmeta`. */
-  wpPostmeta?: WpPostmeta[];
+  wpPostmeta?: WpMeta[];
   /** `wp:comment`. */
   wpComment?: WpComment[];
 }
 
 const { text, uri, many } = rulesFor<WpKeys>();
 const ofAuthor = rulesFor<WpAuthor>();
-const ofTermmeta = rulesFor<WpTermmeta>();
+const ofMeta = rulesFor<WpMeta>();
 const ofCategory = rulesFor<WpCategory>();
 const ofTag = rulesFor<WpTag>();
 const ofTerm = rulesFor<WpTerm>();
-const ofPostmeta = rulesFor<WpPostmeta>();
-const ofCommentmeta = rulesFor<WpCommentmeta>();
 const ofComment = rulesFor<WpComment>();
+
+const META = { meta_key: ofMeta.text('metaKey'), meta_value: ofMeta.text('metaValue') };
 
 export const namespace: Namespace = {
   prefix: 'wp',
@@ -222,10 +211,7 @@ export const namespace: Namespace = {
       author_first_name: ofAuthor.text('firstName'),
       author_last_name: ofAuthor.text('lastName'),
     },
-    'wp:termmeta': {
-      meta_key: ofTermmeta.text('metaKey'),
-      meta_value: ofTermmeta.text('metaValue'),
-    },
+    'wp:termmeta': META,
     'wp:category': {
       term_id: ofCategory.text('termId'),
       category_nicename: ofCategory.text('categoryNicename'),
@@ -239,6 +225,7 @@ export const namespace: Namespace = {
       tag_slug: ofTag.text('tagSlug'),
       tag_name: ofTag.text('tagName'),
       tag_description: ofTag.text('tagDescription'),
+      termmeta: ofTag.many('termmeta'),
     },
     'wp:term': {
       term_id: ofTerm.text('termId'),
@@ -247,15 +234,10 @@ export const namespace: Namespace = {
       term_parent: ofTerm.text('termParent'),
       term_name: ofTerm.text('termName'),
       term_description: ofTerm.text('termDescription'),
+      termmeta: ofTerm.many('termmeta'),
     },
-    'wp:postmeta': {
-      meta_key: ofPostmeta.text('metaKey'),
-      meta_value: ofPostmeta.text('metaValue'),
-    },
-    'wp:commentmeta': {
-      meta_key: ofCommentmeta.text('metaKey'),
-      meta_value: ofCommentmeta.text('metaValue'),
-    },
+    'wp:postmeta': META,
+    'wp:commentmeta': META,
     'wp:comment': {
       comment_id: ofComment.text('commentId'),
       comment_author: ofComment.text('commentAuthor'),

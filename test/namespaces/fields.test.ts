@@ -1,6 +1,6 @@
 /**
- * Every field of every vocabulary in use is in the result: a feed is made for each path of fields.json, once in the channel and once in
- * the item, and the value is looked up. `[]`: the element may be repeated, and stands twice. The paths restate the specifications.
+ * Every field of every vocabulary in use is in the result: a feed is made for each path of fields.json, in RSS and in Atom, in the feed
+ * and in an entry, and the value is looked up. `[]`: the element may be repeated, and stands twice. The paths restate the specifications.
  */
 
 import { readFileSync } from 'node:fs';
@@ -55,6 +55,18 @@ const address = (n: number): readonly string[] => [`https://f${n}.example/`];
 /** A switch is a boolean in the result. */
 const READ_AS: Readonly<Record<string, string>> = { yes: 'true' };
 
+type Format = 'RSS' | 'Atom';
+
+/** A document around what stands in a feed, by the name that its entries have. */
+const DOCUMENTS: Readonly<
+  Record<Format, (namespaces: string, attributes: string, content: (entry: string) => string) => string>
+> = {
+  RSS: (namespaces, attributes, content) =>
+    `<rss version="2.0"${namespaces}><channel${attributes}>${content('item')}</channel></rss>`,
+  Atom: (namespaces, attributes, content) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"${namespaces}${attributes}>${content('entry')}</feed>`,
+};
+
 /** Writes a feed of paths, and remembers the values that it holds. */
 class Feed {
   readonly values: [path: string, value: string][] = [];
@@ -81,13 +93,15 @@ class Feed {
     return words.join(' ');
   }
 
-  toXml(prefix: string, { uri }: Vocabulary, place: Place): string {
+  toXml(format: Format, prefix: string, { uri }: Vocabulary, place: Place): string {
     const declaration = uri === undefined ? '' : ` xmlns:${prefix}="${uri}"`;
     const attributes = [...this.#root.attributes].map(([key, value]) => ` ${key}="${value}"`).join('');
     const content = `<title>A title</title>${this.#root.content()}`;
-    const inside = place === 'feed' ? content : `<title>A feed</title><item${attributes}>${content}</item>`;
-    const channel = `<channel${place === 'feed' ? attributes : ''}>${inside}</channel>`;
-    return `<rss version="2.0"${declaration}${prefix === 'georss' ? '' : OTHERS}>${channel}</rss>`;
+    const namespaces = `${declaration}${prefix === 'georss' ? '' : OTHERS}`;
+    const [feed, item] = place === 'feed' ? [attributes, ''] : ['', attributes];
+    return DOCUMENTS[format](namespaces, feed, (entry) =>
+      place === 'feed' ? content : `<title>A feed</title><${entry}${item}>${content}</${entry}>`,
+    );
   }
 }
 
@@ -108,8 +122,8 @@ function words(value: unknown): string[] {
 }
 
 /** The values of a feed that are not in its result, or not in the object that they describe. */
-function lost(feed: Feed, prefix: string, vocabulary: Vocabulary, place: Place): string[] {
-  const result = parseFeed(feed.toXml(prefix, vocabulary, place));
+function lost(format: Format, feed: Feed, prefix: string, vocabulary: Vocabulary, place: Place): string[] {
+  const result = parseFeed(feed.toXml(format, prefix, vocabulary, place));
   const object = JSON.parse(JSON.stringify(place === 'feed' ? result.feed : (result.entries[0] ?? {})));
   const found = new Set(words(object));
   return feed.values.filter(([, value]) => !found.has(value)).map(([path, value]) => `${path}: ${value}`);
@@ -123,17 +137,23 @@ const pathsOf = (vocabulary: Vocabulary, place: Place): readonly string[] => [
 test('what is lost is found out', () => {
   const feed = new Feed();
   feed.add('itunes:explicit');
-  expect(lost(feed, 'itunes', { uri: 'http://www.itunes.com/dtds/podcast-1.0.dtd' }, 'item')).toEqual([]);
+  expect(lost('RSS', feed, 'itunes', { uri: 'http://www.itunes.com/dtds/podcast-1.0.dtd' }, 'item')).toEqual(
+    [],
+  );
   feed.values.push(['itunes:explicit', 'never written']);
-  expect(lost(feed, 'itunes', {}, 'item')).toEqual(['itunes:explicit: never written']);
+  expect(lost('RSS', feed, 'itunes', {}, 'item')).toEqual(['itunes:explicit: never written']);
 });
 
-describe.each(Object.entries(VOCABULARIES))('%s', (prefix, vocabulary) => {
+const CASES = Object.entries(VOCABULARIES).flatMap(([prefix, vocabulary]) =>
+  (['RSS', 'Atom'] as const).map((format) => ({ prefix, format, vocabulary })),
+);
+
+describe.each(CASES)('$prefix in $format', ({ prefix, format, vocabulary }) => {
   test.each(['feed', 'item'] as const)('every field of a %s alone', (place) => {
     const missing = pathsOf(vocabulary, place).flatMap((path) => {
       const feed = new Feed();
       feed.add(path);
-      return lost(feed, prefix, vocabulary, place);
+      return lost(format, feed, prefix, vocabulary, place);
     });
     expect(missing).toEqual([]);
   });
@@ -141,6 +161,12 @@ describe.each(Object.entries(VOCABULARIES))('%s', (prefix, vocabulary) => {
   test.each(['feed', 'item'] as const)('all fields of a %s at once', (place) => {
     const feed = new Feed();
     for (const path of pathsOf(vocabulary, place)) feed.add(path);
-    expect(lost(feed, prefix, vocabulary, place)).toEqual([]);
+    expect(lost(format, feed, prefix, vocabulary, place)).toEqual([]);
+  });
+
+  test.each(['feed', 'item'] as const)('all fields of a %s without a declaration', (place) => {
+    const feed = new Feed();
+    for (const path of pathsOf(vocabulary, place)) feed.add(path);
+    expect(lost(format, feed, prefix, {}, place)).toEqual([]);
   });
 });
