@@ -10,7 +10,7 @@ import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
 /** Folders of src/follow/ that are sub-paths. */
-const FOLLOW = ['discover', 'identity', 'opml', 'schedule'];
+const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
 const PUBLIC = ['index', 'corpus/index', ...FOLLOW.map((name) => `follow/${name}/index`)].map(
   (path) => `${path}.d.ts`,
 );
@@ -35,6 +35,7 @@ export default defineConfig({
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
     ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
+    'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     // Beside the chunk that starts it.
     'chunks/worker': 'src/corpus/worker.ts',

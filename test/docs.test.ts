@@ -15,7 +15,7 @@ import { readSource } from './docs/interfaces.ts';
 import { GENERATED } from './docs/tables.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const DOCUMENTS = ['README.md', 'docs/keys.md', 'docs/architecture.md', 'docs/files.md'];
+const DOCUMENTS = ['README.md', 'docs/keys.md', 'docs/architecture.md', 'docs/files.md', 'docs/following.md'];
 const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
 function regenerate(text: string): string {

@@ -1,4 +1,4 @@
-/** `anyfeed check FILE|DIR…`: a feed linter. What is wrong with each feed, what its author should know, and what to do about it. */
+/** `anyfeed check FILE|DIR|URL…`: a feed linter. What is wrong with each feed, what its author should know, and what to do about it. */
 
 import { adviseOn } from '../advice/index.ts';
 import { readHeaders } from '../headers.ts';
@@ -14,7 +14,7 @@ import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
-const HELP = `Usage: anyfeed check FILE|DIR|- … [options]
+const HELP = `Usage: anyfeed check FILE|DIR|URL|- … [options]
 
 Says what is wrong with feeds: where, what, and how to repair it; also what
 parsers forgive and authors should know. Directories are searched: every file
@@ -67,7 +67,7 @@ export const checkCommand: Command = async (args, io) => {
     return STATUS.fine;
   }
   if (positionals.length === 0)
-    throw new UsageError('which feeds? Give files or directories, or - for standard input');
+    throw new UsageError('which feeds? Give files, directories or addresses, or - for standard input');
   const request = {
     format: choose('format', values.format, Object.keys(FORMATS), (name) => FORMATS[name]),
     severe: choose('max-severity', values['max-severity'], TOLERABLE, (_name, i) => TOLERABLE.slice(i + 1)),
@@ -115,10 +115,10 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
 /** @returns undefined when the file cannot be read; standard error says why */
 async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<CheckedFeed | undefined> {
   const { name, fault } = input;
-  const settings = readOptions({ url: request.url });
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
-    const { bytes, headers } = await readResponse(name, request.headers, io);
+    const { bytes, headers, url } = await readResponse(name, request.headers, io);
+    const settings = readOptions({ url: request.url ?? url });
     const document = openDocument(bytes, readHeaders(headers), settings);
     const result = parseDocument(document, settings);
     const found = request.advice ? adviseOn(document, result, settings) : [];

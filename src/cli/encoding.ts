@@ -16,7 +16,7 @@ import { table } from './table.ts';
 import { printable } from './terminal-text.ts';
 import { wrap } from './wrap.ts';
 
-const HELP = `Usage: anyfeed encoding FILE|- [options]
+const HELP = `Usage: anyfeed encoding FILE|URL|- [options]
 
 Explains how the encoding of a document is found: what headers and bytes say,
 the candidates in the order of the rules with what became of each, the verdict.
@@ -50,7 +50,7 @@ export const encodingCommand: Command = async (args, io) => {
     return STATUS.fine;
   }
   const [file, ...others] = positionals;
-  if (!file) throw new UsageError('which document? Give a file, or - for standard input');
+  if (!file) throw new UsageError('which document? Give a file, an address, or - for standard input');
   if (others.length > 0) throw new UsageError(`one document at a time, not also ${others.join(', ')}`);
   const policy = readPolicy(values.policy);
   const { bytes, headers: sent } = await readResponse(file, readHeaderOptions(values.header), io);

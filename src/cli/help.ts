@@ -14,7 +14,7 @@ export interface NamedCommand {
 }
 
 export function helpText(commands: readonly NamedCommand[]): string {
-  return `Usage: anyfeed FILE|- [options]
+  return `Usage: anyfeed FILE|URL|- [options]
        anyfeed COMMAND …
 
 Reads a feed of any format in any encoding and prints it as one JSON object.
@@ -31,8 +31,8 @@ wrong.
 Examples:
   anyfeed feed.xml
   anyfeed --summary feed.xml
-  curl -sL https://example.org/feed | anyfeed - --url https://example.org/feed \\
-    --header 'Content-Type: application/rss+xml'
+  anyfeed https://example.org/feed --state feed.state.json
+  curl -si https://example.org/feed | anyfeed - --url https://example.org/feed
 `;
 }
 

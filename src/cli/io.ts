@@ -13,6 +13,10 @@ export interface Io {
   read(file: string): Promise<Uint8Array>;
   /** Whether there is such a file. */
   exists(file: string): boolean;
+  /** Writes a file, whole or not at all: whoever reads it meanwhile, or after a crash, finds the old one. */
+  write(file: string, text: string): Promise<void>;
+  /** A signal that aborts when the user wants the program to end. From the first call on Ctrl-C does nothing else. */
+  untilInterrupted(): AbortSignal;
   /** Whether standard output shows colors. */
   readonly colors: boolean;
   /** Width of standard output. */

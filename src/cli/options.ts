@@ -3,6 +3,7 @@
 import { encodingName } from '../encoding/labels.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
 import { readHeaderOptions, splitArguments } from './arguments.ts';
+import { isAddress } from './fetch-address.ts';
 import { UsageError } from './io.ts';
 
 interface Option {
@@ -29,6 +30,11 @@ const OPTIONS = {
     value: 'URL',
     help: 'where it was fetched: the base of relative addresses',
   },
+  state: {
+    type: 'string',
+    value: 'FILE',
+    help: 'of an address: remember the fetch in this file, and print the feed only when it has changed since',
+  },
   encoding: { type: 'string', value: 'LABEL', help: 'decode with this encoding whatever the feed says' },
   policy: {
     type: 'string',
@@ -49,6 +55,8 @@ export interface Request {
   /** `-` is standard input; `''` unless `action` is `parse`. */
   readonly file: string;
   readonly summary: boolean;
+  /** The file that remembers fetches. */
+  readonly state: string | undefined;
   /** Undefined without `--header`. */
   readonly headers: Map<string, string[]> | undefined;
   readonly options: ParseOptions;
@@ -57,12 +65,19 @@ export interface Request {
 /** @throws {UsageError} */
 export function readArguments(args: readonly string[]): Request {
   const { values, positionals } = splitArguments(args, OPTIONS);
-  const request = { summary: values.summary ?? false, headers: undefined, options: {}, file: '' };
+  const request = {
+    summary: values.summary ?? false,
+    headers: undefined,
+    options: {},
+    file: '',
+    state: values.state,
+  };
   if (values.help) return { ...request, action: 'help' };
   if (values.version) return { ...request, action: 'version' };
   const [file, ...others] = positionals;
-  if (!file) throw new UsageError('which feed? Give a file, or - for standard input');
+  if (!file) throw new UsageError('which feed? Give a file, an address, or - for standard input');
   if (others.length > 0) throw new UsageError(`one feed at a time, not also ${others.join(', ')}`);
+  if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state goes with an address');
   const options = {
     url: values.url,
     encoding: values.encoding,

@@ -1,4 +1,4 @@
-/** `anyfeed FILE`: the result as JSON, or as a readable page. */
+/** `anyfeed FILE|URL`: the result as JSON, or as a readable page. */
 
 import { readHeaders } from '../headers.ts';
 import { openDocument } from '../open-document.ts';
@@ -6,15 +6,20 @@ import { readOptions } from '../options.ts';
 import { parseDocument } from '../parse-feed.ts';
 import { type Io, STATUS } from './io.ts';
 import type { Request } from './options.ts';
-import { readResponse } from './read-response.ts';
+import { readChanged, readResponse } from './read-response.ts';
 import { summaryPage } from './summary.ts';
 import { oneLine, printable } from './terminal-text.ts';
 
 /** @returns the exit status */
 export async function parseFile(request: Request, io: Io): Promise<number> {
-  const { file, summary, options } = request;
-  const settings = readOptions(options);
-  const { bytes, headers } = await readResponse(file, request.headers, io);
+  const { file, summary, options, state } = request;
+  const response =
+    state === undefined
+      ? await readResponse(file, request.headers, io)
+      : await readChanged(file, state, request.headers, io);
+  if (response === undefined) return STATUS.fine;
+  const { bytes, headers, url } = response;
+  const settings = readOptions({ ...options, url: options.url ?? url });
   const document = openDocument(bytes, readHeaders(headers), settings);
   const result = parseDocument(document, settings);
   if (summary) io.out(summaryPage(result, document.text, io));

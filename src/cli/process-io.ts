@@ -1,7 +1,7 @@
 /** The world of a real process: its streams, its files, its terminal. */
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { InputError, type Io } from './io.ts';
 
 /** Where output goes when it does not go to a terminal, and `COLUMNS` does not say otherwise. */
@@ -34,20 +34,36 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
 ]);
-const ADDRESS = /^https?:\/\//i;
 
 async function readInput(file: string): Promise<Uint8Array> {
   try {
     return file === '-' ? await readStandardInput() : await readFile(file);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new InputError(`cannot read ${file}: ${reasonFor(file, code, message)}`, { cause });
+    throw new InputError(`cannot read ${file}: ${reasonFor(code, message)}`, { cause });
   }
 }
 
-function reasonFor(file: string, code: string | undefined, message: string): string {
-  if (ADDRESS.test(file)) return `anyfeed reads files; try: curl -sL ${file} | anyfeed - --url ${file}`;
+function reasonFor(code: string | undefined, message: string): string {
   return REASONS.get(code ?? '') ?? message;
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(unfinished, text);
+    await rename(unfinished, file);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    await rm(unfinished, { force: true });
+    throw new InputError(`cannot write ${file}: ${reasonFor(code, message)}`, { cause });
+  }
+}
+
+function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
 }
 
 async function readStandardInput(): Promise<Uint8Array> {
@@ -70,6 +86,8 @@ export function processIo(): Io {
     err: (text) => void stderr.write(text),
     read: readInput,
     exists: existsSync,
+    write: writeWhole,
+    untilInterrupted,
     colors: wantsColors(stdout, env),
     columns: columnsOf(stdout, env),
     interactive: stderr.isTTY === true,

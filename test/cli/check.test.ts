@@ -208,7 +208,7 @@ describe('options', () => {
   });
 
   test.each([
-    [[], 'which feeds? Give files or directories, or - for standard input'],
+    [[], 'which feeds? Give files, directories or addresses, or - for standard input'],
     [['a', '--format', 'xml'], '--format is one of text, json, github, not xml'],
     [['a', '--format', 'constructor'], '--format is one of text, json, github, not constructor'],
     [['a', '--max-severity', 'bad'], '--max-severity is one of none, info, warning, error, not bad'],

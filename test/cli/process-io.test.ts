@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../src/cli/io.ts';
 import { columnsOf, processIo, wantsColors } from '../../src/cli/process-io.ts';
@@ -33,13 +36,23 @@ describe('files', () => {
   test.each([
     ['no-such-file.xml', 'cannot read no-such-file.xml: there is no such file'],
     ['src', 'cannot read src: it is a directory'],
-    [
-      'https://example.org/feed',
-      /anyfeed reads files; try: curl -sL https:\/\/example\.org\/feed \| anyfeed - /,
-    ],
   ])('%s cannot be read', async (file, message) => {
     const reading = read(file);
     await expect(reading).rejects.toThrow(InputError);
     await expect(reading).rejects.toThrow(message);
+  });
+
+  test('are written whole or not at all', async () => {
+    const { write } = processIo();
+    const folder = mkdtempSync(join(tmpdir(), 'anyfeed-'));
+    const file = join(folder, 'state.json');
+    await write(file, 'old');
+    await write(file, 'new');
+    expect(readFileSync(file, 'utf8')).toBe('new');
+    await expect(write(join(folder, 'none', 'state.json'), 'x')).rejects.toThrow(
+      /cannot write .*there is no such file/,
+    );
+    expect(readdirSync(folder)).toEqual(['state.json']);
+    rmSync(folder, { recursive: true });
   });
 });

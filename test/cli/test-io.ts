@@ -4,9 +4,13 @@ import { InputError, type Io } from '../../src/cli/io.ts';
 
 export interface TestIo extends Io {
   readonly printed: { out: string; err: string };
+  readonly files: Record<string, string | Uint8Array>;
+  /** What was written to a file. */
+  text(file: string): string;
 }
 
-export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}, page = {}): TestIo {
+export function testIo(given: Readonly<Record<string, string | Uint8Array>> = {}, page = {}): TestIo {
+  const files = { ...given };
   const printed = { out: '', err: '' };
   return {
     printed,
@@ -22,6 +26,12 @@ export function testIo(files: Readonly<Record<string, string | Uint8Array>> = {}
       return typeof content === 'string' ? new TextEncoder().encode(content) : content;
     },
     exists: (file) => Object.hasOwn(files, file),
+    write: async (file, text) => {
+      files[file] = text;
+    },
+    files,
+    text: (file) => String(files[file]),
+    untilInterrupted: () => new AbortController().signal,
     colors: false,
     columns: 80,
     interactive: false,

@@ -1,0 +1,55 @@
+/** Fetches what a command is about, when it names an address instead of a file. */
+
+import { isIpAddress } from '../follow/fetch/address.ts';
+import type { FetchOptions, FetchResult, FetchState } from '../follow/fetch/node.ts';
+import { InputError, type Io } from './io.ts';
+
+const ADDRESS = /^https?:\/\//i;
+
+export const isAddress = (file: string): boolean => ADDRESS.test(file);
+
+/**
+ * One fetch, whatever its outcome.
+ * @throws {InputError} when the address is none, or a package is not installed
+ */
+export async function fetchAddress(
+  url: string,
+  state: FetchState | undefined,
+  options: FetchOptions = {},
+): Promise<FetchResult> {
+  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: that is no address`);
+  // Loaded on demand: no other command needs a network.
+  const { fetchFeed } = await import('../follow/fetch/node.ts');
+  try {
+    return await fetchFeed(url, { state, allowPrivateAddresses: namesThisMachine(url), ...options });
+  } catch (error) {
+    throw asInputError(error);
+  }
+}
+
+/** What to install is for the person at the keyboard. */
+export function asInputError(error: unknown): unknown {
+  const { message, cause } = error as Error;
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
+  return isMissing ? new InputError(message, { cause: error }) : error;
+}
+
+/** People check the feeds of the server on their desk; that a stranger's feed leads there is another matter. */
+function namesThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || isIpAddress(hostname);
+}
+
+/** What is remembered between two runs, in a file of JSON. */
+export async function readStateFile<T>(file: string, io: Io): Promise<T | undefined> {
+  if (!io.exists(file)) return undefined;
+  const text = new TextDecoder().decode(await io.read(file));
+  try {
+    const state: unknown = JSON.parse(text);
+    if (typeof state === 'object' && state !== null && !Array.isArray(state)) return state as T;
+  } catch {
+    // As below.
+  }
+  throw new InputError(`${file} is no state that anyfeed has written`);
+}

@@ -1,0 +1,113 @@
+/** What a response means: a feed, no news, a refusal. */
+
+import type { HeaderMap } from '../../headers.ts';
+import { parseFeed } from '../../parse-feed.ts';
+import type { FeedResult } from '../../result.ts';
+import { type Decoded, decodeBody } from './content-coding.ts';
+import { FetchFailure, type FetchReason } from './failure.ts';
+import { readBody } from './read-body.ts';
+import type { Arrival, Route } from './redirects.ts';
+
+/** What was found, before it is written down. */
+export type Answer = FoundDocument | FoundNothing;
+
+interface FoundDocument {
+  readonly outcome: 'changed' | 'not-a-feed';
+  readonly reason: FetchReason;
+  readonly message: string;
+  readonly result: FeedResult;
+  readonly body: Uint8Array;
+  /** Of the whole body; undefined for a part. */
+  readonly hash?: string;
+}
+
+interface FoundNothing {
+  readonly outcome: 'unchanged' | 'gone' | 'limited' | 'failed';
+  readonly reason: FetchReason;
+  readonly message: string;
+}
+
+const OK = 200;
+const PARTIAL = 206;
+const IM_USED = 226;
+const NOT_MODIFIED = 304;
+const GONE = 410;
+const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
+
+/** @throws {FetchFailure} */
+export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer> {
+  const { status, headers, discard } = arrival.response;
+  if (status >= OK && status < 300) return readDocument(arrival, route);
+  discard();
+  const reason: FetchReason = `http-${status}`;
+  const message = `the server answers with status ${status}`;
+  if (status === NOT_MODIFIED && arrival.isConditional) {
+    return {
+      outcome: 'unchanged',
+      reason: 'not-modified',
+      message: 'the server says that nothing has changed',
+    };
+  }
+  if (status === NOT_MODIFIED)
+    throw new FetchFailure('unexpected-304', 'the server says that nothing has changed since never');
+  if (status === GONE)
+    return { outcome: 'gone', reason, message: 'the server says that the feed is gone for good' };
+  const isLimited = status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && headers.has('retry-after'));
+  return { outcome: isLimited ? 'limited' : 'failed', reason, message };
+}
+
+async function readDocument({ response, url }: Arrival, route: Route): Promise<Answer> {
+  const { settings, state, transport } = route;
+  const { status, headers } = response;
+  const { bytes, isComplete } = await readDecoded(response, route);
+  if (bytes.length === 0) throw new FetchFailure('empty-body', `status ${status} without a body`);
+  const part = partOf(status, headers, isComplete);
+  const hash = part === undefined ? await transport.hash(bytes) : undefined;
+  const isSame =
+    hash !== undefined && hash === state.hash && headers.get('content-type') === state.contentType;
+  if (isSame)
+    return { outcome: 'unchanged', reason: 'same-body', message: 'the server sends what it sent last time' };
+  const result = parseFeed(bytes, headers, { ...settings.parse, url: url.href });
+  if (!result.usable) {
+    const message = result.bozoException?.message ?? 'the document is no feed';
+    return { outcome: 'not-a-feed', reason: 'not-a-feed', message, result, body: bytes };
+  }
+  const found = { outcome: 'changed', result, body: bytes } as const;
+  if (part !== undefined) return { ...found, reason: part, message: PARTS[part] };
+  return { ...found, reason: 'new-body', message: 'a feed', ...(hash !== undefined && { hash }) };
+}
+
+async function readDecoded(response: Arrival['response'], route: Route): Promise<Decoded> {
+  const { transport, settings, deadline } = route;
+  const { limits } = settings;
+  const { isDecoded, headers } = response;
+  const body = await readBody(response, isDecoded ? limits.decompressed : limits.body, deadline);
+  const encoding = isDecoded ? undefined : headers.get('content-encoding');
+  return deadline.race(decodeBody(body, encoding, transport, limits));
+}
+
+const PARTS = {
+  delta: 'the new entries of a feed',
+  partial: 'a part of a feed',
+} as const;
+
+const WHOLE_RANGE = /^bytes\s+0-(\d+)\/(\d+)$/i;
+
+/** Which part of the feed this is; undefined for the whole. @throws {FetchFailure} for a part that nobody has asked for */
+function partOf(status: number, headers: HeaderMap, isComplete: boolean): keyof typeof PARTS | undefined {
+  if (status === IM_USED) {
+    if (headers.get('im')?.toLowerCase().includes('feed')) return 'delta';
+    throw new FetchFailure('unusable-part', 'status 226 with a difference that was not asked for');
+  }
+  const isWhole = status !== PARTIAL || isWholeRange(headers.get('content-range'));
+  return isWhole && isComplete ? undefined : 'partial';
+}
+
+/** @throws {FetchFailure} when the beginning is missing */
+function isWholeRange(range: string | undefined): boolean {
+  if (range === undefined) return true;
+  const [, last, length] = WHOLE_RANGE.exec(range) ?? [];
+  if (last !== undefined) return Number(last) + 1 === Number(length);
+  throw new FetchFailure('unusable-part', 'status 206 with a part that was not asked for');
+}

@@ -1,0 +1,59 @@
+/** Ends a fetch that takes too long, or that its caller no longer wants. */
+
+import { FetchFailure } from './failure.ts';
+import type { FetchSettings } from './options.ts';
+
+export class Deadline {
+  readonly #controller = new AbortController();
+  readonly #aborted: Promise<never>;
+  readonly #whole: ReturnType<typeof setTimeout>;
+  readonly #headersTimeout: number;
+  readonly #caller: AbortSignal | undefined;
+  readonly #onAbort = (): void => this.#controller.abort(this.#caller?.reason);
+
+  constructor({ timeout, headersTimeout, signal }: FetchSettings) {
+    this.#headersTimeout = headersTimeout;
+    this.#caller = signal;
+    this.#whole = this.#abortAfter(timeout, 'timeout', `not finished after ${timeout} ms (timeout)`);
+    this.#aborted = new Promise((_resolve, reject) => {
+      const { signal: own } = this.#controller;
+      own.addEventListener('abort', () => reject(own.reason), { once: true });
+    });
+    this.#aborted.catch(() => undefined);
+    if (signal?.aborted) this.#onAbort();
+    signal?.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Waits for a promise, but no longer than allowed, whether or not what it stands for obeys the signal. */
+  race<T>(promise: Promise<T>): Promise<T> {
+    return Promise.race([promise, this.#aborted]);
+  }
+
+  /** As `race`, with the time for headers. */
+  async raceHeaders<T>(promise: Promise<T>): Promise<T> {
+    const limit = this.#headersTimeout;
+    const timer = this.#abortAfter(limit, 'headers-timeout', `no headers after ${limit} ms (headersTimeout)`);
+    try {
+      return await this.race(promise);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#whole);
+    this.#caller?.removeEventListener('abort', this.#onAbort);
+  }
+
+  #abortAfter(
+    time: number,
+    reason: 'timeout' | 'headers-timeout',
+    message: string,
+  ): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#controller.abort(new FetchFailure(reason, message)), time);
+  }
+}

@@ -1,0 +1,110 @@
+/** Why a fetch brought nothing, as one word for programs and one sentence for people. */
+
+/** Why an outcome is what it is. `http-404` and the like name the status. */
+export type FetchReason =
+  /** 200 with a feed. */
+  | 'new-body'
+  /** 226: only entries that are new, RFC 3229. */
+  | 'delta'
+  /** 206, or a compressed body that ends too soon: a part of the feed. Not remembered. */
+  | 'partial'
+  /** 304. */
+  | 'not-modified'
+  /** 200 with the body of last time. */
+  | 'same-body'
+  | 'not-a-feed'
+  | 'empty-body'
+  /** 304, and nothing had been asked that could be answered so. */
+  | 'unexpected-304'
+  /** 226 or 206 with something that was not asked for. */
+  | 'unusable-part'
+  | `http-${number}`
+  | 'redirect-loop'
+  | 'too-many-redirects'
+  /** No or no valid `Location`. */
+  | 'bad-redirect'
+  /** Neither http nor https. */
+  | 'bad-scheme'
+  | 'blocked-port'
+  /** An address that is not of the public internet. */
+  | 'private-address'
+  /** The body, as it came or decompressed, is larger than its limit. */
+  | 'too-large'
+  /** Decompression grows beyond the ratio that is allowed. */
+  | 'bomb'
+  | 'headers-too-large'
+  /** No headers in time. */
+  | 'headers-timeout'
+  /** Not finished in time. */
+  | 'timeout'
+  | 'dns'
+  | 'refused'
+  | 'unreachable'
+  /** The connection broke. */
+  | 'reset'
+  /** The body ends before its `Content-Length`. */
+  | 'incomplete'
+  /** The compressed body is damaged. */
+  | 'corrupt'
+  /** No certificate that is trusted, or no encryption at all. */
+  | 'tls'
+  /** Not HTTP. */
+  | 'bad-response'
+  /** Anything else that keeps a network from working. */
+  | 'network';
+
+/** Ends a fetch; `fetchFeed` turns it into an outcome. */
+export class FetchFailure extends Error {
+  override name = 'FetchFailure';
+  readonly reason: FetchReason;
+
+  constructor(reason: FetchReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** Codes of Node and undici. */
+const REASONS: readonly (readonly [code: RegExp, reason: FetchReason])[] = [
+  [/^(?:ENOTFOUND|EAI_|ENODATA|EBADNAME)/, 'dns'],
+  [/^ECONNREFUSED$/, 'refused'],
+  [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
+  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/, 'timeout'],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, 'headers-too-large'],
+  [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'incomplete'],
+  [/^(?:ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET)$/, 'reset'],
+  [/^(?:HTTPParserError|HPE_|UND_ERR_)/, 'bad-response'],
+  [/^(?:Z_|ERR__ERROR|ERR_PADDING|ERR_BROTLI)/, 'corrupt'],
+  [/CERT|SSL|TLS|ISSUER|SELF_SIGNED|UNABLE_TO_|EPROTO/, 'tls'],
+];
+
+/** An error of the network as a failure; the code may be that of its cause. */
+export function toFailure(error: unknown): FetchFailure {
+  for (const { code, failure } of causes(error)) {
+    if (failure !== undefined) return failure;
+    const row = REASONS.find(([pattern]) => pattern.test(code));
+    if (row !== undefined) return new FetchFailure(row[1], messageOf(error), { cause: error });
+  }
+  return new FetchFailure('network', messageOf(error), { cause: error });
+}
+
+const messageOf = (error: unknown): string => {
+  const texts = [...causes(error)].map(({ message }) => message).filter((message) => message !== '');
+  return texts.at(-1) ?? 'the request failed';
+};
+
+const MOST_CAUSES = 5;
+
+/** The error and what has caused it; of several that happened at once, the first. */
+function* causes(
+  error: unknown,
+): Generator<{ code: string; message: string; failure: FetchFailure | undefined }> {
+  let current = error;
+  for (let depth = 0; depth < MOST_CAUSES && current instanceof Error; depth++) {
+    const { code } = current as { code?: unknown };
+    const failure = current instanceof FetchFailure ? current : undefined;
+    // undici gives errors of its parser a name only.
+    yield { code: typeof code === 'string' ? code : current.name, message: current.message, failure };
+    current = current instanceof AggregateError ? current.errors[0] : current.cause;
+  }
+}

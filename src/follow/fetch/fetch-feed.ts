@@ -1,0 +1,87 @@
+/** One polite, limited fetch of a feed: request, redirects, body, reading, and what to remember of it. */
+
+import type { HeaderMap } from '../../headers.ts';
+import { nextFetch } from '../schedule/next-fetch.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import { Deadline } from './deadline.ts';
+import { FetchFailure } from './failure.ts';
+import { followMove } from './moves.ts';
+import { type FetchOptions, type FetchSettings, readFetchOptions } from './options.ts';
+import type { FetchResult } from './outcome.ts';
+import { type Arrival, followRedirects, type Redirect, type Route } from './redirects.ts';
+import { remember } from './remember.ts';
+import { type FetchState, readState } from './state.ts';
+import { addressTest } from './target.ts';
+import type { AddressTest, Transport } from './transport.ts';
+
+/** Opens the way into the network that the settings ask for. */
+export type OpenTransport = (settings: FetchSettings, isAllowed: AddressTest) => Promise<Transport>;
+
+/** `fetchFeed` over any transport. */
+export async function fetchFeedOver(
+  open: OpenTransport,
+  url: string,
+  options: FetchOptions | undefined,
+): Promise<FetchResult> {
+  const settings = readFetchOptions(url, options);
+  const state = readState(settings.state, url);
+  settings.signal?.throwIfAborted();
+  const isAllowed = addressTest(settings);
+  const transport = await open(settings, isAllowed);
+  const deadline = new Deadline(settings);
+  const redirects: Redirect[] = [];
+  const route: Route = { transport, settings, state, deadline, isAllowed, redirects };
+  const from = new URL(state.address ?? url);
+  let arrival: Arrival | undefined;
+  try {
+    arrival = await followRedirects(from, route);
+    return conclude(await readAnswer(arrival, route), arrival, from, route);
+  } catch (error) {
+    settings.signal?.throwIfAborted();
+    if (!(error instanceof FetchFailure)) throw error;
+    const { reason, message } = error;
+    return conclude({ outcome: 'failed', reason, message }, arrival, from, route);
+  } finally {
+    deadline.close();
+    await transport.close();
+  }
+}
+
+function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route: Route): FetchResult {
+  const { transport, settings, redirects } = route;
+  const { now, floor, ceiling } = settings;
+  const headers = arrival?.response.headers;
+  const status = arrival?.response.status;
+  const received = headers === undefined ? undefined : { headers, url: arrival?.url.href ?? '' };
+  const remembered = remember(route.state, answer, received, now);
+  const isFound = answer.outcome === 'changed' || answer.outcome === 'unchanged';
+  const { state, movedTo }: { state: FetchState; movedTo?: string } = isFound
+    ? followMove(remembered, from.href, redirects, now)
+    : { state: remembered };
+  const { outcome, reason, message } = answer;
+  const account = {
+    reason,
+    message,
+    state,
+    next: nextFetch({ status, headers: withStored(headers, state), state, now, floor, ceiling }),
+    ...(movedTo !== undefined && { movedTo }),
+    url: arrival?.url.href ?? redirects.at(-1)?.url ?? from.href,
+    redirects,
+    guarded: transport.guarded,
+    ...(status !== undefined && { status }),
+    ...(headers !== undefined && { headers: plainHeaders(headers) }),
+  };
+  return 'result' in answer
+    ? { outcome: answer.outcome, result: answer.result, body: answer.body, ...account }
+    : { outcome: outcome as 'failed', ...account };
+}
+
+/** A 304 may omit what was said with the body. RFC 9111, section 4.3.4. */
+function withStored(headers: HeaderMap | undefined, { cacheControl }: FetchState): HeaderMap | undefined {
+  if (headers === undefined || cacheControl === undefined || headers.has('cache-control')) return headers;
+  return new Map([...headers, ['cache-control', cacheControl]]);
+}
+
+/** Names that objects inherit are no keys anywhere. */
+const plainHeaders = (headers: HeaderMap): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => !(name in Object.prototype)));

@@ -1,0 +1,3 @@
+/** What the value of a header may consist of: anything else would begin another header. RFC 9110, section 5.5. */
+
+export const HEADER_TEXT: RegExp = /^[\t\x20-\x7e\x80-\xff]*$/;

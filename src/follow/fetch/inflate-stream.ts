@@ -1,0 +1,32 @@
+/** Decompression by the streams of the web, for platforms without zlib. They know no brotli. */
+
+import { joinChunks } from './join-chunks.ts';
+import { type Coding, type Inflated, NOTHING } from './transport.ts';
+
+export async function inflateStream(bytes: Uint8Array, coding: Coding, most: number): Promise<Inflated> {
+  if (coding === 'br') return { status: 'bad', bytes: NOTHING };
+  const stream = new DecompressionStream(coding);
+  const writer = stream.writable.getWriter();
+  // What is wrong with the data shows on the other side.
+  writer.write(bytes as Uint8Array<ArrayBuffer>).catch(() => undefined);
+  writer.close().catch(() => undefined);
+  const reader = stream.readable.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return { status: 'ok', bytes: joinChunks(chunks, length) };
+      length += value.length;
+      if (length > most) return { status: 'too-large', bytes: NOTHING };
+      chunks.push(value);
+    }
+  } catch {
+    // The streams do not say whether data is wrong or missing; with something decompressed it was not text.
+    return length === 0
+      ? { status: 'bad', bytes: NOTHING }
+      : { status: 'cut', bytes: joinChunks(chunks, length) };
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,15 @@
+/** Puts a body together. */
+
+/** Empties the list: for the caller the body is in memory once. */
+export function joinChunks(chunks: Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (chunks.length === 1 && only !== undefined) return only;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  chunks.length = 0;
+  return bytes;
+}

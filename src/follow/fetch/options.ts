@@ -1,0 +1,167 @@
+/** The options of `fetchFeed`, their defaults and their validation. */
+
+import { describe, type Expected, isString, isStrings, readGiven } from '../../expected.ts';
+import { type Limits, type ParseOptions, readOptions } from '../../options.ts';
+import type { FetchFunction } from './global-fetch.ts';
+import { HEADER_TEXT } from './header-text.ts';
+import type { FetchState } from './state.ts';
+
+/** Upper bounds of one fetch. Real feeds stay far below all of them. */
+export interface FetchLimits {
+  /** Bytes of the body as it is sent. @default 16777216 (16 MiB) */
+  body: number;
+  /** Bytes of the body when decompressed. @default 67108864 (64 MiB) */
+  decompressed: number;
+  /** How many times larger decompression may make a body, beyond its first MiB. @default 200 */
+  ratio: number;
+  /** Redirects that are followed. @default 10 */
+  redirects: number;
+}
+
+/** Beside these, every option of `parseFeed` but `url`. */
+export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
+  /** What the last fetch returned as `state`. @default undefined (the first fetch) */
+  state?: FetchState | undefined;
+  /** Takes the place of the guarded connections of Node or the global `fetch`. The result then says `guarded: false`. */
+  fetch?: FetchFunction | undefined;
+  /** Aborts the fetch: the promise is rejected with the reason of the signal. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds for everything, redirects included. @default 60000 */
+  timeout?: number | undefined;
+  /** Milliseconds for connection and headers of each request. @default 20000 */
+  headersTimeout?: number | undefined;
+  /** Limits of the fetch, and of `parseFeed`. */
+  limits?: Partial<FetchLimits & Limits> | undefined;
+  /** Say who you are, where to complain and for how many you ask: `Name/1 (+https://…; 12 subscribers)`. @default anyfeed's own */
+  userAgent?: string | undefined;
+  /** `true`, or IP addresses that may be connected to though they are not public. @default false */
+  allowPrivateAddresses?: boolean | readonly string[] | undefined;
+  /** The only ports that may be connected to. @default every port but those of other protocols, as browsers have it */
+  ports?: readonly number[] | undefined;
+  /** Least and greatest time between two fetches in milliseconds, as in `nextFetch`. */
+  floor?: number | undefined;
+  ceiling?: number | undefined;
+  /** The present, for dates in `state` and `next`. @default the clock */
+  now?: Date | undefined;
+}
+
+/** Options with every default filled in. */
+export interface FetchSettings {
+  readonly state: FetchState | undefined;
+  readonly fetch: FetchFunction | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly timeout: number;
+  readonly headersTimeout: number;
+  readonly limits: FetchLimits;
+  readonly userAgent: string;
+  readonly allowPrivateAddresses: boolean | readonly string[];
+  readonly ports: readonly number[] | undefined;
+  readonly floor: number | undefined;
+  readonly ceiling: number | undefined;
+  readonly now: Date;
+  readonly parse: ParseOptions;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const DEFAULT_LIMITS: FetchLimits = {
+  body: 16 * MEBIBYTE,
+  decompressed: 64 * MEBIBYTE,
+  ratio: 200,
+  redirects: 10,
+};
+const DEFAULT_TIMEOUT = 60_000;
+const DEFAULT_HEADERS_TIMEOUT = 20_000;
+
+/** Changes with package.json, of which a test makes sure. */
+export const USER_AGENT = 'anyfeed/0.1.0 (+https://www.npmjs.com/package/anyfeed)';
+
+const isDuration: Expected = {
+  words: 'milliseconds, more than 0',
+  // A timer of Node holds 31 bits.
+  holds: (value) => typeof value === 'number' && value > 0 && value < 2 ** 31,
+};
+const isBound: Expected = {
+  words: 'milliseconds, 0 or more',
+  holds: (value) => typeof value === 'number' && value >= 0 && Number.isFinite(value),
+};
+
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  state: {
+    words: 'the state of an earlier fetch',
+    holds: (value) => typeof value === 'object' && value !== null,
+  },
+  fetch: { words: 'a function', holds: (value) => typeof value === 'function' },
+  signal: { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal },
+  timeout: isDuration,
+  headersTimeout: isDuration,
+  limits: { words: 'an object', holds: (value) => typeof value === 'object' && value !== null },
+  userAgent: {
+    words: 'one line of Latin-1 text',
+    holds: (value) => typeof value === 'string' && value.trim() !== '' && HEADER_TEXT.test(value),
+  },
+  allowPrivateAddresses: {
+    words: 'a boolean or an array of IP addresses',
+    holds: (value) => typeof value === 'boolean' || isStrings.holds(value),
+  },
+  ports: {
+    words: 'an array of ports',
+    holds: (value) => Array.isArray(value) && value.every((port) => Number.isInteger(port)),
+  },
+  floor: isBound,
+  ceiling: isBound,
+  now: { words: 'a valid Date', holds: (value) => value instanceof Date && !Number.isNaN(value.getTime()) },
+};
+
+/**
+ * Fills in the defaults. `undefined` counts as absent.
+ * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
+ * @throws {RangeError} for a limit that is not a positive number.
+ */
+export function readFetchOptions(url: string, options: FetchOptions = {}): FetchSettings {
+  if (!isString.holds(url) || !URL.canParse(url)) {
+    throw new TypeError(`url must be an absolute address, not ${describe(url)}`);
+  }
+  if (typeof options !== 'object' || options === null) readGiven(options, EXPECTED);
+  const names = Object.keys(options) as (keyof FetchOptions)[];
+  const pick = (own: boolean): object =>
+    Object.fromEntries(
+      names.filter((name) => Object.hasOwn(EXPECTED, name) === own).map((name) => [name, options[name]]),
+    );
+  const given = (readGiven(pick(true), EXPECTED) ?? {}) as Partial<FetchSettings>;
+  const { own, parse: limits } = readLimits(options.limits ?? {});
+  const parse = { ...pick(false), limits };
+  if ('url' in parse) throw new TypeError('unknown option: url');
+  readOptions(parse);
+  const defaults = {
+    state: undefined,
+    fetch: undefined,
+    signal: undefined,
+    timeout: DEFAULT_TIMEOUT,
+    headersTimeout: DEFAULT_HEADERS_TIMEOUT,
+    userAgent: USER_AGENT,
+    allowPrivateAddresses: false,
+    ports: undefined,
+    floor: undefined,
+    ceiling: undefined,
+    now: new Date(),
+  };
+  return { ...defaults, ...given, limits: own, parse };
+}
+
+/** Those of the fetch apart from those of `parseFeed`. */
+function readLimits(limits: Partial<FetchLimits & Limits>): { own: FetchLimits; parse: Partial<Limits> } {
+  const own = { ...DEFAULT_LIMITS };
+  const parse: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
+      parse[name] = value;
+      continue;
+    }
+    if (value === undefined) continue;
+    if (typeof value !== 'number' || !(value >= (name === 'redirects' ? 0 : 1))) {
+      throw new RangeError(`options.limits.${name} must be a positive number, not ${describe(value)}`);
+    }
+    own[name as keyof FetchLimits] = value;
+  }
+  return { own, parse: parse as Partial<Limits> };
+}

@@ -1,0 +1,8 @@
+/** What `anyfeed/fetch` exports on every platform beside `fetchFeed`. */
+
+export type { FetchReason } from './failure.ts';
+export type { FetchFunction } from './global-fetch.ts';
+export type { FetchLimits, FetchOptions } from './options.ts';
+export type { FetchAccount, FetchedDocument, FetchResult, NothingFetched } from './outcome.ts';
+export type { Redirect } from './redirects.ts';
+export type { FetchState, PendingMove } from './state.ts';

@@ -1,0 +1,132 @@
+/** Follows redirects: where they lead, which of them are permanent, and what may be sent along. */
+
+import type { Deadline } from './deadline.ts';
+import { FetchFailure, toFailure } from './failure.ts';
+import type { FetchSettings } from './options.ts';
+import { requestHeaders } from './request-headers.ts';
+import type { FetchState } from './state.ts';
+import { vetTarget } from './target.ts';
+import type { AddressTest, Transport, TransportResponse } from './transport.ts';
+
+/** One redirect that was followed. */
+export interface Redirect {
+  /** 301, 302, 303, 307 or 308; 0 where a browser has followed it and does not say. */
+  status: number;
+  /** Where it led to, absolute. */
+  url: string;
+}
+
+/** The response that is no redirect. */
+export interface Arrival {
+  readonly response: TransportResponse;
+  readonly url: URL;
+  /** Whether it was asked for on condition that it has changed. */
+  readonly isConditional: boolean;
+}
+
+/** What stays the same on the whole way. */
+export interface Route {
+  readonly transport: Transport;
+  readonly settings: FetchSettings;
+  readonly state: FetchState;
+  readonly deadline: Deadline;
+  readonly isAllowed: AddressTest;
+  /** Filled on the way: a way that ends nowhere is worth telling as well. */
+  readonly redirects: Redirect[];
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+
+/** @throws {FetchFailure} */
+export async function followRedirects(start: URL, route: Route): Promise<Arrival> {
+  const { settings, redirects } = route;
+  const seen = new Set<string>();
+  let url = bareAddress(start);
+  for (;;) {
+    if (seen.has(url.href)) throw new FetchFailure('redirect-loop', `redirects lead back to ${url.href}`);
+    seen.add(url.href);
+    const arrival = await ask(url, start, route);
+    const { response } = arrival;
+    if (response.url !== undefined) redirects.push({ status: 0, url: response.url });
+    if (!REDIRECTS.has(response.status)) return arrival;
+    response.discard();
+    url = bareAddress(targetOf(response, url));
+    redirects.push({ status: response.status, url: url.href });
+    if (redirects.length > settings.limits.redirects) {
+      throw new FetchFailure(
+        'too-many-redirects',
+        `more than ${settings.limits.redirects} redirects (limits.redirects)`,
+      );
+    }
+  }
+}
+
+async function ask(url: URL, start: URL, route: Route): Promise<Arrival> {
+  const { transport, settings, state, deadline, isAllowed } = route;
+  vetTarget(url, settings, isAllowed);
+  // Validators belong to one address: another server may use the same ones for something else.
+  const isConditional = state.validated === url.href;
+  const headers = requestHeaders(settings, transport, isConditional ? state : undefined);
+  const credentials = url.origin === start.origin ? basicCredentials(start) : undefined;
+  if (credentials !== undefined) headers['Authorization'] = credentials;
+  const opening = transport.open({ url, headers, signal: deadline.signal });
+  const response = await deadline.raceHeaders(opening).catch(rethrow);
+  return { response, url: response.url === undefined ? url : new URL(response.url), isConditional };
+}
+
+function rethrow(error: unknown): never {
+  throw toFailure(error);
+}
+
+/** RFC 7617, of `https://user:password@host/`. */
+function basicCredentials({ username, password }: URL): string | undefined {
+  if (username === '' && password === '') return undefined;
+  const bytes = new TextEncoder().encode(`${decode(username)}:${decode(password)}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Without fragment and credentials: those of the start go into a header, those of strangers nowhere. */
+function bareAddress(url: URL): URL {
+  const bare = new URL(url);
+  bare.hash = '';
+  bare.username = '';
+  bare.password = '';
+  return bare;
+}
+
+const BEYOND_ASCII = /[\x80-\xff]/;
+
+/** Headers are read as Latin-1; servers that do not escape addresses mean utf-8. */
+function targetOf({ headers, status }: TransportResponse, base: URL): URL {
+  const written = headers.get('location') ?? '';
+  const location = BEYOND_ASCII.test(written) ? asUtf8(written) : written;
+  if (location === '' || !URL.canParse(location, base.href)) {
+    throw new FetchFailure('bad-redirect', `status ${status} without an address to go to`);
+  }
+  return new URL(location, base);
+}
+
+function asUtf8(text: string): string {
+  try {
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return text;
+  }
+}
+
+/** Where the permanent redirects lead that come before any other; undefined when the first is none. */
+export function permanentTarget(redirects: readonly Redirect[]): string | undefined {
+  const end = redirects.findIndex(({ status }) => !PERMANENT.has(status));
+  const leading = end === -1 ? redirects : redirects.slice(0, end);
+  return leading.at(-1)?.url;
+}

@@ -1,0 +1,26 @@
+/** What a request says: who asks, for what, and what is known already. No cookies, no referrer, no dates of our own. */
+
+import type { FetchSettings } from './options.ts';
+import type { FetchState } from './state.ts';
+import type { Transport } from './transport.ts';
+
+const ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
+  'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
+
+/** @param known the state when the request is conditional */
+export function requestHeaders(
+  { userAgent }: FetchSettings,
+  { acceptEncoding }: Transport,
+  known: FetchState | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = { 'User-Agent': userAgent, Accept: ACCEPT };
+  if (acceptEncoding !== undefined) headers['Accept-Encoding'] = acceptEncoding;
+  if (known?.lastModified !== undefined) headers['If-Modified-Since'] = known.lastModified;
+  if (known?.etag !== undefined) {
+    headers['If-None-Match'] = known.etag;
+    // Offers to take only what is new: RFC 3229, section 10.5.
+    headers['A-IM'] = 'feed';
+  }
+  return headers;
+}

@@ -1,0 +1,86 @@
+/** The transport of Node: undici, whose connections can be vetted. */
+
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Agent, Dispatcher } from 'undici';
+import { readHeaders } from '../../headers.ts';
+import { FetchFailure } from './failure.ts';
+import { type Connecting, vettingConnector } from './guard.ts';
+import { inflateZlib } from './inflate-zlib.ts';
+import type { AddressTest, Transport, TransportRequest, TransportResponse } from './transport.ts';
+
+type Undici = typeof import('undici');
+
+async function loadUndici(): Promise<Undici> {
+  try {
+    return await import('undici');
+  } catch (cause) {
+    const message =
+      'anyfeed/fetch needs the package undici on Node: npm install undici@7 (or pass options.fetch)';
+    throw new Error(message, { cause });
+  }
+}
+
+/** More than any server needs; Node's own default. */
+const MAX_HEADER_SIZE = 16 * 1024;
+
+/** @param connecting what else a connection needs: trusted certificates, a resolver */
+export async function undiciTransport(
+  isAllowed: AddressTest,
+  connecting: Connecting = {},
+): Promise<Transport> {
+  const { Agent, buildConnector } = await loadUndici();
+  const agent = new Agent({
+    connect: vettingConnector(buildConnector, isAllowed, connecting),
+    // One deadline for everything is kept elsewhere.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: MAX_HEADER_SIZE,
+  });
+  return {
+    guarded: true,
+    acceptEncoding: 'gzip, br, deflate',
+    open: (request) => open(agent, request),
+    inflate: inflateZlib,
+    // That of the web copies what it hashes.
+    hash: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    close: () => agent.destroy(),
+  };
+}
+
+async function open(agent: Agent, { url, headers, signal }: TransportRequest): Promise<TransportResponse> {
+  const request: Dispatcher.RequestOptions = {
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: 'GET',
+    headers,
+    signal,
+  };
+  const { statusCode, headers: received, body } = await agent.request(request);
+  // An error after the end of the fetch has no listener any more, which would end the process.
+  body.on('error', () => undefined);
+  return {
+    status: statusCode,
+    headers: readHeaders(received) ?? new Map(),
+    read: (take) => readStream(body, take),
+    isDecoded: false,
+    discard: () => void body.destroy(),
+  };
+}
+
+/** By events: iterating would copy what has been received in the meantime. */
+function readStream(stream: Readable, take: (chunk: Uint8Array) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.on('data', (chunk: Uint8Array) => {
+      try {
+        take(chunk);
+      } catch (error) {
+        reject(error);
+        stream.destroy();
+      }
+    });
+    stream.on('end', resolve);
+    stream.on('error', reject);
+    stream.on('close', () => reject(new FetchFailure('reset', 'the connection ends before the body does')));
+  });
+}

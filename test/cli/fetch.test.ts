@@ -1,0 +1,109 @@
+/** Commands over addresses: against a real server, with what they remember in a file. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';
+import { type TestIo, testIo } from './test-io.ts';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await startServer();
+  url = `${server.origin}/feed`;
+});
+afterAll(() => server.close());
+
+async function run(
+  args: readonly string[],
+  io: TestIo,
+): Promise<{ status: number; out: string; err: string }> {
+  const before = { ...io.printed };
+  const status = await main(args, io);
+  return {
+    status,
+    out: io.printed.out.slice(before.out.length),
+    err: io.printed.err.slice(before.err.length),
+  };
+}
+
+describe('anyfeed URL', () => {
+  test('prints the feed, with its address as base', async () => {
+    const feed = feedOf('Ebb').replace('<guid>', '<link>/ebb</link><guid>');
+    server.behave(wellBehaved(feed));
+    const { status, out, err } = await run([url], testIo());
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    const { entries, headers } = JSON.parse(out);
+    expect(entries[0].link).toBe(`${server.origin}/ebb`);
+    expect(headers.etag).toBe(`"${feed.length}"`);
+  });
+
+  test('--summary', async () => {
+    server.behave(wellBehaved(feedOf('Ebb')));
+    expect((await run(['--summary', url], testIo())).out).toContain('Tide tables');
+  });
+
+  test('--state: only what has changed is printed', async () => {
+    const io = testIo();
+    server.behave(wellBehaved(feedOf('Ebb')));
+    const first = await run([url, '--state', 'state.json'], io);
+    expect(JSON.parse(first.out).entries).toHaveLength(1);
+    expect(JSON.parse(io.text('state.json'))).toMatchObject({ url, failures: 0 });
+    const second = await run([url, '--state', 'state.json'], io);
+    expect(second).toMatchObject({ status: 0, out: '' });
+    expect(second.err).toMatch(
+      /^anyfeed: http:.*: the server says that nothing has changed; ask again after \d{4}-/,
+    );
+    expect(server.requests[1]?.headers['if-none-match']).toBeDefined();
+    server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
+    expect(JSON.parse((await run([url, '--state', 'state.json'], io)).out).entries).toHaveLength(2);
+  });
+
+  test('--state: a failure is remembered, too', async () => {
+    const io = testIo();
+    server.behave((_request, response) => response.writeHead(500).end());
+    const { status, err } = await run([url, '--state', 'state.json'], io);
+    expect(status).toBe(2);
+    expect(err).toContain('status 500');
+    expect(JSON.parse(io.text('state.json')).failures).toBe(1);
+  });
+
+  test('a page that is no feed', async () => {
+    server.behave((_request, response) => response.end('<!doctype html><title>Sign in\u001b[2J</title>'));
+    const { status, err } = await run([url], testIo());
+    expect(status).toBe(2);
+    expect(err).toContain('Sign in');
+    expect(err).not.toContain('\u001b');
+  });
+
+  test.each<[string, string[], string]>([
+    [
+      'a state of something else',
+      ['http://127.0.0.1:9/', '--state', 'list.json'],
+      'is no state that anyfeed has written',
+    ],
+    ['a state for a file', ['feed.xml', '--state', 'state.json'], '--state goes with an address'],
+    ['no address', ['http://['], 'cannot fetch http://[: that is no address'],
+  ])('%s', async (_name, args, message) => {
+    const { status, err } = await run(args, testIo({ 'list.json': '[]', 'feed.xml': feedOf() }));
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
+test('anyfeed check URL', async () => {
+  server.behave((_request, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(feedOf('Ebb')),
+  );
+  const { status, out } = await run(['check', url], testIo());
+  expect(status).toBeLessThan(2);
+  expect(out).toContain(url);
+  server.behave((_request, response) => response.writeHead(404).end());
+  const failed = await run(['check', url], testIo());
+  expect(failed.status).toBe(2);
+  expect(failed.err).toContain('status 404');
+});
+
+test('anyfeed encoding URL', async () => {
+  server.behave(wellBehaved(feedOf('Ebb')));
+  expect((await run(['encoding', url], testIo())).out).toContain('utf-8');
+});

@@ -1,0 +1,510 @@
+/** What is asked, what is remembered, where redirects lead, who is let in: against real servers. */
+
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
+import * as anywhere from '../../../src/follow/fetch/index.ts';
+import {
+  type FetchOptions,
+  type FetchResult,
+  type FetchState,
+  fetchFeed,
+} from '../../../src/follow/fetch/node.ts';
+import { USER_AGENT } from '../../../src/follow/fetch/options.ts';
+import { undiciTransport } from '../../../src/follow/fetch/undici.ts';
+import { feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
+
+const LOCAL = { allowPrivateAddresses: ['127.0.0.1'] };
+const FEED = feedOf('Ebb', 'Flood');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+let other: TestServer;
+let url: string;
+beforeAll(async () => {
+  [server, other] = await Promise.all([startServer(), startServer()]);
+  url = `${server.origin}/feed`;
+});
+afterAll(() => Promise.all([server.close(), other.close()]));
+
+const leavesNoConnection = (): void =>
+  afterEach(() => expect.poll(() => server.sockets.size + other.sockets.size, { timeout: 20_000 }).toBe(0));
+
+const get = (state?: FetchState, options: FetchOptions = {}): Promise<FetchResult> =>
+  fetchFeed(url, { ...LOCAL, state, ...options });
+
+describe('a request', () => {
+  leavesNoConnection();
+  test('says who asks and what for, and nothing else', async () => {
+    server.behave(wellBehaved(FEED));
+    await get(undefined, { userAgent: 'Tides/2 (+https://tides.example; 12 subscribers)' });
+    const { host, connection, accept, ...rest } = server.requests[0]?.headers ?? {};
+    expect(host).toBe(`127.0.0.1:${server.port}`);
+    expect(connection).toBe('keep-alive');
+    expect(accept).toMatch(/^application\/atom\+xml, /);
+    expect(rest).toEqual({
+      'accept-encoding': 'gzip, br, deflate',
+      'user-agent': 'Tides/2 (+https://tides.example; 12 subscribers)',
+    });
+  });
+
+  test('names the version of this package', async () => {
+    const { default: manifest } = await import('../../../package.json', { with: { type: 'json' } });
+    expect(USER_AGENT).toMatch(new RegExp(`^anyfeed/${manifest.version} `));
+  });
+
+  test('echoes validators byte for byte', async () => {
+    const etag = Buffer.from('W/"ä é\u2028;"').toString('latin1');
+    const modified = 'Wednesday, 4 March 2026 (about noon)';
+    server.behave((_request, response) => {
+      response
+        .writeHead(
+          200,
+          [
+            ['ETag', etag],
+            ['Last-Modified', modified],
+          ].flat(),
+        )
+        .end(FEED);
+    });
+    const { state } = await get();
+    const stored: FetchState = JSON.parse(JSON.stringify(state));
+    server.behave((_request, response) => response.writeHead(304).end());
+    const again = await get(stored);
+    expect(again).toMatchObject({ outcome: 'unchanged', reason: 'not-modified' });
+    expect(server.requests[0]?.headers).toMatchObject({
+      'if-none-match': etag,
+      'if-modified-since': modified,
+      'a-im': 'feed',
+    });
+    // 304 keeps what it omits.
+    expect(again.state).toMatchObject({ etag, lastModified: modified });
+  });
+
+  test('replaces each validator for itself', async () => {
+    server.behave(wellBehaved(FEED, '"1"'));
+    const { state } = await get();
+    server.behave((_request, response) => response.writeHead(304, { ETag: '"2"' }).end());
+    const second = await get(state);
+    expect(second.state).toMatchObject({ etag: '"2"', lastModified: state.lastModified });
+    server.behave((_request, response) => response.writeHead(200, { 'Last-Modified': 'now' }).end(FEED));
+    const third = await get(second.state);
+    expect(third.state).toMatchObject({ lastModified: 'now' });
+    expect(third.state.etag).toBeUndefined();
+  });
+
+  test('without validators is not answered with 304', async () => {
+    server.behave((_request, response) => response.writeHead(304).end());
+    expect(await get()).toMatchObject({
+      outcome: 'failed',
+      reason: 'unexpected-304',
+      state: { failures: 1 },
+    });
+  });
+
+  test('invents no date', async () => {
+    server.behave((_request, response) => response.writeHead(200).end(FEED));
+    const { state } = await get();
+    await get(state);
+    expect(Object.keys(server.requests[1]?.headers ?? {})).not.toContain('if-modified-since');
+  });
+
+  test('sends validators to the address that gave them only', async () => {
+    server.behave((_request, response) => response.writeHead(302, { Location: `${other.origin}/a` }).end());
+    other.behave(wellBehaved(FEED, '"1"'));
+    const { state } = await get();
+    await get(state);
+    expect(server.requests[1]?.headers['if-none-match']).toBeUndefined();
+    expect(other.requests[1]?.headers['if-none-match']).toBe('"1"');
+    server.behave((_request, response) => response.writeHead(302, { Location: `${other.origin}/b` }).end());
+    expect(await get(state)).toMatchObject({ outcome: 'unchanged', reason: 'same-body' });
+    expect(other.requests[2]?.headers['if-none-match']).toBeUndefined();
+  });
+
+  test('sends the credentials of the address to its origin only', async () => {
+    const address = `http://tide:p%C3%A4ss@127.0.0.1:${server.port}/feed`;
+    server.behave((request, response) => {
+      const location = request.url === '/feed' ? '/second' : `${other.origin}/feed`;
+      response.writeHead(301, { Location: location }).end();
+    });
+    other.behave(wellBehaved(FEED));
+    const { outcome, state, url: final } = await fetchFeed(address, LOCAL);
+    expect(outcome).toBe('changed');
+    const expected = `Basic ${Buffer.from('tide:päss').toString('base64')}`;
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([expected, expected]);
+    expect(other.requests[0]?.headers.authorization).toBeUndefined();
+    expect(final).toBe(`${other.origin}/feed`);
+    expect(state.move).toBeUndefined();
+  });
+});
+
+describe('what is remembered', () => {
+  leavesNoConnection();
+  test('the same body is not read again', async () => {
+    server.behave((_request, response) => response.writeHead(200, { ETag: `"${Math.random()}"` }).end(FEED));
+    const { state } = await get();
+    const again = await get(state);
+    expect(again).toMatchObject({ outcome: 'unchanged', reason: 'same-body' });
+    expect(again.result).toBeUndefined();
+    expect(again.state.etag).not.toBe(state.etag);
+    expect(again.state.changed).toBe(state.changed);
+  });
+
+  test('the same bytes in another encoding are', async () => {
+    const type = (charset: string) => ({ 'Content-Type': `application/rss+xml; charset=${charset}` });
+    server.behave((_request, response) => response.writeHead(200, type('utf-8')).end(FEED));
+    const { state } = await get();
+    server.behave((_request, response) => response.writeHead(200, type('koi8-r')).end(FEED));
+    expect((await get(state)).outcome).toBe('changed');
+  });
+
+  test('what the feed says of itself, for responses without a body', async () => {
+    server.behave(wellBehaved(FEED));
+    const { state, next } = await get();
+    expect(next.reason).toBe('ttl');
+    const again = await get(state);
+    expect(again).toMatchObject({ outcome: 'unchanged', next: { reason: 'ttl' } });
+  });
+
+  test('Cache-Control, which 304 omits', async () => {
+    server.behave((_request, response) =>
+      response.writeHead(200, { ETag: '"1"', 'Cache-Control': 'max-age=10800' }).end(FEED),
+    );
+    const { state } = await get();
+    server.behave((_request, response) => response.writeHead(304).end());
+    expect((await get(state)).next.reason).toBe('max-age');
+  });
+
+  test('the state of another address is none', async () => {
+    server.behave(wellBehaved(FEED));
+    const { state } = await get();
+    const { state: fresh } = await fetchFeed(`${url}?other`, { ...LOCAL, state });
+    expect(server.requests[1]?.headers['if-none-match']).toBeUndefined();
+    expect(fresh.url).toBe(`${url}?other`);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing but the address', {}],
+    [
+      'wrong types',
+      { etag: 5, lastModified: null, failures: 'x', limited: -1, move: [], hints: { ttl: 'x' }, address: 3 },
+    ],
+    ['an address that is none', { address: 'http://[' }],
+    ['another header in a header', { etag: '"1"\r\nCookie: a=b', validated: 'URL' }],
+  ])('a stored state with %s does no harm', async (_name, stored) => {
+    server.behave(wellBehaved(FEED));
+    const state = { ...(stored as object), url, validated: url } as FetchState;
+    const { outcome, state: next } = await get(state);
+    expect(outcome).toBe('changed');
+    expect(next).toMatchObject({ url, failures: 0, limited: 0 });
+    expect(server.requests[0]?.headers.cookie).toBeUndefined();
+  });
+
+  test('failures add up, back off, and end with the first success', async () => {
+    server.behave((_request, response) => response.writeHead(500).end());
+    const now = new Date('2026-03-04T10:00:00Z');
+    let state: FetchState | undefined;
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      const { state: after, next } = await get(state, { now });
+      waits.push(((next.at?.getTime() ?? 0) - now.getTime()) / HOUR);
+      state = after;
+    }
+    expect(state?.failures).toBe(4);
+    expect(waits.map((wait) => Math.floor(wait))).toEqual([1, 2, 4, 8]);
+    server.behave(wellBehaved(FEED));
+    expect((await get(state)).state.failures).toBe(0);
+  });
+});
+
+describe('permanent redirects', () => {
+  leavesNoConnection();
+  const START = new Date('2026-03-01T00:00:00Z');
+  const later = (days: number): Date => new Date(START.getTime() + days * DAY);
+  const move = (status = 301): void => {
+    server.behave((_request, response) =>
+      response.writeHead(status, { Location: `${other.origin}/new` }).end(),
+    );
+    other.behave(wellBehaved(FEED));
+  };
+
+  test.each([301, 308])('%d is believed after seven days, and told once', async (status) => {
+    move(status);
+    const first = await get(undefined, { now: START });
+    expect(first).toMatchObject({ outcome: 'changed', redirects: [{ status, url: `${other.origin}/new` }] });
+    const second = await get(first.state, { now: later(6.9) });
+    expect(second.movedTo).toBeUndefined();
+    const third = await get(second.state, { now: later(7) });
+    expect(third).toMatchObject({ outcome: 'unchanged', movedTo: `${other.origin}/new` });
+    server.behave(() => expect.unreachable());
+    const fourth = await get(third.state, { now: later(8) });
+    expect(fourth).toMatchObject({ outcome: 'unchanged', redirects: [], url: `${other.origin}/new` });
+    expect(fourth.movedTo).toBeUndefined();
+    // The caller may ask for the new address from then on.
+    const fifth = await fetchFeed(`${other.origin}/new`, { ...LOCAL, state: third.state });
+    expect(fifth.outcome).toBe('unchanged');
+  });
+
+  test('or after ten sightings', async () => {
+    move();
+    let state: FetchState | undefined;
+    for (let i = 1; i <= 10; i++) {
+      const fetched = await get(state, { now: later(i / 10) });
+      expect(fetched.movedTo).toBe(i === 10 ? `${other.origin}/new` : undefined);
+      state = fetched.state;
+    }
+  });
+
+  test('another target begins anew, and none forgets', async () => {
+    move();
+    const { state } = await get(undefined, { now: START });
+    server.behave((_request, response) =>
+      response.writeHead(301, { Location: `${other.origin}/newer` }).end(),
+    );
+    const second = await get(state, { now: later(8) });
+    expect(second.state.move).toMatchObject({ to: `${other.origin}/newer`, sightings: 1 });
+    server.behave(wellBehaved(FEED));
+    expect((await get(second.state, { now: later(9) })).state.move).toBeUndefined();
+  });
+
+  test('to a page that is no feed they do not count', async () => {
+    server.behave((_request, response) =>
+      response.writeHead(301, { Location: `${other.origin}/login` }).end(),
+    );
+    other.behave((_request, response) => response.end('<!doctype html><title>Sign in</title>'));
+    const { outcome, state } = await get(undefined, { now: START });
+    expect(outcome).toBe('not-a-feed');
+    expect(state.move).toBeUndefined();
+  });
+
+  test.each([302, 303, 307])('%d is never adopted, and ends the permanent ones', async (status) => {
+    server.behave((request, response) => {
+      const [code, location] = request.url === '/feed' ? [301, '/b'] : [status, `${other.origin}/new`];
+      response.writeHead(code, { Location: location }).end();
+    });
+    other.behave(wellBehaved(FEED));
+    const { state } = await get(undefined, { now: START });
+    expect(state.move?.to).toBe(`${server.origin}/b`);
+    server.behave((_request, response) =>
+      response.writeHead(status, { Location: `${other.origin}/new` }).end(),
+    );
+    expect((await get(undefined, { now: START })).state.move).toBeUndefined();
+  });
+
+  test('http to https of the same address at once', async () => {
+    const answer = (address: string): Response =>
+      address.startsWith('https:')
+        ? new Response(FEED)
+        : new Response(null, { status: 301, headers: { Location: address.replace('http:', 'https:') } });
+    const fetch = async (address: string): Promise<Response> => answer(address);
+    const { movedTo, guarded } = await fetchFeed('http://tides.example/feed', { fetch });
+    expect({ movedTo, guarded }).toEqual({ movedTo: 'https://tides.example/feed', guarded: false });
+  });
+});
+
+describe('the guard', () => {
+  leavesNoConnection();
+  test.each([
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://tides.localhost/',
+    'http://0.0.0.0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://169.254.169.254/',
+    'http://100.64.0.1/',
+    'http://224.0.0.1/',
+  ])('refuses %s, with and without undici', async (address) => {
+    const fetch = (): never => expect.unreachable();
+    for (const options of [{}, { fetch }]) {
+      expect(await fetchFeed(address, options)).toMatchObject({
+        outcome: 'failed',
+        reason: 'private-address',
+      });
+    }
+  });
+
+  /** A resolver that is asked again and again. */
+  const resolver =
+    (...answers: string[][]): LookupFunction =>
+    (_name, _options, callback) => {
+      const addresses = answers.length > 1 ? answers.shift() : answers[0];
+      callback(
+        null,
+        (addresses ?? []).map(
+          (address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }),
+        ),
+      );
+    };
+  const resolved = (path: string, lookup: LookupFunction): Promise<FetchResult> =>
+    fetchFeedOver(
+      (_settings, isAllowed) => undiciTransport(isAllowed, { lookup }),
+      `http://tides.example:${server.port}${path}`,
+      LOCAL,
+    );
+
+  test('a name with a private address', async () => {
+    server.behave(() => expect.unreachable());
+    for (const address of ['10.0.0.1', '::1', '::ffff:127.0.0.2', 'fe80::1', '169.254.169.254', '0.0.0.0']) {
+      expect(await resolved('/', resolver([address]))).toMatchObject({
+        outcome: 'failed',
+        reason: 'private-address',
+      });
+    }
+  });
+
+  test('of several addresses only those that are allowed', async () => {
+    server.behave(wellBehaved(FEED));
+    const { outcome } = await resolved('/', resolver(['127.0.0.2', '10.0.0.1', '127.0.0.1']));
+    expect(outcome).toBe('changed');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('a name that changes between two requests', async () => {
+    server.behave((request, response) => {
+      response.writeHead(302, { Location: `${request.url}x`, Connection: 'close' }).end();
+    });
+    const fetched = await resolved('/', resolver(['127.0.0.1'], ['127.0.0.2']));
+    expect(fetched).toMatchObject({
+      outcome: 'failed',
+      reason: 'private-address',
+      redirects: [{ status: 302 }],
+    });
+  });
+
+  test('lets everything pass when told to', async () => {
+    server.behave(wellBehaved(FEED));
+    expect((await get(undefined, { allowPrivateAddresses: true })).outcome).toBe('changed');
+  });
+
+  test('only the ports that are allowed', async () => {
+    server.behave(wellBehaved(FEED));
+    expect((await get(undefined, { ports: [80, 443] })).reason).toBe('blocked-port');
+    expect((await get(undefined, { ports: [server.port] })).outcome).toBe('changed');
+  });
+
+  test('a certificate that nobody has signed', async () => {
+    const secret = await startServer('https');
+    secret.behave(wellBehaved(FEED));
+    expect(await fetchFeed(`${secret.origin}/`, LOCAL)).toMatchObject({ outcome: 'failed', reason: 'tls' });
+    expect(await fetchFeed(secret.origin.replace('https', 'http'), LOCAL)).toMatchObject({
+      outcome: 'failed',
+    });
+    expect(await fetchFeed(server.origin.replace('http', 'https'), LOCAL)).toMatchObject({ reason: 'tls' });
+    await secret.close();
+  });
+
+  test('nobody listens, nobody knows the name', async () => {
+    const closed = await startServer();
+    await closed.close();
+    expect(await fetchFeed(`${closed.origin}/`, LOCAL)).toMatchObject({
+      outcome: 'failed',
+      reason: 'refused',
+    });
+    const error = Object.assign(new Error('getaddrinfo ENOTFOUND tides.example'), { code: 'ENOTFOUND' });
+    expect((await resolved('/', (_name, _options, callback) => callback(error, []))).reason).toBe('dns');
+  });
+});
+
+describe('elsewhere, over fetch', () => {
+  const everywhere = (state?: FetchState, options: FetchOptions = {}): Promise<FetchResult> =>
+    anywhere.fetchFeed(url, { ...LOCAL, state, ...options });
+
+  test('a feed, no news, redirects', async () => {
+    server.behave((request, response, socket) => {
+      if (request.url === '/feed') response.writeHead(307, { Location: '/b' }).end();
+      else wellBehaved(FEED)(request, response, socket);
+    });
+    const first = await everywhere();
+    expect(first).toMatchObject({ outcome: 'changed', guarded: false, redirects: [{ status: 307 }] });
+    expect(await everywhere(first.state)).toMatchObject({ outcome: 'unchanged', reason: 'not-modified' });
+  });
+
+  test('a browser, which hides redirects', async () => {
+    const fetch = async (address: string, { redirect }: RequestInit): Promise<Response> => {
+      const hidden = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+      if (redirect === 'manual') return hidden;
+      const response = new Response(FEED);
+      return Object.defineProperties(response, {
+        redirected: { value: true },
+        url: { value: `${address}/new` },
+      });
+    };
+    const fetched = await everywhere(undefined, { fetch });
+    expect(fetched).toMatchObject({ outcome: 'changed', url: `${url}/new`, redirects: [{ status: 0 }] });
+    expect(fetched.state.move).toBeUndefined();
+  });
+
+  test('gzip that is gzip still, a bomb, an endless body', async () => {
+    const gzip = async (
+      body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+    ): Promise<Uint8Array<ArrayBuffer>> => {
+      const stream = new Response(body).body?.pipeThrough(new CompressionStream('gzip'));
+      return new Uint8Array(await new Response(stream).arrayBuffer());
+    };
+    const of = async (body: string | Uint8Array<ArrayBuffer> | ReadableStream): Promise<FetchResult> =>
+      everywhere(undefined, { fetch: async () => new Response(body), limits });
+    const limits = { decompressed: 2_000_000 };
+    const once = await gzip(FEED);
+    expect((await of(once)).outcome).toBe('changed');
+    expect((await of(once.slice(0, -8))).reason).toBe('partial');
+    expect((await of(await gzip(new Uint8Array(9_000_000)))).reason).toBe('bomb');
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+    expect((await of(endless)).reason).toBe('too-large');
+  });
+
+  test('a fetch that does not obey its signal', async () => {
+    const fetch = (): Promise<never> => new Promise(() => undefined);
+    expect((await everywhere(undefined, { fetch, headersTimeout: 50 })).reason).toBe('headers-timeout');
+    const silent = async (): Promise<Response> => new Response(new ReadableStream());
+    expect((await everywhere(undefined, { fetch: silent, timeout: 50 })).reason).toBe('timeout');
+  });
+
+  test('a network that fails', async () => {
+    const fetch = async (): Promise<never> => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await everywhere(undefined, { fetch })).toMatchObject({
+      outcome: 'failed',
+      reason: 'network',
+      message: 'Failed to fetch',
+    });
+  });
+});
+
+describe('arguments', () => {
+  test('the options of parseFeed', async () => {
+    server.behave((_request, response) => response.end(feedOf('&lt;b onclick="x()"&gt;Ebb&lt;/b&gt;')));
+    const { result } = await get(undefined, { limits: { entries: 1, redirects: 0 }, sanitizeHtml: false });
+    expect(result?.entries[0]?.title).toContain('onclick');
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ['no address', { url: 'feed.xml' }, /^TypeError: url must be an absolute address/],
+    ['an unknown option', { agent: 'x' }, /^TypeError: unknown option: agent$/],
+    ['the address as an option', { options: { url: 'x' } }, /^TypeError: unknown option: options$/],
+    ['a header in the user agent', { userAgent: 'a\r\nb' }, /^TypeError: options.userAgent must be one line/],
+    ['a state that is none', { state: 'x' }, /^TypeError: options.state must be the state/],
+    ['no time', { timeout: 0 }, /^TypeError: options.timeout must be milliseconds/],
+    ['no limit', { limits: { body: Number.NaN } }, /^RangeError: options.limits.body must be a positive/],
+    ['a wrong limit of parseFeed', { limits: { depth: 0 } }, /^RangeError: options.limits.depth/],
+    ['a policy nobody knows', { policy: 'x' }, /^TypeError: options.policy/],
+  ])('%s', async (_name, wrong, message) => {
+    const { url: address = url, ...options } = wrong as { url?: string };
+    const error = await fetchFeed(address, options).catch((thrown: unknown) => thrown);
+    expect(String(error)).toMatch(message);
+  });
+
+  test('a signal', async () => {
+    const reason = new Error('no longer wanted');
+    await expect(get(undefined, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    server.behave(() => undefined);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(get(undefined, { signal: controller.signal })).rejects.toBe(reason);
+  });
+});

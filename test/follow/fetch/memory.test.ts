@@ -1,0 +1,76 @@
+/** What a fetch takes before anything is parsed: at most the decompressed body twice, and 16 MB. */
+
+import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchFeed } from '../../../src/follow/fetch/node.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const MEGABYTE = 1_000_000;
+const TYPE = 'application/rss+xml';
+const PIECE = '<item><title>Ebb</title></item>'.repeat(1000);
+
+/** The server has a heap of its own, on a thread of its own: `/gzip/1000` is a thousand pieces, compressed. */
+const SERVER = `
+const { createServer } = require('node:http');
+const { Readable } = require('node:stream');
+const { createBrotliCompress, createGzip, constants } = require('node:zlib');
+const { parentPort, workerData: { piece, type } } = require('node:worker_threads');
+const bytes = Buffer.from(piece);
+const CODERS = {
+  gzip: () => createGzip(),
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+};
+const server = createServer((request, response) => {
+  const [, coding, times] = request.url.split('/');
+  const coder = CODERS[coding]?.();
+  response.writeHead(200, { 'Content-Type': type, ...(coder && { 'Content-Encoding': coding }) });
+  const source = Readable.from(Array(Number(times)).fill(bytes));
+  (coder ? source.pipe(coder) : source).pipe(response);
+});
+server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+let worker: Worker;
+let port: number;
+beforeAll(async () => {
+  worker = new Worker(SERVER, { eval: true, workerData: { piece: PIECE, type: TYPE } });
+  port = await new Promise((resolve) => worker.once('message', resolve));
+});
+afterAll(() => worker.terminate());
+
+const inUse = (): number => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+test.each([
+  ['as-it-is', 1],
+  ['as-it-is', 480],
+  ['gzip', 1900],
+  ['br', 1900],
+])('a body, %s, of %d pieces', async (coding, times) => {
+  const size = PIECE.length * times;
+  const hash = createHash('sha256');
+  for (let i = 0; i < times; i++) hash.update(PIECE);
+  const url = `http://127.0.0.1:${port}/${coding}/${times}`;
+  // A body that is known already is not parsed.
+  const state = { url, failures: 0, limited: 0, hash: hash.digest('hex'), contentType: TYPE };
+  const options = { allowPrivateAddresses: true, state, limits: { ratio: Number.POSITIVE_INFINITY } };
+  collect();
+  collect();
+  const before = inUse();
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, inUse());
+  }, 1);
+  const { reason } = await fetchFeed(url, options);
+  peak = Math.max(peak, inUse());
+  clearInterval(timer);
+  expect(reason).toBe('same-body');
+  expect(peak - before).toBeLessThanOrEqual(2 * size + 16 * MEGABYTE);
+});
