@@ -3,26 +3,59 @@
  * "Resolved" means: made absolute against the base in force. "Sanitised": safe to set as innerHTML under the default options.
  */
 
+/**
+ * An element without a key of its own, or a further element of those that stand once. Everything in it is text as the document has it:
+ * never sanitized, never resolved.
+ */
+export interface Extension {
+  /** The namespace, as declared; absent when the element has none. */
+  uri?: string;
+  /** The text of the element, without that of its children. */
+  value?: string;
+  /** By name as written. */
+  attributes?: Record<string, string>;
+  /** Its child elements, by name, in order. */
+  children?: Extensions;
+  /** JSON Feed: the value of an unknown member. */
+  json?: JsonValue;
+}
+
+/** By canonical prefix and local name as written: `prism:issueName`; every occurrence in order. */
+export type Extensions = Record<string, Extension[]>;
+
+/** What JSON can say. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
+/** What objects made of elements have in common. */
+export interface Part {
+  /** Attributes without a key of their own, by name as written. */
+  attributes?: Record<string, string>;
+  /** Child elements without a key of their own. */
+  extensions?: Extensions;
+}
+
 /** A text with what is known about it. */
 export interface Detail {
   /** Media type of `value`: `text/plain`, `text/html`, `application/xhtml+xml`, or whatever the feed declares. */
   type: string;
+  /** Attribute `type` as written: `html`, `escaped`; absent when the element has none. */
+  declaredType?: string;
   /** Language tag in force (`xml:lang`, Content-Language); absent when none is. */
   language?: string;
-  /** Base URI in force at the element; `''` when there is none. */
-  base: string;
+  /** Base URI in force at the element; absent when none is. */
+  base?: string;
   /** The text itself; sanitised when `type` is one of HTML. */
   value: string;
 }
 
 /** One `content` of an entry. */
 export interface Content extends Detail {
-  /** Atom `content/@src`: where the content is, when it is not here. As written. */
+  /** Atom `content/@src`: where the content is, when it is not here. Resolved. */
   src?: string;
 }
 
 /** An author, contributor, publisher, owner. At least one key is there. */
-export interface Person {
+export interface Person extends Part {
   name?: string;
   email?: string;
   /** Home page. Atom `uri` or `url`; JSON Feed `url`. Resolved. */
@@ -31,8 +64,8 @@ export interface Person {
   avatar?: string;
 }
 
-/** A link. Further attributes of the element are there under their lower-cased names, as strings. */
-export interface Link {
+/** A link. */
+export interface Link extends Pick<Part, 'attributes'> {
   /** `alternate` where the feed has none. */
   rel?: string;
   /** Media type: `text/html` where the feed has none (`application/atom+xml` for rel `self`). Enclosures have it only if the feed does. */
@@ -43,11 +76,14 @@ export interface Link {
   /** Size in bytes, as written. */
   length?: string;
   hreflang?: string;
-  [attribute: string]: string | undefined;
+  /** JSON Feed `duration_in_seconds`, as written. */
+  duration?: string;
+  /** `header` for a link of the HTTP header `Link`; absent for those of the document. */
+  place?: 'header';
 }
 
 /** A file that belongs to an entry: a podcast episode, a picture. */
-export type Enclosure = Omit<Link, 'rel'>;
+export type Enclosure = Omit<Link, 'rel' | 'place'>;
 
 /** A category, keyword or tag. */
 export interface Tag {
@@ -60,20 +96,27 @@ export interface Tag {
   parent?: string;
 }
 
-/** RSS `cloud`: lower-cased attributes, as strings. */
-export type Cloud = Record<string, string>;
+/** RSS `cloud`: where to ask to be told of changes. As written. */
+export interface Cloud extends Part {
+  domain?: string;
+  port?: string;
+  path?: string;
+  registerProcedure?: string;
+  protocol?: string;
+  /** The text of the element. */
+  value?: string;
+}
 
 /** The program that made the feed. */
-export interface Generator {
+export interface Generator extends Pick<Part, 'attributes'> {
   name?: string;
   /** Atom `uri`, Atom 0.3 `url`. Resolved. */
   href?: string;
   version?: string;
-  [attribute: string]: string | undefined;
 }
 
 /** RSS `image`, `itunes:image`, JSON Feed `icon`. */
-export interface Image {
+export interface Image extends Part {
   /** Address of the picture. */
   href?: string;
   title?: string;
@@ -90,7 +133,7 @@ export interface Image {
 }
 
 /** RSS `textInput`. */
-export interface TextInput {
+export interface TextInput extends Part {
   title?: string;
   titleDetail?: Detail;
   /** RSS `textInput/description`. */
@@ -121,7 +164,7 @@ export interface Common {
   authors?: Person[];
   /** Atom `contributor`; `dc:contributor`. */
   contributors?: Person[];
-  /** RSS `webMaster`; `dc:publisher`. */
+  /** RSS `webMaster`; `dc:publisher`; a publisher's name. */
   publisher?: string;
   /** Also `itunes:owner`. */
   publisherDetail?: Person;
@@ -154,8 +197,14 @@ export interface Common {
   content?: Content[];
   /** RSS `language`; `dc:language`; `xml:lang` of the root; Content-Language; JSON Feed `language`. */
   language?: string;
-  /** RSS `image`, `itunes:image`; JSON Feed `icon`, `image`. */
+  /** The best of `images`: `itunes:image`, else the largest. RSS `image`; JSON Feed `icon`, `image`. */
   image?: Image;
+  /** All images, in document order. */
+  images?: Image[];
+  /** Attributes that modules add to the element of the feed or entry, by name as written: `gd:etag`. */
+  attributes?: Record<string, string>;
+  /** Elements without a key of their own, and further ones of those that stand once. JSON Feed: unknown members. */
+  extensions?: Extensions;
 }
 
 /** Keys of the feed itself. */
@@ -172,12 +221,18 @@ export interface CoreFeed extends Common {
   /** Atom, RSS `generator`. */
   generator?: string;
   generatorDetail?: Generator;
-  textinput?: TextInput;
+  textInput?: TextInput;
   cloud?: Cloud;
   /** RSS `ttl`: minutes, as written. */
   ttl?: string;
+  /** RSS `rating`: PICS rating, as written. */
+  rating?: string;
+  /** RSS `skipHours`: hours of the day in GMT, 0 to 23, in which the feed does not change. */
+  skipHours?: number[];
+  /** RSS `skipDays`: English names of the days on which the feed does not change, as written. */
+  skipDays?: string[];
   /** Where the feed has moved: `newLocation`; `itunes:new-feed-url` has a key of its own. Resolved. */
-  newlocation?: string;
+  newLocation?: string;
 }
 
 /** Where an aggregated entry comes from. Atom `source`, RSS `source`. */

@@ -6,7 +6,7 @@ import { describe } from './expected.ts';
 import type { HeaderMap } from './headers.ts';
 import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem } from './problems.ts';
-import { safeJoinUri } from './values/uri.ts';
+import { isUsableBase, joinBase } from './values/base.ts';
 
 /** A document whose text is known and not yet read as a feed. Its `problems` are those of size and encoding. */
 export interface OpenDocument extends DecodedText {
@@ -79,5 +79,6 @@ function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
 /** Contract of the Universal Feed Parser: Content-Location against the address, unless its scheme is unsafe. */
 function baseOf({ url }: Settings, headers: HeaderMap | undefined): string {
   const location = headers?.get('content-location') ?? '';
-  return safeJoinUri(url, location) || url;
+  const base = joinBase(url, location) ?? url;
+  return isUsableBase(base) ? base : '';
 }

@@ -76,8 +76,9 @@ export type ProblemCode =
   | 'unreadable-date'
   | 'ambiguous-date'
   | 'unknown-time-zone'
-  | 'script-address'
-  | 'shadowed-key'
+  | 'unsafe-address'
+  | 'unusable-base'
+  | 'repeated-element'
   | 'inherited-name'
   | 'json-feed-fault'
   | 'json-feed-version'
@@ -435,19 +436,29 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`Thu, 01 Jan 2004 19:48:21 XYZ`',
     fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },
-  'script-address': {
+  'unsafe-address': {
     severity: 'warning',
     bozo: false,
-    meaning: 'An address would run a script; it was left out.',
+    meaning:
+      'An address has a scheme that readers do not follow, or that would run a script; it was left out.',
     example: '`<link>javascript:alert(1)</link>`',
-    fix: 'Link to a page.',
+    fix: 'Link to a page, with http or https.',
   },
-  'shadowed-key': {
+  'unusable-base': {
+    severity: 'warning',
+    bozo: false,
+    meaning:
+      'A base address is too long or has a scheme that is not allowed; the base around it stays in force.',
+    example: '`xml:base` with 3,000 characters',
+    fix: 'Give the address of a page as `xml:base`.',
+  },
+  'repeated-element': {
     severity: 'info',
     bozo: false,
-    meaning: 'An element nobody models would have overwritten a key of the model; it was left out.',
-    example: '`<links>` in an RSS item',
-    fix: 'Use the element that the format has for it, or a namespace.',
+    meaning:
+      'An element that stands once came again; the first one counts, the further one is among the extensions.',
+    example: 'two `<pubDate>` in an RSS item',
+    fix: 'Keep one of them.',
   },
   'inherited-name': {
     severity: 'info',

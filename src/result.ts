@@ -5,13 +5,10 @@ import type { CoreEntry, CoreFeed, EncodingAttempt, Source } from './model.ts';
 import type { NamespaceKeys } from './namespaces/index.ts';
 import type { FeedProblem } from './problems.ts';
 
-/**
- * The feed itself. Elements that nobody models are there too, under canonical prefix and lower-cased local name,
- * camel-cased: `(feed as Record<string, unknown>)['fooBar']`.
- */
+/** The feed itself. Elements without a key of their own are in `extensions`. */
 export interface Feed extends CoreFeed, NamespaceKeys, JsonKeys {}
 
-/** One entry. Elements that nobody models are there too, as in `Feed`. */
+/** One entry. Elements without a key of their own are in `extensions`. */
 export interface Entry extends Omit<CoreEntry, 'source'>, NamespaceKeys, JsonKeys {
   /** The feed that an aggregated entry comes from. Atom `source`, RSS `source`. */
   source?: Source & NamespaceKeys;

@@ -13,6 +13,10 @@ const DATE_KEYS: Readonly<Record<DateKeysOf<FeedResult> | DateKeysOf<Feed> | Dat
   createdParsed: true,
   expiredParsed: true,
   modifiedParsed: true,
+  dcDateParsed: true,
+  dctermsIssuedParsed: true,
+  dctermsCreatedParsed: true,
+  dctermsModifiedParsed: true,
   validityStartParsed: true,
   validityEndParsed: true,
 };

@@ -1,6 +1,13 @@
 /** What every external runner loads: the built library under the names the runners ask for. */
 
-export { changeEncoding, decodeHtml, decodeReferences, detectEncoding, parseFeed } from '../dist/index.js';
+export {
+  changeEncoding,
+  decodeHtml,
+  decodeReferences,
+  detectEncoding,
+  parseFeed,
+  toPlainText,
+} from '../dist/index.js';
 
 import { parseFeed } from '../dist/index.js';
 
@@ -9,5 +16,48 @@ const WITHOUT_MEANING = new Set(['optimisticEncodingDetection']);
 
 export default async function parse(bytes, headers, options) {
   const known = Object.entries(options ?? {}).filter(([name]) => !WITHOUT_MEANING.has(name));
-  return parseFeed(bytes, headers, Object.fromEntries(known));
+  const result = parseFeed(bytes, headers, Object.fromEntries(known));
+  for (const part of [result.feed, ...result.entries]) showExtensions(part);
+  return result;
+}
+
+/** Elements with keys of their own, among the extensions only when they are empty or repeated. */
+const MODELED = new Set([
+  'content',
+  'description',
+  'summary',
+  'title',
+  'subtitle',
+  'tagline',
+  'rights',
+  'copyright',
+  'info',
+  'link',
+  'author',
+]);
+
+/**
+ * Shows elements without a key of their own under the flat keys of the Universal Feed Parser, too: prefix and lower-cased name, the last
+ * one wins.
+ */
+function showExtensions(part) {
+  for (const [name, elements] of Object.entries(part.extensions ?? {})) {
+    if (MODELED.has(name)) continue;
+    const key = name
+      .toLowerCase()
+      .replace(':', '_')
+      .replace(/(?!^)[_.-]+([^_.-]?)/g, (_, letter) => letter.toUpperCase());
+    const { value, attributes, json } = elements.at(-1);
+    if (key in part) continue;
+    const lower = Object.entries(attributes ?? {}).map(([attribute, text]) => [
+      attribute.toLowerCase(),
+      text,
+    ]);
+    const flat =
+      json ??
+      (attributes === undefined
+        ? value
+        : Object.fromEntries([...lower, ...(value ? [['value', value]] : [])]));
+    part[key] = flat;
+  }
 }

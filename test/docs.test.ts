@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { FORMAT_URIS, FORMATS } from '../src/formats/index.ts';
+import { FORMATS } from '../src/formats/index.ts';
 import { Registry } from '../src/mapping/registry.ts';
 import { NAMESPACES } from '../src/namespaces/index.ts';
 import { namespace as garden } from './docs/garden.ts';
@@ -65,7 +65,7 @@ test('every generated table is used', () => {
 });
 
 test('the namespace of the example fits in', () => {
-  const registry = new Registry(FORMATS, FORMAT_URIS, [...NAMESPACES, garden]);
+  const registry = new Registry(FORMATS, [...NAMESPACES, garden]);
   expect(registry.canonicalPrefix('http://garden.example/ns/')).toBe('garden');
   const rules = new Map(registry.entries());
   expect(rules.get('garden:planted')?.keys).toEqual(['gardenPlanted', 'gardenPlantedParsed']);

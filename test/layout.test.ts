@@ -28,6 +28,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['index.ts'],
   ['advice'],
   ['parse-feed.ts', 'revive-result.ts'],
+  ['read-feed.ts'],
   ['open-document.ts', 'registry.ts'],
   ['result.ts'],
   ['formats', 'namespaces', 'json'],
@@ -80,7 +81,7 @@ function circleThrough(file: string): string[] {
 
 describe('imports', () => {
   test('are found', () => {
-    expect(relativeImports('parse-feed.ts')).toContain('mapping/mapper.ts');
+    expect(relativeImports('read-feed.ts')).toContain('mapping/mapper.ts');
     expect(relativeImports('index.ts')).toContain('model.ts');
   });
 
@@ -154,6 +155,8 @@ test('the public interface', async () => {
 /** Longer files, each with the reason why it is not divided. */
 const LONG_FILES: Readonly<Record<string, string>> = {
   'follow/discover/platforms.ts': 'a table: one row a platform',
+  'namespaces/media.ts': 'a table: one row an element, and the types of what they become',
+  'namespaces/podcast.ts': 'a table: one row an element, and the types of what they become',
   'problem-codes.ts': 'a table: one row a code',
 };
 const MAX_LINES = 300;

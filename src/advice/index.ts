@@ -3,14 +3,13 @@
  * problem-codes.ts.
  */
 
-import { SOUP } from '../formats/index.ts';
 import { type HeadersInput, readHeaders } from '../headers.ts';
 import { readJson } from '../json/salvage.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { type ParseOptions, readOptions, type Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../problems.ts';
-import { registry } from '../registry.ts';
+import { RECOVERY, registry } from '../registry.ts';
 import type { FeedResult } from '../result.ts';
 import { versionOf } from '../versions.ts';
 import {
@@ -111,6 +110,6 @@ function outlineOf({ text, base, isJson }: OpenDocument, { limits }: Settings): 
     canonicalPrefix,
     limits,
     problems: new Problems(0),
-    soup: SOUP,
+    soup: RECOVERY,
   });
 }

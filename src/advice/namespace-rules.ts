@@ -1,11 +1,11 @@
 /** Advice about namespaces that are almost the right ones: strict readers compare them letter by letter. */
 
-import { FORMAT_URIS } from '../formats/index.ts';
+import { FORMATS } from '../formats/index.ts';
 import { NAMESPACES } from '../namespaces/index.ts';
 import { registry } from '../registry.ts';
 import type { Finding, Subject } from './subject.ts';
 
-const KNOWN: readonly string[] = [...FORMAT_URIS, ...NAMESPACES.flatMap(({ uris }) => uris)];
+const KNOWN: readonly string[] = [...FORMATS.uris, ...NAMESPACES.flatMap(({ uris }) => uris)];
 
 export function* nearNamespace({ outline }: Subject): Generator<Finding> {
   for (const [uri, offset] of outline.namespaces) {

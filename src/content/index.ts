@@ -3,9 +3,10 @@
 import { detach } from '../detach.ts';
 import type { Removed } from '../html/removed.ts';
 import { resolveMarkup } from '../html/resolver.ts';
-import { sanitizeMarkup } from '../html/sanitize-markup.ts';
+import { type SanitizeContext, sanitizeMarkup } from '../html/sanitize-markup.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
+import { Addresses } from '../values/addresses.ts';
 import { repairText, stripWhitespace } from '../values/text.ts';
 import { decodeBase64 } from './base64.ts';
 import { looksLikeHtml } from './sniff.ts';
@@ -36,35 +37,37 @@ export interface ContentSource {
 
 /**
  * What the result says about a text construct.
- * @param removed called when the sanitiser took something out.
+ * @param removed called when the sanitizer took something out
+ * @param addresses of the result that the detail is for; of a result of its own by default
  */
 export function cleanContent(
   source: ContentSource,
   settings: Settings,
   removed?: (removal: Removed) => void,
+  addresses: Addresses = new Addresses(source.value.length),
 ): Detail {
   const stripped = stripWhitespace(source.value);
   const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
-  const detail: Detail = { type, base: source.base, value: text };
-  if (source.language !== '') detail.language = source.language.replaceAll('_', '-');
+  const detail: Detail = { type, value: text };
+  const { base, language } = source;
+  if (addresses.spend(base.length + language.length)) {
+    if (base !== '') detail.base = base;
+    if (language !== '') detail.language = language.replaceAll('_', '-');
+  }
   detail.value = isMarkup(type, text)
-    ? cleanMarkup(detail, settings, removed, source.base64 || !source.xml)
+    ? cleanMarkup(detail, base, settings, { removed, addresses, mayHaveNul: source.base64 || !source.xml })
     : detach(repairText(text));
   return detail;
 }
 
-function cleanMarkup(
-  detail: Detail,
-  settings: Settings,
-  removed: ((removal: Removed) => void) | undefined,
-  mayHaveNul: boolean,
-): string {
+function cleanMarkup(detail: Detail, base: string, settings: Settings, context: SanitizeContext): string {
   const { sanitizeHtml, resolveRelativeUris } = settings;
-  if (sanitizeHtml === true)
-    return sanitizeMarkup(detail.value, detail.base, settings, { removed, mayHaveNul });
-  const resolved = repairText(resolveRelativeUris ? resolveMarkup(detail.value, detail.base) : detail.value);
-  const value = detach(resolved);
+  if (sanitizeHtml === true) return sanitizeMarkup(detail.value, base, settings, context);
+  const { value: markup } = detail;
+  const value = detach(
+    repairText(resolveRelativeUris ? resolveMarkup(markup, base, context.addresses) : markup),
+  );
   return sanitizeHtml === false ? value : sanitizeHtml(value, { ...detail, value });
 }

@@ -3,61 +3,51 @@
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { content } from '../mapping/construct.ts';
 import { enclosure } from '../mapping/link.ts';
-import { part } from '../mapping/part.ts';
+import { textInput } from '../mapping/part.ts';
 import { author, publisher } from '../mapping/person.ts';
 import { root } from '../mapping/root.ts';
 import type { Rule, Vocabulary } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
-import { attributesOf, write } from '../mapping/write.ts';
+import { append, write } from '../mapping/write.ts';
 import type { Image } from '../model.ts';
 import { parseInteger } from '../values/number.ts';
 
-const { text, uri, date } = rulesFor<Fields>();
-
-const cloud: Rule = {
-  keys: ['cloud'],
-  text: 'none',
-  open: (build, element, frame) => {
-    write(build, frame, 'cloud', attributesOf(build, element, frame));
-  },
-};
-
-/** Pixels of an image; 0 where the feed has no number. */
-function pixels(key: keyof Image & ('width' | 'height')): Rule {
-  return {
-    keys: [],
-    text: 'none',
-    within: {
-      image: {
-        keys: [],
-        text: 'plain',
-        close: (build, value, frame) => {
-          write(build, frame, key, parseInteger(value) ?? 0);
-        },
-      },
-    },
-  };
-}
+const { text, uri, date, one } = rulesFor<Fields>();
 
 /** Says where the feed has moved, also when it is all there is in the document. */
 const newLocation: Rule = {
-  keys: ['newlocation'],
+  keys: ['newLocation'],
   text: 'plain',
   close: (build, value, frame) => {
     const { kind } = build.scope;
-    const href = build.resolve(value, frame);
-    if ((kind === 'feed' || kind === 'root' || kind === 'document') && href) build.feed.newlocation = href;
+    const href = value === '' ? undefined : build.resolve(value, frame);
+    if ((kind === 'feed' || kind === 'root' || kind === 'document') && href) build.feed.newLocation ??= href;
   },
 };
+
+/** `hour` of `skipHours`: 0 to 23. RSS 0.9x counts from 1 to 24. */
+const hour: Rule = {
+  keys: ['skipHours'],
+  text: 'plain',
+  close: (build, value) => {
+    const found = parseInteger(value);
+    if (found !== undefined && found >= 0 && found <= 24) append(build, 'skipHours', found % 24);
+  },
+};
+
+/** A list whose items stand in an element of their own: they belong to what is around it. */
+const list: Rule = { keys: [], text: 'none', holds: 'parts' };
 
 export const rss: Vocabulary = {
   rss: root('root'),
   fullitem: content('text/html'),
-  // The xhtml:body of feeds that do not care for namespaces.
+  // The xhtml:body of feeds that ignore namespaces.
   body: content('application/xhtml+xml'),
-  textinput: part('textinput', 'textInput'),
+  textinput: textInput,
   enclosure,
-  cloud,
+  cloud: one('cloud', {
+    attributes: { domain: 'text', port: 'text', path: 'text', registerProcedure: 'text', protocol: 'text' },
+  }),
   managingeditor: author,
   webmaster: publisher,
   pubdate: date('published'),
@@ -68,7 +58,26 @@ export const rss: Vocabulary = {
   items: transparent,
   docs: uri('docs'),
   ttl: text('ttl'),
-  width: pixels('width'),
-  height: pixels('height'),
+  rating: text('rating'),
+  // The whole document of a feed that has moved: <redirect><newLocation>.
+  redirect: transparent,
   newlocation: newLocation,
+  skiphours: list,
+  hour,
+  skipdays: list,
+  day: rulesFor<Fields>().texts('skipDays'),
 };
+
+/** Pixels of an image; 0 where the feed has no number. */
+function pixels(key: keyof Image & ('width' | 'height')): Rule {
+  return {
+    keys: [key],
+    single: key,
+    text: 'plain',
+    close: (build, value, frame) => {
+      if (value !== '') write(build, frame, key, parseInteger(value) ?? 0);
+    },
+  };
+}
+
+export const rssImage: Vocabulary = { width: pixels('width'), height: pixels('height') };

@@ -1,31 +1,46 @@
 /** Elements that several feed formats have in common, and that formats borrow from each other. */
 
-import { onlyWithin, rulesFor, transparent } from '../mapping/combinators.ts';
+import { attributeTable, otherAttributes } from '../mapping/attributes.ts';
+import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { content, description, summary, title } from '../mapping/construct.ts';
 import type { Frame } from '../mapping/frame.ts';
 import { where } from '../mapping/geometry.ts';
 import { identity } from '../mapping/identity.ts';
-import { link } from '../mapping/link.ts';
-import { part, source } from '../mapping/part.ts';
+import { addressOf, link } from '../mapping/link.ts';
+import { image, source } from '../mapping/part.ts';
 import { author, contributor } from '../mapping/person.ts';
 import type { Build, Rule, Vocabulary } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { category, keywords } from '../mapping/tag.ts';
-import { write, writeDate } from '../mapping/write.ts';
-import type { Person } from '../model.ts';
+import { fill, write, writeDate } from '../mapping/write.ts';
+import type { Image, Person, TextInput } from '../model.ts';
 import type { XmlElement } from '../xml/events.ts';
+import { rssImage } from './rss.ts';
 
 const { text, uri, date, markup } = rulesFor<Fields>();
-const { text: personText, uri: personUri } = rulesFor<Person>();
+const ofPerson = rulesFor<Person>();
+const ofImage = rulesFor<Image>();
+const ofTextInput = rulesFor<TextInput>();
 
-/** Home page of a person, address of an image. */
-const address: Rule = onlyWithin({ person: personUri('href'), image: personUri('href') });
+/** Attributes of channels and items that the formats define. */
+const FORMAT_ATTRIBUTES = attributeTable(
+  {
+    base: 'text',
+    language: 'text',
+    about: 'text',
+    href: 'text',
+    lastmod: 'text',
+    lang: 'text',
+    space: 'text',
+  },
+  { base: 'xml:base', language: 'xml:lang', about: 'rdf:about', space: 'xml:space' },
+);
 
 /** Channel Definition Format says in attributes what others say in elements. */
 function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
   const modified = element.attribute('lastmod');
   if (modified !== undefined) writeDate(build, frame, 'updated', modified);
-  if (element.attribute('href') !== undefined) {
+  if (addressOf(element)[1] !== undefined && element.attribute('href') !== undefined) {
     link.open?.(build, element, frame);
   }
 }
@@ -48,15 +63,24 @@ const logo: Rule = {
   },
 };
 
+/** Attributes that a module adds to an entry or a feed: `gd:etag`. */
+function keepModuleAttributes(build: Build, element: XmlElement, frame: Frame): void {
+  if (element.attributeCount === 0) return;
+  const attributes = otherAttributes(build, element, frame, FORMAT_ATTRIBUTES);
+  if (attributes !== undefined) build.scope.record.attributes = attributes;
+}
+
 /** An entry; RSS 1.0 has its identity as attribute. */
 const entry: Rule = {
   keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
+  holds: 'entry',
   open: (build, element, frame) => {
     const { record } = build.enterEntry();
     const about = element.attribute('rdf:about');
-    if (about !== undefined) record.id = about;
+    if (about) record.id = about;
     readAttributes(build, element, frame);
+    keepModuleAttributes(build, element, frame);
   },
 };
 
@@ -64,9 +88,13 @@ const entry: Rule = {
 const channel: Rule = {
   keys: ['updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
+  holds: 'feed',
   open: (build, element, frame) => {
     build.enter('feed', build.feed);
+    const about = element.attribute('rdf:about');
+    if (about) fill(build, frame, { key: 'id', rank: 1 }, about);
     readAttributes(build, element, frame);
+    keepModuleAttributes(build, element, frame);
   },
   within: { feed: transparent },
 };
@@ -81,22 +109,17 @@ export const shared: Vocabulary = {
   guid: identity,
   author,
   contributor,
-  name: onlyWithin({ person: personText('name'), textInput: personText('name') }),
-  email: onlyWithin({ person: personText('email') }),
-  url: address,
-  uri: address,
-  homepage: address,
   category: category('term'),
   keywords: category('term'),
-  tags: keywords([]),
+  tags: keywords(),
   description: description('text/html'),
   summary: summary('text/plain'),
   content: content('text/plain'),
   rights: markup('rights', 'text/plain'),
   copyright: markup('rights', 'text/plain'),
-  subtitle: markup('subtitle', 'text/plain'),
+  subtitle: { ...description('text/plain'), within: {} },
   source,
-  image: part('image', 'image'),
+  image,
   language: text('language'),
   published: date('published'),
   updated: date('updated'),
@@ -105,4 +128,29 @@ export const shared: Vocabulary = {
   icon: uri('icon'),
   logo,
   where,
+};
+
+/** Elements that describe a person, an image or a text field, by the scope they stand in. */
+export const sharedParts: Readonly<Record<string, Vocabulary>> = {
+  person: {
+    name: ofPerson.text('name'),
+    email: ofPerson.text('email'),
+    url: ofPerson.uri('href'),
+    uri: ofPerson.uri('href'),
+    homepage: ofPerson.uri('href'),
+  },
+  image: {
+    ...rssImage,
+    title: ofImage.markup('title', 'text/plain'),
+    description: ofImage.markup('subtitle', 'text/html'),
+    url: ofImage.uri('href'),
+    uri: ofImage.uri('href'),
+    link,
+  },
+  textInput: {
+    title: ofTextInput.markup('title', 'text/plain'),
+    description: ofTextInput.markup('subtitle', 'text/html'),
+    name: ofTextInput.text('name'),
+    link,
+  },
 };

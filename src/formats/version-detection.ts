@@ -30,6 +30,14 @@ export class VersionDetection implements VersionDetector {
   /** Whether an element has decided: of two documents in one file the first one names the format. */
   #isDecided = false;
 
+  get mayHideMarkup(): boolean {
+    return !this.version.startsWith('atom');
+  }
+
+  get wrapsXhtml(): boolean {
+    return this.version === 'atom10';
+  }
+
   doctype(text: string): void {
     if (!NETSCAPE.test(text)) return;
     this.#isNetscape = true;

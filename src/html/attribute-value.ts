@@ -1,6 +1,6 @@
 /** One attribute value on its way through the sanitiser: resolved, judged and escaped by its kind. */
 
-import { browserScheme } from '../values/uri.ts';
+import { browserScheme } from '../values/uri-scheme.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-svg.ts';
 import type { AttributeKind } from './attribute-kind.ts';
@@ -11,19 +11,12 @@ import type { ElementRule } from './markup-vocabulary.ts';
 import { count, type Removed } from './removed.ts';
 import { mapSrcset } from './srcset.ts';
 import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
-import {
-  isFinished,
-  isLocalFragment,
-  isSafeLink,
-  isSafeMedia,
-  resolveUri,
-  trimUri,
-} from './uri-attributes.ts';
+import { isFinished, isLocalFragment, isSafeLink, isSafeMedia, trimUri } from './uri-attributes.ts';
 
 /** What a value is resolved against and judged by. */
 export interface ValueContext {
-  /** The base in force; `''` when addresses are not resolved. */
-  readonly base: string;
+  /** Makes an address absolute, where addresses are resolved. */
+  resolve(uri: string): string;
   readonly dataImages: boolean;
   readonly removed: Removed;
 }
@@ -80,7 +73,7 @@ function cleanLink(
   const isHref = attribute.key === 'href';
   // Only an empty link means the page itself; an empty `cite` or `usemap` means nothing.
   if (uri === '' && !(isHref && element.name === 'a')) return '';
-  const resolved = resolveUri(uri, context.base);
+  const resolved = context.resolve(uri);
   if (isSafeLink(resolved)) return quoteValue(resolved);
   count(context.removed.uris, browserScheme(resolved));
   // The Universal Feed Parser keeps such a link as one that leads nowhere.
@@ -111,7 +104,7 @@ function cleanSources(
 }
 
 function safeMedia(uri: string, context: ValueContext): string | undefined {
-  const resolved = resolveUri(uri, context.base);
+  const resolved = context.resolve(uri);
   if (isSafeMedia(resolved, context.dataImages)) return resolved;
   count(context.removed.uris, browserScheme(resolved));
   return undefined;

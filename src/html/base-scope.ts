@@ -1,6 +1,8 @@
 /** The base URI in force inside a piece of markup: the one around it, `xml:base` of its elements, `<base href>` from there on. */
 
-import { isSafeUri, safeJoinUri } from '../values/uri.ts';
+import type { Addresses } from '../values/addresses.ts';
+import { isUsableBase, joinBase } from '../values/base.ts';
+import { safeJoinUri } from '../values/uri.ts';
 
 /** An open element with an `xml:base`, and how many elements of its name are open in it. */
 interface XmlBase {
@@ -9,27 +11,29 @@ interface XmlBase {
   depth: number;
 }
 
-/**
- * Longer bases are not used: every relative address would grow by as much, and a feed of megabytes to one of gigabytes. Nor are
- * those with more segments: each is looked at for every address.
- */
-const BASE_LENGTH = 2048;
-const BASE_SEGMENTS = 64;
-
-function isUsable(base: string): boolean {
-  if (base.length > BASE_LENGTH) return false;
-  let segments = 1;
-  for (let at = base.indexOf('/'); at !== -1; at = base.indexOf('/', at + 1)) segments += 1;
-  return segments <= BASE_SEGMENTS;
-}
+/** The places of a result where a text may stand: a content, its summary, and the detail of that. */
+const COPIES = 3;
 
 export class BaseScope {
   current: string;
   #scopes: XmlBase[] = [];
   #hasBaseElement = false;
+  readonly #addresses: Addresses;
 
-  constructor(base: string) {
-    this.current = isUsable(base) ? base : '';
+  constructor(base: string, addresses: Addresses) {
+    this.#addresses = addresses;
+    this.current = isUsableBase(base) ? base : '';
+  }
+
+  /** `uri` made absolute; as it is when there is no base, when no safe address results, and when the result must not grow further. */
+  resolve(uri: string): string {
+    if (this.current === '') {
+      this.#addresses.missBase(uri);
+      return uri;
+    }
+    const joined = safeJoinUri(this.current, uri);
+    const added = COPIES * (joined.length - uri.length);
+    return joined !== '' && this.#addresses.spend(added) ? joined : uri;
   }
 
   /** A start tag that some end tag will follow. */
@@ -64,8 +68,6 @@ export class BaseScope {
   }
 
   #enter(uri: string): void {
-    if (uri.length > BASE_LENGTH) return;
-    const base = safeJoinUri(this.current, uri.trim());
-    if (base !== '' && isUsable(base) && isSafeUri(base)) this.current = base;
+    this.current = joinBase(this.current, uri) ?? this.current;
   }
 }

@@ -1,5 +1,6 @@
 /** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitiser. */
 
+import type { Addresses } from '../values/addresses.ts';
 import { Source } from '../values/source.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { BaseScope } from './base-scope.ts';
@@ -7,20 +8,20 @@ import { decodeAttribute, quoteValue } from './html-references.ts';
 import { mapSrcset } from './srcset.ts';
 import { mapStyleUrls } from './style.ts';
 import { type TokenHandler, Tokenizer } from './tokenizer.ts';
-import { resolveUri, trimUri } from './uri-attributes.ts';
+import { trimUri } from './uri-attributes.ts';
 
-type Resolve = (value: string, base: string) => string;
+type Resolve = (value: string, bases: BaseScope) => string;
 
-const one: Resolve = (value, base) => resolveUri(trimUri(value), base);
-const several: Resolve = (value, base) =>
+const one: Resolve = (value, bases) => bases.resolve(trimUri(value));
+const several: Resolve = (value, bases) =>
   value
     .split(WHITE_SPACE)
-    .map((uri) => resolveUri(uri, base))
+    .map((uri) => bases.resolve(uri))
     .join(' ');
-const candidates: Resolve = (value, base) => mapSrcset(value, (uri) => resolveUri(uri, base));
-const style: Resolve = (value, base) => mapStyleUrls(value, (uri) => resolveUri(uri, base));
+const candidates: Resolve = (value, bases) => mapSrcset(value, (uri) => bases.resolve(uri));
+const style: Resolve = (value, bases) => mapStyleUrls(value, (uri) => bases.resolve(uri));
 /** What stays inside the document must not become a link to another one. */
-const unlessFragment: Resolve = (value, base) => (value.startsWith('#') ? value : one(value, base));
+const unlessFragment: Resolve = (value, bases) => (value.startsWith('#') ? value : one(value, bases));
 
 const WHITE_SPACE = /\s+/;
 
@@ -49,8 +50,8 @@ interface Found {
 }
 
 /** `markup` with its addresses made absolute against `base`, against `xml:base` and `<base>` inside of it. */
-export function resolveMarkup(markup: string, base: string): string {
-  return markup.includes('<') ? new Resolver(markup, base).run() : markup;
+export function resolveMarkup(markup: string, base: string, addresses: Addresses): string {
+  return markup.includes('<') ? new Resolver(markup, base, addresses).run() : markup;
 }
 
 class Resolver implements TokenHandler {
@@ -66,9 +67,9 @@ class Resolver implements TokenHandler {
   #xmlBase: string | undefined;
   #found: Found[] = [];
 
-  constructor(markup: string, base: string) {
+  constructor(markup: string, base: string, addresses: Addresses) {
     this.#markup = markup;
-    this.#bases = new BaseScope(base);
+    this.#bases = new BaseScope(base, addresses);
   }
 
   run(): string {
@@ -125,7 +126,7 @@ class Resolver implements TokenHandler {
     this.#bases.open(this.#tagName, this.#xmlBase);
     for (const { resolve, start, end } of this.#found) {
       const value = this.#value(start, end);
-      const resolved = value.trim() === '' ? value : resolve(value, this.#bases.current);
+      const resolved = value.trim() === '' ? value : resolve(value, this.#bases);
       if (resolved !== value) this.#replace(start, end, resolved);
       if (this.#tagName === 'base') this.#bases.element(value);
     }

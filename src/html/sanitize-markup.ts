@@ -1,6 +1,7 @@
 /** Markup as it may reach a page: normalized, then sanitized in one pass. */
 
 import { detach } from '../detach.ts';
+import type { Addresses } from '../values/addresses.ts';
 import { repairText, stripWhitespace } from '../values/text.ts';
 import type { MarkupSettings } from './markup-settings.ts';
 import type { Removed } from './removed.ts';
@@ -13,6 +14,8 @@ const sanitizer = new Sanitizer();
 export interface SanitizeContext {
   /** Called when something is taken out. */
   readonly removed: ((removal: Removed) => void) | undefined;
+  /** Joins addresses with their base. */
+  readonly addresses: Addresses;
   /** False for text out of XML, where no NUL can be: looking for one takes as long as looking for everything else. */
   readonly mayHaveNul: boolean;
 }
@@ -22,11 +25,11 @@ export function sanitizeMarkup(
   value: string,
   base: string,
   settings: MarkupSettings,
-  { removed, mayHaveNul }: SanitizeContext,
+  { removed, addresses, mayHaveNul }: SanitizeContext,
 ): string {
   const markup = normalizeMarkup(value, mayHaveNul);
   if (!markup.includes('<') && !markup.includes('&')) return detach(repairText(stripWhitespace(markup)));
-  const output = sanitizer.run(markup, base, settings);
+  const output = sanitizer.run(markup, base, addresses, settings);
   if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
   return repairText(stripWhitespace(output));
 }

@@ -4,6 +4,7 @@
  * browser read what follows as something else than tags and text (raw text, comments, CDATA), whatever namespace it ends up in.
  */
 
+import { Addresses } from '../values/addresses.ts';
 import { NO_SOURCE, Source } from '../values/source.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { findRule, HREF, REL, TARGET, XLINK_HREF } from './attribute-rules.ts';
@@ -40,7 +41,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   readonly #tag = new HtmlStartTag();
   readonly #output = new MarkupOutput();
   #settings: MarkupSettings | undefined;
-  #bases = new BaseScope('');
+  #bases = new BaseScope('', new Addresses(0));
   #removed: Removed | undefined;
   #source = NO_SOURCE;
   #rest = '';
@@ -61,8 +62,8 @@ export class Sanitizer implements TokenHandler, ValueContext {
     return this.#removed;
   }
 
-  get base(): string {
-    return this.#settings?.resolveRelativeUris ? this.#bases.current : '';
+  resolve(uri: string): string {
+    return this.#settings?.resolveRelativeUris ? this.#bases.resolve(uri) : uri;
   }
 
   get dataImages(): boolean {
@@ -70,9 +71,9 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   /** Balanced, safe markup. */
-  run(markup: string, base: string, settings: MarkupSettings): string {
+  run(markup: string, base: string, addresses: Addresses, settings: MarkupSettings): string {
     this.#settings = settings;
-    this.#bases = new BaseScope(base);
+    this.#bases = new BaseScope(base, addresses);
     this.#removed = undefined;
     this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);

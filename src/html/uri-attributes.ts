@@ -1,9 +1,7 @@
 /** Addresses in markup: resolved against the base in force, and judged by what a browser would do with them. */
 
-import { ALLOWED_SCHEMES, browserScheme, safeJoinUri } from '../values/uri.ts';
+import { browserScheme, hasAllowedScheme } from '../values/uri-scheme.ts';
 
-/** Schemes of links that UFP's list has not, and that open nothing but a program the reader has chosen. */
-const FURTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(['geo', 'sms', 'tel', 'webcal', 'xmpp']);
 /** What a page may load by itself. */
 const MEDIA_SCHEMES: ReadonlySet<string> = new Set(['', 'http', 'https']);
 /** Raster images: nothing in them runs. */
@@ -35,15 +33,9 @@ export function trimUri(value: string): string {
   return DROPPED_INSIDE.test(trimmed) ? trimmed.replace(ALL_DROPPED_INSIDE, '') : trimmed;
 }
 
-/** `uri` made absolute; as it is when there is no base, or when no safe address results. */
-export function resolveUri(uri: string, base: string): string {
-  return base === '' ? uri : safeJoinUri(base, uri) || uri;
-}
-
 /** Whether somebody may be led there by a click. */
 export function isSafeLink(uri: string): boolean {
-  const scheme = browserScheme(uri);
-  return scheme === '' || ALLOWED_SCHEMES.has(scheme) || FURTHER_LINK_SCHEMES.has(scheme);
+  return hasAllowedScheme(uri);
 }
 
 /** Whether a browser may load it without being asked. */

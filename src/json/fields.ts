@@ -85,9 +85,9 @@ export class JsonFields {
     return texts;
   }
 
-  /** Names that begin with `_`: extensions, each a value of any shape. */
-  extensions(depth: number): Record<string, unknown> {
-    const names = Object.keys(this.#object).filter((name) => name.startsWith('_'));
+  /** The members beside the known ones, each a value of any shape. */
+  extensions(known: ReadonlySet<string>, depth: number): Record<string, unknown> {
+    const names = Object.keys(this.#object).filter((name) => !known.has(name));
     return this.#copyMembers(this.#object, names, '', depth);
   }
 

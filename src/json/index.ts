@@ -3,6 +3,7 @@
 import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
+import type { Addresses } from '../values/addresses.ts';
 import { countDoubleDecodings } from '../values/text.ts';
 import { versionsBy } from '../versions.ts';
 import { isObject, JsonFields } from './fields.ts';
@@ -31,6 +32,7 @@ export function readJsonFeed(
   text: string,
   base: string,
   settings: Settings,
+  addresses: Addresses,
   problems: Problems,
 ): JsonFeed | undefined {
   const { value, fault } = readJson(text);
@@ -59,7 +61,7 @@ export function readJsonFeed(
     );
   }
   const decodings = countDoubleDecodings();
-  const mapper = new JsonMapper(base, settings, problems);
+  const mapper = new JsonMapper(base, settings, addresses, problems);
   const feed: Target = {};
   mapper.feed(fields, feed);
   const entries = mapper.items(fields);

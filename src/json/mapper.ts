@@ -1,23 +1,22 @@
 /** Which member of a JSON Feed becomes which key. */
 
-import { cleanContent, describeRemoved } from '../content/index.ts';
+import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { finish } from '../mapping/finish.ts';
-import { isScript } from '../mapping/link.ts';
 import { formatPerson } from '../mapping/person.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
-import { rejectDate } from '../mapping/write.ts';
-import type { Detail, Link, Person } from '../model.ts';
+import { excerpt, rejectDate } from '../mapping/write.ts';
+import type { Detail, Extensions, JsonValue, Link, Part, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type Problems } from '../problems.ts';
+import type { Addresses } from '../values/addresses.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
 import { stripWhitespace } from '../values/text.ts';
-import { joinUri } from '../values/uri.ts';
 import type { JsonFields } from './fields.ts';
 
-/** Keys that only JSON Feed has. Extensions (`_name`) are there under their own names. */
+/** Keys that only JSON Feed has. Members that it does not know are in `extensions`, with their value as `json`. */
 export interface JsonKeys {
   /** Feed `expired`: true when there will be no more items. */
   jsonExpired?: boolean;
@@ -31,17 +30,31 @@ export interface JsonKeys {
 
 export type Target = Fields & JsonKeys & Record<string, unknown>;
 
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** The members that JSON Feed 1 and 1.1 define. */
+const FEED_MEMBERS = words(
+  'version title home_page_url feed_url description user_comment next_url icon favicon authors author language expired hubs items',
+);
+const ITEM_MEMBERS = words(
+  'id url external_url title content_html content_text summary image banner_image date_published date_modified authors author ' +
+    'tags language attachments',
+);
+const PERSON_MEMBERS = words('name url avatar');
+
 /** How deep an extension may be nested. */
 const EXTENSION_DEPTH = 32;
 
 export class JsonMapper {
   readonly #base: string;
   readonly #settings: Settings;
+  readonly #addresses: Addresses;
   readonly #problems: Problems;
   readonly #dates = new FeedDates();
   #language = '';
 
-  constructor(base: string, settings: Settings, problems: Problems) {
+  constructor(base: string, settings: Settings, addresses: Addresses, problems: Problems) {
+    this.#addresses = addresses;
     this.#base = base;
     this.#settings = settings;
     this.#problems = problems;
@@ -63,7 +76,7 @@ export class JsonMapper {
     if (expired !== undefined) feed.jsonExpired = expired;
     const comment = fields.text('user_comment');
     if (comment !== undefined) feed.jsonUserComment = comment;
-    Object.assign(feed, fields.extensions(EXTENSION_DEPTH));
+    extend(feed, fields.extensions(FEED_MEMBERS, EXTENSION_DEPTH));
     finish(feed);
   }
 
@@ -90,9 +103,9 @@ export class JsonMapper {
   #item(fields: JsonFields): Target {
     const entry: Target = {};
     const id = fields.text('id');
-    if (id !== undefined) entry.id = id;
+    if (id) entry.id = id;
     const language = fields.text('language');
-    if (language !== undefined) entry.language = language;
+    if (language) entry.language = language;
     this.#detail(fields, 'title', 'text/plain', entry, 'title');
     this.#link(fields, 'url', 'alternate', entry);
     this.#link(fields, 'external_url', 'related', entry);
@@ -107,7 +120,7 @@ export class JsonMapper {
     const tags = fields.texts('tags').filter((term) => term.trim() !== '');
     if (tags.length > 0) entry.tags = tags.map((term) => ({ term: term.trim() }));
     for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
-    Object.assign(entry, fields.extensions(EXTENSION_DEPTH));
+    extend(entry, fields.extensions(ITEM_MEMBERS, EXTENSION_DEPTH));
     finish(entry);
     return entry;
   }
@@ -115,16 +128,18 @@ export class JsonMapper {
   #content(fields: JsonFields, entry: Target): void {
     const html = this.#clean(fields, 'content_html', 'text/html', entry);
     const text = this.#clean(fields, 'content_text', 'text/plain', entry);
-    const content = [html, text].filter((detail) => detail !== undefined);
+    const content = [html, text].filter((detail): detail is Detail => !!detail?.value);
     const [first] = content;
     if (first === undefined) return;
     entry.content = content;
-    entry.summary ??= first.value;
+    if (entry.summary !== undefined) return;
+    entry.summary = first.value;
+    entry.summaryDetail = first;
   }
 
   #detail(fields: JsonFields, name: string, type: string, target: Target, key: string): void {
     const detail = this.#clean(fields, name, type, target);
-    if (detail === undefined) return;
+    if (detail === undefined || detail.value === '') return;
     target[key] = detail.value;
     target[`${key}Detail`] = detail;
   }
@@ -134,21 +149,24 @@ export class JsonMapper {
     if (value === undefined) return undefined;
     const language = target.language ?? this.#language;
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
-    return cleanContent(source, this.#settings, (removed) => {
+    const report = (removed: Removed): void => {
       const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
       this.#problems.add(createProblem('sanitised', describeRemoved(removed), { elementPath }));
-    });
+    };
+    return cleanContent(source, this.#settings, report, this.#addresses);
   }
 
-  /** A resolved address; undefined when there is none or it would run a script. */
+  /** A resolved address; undefined when there is none or its scheme is not allowed. */
   #resolve(fields: JsonFields, name: string): string | undefined {
     const address = stripWhitespace(fields.text(name) ?? '');
     if (address === '') return undefined;
-    if (isScript(address)) {
-      fields.report(name, 'the address would run a script');
-      return undefined;
-    }
-    return joinUri(this.#base, address) || undefined;
+    const resolved = this.#addresses.resolve(this.#base, address);
+    if (resolved !== undefined) return resolved || undefined;
+    const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
+    const message = `the scheme of «${excerpt(address)}» is not allowed`;
+    const recovery = 'the address is left out';
+    this.#problems.add(createProblem('unsafe-address', message, { elementPath, recovery }));
+    return undefined;
   }
 
   #address(fields: JsonFields, name: string, target: Target, key: string): void {
@@ -175,12 +193,14 @@ export class JsonMapper {
 
   #image(fields: JsonFields, name: string, target: Target): void {
     const href = this.#resolve(fields, name);
-    if (href !== undefined) target.image = { href };
+    if (href === undefined) return;
+    target.image = { href };
+    target.images = [target.image];
   }
 
   #date(fields: JsonFields, name: string, target: Target, key: 'published' | 'updated'): void {
     const text = fields.text(name);
-    if (text === undefined) return;
+    if (!text) return;
     target[key] = text;
     const report = (code: ProblemCode, message: string): void =>
       this.#problems.add(createProblem(code, message, { elementPath: `${fields.path}.${name}` }));
@@ -213,6 +233,7 @@ export class JsonMapper {
     if (url?.startsWith('mailto:')) person.email = url.slice('mailto:'.length);
     else this.#address(fields, 'url', person as Target, 'href');
     this.#address(fields, 'avatar', person as Target, 'avatar');
+    extend(person, fields.extensions(PERSON_MEMBERS, EXTENSION_DEPTH));
     return person;
   }
 
@@ -220,14 +241,21 @@ export class JsonMapper {
     const href = this.#resolve(fields, 'url');
     if (href === undefined) return;
     const link: Link = { rel: 'enclosure', href };
-    const attributes = {
-      type: fields.text('mime_type'),
-      title: fields.text('title'),
-      length: fields.digits('size_in_bytes'),
-      duration: fields.digits('duration_in_seconds'),
-    };
-    for (const [name, value] of Object.entries(attributes)) if (value !== undefined) link[name] = value;
+    const type = fields.text('mime_type');
+    if (type) link.type = type;
+    const title = fields.text('title');
+    if (title) link.title = title;
+    const length = fields.digits('size_in_bytes');
+    if (length) link.length = length;
+    const duration = fields.digits('duration_in_seconds');
+    if (duration) link.duration = duration;
     entry.links ??= [];
     entry.links.push(link);
   }
+}
+
+function extend(target: Pick<Part, 'extensions'>, members: Readonly<Record<string, unknown>>): void {
+  const extensions: Extensions = {};
+  for (const [name, value] of Object.entries(members)) extensions[name] = [{ json: value as JsonValue }];
+  if (!isEmpty(extensions)) target.extensions = extensions;
 }

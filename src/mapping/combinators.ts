@@ -1,18 +1,28 @@
 /**
- * The rules that vocabularies are made of. `rulesFor<Keys>()` ties them to the keys that a file declares, so that a misspelt key or
- * one of another type does not compile. What none of them can say is written out as a rule in the file that needs it.
+ * The rules that vocabularies are made of. `rulesFor<Keys>()` ties them to the keys that a file declares: a misspelled key or a key of
+ * another type does not compile. Write out as a rule, in the file that needs it, what no combinator can say.
  */
 
 import type { Detail } from '../model.ts';
 import { parseInteger } from '../values/number.ts';
-import type { XmlElement } from '../xml/events.ts';
-import type { Frame } from './frame.ts';
-import type { Build, Rule } from './rule.ts';
+import { repairText } from '../values/text.ts';
+import { many, one, type Shape } from './objects.ts';
+import type { Rule } from './rule.ts';
 import type { Fields } from './scope.ts';
-import { append, attributesOf, write, writeDate, writeText } from './write.ts';
+import {
+  append,
+  fill,
+  type Served,
+  serve,
+  serveDate,
+  write,
+  writeDate,
+  writeDetail,
+  writeText,
+} from './write.ts';
 
 /** The keys whose values are of a type. */
-type KeysOf<Keys, Value> = {
+export type KeysOf<Keys, Value> = {
   [Key in keyof Keys]-?: NonNullable<Keys[Key]> extends Value ? Key : never;
 }[keyof Keys] &
   string;
@@ -29,159 +39,153 @@ type DetailKeys<Keys> = {
 }[keyof Keys] &
   string;
 
-/** An attribute record of an element, with its text. */
-type AttributeRecord = { [attribute: string]: string | undefined };
+type ItemOf<Keys, Key extends keyof Keys> = NonNullable<Keys[Key]> extends (infer Item)[] ? Item : never;
 
 export interface Combinators<Keys> {
   /** The text, as a string. */
-  text(key: KeysOf<Keys, string>): Rule;
+  text(key: KeysOf<Keys, string>, served?: Served): Rule;
   /** The text, resolved as an address. */
-  uri(key: KeysOf<Keys, string>): Rule;
+  uri(key: KeysOf<Keys, string>, served?: Served): Rule;
   /** The text, and under `keyParsed` the date. */
-  date(key: DateKeys<Keys>): Rule;
+  date(key: DateKeys<Keys>, served?: Served): Rule;
   /** The text as a whole number; left out when it is none. */
   integer(key: KeysOf<Keys, number>): Rule;
   /** The value that a table has for the text exactly as written, white space included; left out where it has none. */
   choice<Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>): Rule;
-  /** The texts of all such elements, in order. */
-  texts(key: KeysOf<Keys, string[]>): Rule;
-  /** The attributes, and the text under `textKey` when there is any. The last element wins. */
-  attributes(key: KeysOf<Keys, object>, textKey?: string): Rule;
-  /** The same of all such elements, in order. */
-  attributesList(key: KeysOf<Keys, object[]>, textKey?: string): Rule;
-  /** Attributes as with `attributes`, and an object for the child elements to write to. */
-  object(key: KeysOf<Keys, object>): Rule;
-  /** The same of all such elements, in order. */
-  objects(key: KeysOf<Keys, object[]>): Rule;
+  /** The texts of all such elements, in order. The first serves as a key of the formats. */
+  texts(key: KeysOf<Keys, string[]>, served?: Served): Rule;
+  /** The addresses of all such elements, in order. */
+  uris(key: KeysOf<Keys, string[]>): Rule;
   /** A text construct: the value, and under `keyDetail` its type, language and base. */
-  markup(key: DetailKeys<Keys>, type: string): Rule;
+  markup(key: DetailKeys<Keys>, type: string, served?: Served): Rule;
+  /** The details of all such text constructs, in order. */
+  markups(key: KeysOf<Keys, Detail[]>, type: string): Rule;
+  /** An object of the attributes, the text and the children. */
+  one<Key extends KeysOf<Keys, object>>(key: Key, shape?: Shape<NonNullable<Keys[Key]>>): Rule;
+  /** The objects of all such elements, in order. */
+  many<Key extends KeysOf<Keys, object[]>>(key: Key, shape?: Shape<ItemOf<Keys, Key>>): Rule;
 }
 
+/** A rule for a key of its own: no other element competes for it. */
+function own(key: string, rule: Omit<Rule, 'keys' | 'rank' | 'single'>, more: readonly string[] = []): Rule {
+  return { ...rule, keys: [key, ...more], single: key, rank: 0 };
+}
+
+const servedKeys = (served: Served | undefined, ...endings: string[]): string[] =>
+  served === undefined ? [] : ['', ...endings].map((ending) => served.key + ending);
+
 const combinators: Combinators<Record<string, never>> = {
-  text: (key: string): Rule => ({
-    keys: [key],
+  text: (key: string, served?: Served): Rule =>
+    own(
+      key,
+      {
+        text: 'plain',
+        close: (build, text, frame) => {
+          if (writeText(build, frame, key, text) && served !== undefined) serve(build, frame, key, served);
+        },
+      },
+      servedKeys(served),
+    ),
+
+  uri: (key: string, served?: Served): Rule =>
+    own(
+      key,
+      {
+        text: 'plain',
+        close: (build, text, frame) => {
+          const address = text === '' ? '' : build.resolve(text, frame);
+          if (address === undefined || !writeText(build, frame, key, address)) return;
+          if (served !== undefined) serve(build, frame, key, served);
+        },
+      },
+      servedKeys(served),
+    ),
+
+  date: (key: string, served?: Served): Rule => ({
+    keys: [key, `${key}Parsed`, ...servedKeys(served, 'Parsed')],
+    // A date that was read; one that is no date gives way.
+    single: `${key}Parsed`,
+    rank: 0,
     text: 'plain',
     close: (build, text, frame) => {
-      writeText(build, frame, key, text);
+      writeDate(build, frame, key, text);
+      if (served !== undefined) serveDate(build, frame, text, served);
     },
   }),
 
-  uri: (key: string): Rule => ({
+  integer: (key: string): Rule =>
+    own(key, {
+      text: 'plain',
+      close: (build, text, frame) => {
+        const value = parseInteger(text);
+        if (value !== undefined) write(build, frame, key, value);
+      },
+    }),
+
+  choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule =>
+    own(key, {
+      text: 'plain',
+      close: (build, _text, frame) => {
+        const value = values.get(frame.text);
+        if (value !== undefined) write(build, frame, key, value);
+      },
+    }),
+
+  texts: (key: string, served?: Served): Rule => ({
+    keys: [key, ...servedKeys(served)],
+    text: 'plain',
+    close: (build, text, frame) => {
+      if (text === '') return;
+      append(build, key, repairText(text));
+      if (served !== undefined) fill(build, frame, served, repairText(text));
+    },
+  }),
+
+  uris: (key: string): Rule => ({
     keys: [key],
     text: 'plain',
     close: (build, text, frame) => {
       const address = text === '' ? '' : build.resolve(text, frame);
-      if (address !== undefined) writeText(build, frame, key, address);
+      if (address) append(build, key, address);
     },
   }),
 
-  date: (key: string): Rule => ({
-    keys: [key, `${key}Parsed`],
-    text: 'plain',
-    close: (build, text, frame) => writeDate(build, frame, key, text),
-  }),
+  markup: (key: string, type: string, served?: Served): Rule =>
+    own(
+      key,
+      {
+        text: 'markup',
+        type,
+        store: (build, detail, frame) => {
+          if (writeDetail(build, frame, key, detail) && served !== undefined)
+            serve(build, frame, key, served);
+        },
+      },
+      [`${key}Detail`, ...servedKeys(served, 'Detail')],
+    ),
 
-  integer: (key: string): Rule => ({
+  markups: (key: string, type: string): Rule => ({
     keys: [key],
-    text: 'plain',
-    close: (build, text, frame) => {
-      const value = parseInteger(text);
-      if (value !== undefined) write(build, frame, key, value);
-    },
-  }),
-
-  choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule => ({
-    keys: [key],
-    text: 'plain',
-    close: (build, _text, frame) => {
-      const value = values.get(frame.text);
-      if (value !== undefined) write(build, frame, key, value);
-    },
-  }),
-
-  texts: (key: string): Rule => ({
-    keys: [key],
-    text: 'plain',
-    close: (build, text) => {
-      if (text !== '') append(build, key, text);
-    },
-  }),
-
-  attributes: (key: string, textKey = 'value'): Rule => ({
-    keys: [key],
-    text: 'plain',
-    open: keepAttributes,
-    close: (build, text, frame) => {
-      write(build, frame, key, withText(frame, text, textKey));
-    },
-  }),
-
-  attributesList: (key: string, textKey = 'value'): Rule => ({
-    keys: [key],
-    text: 'plain',
-    open: keepAttributes,
-    close: (build, text, frame) => append(build, key, withText(frame, text, textKey)),
-  }),
-
-  object: (key: string): Rule => ({
-    keys: [key],
-    text: 'plain',
-    open: openObject,
-    close: (build, text, frame) => {
-      write(build, frame, key, withText(frame, text, 'value'));
-    },
-  }),
-
-  objects: (key: string): Rule => ({
-    keys: [key],
-    text: 'plain',
-    open: openObject,
-    close: (build, text, frame) => append(build, key, withText(frame, text, 'value')),
-  }),
-
-  markup: (key: string, type: string): Rule => ({
-    keys: [key, `${key}Detail`],
     text: 'markup',
     type,
-    store: (build, detail, frame) => {
-      writeDetail(build, frame, key, detail);
+    store: (build, detail) => {
+      if (detail.value !== '') append(build, key, detail);
     },
   }),
+
+  one,
+  many,
 };
 
 /** An element that says nothing itself: its children describe what it stands in. */
-export const transparent: Rule = { keys: [], text: 'none' };
-
-/** An element that means something only inside of scopes of these kinds. */
-export function onlyWithin(within: NonNullable<Rule['within']>): Rule {
-  return { ...transparent, within };
-}
+export const transparent: Rule = { keys: [], text: 'none', holds: 'anything' };
 
 /** The combinators, bound to the keys that the calling file declares. */
 export function rulesFor<Keys>(): Combinators<Keys> {
   return combinators as unknown as Combinators<Keys>;
 }
 
-/** Writes `key` and `keyDetail`. Returns whether it did. */
-export function writeDetail(build: Build, frame: Frame, key: string, detail: Detail): boolean {
-  if (!write(build, frame, key, detail.value)) return false;
-  write(build, frame, `${key}Detail`, detail);
-  return true;
-}
-
-/** What `close` will find as `frame.kept`: the attributes, as an object. */
-export function keepAttributes(build: Build, element: XmlElement, frame: Frame): void {
-  frame.kept = attributesOf(build, element, frame);
-}
-
-function openObject(build: Build, element: XmlElement, frame: Frame): void {
-  const record = attributesOf(build, element, frame);
-  frame.kept = record;
-  build.enter('part', record as unknown as Fields);
-}
-
-function withText(frame: Frame, text: string, textKey: string): AttributeRecord {
-  const record = frame.kept as AttributeRecord;
-  if (text !== '') record[textKey] = text;
-  return record;
+/** Says that an element of a namespace fills a key of the formats where nothing better does. */
+export function as(key: keyof Fields & string, rank = 1): Served {
+  return { key, rank };
 }

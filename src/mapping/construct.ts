@@ -1,88 +1,72 @@
 /** Titles, summaries and contents: the text constructs that compete with each other. */
 
 import type { Content, Detail } from '../model.ts';
-import { writeDetail } from './combinators.ts';
 import type { Frame } from './frame.ts';
 import type { Build, Rule } from './rule.ts';
-import { append, write } from './write.ts';
+import { append, writeDetail } from './write.ts';
 
-/** `title`: the first that is not empty, unless one nearer to the root follows. */
-export const title: Rule = {
-  keys: ['title', 'titleDetail'],
-  text: 'markup',
-  type: 'text/plain',
-  store: (build, detail, frame) => {
-    const { scope } = build;
-    if (frame.depth >= scope.titleDepth || !writeDetail(build, frame, 'title', detail)) return;
-    if (detail.value !== '') scope.titleDepth = frame.depth;
-  },
-};
+/** A text construct of the formats under `key`, and under `keyDetail` what is known about it. */
+function construct(key: 'title' | 'subtitle', type: string): Rule {
+  return {
+    keys: [key, `${key}Detail`],
+    single: key,
+    text: 'markup',
+    type,
+    store: (build, detail, frame) => {
+      writeDetail(build, frame, key, detail);
+    },
+  };
+}
 
-/** A title of something inside, which serves where there is no other: `media:title`. */
-export const substituteTitle: Rule = {
-  ...title,
-  store: (build, detail) => {
-    const { kind, record, titleDepth } = build.scope;
-    // Depth does not matter: what is there so far is empty.
-    if (titleDepth !== Number.POSITIVE_INFINITY || kind === 'document') return;
-    record.title = detail.value;
-    record.titleDetail = detail;
-  },
-};
+export const title: Rule = construct('title', 'text/plain');
 
-const SUMMARISED_TYPES: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);
+const SUMMARIZED_TYPES: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);
+/** A content is the summary only where nothing else is. */
+const CONTENT_AS_SUMMARY = 9;
 
 function addContent(build: Build, detail: Detail, frame: Frame, declared: string): void {
   const { scope } = build;
   if (scope.kind === 'document') return;
   const src = frame.kept as string | undefined;
+  if (src === undefined && detail.value === '') return;
   const content: Content = src === undefined ? detail : { ...detail, src };
   append(build, 'content', content);
-  if (scope.summaryFrom === 'none' && SUMMARISED_TYPES.has(declared) && scope.kind === 'entry') {
-    if (write(build, frame, 'summary', detail.value)) scope.summaryFrom = 'content';
-  }
+  if (scope.kind !== 'entry' || detail.value === '' || !SUMMARIZED_TYPES.has(declared)) return;
+  if (!scope.claim('summary', CONTENT_AS_SUMMARY, frame.depth)) return;
+  scope.record.summary = detail.value;
+  scope.record.summaryDetail = detail;
 }
 
 /** The whole text of an entry. */
 export function content(type: string): Rule {
   return {
-    keys: ['content', 'summary'],
+    keys: ['content', 'summary', 'summaryDetail'],
     text: 'markup',
     type,
-    open: (_build, element, frame) => {
-      frame.kept = element.attribute('src');
+    open: (build, element, frame) => {
+      const src = element.attribute('src');
+      if (src !== undefined) frame.kept = build.resolve(src.trim(), frame) || undefined;
     },
     store: addContent,
   };
 }
 
-/** A summary of an entry; once there is one, the next is a content. Typically RSS `description` with `itunes:summary`. */
+/** A summary of an entry; once there is one, the next is a content. */
 export function summary(type: string): Rule {
   return {
     keys: ['summary', 'summaryDetail', 'content'],
     text: 'markup',
     type,
     store: (build, detail, frame, declared) => {
-      const { scope } = build;
-      const { content: known } = scope.record;
-      // Podcasts say the same in description, itunes:summary and googleplay:description.
-      if (scope.summaryFrom === 'description' && known?.some(({ value }) => value === detail.value)) return;
-      if (scope.summaryFrom === 'description') addContent(build, detail, frame, declared);
-      else if (writeDetail(build, frame, 'summary', detail)) scope.summaryFrom = 'description';
+      const { record } = build.scope;
+      if (writeDetail(build, frame, 'summary', detail) || detail.value === record.summary) return;
+      if (record.content?.some(({ value }) => value === detail.value)) return;
+      addContent(build, detail, frame, declared);
     },
   };
 }
 
 /** A description: of an entry its summary, of everything else its subtitle. */
 export function description(type: string): Rule {
-  const forEntry = summary(type);
-  return {
-    keys: ['subtitle', 'subtitleDetail'],
-    text: 'markup',
-    type,
-    store: (build, detail, frame) => {
-      writeDetail(build, frame, 'subtitle', detail);
-    },
-    within: { entry: forEntry },
-  };
+  return { ...construct('subtitle', type), within: { entry: summary(type) } };
 }

@@ -1,11 +1,12 @@
 /** An element that is open: its rule, its text so far, and the scope outside of it. One object per depth, used again and again. */
 
+import type { Extension } from '../model.ts';
 import type { ElementName } from '../xml/events.ts';
-import type { Rule } from './rule.ts';
+import type { UniformRule } from './rule.ts';
 import type { Scope } from './scope.ts';
 
 export class Frame {
-  rule: Rule;
+  rule: UniformRule;
   name: ElementName;
   /** In force outside of the element. */
   outer: Scope;
@@ -17,12 +18,12 @@ export class Frame {
   depth = 0;
   /** Index of the start tag in the decoded text. */
   offset = 0;
-  /** Whether it had child elements. */
-  hasChildren = false;
+  /** What becomes of an element without a rule. */
+  extension: Extension | undefined = undefined;
   /** What the rule's `open` keeps for its `close`. */
   kept: unknown = undefined;
 
-  constructor(rule: Rule, name: ElementName, outer: Scope) {
+  constructor(rule: UniformRule, name: ElementName, outer: Scope) {
     this.rule = rule;
     this.name = name;
     this.outer = outer;

@@ -1,8 +1,8 @@
 /** The place an entry is about, as GeoRSS and GML say it: shapes of GeoJSON, and `Box`. */
 
 import { isLatitudeFirst, type Position, parsePositions } from '../values/coordinates.ts';
+import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
-import type { Fields } from './scope.ts';
 
 export interface Where {
   /** `Polygon` coordinates are a list of rings; those of `Box` its lower and upper corner. */
@@ -36,24 +36,36 @@ const ASSEMBLE: Readonly<Record<Shape, (positions: Position[]) => Where['coordin
   Box: (positions) => positions,
 };
 
-/** A new place; what another element said of it is forgotten. */
 function startPlace(build: Build): void {
   placeOf(build).where = {};
 }
 
-export const where: Rule = { keys: ['where'], text: 'none', open: startPlace };
+/** A place without coordinates is none. */
+function endPlace(build: Build): void {
+  const place = placeOf(build);
+  if (place.where !== undefined && isEmpty(place.where)) delete place.where;
+}
+
+export const where: Rule = {
+  keys: ['where'],
+  single: 'where',
+  text: 'none',
+  holds: 'parts',
+  open: startPlace,
+  close: endPlace,
+};
 
 /** A shape whose positions are the text of the element. */
 export function shape(type: Shape): Rule {
   return {
     keys: ['where'],
+    single: 'where',
     text: 'plain',
-    open: startPlace,
     close: (build, text) => {
       const positions = parsePositions(text, 2, true);
       const coordinates = positions === undefined ? undefined : ASSEMBLE[type](positions);
-      if (coordinates === undefined) return;
-      Object.assign(placeOf(build).where ?? {}, { type, coordinates });
+      if (coordinates === undefined || build.scope.kind === 'document') return;
+      placeOf(build).where = { type, coordinates };
     },
   };
 }
@@ -63,14 +75,15 @@ export function gmlShape(type: Shape): Rule {
   return {
     keys: ['where'],
     text: 'none',
-    open: (build, element) => {
+    holds: 'parts',
+    open: (build, element, frame) => {
       const place = placeOf(build);
       place.where ??= {};
       place.where.type = type;
       const srsName = element.attribute('srsname');
       if (srsName !== undefined) place.where.srsName = srsName;
       place.where.srsDimension = element.attribute('srsdimension') === '3' ? 3 : 2;
-      build.enter('part', place.where as Fields);
+      build.enter(frame.name.key, place.where);
     },
     close: (_build, _text, frame) => {
       const place = frame.inner?.record as Where | undefined;
@@ -81,24 +94,16 @@ export function gmlShape(type: Shape): Rule {
 
 /** `gml:pos`, `gml:posList`: positions of the shape around it. A further ring of a polygon is a hole. */
 export const gmlPositions: Rule = {
-  keys: [],
-  text: 'none',
-  within: {
-    part: {
-      keys: [],
-      text: 'plain',
-      close: (build, text) => {
-        const place = build.scope.record as Where;
-        if (place.type === undefined) return;
-        const dimension = place.srsDimension === 3 ? 3 : 2;
-        const positions = parsePositions(text, dimension, isLatitudeFirst(place.srsName));
-        if (positions === undefined || positions.length === 0) return;
-        const isFurtherRing = place.type === 'Polygon' && place.coordinates !== undefined;
-        if (isFurtherRing) (place.coordinates as Position[][]).push(positions);
-        else
-          place.coordinates =
-            place.type === 'Polygon' ? [positions] : (ASSEMBLE[place.type](positions) ?? []);
-      },
-    },
+  keys: ['coordinates'],
+  text: 'plain',
+  close: (build, text) => {
+    const place = build.scope.record as Where;
+    if (place.type === undefined) return;
+    const dimension = place.srsDimension === 3 ? 3 : 2;
+    const positions = parsePositions(text, dimension, isLatitudeFirst(place.srsName));
+    if (positions === undefined || positions.length === 0) return;
+    const isFurtherRing = place.type === 'Polygon' && place.coordinates !== undefined;
+    if (isFurtherRing) (place.coordinates as Position[][]).push(positions);
+    else place.coordinates = place.type === 'Polygon' ? [positions] : (ASSEMBLE[place.type](positions) ?? []);
   },
 };

@@ -1,25 +1,42 @@
 /** Atom `id` and RSS `guid`: the identity, and the link where the feed has no other. */
 
 import { repairText } from '../values/text.ts';
-import type { Rule } from './rule.ts';
-import { write } from './write.ts';
+import { browserScheme } from '../values/uri-scheme.ts';
+import type { Frame } from './frame.ts';
+import type { Build, Rule } from './rule.ts';
+import { fill, write } from './write.ts';
+
+const WEB: ReadonlySet<string> = new Set(['http', 'https']);
+
+/** An identifier serves as link where nothing else does. */
+const SUBSTITUTE = 8;
+
+/**
+ * The address that an identifier is, if it leads to the web. A relative one is an address only where the feed says so: most are keys of a
+ * database.
+ */
+function readPermalink(build: Build, written: string, isExplicit: boolean, frame: Frame): string | undefined {
+  const scheme = browserScheme(written);
+  if (scheme === '' ? !isExplicit && !written.startsWith('/') : !WEB.has(scheme)) return undefined;
+  const address = build.resolve(written, frame);
+  return address !== undefined && WEB.has(browserScheme(address)) ? address : undefined;
+}
 
 export const identity: Rule = {
   keys: ['id', 'guidislink', 'link'],
+  single: 'id',
   text: 'plain',
   open: (_build, element, frame) => {
-    const isPermalink = element.attribute('ispermalink') ?? 'true';
-    frame.kept = isPermalink === 'true';
+    frame.kept = element.attribute('ispermalink');
   },
   close: (build, text, frame) => {
     const { record } = build.scope;
-    const isPermalink = frame.kept === true;
+    const isPermalink = frame.kept === undefined || frame.kept === 'true';
     const written = repairText(text);
-    const address = isPermalink && written !== '' ? build.resolve(written, frame) : undefined;
-    const id = address || written;
-    if (!write(build, frame, 'id', id)) return;
-    const isLink = isPermalink && record.link === undefined;
-    record.guidislink ??= isLink;
-    if (isLink && address) record.link = id;
+    if (!write(build, frame, 'id', written)) return;
+    record.guidislink ??= isPermalink && record.link === undefined;
+    if (!isPermalink) return;
+    const address = readPermalink(build, written, frame.kept === 'true', frame);
+    if (address !== undefined) fill(build, frame, { key: 'link', rank: SUBSTITUTE }, address);
   },
 };

@@ -2,40 +2,44 @@
 
 import { mediaTypeOf } from '../content/index.ts';
 import type { Link } from '../model.ts';
-import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
+import { type AttributeTable, attributeTable, readAttributes } from './attributes.ts';
 import type { Frame } from './frame.ts';
 import type { Build, Rule } from './rule.ts';
-import { attributesOf, write } from './write.ts';
-
-const SCRIPT_SCHEMES: ReadonlySet<string> = new Set([
-  'javascript',
-  'vbscript',
-  'livescript',
-  'mocha',
-  'data',
-]);
-
-/** Whether following the address would run a script, or show a document that can. */
-export function isScript(address: string): boolean {
-  return !address.startsWith('http') && SCRIPT_SCHEMES.has(browserScheme(address));
-}
+import { write, writeRanked } from './write.ts';
 
 const ADDRESS_ATTRIBUTES = ['url', 'uri', 'href'];
 
-/** The attributes of a link, with its address resolved under `href`, whichever attribute had it. */
-export function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
-  let name = '';
-  let address: string | undefined;
-  for (name of ADDRESS_ATTRIBUTES) {
-    address = element.attribute(name);
-    if (address) break;
+const LINK_ATTRIBUTES: AttributeTable = attributeTable({
+  rel: 'text',
+  type: 'text',
+  title: 'text',
+  length: 'text',
+  hreflang: 'text',
+});
+
+/** The attribute that holds the address of a link, whatever it is called. */
+export function addressOf(element: XmlElement): [name: string, address: string | undefined] {
+  for (const name of ADDRESS_ATTRIBUTES) {
+    const address = element.attribute(name);
+    if (address) return [name, address];
   }
-  const link = attributesOf(build, element, frame, name);
+  return ['href', element.attribute('href')];
+}
+
+/** The attributes of a link, with its address resolved under `href`. */
+export function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
+  const link: Link = {};
+  const [name, address] = addressOf(element);
+  readAttributes(build, element, frame, LINK_ATTRIBUTES, link as Record<string, unknown>);
+  if (link.attributes !== undefined) {
+    delete link.attributes[name];
+    if (Object.keys(link.attributes).length === 0) delete link.attributes;
+  }
   if (address === undefined) return link;
   // An empty address means the base itself.
   const href = build.resolve(address.trim(), frame);
-  if (href !== undefined) link['href'] = href;
+  if (href) link.href = href;
   return link;
 }
 
@@ -46,6 +50,9 @@ export function addLink(build: Build, link: Link): void {
   else record.links.push(link);
 }
 
+/** The rank of a link that is not the main one. */
+const SUBSTITUTE = 2;
+
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 /** `link`: an address as attribute (Atom) or as text (RSS). */
@@ -53,25 +60,25 @@ export const link: Rule = {
   keys: ['link', 'links'],
   text: 'plain',
   open: (build, element, frame) => {
-    const attributes = linkAttributes(build, element, frame);
-    attributes['rel'] = (attributes['rel'] ?? 'alternate').toLowerCase();
-    attributes['type'] = (attributes['type'] ?? defaultType(attributes['rel'])).toLowerCase();
-    frame.kept = attributes;
-    if (attributes.href === undefined) return;
-    addLink(build, attributes);
-    if (isMain(attributes)) write(build, frame, 'link', attributes.href);
+    const found = linkAttributes(build, element, frame);
+    found.rel = (found.rel ?? 'alternate').toLowerCase();
+    found.type = (found.type ?? defaultType(found.rel)).toLowerCase();
+    frame.kept = found;
+    if (found.href === undefined) return;
+    addLink(build, found);
+    if (isMain(found)) write(build, frame, 'link', found.href);
   },
   close: (build, text, frame) => {
-    const attributes = frame.kept as Link;
-    if (attributes.href !== undefined || text === '') return;
+    const found = frame.kept as Link;
+    if (found.href !== undefined || text === '') return;
     // Escaped twice in so many feeds that no address with a literal &amp; is worth keeping.
     const href = build.resolve(text.replaceAll('&amp;', '&'), frame);
-    if (href === undefined) return;
-    attributes.href = href;
-    addLink(build, attributes);
-    const { scope } = build;
-    const isEntry = scope.kind === 'entry';
-    if (!isEntry || isMain(attributes) || scope.record.link === undefined) write(build, frame, 'link', href);
+    if (!href) return;
+    found.href = href;
+    addLink(build, found);
+    // Of an entry, a link with another rel serves where there is no main one.
+    const isSubstitute = build.scope.kind === 'entry' && !isMain(found);
+    writeRanked(build, frame, 'link', href, isSubstitute ? SUBSTITUTE : frame.rule.rank);
   },
 };
 
@@ -86,15 +93,16 @@ export const enclosure: Rule = {
   keys: ['links', 'enclosures'],
   text: 'none',
   open: (build, element, frame) => {
-    const attributes = linkAttributes(build, element, frame);
-    attributes['rel'] = 'enclosure';
-    if (attributes['type'] !== undefined) attributes['type'] = attributes['type'].toLowerCase();
-    addLink(build, attributes);
+    const found = linkAttributes(build, element, frame);
+    if (Object.keys(found).length === 0) return;
+    found.rel = 'enclosure';
+    if (found.type !== undefined) found.type = found.type.toLowerCase();
+    addLink(build, found);
   },
 };
 
 /** Adds a license, as a link. */
 export function addLicense(build: Build, address: string, frame: Frame): void {
   const href = build.resolve(address, frame);
-  if (href !== undefined) addLink(build, { rel: 'license', href });
+  if (href) addLink(build, { rel: 'license', href });
 }

@@ -1,45 +1,52 @@
 /** Turns the events of a document into one feed object: looks up the rule of each element and runs it on the object under construction. */
 
-import { cleanContent, describeRemoved, isBase64, mediaTypeOf, type Removed } from '../content/index.ts';
+import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { detach } from '../detach.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
+import type { ProblemDetails, Problems } from '../problems.ts';
+import type { Addresses } from '../values/addresses.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { countDoubleDecodings, stripWhitespace } from '../values/text.ts';
-import { joinUri } from '../values/uri.ts';
-import type { XmlElement, XmlHandler } from '../xml/events.ts';
+import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
+import { ElementReports } from './element-reports.ts';
+import { closeExtension, openExtension } from './extensions.ts';
 import { finish } from './finish.ts';
 import { Frame } from './frame.ts';
-import { NO_KEYS } from './generic.ts';
-import { InlineMarkup } from './inline-markup.ts';
-import { isScript } from './link.ts';
+import { type OpenConstruct, openConstruct } from './open-construct.ts';
 import { isEmpty, writeName } from './record.ts';
-import type { Registry } from './registry.ts';
-import { type Build, type Rule, uniform } from './rule.ts';
-import { type Fields, Scope, type ScopeKind } from './scope.ts';
+import { type Registry, UNMODELED } from './registry.ts';
+import { type Build, type UniformRule, uniform } from './rule.ts';
+import { type Fields, type MainScope, Scope, type ScopeKind } from './scope.ts';
 
 /** Finds out what kind of feed it is, while the document goes by. */
 export interface VersionDetector {
   readonly version: string;
+  /** Whether a plain text may turn out to be HTML: in every format but Atom. */
+  readonly mayHideMarkup: boolean;
+  /** Whether XHTML stands in a `div` that does not belong to it. */
+  readonly wrapsXhtml: boolean;
   doctype(text: string): void;
   namespace(uri: string): void;
   element(element: XmlElement): void;
 }
 
-/** What the text around a text construct is, while it is open. */
-interface Construct {
-  readonly markup: InlineMarkup;
-  readonly declared: string;
-  readonly base64: boolean;
-}
+const MAIN_SCOPES: ReadonlySet<ScopeKind> = new Set<MainScope>([
+  'document',
+  'root',
+  'feed',
+  'entry',
+  'source',
+]);
 
 /** An element whose text belongs to the element around it. */
-const WORDS: Rule = uniform({ keys: [], text: 'plain' });
+const WORDS: UniformRule = uniform({ keys: [], text: 'plain' }, 0);
+const XHTML = 'http://www.w3.org/1999/xhtml';
 
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
+  readonly addresses: Addresses;
   /** What the elements of the feed are written to: the feed, or nothing that counts in a second document of the same file. */
   feed: Fields = {};
   readonly #first: Fields = this.feed;
@@ -51,20 +58,25 @@ export class Mapper implements XmlHandler, Build {
   isDone = false;
   scope: Scope;
   readonly #registry: Registry;
-  readonly #problems: Problems;
+  readonly #reports: ElementReports;
   readonly #versions: VersionDetector;
   readonly #frames: Frame[] = [];
   #depth = 0;
-  #construct: Construct | undefined;
-  #entriesDropped = false;
-  #isEncodedTwice = false;
+  #construct: OpenConstruct | undefined;
 
-  constructor(registry: Registry, versions: VersionDetector, settings: Settings, problems: Problems) {
+  constructor(
+    registry: Registry,
+    versions: VersionDetector,
+    settings: Settings,
+    addresses: Addresses,
+    problems: Problems,
+  ) {
     this.#registry = registry;
     this.#versions = versions;
     this.settings = settings;
-    this.#problems = problems;
-    this.scope = new Scope('document', this.feed, 0);
+    this.addresses = addresses;
+    this.#reports = new ElementReports(problems, this.#frames, this.entries);
+    this.scope = new Scope('document', this.feed, 0, false, undefined);
   }
 
   get version(): string {
@@ -78,11 +90,7 @@ export class Mapper implements XmlHandler, Build {
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
     if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, detach(uri))) return;
-    this.#problems.add(
-      createProblem('inherited-name', `every object has a property «${prefix}»`, {
-        recovery: 'the prefix is left out of `namespaces`',
-      }),
-    );
+    this.#reports.inheritedPrefix(prefix);
   }
 
   open(element: XmlElement): void {
@@ -92,11 +100,14 @@ export class Mapper implements XmlHandler, Build {
     }
     if (this.#depth === 0) this.#beginDocument();
     this.#versions.element(element);
-    const general = this.#registry.rule(element.name);
-    const rule = this.#isInWords(general, element.name.prefix)
-      ? WORDS
-      : (general.within?.[this.scope.kind] ?? general);
+    const rule = this.#ruleFor(element);
+    const parent = this.#frames[this.#depth - 1];
+    const isExtension = this.#isExtension(rule, parent);
     const frame = this.#push(rule, element);
+    if (isExtension) {
+      openExtension(this, element, frame);
+      return;
+    }
     rule.open?.(this, element, frame);
     if (rule.text === 'markup') this.#construct = openConstruct(rule, element);
   }
@@ -120,17 +131,19 @@ export class Mapper implements XmlHandler, Build {
     if (frame === undefined) return;
     this.scope = frame.outer;
     this.#construct = undefined;
+    const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
     const { rule } = frame;
     const decodings = countDoubleDecodings();
-    if (rule === WORDS) {
-      const parent = this.#frames[this.#depth - 1];
+    if (frame.extension !== undefined) {
+      closeExtension(this, detach(stripWhitespace(frame.text)), frame, parent);
+    } else if (rule === WORDS) {
       if (parent !== undefined) parent.text += frame.text;
     } else if (construct !== undefined) {
-      rule.store?.(this, this.#clean(construct, frame), frame, construct.declared);
+      this.#store(construct, frame);
     } else if (rule.close !== undefined) {
       rule.close(this, detach(stripWhitespace(frame.text)), frame);
     }
-    if (countDoubleDecodings() !== decodings) this.#reportEncodedTwice(frame);
+    if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
     const { inner } = frame;
     if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
   }
@@ -142,8 +155,9 @@ export class Mapper implements XmlHandler, Build {
     finish(this.feed);
   }
 
-  enter(kind: ScopeKind, record: Fields): Scope {
-    this.scope = new Scope(kind, record, this.#depth);
+  enter(kind: ScopeKind, record: object): Scope {
+    const rules = MAIN_SCOPES.has(kind) ? undefined : this.#registry.inside(kind);
+    this.scope = new Scope(kind, record, this.#depth, this.scope.isInEntry, rules);
     const frame = this.#frames[this.#depth - 1];
     if (frame !== undefined) frame.inner = this.scope;
     return this.scope;
@@ -152,41 +166,30 @@ export class Mapper implements XmlHandler, Build {
   enterEntry(): Scope {
     const record: Fields = {};
     const { maxEntries, limits } = this.settings;
-    if (this.scope.kind === 'entry') this.#reportNested();
+    const frame = this.#frames[this.#depth - 1];
+    if (this.scope.kind === 'entry' && frame !== undefined) this.#reports.nestedEntry(frame);
     if (this.entries.length >= maxEntries) this.isDone = true;
     else if (this.entries.length < limits.entries) this.entries.push(record);
-    else this.#dropEntry();
+    else this.#reports.tooManyEntries(limits.entries);
     return this.enter('entry', record);
   }
 
   resolve(reference: string, frame: Frame): string | undefined {
-    if (isScript(reference)) {
-      this.report('script-address', `«${reference.slice(0, 40)}» would run a script`, frame, {
+    const address = this.addresses.resolve(frame.base, reference);
+    if (address === undefined) {
+      this.report('unsafe-address', `the scheme of «${reference.slice(0, 40)}» is not allowed`, frame, {
         recovery: 'the address is left out',
       });
-      return undefined;
     }
-    return joinUri(frame.base, reference);
+    return address;
   }
 
   report(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
-    this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
+    this.#reports.add(code, message, frame, details);
   }
 
   reporter(frame: Frame): (code: ProblemCode, message: string) => void {
-    const place = this.#place(frame);
-    return (code, message) => this.#problems.add(createProblem(code, message, place));
-  }
-
-  #place(frame: Frame): ProblemDetails {
-    return { offset: frame.offset, elementPath: this.#path(frame.depth) };
-  }
-
-  /** Whether an element nobody models stands among the words of one that somebody does: `<dc:creator><b>Me</b></dc:creator>`. */
-  #isInWords(rule: Rule, prefix: string): boolean {
-    const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
-    if (parent === undefined || rule.keys !== NO_KEYS || (prefix !== '' && prefix !== 'xhtml')) return false;
-    return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule.keys !== NO_KEYS);
+    return this.#reports.reporter(frame);
   }
 
   /** A root element. The first document that says anything about a feed describes it; entries are taken from all. */
@@ -194,9 +197,41 @@ export class Mapper implements XmlHandler, Build {
     if (!isEmpty(this.#first)) this.feed = {};
   }
 
-  #push(rule: Rule, element: XmlElement): Frame {
-    const parent = this.#frames[this.#depth - 1];
-    if (parent !== undefined && this.#depth > 0) parent.hasChildren = true;
+  #ruleFor({ name }: XmlElement): UniformRule {
+    const { rules, kind } = this.scope;
+    if (rules !== undefined) return rules.get(name.key) ?? this.#ruleOfStranger(name);
+    const general = this.#registry.rule(name);
+    if (general === UNMODELED && this.#isInWords(name)) return WORDS;
+    return (general.within?.[kind as MainScope] as UniformRule | undefined) ?? general;
+  }
+
+  /** Of an element that the vocabulary of its part does not have. An entry is an entry, in whatever part of a feed it stands. */
+  #ruleOfStranger(name: ElementName): UniformRule {
+    if (this.#isInWords(name)) return WORDS;
+    const rule = this.scope.isInEntry ? UNMODELED : this.#registry.rule(name);
+    return rule.holds === 'entry' ? rule : UNMODELED;
+  }
+
+  /** Whether an element without a rule stands among the words of an element with one: `<dc:creator><b>Me</b></dc:creator>`. */
+  #isInWords({ prefix, uri }: ElementName): boolean {
+    const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
+    if (parent === undefined || parent.extension !== undefined || (prefix !== '' && uri !== XHTML))
+      return false;
+    return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
+  }
+
+  /** Whether the element goes to `extensions`: no rule, a key that is taken, or a place inside such an element. */
+  #isExtension(rule: UniformRule, parent: Frame | undefined): boolean {
+    const { scope } = this;
+    if (scope.kind === 'document' || rule === WORDS) return false;
+    // What lies around entries, whatever it is called, hides none of them.
+    const startsObject = rule.holds === 'entry' || rule.holds === 'feed';
+    if (this.#depth > 0 && parent?.extension !== undefined) return scope.isInEntry || !startsObject;
+    if (rule === UNMODELED || (startsObject && scope.kind === 'source')) return true;
+    return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
+  }
+
+  #push(rule: UniformRule, element: XmlElement): Frame {
     let frame = this.#frames[this.#depth];
     if (frame === undefined) {
       frame = new Frame(rule, element.name, this.scope);
@@ -210,76 +245,41 @@ export class Mapper implements XmlHandler, Build {
     frame.base = element.base;
     frame.language = element.language;
     frame.offset = element.offset;
-    frame.hasChildren = false;
+    frame.extension = undefined;
     frame.kept = undefined;
     this.#depth += 1;
     frame.depth = this.#depth;
     return frame;
   }
 
-  #clean({ markup, declared, base64 }: Construct, frame: Frame): Detail {
-    const { version } = this;
-    const isAtom = version.startsWith('atom');
+  #store(construct: OpenConstruct, frame: Frame): void {
+    const detail = this.#clean(construct, frame);
+    if (construct.type !== undefined) detail.declaredType = construct.type;
+    if (detail.value !== '' || frame.kept !== undefined) {
+      frame.rule.store?.(this, detail, frame, construct.declared);
+    } else if (construct.type !== undefined) {
+      // Nothing but its type: no key of its own, yet not lost.
+      frame.extension = { attributes: { type: construct.type } };
+      closeExtension(this, '', frame, undefined);
+    }
+  }
+
+  #clean({ markup, declared, base64 }: OpenConstruct, frame: Frame): Detail {
+    const { mayHideMarkup: sniff, wrapsXhtml } = this.#versions;
     const source = {
-      value: version === 'atom10' ? markup.unwrapped : markup.value,
+      value: wrapsXhtml ? markup.unwrapped : markup.value,
       type: markup.type,
       base64: base64 && markup.type === declared,
-      sniff: !isAtom,
+      sniff,
       xml: true,
       base: frame.base,
       language: frame.language,
     };
-    return cleanContent(source, this.settings, (removed) => this.#reportRemoved(removed, frame));
+    const reportRemoved = (removed: Removed): void => this.#reportRemoved(removed, frame);
+    return cleanContent(source, this.settings, reportRemoved, this.addresses);
   }
 
   #reportRemoved(removed: Removed, frame: Frame): void {
     this.report('sanitised', describeRemoved(removed), frame);
   }
-
-  #dropEntry(): void {
-    if (this.#entriesDropped) return;
-    this.#entriesDropped = true;
-    const { entries } = this.settings.limits;
-    this.#problems.add(
-      createProblem('limit-exceeded', `more than ${entries} entries (limits.entries)`, {
-        recovery: 'later entries are left out',
-        bozo: false,
-      }),
-    );
-  }
-
-  /** Once: what happens to one text of a feed happens to most. */
-  #reportEncodedTwice(frame: Frame): void {
-    if (this.#isEncodedTwice) return;
-    this.#isEncodedTwice = true;
-    this.report('encoded-twice', `the text of <${frame.name.qualified}> was encoded as utf-8 twice`, frame, {
-      recovery: 'decoded twice, as all such texts',
-    });
-  }
-
-  #reportNested(): void {
-    const frame = this.#frames[this.#depth - 1];
-    if (frame === undefined) return;
-    this.report('nested-entry', `<${frame.name.qualified}> inside of another entry`, frame, {
-      recovery: 'read as an entry of its own',
-    });
-  }
-
-  /** `rss/channel/item[3]/title`. */
-  #path(depth: number): string {
-    const names: string[] = [];
-    for (let i = 0; i < depth; i += 1) {
-      const frame = this.#frames[i];
-      if (frame === undefined) continue;
-      const isEntry = frame.inner?.kind === 'entry';
-      names.push(isEntry ? `${frame.name.qualified}[${this.entries.length}]` : frame.name.qualified);
-    }
-    return names.join('/');
-  }
-}
-
-function openConstruct(rule: Rule, element: XmlElement): Construct {
-  const declared = mediaTypeOf(element.attribute('type'), rule.type ?? 'text/plain');
-  const base64 = isBase64(declared, element.attribute('mode'));
-  return { markup: new InlineMarkup(declared), declared, base64 };
 }

@@ -1,43 +1,69 @@
 /** Elements with a small object of their own: image, textInput, source. */
 
+import type { Image, Source } from '../model.ts';
 import type { Frame } from './frame.ts';
 import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
-import type { Fields, ScopeKind } from './scope.ts';
-import { write } from './write.ts';
+import { append, write } from './write.ts';
 
-/** A part that several elements may describe together: the second one goes on where the first has ended. Left out when empty. */
-export function part(key: 'image' | 'textinput', kind: ScopeKind): Rule {
-  return {
-    keys: [key],
-    text: 'none',
-    open: (build) => {
-      const known = build.scope.record[key] as Fields | undefined;
-      build.enter(kind, known ?? {});
-    },
-    close: (build, _text, frame) => keep(build, frame, key),
-  };
+/** Adds a picture to the list of all; of those with one rank the largest is the image. */
+export function addImage(build: Build, frame: Frame, image: Image): void {
+  const { scope } = build;
+  append(build, 'images', image);
+  if (write(build, frame, 'image', image) || scope.kind === 'document') return;
+  const { image: best } = scope.record;
+  if (scope.rankOf('image') === frame.rule.rank && area(image) > area(best)) scope.record.image = image;
 }
 
-function keep(build: Build, frame: Frame, key: 'image' | 'textinput'): void {
-  const record = frame.inner?.record;
-  // RSS 1.0 has an empty <image rdf:resource="…"/> in the channel; the image itself stands beside it.
-  if (record === undefined || isEmpty(record)) return;
-  if (build.scope.kind === 'document') (build.scope.record as Record<string, unknown>)[key] = record;
-  else write(build, frame, key, record);
-}
+const area = (image: Image | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
+
+/** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel; the image itself stands beside it. */
+export const image: Rule = {
+  keys: ['image', 'images'],
+  text: 'plain',
+  holds: 'parts',
+  open: (build, element, frame) => {
+    const record: Image = {};
+    const address = element.attribute('url') || element.attribute('href');
+    const href = address ? build.resolve(address.trim(), frame) : undefined;
+    if (href) record.href = href;
+    build.enter('image', record);
+  },
+  close: (build, text, frame) => {
+    const record = frame.inner?.record as Image | undefined;
+    if (record === undefined) return;
+    // Items have the address as text.
+    const href = text !== '' && record.href === undefined ? build.resolve(text, frame) : undefined;
+    if (href) record.href = href;
+    if (!isEmpty(record)) addImage(build, frame, record);
+  },
+};
+
+/** RSS `textInput`. */
+export const textInput: Rule = {
+  keys: ['textInput'],
+  single: 'textInput',
+  text: 'none',
+  open: (build) => {
+    build.enter('textInput', {});
+  },
+  close: (build, _text, frame) => {
+    const record = frame.inner?.record;
+    if (record !== undefined && !isEmpty(record)) write(build, frame, 'textInput', record);
+  },
+};
 
 /** `source`: the feed an entry comes from. Atom describes it in elements, RSS in a text and `url`. */
 export const source: Rule = {
   keys: ['source'],
+  single: 'source',
   text: 'plain',
+  holds: 'parts',
   open: (build, element, frame) => {
-    const record: Fields = {};
+    const record: Source = {};
     const url = element.attribute('url');
-    if (url !== undefined) {
-      const href = build.resolve(url, frame);
-      if (href) (record as { href?: string }).href = href;
-    }
+    const href = url === undefined ? undefined : build.resolve(url.trim(), frame);
+    if (href) record.href = href;
     build.enter('source', record);
   },
   close: (build, text, frame) => {

@@ -6,7 +6,7 @@ import { repairText } from '../values/text.ts';
 import type { Frame } from './frame.ts';
 import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
-import { append, write } from './write.ts';
+import { append, type Served, serve, write, writeLast } from './write.ts';
 
 /** Where a finished person goes. `text` is what the element said, or the name and e-mail put together. */
 type Destination = (build: Build, person: Person, text: string, frame: Frame) => void;
@@ -15,6 +15,7 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
   return {
     keys,
     text: 'plain',
+    holds: 'parts',
     open: (build) => {
       build.enter('person', {});
     },
@@ -39,8 +40,8 @@ export const author: Rule = personRule(
   ['author', 'authorDetail', 'authors'],
   (build, person, text, frame) => {
     append(build, 'authors', person);
-    if (text !== '') write(build, frame, 'author', text);
-    write(build, frame, 'authorDetail', person);
+    if (text !== '') writeLast(build, frame, 'author', text);
+    writeLast(build, frame, 'authorDetail', person);
   },
 );
 
@@ -48,12 +49,30 @@ export const contributor: Rule = personRule(['contributors'], (build, person) =>
   append(build, 'contributors', person),
 );
 
-export const publisher: Rule = personRule(['publisher', 'publisherDetail'], (build, person, text, frame) => {
-  if (text !== '') write(build, frame, 'publisher', text);
-  write(build, frame, 'publisherDetail', person);
-});
+export const publisher: Rule = {
+  ...personRule(['publisher', 'publisherDetail'], (build, person, text, frame) => {
+    if (text !== '') write(build, frame, 'publisher', text);
+    write(build, frame, 'publisherDetail', person);
+  }),
+  single: 'publisherDetail',
+};
 
-/** `itunes:owner`: who may be asked about the feed, not who publishes it. */
-export const owner: Rule = personRule(['publisherDetail'], (build, person, _text, frame) => {
-  write(build, frame, 'publisherDetail', person);
-});
+/** A person under a key of a namespace, who serves as publisher where the feed has no other: `itunes:owner` may be asked about the feed. */
+export function personAs(key: string, served: Served): Rule {
+  return {
+    ...personRule([key, served.key], (build, person, _text, frame) => {
+      if (write(build, frame, key, person)) serve(build, frame, key, served);
+    }),
+    single: key,
+    rank: 0,
+  };
+}
+
+/** All publishers as texts under a key of a namespace; the first serves as publisher where the feed has no other. */
+export function publishers(key: string): Rule {
+  return personRule([key, 'publisher', 'publisherDetail'], (build, person, text, frame) => {
+    append(build, key, text);
+    if (text !== '') write(build, frame, 'publisher', text);
+    write(build, frame, 'publisherDetail', person);
+  });
+}

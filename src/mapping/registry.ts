@@ -1,86 +1,105 @@
 /** All vocabularies as one: the rule for an element, the canonical prefix for a namespace. Built once, when the library is loaded. */
 
 import type { ElementName } from '../xml/events.ts';
-import { genericRule } from './generic.ts';
-import { type Namespace, type Rule, uniform, type Vocabulary } from './rule.ts';
+import { type Namespace, type UniformRule, uniform, type Vocabulary } from './rule.ts';
 
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
 
 /** A namespace without what feeds get wrong about it: case, `https`, a final slash or hash. */
-function normalise(uri: string): string {
+function normalize(uri: string): string {
   return uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
 }
 
+/** The feed formats as a namespace without prefix. */
+export type Formats = Omit<Namespace, 'prefix' | 'elements'> & { readonly elements: readonly Vocabulary[] };
+
+/** Of an element that no vocabulary knows. */
+export const UNMODELED: UniformRule = uniform({ keys: [], text: 'plain', holds: 'anything' }, 0);
+
+const FORMAT_RANK = 0;
+const NAMESPACE_RANK = 1;
+
 export class Registry {
-  readonly #rules = new Map<string, Rule>();
-  /** By normalised URI. */
+  readonly #rules = new Map<string, UniformRule>();
+  /** By the name of the scope they hold in. */
+  readonly #inside = new Map<string, Map<string, UniformRule>>();
+  /** By normalized URI. */
   readonly #prefixes = new Map<string, string>();
   /** By URI as specified, which is how nearly all feeds write it. */
   readonly #exact = new Map<string, string>();
-  readonly #modelled = new Set<string>();
 
-  /**
-   * @param formats vocabularies of the feed formats, whose elements have no prefix
-   * @param formatUris their namespaces
-   * @throws when two vocabularies have a rule for one element, or claim one namespace
-   */
-  constructor(
-    formats: readonly Vocabulary[],
-    formatUris: readonly string[],
-    namespaces: readonly Namespace[],
-  ) {
-    for (const vocabulary of formats) this.#addRules('', vocabulary);
-    this.#addUris('', formatUris);
-    for (const { prefix, uris, elements } of namespaces) {
-      this.#addRules(`${prefix}:`, elements);
+  /** @throws when two vocabularies have a rule for one element, or claim one namespace */
+  constructor(formats: Formats, namespaces: readonly Namespace[]) {
+    for (const elements of formats.elements) this.#addRules(this.#rules, '', elements, FORMAT_RANK);
+    this.#addInside('', formats.inside, FORMAT_RANK);
+    this.#addUris('', formats.uris);
+    for (const { prefix, uris, elements, inside } of namespaces) {
+      this.#addRules(this.#rules, `${prefix}:`, elements, NAMESPACE_RANK);
+      this.#addInside(`${prefix}:`, inside, NAMESPACE_RANK);
       this.#addUris(prefix, uris);
     }
   }
 
-  /** The rule for an element; the general one where no vocabulary has any. Cached in the name. */
-  rule(name: ElementName): Rule {
-    const known = name.rule as Rule | undefined;
+  /** The rule for an element of a feed or an entry. Cached in the name. */
+  rule(name: ElementName): UniformRule {
+    const known = name.rule as UniformRule | undefined;
     if (known !== undefined) return known;
-    const rule = this.#rules.get(name.key) ?? uniform(genericRule(name, this.#modelled));
+    const rule = this.#rules.get(name.key) ?? UNMODELED;
     name.rule = rule;
     return rule;
   }
 
-  /** The canonical prefix of a namespace, `''` for those of the feed formats, undefined when nobody knows it. */
+  /** The rules that hold inside a scope of this name; none when no vocabulary describes it. */
+  inside(name: string): ReadonlyMap<string, UniformRule> {
+    return this.#inside.get(name) ?? NO_RULES;
+  }
+
+  /** The canonical prefix of a namespace, `''` for those of the feed formats, undefined when it is unknown. */
   readonly canonicalPrefix = (uri: string): string | undefined =>
-    this.#exact.get(uri) ?? this.#prefixes.get(normalise(uri));
+    this.#exact.get(uri) ?? this.#prefixes.get(normalize(uri));
 
   /** Whether the URI is written as its specification has it, not a variant that only this library forgives. */
   isExact(uri: string): boolean {
     return this.#exact.has(uri);
   }
 
-  /** Every rule by the canonical name of its element: `itunes:image`. */
-  entries(): IterableIterator<[string, Rule]> {
+  /** Every rule of feeds and entries by the canonical name of its element: `itunes:image`. */
+  entries(): IterableIterator<[string, UniformRule]> {
     return this.#rules.entries();
   }
 
-  #addRules(prefix: string, vocabulary: Vocabulary): void {
+  /** Every vocabulary that holds inside an element, by the name of the scope. */
+  nested(): IterableIterator<[string, ReadonlyMap<string, UniformRule>]> {
+    return this.#inside.entries();
+  }
+
+  #addRules(rules: Map<string, UniformRule>, prefix: string, vocabulary: Vocabulary, rank: number): void {
     for (const [local, written] of Object.entries(vocabulary)) {
-      const rule = uniform(written);
-      const key = prefix + local;
-      if (this.#rules.has(key)) throw new Error(`two rules for <${key}>`);
-      this.#rules.set(key, rule);
-      for (const modelled of rule.keys) this.#modelled.add(modelled);
-      for (const inner of Object.values(rule.within ?? {})) {
-        for (const modelled of inner.keys) this.#modelled.add(modelled);
-      }
+      // A key with a colon names an element of another vocabulary: `gml:pos` inside of `georss:where`.
+      const key = local.includes(':') ? local : prefix + local;
+      if (rules.has(key)) throw new Error(`two rules for <${key}>`);
+      rules.set(key, uniform(written, rank));
+    }
+  }
+
+  #addInside(prefix: string, inside: Namespace['inside'], rank: number): void {
+    for (const [scope, vocabulary] of Object.entries(inside ?? {})) {
+      const rules = this.#inside.get(scope) ?? new Map<string, UniformRule>();
+      this.#inside.set(scope, rules);
+      this.#addRules(rules, prefix, vocabulary, rank);
     }
   }
 
   #addUris(prefix: string, uris: readonly string[]): void {
     for (const uri of uris) {
-      const known = this.#prefixes.get(normalise(uri));
+      const known = this.#prefixes.get(normalize(uri));
       if (known !== undefined && known !== prefix)
         throw new Error(`two prefixes for ${uri}: ${known}, ${prefix}`);
-      this.#prefixes.set(normalise(uri), prefix);
+      this.#prefixes.set(normalize(uri), prefix);
       this.#exact.set(uri, prefix);
     }
   }
 }
+
+const NO_RULES: ReadonlyMap<string, UniformRule> = new Map();

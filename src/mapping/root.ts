@@ -8,6 +8,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
   return {
     keys: ['language'],
     text: 'none',
+    holds: 'feed',
     open: (build, element) => {
       build.enter(kind, build.feed);
       const language = element.attribute('xml:lang') ?? element.attribute('lang');

@@ -1,65 +1,80 @@
 /**
  * The object under construction that the elements at hand describe: the feed, an entry, an author, an image …
- * Replaces the flags of the Universal Feed Parser, and holds its one rule of precedence: nearer the root wins.
+ * Replaces the flags of the Universal Feed Parser, and holds the rule of precedence: the formats' own elements beat those of
+ * namespaces, whatever their order; then the nearest to the root wins; then the first.
  */
 
-import type { CoreEntry, CoreFeed, Person } from '../model.ts';
+import type { CoreEntry, CoreFeed } from '../model.ts';
+import type { UniformRule } from './rule.ts';
 
 /** Every key the formats write; a scope's record has those of its kind. */
-export type Fields = CoreFeed & CoreEntry & Person;
+export type Fields = CoreFeed & CoreEntry;
 
-/** `document` is what lies outside of a feed: its texts describe nothing. `root` is what lies around the channel of RSS. */
-export type ScopeKind =
-  | 'document'
-  | 'root'
-  | 'feed'
-  | 'entry'
-  | 'source'
-  | 'image'
-  | 'textInput'
-  | 'person'
-  | 'part';
+/**
+ * Scopes in which every element of feeds and entries has its rule. `document` is what lies outside of a feed: its texts describe
+ * nothing. `root` is what lies around the channel of RSS.
+ */
+export type MainScope = 'document' | 'root' | 'feed' | 'entry' | 'source';
+
+/** A main scope, or the name of the vocabulary that holds inside: `person`, `image`, `media:group`. */
+export type ScopeKind = MainScope | (string & {});
+
+/** More than any depth of elements: a rank outweighs it. */
+const RANK_WEIGHT = 1_000_000;
 
 export class Scope {
   readonly kind: ScopeKind;
   readonly record: Fields;
   /** Depth of the element that opened it. */
   readonly depth: number;
-  /** Where `summary` comes from: a content fills an empty one, a description of its own replaces that. */
-  summaryFrom: 'none' | 'content' | 'description' = 'none';
-  /** Depth of the title in force; a title no nearer to the root is ignored. */
-  titleDepth: number = Number.POSITIVE_INFINITY;
+  /** Rules that hold inside, by the key of the element; undefined where those of feeds and entries do. */
+  readonly rules: ReadonlyMap<string, UniformRule> | undefined;
+  /** Whether the elements at hand belong to an entry. */
+  readonly isInEntry: boolean;
   /** Identities of the tags so far, from the point where comparing each with each would become slow. */
   tagKeys: Set<string> | undefined;
   /** Term of the category that is open: a category inside refines it. */
   category: string | undefined;
-  #depths: Map<string, number> | undefined;
+  /** Rank and depth of what wrote a key; absent where an element of the format's own did, a child of the scope's own element. */
+  #weights: Map<string, number> | undefined;
 
-  constructor(kind: ScopeKind, record: Fields, depth: number) {
+  constructor(
+    kind: ScopeKind,
+    record: object,
+    depth: number,
+    isOutsideInEntry: boolean,
+    rules: ReadonlyMap<string, UniformRule> | undefined,
+  ) {
     this.kind = kind;
-    this.record = record;
+    this.record = record as Fields;
     this.depth = depth;
+    this.rules = rules;
+    this.isInEntry = kind === 'entry' || kind === 'source' || (isOutsideInEntry && rules !== undefined);
   }
 
-  /**
-   * Whether an element at this depth may write the key: it has not been written, or not by an element nearer to the root.
-   * At the same depth the last one wins. Outside of a feed nothing may be written.
-   */
-  claim(key: string, depth: number): boolean {
-    if (this.kind === 'document') return false;
-    const shallowest = this.depth + 1;
-    const written = this.#depths?.get(key);
-    if (written !== undefined) {
-      if (depth > written) return false;
-      this.#depths?.set(key, depth);
-      return true;
-    }
-    // Most elements are children of the scope's own: only the others need remembering.
-    if (depth > shallowest) {
-      if (key in this.record) return false;
-      this.#depths ??= new Map();
-      this.#depths.set(key, depth);
-    }
+  /** Whether an element of this rank and depth comes too late to write the key. */
+  isTaken(key: string, rank: number, depth: number): boolean {
+    if (!(key in this.record)) return false;
+    return this.#weigh(rank, depth) >= (this.#weights?.get(key) ?? 0);
+  }
+
+  /** Takes the key for an element of this rank and depth. Returns false when it is taken, and outside of a feed. */
+  claim(key: string, rank: number, depth: number): boolean {
+    if (this.kind === 'document' || this.isTaken(key, rank, depth)) return false;
+    const weight = this.#weigh(rank, depth);
+    if (weight !== 0) {
+      this.#weights ??= new Map();
+      this.#weights.set(key, weight);
+    } else this.#weights?.delete(key);
     return true;
+  }
+
+  /** The rank of what wrote the key. */
+  rankOf(key: string): number {
+    return Math.floor((this.#weights?.get(key) ?? 0) / RANK_WEIGHT);
+  }
+
+  #weigh(rank: number, depth: number): number {
+    return rank * RANK_WEIGHT + depth - this.depth - 1;
   }
 }

@@ -50,6 +50,8 @@ export function category(termAttribute: string, scheme?: string): Rule {
   return {
     keys: ['tags'],
     text: 'plain',
+    // A category may hold others: iTunes has its subcategories so.
+    holds: 'parts',
     open: (build, element, frame) => {
       const term = element.attribute(termAttribute);
       const tag: TagSource = {
@@ -71,17 +73,23 @@ export function category(termAttribute: string, scheme?: string): Rule {
   };
 }
 
-/** Terms separated by commas. */
-export function keywords(keys: readonly string[], scheme?: string, keep?: Rule['close']): Rule {
+/** Adds the terms of a text, separated by commas. */
+export function addKeywords(build: Build, text: string, scheme?: string): void {
+  for (const word of repairText(text).split(',')) {
+    const term = word.trim();
+    if (term !== '') addTag(build, { term, scheme });
+  }
+}
+
+/** Terms separated by commas, as text or in an attribute. */
+export function keywords(scheme?: string, attribute?: string): Rule {
   return {
-    keys: ['tags', ...keys],
+    keys: ['tags'],
     text: 'plain',
-    close: (build, text, frame) => {
-      for (const word of repairText(text).split(',')) {
-        const term = word.trim();
-        if (term !== '') addTag(build, { term, scheme });
-      }
-      keep?.(build, text, frame);
+    open: (build, element) => {
+      const listed = attribute === undefined ? undefined : element.attribute(attribute);
+      if (listed !== undefined) addKeywords(build, listed, scheme);
     },
+    close: (build, text) => addKeywords(build, text, scheme),
   };
 }

@@ -1,22 +1,39 @@
 /** The ways a value gets into the object under construction. Every text passes the repairs for double encoding and C1 controls here. */
 
-import { detach } from '../detach.ts';
+import type { Detail } from '../model.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
 import { repairText } from '../values/text.ts';
-import type { XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
-import { writeName } from './record.ts';
 import type { Build } from './rule.ts';
 
 type Values = Record<string, unknown>;
 
-/** Writes a value unless an element nearer to the root wrote the key. Returns whether it did. */
+/** A key of the formats that an element of a namespace fills where nothing better does. */
+export interface Served {
+  readonly key: string;
+  /** Among the elements that serve the key, the lowest wins. */
+  readonly rank: number;
+}
+
+/** Writes a value unless the key is taken. An empty text is no value. Returns whether it was written. */
 export function write(build: Build, frame: Frame, key: string, value: unknown): boolean {
+  return writeRanked(build, frame, key, value, frame.rule.rank);
+}
+
+/** The same, but among elements of one rank the last one wins: `author` is the last author, as in the Universal Feed Parser. */
+export function writeLast(build: Build, frame: Frame, key: string, value: unknown): void {
   const { scope } = build;
-  if (!scope.claim(key, frame.depth)) return false;
-  (scope.record as Values)[key] = value;
+  const isAnother = key in scope.record && scope.rankOf(key) === frame.rule.rank;
+  if (isAnother) (scope.record as Values)[key] = value;
+  else write(build, frame, key, value);
+}
+
+/** The same for an element that serves the key less well, or better, than its rule says. */
+export function writeRanked(build: Build, frame: Frame, key: string, value: unknown, rank: number): boolean {
+  if (value === '' || !build.scope.claim(key, rank, frame.depth)) return false;
+  (build.scope.record as Values)[key] = value;
   return true;
 }
 
@@ -24,21 +41,43 @@ export function writeText(build: Build, frame: Frame, key: string, text: string)
   return write(build, frame, key, repairText(text));
 }
 
-/** `key` gets the text, `keyParsed` the date. What is no date never displaces one that is. */
+/** `key` gets the value, `keyDetail` the detail. */
+export function writeDetail(build: Build, frame: Frame, key: string, detail: Detail): boolean {
+  if (!write(build, frame, key, detail.value)) return false;
+  (build.scope.record as Values)[`${key}Detail`] = detail;
+  return true;
+}
+
+/** `key` gets the text, `keyParsed` the date. What is no date gives way to one that is. */
 export function writeDate(build: Build, frame: Frame, key: string, text: string): void {
   const value = repairText(text);
+  if (value !== '') writeReading(build, frame, { key, rank: frame.rule.rank }, value, readDate(value), true);
+}
+
+/** @param isReported whether a text that is no date is a problem still to be told */
+function writeReading(
+  build: Build,
+  frame: Frame,
+  { key, rank }: Served,
+  value: string,
+  reading: ReturnType<typeof readDate>,
+  isReported: boolean,
+): void {
   const parsedKey = `${key}Parsed`;
   const record = build.scope.record as Values;
-  const reading = readDate(value);
   if (reading instanceof Date) {
-    if (write(build, frame, key, value)) record[parsedKey] = reading;
+    if (!writeRanked(build, frame, parsedKey, reading, rank)) return;
+    build.scope.claim(key, rank, frame.depth);
+    record[key] = value;
     return;
   }
-  const report = build.reporter(frame);
-  if (reading === undefined && value !== '') rejectDate(value, report);
+  const report = isReported ? build.reporter(frame) : undefined;
+  if (reading === undefined && report !== undefined) rejectDate(value, report);
   if (parsedKey in record || build.dates.awaits(record, key)) return;
-  if (!write(build, frame, key, value) || reading === undefined) return;
-  const reject = (fault?: DateFault): void => rejectDate(value, report, fault);
+  if (!writeRanked(build, frame, key, value, rank) || reading === undefined) return;
+  const reject = (fault?: DateFault): void => {
+    if (report !== undefined) rejectDate(value, report, fault);
+  };
   build.dates.defer({ date: reading, record, key, text: value, language: frame.language, reject });
 }
 
@@ -51,6 +90,32 @@ export function rejectDate(
   report(fault.code, `«${excerpt(text)}» ${fault.message}`);
 }
 
+/** A date that an element of a namespace has written under its own key serves as a date of the formats. */
+export function serveDate(build: Build, frame: Frame, text: string, served: Served): void {
+  const value = repairText(text);
+  if (value !== '') writeReading(build, frame, served, value, readDate(value), false);
+}
+
+/** What an element of a namespace has written under its own key serves as a key of the formats. */
+export function serve(build: Build, frame: Frame, own: string, { key, rank }: Served): void {
+  const record = build.scope.record as Values;
+  const value = record[own];
+  if (value === undefined) return;
+  fill(build, frame, { key, rank }, value, record[`${own}Detail`] as Detail | undefined);
+}
+
+/** Writes a key of the formats, and its detail, where nothing better has. */
+export function fill(
+  build: Build,
+  frame: Frame,
+  { key, rank }: Served,
+  value: unknown,
+  detail?: Detail,
+): void {
+  if (!writeRanked(build, frame, key, value, rank) || detail === undefined) return;
+  (build.scope.record as Values)[`${key}Detail`] = detail;
+}
+
 /** Appends to the list under `key`. */
 export function append(build: Build, key: string, item: unknown): void {
   if (build.scope.kind === 'document') return;
@@ -58,29 +123,6 @@ export function append(build: Build, key: string, item: unknown): void {
   const list = record[key];
   if (Array.isArray(list)) list.push(item);
   else record[key] = [item];
-}
-
-/**
- * The attributes of an element as an object: lower-cased names as written, values as written.
- * @param except left out
- */
-export function attributesOf(
-  build: Build,
-  element: XmlElement,
-  frame: Frame,
-  except?: string,
-): Record<string, string> {
-  const record: Record<string, string> = {};
-  for (let i = 0; i < element.attributeCount; i += 1) {
-    const name = element.attributeNames[i]?.lower;
-    if (name === undefined || name === except) continue;
-    if (!writeName(record, name, detach(element.attributeValues[i] ?? ''))) {
-      build.report('inherited-name', `every object has a property «${name}»`, frame, {
-        recovery: 'the attribute is left out',
-      });
-    }
-  }
-  return record;
 }
 
 const EXCERPT_LENGTH = 60;

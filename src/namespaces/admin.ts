@@ -5,15 +5,17 @@ import { write } from '../mapping/write.ts';
 
 export interface AdminKeys {
   /** `admin:errorReportsTo`: whom to tell about faults of the feed, usually a `mailto:` address. Resolved. */
-  adminErrorreportsto?: string;
+  adminErrorReportsTo?: string;
   /** `admin:generatorAgent`: address of the program that made the feed. Resolved. */
-  adminGeneratoragent?: string;
+  adminGeneratorAgent?: string;
 }
 
 /** An address in `rdf:resource`. */
 function resource(key: keyof AdminKeys): Rule {
   return {
     keys: [key],
+    single: key,
+    rank: 0,
     text: 'none',
     open: (build, element, frame) => {
       const address = element.attribute('rdf:resource');
@@ -28,7 +30,7 @@ export const namespace: Namespace = {
   prefix: 'admin',
   uris: ['http://webns.net/mvcb/'],
   elements: {
-    errorreportsto: resource('adminErrorreportsto'),
-    generatoragent: resource('adminGeneratoragent'),
+    errorreportsto: resource('adminErrorReportsTo'),
+    generatoragent: resource('adminGeneratorAgent'),
   },
 };

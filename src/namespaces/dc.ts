@@ -1,49 +1,68 @@
 /** Dublin Core elements. https://www.dublincore.org/specifications/dublin-core/dces/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
-import { description, title } from '../mapping/construct.ts';
-import { author, contributor, publisher } from '../mapping/person.ts';
+import { as, rulesFor } from '../mapping/combinators.ts';
+import { author, contributor, publishers } from '../mapping/person.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
 import { category } from '../mapping/tag.ts';
+import type { Detail } from '../model.ts';
 
+/** Every element may be repeated. `dc:creator` and `dc:author` are `authors`, `dc:contributor` is `contributors`, `dc:subject` is `tags`. */
 export interface DcKeys {
-  /** `dc:identifier`: any identifier, as written. */
-  dcIdentifier?: string;
-  /** `dc:source`: what the resource is derived from, as written. */
-  dcSource?: string;
-  /** `dc:type`: genre, as written. */
-  dcType?: string;
-  /** `dc:format`: media type or dimensions, as written. */
-  dcFormat?: string;
-  /** `dc:relation`: a related resource, as written. */
-  dcRelation?: string;
-  /** `dc:coverage`: place or time the resource is about, as written. */
-  dcCoverage?: string;
+  /** `dc:title`; also `title` where there is no other. */
+  dcTitle?: string;
+  dcTitleDetail?: Detail;
+  /** `dc:description`; also `summary` or `subtitle` where there is no other. */
+  dcDescription?: string;
+  dcDescriptionDetail?: Detail;
+  /** `dc:date`, as written; also `updated` where there is no other. */
+  dcDate?: string;
+  /** Absent when `dcDate` is no date. */
+  dcDateParsed?: Date;
+  /** `dc:rights`; also `rights` where there is no other. */
+  dcRights?: string;
+  dcRightsDetail?: Detail;
+  /** `dc:publisher` of each; the first is also `publisher` where there is no other. */
+  dcPublisher?: string[];
+  /** `dc:language` of each; the first is also `language` where there is no other. */
+  dcLanguage?: string[];
+  /** `dc:identifier` of each: any identifier, as written. */
+  dcIdentifier?: string[];
+  /** `dc:source` of each: what the resource is derived from, as written. */
+  dcSource?: string[];
+  /** `dc:type` of each: genre, as written. */
+  dcType?: string[];
+  /** `dc:format` of each: media type or dimensions, as written. */
+  dcFormat?: string[];
+  /** `dc:relation` of each: a related resource, as written. */
+  dcRelation?: string[];
+  /** `dc:coverage` of each: place or time the resource is about, as written. */
+  dcCoverage?: string[];
 }
 
-const core = rulesFor<Fields>();
-const { text } = rulesFor<DcKeys>();
+const { texts, date, markup } = rulesFor<DcKeys>();
 
 export const namespace: Namespace = {
   prefix: 'dc',
   uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
   elements: {
-    title,
+    title: markup('dcTitle', 'text/plain', as('title')),
     creator: author,
     author,
     contributor,
-    publisher,
+    publisher: publishers('dcPublisher'),
     subject: category('term'),
-    description: description('text/html'),
-    date: core.date('updated'),
-    language: core.text('language'),
-    rights: core.markup('rights', 'text/plain'),
-    identifier: text('dcIdentifier'),
-    source: text('dcSource'),
-    type: text('dcType'),
-    format: text('dcFormat'),
-    relation: text('dcRelation'),
-    coverage: text('dcCoverage'),
+    description: {
+      ...markup('dcDescription', 'text/html', as('subtitle')),
+      within: { entry: markup('dcDescription', 'text/html', as('summary')) },
+    },
+    date: date('dcDate', as('updated')),
+    language: texts('dcLanguage', as('language')),
+    rights: markup('dcRights', 'text/plain', as('rights')),
+    identifier: texts('dcIdentifier'),
+    source: texts('dcSource'),
+    type: texts('dcType'),
+    format: texts('dcFormat'),
+    relation: texts('dcRelation'),
+    coverage: texts('dcCoverage'),
   },
 };

@@ -1,11 +1,19 @@
 /** Dublin Core terms. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
 import { writeDate, writeText } from '../mapping/write.ts';
 
 export interface DctermsKeys {
+  /** `dcterms:issued`, as written; also `published` where there is no other. */
+  dctermsIssued?: string;
+  dctermsIssuedParsed?: Date;
+  /** `dcterms:created`, as written; also `created` where there is no other. */
+  dctermsCreated?: string;
+  dctermsCreatedParsed?: Date;
+  /** `dcterms:modified`, as written; also `updated` where there is no other. */
+  dctermsModified?: string;
+  dctermsModifiedParsed?: Date;
   /** `dcterms:valid` as written: `start=…;end=…`. */
   validity?: string;
   /** Its `start`, as written. */
@@ -24,6 +32,7 @@ const BOUNDS: ReadonlyMap<string, keyof DctermsKeys> = new Map([
 /** A period in the notation of DCMI Period. */
 const valid: Rule = {
   keys: ['validity', 'validityStart', 'validityStartParsed', 'validityEnd', 'validityEndParsed'],
+  single: 'validity',
   text: 'plain',
   close: (build, text, frame) => {
     writeText(build, frame, 'validity', text);
@@ -35,15 +44,15 @@ const valid: Rule = {
   },
 };
 
-const { date } = rulesFor<Fields>();
+const { date } = rulesFor<DctermsKeys>();
 
 export const namespace: Namespace = {
   prefix: 'dcterms',
   uris: ['http://purl.org/dc/terms/'],
   elements: {
-    issued: date('published'),
-    created: date('created'),
-    modified: date('updated'),
+    issued: date('dctermsIssued', as('published')),
+    created: date('dctermsCreated', as('created')),
+    modified: date('dctermsModified', as('updated')),
     valid,
   },
 };

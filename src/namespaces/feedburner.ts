@@ -1,31 +1,33 @@
 /** FeedBurner. The namespace went out of use with the service's analytics; feeds still carry it. */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
+import type { Detail } from '../model.ts';
 
 export interface FeedburnerKeys {
+  /** `feedburner:browserFriendly`; also `info` where there is no other. */
+  feedburnerBrowserFriendly?: string;
+  feedburnerBrowserFriendlyDetail?: Detail;
   /** `feedburner:origLink`: the page itself, where `link` goes through FeedBurner. Resolved. */
-  feedburnerOriglink?: string;
+  feedburnerOrigLink?: string;
   /** `feedburner:origEnclosureLink`: the enclosure itself. Resolved. */
-  feedburnerOrigenclosurelink?: string;
+  feedburnerOrigEnclosureLink?: string;
   /** `feedburner:emailServiceId`. */
-  feedburnerEmailserviceid?: string;
+  feedburnerEmailServiceId?: string;
   /** `feedburner:feedburnerHostname`. */
-  feedburnerFeedburnerhostname?: string;
+  feedburnerFeedburnerHostname?: string;
 }
 
-const { text, uri } = rulesFor<FeedburnerKeys>();
-const { markup } = rulesFor<Fields>();
+const { text, uri, markup } = rulesFor<FeedburnerKeys>();
 
 export const namespace: Namespace = {
   prefix: 'feedburner',
   uris: ['http://rssnamespace.org/feedburner/ext/1.0'],
   elements: {
-    browserfriendly: markup('info', 'text/plain'),
-    origlink: uri('feedburnerOriglink'),
-    origenclosurelink: uri('feedburnerOrigenclosurelink'),
-    emailserviceid: text('feedburnerEmailserviceid'),
-    feedburnerhostname: text('feedburnerFeedburnerhostname'),
+    browserfriendly: markup('feedburnerBrowserFriendly', 'text/plain', as('info')),
+    origlink: uri('feedburnerOrigLink'),
+    origenclosurelink: uri('feedburnerOrigEnclosureLink'),
+    emailserviceid: text('feedburnerEmailServiceId'),
+    feedburnerhostname: text('feedburnerFeedburnerHostname'),
   },
 };

@@ -10,11 +10,11 @@ export interface GeorssKeys extends WhereKeys {
   /** `georss:radius`: metres, as written. */
   georssRadius?: string;
   /** `georss:featureName`. */
-  georssFeaturename?: string;
+  georssFeatureName?: string;
   /** `georss:featureTypeTag`. */
-  georssFeaturetypetag?: string;
+  georssFeatureTypeTag?: string;
   /** `georss:relationshipTag`. */
-  georssRelationshiptag?: string;
+  georssRelationshipTag?: string;
 }
 
 const { text } = rulesFor<GeorssKeys>();
@@ -30,8 +30,8 @@ export const namespace: Namespace = {
     where,
     elev: text('georssElev'),
     radius: text('georssRadius'),
-    featurename: text('georssFeaturename'),
-    featuretypetag: text('georssFeaturetypetag'),
-    relationshiptag: text('georssRelationshiptag'),
+    featurename: text('georssFeatureName'),
+    featuretypetag: text('georssFeatureTypeTag'),
+    relationshiptag: text('georssRelationshipTag'),
   },
 };

@@ -2,9 +2,19 @@
 
 import { transparent } from '../mapping/combinators.ts';
 import { gmlPositions, gmlShape, type WhereKeys } from '../mapping/geometry.ts';
-import type { Namespace } from '../mapping/rule.ts';
+import type { Namespace, Vocabulary } from '../mapping/rule.ts';
 
 export type GmlKeys = WhereKeys;
+
+const POSITIONS: Vocabulary = {
+  exterior: transparent,
+  interior: transparent,
+  linearring: transparent,
+  pos: gmlPositions,
+  poslist: gmlPositions,
+  lowercorner: gmlPositions,
+  uppercorner: gmlPositions,
+};
 
 export const namespace: Namespace = {
   prefix: 'gml',
@@ -13,10 +23,12 @@ export const namespace: Namespace = {
     point: gmlShape('Point'),
     linestring: gmlShape('LineString'),
     polygon: gmlShape('Polygon'),
-    exterior: transparent,
-    interior: transparent,
-    linearring: transparent,
-    pos: gmlPositions,
-    poslist: gmlPositions,
+    envelope: gmlShape('Box'),
+  },
+  inside: {
+    'gml:point': POSITIONS,
+    'gml:linestring': POSITIONS,
+    'gml:polygon': POSITIONS,
+    'gml:envelope': POSITIONS,
   },
 };

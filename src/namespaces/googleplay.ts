@@ -1,19 +1,32 @@
 /** Google Play podcasts: iTunes' elements again, under another name. https://support.google.com/podcast-publishers */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
+import type { Detail, Part } from '../model.ts';
+
+export interface GoogleplayImage extends Part {
+  /** Resolved. */
+  href?: string;
+  value?: string;
+}
+
+export interface GoogleplayCategory extends Part {
+  text?: string;
+  value?: string;
+}
 
 export interface GoogleplayKeys {
   /** `googleplay:author`. */
   googleplayAuthor?: string;
   /** `googleplay:email`: address of the owner. */
   googleplayEmail?: string;
-  /** `googleplay:description`. Not sanitised. */
+  /** `googleplay:description`; also `summary` or `subtitle` where there is no other. */
   googleplayDescription?: string;
+  googleplayDescriptionDetail?: Detail;
   /** `googleplay:image/@href`. */
-  googleplayImage?: { href?: string };
+  googleplayImage?: GoogleplayImage;
   /** `googleplay:category/@text` of each. */
-  googleplayCategory?: { text?: string }[];
+  googleplayCategory?: GoogleplayCategory[];
   /** `googleplay:explicit`: `yes` → true; `no`, `clean` → false; absent when it says anything else. */
   googleplayExplicit?: boolean;
   /** `googleplay:block`: `yes` → true, `no` → false. */
@@ -32,7 +45,7 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-const { text, uri, choice, attributes, attributesList } = rulesFor<GoogleplayKeys>();
+const { text, uri, choice, markup, one, many } = rulesFor<GoogleplayKeys>();
 
 export const namespace: Namespace = {
   prefix: 'googleplay',
@@ -43,9 +56,12 @@ export const namespace: Namespace = {
   elements: {
     author: text('googleplayAuthor'),
     email: text('googleplayEmail'),
-    description: text('googleplayDescription'),
-    image: attributes('googleplayImage'),
-    category: attributesList('googleplayCategory'),
+    description: {
+      ...markup('googleplayDescription', 'text/plain', as('subtitle', 3)),
+      within: { entry: markup('googleplayDescription', 'text/plain', as('summary', 3)) },
+    },
+    image: one('googleplayImage', { attributes: { href: 'address' } }),
+    category: many('googleplayCategory', { attributes: { text: 'text' } }),
     explicit: choice('googleplayExplicit', ANSWERS),
     block: choice('googleplayBlock', ANSWERS),
     'new-feed-url': uri('googleplayNewFeedUrl'),

@@ -1,12 +1,12 @@
 /** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 
-import { onlyWithin, rulesFor } from '../mapping/combinators.ts';
-import { summary } from '../mapping/construct.ts';
-import { author, owner } from '../mapping/person.ts';
+import { as, rulesFor } from '../mapping/combinators.ts';
+import { addImage } from '../mapping/part.ts';
+import { author, personAs } from '../mapping/person.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { write, writeText } from '../mapping/write.ts';
+import type { Detail, Person } from '../model.ts';
 import { parseDuration } from '../values/duration.ts';
 
 export interface ItunesKeys {
@@ -14,6 +14,14 @@ export interface ItunesKeys {
   itunesBlock?: boolean;
   /** `itunes:explicit`: `yes`, `true`, `explicit` → true; `no`, `false`, `clean` → false; absent when it says anything else. */
   itunesExplicit?: boolean;
+  /** `itunes:subtitle`; also `subtitle` where there is no other. */
+  itunesSubtitle?: string;
+  itunesSubtitleDetail?: Detail;
+  /** `itunes:summary`; also `summary` or `subtitle` where there is no other. */
+  itunesSummary?: string;
+  itunesSummaryDetail?: Detail;
+  /** `itunes:owner`: who may be asked about the feed; also `publisherDetail` where there is no other. */
+  itunesOwner?: Person;
   /** `itunes:duration`, as written. */
   itunesDuration?: string;
   /** `itunes:duration` in seconds; absent when unreadable. */
@@ -25,7 +33,7 @@ export interface ItunesKeys {
   /** `itunes:season`: number of the season, as written. */
   itunesSeason?: string;
   /** `itunes:episodeType`: `full`, `trailer`, `bonus`, as written. */
-  itunesEpisodetype?: string;
+  itunesEpisodeType?: string;
   /** `itunes:type`: `episodic`, `serial`, as written. */
   itunesType?: string;
   /** `itunes:order`, as written. */
@@ -34,8 +42,10 @@ export interface ItunesKeys {
   itunesComplete?: string;
   /** `itunes:new-feed-url`: where the podcast has moved. Resolved. */
   itunesNewFeedUrl?: string;
+  /** `itunes:applepodcastsverify`: a code that proves ownership. */
+  itunesApplePodcastsVerify?: string;
   /** `itunes:isClosedCaptioned`, as written. */
-  itunesIsclosedcaptioned?: string;
+  itunesIsClosedCaptioned?: string;
 }
 
 const SCHEME = 'http://www.itunes.com/';
@@ -51,21 +61,25 @@ const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
   ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),
 ]);
 
-/** Its picture is larger than RSS's own, whose width and height do not hold for it. */
+/** A picture larger than that of RSS; podcast directories show it. Its address may be the text. */
 const image: Rule = {
-  keys: ['image'],
-  text: 'none',
-  open: (build, element, frame) => {
-    const address = element.attribute('href') || element.attribute('url');
-    const href = address ? build.resolve(address, frame) : undefined;
-    if (!href) return;
-    const { width: _width, height: _height, ...known } = build.scope.record.image ?? {};
-    write(build, frame, 'image', { ...known, href });
+  keys: ['image', 'images'],
+  rank: -1,
+  text: 'plain',
+  holds: 'parts',
+  open: (_build, element, frame) => {
+    frame.kept = element.attribute('href') || element.attribute('url');
+  },
+  close: (build, text, frame) => {
+    const address = (frame.kept as string | undefined) ?? text;
+    const href = address === '' ? undefined : build.resolve(address.trim(), frame);
+    if (href) addImage(build, frame, { href });
   },
 };
 
 const block: Rule = {
   keys: ['itunesBlock'],
+  single: 'itunesBlock',
   text: 'plain',
   close: (build, _text, frame) => {
     write(build, frame, 'itunesBlock', BLOCK.get(frame.text) ?? false);
@@ -74,6 +88,7 @@ const block: Rule = {
 
 const duration: Rule = {
   keys: ['itunesDuration', 'itunesDurationParsed'],
+  single: 'itunesDuration',
   text: 'plain',
   close: (build, text, frame) => {
     if (!writeText(build, frame, 'itunesDuration', text)) return;
@@ -82,21 +97,22 @@ const duration: Rule = {
   },
 };
 
-const { text, uri, choice } = rulesFor<ItunesKeys>();
-const { markup, text: personText } = rulesFor<Fields>();
+const { text, uri, choice, markup } = rulesFor<ItunesKeys>();
+const ofPerson = rulesFor<Person>();
 
 export const namespace: Namespace = {
   prefix: 'itunes',
   uris: ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'http://example.com/DTDs/PodCast-1.0.dtd'],
   elements: {
     author,
-    owner,
-    name: onlyWithin({ person: personText('name') }),
-    email: onlyWithin({ person: personText('email') }),
+    owner: personAs('itunesOwner', as('publisherDetail')),
     category: category('text', SCHEME),
-    keywords: keywords([], SCHEME),
-    subtitle: markup('subtitle', 'text/plain'),
-    summary: summary('text/plain'),
+    keywords: keywords(SCHEME, 'text'),
+    subtitle: markup('itunesSubtitle', 'text/plain', as('subtitle')),
+    summary: {
+      ...markup('itunesSummary', 'text/plain', as('subtitle', 2)),
+      within: { entry: markup('itunesSummary', 'text/plain', as('summary')) },
+    },
     image,
     link: image,
     block,
@@ -105,11 +121,13 @@ export const namespace: Namespace = {
     title: text('itunesTitle'),
     episode: text('itunesEpisode'),
     season: text('itunesSeason'),
-    episodetype: text('itunesEpisodetype'),
+    episodetype: text('itunesEpisodeType'),
     type: text('itunesType'),
     order: text('itunesOrder'),
     complete: text('itunesComplete'),
     'new-feed-url': uri('itunesNewFeedUrl'),
-    isclosedcaptioned: text('itunesIsclosedcaptioned'),
+    isclosedcaptioned: text('itunesIsClosedCaptioned'),
+    applepodcastsverify: text('itunesApplePodcastsVerify'),
   },
+  inside: { person: { name: ofPerson.text('name'), email: ofPerson.text('email') } },
 };

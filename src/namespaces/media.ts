@@ -1,96 +1,387 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
-import { keepAttributes, rulesFor, transparent } from '../mapping/combinators.ts';
-import { description, substituteTitle } from '../mapping/construct.ts';
-import type { Namespace, Rule } from '../mapping/rule.ts';
-import { category, keywords } from '../mapping/tag.ts';
-import { append, attributesOf, write, writeText } from '../mapping/write.ts';
+import { as, rulesFor, transparent } from '../mapping/combinators.ts';
+import type { Shape } from '../mapping/objects.ts';
+import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
+import { addKeywords, category } from '../mapping/tag.ts';
+import { fill, writeText } from '../mapping/write.ts';
+import type { Detail, Part, Tag } from '../model.ts';
 
-/** Attributes as written, under their lower-cased names. */
-export type MediaAttributes = Record<string, string>;
+export interface MediaThumbnail extends Part {
+  /** Resolved. */
+  url?: string;
+  width?: string;
+  height?: string;
+  /** Where in the media it was taken, as written: `12:05:01.123`. */
+  time?: string;
+}
 
-/** `media:restriction`: attributes, and what is allowed or denied. */
-export interface MediaRestriction {
+export interface MediaCredit extends Part {
+  role?: string;
+  scheme?: string;
+  /** The person or company. */
+  content?: string;
+}
+
+export interface MediaRating extends Part {
+  scheme?: string;
+  content?: string;
+}
+
+export interface MediaLicense extends Part {
+  type?: string;
+  /** Resolved. */
+  href?: string;
+  content?: string;
+}
+
+export interface MediaCopyright extends Part {
+  /** Resolved. */
+  url?: string;
+  content?: string;
+}
+
+export interface MediaRestriction extends Part {
   /** `allow` or `deny`. */
   relationship?: string;
   /** `country`, `uri`, `sharing`. */
   type?: string;
-  /** The words of the text, lower-cased: `['au', 'us']`. */
-  content: string[];
+  /** What is allowed or denied, separated by blanks, as written. */
+  content?: string;
+}
+
+export interface MediaPlayer extends Part {
+  /** Resolved. */
+  url?: string;
+  width?: string;
+  height?: string;
+  content?: string;
+}
+
+export interface MediaText extends Part {
+  type?: string;
+  lang?: string;
+  start?: string;
+  end?: string;
+  /** As written: not sanitized. */
+  content?: string;
+}
+
+export interface MediaHash extends Part {
+  algo?: string;
+  content?: string;
+}
+
+export interface MediaParam extends Part {
+  name?: string;
+  value?: string;
+}
+
+export interface MediaEmbed extends Part {
+  /** Resolved. */
+  url?: string;
+  width?: string;
+  height?: string;
+  /** `media:param`. */
+  params?: MediaParam[];
+  value?: string;
+}
+
+export interface MediaStatus extends Part {
+  /** `active`, `blocked`, `deleted`. */
+  state?: string;
+  reason?: string;
+}
+
+export interface MediaPrice extends Part {
+  type?: string;
+  price?: string;
+  currency?: string;
+  /** Resolved. */
+  info?: string;
+}
+
+export interface MediaStarRating extends Part {
+  average?: string;
+  count?: string;
+  min?: string;
+  max?: string;
+}
+
+export interface MediaStatistics extends Part {
+  views?: string;
+  favorites?: string;
+}
+
+/** `media:subTitle`, `media:peerLink`. */
+export interface MediaLink extends Part {
+  type?: string;
+  lang?: string;
+  /** Resolved. */
+  href?: string;
+}
+
+export interface MediaLocation extends Part {
+  description?: string;
+  start?: string;
+  end?: string;
+  lat?: string;
+  lng?: string;
+}
+
+export interface MediaScene extends Part {
+  title?: string;
+  description?: string;
+  startTime?: string;
+  endTime?: string;
+}
+
+export interface MediaRights extends Part {
+  /** `userCreated`, `official`. */
+  status?: string;
+}
+
+/** What describes a media object, a group of them, or the entry they belong to. */
+export interface MediaParts {
+  /** `media:title`. */
+  title?: string;
+  titleDetail?: Detail;
+  /** `media:description`: often an alternative text. */
+  description?: string;
+  descriptionDetail?: Detail;
+  /** `media:keywords`, as written. */
+  keywords?: string;
+  /** `media:category`. */
+  tags?: Tag[];
+  thumbnails?: MediaThumbnail[];
+  credits?: MediaCredit[];
+  ratings?: MediaRating[];
+  licenses?: MediaLicense[];
+  copyright?: MediaCopyright;
+  restrictions?: MediaRestriction[];
+  player?: MediaPlayer;
+  texts?: MediaText[];
+  hashes?: MediaHash[];
+  embed?: MediaEmbed;
+  status?: MediaStatus;
+  prices?: MediaPrice[];
+  starRating?: MediaStarRating;
+  statistics?: MediaStatistics;
+  /** `media:tags` of `media:community`, as written: `news: 5, abc:3`. */
+  communityTags?: string;
+  comments?: string[];
+  responses?: string[];
+  /** `media:backLink`. Resolved. */
+  backLinks?: string[];
+  subTitles?: MediaLink[];
+  peerLinks?: MediaLink[];
+  locations?: MediaLocation[];
+  rights?: MediaRights;
+  scenes?: MediaScene[];
+}
+
+/** `media:content`: one file, and what describes it. */
+export interface MediaContent extends MediaParts, Part {
+  /** Resolved. */
+  url?: string;
+  /** Bytes, as written. */
+  fileSize?: string;
+  /** Media type. */
+  type?: string;
+  /** `image`, `audio`, `video`, `document`, `executable`; as written. */
+  medium?: string;
+  isDefault?: string;
+  /** `sample`, `full`, `nonstop`. */
+  expression?: string;
+  /** Kilobits a second, as written. */
+  bitrate?: string;
+  framerate?: string;
+  samplingrate?: string;
+  channels?: string;
+  /** Seconds, as written. */
+  duration?: string;
+  width?: string;
+  height?: string;
+  lang?: string;
+}
+
+/** `media:group`: forms of one media object, and what describes all of them. */
+export interface MediaGroup extends MediaParts, Part {
+  /** `media:content`. */
+  content?: MediaContent[];
 }
 
 export interface MediaKeys {
-  /** `media:content`: attributes `url`, `type`, `medium`, `filesize`, `duration`, `width`, `height` … of each. */
-  mediaContent?: MediaAttributes[];
-  /** `media:thumbnail`: attributes `url`, `width`, `height`, `time` of each. */
-  mediaThumbnail?: MediaAttributes[];
-  /** `media:credit`: attributes `role`, `scheme` of each, and its text as `content`. */
-  mediaCredit?: MediaAttributes[];
-  /** `media:rating`: attribute `scheme`, and its text as `content`. */
-  mediaRating?: MediaAttributes;
-  /** `media:license`: attributes `type`, `href`, and its text as `content`. */
-  mediaLicense?: MediaAttributes;
-  /** `media:copyright`: attribute `url`, and its text as `content`. */
-  mediaCopyright?: MediaAttributes;
-  mediaRestriction?: MediaRestriction;
-  /** `media:player`: attributes `url`, `width`, `height`, and its text as `content`. */
-  mediaPlayer?: MediaAttributes;
-  /** `media:text`: attributes `type`, `lang`, `start`, `end` of each, and its text as `content`. Not sanitised. */
-  mediaText?: MediaAttributes[];
-  /** `media:hash`: attribute `algo` of each, and its text as `content`. */
-  mediaHash?: MediaAttributes[];
-  /** `media:embed`: attributes `url`, `width`, `height`. */
-  mediaEmbed?: MediaAttributes;
-  /** `media:status`: attributes `state`, `reason`. */
-  mediaStatus?: MediaAttributes;
-  /** `media:price`: attributes `type`, `price`, `currency`, `info` of each. */
-  mediaPrice?: MediaAttributes[];
-  /** `media:starRating`: attributes `average`, `count`, `min`, `max`. */
-  mediaStarrating?: MediaAttributes;
-  /** `media:statistics`: attributes `views`, `favorites`. */
-  mediaStatistics?: MediaAttributes;
+  /** `media:content` of the entry itself; those of groups are in `mediaGroup`. */
+  mediaContent?: MediaContent[];
+  mediaGroup?: MediaGroup[];
+  /** `media:title` of the entry itself; also `title` where there is no other. */
+  mediaTitle?: string;
+  mediaTitleDetail?: Detail;
+  /** `media:description` of the entry itself; also `summary` where there is no other. */
+  mediaDescription?: string;
+  mediaDescriptionDetail?: Detail;
   /** `media:keywords`, as written; the words are among `tags`. */
   mediaKeywords?: string;
+  mediaThumbnail?: MediaThumbnail[];
+  mediaCredit?: MediaCredit[];
+  mediaRating?: MediaRating[];
+  mediaLicense?: MediaLicense[];
+  mediaCopyright?: MediaCopyright;
+  mediaRestriction?: MediaRestriction[];
+  mediaPlayer?: MediaPlayer;
+  mediaText?: MediaText[];
+  mediaHash?: MediaHash[];
+  mediaEmbed?: MediaEmbed;
+  mediaStatus?: MediaStatus;
+  mediaPrice?: MediaPrice[];
+  mediaStarRating?: MediaStarRating;
+  mediaStatistics?: MediaStatistics;
+  /** `media:tags` of `media:community`, as written. */
+  mediaTags?: string;
+  /** `media:comment` of each. */
+  mediaComments?: string[];
+  /** `media:response` of each. */
+  mediaResponses?: string[];
+  /** `media:backLink` of each. Resolved. */
+  mediaBackLinks?: string[];
+  mediaSubTitle?: MediaLink[];
+  mediaPeerLink?: MediaLink[];
+  mediaLocation?: MediaLocation[];
+  mediaRights?: MediaRights;
+  /** `media:scene` of `media:scenes`. */
+  mediaScene?: MediaScene[];
 }
 
 const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
-/** The address may be the text of the element. */
-const thumbnail: Rule = {
-  keys: ['mediaThumbnail'],
-  text: 'plain',
-  open: keepAttributes,
-  close: (build, text, frame) => {
-    const attributes = frame.kept as MediaAttributes;
-    if (text !== '') attributes['url'] ??= text;
-    append(build, 'mediaThumbnail', attributes);
+const THUMBNAIL: Shape<MediaThumbnail> = {
+  attributes: { url: 'address', width: 'text', height: 'text', time: 'text' },
+  text: 'url',
+};
+const CREDIT: Shape<MediaCredit> = { attributes: { role: 'text', scheme: 'text' }, text: 'content' };
+const RATING: Shape<MediaRating> = { attributes: { scheme: 'text' }, text: 'content' };
+const LICENSE: Shape<MediaLicense> = { attributes: { type: 'text', href: 'address' }, text: 'content' };
+const COPYRIGHT: Shape<MediaCopyright> = { attributes: { url: 'address' }, text: 'content' };
+const RESTRICTION: Shape<MediaRestriction> = {
+  attributes: { relationship: 'text', type: 'text' },
+  text: 'content',
+};
+const PLAYER: Shape<MediaPlayer> = {
+  attributes: { url: 'address', width: 'text', height: 'text' },
+  text: 'content',
+};
+const TEXT: Shape<MediaText> = {
+  attributes: { type: 'text', lang: 'text', start: 'text', end: 'text' },
+  text: 'content',
+};
+const HASH: Shape<MediaHash> = { attributes: { algo: 'text' }, text: 'content' };
+const EMBED: Shape<MediaEmbed> = { attributes: { url: 'address', width: 'text', height: 'text' } };
+const STATUS: Shape<MediaStatus> = { attributes: { state: 'text', reason: 'text' } };
+const PRICE: Shape<MediaPrice> = {
+  attributes: { type: 'text', price: 'text', currency: 'text', info: 'address' },
+};
+const STAR_RATING: Shape<MediaStarRating> = {
+  attributes: { average: 'text', count: 'text', min: 'text', max: 'text' },
+};
+const STATISTICS: Shape<MediaStatistics> = { attributes: { views: 'text', favorites: 'text' } };
+const LINK: Shape<MediaLink> = {
+  attributes: { type: 'text', lang: 'text', href: 'address' },
+  text: 'href',
+};
+const LOCATION: Shape<MediaLocation> = {
+  attributes: { description: 'text', start: 'text', end: 'text', lat: 'text', lng: 'text' },
+};
+const RIGHTS: Shape<MediaRights> = { attributes: { status: 'text' } };
+const CONTENT: Shape<MediaContent> = {
+  attributes: {
+    ...({ url: 'address', fileSize: 'text', type: 'text', medium: 'text', isDefault: 'text' } as const),
+    ...({ expression: 'text', bitrate: 'text', framerate: 'text', samplingrate: 'text' } as const),
+    ...({ channels: 'text', duration: 'text', width: 'text', height: 'text', lang: 'text' } as const),
   },
 };
 
-const restriction: Rule = {
-  keys: ['mediaRestriction'],
+const own = rulesFor<MediaKeys>();
+const part = rulesFor<MediaParts>();
+const group = rulesFor<MediaGroup>();
+const embed = rulesFor<MediaEmbed>();
+const scene = rulesFor<MediaScene>();
+
+/** Also the terms of the entry. */
+const keywords: Rule = {
+  keys: ['mediaKeywords', 'tags'],
+  single: 'mediaKeywords',
   text: 'plain',
-  open: keepAttributes,
   close: (build, text, frame) => {
-    const restricted = frame.kept as Record<string, unknown>;
-    restricted['content'] = text.toLowerCase().split(WHITE_SPACE);
-    write(build, frame, 'mediaRestriction', restricted);
+    if (writeText(build, frame, 'mediaKeywords', text)) addKeywords(build, text);
   },
 };
-const WHITE_SPACE = /\s+/;
 
-const { attributes, attributesList } = rulesFor<MediaKeys>();
-
-/** Also serves as the license of the entry, where there is no link to one. */
+/** Also the license of the entry, where no link names one. */
 const license: Rule = {
-  ...attributes('mediaLicense', 'content'),
+  ...own.many('mediaLicense', LICENSE),
   keys: ['mediaLicense', 'license'],
-  open: (build, element, frame) => {
-    frame.kept = attributesOf(build, element, frame);
-    const address = element.attribute('href');
-    const href = address ? build.resolve(address, frame) : undefined;
-    if (href) build.scope.record.license ??= href;
+  close: (build, text, frame) => {
+    own.many('mediaLicense', LICENSE).close?.(build, text, frame);
+    const { href } = (frame.inner?.record ?? {}) as unknown as MediaLicense;
+    if (href !== undefined) build.scope.record.license ??= href;
   },
+};
+
+/** What describes a file or a group describes the entry where nothing else does: YouTube says in the group what a video is about. */
+function describing(rule: Rule, rank: number): Rule {
+  return {
+    ...rule,
+    close: (build, text, frame) => {
+      rule.close?.(build, text, frame);
+      const { title, titleDetail, description, descriptionDetail } = (frame.inner?.record ??
+        {}) as unknown as MediaParts;
+      if (title !== undefined) fill(build, frame, as('title', rank), title, titleDetail);
+      if (description !== undefined && build.scope.kind === 'entry')
+        fill(build, frame, as('summary', rank), description, descriptionDetail);
+    },
+  };
+}
+
+/** Elements that only hold a list. */
+const LISTS: Vocabulary = {
+  community: transparent,
+  comments: transparent,
+  responses: transparent,
+  backlinks: transparent,
+  scenes: transparent,
+};
+
+/** What stands inside a content or a group. */
+const PARTS: Vocabulary = {
+  ...LISTS,
+  title: part.markup('title', 'text/plain'),
+  description: part.markup('description', 'text/plain'),
+  keywords: part.text('keywords'),
+  category: category('term', CATEGORY_SCHEME),
+  thumbnail: part.many('thumbnails', THUMBNAIL),
+  credit: part.many('credits', CREDIT),
+  rating: part.many('ratings', RATING),
+  license: part.many('licenses', LICENSE),
+  copyright: part.one('copyright', COPYRIGHT),
+  restriction: part.many('restrictions', RESTRICTION),
+  player: part.one('player', PLAYER),
+  text: part.many('texts', TEXT),
+  hash: part.many('hashes', HASH),
+  embed: part.one('embed', EMBED),
+  status: part.one('status', STATUS),
+  price: part.many('prices', PRICE),
+  starrating: part.one('starRating', STAR_RATING),
+  statistics: part.one('statistics', STATISTICS),
+  tags: part.text('communityTags'),
+  comment: part.texts('comments'),
+  response: part.texts('responses'),
+  backlink: part.uris('backLinks'),
+  subtitle: part.many('subTitles', LINK),
+  peerlink: part.many('peerLinks', LINK),
+  location: part.many('locations', LOCATION),
+  rights: part.one('rights', RIGHTS),
+  scene: part.many('scenes'),
 };
 
 export const namespace: Namespace = {
@@ -105,28 +396,49 @@ export const namespace: Namespace = {
     'http://tools.search.yahoo.com/mrss/',
   ],
   elements: {
-    title: substituteTitle,
-    description: description('text/plain'),
+    ...LISTS,
+    content: describing(own.many('mediaContent', CONTENT), 12),
+    group: describing(own.many('mediaGroup'), 11),
+    title: own.markup('mediaTitle', 'text/plain', as('title', 2)),
+    description: {
+      ...own.markup('mediaDescription', 'text/plain'),
+      within: { entry: own.markup('mediaDescription', 'text/plain', as('summary', 10)) },
+    },
+    keywords,
     category: category('term', CATEGORY_SCHEME),
-    keywords: keywords(['mediaKeywords'], undefined, (build, text, frame) => {
-      writeText(build, frame, 'mediaKeywords', text);
-    }),
-    group: transparent,
-    community: transparent,
-    content: { ...attributesList('mediaContent'), text: 'none' },
-    thumbnail,
-    credit: attributesList('mediaCredit', 'content'),
-    rating: attributes('mediaRating', 'content'),
+    thumbnail: own.many('mediaThumbnail', THUMBNAIL),
+    credit: own.many('mediaCredit', CREDIT),
+    rating: own.many('mediaRating', RATING),
     license,
-    copyright: attributes('mediaCopyright', 'content'),
-    restriction,
-    player: attributes('mediaPlayer', 'content'),
-    text: attributesList('mediaText', 'content'),
-    hash: attributesList('mediaHash', 'content'),
-    embed: attributes('mediaEmbed'),
-    status: attributes('mediaStatus'),
-    price: attributesList('mediaPrice'),
-    starrating: attributes('mediaStarrating'),
-    statistics: attributes('mediaStatistics'),
+    copyright: own.one('mediaCopyright', COPYRIGHT),
+    restriction: own.many('mediaRestriction', RESTRICTION),
+    player: own.one('mediaPlayer', PLAYER),
+    text: own.many('mediaText', TEXT),
+    hash: own.many('mediaHash', HASH),
+    embed: own.one('mediaEmbed', EMBED),
+    status: own.one('mediaStatus', STATUS),
+    price: own.many('mediaPrice', PRICE),
+    starrating: own.one('mediaStarRating', STAR_RATING),
+    statistics: own.one('mediaStatistics', STATISTICS),
+    tags: own.text('mediaTags'),
+    comment: own.texts('mediaComments'),
+    response: own.texts('mediaResponses'),
+    backlink: own.uris('mediaBackLinks'),
+    subtitle: own.many('mediaSubTitle', LINK),
+    peerlink: own.many('mediaPeerLink', LINK),
+    location: own.many('mediaLocation', LOCATION),
+    rights: own.one('mediaRights', RIGHTS),
+    scene: own.many('mediaScene'),
+  },
+  inside: {
+    'media:content': PARTS,
+    'media:group': { ...PARTS, content: group.many('content', CONTENT) },
+    'media:embed': { param: embed.many('params', { attributes: { name: 'text' }, text: 'value' }) },
+    'media:scene': {
+      scenetitle: scene.text('title'),
+      scenedescription: scene.text('description'),
+      scenestarttime: scene.text('startTime'),
+      sceneendtime: scene.text('endTime'),
+    },
   },
 };

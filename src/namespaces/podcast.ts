@@ -1,117 +1,264 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import { onlyWithin, rulesFor } from '../mapping/combinators.ts';
-import { linkAttributes } from '../mapping/link.ts';
+import { attributeTable, readAttributes } from '../mapping/attributes.ts';
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Shape } from '../mapping/objects.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
-import { append, attributesOf, write } from '../mapping/write.ts';
-import type { CoreEntry } from '../model.ts';
+import { append } from '../mapping/write.ts';
+import type { CoreEntry, Part } from '../model.ts';
 
-/** Attributes as written, under their lower-cased names; `value` is the text. */
-export type PodcastAttributes = Record<string, string>;
-
-interface AlternateEnclosureParts {
-  /** `podcast:source`: where it can be had. */
-  source?: PodcastAttributes[];
-  /** `podcast:integrity`. */
-  integrity?: PodcastAttributes[];
+export interface PodcastLocked extends Part {
+  /** Who may be asked. */
+  owner?: string;
+  /** `yes` or `no`. */
+  value?: string;
 }
 
-export interface PodcastAlternateEnclosure extends AlternateEnclosureParts {
+export interface PodcastFunding extends Part {
+  /** Resolved. */
+  url?: string;
+  /** The wording. */
+  value?: string;
+}
+
+export interface PodcastTranscript extends Part {
+  /** Resolved. */
+  url?: string;
+  type?: string;
+  language?: string;
+  rel?: string;
+  value?: string;
+}
+
+export interface PodcastChapters extends Part {
+  /** Resolved. */
+  url?: string;
+  type?: string;
+  value?: string;
+}
+
+export interface PodcastSoundbite extends Part {
+  /** Seconds, as written. */
+  startTime?: string;
+  /** Seconds, as written. */
+  duration?: string;
+  /** The title. */
+  value?: string;
+}
+
+export interface PodcastPerson extends Part {
+  role?: string;
+  group?: string;
+  /** Resolved. */
+  img?: string;
+  /** Resolved. */
+  href?: string;
+  /** The name. */
+  value?: string;
+}
+
+export interface PodcastLocation extends Part {
+  /** `subject` or `creator`. */
+  rel?: string;
+  /** A `geo:` address. */
+  geo?: string;
+  osm?: string;
+  country?: string;
+  /** The name. */
+  value?: string;
+}
+
+export interface PodcastSeason extends Part {
+  name?: string;
+  /** The number, as written. */
+  value?: string;
+}
+
+export interface PodcastEpisode extends Part {
+  display?: string;
+  /** The number, as written. */
+  value?: string;
+}
+
+export interface PodcastTrailer extends Part {
+  /** Resolved. */
+  url?: string;
+  /** As written. */
+  pubDate?: string;
+  /** Bytes, as written. */
+  length?: string;
+  type?: string;
+  season?: string;
+  /** The title. */
+  value?: string;
+}
+
+export interface PodcastLicense extends Part {
+  /** Resolved. */
+  url?: string;
+  /** Identifier of the license. */
+  value?: string;
+}
+
+export interface PodcastSource extends Part {
+  /** Resolved. */
+  uri?: string;
+  contentType?: string;
+  value?: string;
+}
+
+export interface PodcastIntegrity extends Part {
+  type?: string;
+  value?: string;
+}
+
+export interface PodcastAlternateEnclosure extends Part {
   /** Media type. */
   type?: string;
   /** Bytes, as written. */
   length?: string;
-  [attribute: string]: string | PodcastAttributes[] | undefined;
+  bitrate?: string;
+  height?: string;
+  lang?: string;
+  title?: string;
+  rel?: string;
+  codecs?: string;
+  default?: string;
+  /** `podcast:source`: where it can be had. */
+  source?: PodcastSource[];
+  integrity?: PodcastIntegrity[];
+  value?: string;
 }
 
-export interface PodcastRemoteItem {
-  feedguid?: string;
-  feedurl?: string;
-  itemguid?: string;
+export interface PodcastRemoteItem extends Part {
+  feedGuid?: string;
+  /** Resolved. */
+  feedUrl?: string;
+  itemGuid?: string;
   medium?: string;
-  [attribute: string]: string | undefined;
+  title?: string;
+  value?: string;
+}
+
+export interface PodcastValueRecipient extends Part {
+  name?: string;
+  customKey?: string;
+  customValue?: string;
+  type?: string;
+  /** Of a wallet: no address of the web. */
+  address?: string;
+  split?: string;
+  fee?: string;
+  value?: string;
+}
+
+/** A part of the episode with recipients of its own. */
+export interface PodcastTimeSplit extends Part {
+  /** Seconds, as written. */
+  startTime?: string;
+  /** Seconds, as written. */
+  duration?: string;
+  remoteStartTime?: string;
+  remotePercentage?: string;
+  recipients?: PodcastValueRecipient[];
+  /** `podcast:remoteItem`. */
+  remoteItems?: PodcastRemoteItem[];
+  value?: string;
 }
 
 /** Whom to pay, how, and in what parts. */
-export interface PodcastValue {
+export interface PodcastValue extends Part {
   type?: string;
   method?: string;
   suggested?: string;
   /** `podcast:valueRecipient`. */
-  recipients?: PodcastAttributes[];
+  recipients?: PodcastValueRecipient[];
   /** `podcast:valueTimeSplit`. */
   timeSplits?: PodcastTimeSplit[];
+  value?: string;
 }
 
-/** A part of the episode with recipients of its own. */
-export interface PodcastTimeSplit {
-  /** Seconds, as written. */
-  starttime?: string;
-  /** Seconds, as written. */
-  duration?: string;
-  recipients?: PodcastAttributes[];
+export interface PodcastImages extends Part {
+  /** Addresses with widths, as written. */
+  srcset?: string;
+  value?: string;
+}
+
+export interface PodcastImage extends Part {
+  /** Resolved. */
+  href?: string;
+  alt?: string;
+  aspectRatio?: string;
+  width?: string;
+  height?: string;
+  type?: string;
+  purpose?: string;
+  value?: string;
+}
+
+export interface PodcastContentLink extends Part {
+  /** Resolved. */
+  href?: string;
+  /** The wording. */
+  value?: string;
+}
+
+export interface PodcastSocialInteract extends Part {
+  protocol?: string;
+  /** Resolved. */
+  uri?: string;
+  accountId?: string;
+  /** Resolved. */
+  accountUrl?: string;
+  priority?: string;
+  value?: string;
+}
+
+export interface PodcastBlock extends Part {
+  /** Of a directory. */
+  id?: string;
+  /** `yes` or `no`. */
+  value?: string;
+}
+
+export interface PodcastTxt extends Part {
+  purpose?: string;
+  value?: string;
+}
+
+export interface PodcastUpdateFrequency extends Part {
+  /** `true` when no more episodes will come. */
+  complete?: string;
+  /** As written. */
+  dtstart?: string;
+  /** A recurrence rule of iCalendar. */
+  rrule?: string;
+  /** The wording. */
+  value?: string;
+}
+
+export interface PodcastPodping extends Part {
+  usesPodping?: string;
+  value?: string;
+}
+
+export interface PodcastChat extends Part {
+  server?: string;
+  protocol?: string;
+  accountId?: string;
+  space?: string;
+  value?: string;
+}
+
+/** Podcasts that another one recommends, or that publish it. */
+export interface PodcastRemoteItems extends Part {
   /** `podcast:remoteItem`. */
   remoteItems?: PodcastRemoteItem[];
+  value?: string;
 }
 
-export interface PodcastKeys {
-  /** `podcast:guid`: identity of the podcast, across hosts. */
-  podcastGuid?: string;
-  /** `podcast:locked`: `value` is `yes` or `no`, `owner` may be asked. */
-  podcastLocked?: PodcastAttributes;
-  /** `podcast:funding`: `url`, and the wording as `value`. */
-  podcastFunding?: PodcastAttributes[];
-  /** `podcast:transcript`: `url`, `type`, `language`, `rel`. */
-  podcastTranscript?: PodcastAttributes[];
-  /** `podcast:chapters`: `url`, `type`. */
-  podcastChapters?: PodcastAttributes;
-  /** `podcast:soundbite`: `starttime`, `duration` in seconds, as written; the title as `value`. */
-  podcastSoundbite?: PodcastAttributes[];
-  /** `podcast:person`: `role`, `group`, `img`, `href`, and the name as `value`. */
-  podcastPerson?: PodcastAttributes[];
-  /** `podcast:location`: `rel`, `geo`, `osm`, `country`, and the name as `value`. */
-  podcastLocation?: PodcastAttributes[];
-  /** `podcast:season`: number as `value`, `name`. */
-  podcastSeason?: PodcastAttributes;
-  /** `podcast:episode`: number as `value`, `display`. */
-  podcastEpisode?: PodcastAttributes;
-  /** `podcast:trailer`: `url`, `pubdate`, `length`, `type`, `season`, and the title as `value`. */
-  podcastTrailer?: PodcastAttributes[];
-  /** `podcast:license`: identifier as `value`, `url`. */
-  podcastLicense?: PodcastAttributes;
-  podcastAlternateEnclosure?: PodcastAlternateEnclosure[];
-  podcastValue?: PodcastValue[];
-  /** `podcast:medium`: `podcast`, `music`, `video`, `film`, `audiobook`, `newsletter`, `blog` … */
-  podcastMedium?: string;
-  /** `podcast:images`: `srcset`. */
-  podcastImages?: PodcastAttributes;
-  /** `podcast:image`: `href`, `alt`, `aspect-ratio`, `width`, `height`, `type`, `purpose`. */
-  podcastImage?: PodcastAttributes[];
-  /** `podcast:liveItem`: an entry for a stream, with `status`, `start`, `end` beside what entries have. */
-  podcastLiveItem?: PodcastLiveItem[];
-  /** `podcast:contentLink`: `href`, and the wording as `value`. */
-  podcastContentLink?: PodcastAttributes[];
-  /** `podcast:socialInteract`: `protocol`, `uri`, `accountid`, `accounturl`, `priority`. */
-  podcastSocialInteract?: PodcastAttributes[];
-  /** `podcast:block`: `yes` or `no` as `value`, `id` of a directory. */
-  podcastBlock?: PodcastAttributes[];
-  /** `podcast:txt`: any text as `value`, `purpose`. */
-  podcastTxt?: PodcastAttributes[];
-  podcastRemoteItem?: PodcastRemoteItem[];
-  /** `podcast:podroll`: podcasts that this one recommends. */
-  podcastPodroll?: { remoteItems?: PodcastRemoteItem[] };
-  /** `podcast:updateFrequency`: `complete`, `dtstart`, `rrule`, and the wording as `value`. */
-  podcastUpdateFrequency?: PodcastAttributes;
-  /** `podcast:podping`: `usespodping`. */
-  podcastPodping?: PodcastAttributes;
-  /** `podcast:publisher`: the publisher's own feed. */
-  podcastPublisher?: { remoteItems?: PodcastRemoteItem[] };
-  /** `podcast:chat`: `server`, `protocol`, `accountid`, `space`. */
-  podcastChat?: PodcastAttributes[];
-}
-
-export interface PodcastLiveItem extends CoreEntry {
+/** A stream: an entry, but not one of the list. */
+export interface PodcastLiveItem extends CoreEntry, Pick<Part, 'attributes'> {
   /** `pending`, `live`, `ended`. */
   status?: string;
   /** As written. */
@@ -120,31 +267,71 @@ export interface PodcastLiveItem extends CoreEntry {
   end?: string;
 }
 
-/** A stream is an entry, but not one of the list. */
+export interface PodcastKeys {
+  /** `podcast:guid`: identity of the podcast, across hosts. */
+  podcastGuid?: string;
+  podcastLocked?: PodcastLocked;
+  podcastFunding?: PodcastFunding[];
+  podcastTranscript?: PodcastTranscript[];
+  podcastChapters?: PodcastChapters;
+  podcastSoundbite?: PodcastSoundbite[];
+  podcastPerson?: PodcastPerson[];
+  podcastLocation?: PodcastLocation[];
+  podcastSeason?: PodcastSeason;
+  podcastEpisode?: PodcastEpisode;
+  podcastTrailer?: PodcastTrailer[];
+  podcastLicense?: PodcastLicense;
+  podcastAlternateEnclosure?: PodcastAlternateEnclosure[];
+  podcastValue?: PodcastValue[];
+  /** `podcast:medium`: `podcast`, `music`, `video`, `film`, `audiobook`, `newsletter`, `blog` … */
+  podcastMedium?: string;
+  podcastImages?: PodcastImages;
+  podcastImage?: PodcastImage[];
+  podcastLiveItem?: PodcastLiveItem[];
+  podcastContentLink?: PodcastContentLink[];
+  podcastSocialInteract?: PodcastSocialInteract[];
+  podcastBlock?: PodcastBlock[];
+  podcastTxt?: PodcastTxt[];
+  podcastRemoteItem?: PodcastRemoteItem[];
+  /** `podcast:podroll`: podcasts that this one recommends. */
+  podcastPodroll?: PodcastRemoteItems;
+  podcastUpdateFrequency?: PodcastUpdateFrequency;
+  podcastPodping?: PodcastPodping;
+  /** `podcast:publisher`: the publisher's own feed. */
+  podcastPublisher?: PodcastRemoteItems;
+  podcastChat?: PodcastChat[];
+}
+
+const LIVE_ATTRIBUTES = attributeTable({ status: 'text', start: 'text', end: 'text' });
+
 const liveItem: Rule = {
   keys: ['podcastLiveItem'],
   text: 'none',
   open: (build, element, frame) => {
-    const record = attributesOf(build, element, frame) as Fields;
+    const record: PodcastLiveItem = {};
+    readAttributes(build, element, frame, LIVE_ATTRIBUTES, record as Record<string, unknown>);
     append(build, 'podcastLiveItem', record);
     build.enter('entry', record);
   },
 };
 
-/** The address may be relative. */
-const chapters: Rule = {
-  keys: ['podcastChapters'],
-  text: 'none',
-  open: (build, element, frame) => {
-    const { href, ...attributes } = linkAttributes(build, element, frame);
-    write(build, frame, 'podcastChapters', href === undefined ? attributes : { ...attributes, url: href });
+const REMOTE_ITEM: Shape<PodcastRemoteItem> = {
+  attributes: { feedGuid: 'text', feedUrl: 'address', itemGuid: 'text', medium: 'text', title: 'text' },
+};
+const RECIPIENT: Shape<PodcastValueRecipient> = {
+  attributes: {
+    ...({ name: 'text', customKey: 'text', customValue: 'text', type: 'text' } as const),
+    ...({ address: 'text', split: 'text', fee: 'text' } as const),
   },
 };
 
-const { text, attributes, attributesList, object, objects } = rulesFor<PodcastKeys>();
-const alternateEnclosure = rulesFor<AlternateEnclosureParts>();
-const inPodcastValue = rulesFor<PodcastValue>();
-const inValue = rulesFor<PodcastTimeSplit>();
+const { text, one, many } = rulesFor<PodcastKeys>();
+const ofEnclosure = rulesFor<PodcastAlternateEnclosure>();
+const ofValue = rulesFor<PodcastValue>();
+const ofSplit = rulesFor<PodcastTimeSplit>();
+const ofRemotes = rulesFor<PodcastRemoteItems>();
+
+const remoteItems = { remoteitem: ofRemotes.many('remoteItems', REMOTE_ITEM) };
 
 export const namespace: Namespace = {
   prefix: 'podcast',
@@ -154,40 +341,83 @@ export const namespace: Namespace = {
   ],
   elements: {
     guid: text('podcastGuid'),
-    locked: attributes('podcastLocked'),
-    funding: attributesList('podcastFunding'),
-    transcript: attributesList('podcastTranscript'),
-    chapters,
-    soundbite: attributesList('podcastSoundbite'),
-    person: attributesList('podcastPerson'),
-    location: attributesList('podcastLocation'),
-    season: attributes('podcastSeason'),
-    episode: attributes('podcastEpisode'),
-    trailer: attributesList('podcastTrailer'),
-    license: attributes('podcastLicense'),
-    alternateenclosure: objects('podcastAlternateEnclosure'),
-    source: onlyWithin({ part: alternateEnclosure.attributesList('source') }),
-    integrity: onlyWithin({ part: alternateEnclosure.attributesList('integrity') }),
-    value: { ...objects('podcastValue'), text: 'none' },
-    valuerecipient: onlyWithin({ part: inValue.attributesList('recipients') }),
-    // A time split stands inside a value, never alone.
-    valuetimesplit: onlyWithin({ part: { ...inPodcastValue.objects('timeSplits'), text: 'none' } }),
+    locked: one('podcastLocked', { attributes: { owner: 'text' } }),
+    funding: many('podcastFunding', { attributes: { url: 'address' } }),
+    transcript: many('podcastTranscript', {
+      attributes: { url: 'address', type: 'text', language: 'text', rel: 'text' },
+    }),
+    chapters: one('podcastChapters', { attributes: { url: 'address', type: 'text' } }),
+    soundbite: many('podcastSoundbite', { attributes: { startTime: 'text', duration: 'text' } }),
+    person: many('podcastPerson', {
+      attributes: { role: 'text', group: 'text', img: 'address', href: 'address' },
+    }),
+    location: many('podcastLocation', {
+      attributes: { rel: 'text', geo: 'text', osm: 'text', country: 'text' },
+    }),
+    season: one('podcastSeason', { attributes: { name: 'text' } }),
+    episode: one('podcastEpisode', { attributes: { display: 'text' } }),
+    trailer: many('podcastTrailer', {
+      attributes: { url: 'address', pubDate: 'text', length: 'text', type: 'text', season: 'text' },
+    }),
+    license: one('podcastLicense', { attributes: { url: 'address' } }),
+    alternateenclosure: many('podcastAlternateEnclosure', {
+      attributes: {
+        ...({ type: 'text', length: 'text', bitrate: 'text', height: 'text', lang: 'text' } as const),
+        ...({ title: 'text', rel: 'text', codecs: 'text', default: 'text' } as const),
+      },
+    }),
+    value: many('podcastValue', { attributes: { type: 'text', method: 'text', suggested: 'text' } }),
     medium: text('podcastMedium'),
-    images: attributes('podcastImages'),
-    image: attributesList('podcastImage'),
+    images: one('podcastImages', { attributes: { srcset: 'text' } }),
+    image: many('podcastImage', {
+      attributes: {
+        ...({ href: 'address', alt: 'text', aspectRatio: 'text', width: 'text' } as const),
+        ...({ height: 'text', type: 'text', purpose: 'text' } as const),
+      },
+      names: { aspectRatio: 'aspect-ratio' },
+    }),
     liveitem: liveItem,
-    contentlink: attributesList('podcastContentLink'),
-    socialinteract: attributesList('podcastSocialInteract'),
-    block: attributesList('podcastBlock'),
-    txt: attributesList('podcastTxt'),
-    remoteitem: {
-      ...attributesList('podcastRemoteItem'),
-      within: { part: inValue.attributesList('remoteItems') },
+    contentlink: many('podcastContentLink', { attributes: { href: 'address' } }),
+    socialinteract: many('podcastSocialInteract', {
+      attributes: {
+        ...({ protocol: 'text', uri: 'address', accountId: 'text' } as const),
+        ...({ accountUrl: 'address', priority: 'text' } as const),
+      },
+    }),
+    block: many('podcastBlock', { attributes: { id: 'text' } }),
+    txt: many('podcastTxt', { attributes: { purpose: 'text' } }),
+    remoteitem: many('podcastRemoteItem', REMOTE_ITEM),
+    podroll: one('podcastPodroll'),
+    updatefrequency: one('podcastUpdateFrequency', {
+      attributes: { complete: 'text', dtstart: 'text', rrule: 'text' },
+    }),
+    podping: one('podcastPodping', { attributes: { usesPodping: 'text' } }),
+    publisher: one('podcastPublisher'),
+    chat: many('podcastChat', {
+      attributes: { server: 'text', protocol: 'text', accountId: 'text', space: 'text' },
+    }),
+  },
+  inside: {
+    'podcast:alternateenclosure': {
+      source: ofEnclosure.many('source', { attributes: { uri: 'address', contentType: 'text' } }),
+      integrity: ofEnclosure.many('integrity', { attributes: { type: 'text', value: 'text' } }),
     },
-    podroll: object('podcastPodroll'),
-    updatefrequency: attributes('podcastUpdateFrequency'),
-    podping: attributes('podcastPodping'),
-    publisher: object('podcastPublisher'),
-    chat: attributesList('podcastChat'),
+    'podcast:value': {
+      valuerecipient: ofValue.many('recipients', RECIPIENT),
+      valuetimesplit: ofValue.many('timeSplits', {
+        attributes: {
+          startTime: 'text',
+          duration: 'text',
+          remoteStartTime: 'text',
+          remotePercentage: 'text',
+        },
+      }),
+    },
+    'podcast:valuetimesplit': {
+      valuerecipient: ofSplit.many('recipients', RECIPIENT),
+      remoteitem: ofSplit.many('remoteItems', REMOTE_ITEM),
+    },
+    'podcast:podroll': remoteItems,
+    'podcast:publisher': remoteItems,
   },
 };

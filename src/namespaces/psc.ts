@@ -1,60 +1,59 @@
 /** Podlove Simple Chapters. https://podlove.org/simple-chapters/ */
 
-import { onlyWithin } from '../mapping/combinators.ts';
+import { attributeTable, readAttributes } from '../mapping/attributes.ts';
+import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
-import { attributesOf, write } from '../mapping/write.ts';
+import { append } from '../mapping/write.ts';
+import type { Part } from '../model.ts';
 import { parsePlayTime } from '../values/duration.ts';
 
-export interface PscChapter {
+export interface PscChapter extends Pick<Part, 'attributes'> {
   /** Where it starts, as written. */
   start?: string;
   /** Where it starts, in seconds; absent when unreadable. */
   startParsed?: number;
   title?: string;
+  /** Resolved. */
   href?: string;
+  /** Resolved. */
   image?: string;
 }
 
-export interface PscChapters {
+export interface PscChapters extends Part {
   version?: string;
-  chapters: PscChapter[];
+  chapters?: PscChapter[];
+  value?: string;
 }
 
 export interface PscKeys {
-  /** `psc:chapters`: the first list of chapters; others are ignored. */
+  /** `psc:chapters`. */
   pscChapters?: PscChapters;
 }
 
-const chapters: Rule = {
-  keys: ['pscChapters'],
+const CHAPTER_ATTRIBUTES = attributeTable({
+  start: 'text',
+  title: 'text',
+  href: 'address',
+  image: 'address',
+});
+
+const chapter: Rule = {
+  keys: ['chapters'],
   text: 'none',
   open: (build, element, frame) => {
-    const record: Record<string, unknown> = attributesOf(build, element, frame);
-    record['chapters'] = [];
-    const { record: target } = build.scope;
-    if (!('pscChapters' in target)) write(build, frame, 'pscChapters', record);
-    // The chapters of a second list go to a list that nobody keeps.
-    build.enter('part', record as Fields);
+    const record: PscChapter = {};
+    readAttributes(build, element, frame, CHAPTER_ATTRIBUTES, record as Record<string, unknown>);
+    const seconds = record.start === undefined ? undefined : parsePlayTime(record.start);
+    if (seconds !== undefined) record.startParsed = seconds;
+    append(build, 'chapters', record);
   },
 };
 
-const chapter: Rule = onlyWithin({
-  part: {
-    keys: [],
-    text: 'none',
-    open: (build, element, frame) => {
-      const record: Record<string, unknown> = attributesOf(build, element, frame);
-      const seconds = typeof record['start'] === 'string' ? parsePlayTime(record['start']) : undefined;
-      if (seconds !== undefined) record['startParsed'] = seconds;
-      const list = (build.scope.record as { chapters?: unknown }).chapters;
-      if (Array.isArray(list)) list.push(record);
-    },
-  },
-});
+const { one } = rulesFor<PscKeys>();
 
 export const namespace: Namespace = {
   prefix: 'psc',
   uris: ['http://podlove.org/simple-chapters', 'http://podlove.org/simple-chapters/'],
-  elements: { chapters, chapter },
+  elements: { chapters: one('pscChapters', { attributes: { version: 'text' } }) },
+  inside: { 'psc:chapters': { chapter } },
 };

@@ -5,11 +5,11 @@ import type { Namespace } from '../mapping/rule.ts';
 
 export interface SyKeys {
   /** `sy:updatePeriod`: `hourly`, `daily`, `weekly`, `monthly`, `yearly`; as written. */
-  syUpdateperiod?: string;
+  syUpdatePeriod?: string;
   /** `sy:updateFrequency`: updates in a period, as written. */
-  syUpdatefrequency?: string;
+  syUpdateFrequency?: string;
   /** `sy:updateBase`: the date the periods count from, as written. */
-  syUpdatebase?: string;
+  syUpdateBase?: string;
 }
 
 const { text } = rulesFor<SyKeys>();
@@ -18,8 +18,8 @@ export const namespace: Namespace = {
   prefix: 'sy',
   uris: ['http://purl.org/rss/1.0/modules/syndication/'],
   elements: {
-    updateperiod: text('syUpdateperiod'),
-    updatefrequency: text('syUpdatefrequency'),
-    updatebase: text('syUpdatebase'),
+    updateperiod: text('syUpdatePeriod'),
+    updatefrequency: text('syUpdateFrequency'),
+    updatebase: text('syUpdateBase'),
   },
 };

@@ -2,24 +2,38 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
+import type { Part } from '../model.ts';
 
-export interface ThrKeys {
-  /** `thr:in-reply-to`: its attributes `ref`, `href`, `source`, `type`, as written. The last one. */
-  thrInReplyTo?: Record<string, string>;
-  /** `thr:total`: number of replies, as written. */
-  thrTotal?: string;
-  /** `thr:children` of the RSS module: attributes, as written. */
-  thrChildren?: Record<string, string>;
+/** `thr:in-reply-to`: what the entry answers to. */
+export interface ThrInReplyTo extends Part {
+  /** The identifier of the other entry, as written. */
+  ref?: string;
+  /** Resolved. */
+  href?: string;
+  /** The feed of the other entry. Resolved. */
+  source?: string;
+  type?: string;
+  value?: string;
 }
 
-const { text, attributes } = rulesFor<ThrKeys>();
+export interface ThrKeys {
+  thrInReplyTo?: ThrInReplyTo[];
+  /** `thr:total`: number of replies, as written. */
+  thrTotal?: string;
+  /** `thr:children` of the RSS module. */
+  thrChildren?: Part & { value?: string };
+}
+
+const { text, one, many } = rulesFor<ThrKeys>();
 
 export const namespace: Namespace = {
   prefix: 'thr',
   uris: ['http://purl.org/syndication/thread/1.0', 'http://purl.org/rss/1.0/modules/threading/'],
   elements: {
-    'in-reply-to': attributes('thrInReplyTo'),
+    'in-reply-to': many('thrInReplyTo', {
+      attributes: { ref: 'text', href: 'address', source: 'address', type: 'text' },
+    }),
     total: text('thrTotal'),
-    children: attributes('thrChildren'),
+    children: one('thrChildren'),
   },
 };

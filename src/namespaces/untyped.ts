@@ -1,4 +1,4 @@
-/** Namespaces whose canonical prefix is known and whose elements have no typed keys: they surface as `prefixName`. */
+/** Namespaces whose canonical prefix is known and whose elements are in `extensions`. */
 
 import type { Namespace } from '../mapping/rule.ts';
 

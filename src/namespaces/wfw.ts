@@ -7,7 +7,7 @@ export interface WfwKeys {
   /** `wfw:comment`: where comments may be posted to. Resolved. */
   wfwComment?: string;
   /** `wfw:commentRss`: feed of the comments. Resolved. */
-  wfwCommentrss?: string;
+  wfwCommentRss?: string;
 }
 
 const { uri } = rulesFor<WfwKeys>();
@@ -17,6 +17,6 @@ export const namespace: Namespace = {
   uris: ['http://wellformedweb.org/CommentAPI/'],
   elements: {
     comment: uri('wfwComment'),
-    commentrss: uri('wfwCommentrss'),
+    commentrss: uri('wfwCommentRss'),
   },
 };

@@ -3,15 +3,9 @@
  * `urljoin` does it: the WHATWG `URL` lower-cases hosts, escapes and adds slashes, and an id or link must stay as the feed wrote it.
  */
 
+import { ADDRESS_SCHEMES } from './schemes.ts';
 import { hasValidAuthority, splitUri, splitUriWith, type UriParts, unsplitUri } from './uri-parts.ts';
-
-/** Schemes a link may have: what a reader can open and what cannot run as script. */
-export const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(
-  (
-    'aim callto cvs facetime feed file ftp git gopher gtalk h323 hdl http https imap irc irc6 ircs itms magnet mailto ' +
-    'mms msnim news nntp prospero rsync rtsp rtspu sftp shttp sip sips skype smb snews ssh svn svn+ssh telnet wais ymsg'
-  ).split(' '),
-);
+import { browserScheme, hasAllowedScheme } from './uri-scheme.ts';
 
 /** Schemes whose paths have segments, so that something can be relative to them. `''` is a base without scheme. */
 const HIERARCHICAL_SCHEMES: ReadonlySet<string> = new Set([
@@ -53,39 +47,17 @@ export function joinUri(base: string, reference: string): string {
 }
 
 /**
- * Like `joinUri`, for addresses that end up in markup.
- * @returns `''` when the result is relative or its scheme is not allowed. An empty base gives the reference unchecked: ask `isSafeUri`.
+ * Like `joinUri`, for bases and for addresses in markup.
+ * @returns `''` when the result is relative or its scheme is not allowed; the reference when the base is empty and the reference allowed.
  */
 export function safeJoinUri(base: string, reference: string): string {
-  if (base === '') return reference;
   if (FINISHED.test(reference)) return reference;
+  if (base === '') return hasAllowedScheme(reference) ? reference : '';
   if (reference === '') {
-    const { scheme, authority } = splitUri(base);
-    return hasValidAuthority(authority) && (scheme === '' || ALLOWED_SCHEMES.has(scheme)) ? base : '';
+    return hasValidAuthority(splitUri(base).authority) && hasAllowedScheme(base) ? base : '';
   }
   const uri = joinUri(base, reference);
-  const colon = uri.indexOf(':');
-  return colon !== -1 && ALLOWED_SCHEMES.has(uri.slice(0, colon).trim().toLowerCase()) ? uri : '';
-}
-
-/** What browsers overlook before and inside a scheme: `java\nscript:`, `\u0001javascript:`. */
-const OVERLOOKED = /^[\s\0-\x20\x7f-\x9f\u200b-\u200f\u2060\ufeff]+|[\0-\x1f\x7f]+/g;
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-
-/**
- * The scheme a browser sees, lower-cased; `''` when the address is relative. Character references must be decoded already.
- */
-export function browserScheme(uri: string): string {
-  const colon = uri.indexOf(':');
-  if (colon === -1) return '';
-  const head = uri.slice(0, colon + 1).replace(OVERLOOKED, '');
-  return SCHEME.exec(head)?.[1]?.toLowerCase() ?? '';
-}
-
-/** Whether an address, resolved or not, may stand in sanitised markup: it is relative or its scheme is allowed. */
-export function isSafeUri(uri: string): boolean {
-  const scheme = browserScheme(uri);
-  return scheme === '' || ALLOWED_SCHEMES.has(scheme);
+  return ADDRESS_SCHEMES.has(browserScheme(uri)) ? uri : '';
 }
 
 /** All links of an entry share one base. */

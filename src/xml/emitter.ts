@@ -4,7 +4,7 @@
  */
 
 import { detach } from '../detach.ts';
-import { isSafeUri, safeJoinUri } from '../values/uri.ts';
+import { joinBase } from '../values/base.ts';
 import type { ReaderContext } from './context.ts';
 import { ElementPath } from './element-path.ts';
 import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
@@ -186,13 +186,21 @@ export class Emitter {
     if (this.#isScoped) {
       const scoped = this.#scoped;
       const base = scoped['xml:base'] ?? scoped.base;
-      if (base !== undefined) element.base = joinBase(element.base, base);
+      if (base !== undefined) this.#enterBase(base);
       element.language = scoped['xml:lang'] ?? scoped.lang ?? element.language;
       scoped['xml:base'] = scoped.base = scoped['xml:lang'] = scoped.lang = undefined;
       this.#isScoped = false;
     }
     this.#bases[depth] = element.base;
     this.#languages[depth] = element.language;
+  }
+
+  /** An unsafe base would make every relative address below it run a script, a long one would repeat itself with each. */
+  #enterBase(base: string): void {
+    const element = this.#element;
+    const joined = joinBase(element.base, base);
+    if (joined !== undefined) element.base = joined;
+    else this.reporter.unusableBase(base, element.offset);
   }
 
   #reportAttributes(): void {
@@ -214,10 +222,4 @@ export class Emitter {
     const recovery = 'deeper elements are read as if they were not there';
     this.reporter.limit('depth', depth, 'elements nested too deeply', recovery, this.#element.offset);
   }
-}
-
-/** An unsafe base is ignored: it would make every relative address below it run a script. */
-function joinBase(outer: string, base: string): string {
-  if (outer === '') return isSafeUri(base) ? base : '';
-  return safeJoinUri(outer, base) || outer;
 }

@@ -49,6 +49,13 @@ export class Reporter {
     );
   }
 
+  unusableBase(base: string, offset: number): void {
+    if (this.#countOnly()) return;
+    const message = `the base «${excerpt(base, 0, base.length)}» cannot be one`;
+    const recovery = 'the base around it stays in force';
+    this.#problems.add(createProblem('unusable-base', message, { ...this.#where(offset), recovery }));
+  }
+
   /** Says once that a limit was reached. */
   limit(limit: keyof Limits, value: number, found: string, recovery: string, offset: number): void {
     if (this.#limits.has(limit)) return;

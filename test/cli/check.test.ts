@@ -59,7 +59,7 @@ describe('as text', () => {
 
   test('a problem without place has the file, and the element where one is known', async () => {
     const feed =
-      '{"version":"https://jsonfeed.org/version/1.1","title":"T","feed_url":"x:","items":[{"id":"1"}]}';
+      '{"version":"https://jsonfeed.org/version/1.1","title":"T","feed_url":"https://example.org/feed","items":[{"id":"1"}]}';
     const { out } = await run({ 'a.json': feed }, ['a.json']);
     expect(out.split('\n')[0]).toBe(
       'a.json: items[0]: warning missing-element JSON Feed asks for content_html or content_text in item',

@@ -69,7 +69,7 @@ describe('looks like HTML', () => {
 
 describe('a detail', () => {
   test('has a language only when there is one', () => {
-    expect(cleanContent(source(' a '), settings)).toEqual({ type: 'text/html', base: '', value: 'a' });
+    expect(cleanContent(source(' a '), settings)).toEqual({ type: 'text/html', value: 'a' });
     expect(cleanContent(source('a', { language: 'de_AT', base: 'http://b.test/' }), settings)).toEqual({
       type: 'text/html',
       language: 'de-AT',

@@ -3,7 +3,19 @@
 import { rulesFor } from '../../src/mapping/combinators.ts';
 import type { Namespace } from '../../src/mapping/rule.ts';
 
+export interface GardenBed {
+  /** `name`. */
+  name?: string;
+  /** `href`: a picture. Resolved. */
+  href?: string;
+  /** `garden:row` of each bed: what stands in it. */
+  rows?: string[];
+  value?: string;
+}
+
 export interface GardenKeys {
+  /** `garden:bed` of each. */
+  gardenBeds?: GardenBed[];
   /** `garden:plant` of each, as written. */
   gardenPlants?: string[];
   /** `garden:area` in square metres; absent when it is no whole number. */
@@ -14,7 +26,8 @@ export interface GardenKeys {
   gardenPlantedParsed?: Date;
 }
 
-const { texts, integer, date } = rulesFor<GardenKeys>();
+const { texts, integer, date, many } = rulesFor<GardenKeys>();
+const ofBed = rulesFor<GardenBed>();
 
 export const namespace: Namespace = {
   prefix: 'garden',
@@ -23,5 +36,7 @@ export const namespace: Namespace = {
     plant: texts('gardenPlants'),
     area: integer('gardenArea'),
     planted: date('gardenPlanted'),
+    bed: many('gardenBeds', { attributes: { name: 'text', href: 'address' } }),
   },
+  inside: { 'garden:bed': { row: ofBed.texts('rows') } },
 };

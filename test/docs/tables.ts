@@ -79,7 +79,19 @@ const keyTable = (file: string, name: string): string =>
   markdownTable(KEY_HEAD, keyRows(members(file, name), file));
 
 /** The small objects, one row a key. */
-const PARTS = ['Detail', 'Content', 'Person', 'Link', 'Tag', 'Generator', 'Image', 'TextInput'];
+const PARTS = [
+  'Detail',
+  'Content',
+  'Person',
+  'Link',
+  'Tag',
+  'Generator',
+  'Cloud',
+  'Image',
+  'TextInput',
+  'Extension',
+  'Part',
+];
 
 function parts(): string {
   const rows = PARTS.flatMap((name) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FORMAT_URIS, FORMATS } from '../../src/formats/index.ts';
+import { FORMATS } from '../../src/formats/index.ts';
 import { Registry } from '../../src/mapping/registry.ts';
 import type { Namespace } from '../../src/mapping/rule.ts';
 
@@ -48,7 +48,7 @@ test('every namespace file is reachable by its URIs', async () => {
   // From the files, not from the index: that one is written only after this file's last test.
   const imported = modules.map((module) => import(`../../src/namespaces/${module}.ts`));
   const namespaces: Namespace[] = (await Promise.all(imported)).map(({ namespace }) => namespace);
-  const registry = new Registry(FORMATS, FORMAT_URIS, namespaces);
+  const registry = new Registry(FORMATS, namespaces);
   for (const { prefix, uris } of namespaces) {
     for (const uri of uris) expect(registry.canonicalPrefix(uri)).toBe(prefix);
   }

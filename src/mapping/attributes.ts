@@ -1,0 +1,78 @@
+/** The attributes of an element: typed ones under the names of their specification, all others as they are written. */
+
+import { detach } from '../detach.ts';
+import type { XmlElement } from '../xml/events.ts';
+import type { Frame } from './frame.ts';
+import { writeName } from './record.ts';
+import type { Build } from './rule.ts';
+
+/** An address is joined and its scheme checked; a text is kept as written. */
+export type AttributeKind = 'text' | 'address';
+
+/** What an attribute is called in the result, and how it is read. */
+interface TypedAttribute {
+  readonly key: string;
+  readonly kind: AttributeKind;
+}
+
+/** Typed attributes by their key in the document. */
+export type AttributeTable = ReadonlyMap<string, TypedAttribute>;
+
+/**
+ * @param kinds by the name in the result, in the case of the specification
+ * @param names in the document, of those that have a prefix there: `{ thrCount: 'thr:count' }`
+ */
+export function attributeTable(
+  kinds: Readonly<Record<string, AttributeKind>>,
+  names: Readonly<Record<string, string>> = {},
+): AttributeTable {
+  return new Map(
+    Object.entries(kinds).map(([key, kind]) => [(names[key] ?? key).toLowerCase(), { key, kind }]),
+  );
+}
+
+/** Writes the typed attributes to `record`, and all others to its `attributes`. An empty attribute is absent. */
+export function readAttributes(
+  build: Build,
+  element: XmlElement,
+  frame: Frame,
+  table: AttributeTable,
+  record: Record<string, unknown>,
+): void {
+  let others = false;
+  for (let i = 0; i < element.attributeCount; i += 1) {
+    const typed = table.get(element.attributeNames[i]?.key ?? '');
+    if (typed === undefined) {
+      others = true;
+      continue;
+    }
+    const value = detach(element.attributeValues[i] ?? '');
+    const read = typed.kind === 'address' && value !== '' ? build.resolve(value.trim(), frame) : value;
+    if (read !== undefined && read !== '') record[typed.key] = read;
+  }
+  if (others) {
+    const attributes = otherAttributes(build, element, frame, table);
+    if (attributes !== undefined) record['attributes'] = attributes;
+  }
+}
+
+/** The attributes that a table does not know, under their names as written. Undefined when there are none. */
+export function otherAttributes(
+  build: Build,
+  element: XmlElement,
+  frame: Frame,
+  table?: AttributeTable,
+): Record<string, string> | undefined {
+  let record: Record<string, string> | undefined;
+  for (let i = 0; i < element.attributeCount; i += 1) {
+    const name = element.attributeNames[i];
+    if (name === undefined || table?.has(name.key)) continue;
+    record ??= {};
+    if (!writeName(record, name.qualified, detach(element.attributeValues[i] ?? ''))) {
+      build.report('inherited-name', `every object has a property «${name.qualified}»`, frame, {
+        recovery: 'the attribute is left out',
+      });
+    }
+  }
+  return record;
+}

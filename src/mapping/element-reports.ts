@@ -1,0 +1,81 @@
+/** Problems at the place of an element: its offset, and its path through the tree. */
+
+import type { ProblemCode } from '../problem-codes.ts';
+import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
+import type { Frame } from './frame.ts';
+
+export class ElementReports {
+  readonly #problems: Problems;
+  readonly #frames: readonly Frame[];
+  readonly #entries: readonly object[];
+  #areEntriesDropped = false;
+  #isEncodedTwice = false;
+
+  /**
+   * @param frames of the elements, by depth
+   * @param entries so far
+   */
+  constructor(problems: Problems, frames: readonly Frame[], entries: readonly object[]) {
+    this.#problems = problems;
+    this.#frames = frames;
+    this.#entries = entries;
+  }
+
+  add(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails): void {
+    this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
+  }
+
+  /** Adds problems at the place of an element that closes in the meantime. */
+  reporter(frame: Frame): (code: ProblemCode, message: string) => void {
+    const place = this.#place(frame);
+    return (code, message) => this.#problems.add(createProblem(code, message, place));
+  }
+
+  inheritedPrefix(prefix: string): void {
+    const recovery = 'the prefix is left out of `namespaces`';
+    const message = `every object has a property «${prefix}»`;
+    this.#problems.add(createProblem('inherited-name', message, { recovery }));
+  }
+
+  /** Says once that the list of entries is full. */
+  tooManyEntries(limit: number): void {
+    if (this.#areEntriesDropped) return;
+    this.#areEntriesDropped = true;
+    const recovery = 'later entries are left out';
+    this.#problems.add(
+      createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
+        recovery,
+        bozo: false,
+      }),
+    );
+  }
+
+  /** Once: what happens to one text of a feed happens to most. */
+  encodedTwice(frame: Frame): void {
+    if (this.#isEncodedTwice) return;
+    this.#isEncodedTwice = true;
+    const message = `the text of <${frame.name.qualified}> was encoded as utf-8 twice`;
+    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, as all such texts' });
+  }
+
+  nestedEntry(frame: Frame): void {
+    const recovery = 'read as an entry of its own';
+    this.add('nested-entry', `<${frame.name.qualified}> inside of another entry`, frame, { recovery });
+  }
+
+  #place({ offset, depth }: Frame): ProblemDetails {
+    return { offset, elementPath: this.#path(depth) };
+  }
+
+  /** `rss/channel/item[3]/title`. */
+  #path(depth: number): string {
+    const names: string[] = [];
+    for (let i = 0; i < depth; i += 1) {
+      const frame = this.#frames[i];
+      if (frame === undefined) continue;
+      const isEntry = frame.inner?.kind === 'entry';
+      names.push(isEntry ? `${frame.name.qualified}[${this.#entries.length}]` : frame.name.qualified);
+    }
+    return names.join('/');
+  }
+}

@@ -1,0 +1,64 @@
+/** Elements without a rule, and further ones of those that stand once: `extensions['prefix:localName']`, in full and in order. */
+
+import { detach } from '../detach.ts';
+import type { Extension, Extensions } from '../model.ts';
+import { repairText } from '../values/text.ts';
+import type { XmlElement } from '../xml/events.ts';
+import { otherAttributes } from './attributes.ts';
+import type { Frame } from './frame.ts';
+import { isEmpty, isInherited } from './record.ts';
+import type { Build } from './rule.ts';
+
+/** What a record may have. */
+interface Extended {
+  extensions?: Extensions;
+}
+
+/** Starts what becomes of the element; its text and children follow. */
+export function openExtension(build: Build, element: XmlElement, frame: Frame): void {
+  const extension: Extension = {};
+  const { uri } = element.name;
+  if (uri !== '' && build.addresses.spend(uri.length)) extension.uri = detach(uri);
+  const attributes = otherAttributes(build, element, frame);
+  if (attributes !== undefined) extension.attributes = attributes;
+  frame.extension = extension;
+}
+
+/** The element ends: it becomes a child of the one around it, else an extension of the object at hand. */
+export function closeExtension(build: Build, text: string, frame: Frame, parent: Frame | undefined): void {
+  const { extension } = frame;
+  if (extension === undefined || build.scope.kind === 'document') return;
+  if (text !== '') extension.value = repairText(text);
+  if (extension.value === undefined && extension.attributes === undefined && extension.children === undefined)
+    return;
+  if (repeats(build, frame, extension)) return;
+  const key = extensionKey(frame);
+  if (isInherited(key)) {
+    build.report('inherited-name', `every object has a property «${key}»`, frame, { recovery: 'left out' });
+  } else if (parent?.extension !== undefined) {
+    parent.extension.children ??= {};
+    add(parent.extension.children, key, extension);
+  } else {
+    const record = build.scope.record as Extended;
+    record.extensions ??= {};
+    add(record.extensions, key, extension);
+  }
+}
+
+/** Canonical prefix, and the local name as the document writes it. */
+function extensionKey({ name: { prefix, local } }: Frame): string {
+  return prefix === '' ? local : `${prefix}:${local}`;
+}
+
+/** Whether a further element says what the first has said already. */
+function repeats(build: Build, { rule }: Frame, extension: Extension): boolean {
+  if (rule.single === undefined || extension.children !== undefined) return false;
+  if (extension.attributes !== undefined && !isEmpty(extension.attributes)) return false;
+  return (build.scope.record as Record<string, unknown>)[rule.single] === extension.value;
+}
+
+function add(extensions: Extensions, key: string, extension: Extension): void {
+  const known = extensions[key];
+  if (known === undefined) extensions[key] = [extension];
+  else known.push(extension);
+}

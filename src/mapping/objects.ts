@@ -1,0 +1,79 @@
+/** Elements that become an object of their own: attributes, text, and children by the vocabulary of the scope they open. */
+
+import { repairText } from '../values/text.ts';
+import { type AttributeKind, attributeTable, readAttributes } from './attributes.ts';
+import type { Frame } from './frame.ts';
+import { isEmpty } from './record.ts';
+import type { Build, Rule } from './rule.ts';
+import { append, write } from './write.ts';
+
+type StringKeys<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends string ? Key : never }[keyof T] &
+  string;
+
+/** What an object takes from its element. */
+export interface Shape<T> {
+  /** Typed attributes, by the name of their specification; others go to `attributes`. */
+  readonly attributes?: Readonly<Partial<Record<StringKeys<T>, AttributeKind>>>;
+  /** Names in the document of attributes that have a prefix there: `{ thrCount: 'thr:count' }`. */
+  readonly names?: Readonly<Partial<Record<StringKeys<T>, string>>>;
+  /** Where the text of the element goes; `value` by default. An attribute of this name goes before the text. */
+  readonly text?: StringKeys<T>;
+}
+
+/** Opens the object: its scope has the name of the element, and so has the vocabulary that holds inside. */
+function openObject(shape: Shape<object>): NonNullable<Rule['open']> {
+  const table = attributeTable(shape.attributes ?? {}, shape.names);
+  return (build, element, frame) => {
+    const record: Record<string, unknown> = {};
+    readAttributes(build, element, frame, table, record);
+    build.enter(frame.name.key, record);
+  };
+}
+
+/** The finished object; undefined when it is empty. */
+function closeObject(shape: Shape<object>): (build: Build, text: string, frame: Frame) => object | undefined {
+  const { text: textKey = 'value', attributes = {} } = shape as Shape<Record<string, string>>;
+  const isAddress = attributes[textKey] === 'address';
+  return (build, text, frame) => {
+    const record = frame.inner?.record as Record<string, unknown> | undefined;
+    if (record === undefined) return undefined;
+    if (text !== '' && record[textKey] === undefined) {
+      const value = isAddress ? build.resolve(text, frame) : repairText(text);
+      if (value) record[textKey] = value;
+    }
+    return isEmpty(record) ? undefined : record;
+  };
+}
+
+/** An object under `key`; a further element goes to `extensions`. */
+export function one(key: string, shape: Shape<object> = {}): Rule {
+  const close = closeObject(shape);
+  return {
+    keys: [key],
+    single: key,
+    rank: 0,
+    text: 'plain',
+    holds: 'parts',
+    open: openObject(shape),
+    close: (build, text, frame) => {
+      const record = close(build, text, frame);
+      if (record !== undefined) write(build, frame, key, record);
+    },
+  };
+}
+
+/** A list of objects under `key`. */
+export function many(key: string, shape: Shape<object> = {}): Rule {
+  const close = closeObject(shape);
+  return {
+    keys: [key],
+    rank: 0,
+    text: 'plain',
+    holds: 'parts',
+    open: openObject(shape),
+    close: (build, text, frame) => {
+      const record = close(build, text, frame);
+      if (record !== undefined) append(build, key, record);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Text → XML or JSON → feed and entries. A feed that names its own address is read again when relative addresses turn out to need it. */
+
+import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
+import { readJsonFeed } from './json/index.ts';
+import { Mapper } from './mapping/mapper.ts';
+import { isEmpty } from './mapping/record.ts';
+import type { OpenDocument } from './open-document.ts';
+import type { Settings } from './options.ts';
+import { createProblem, type FeedProblem, Problems } from './problems.ts';
+import { RECOVERY, registry } from './registry.ts';
+import type { Entry, Feed } from './result.ts';
+import { Addresses } from './values/addresses.ts';
+import { isUsableBase } from './values/base.ts';
+import { findFault } from './xml/fault.ts';
+import { readXml } from './xml/reader.ts';
+
+/** What is read: the text of a document, and what is known about it from outside. */
+type FeedText = Pick<OpenDocument, 'text' | 'isJson' | 'isSound' | 'base' | 'language'>;
+
+/** A feed as the XML or the JSON stage leaves it. */
+export interface ReadFeed {
+  readonly version: string;
+  readonly namespaces: Record<string, string>;
+  readonly feed: Feed;
+  readonly entries: Entry[];
+}
+
+/** Reads the feed in a text; what is wrong with it joins `problems`. */
+export function readFeed(text: FeedText, settings: Settings, problems: Problems): ReadFeed {
+  const first = new Reading(text, settings);
+  const base = first.addresses.isBaseMissing ? ownAddress(first.read.feed) : undefined;
+  const reading = base === undefined ? first : new Reading({ ...text, base }, settings);
+  reading.report(problems);
+  return reading.read;
+}
+
+/** Whether anything of a feed was found. */
+export function isFeed({ version, feed, entries }: ReadFeed): boolean {
+  return version !== '' || entries.length > 0 || !isEmpty(feed);
+}
+
+/** One passage through the text. */
+class Reading {
+  readonly addresses: Addresses;
+  readonly read: ReadFeed;
+  readonly #found: Problems;
+  readonly #text: FeedText;
+  readonly #settings: Settings;
+  #isWellFormed = true;
+
+  constructor(text: FeedText, settings: Settings) {
+    this.#text = text;
+    this.#settings = settings;
+    this.#found = new Problems(settings.limits.problems);
+    this.addresses = new Addresses(text.text.length);
+    this.read = text.isJson ? this.#readJson() : this.#readXml();
+  }
+
+  /** A page that is no feed has one problem, not those of its markup. */
+  report(problems: Problems): void {
+    if (!isFeed(this.read)) return;
+    if (!this.#isWellFormed && this.#settings.parser !== 'loose')
+      problems.add(notWellFormed(this.#text.text, this.#found.list));
+    for (const problem of this.#found.list) problems.add(problem);
+    problems.skip(this.#found.unlisted);
+    if (!this.addresses.isExhausted) return;
+    const message = 'bases, languages and namespaces repeat too often; further ones are left out';
+    problems.add(
+      createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
+    );
+  }
+
+  #readJson(): ReadFeed {
+    const { text, base } = this.#text;
+    const json = readJsonFeed(text, base, this.#settings, this.addresses, this.#found);
+    return { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
+  }
+
+  #readXml(): ReadFeed {
+    const { text, isSound, base, language } = this.#text;
+    const { limits } = this.#settings;
+    const mapper = new Mapper(registry, new VersionDetection(), this.#settings, this.addresses, this.#found);
+    const { canonicalPrefix } = registry;
+    const context = {
+      ...{ isSound, base, language, canonicalPrefix, limits },
+      undeclaredPrefixes: UNDECLARED_PREFIXES,
+      soup: RECOVERY,
+      problems: this.#found,
+    };
+    this.#isWellFormed = readXml(text, mapper, context);
+    mapper.end();
+    const { version, namespaces, feed, entries } = mapper;
+    return { version, namespaces, feed, entries: entries as Entry[] };
+  }
+}
+
+const ABSOLUTE = /^https?:\/\/[^/]/i;
+
+/** Where a feed says that it is, or that its page is. */
+function ownAddress({ links, link }: Feed): string | undefined {
+  const self = links?.find(({ rel, href }) => rel === 'self' && href !== undefined && ABSOLUTE.test(href));
+  const address = self?.href ?? link;
+  return address !== undefined && ABSOLUTE.test(address) && isUsableBase(address) ? address : undefined;
+}
+
+/** The place is that of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
+function notWellFormed(text: string, repairs: readonly FeedProblem[]): FeedProblem {
+  const fault = findFault(text);
+  const repair = repairs.find((problem) => problem.offset !== undefined);
+  const offset = repair?.offset ?? fault?.offset ?? 0;
+  // saxes lets half a surrogate pair pass.
+  const message = fault?.message ?? repair?.message ?? '';
+  return createProblem('not-well-formed', message, { offset, recovery: 'read with the lenient reader' });
+}

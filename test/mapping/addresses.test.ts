@@ -1,0 +1,174 @@
+/** Every address of a result is checked after it was joined, and joining adds no more than a fixed multiple of the document. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../src/index.ts';
+import { hasAllowedScheme } from '../../src/values/uri-scheme.ts';
+
+const item = (inside: string, attributes = ''): string =>
+  `<rss version="2.0" ${attributes}><channel><title>T</title><item><title>E</title>${inside}</item></channel></rss>`;
+
+/** Keys whose values are addresses, by the documentation. */
+const ADDRESS_KEYS = new Set(
+  'link href url uri src comments docs icon logo feedUrl accountUrl img image info wfwComment wfwCommentRss source'.split(
+    ' ',
+  ),
+);
+
+/** All strings under address keys, outside of what holds text as written. */
+function addressesIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return ADDRESS_KEYS.has(key) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((child) => addressesIn(child, key));
+  return Object.entries(value)
+    .filter(([name]) => !['extensions', 'attributes', 'namespaces', 'headers', 'problems'].includes(name))
+    .flatMap(([name, child]) => addressesIn(child, name));
+}
+
+const SCRIPT = 'javascript:alert(1)';
+
+describe('no address of a result runs a script', () => {
+  test.each([
+    ['the second attribute', item(`<link url="javascript:1" href="${SCRIPT}"/>`)],
+    ['an enclosure', item(`<enclosure url="javascript:1" href="${SCRIPT}"/>`)],
+    ['chapters', item(`<podcast:chapters url="${SCRIPT}"/>`)],
+    ['a dot segment before the scheme', item(`<link>./${SCRIPT}</link>`, 'xml:base="x"')],
+    ['a parent segment before the scheme', item(`<link>../${SCRIPT}</link>`, 'xml:base="a/b"')],
+    ['a document as data', item('<link>./data:text/html,x</link>', 'xml:base="x"')],
+    ['media', item(`<media:content url="${SCRIPT}"><media:player url="vbscript:x"/></media:content>`)],
+    ['a thumbnail as text', item(`<media:thumbnail>${SCRIPT}</media:thumbnail>`)],
+    ['a person', item(`<podcast:person img="${SCRIPT}" href="${SCRIPT}">P</podcast:person>`)],
+    ['a chapter', item(`<psc:chapters><psc:chapter href="${SCRIPT}" image="${SCRIPT}"/></psc:chapters>`)],
+    ['a reply', item(`<thr:in-reply-to href="${SCRIPT}" source="${SCRIPT}"/>`)],
+    [
+      'a content elsewhere',
+      `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content src="${SCRIPT}"/></entry></feed>`,
+    ],
+    ['a permalink', item(`<guid isPermaLink="true">${SCRIPT}</guid>`)],
+  ])('%s', (_what, feed) => {
+    const result = parseFeed(feed);
+    expect(
+      addressesIn([result.feed, result.entries]).filter((address) => !hasAllowedScheme(address)),
+    ).toEqual([]);
+    expect(result.entries[0]?.link).toBeUndefined();
+  });
+
+  test('a Content-Location is joined before it is judged', () => {
+    const feed = item('<link href="">');
+    const headers = { 'content-location': `${SCRIPT}//` };
+    expect(parseFeed(feed, headers).entries[0]?.link).toBeUndefined();
+    const relative = item(`<link>./${SCRIPT}</link>`);
+    expect(parseFeed(relative, { 'content-location': 'feed.json' }).entries[0]?.link).toBeUndefined();
+  });
+
+  test('what is left out is a problem with a place', () => {
+    const { problems } = parseFeed(item(`<link>${SCRIPT}</link>`));
+    expect(problems).toMatchObject([
+      { code: 'unsafe-address', elementPath: 'rss/channel/item[1]/link', line: 1 },
+    ]);
+  });
+
+  test('an identifier is text, whatever its scheme', () => {
+    for (const id of ['urn:uuid:1', 'tag:x,2024:1', 'yt:video:x', SCRIPT, '/a/b']) {
+      const [entry] = parseFeed(item(`<guid>${id}</guid>`)).entries;
+      expect(entry).toMatchObject({ id });
+      expect(entry?.link).toBeUndefined();
+    }
+    expect(parseFeed(item('<guid>https://example.org/1</guid>')).entries[0]?.link).toBe(
+      'https://example.org/1',
+    );
+  });
+
+  test('whatever base, element and reference', () => {
+    const piece = fc.constantFrom(
+      'javascript:',
+      'data:',
+      'java\tscript:',
+      '../',
+      './',
+      '/',
+      'a',
+      ':',
+      '//',
+      '#',
+      '?',
+      '\u0001',
+      'http:',
+    );
+    const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
+    const element = fc.constantFrom('link', 'comments', 'wfw:comment', 'guid', 'media:thumbnail');
+    fc.assert(
+      fc.property(text, text, text, element, (base, location, reference, name) => {
+        const escaped = base.replace(/[\u0001\t]/g, '');
+        const feed = item(
+          `<${name}>${reference.replaceAll('\u0001', '&#1;')}</${name}>`,
+          `xml:base="${escaped}"`,
+        );
+        const { entries } = parseFeed(feed, { 'content-location': location.replace(/[\u0001\t]/g, '') });
+        expect(addressesIn(entries).filter((address) => !hasAllowedScheme(address))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a result grows no faster than its document', () => {
+  const LONG = 'a/'.repeat(20_000);
+  const many = (text: string, count = 5000): string => text.repeat(count);
+
+  test.each([
+    ['links below a long base', item(many('<link>x</link>'), `xml:base="http://e/${LONG}"`)],
+    [
+      'links below the longest base',
+      item(many('<link>x</link>'), `xml:base="http://e/${'a'.repeat(2030)}/"`),
+    ],
+    [
+      'details below the longest base',
+      item(many('<content:encoded>x</content:encoded>'), `xml:base="http://e/${'a'.repeat(2030)}/"`),
+    ],
+    ['details in a long language', item(many('<content:encoded>x</content:encoded>'), `xml:lang="${LONG}"`)],
+    ['extensions of a long namespace', item(many('<x:a>1</x:a>'), `xmlns:x="http://e/${LONG}"`)],
+    [
+      'nested elements of a long namespace',
+      item(many('<x:a><x:b>1</x:b></x:a>'), `xmlns:x="http://e/${LONG}"`),
+    ],
+    [
+      'markup below the longest base',
+      item(
+        `<description>${many('&lt;a href=x>y&lt;/a>')}</description>`,
+        `xml:base="http://e/${'a'.repeat(2030)}/"`,
+      ),
+    ],
+    [
+      'pictures with sources',
+      item(
+        `<description>${many('&lt;img srcset="a 1x, b 2x, c 3x">', 2000)}</description>`,
+        `xml:base="http://e/${'a'.repeat(2030)}/"`,
+      ),
+    ],
+    ['a long entity', `<!DOCTYPE rss [<!ENTITY a "${LONG}">]>${item(many('<category>&a;</category>'))}`],
+  ])('%s', (_what, feed) => {
+    const result = parseFeed(feed);
+    expect(JSON.stringify(result).length).toBeLessThan(24 * feed.length + 2_000_000);
+    expect(result.entries).toHaveLength(1);
+  });
+
+  test('what is left out is one problem', () => {
+    const feed = item(many('<link>x</link>', 20_000), `xml:base="http://e/${'a'.repeat(2030)}/"`);
+    const { problems, entries } = parseFeed(feed);
+    expect(problems.map(({ code }) => code)).toEqual(['limit-exceeded']);
+    expect(entries[0]?.links?.at(-1)?.href).toBe('x');
+  });
+
+  test('a base of more than 2,048 characters is no base', () => {
+    const { entries, problems } = parseFeed(
+      item('<link>x</link>', `xml:base="http://e/${'a'.repeat(2100)}"`),
+      undefined,
+      {
+        url: 'http://f/g',
+      },
+    );
+    expect(entries[0]?.link).toBe('http://f/x');
+    expect(problems).toMatchObject([{ code: 'unusable-base', line: 1 }]);
+  });
+});
