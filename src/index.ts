@@ -1,7 +1,7 @@
 /** The public interface. What is not exported here may change in any release. */
 
 export { adviseAuthor } from './advice/index.ts';
-export { toPlainText } from './content/index.ts';
+export { toHtml, toPlainText } from './content/index.ts';
 export {
   changeEncoding,
   type DecodedHtml,

@@ -148,6 +148,7 @@ test('the public interface', async () => {
     'detectEncoding',
     'parseFeed',
     'reviveResult',
+    'toHtml',
     'toPlainText',
   ]);
 });

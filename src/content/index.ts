@@ -15,6 +15,7 @@ import { isMarkup } from './type.ts';
 export { describeRemoved, type Removed } from '../html/removed.ts';
 export { toPlainText } from './plain-text.ts';
 export { looksLikeHtml } from './sniff.ts';
+export { toHtml } from './to-html.ts';
 export { isBase64, mediaTypeOf } from './type.ts';
 
 /** The text of one text construct, as the feed has it. */

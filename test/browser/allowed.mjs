@@ -9,8 +9,10 @@ export const allowed = {
   /** Browsers add `tbody` and the like, which are in the tables too. */
   elements: [...new Set(rules.map(({ name }) => name.toLowerCase()))],
   attributes: [...new Set(rules.flatMap(({ attributes }) => [...attributes.keys()])), 'xmlns', 'xmlns:xlink'],
-  schemes: [
-    ...['http:', 'https:', 'ftp:', 'mailto:', 'tel:', 'file:', 'feed:', 'sms:', 'geo:', 'xmpp:', 'webcal:'],
-    ...['gopher:', 'news:', 'irc:', 'magnet:', 'itms:'],
-  ],
+  schemes: (
+    'aim callto cvs facetime feed file ftp geo git gopher gtalk h323 hdl http https imap irc irc6 ircs itms magnet mailto mms msnim ' +
+    'news nntp prospero rsync rtsp rtspu sftp shttp sip sips skype sms smb snews ssh svn svn+ssh tel telnet wais webcal xmpp ymsg'
+  )
+    .split(' ')
+    .map((scheme) => `${scheme}:`),
 };

@@ -61,6 +61,14 @@ export async function loadPayloads() {
   return [...payloads, ...mix(payloads.map(({ markup }) => markup))];
 }
 
+/** The payloads of a file, each once. */
+export async function readPayloads(file) {
+  const seen = new Set();
+  const collections = Object.entries(JSON.parse(await readFile(file, 'utf8')));
+  for (const [, markups] of collections) for (const markup of markups) seen.add(markup);
+  return [...seen].map((markup) => ({ family: 'file', isMixture: false, markup }));
+}
+
 function mix(markups) {
   let state = SEED;
   /** A number below `limit`, by the generator of Lehmer. */

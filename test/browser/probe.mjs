@@ -3,7 +3,7 @@
 /**
  * @returns how often it was inserted, what is wrong with the result, and the addresses of media it may load
  */
-export function probe({ markup, allowed }) {
+export function probe({ pieces, allowed }) {
   const faults = [];
   const elements = new Set(allowed.elements);
   const attributes = new Set(allowed.attributes);
@@ -161,32 +161,37 @@ export function probe({ markup, allowed }) {
     }
   }
 
-  const direct = (container) => {
-    container.innerHTML = markup;
-  };
-  const add = (element) => {
-    document.body.append(element);
-    return element;
-  };
-  insert('div', add(document.createElement('div')), direct);
-  insert('table', add(document.createElement('table')), direct);
-  insert('svg', add(document.createElementNS(SVG, 'svg')), direct);
-  insert('template', add(document.createElement('div')), (container) => {
-    const template = document.createElement('template');
-    template.innerHTML = markup;
-    inspect(template.content, 'template');
-    container.append(template.content.cloneNode(true));
-  });
-  insert('select', add(document.createElement('select')), direct);
-  insert('math', add(document.createElementNS('http://www.w3.org/1998/Math/MathML', 'math')), direct);
-  insert('parsed document', add(document.createElement('div')), (container) => {
-    const { body } = new DOMParser().parseFromString(markup, 'text/html');
-    container.append(...document.importNode(body, true).childNodes);
-  });
-  insert('concatenated page', add(document.createElement('div')), (container) => {
-    container.innerHTML = `<section><p>before</p>${markup}<p class="after">after</p></section>`;
-    const after = container.querySelector('.after');
-    if (after === null) faults.push('concatenated page: what follows the markup is not an element any more');
-  });
+  for (const markup of pieces) everywhere(markup);
   return { count, faults, media: [...media] };
+
+  function everywhere(markup) {
+    const direct = (container) => {
+      container.innerHTML = markup;
+    };
+    const add = (element) => {
+      document.body.append(element);
+      return element;
+    };
+    insert('div', add(document.createElement('div')), direct);
+    insert('table', add(document.createElement('table')), direct);
+    insert('svg', add(document.createElementNS(SVG, 'svg')), direct);
+    insert('template', add(document.createElement('div')), (container) => {
+      const template = document.createElement('template');
+      template.innerHTML = markup;
+      inspect(template.content, 'template');
+      container.append(template.content.cloneNode(true));
+    });
+    insert('select', add(document.createElement('select')), direct);
+    insert('math', add(document.createElementNS('http://www.w3.org/1998/Math/MathML', 'math')), direct);
+    insert('parsed document', add(document.createElement('div')), (container) => {
+      const { body } = new DOMParser().parseFromString(markup, 'text/html');
+      container.append(...document.importNode(body, true).childNodes);
+    });
+    insert('concatenated page', add(document.createElement('div')), (container) => {
+      container.innerHTML = `<section><p>before</p>${markup}<p class="after">after</p></section>`;
+      const after = container.querySelector('.after');
+      if (after === null)
+        faults.push('concatenated page: what follows the markup is not an element any more');
+    });
+  }
 }

@@ -1,6 +1,9 @@
 /**
- * Proof in a real browser: no payload gets a script to run, a request out or an element or attribute past the allow-tables,
- * wherever the sanitised markup is put. Needs the built library, playwright-core and a Chromium.
+ * Proof in a real browser: no payload gets a script to run, a request out or an element or attribute past the allow-tables, and none
+ * moves, covers or changes an element of the page, wherever the sanitized markup is put. Needs the built library, playwright-core and a
+ * Chromium.
+ *
+ *     node test/browser/run.mjs [JSON of further payloads: { "collection": ["markup", …] }; also in ANYFEED_PAYLOADS]
  */
 
 import { existsSync } from 'node:fs';
@@ -8,7 +11,8 @@ import { chromium } from 'playwright-core';
 import { cleanContent } from '../../.build/content/index.js';
 import { readOptions } from '../../.build/options.js';
 import { allowed } from './allowed.mjs';
-import { loadPayloads } from './payloads.mjs';
+import { application } from './application.mjs';
+import { loadPayloads, readPayloads } from './payloads.mjs';
 import { probe } from './probe.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -23,7 +27,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 const PAGE = 'http://page.test/';
-const BATCH = 60;
+const BATCH = 150;
 /** Long enough for load and error events, timers of animations and redirects to happen. */
 const SETTLE = 400;
 
@@ -52,7 +56,11 @@ if (executablePath === undefined) {
   process.exit(0);
 }
 
+const further = process.argv[2] ?? process.env.ANYFEED_PAYLOADS;
 const payloads = await loadPayloads();
+const others = further === undefined || !existsSync(further) ? [] : await readPayloads(further);
+if (further !== undefined && others.length === 0)
+  console.log(`no payloads at ${further}: those of the project alone`);
 const mixtures = payloads.filter(({ isMixture }) => isMixture).length;
 const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
 const faults = [];
@@ -60,6 +68,8 @@ let loads = 0;
 try {
   await proveHarness();
   await proveProperties();
+  await proveSetting(SETTINGS[0], others);
+  await proveApplication([...payloads, ...others]);
   for (const setting of SETTINGS) {
     // Mixtures attack the reading of markup, which no option changes.
     await proveSetting(
@@ -72,8 +82,8 @@ try {
 }
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(
-  `${payloads.length - mixtures} payloads × ${SETTINGS.length} settings and ${mixtures} mixtures, ${loads} insertions, ${browserVersion()}: ` +
-    `${faults.length === 0 ? 'no script ran, no request left, nothing outside the allow-tables' : `${faults.length} faults`}`,
+  `${others.length} payloads of ${further ?? 'no file'}, ${payloads.length - mixtures} payloads × ${SETTINGS.length} settings and ${mixtures} mixtures, ${loads} insertions, ${browserVersion()}: ` +
+    `${faults.length === 0 ? 'no script ran, no request left, nothing outside the allow-tables, every element of the page in its place and in reach' : `${faults.length} faults`}`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -129,18 +139,60 @@ async function proveSetting({ name, type, base, options }, payloads) {
   const outputs = payloads.map(({ markup }) => {
     return cleanContent(contentSource(markup, type, base), settings).value;
   });
-  for (let from = 0; from < outputs.length; from += BATCH) {
-    const found = await insert(outputs.slice(from, from + BATCH));
-    if (found.length === 0) continue;
-    // Once more, one by one, to know whose faults these are.
-    for (let index = from; index < Math.min(from + BATCH, outputs.length); index += 1) {
-      for (const fault of await insert([outputs[index]])) {
+  const blame = async (from, to) => {
+    const found = await insert(outputs.slice(from, to));
+    if (found.length === 0) return;
+    if (to - from === 1) {
+      for (const fault of found)
         faults.push(
-          `${name}: ${payloads[index].family}: ${payloads[index].markup} → ${outputs[index]}: ${fault}`,
+          `${name}: ${payloads[from].family}: ${payloads[from].markup} → ${outputs[from]}: ${fault}`,
         );
-      }
+      return;
+    }
+    // Once more, in halves, to know whose faults these are.
+    const middle = (from + to) >> 1;
+    await blame(from, middle);
+    await blame(middle, to);
+  };
+  for (let from = 0; from < outputs.length; from += BATCH)
+    await blame(from, Math.min(from + BATCH, outputs.length));
+}
+
+/** The application around the markup is what it was, and every button of it in reach. */
+async function proveApplication(payloads) {
+  const settings = readOptions(undefined);
+  const outputs = payloads.map(
+    ({ markup }) => cleanContent(contentSource(markup, 'text/html', ''), settings).value,
+  );
+  for (const [output, index] of [
+    ['<p>x</p></div></div>', 'not where'],
+    ['<div style="position:fixed;inset:0">x</div>', 'covered'],
+    ['<input name="x">', 'clicks'],
+  ]) {
+    const found = await place([output]);
+    if (!found.some(([, fault]) => fault.includes(index)))
+      faults.push(`the trap for an application does not spring: ${output}`);
+  }
+  for (let from = 0; from < outputs.length; from += BATCH) {
+    for (const [index, fault] of await place(outputs.slice(from, from + BATCH))) {
+      const { family, markup } = payloads[from + index];
+      faults.push(`${family}: ${markup} → ${outputs[from + index]}: ${fault}`);
     }
   }
+}
+
+async function place(pieces) {
+  const page = await browser.newPage();
+  await page.route('**/*', (route) =>
+    route.request().url() === PAGE
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' })
+      : route.abort(),
+  );
+  await page.goto(PAGE);
+  const result = await page.evaluate(application, { pieces });
+  loads += result.count;
+  await page.close();
+  return result.faults;
 }
 
 /** @returns what went wrong when all of these pieces of markup were put into one page. */
@@ -167,12 +219,10 @@ async function insert(pieces) {
   });
   await page.goto(PAGE);
   isReady = true;
-  for (const piece of pieces) {
-    const result = await page.evaluate(probe, { markup: piece, allowed });
-    loads += result.count;
-    found.push(...result.faults);
-    for (const url of result.media) media.add(url);
-  }
+  const result = await page.evaluate(probe, { pieces, allowed });
+  loads += result.count;
+  found.push(...result.faults);
+  for (const url of result.media) media.add(url);
   await page.waitForTimeout(SETTLE);
   const scripts = await page.evaluate(() => globalThis.scriptsRun ?? []).catch(() => ['the page is gone']);
   for (const { type, url } of requests) {

@@ -1,0 +1,32 @@
+/** A text construct as HTML that a page can show, whatever its type is. */
+
+import { escapeRawText } from '../html/html-references.ts';
+import { sanitizeMarkup } from '../html/sanitize-markup.ts';
+import type { Detail } from '../model.ts';
+import { Addresses } from '../values/addresses.ts';
+import { isMarkup } from './type.ts';
+
+/** What is in a detail has been resolved; a raster image in it is as safe as its bytes. */
+const SETTINGS = {
+  resolveRelativeUris: false,
+  dataImages: true,
+  allowForms: false,
+  linkTarget: undefined,
+  linkRel: undefined,
+  limits: { depth: 256 },
+} as const;
+const LINE_BREAK = /\r\n?|\n/g;
+
+/**
+ * A detail as safe HTML, also when it was read with `sanitizeHtml: false`: markup is sanitized (once more, which changes nothing
+ * in sanitized markup but takes forms out); text of any other type is escaped, with a `<br />` for each line break.
+ * `docs/content.md` says where it may be put.
+ */
+export function toHtml(detail: Detail): string {
+  const { type, value } = detail;
+  if (isMarkup(type, value)) {
+    const addresses = new Addresses(value.length);
+    return sanitizeMarkup(value, '', SETTINGS, { removed: undefined, addresses, mayHaveNul: true });
+  }
+  return escapeRawText(value.replaceAll('\0', '')).replaceAll('>', '&gt;').replace(LINE_BREAK, '<br />\n');
+}
