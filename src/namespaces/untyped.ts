@@ -7,6 +7,7 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   ag: ['http://purl.org/rss/1.0/modules/aggregation/'],
   annotate: ['http://purl.org/rss/1.0/modules/annotate/'],
   app: ['http://www.w3.org/2007/app', 'http://purl.org/atom/app#'],
+  at: ['http://purl.org/atompub/tombstones/1.0'],
   audio: ['http://media.tangent.org/rss/1.0/'],
   blogchannel: ['http://backend.userland.com/blogChannelModule'],
   co: ['http://purl.org/rss/1.0/modules/company'],
