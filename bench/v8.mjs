@@ -24,8 +24,8 @@ const CONCESSIONS = {
     pattern: /(export function uniform\()\{[^}]*\}(\) \{)/,
     replacement: '$1rule$2 return rule;',
   },
-  Source: {
-    file: 'values/source.js',
+  ScannedText: {
+    file: 'values/scanned-text.js',
     pattern: /charCodeAt\.call\(this\.text, index\)/,
     replacement: 'this.text.charCodeAt(index)',
   },

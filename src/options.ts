@@ -33,7 +33,7 @@ export type EncodingPolicy = (typeof POLICIES)[number];
  */
 export type CharsetDetector = (bytes: Uint8Array) => string | undefined;
 
-/** Replaces the sanitiser: receives markup with resolved addresses, returns what goes into the result. */
+/** Replaces the sanitizer: receives markup with resolved addresses, returns what goes into the result. */
 export type HtmlSanitizer = (html: string, detail: Detail) => string;
 
 /** Upper bounds that keep a hostile feed cheap. Real feeds stay far below all of them. */
@@ -59,17 +59,17 @@ export interface Limits {
 export interface ParseOptions {
   /** Where the feed was fetched, after redirects: the base of relative addresses. */
   url?: string | undefined;
-  /** Whether markup is sanitised; a function replaces the built-in sanitiser. @default true */
+  /** Whether markup is sanitized; a function replaces the built-in sanitizer. @default true */
   sanitizeHtml?: boolean | HtmlSanitizer | undefined;
   /** Whether relative addresses inside markup are resolved. Links, ids and the like always are. @default true */
   resolveRelativeUris?: boolean | undefined;
-  /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitiser. @default false */
+  /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitizer. @default false */
   dataImages?: boolean | undefined;
   /** Whether forms and their controls survive the sanitizer. Such markup must not be put into a form of the page. @default false */
   allowForms?: boolean | undefined;
-  /** Value of `target` on every link of sanitised markup. @default undefined (none) */
+  /** Value of `target` on every link of sanitized markup. @default undefined (none) */
   linkTarget?: string | undefined;
-  /** Value of `rel` on every link of sanitised markup, e.g. `nofollow noopener`. @default undefined (the feed's own) */
+  /** Value of `rel` on every link of sanitized markup, e.g. `nofollow noopener`. @default undefined (the feed's own) */
   linkRel?: string | undefined;
   /** Rules that order the candidates for the encoding. @default 'rfc3023' */
   policy?: EncodingPolicy | undefined;

@@ -485,7 +485,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   sanitised: {
     severity: 'info',
     bozo: false,
-    meaning: 'The sanitiser took something out of markup; the message counts what.',
+    meaning: 'The sanitizer took something out of markup; the message counts what.',
     example: '`<p onclick="…">`, `<script>`, `href="javascript:…"`',
     fix: 'Leave scripts, styles, frames and event handlers out of feeds; readers drop them.',
   },

@@ -1,4 +1,4 @@
-/** Text → XML or JSON → feed and entries. A feed that names its own address is read again when relative addresses turn out to need it. */
+/** Text → XML or JSON → feed and entries. Where relative addresses come before the feed's own address, which is their base, it is read again. */
 
 import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { readJsonFeed } from './json/index.ts';
@@ -10,7 +10,6 @@ import { createProblem, type FeedProblem, Problems } from './problems.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed } from './result.ts';
 import { Addresses } from './values/addresses.ts';
-import { isUsableBase } from './values/base.ts';
 import { findFault } from './xml/fault.ts';
 import { readXml } from './xml/reader.ts';
 
@@ -28,8 +27,8 @@ export interface ReadFeed {
 /** Reads the feed in a text; what is wrong with it joins `problems`. */
 export function readFeed(text: FeedText, settings: Settings, problems: Problems): ReadFeed {
   const first = new Reading(text, settings);
-  const base = first.addresses.isBaseMissing ? ownAddress(first.read.feed) : undefined;
-  const reading = base === undefined ? first : new Reading({ ...text, base }, settings);
+  const { isOutdated, ownAddress } = first.addresses;
+  const reading = isOutdated ? new Reading(text, settings, ownAddress) : first;
   reading.report(problems);
   return reading.read;
 }
@@ -48,11 +47,12 @@ class Reading {
   readonly #settings: Settings;
   #isWellFormed = true;
 
-  constructor(text: FeedText, settings: Settings) {
+  /** @param ownAddress where the feed says that it is, if an earlier reading has found that */
+  constructor(text: FeedText, settings: Settings, ownAddress?: string) {
     this.#text = text;
     this.#settings = settings;
     this.#found = new Problems(settings.limits.problems);
-    this.addresses = new Addresses(text.text.length);
+    this.addresses = new Addresses(text.text.length, ownAddress);
     this.read = text.isJson ? this.#readJson() : this.#readXml();
   }
 
@@ -92,15 +92,6 @@ class Reading {
     const { version, namespaces, feed, entries } = mapper;
     return { version, namespaces, feed, entries: entries as Entry[] };
   }
-}
-
-const ABSOLUTE = /^https?:\/\/[^/]/i;
-
-/** Where a feed says that it is, or that its page is. */
-function ownAddress({ links, link }: Feed): string | undefined {
-  const self = links?.find(({ rel, href }) => rel === 'self' && href !== undefined && ABSOLUTE.test(href));
-  const address = self?.href ?? link;
-  return address !== undefined && ABSOLUTE.test(address) && isUsableBase(address) ? address : undefined;
 }
 
 /** The place is that of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */

@@ -15,7 +15,14 @@ import { readSource } from './docs/interfaces.ts';
 import { GENERATED } from './docs/tables.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const DOCUMENTS = ['README.md', 'docs/keys.md', 'docs/architecture.md', 'docs/files.md', 'docs/following.md'];
+const DOCUMENTS = [
+  'README.md',
+  '.github/CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  ...['architecture', 'content', 'corpus', 'files', 'following', 'keys', 'performance', 'testing'].map(
+    (name) => `docs/${name}.md`,
+  ),
+];
 const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
 function regenerate(text: string): string {

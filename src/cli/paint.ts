@@ -1,4 +1,4 @@
-/** Colours, or none. */
+/** Colors, or none. */
 
 export interface Paint {
   bold(text: string): string;

@@ -17,7 +17,7 @@ export interface Output {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Colours are for terminals that have them, and only when nobody objects. https://no-color.org */
+/** Colors are for terminals that have them, and only when nobody objects. https://no-color.org */
 export function wantsColors(output: Output, env: Environment): boolean {
   return output.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }

@@ -2,7 +2,6 @@
 
 import type { Addresses } from '../values/addresses.ts';
 import { isUsableBase, joinBase } from '../values/base.ts';
-import { safeJoinUri } from '../values/uri.ts';
 
 /** An open element with an `xml:base`, and how many elements of its name are open in it. */
 interface XmlBase {
@@ -27,13 +26,7 @@ export class BaseScope {
 
   /** `uri` made absolute; as it is when there is no base, when no safe address results, and when the result must not grow further. */
   resolve(uri: string): string {
-    if (this.current === '') {
-      this.#addresses.missBase(uri);
-      return uri;
-    }
-    const joined = safeJoinUri(this.current, uri);
-    const added = COPIES * (joined.length - uri.length);
-    return joined !== '' && this.#addresses.spend(added) ? joined : uri;
+    return this.#addresses.resolveInMarkup(this.current, uri, COPIES);
   }
 
   /** A start tag that some end tag will follow. */

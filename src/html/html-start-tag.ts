@@ -1,6 +1,6 @@
 /** The start tag that is being read: its attributes in alphabetical order, the last of several with one name. */
 
-import { NO_SOURCE, type Source } from '../values/source.ts';
+import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
 import { type AttributeRule, findRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './attribute-rules.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
@@ -17,7 +17,7 @@ export class HtmlStartTag {
   element: ElementRule | undefined;
   /** Value of `xml:base`. */
   xmlBase: string | undefined;
-  #source = NO_SOURCE;
+  #source = NO_TEXT;
   #nameStart = 0;
   #nameEnd = 0;
   /** The attribute being read. */
@@ -36,7 +36,7 @@ export class HtmlStartTag {
   #sameUntil = -1;
 
   /** @param nameStart where the name begins in the markup. */
-  begin(source: Source, nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
+  begin(source: ScannedText, nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
     this.#source = source;
     this.#nameStart = nameStart;
     this.#nameEnd = nameEnd;

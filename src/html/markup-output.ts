@@ -1,17 +1,17 @@
 /** Collects the output of a pass over markup: what stays as it is is copied in the longest possible pieces. */
 
-import { NO_SOURCE, type Source } from '../values/source.ts';
+import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 import { TextBuilder } from './text-builder.ts';
 
 export class MarkupOutput {
-  #source = NO_SOURCE;
+  #source = NO_TEXT;
   readonly #text = new TextBuilder();
   /** The piece of the markup that is to be copied next. */
   #start = 0;
   #end = 0;
 
   /** What `keep` refers to from here on. */
-  begin(source: Source): void {
+  begin(source: ScannedText): void {
     this.flush();
     this.#source = source;
   }
@@ -46,7 +46,7 @@ export class MarkupOutput {
   /** Everything so far; leaves nothing behind. */
   take(): string {
     this.flush();
-    this.#source = NO_SOURCE;
+    this.#source = NO_TEXT;
     return this.#text.take();
   }
 }

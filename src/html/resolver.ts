@@ -1,7 +1,7 @@
 /** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitiser. */
 
 import type { Addresses } from '../values/addresses.ts';
-import { Source } from '../values/source.ts';
+import { ScannedText } from '../values/scanned-text.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { BaseScope } from './base-scope.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
@@ -73,7 +73,7 @@ class Resolver implements TokenHandler {
   }
 
   run(): string {
-    new Tokenizer(this).read(new Source(this.#markup));
+    new Tokenizer(this).read(new ScannedText(this.#markup));
     return this.#output + this.#markup.slice(this.#written);
   }
 

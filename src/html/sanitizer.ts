@@ -5,7 +5,7 @@
  */
 
 import { Addresses } from '../values/addresses.ts';
-import { NO_SOURCE, Source } from '../values/source.ts';
+import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { findRule, HREF, REL, TARGET, XLINK_HREF } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
@@ -43,7 +43,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #settings: MarkupSettings | undefined;
   #bases = new BaseScope('', new Addresses(0));
   #removed: Removed | undefined;
-  #source = NO_SOURCE;
+  #source = NO_TEXT;
   #rest = '';
   #nextAmpersand = -1;
   readonly #dropped = new DroppedContent();
@@ -88,12 +88,12 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   /** Keeps no text of a feed alive until the next run. */
   #release(): void {
-    this.#source = NO_SOURCE;
-    this.#tag.begin(NO_SOURCE, 1, 1, undefined);
+    this.#source = NO_TEXT;
+    this.#tag.begin(NO_TEXT, 1, 1, undefined);
   }
 
   #read(markup: string): void {
-    const source = new Source(markup);
+    const source = new ScannedText(markup);
     this.#source = source;
     this.#rest = '';
     this.#output.begin(source);

@@ -5,7 +5,7 @@
  * HTML standard, 13.2.5.
  */
 
-import { NO_SOURCE, type Source } from '../values/source.ts';
+import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 
 export type Quote = 'double' | 'single' | 'unquoted' | 'no value';
 
@@ -56,7 +56,7 @@ const NOTHING = -1;
 
 export class Tokenizer {
   readonly #handler: TokenHandler;
-  #source = NO_SOURCE;
+  #source = NO_TEXT;
   #isStopped = false;
 
   constructor(handler: TokenHandler) {
@@ -64,7 +64,7 @@ export class Tokenizer {
   }
 
   /** Reads all of the markup; tags that its end cuts off are left out. */
-  read(source: Source): void {
+  read(source: ScannedText): void {
     this.#source = source;
     this.#isStopped = false;
     let from = 0;
@@ -73,7 +73,7 @@ export class Tokenizer {
       if (at > from) this.#handler.ontext(from, at);
       const end = this.#markupAt(at);
       if (end === NOTHING || this.#isStopped) {
-        this.#source = NO_SOURCE;
+        this.#source = NO_TEXT;
         return;
       }
       from = end;
@@ -81,7 +81,7 @@ export class Tokenizer {
       at = source.find('<', end === at ? at + 1 : end);
     }
     if (from < source.length) this.#handler.ontext(from, source.length);
-    this.#source = NO_SOURCE;
+    this.#source = NO_TEXT;
   }
 
   /** To be called by the handler, which will hear no more. */

@@ -61,6 +61,8 @@ export class JsonMapper {
   }
 
   feed(fields: JsonFields, feed: Target): void {
+    this.#addresses.offerOwnAddress('self', fields.text('feed_url')?.trim() ?? '');
+    this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url')?.trim() ?? '');
     this.#language = fields.text('language') ?? '';
     if (this.#language !== '') feed.language = this.#language;
     this.#detail(fields, 'title', 'text/plain', feed, 'title');

@@ -46,8 +46,14 @@ export function linkAttributes(build: Build, element: XmlElement, frame: Frame):
 export function addLink(build: Build, link: Link): void {
   const { kind, record } = build.scope;
   if (kind === 'document') return;
+  if ((kind === 'feed' || kind === 'root') && link.href !== undefined)
+    offerOwnAddress(build, link.rel, link.href);
   if (record.links === undefined) record.links = [link];
   else record.links.push(link);
+}
+
+function offerOwnAddress(build: Build, rel: string | undefined, href: string): void {
+  if (rel === 'self' || rel === 'alternate') build.addresses.offerOwnAddress(rel, href);
 }
 
 /** The rank of a link that is not the main one. */

@@ -42,10 +42,7 @@ export interface Rule {
 /** A rule as the mapper asks for it: complete. */
 export type UniformRule = Rule & { readonly rank: number; readonly holds: Holding };
 
-/**
- * The rule with all of its parts in one order: V8 finds the parts of an object by its shape, at once when it has seen four shapes at
- * most; rules have a dozen, and every element asks for seven parts (docs/performance.md).
- */
+/** The rule with all of its properties in one order, so that rules have one shape: docs/performance.md. */
 export function uniform(rule: Rule, defaultRank: number): UniformRule {
   const { keys, text, single, open, close, type, store } = rule;
   const rank = rule.rank ?? defaultRank;

@@ -3,7 +3,7 @@
  * 2.11 and 3.3.3 have them, nothing that XML forbids.
  */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { firstLoneSurrogate } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import type { Expansions } from './expansions.ts';
@@ -27,7 +27,7 @@ const CLOSING_BRACKET = 0x5d;
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 export class CharacterData {
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #reporter: Reporter;
   readonly #references: References;
   readonly #ampersands: Cursor;
@@ -41,7 +41,7 @@ export class CharacterData {
   #after = 0;
 
   /** @param isSound whether it is certain that XML allows every character */
-  constructor(source: Source, isSound: boolean, reporter: Reporter, expansions: Expansions) {
+  constructor(source: ScannedText, isSound: boolean, reporter: Reporter, expansions: Expansions) {
     this.#source = source;
     this.#reporter = reporter;
     this.#references = new References(source, reporter, expansions);

@@ -1,6 +1,6 @@
 /** Which characters XML allows, which may be in a name, and which a feed gets instead. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 
 /** The character of a code point, undefined when XML does not allow it. */
 export function characterOf(code: number): string | undefined {
@@ -20,7 +20,7 @@ const START =
 const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`, 'uy');
 
 /** Index after the name that starts at `start`; `start` itself when none does. */
-export function nameEnd(source: Source, start: number): number {
+export function nameEnd(source: ScannedText, start: number): number {
   let at = start;
   // Nearly all names are ASCII.
   if (!isNameStart(source.unit(at))) return source.unit(at) >= 0x80 ? slowNameEnd(source.text, start) : start;
@@ -48,7 +48,7 @@ export function isSpace(unit: number): boolean {
 }
 
 /** Index of the first character from `start` on that is no white space. */
-export function skipSpace(source: Source, start: number): number {
+export function skipSpace(source: ScannedText, start: number): number {
   let at = start;
   while (isSpace(source.unit(at))) at += 1;
   return at;

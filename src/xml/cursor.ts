@@ -1,16 +1,16 @@
 /** Remembers where the next occurrence of something is, so that asking again and again costs one pass over the text in all. */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 
 export class Cursor {
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #sought: string | RegExp;
   /** Between these two there is none. */
   #from = 0;
   #next: number;
 
   /** @param sought text or a global regular expression without look-behind that is slow; undefined when it is known that there is none. */
-  constructor(source: Source, sought: string | RegExp | undefined) {
+  constructor(source: ScannedText, sought: string | RegExp | undefined) {
     this.#source = source;
     this.#sought = sought ?? '';
     this.#next = sought === undefined ? source.length : -1;

@@ -3,7 +3,7 @@
  * its sink which elements are open or expected where the markup alone does not tell.
  */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { type MarkupSink, NO_MARKUP } from './markup-sink.ts';
@@ -23,7 +23,7 @@ const EXCLAMATION_MARK = 0x21;
 const QUESTION_MARK = 0x3f;
 
 export class MarkupScanner {
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #sink: MarkupSink;
   readonly #tag: StartTag;
   readonly #sections: SectionReader;
@@ -32,7 +32,7 @@ export class MarkupScanner {
   /** Start of the character data that has not been handed on. */
   #pending: number;
 
-  constructor(source: Source, sink: MarkupSink) {
+  constructor(source: ScannedText, sink: MarkupSink) {
     this.#source = source;
     this.#sink = sink;
     this.#tag = new StartTag(source);

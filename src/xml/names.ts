@@ -3,7 +3,7 @@
  * nothing, an unbound prefix stands for itself or for what feeds mean by it, and an unknown default namespace counts as none.
  */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import type { ReaderContext, SoupTable } from './context.ts';
 import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
 
@@ -178,12 +178,12 @@ export class Names {
   }
 
   /** What belongs to the element name between the two indexes. */
-  elementSlot(source: Source, start: number, end: number): ElementSlot {
+  elementSlot(source: ScannedText, start: number, end: number): ElementSlot {
     const qualified = source.slice(start, end);
     return this.#elements.get(qualified) ?? this.#makeElement(qualified);
   }
 
-  attributeSlot(source: Source, start: number, end: number): AttributeSlot {
+  attributeSlot(source: ScannedText, start: number, end: number): AttributeSlot {
     const qualified = source.slice(start, end);
     return this.#attributes.get(qualified) ?? this.#makeAttribute(qualified);
   }

@@ -1,6 +1,6 @@
 /** Character and entity references: what can be meant is decoded, everything else stays as it is written. */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { characterOf, nameEnd } from './characters.ts';
 import type { Expansions } from './expansions.ts';
 import { HTML_ENTITIES } from './html-entities.ts';
@@ -30,13 +30,13 @@ const SEMICOLON = 0x3b;
 const EQUALS = 0x3d;
 
 export class References {
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #reporter: Reporter;
   readonly #expansions: Expansions;
   /** Index behind the reference that was decoded last. */
   end = 0;
 
-  constructor(source: Source, reporter: Reporter, expansions: Expansions) {
+  constructor(source: ScannedText, reporter: Reporter, expansions: Expansions) {
     this.#source = source;
     this.#reporter = reporter;
     this.#expansions = expansions;

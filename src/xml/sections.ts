@@ -3,7 +3,7 @@
  * end gives up as little of the document as can be helped. XML 1.0 sections 2.5 to 2.8.
  */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { declarationEnd } from './declaration.ts';
@@ -27,7 +27,7 @@ const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
 };
 
 export class SectionReader {
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #sink: MarkupSink;
   readonly #flush: (at: number) => void;
   /** Where the document begins: the place of an XML declaration. */
@@ -43,7 +43,7 @@ export class SectionReader {
   #noDoctypeEnd: number;
 
   /** @param flush hands on the character data before an index; called before anything else is. */
-  constructor(source: Source, start: number, sink: MarkupSink, flush: (at: number) => void) {
+  constructor(source: ScannedText, start: number, sink: MarkupSink, flush: (at: number) => void) {
     this.#source = source;
     this.#start = start;
     this.#declarationEnd = declarationEnd(source.text);

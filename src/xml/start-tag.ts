@@ -3,7 +3,7 @@
  * Only indexes are noted, for nothing is certain before the end. XML 1.0 section 3.1.
  */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import type { RepairKind } from './repairs.ts';
@@ -38,13 +38,13 @@ export class StartTag {
   readonly places: number[] = [];
   /** Attributes with a value in quotation marks: what looks like one is a tag. */
   quoted = 0;
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #lessThans: Cursor;
   readonly #doubleQuotes: Cursor;
   readonly #singleQuotes: Cursor;
   readonly #lineEnds: Cursor;
 
-  constructor(source: Source) {
+  constructor(source: ScannedText) {
     this.#source = source;
     this.#lessThans = new Cursor(source, '<');
     this.#doubleQuotes = new Cursor(source, '"');

@@ -1,6 +1,6 @@
 /** Finds the start tags that have no end tag: whoever comes to one knows that it must end before its parent does. */
 
-import type { Source } from '../values/source.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { MarkupScanner } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import { OffsetSet } from './offset-set.ts';
@@ -13,7 +13,7 @@ export interface KnownNames {
 }
 
 /** Offsets of the start tags that nothing closes. */
-export function findUnclosed(source: Source, names: KnownNames): OffsetSet {
+export function findUnclosed(source: ScannedText, names: KnownNames): OffsetSet {
   const finder = new UnclosedFinder(source, names);
   new MarkupScanner(source, finder).scan();
   return finder.finish();
@@ -28,7 +28,7 @@ interface Name {
 class UnclosedFinder implements MarkupSink {
   readonly isDone = false;
   readonly awaitedEnd = '';
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly #known: KnownNames;
   /** The open elements, outermost first, and where their start tags are. */
   readonly #names: Name[] = [];
@@ -36,7 +36,7 @@ class UnclosedFinder implements MarkupSink {
   readonly #byName = new Map<string, Name>();
   readonly #unclosed: OffsetSet;
 
-  constructor(source: Source, names: KnownNames) {
+  constructor(source: ScannedText, names: KnownNames) {
     this.#source = source;
     this.#known = names;
     this.#unclosed = new OffsetSet(source.length);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { InputError } from '../../src/cli/io.ts';
 import { columnsOf, processIo, wantsColors } from '../../src/cli/process-io.ts';
 
-describe('colours', () => {
+describe('colors', () => {
   test.each([
     ['a terminal', { isTTY: true }, {}, true],
     ['a file or pipe', {}, {}, false],

@@ -101,7 +101,7 @@ describe('problems', () => {
     expect(page).toContain('… and 5 more; the JSON output lists them all');
   });
 
-  test('are coloured by severity on a terminal', () => {
+  test('are colored by severity on a terminal', () => {
     const page = lines([problem('not-well-formed', { offset: 2 })], 'AT&T', { ...PAGE, colors: true });
     expect(page).toContain('\x1b[31m1:2 error not-well-formed\x1b[39m a message');
     expect(page).toContain('    \x1b[2m│\x1b[22m   \x1b[31m^\x1b[39m');

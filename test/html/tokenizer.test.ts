@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Tokenizer as Reference } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { Tokenizer } from '../../src/html/tokenizer.ts';
-import { Source } from '../../src/values/source.ts';
+import { ScannedText } from '../../src/values/scanned-text.ts';
 
 const noop = (): void => {};
 const QUOTES = ['no value', 'unquoted', 'single', 'double'];
@@ -67,7 +67,7 @@ function found(markup: string): string[] {
     onclosetag: write('close'),
     oncomment: (start, isTerminated) => events.push(`comment ${start} ${isTerminated}`),
   });
-  tokenizer.read(new Source(markup));
+  tokenizer.read(new ScannedText(markup));
   return events;
 }
 
@@ -169,6 +169,6 @@ test('says no more when it is stopped', () => {
     onclosetag: noop,
     oncomment: noop,
   });
-  tokenizer.read(new Source(text));
+  tokenizer.read(new ScannedText(text));
   expect(names).toEqual(['a', '>', 'b', 'c']);
 });

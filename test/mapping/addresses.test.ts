@@ -172,3 +172,37 @@ describe('a result grows no faster than its document', () => {
     expect(problems).toMatchObject([{ code: 'unusable-base', line: 1 }]);
   });
 });
+
+describe('without url the base is what the feed says of itself', () => {
+  const entries = '<item><link>/a</link></item>';
+
+  test.each([
+    [
+      'the self link',
+      '<atom:link rel="self" href="https://s.example/feed"/><link>https://p.example/</link>',
+      'https://s.example/a',
+    ],
+    ['the page', '<link>https://p.example/</link>', 'https://p.example/a'],
+    ['no relative address', '<link>/page</link>', '/a'],
+  ])('%s', (_what, inside, link) => {
+    const before = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${inside}${entries}</channel></rss>`;
+    const after = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${entries}${inside}</channel></rss>`;
+    expect(parseFeed(before).entries[0]?.link).toBe(link);
+    expect(parseFeed(after)).toMatchObject({ entries: [{ link }], problems: [] });
+  });
+
+  test('also in markup, and in a JSON Feed', () => {
+    const feed = `<rss version="2.0"><channel><item><description>&lt;a href="x"&gt;y&lt;/a&gt;</description></item><link>https://p.example/d/</link></channel></rss>`;
+    expect(parseFeed(feed).entries[0]?.summary).toBe('<a href="https://p.example/d/x">y</a>');
+    const json =
+      '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","url":"x"}],"feed_url":"https://j.example/f"}';
+    expect(parseFeed(json).entries[0]?.link).toBe('https://j.example/x');
+  });
+
+  test('but never against the option', () => {
+    const feed = `<rss version="2.0"><channel><link>https://p.example/</link>${entries}</channel></rss>`;
+    expect(parseFeed(feed, undefined, { url: 'https://u.example/feed' }).entries[0]?.link).toBe(
+      'https://u.example/a',
+    );
+  });
+});

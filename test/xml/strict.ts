@@ -1,7 +1,7 @@
 /** What a strict parser makes of a document: the standard that the reader has to meet where the document is well-formed. */
 
 import { SaxesParser } from 'saxes';
-import { Source } from '../../src/values/source.ts';
+import { ScannedText } from '../../src/values/scanned-text.ts';
 import type { ReaderContext } from '../../src/xml/context.ts';
 import { declarationEnd } from '../../src/xml/declaration.ts';
 import { safeEntities } from '../../src/xml/doctype.ts';
@@ -34,11 +34,11 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
     emitter.doctype(doctype);
   });
   parser.on('attribute', ({ name, value }) =>
-    emitter.attribute(emitter.names.attributeSlot(new Source(name), 0, name.length), value),
+    emitter.attribute(emitter.names.attributeSlot(new ScannedText(name), 0, name.length), value),
   );
   // Between the start of a tag and its end there is no `<`.
   parser.on('opentag', ({ name }) => {
-    const slot = emitter.names.elementSlot(new Source(name), 0, name.length);
+    const slot = emitter.names.elementSlot(new ScannedText(name), 0, name.length);
     emitter.open(slot, text.lastIndexOf('<', parser.position - 1));
   });
   parser.on('closetag', () => emitter.close());

@@ -3,7 +3,7 @@
 import { decodeAttribute } from '../../html/html-references.ts';
 import { textOfMarkup } from '../../html/plain-text.ts';
 import { type TokenHandler, Tokenizer } from '../../html/tokenizer.ts';
-import type { Source } from '../../values/source.ts';
+import type { ScannedText } from '../../values/scanned-text.ts';
 
 /** A start tag; attributes with references decoded, by lower-cased names. */
 export interface PageElement {
@@ -27,7 +27,7 @@ interface Tag {
 
 export class PageReader implements TokenHandler {
   readonly awaitedEnd = '';
-  readonly #source: Source;
+  readonly #source: ScannedText;
   readonly links: PageElement[] = [];
   readonly anchors: PageElement[] = [];
   readonly meta: Map<string, string> = new Map();
@@ -36,7 +36,7 @@ export class PageReader implements TokenHandler {
   /** The anchor that is open, and where its text begins. */
   #anchor: { attributes: ReadonlyMap<string, string>; start: number; label: string } | undefined;
 
-  constructor(source: Source) {
+  constructor(source: ScannedText) {
     this.#source = source;
   }
 

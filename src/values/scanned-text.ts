@@ -1,12 +1,8 @@
-/**
- * A text that is scanned. V8 has a dozen kinds of strings (of one or two bytes a unit; parts, sums and copies of others), and looks up
- * for each kind what `text.charCodeAt` and `text.length` are: code that has seen all of them takes 13 ns for a character. This takes
- * 2.5 ns (Node 20), as long as nobody asks for one beyond the end.
- */
+/** A text that is scanned character by character, whatever kind of string V8 has made of it: docs/performance.md. */
 
 const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
 
-export class Source {
+export class ScannedText {
   readonly text: string;
   readonly length: number;
 
@@ -35,4 +31,4 @@ export class Source {
   }
 }
 
-export const NO_SOURCE: Source = new Source('');
+export const NO_TEXT: ScannedText = new ScannedText('');

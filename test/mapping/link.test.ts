@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { channel, codes, entry, item, rss } from './documents.ts';
+
+const url = 'http://x.example/feeds/all.xml';
+
+describe('the link', () => {
+  test.each([
+    ['absolute', 'http://y.example/a', 'http://y.example/a'],
+    ['relative to the address', 'a', 'http://x.example/feeds/a'],
+    ['relative to the root', '/a', 'http://x.example/a'],
+    ['without scheme', '//y.example/a', 'http://y.example/a'],
+  ])('of an entry may be %s', (_kind, written, resolved) => {
+    expect(item(`<link>${written}</link>`, { url }).link).toBe(resolved);
+    expect(entry(`<link href="${written}"/>`, { url }).link).toBe(resolved);
+  });
+
+  test('goes by xml:base first', () =>
+    expect(entry('<link href="a" xml:base="http://z.example/b/"/>', { url }).link).toBe(
+      'http://z.example/b/a',
+    ));
+
+  test('is the alternate one, whatever the order', () => {
+    const links = ['<link rel="self" href="/s"/>', '<link rel="edit" href="/e"/>', '<link href="/a"/>'];
+    for (const order of [links, [...links].reverse()]) {
+      expect(entry(order.join(''), { url }).link).toBe('http://x.example/a');
+      expect(entry(order.join(''), { url }).links).toHaveLength(3);
+    }
+  });
+
+  test('is the permanent guid where there is no other', () => {
+    expect(item('<guid>http://x.example/1</guid>')).toMatchObject({
+      id: 'http://x.example/1',
+      link: 'http://x.example/1',
+    });
+    expect(item('<guid isPermaLink="false">http://x.example/1</guid>')).not.toHaveProperty('link');
+    expect(item('<guid>http://x.example/1</guid><link>http://x.example/2</link>').link).toBe(
+      'http://x.example/2',
+    );
+  });
+
+  test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html,x', ' JavaScript:alert(1)'])(
+    'never runs a script: %s',
+    (address) => {
+      const result = rss(`<item><title>One</title><link>${address}</link></item>`);
+      expect(result.entries[0]).not.toHaveProperty('link');
+      expect(codes(result)).toContain('unsafe-address');
+    },
+  );
+});
+
+describe('enclosures', () => {
+  test('are links of their own kind, with size and type', () => {
+    const found = item('<enclosure url="/a.mp3" length="123" type="Audio/MPEG"/>', { url });
+    expect(found.enclosures).toEqual([{ href: 'http://x.example/a.mp3', length: '123', type: 'audio/mpeg' }]);
+    expect(found.links).toMatchObject([{ rel: 'enclosure', href: 'http://x.example/a.mp3' }]);
+    expect(found).not.toHaveProperty('link');
+  });
+
+  test('of Atom are links with the relation', () => {
+    const { enclosures } = entry('<link rel="enclosure" href="http://x.example/a.mp3" type="audio/mpeg"/>');
+    expect(enclosures).toMatchObject([{ href: 'http://x.example/a.mp3', type: 'audio/mpeg' }]);
+  });
+
+  test('of one entry may be several', () =>
+    expect(item('<enclosure url="/1"/><enclosure url="/2"/>', { url }).enclosures).toHaveLength(2));
+});
+
+test('the license is a link', () => {
+  const found = channel('<atom:link rel="license" href="http://x.example/l"/>');
+  expect(found.license).toBe('http://x.example/l');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { atom, channel, entry, item } from './documents.ts';
+
+describe('a person as text', () => {
+  test.each([
+    ['me@x.example (Me)', { name: 'Me', email: 'me@x.example' }],
+    ['Me (me@x.example)', { name: 'Me', email: 'me@x.example' }],
+    ['Me &lt;me@x.example>', { name: 'Me', email: 'me@x.example' }],
+    ['me@x.example', { email: 'me@x.example' }],
+    ['Me', { name: 'Me' }],
+  ])('%s', (text, person) => {
+    expect(item(`<author>${text}</author>`).authorDetail).toEqual(person);
+    expect(channel(`<managingEditor>${text}</managingEditor>`).authorDetail).toEqual(person);
+    expect(channel(`<webMaster>${text}</webMaster>`).publisherDetail).toEqual(person);
+  });
+
+  test('an empty one is none', () => {
+    expect(item('<author> </author>')).not.toHaveProperty('author');
+    expect(item('<author></author>')).not.toHaveProperty('authors');
+  });
+});
+
+describe('a person as elements', () => {
+  test('has name, address and page; the page is resolved', () => {
+    const found = entry('<author><name>Me</name><email>me@x.example</email><uri>/me</uri></author>', {
+      url: 'http://x.example/feed',
+    });
+    expect(found.authorDetail).toEqual({ name: 'Me', email: 'me@x.example', href: 'http://x.example/me' });
+    expect(found.author).toBe('Me (me@x.example)');
+  });
+
+  test.each([
+    ['<name>Me</name>', 'Me'],
+    ['<email>me@x.example</email>', 'me@x.example'],
+  ])('%s makes the string «%s»', (inside, author) =>
+    expect(entry(`<author>${inside}</author>`).author).toBe(author),
+  );
+
+  test('several authors are all there', () => {
+    const { authors } = entry('<author><name>A</name></author><author><name>B</name></author>');
+    expect(authors).toEqual([{ name: 'A' }, { name: 'B' }]);
+  });
+
+  test('contributors are no authors', () => {
+    const found = entry('<contributor><name>C</name></contributor>');
+    expect(found.contributors).toEqual([{ name: 'C' }]);
+    expect(found).not.toHaveProperty('authors');
+  });
+
+  test('the owner of a podcast is asked about the feed', () => {
+    const owner =
+      '<itunes:owner><itunes:name>O</itunes:name><itunes:email>o@x.example</itunes:email></itunes:owner>';
+    expect(channel(owner)).toMatchObject({ publisherDetail: { name: 'O', email: 'o@x.example' } });
+    expect(channel(owner)).not.toHaveProperty('author');
+  });
+
+  test('a feed may have authors, too', () => {
+    expect(atom('<author><name>A</name></author>').feed.authors).toEqual([{ name: 'A' }]);
+  });
+});
+
+test('markup among the words of a name is left out of it', () =>
+  expect(item('<dc:creator>The <b>good</b> one</dc:creator>').author).toBe('The good one'));

@@ -1,0 +1,74 @@
+/** Which object an element describes, and which of two elements wins. */
+
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../src/index.ts';
+import { channel, entry, item, rss } from './documents.ts';
+
+describe('an element describes what it stands in', () => {
+  test('the image of a channel has a title of its own', () => {
+    const feed = channel(
+      '<image><title>Logo</title><url>http://x.example/l.png</url><width>88</width></image><title>Feed</title>',
+    );
+    expect(feed.title).toBe('Feed');
+    expect(feed.image).toMatchObject({ title: 'Logo', href: 'http://x.example/l.png', width: 88 });
+  });
+
+  test.each([
+    ['before', '<image><title>Logo</title></image>', '<title>Feed</title>'],
+    ['after', '<title>Feed</title>', '<image><title>Logo</title></image>'],
+  ])('also when the image comes %s', (_where, first, second) =>
+    expect(channel(first + second).title).toBe('Feed'),
+  );
+
+  test('the input field, too', () => {
+    const { textInput, title } = channel(
+      '<textInput><title>Search</title><name>q</name><link>http://x.example/s</link></textInput><title>Feed</title>',
+    );
+    expect(title).toBe('Feed');
+    expect(textInput).toMatchObject({ title: 'Search', name: 'q', link: 'http://x.example/s' });
+  });
+
+  test('the source of an entry is a feed of its own', () => {
+    const found = entry(
+      '<title>One</title><source><title>Elsewhere</title><id>tag:x.example,2024:s</id><link href="http://x.example/"/></source><id>1</id>',
+    );
+    expect(found).toMatchObject({ title: 'One', id: '1' });
+    expect(found.source).toMatchObject({
+      title: 'Elsewhere',
+      id: 'tag:x.example,2024:s',
+      link: 'http://x.example/',
+    });
+  });
+
+  test('RSS names the source in a text and an address', () => {
+    const { source } = item('<source url="http://x.example/feed">Elsewhere</source>');
+    expect(source).toMatchObject({ title: 'Elsewhere', href: 'http://x.example/feed' });
+  });
+
+  test('an entry takes nothing from the next one', () => {
+    const { entries } = rss('<item><title>One</title></item><item><guid>2</guid></item>');
+    expect(entries.map(({ title, id }) => [title, id])).toEqual([
+      ['One', undefined],
+      [undefined, '2'],
+    ]);
+  });
+});
+
+describe('nearer to the root wins', () => {
+  test.each([
+    [
+      '<x><pubDate>Fri, 16 Jul 2004 10:00:00 GMT</pubDate></x><pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate>',
+    ],
+    [
+      '<pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate><x><pubDate>Fri, 16 Jul 2004 10:00:00 GMT</pubDate></x>',
+    ],
+  ])('%s', (inside) => expect(item(inside).publishedParsed).toEqual(new Date('2004-07-15T10:00:00Z')));
+});
+
+test('the language of the root is that of the feed', () => {
+  const text = (attribute: string): string =>
+    `<feed xmlns="http://www.w3.org/2005/Atom" ${attribute}><title>a</title></feed>`;
+  expect(parseFeed(text('xml:lang="de-AT"')).feed.language).toBe('de-AT');
+  expect(parseFeed(text('xml:lang="en_us"')).feed.language).toBe('en-us');
+  expect(parseFeed(text('')).feed).not.toHaveProperty('language');
+});

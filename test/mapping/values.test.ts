@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { channel, codes, entry, item, rss } from './documents.ts';
+
+describe('tags', () => {
+  test('have a term and, where the feed says so, scheme and label', () => {
+    expect(item('<category domain="http://x.example/d">Rope</category>').tags).toEqual([
+      { term: 'Rope', scheme: 'http://x.example/d' },
+    ]);
+    expect(entry('<category term="rope" scheme="http://x.example/s" label="Rope"/>').tags).toEqual([
+      { term: 'rope', scheme: 'http://x.example/s', label: 'Rope' },
+    ]);
+  });
+
+  test('keep their order and are there once', () =>
+    expect(
+      item('<category>b</category><category>a</category><category>b</category>').tags?.map(
+        ({ term }) => term,
+      ),
+    ).toEqual(['b', 'a']));
+
+  test('of thousands of categories are found quickly, and once', () => {
+    const categories = Array.from({ length: 5000 }, (_, i) => `<category>${i % 2500}</category>`).join('');
+    expect(item(categories).tags).toHaveLength(2500);
+  });
+
+  test('are none when empty', () =>
+    expect(item('<category/><category> </category>')).not.toHaveProperty('tags'));
+});
+
+describe('dates', () => {
+  test('are there as written and as a date', () =>
+    expect(item('<pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate>')).toMatchObject({
+      published: 'Thu, 15 Jul 2004 10:00:00 GMT',
+      publishedParsed: new Date('2004-07-15T10:00:00Z'),
+    }));
+
+  test('that cannot be read are reported with their place', () => {
+    const { problems, entries } = rss('<item><pubDate>next week</pubDate></item>');
+    expect(entries[0]).not.toHaveProperty('publishedParsed');
+    expect(problems).toMatchObject([{ code: 'unreadable-date', elementPath: 'rss/channel/item[1]/pubDate' }]);
+  });
+});
+
+describe('texts', () => {
+  test('lose white space at both ends', () =>
+    expect(channel('<title>\n Feed \t</title>').title).toBe('Feed'));
+
+  test('encoded twice are repaired', () =>
+    expect(channel('<generator>Caf\u00c3\u00a9</generator>').generator).toBe('Café'));
+
+  test('of XHTML are markup', () => {
+    const { content } = entry(
+      '<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>a <em>b</em></p></div></content>',
+    );
+    expect(content?.[0]).toMatchObject({ type: 'application/xhtml+xml', value: '<p>a <em>b</em></p>' });
+  });
+
+  test('are sanitized, and the problem has a place', () => {
+    const result = rss('<item><description>&lt;p onclick="x()">a&lt;/p></description></item>');
+    expect(result.entries[0]?.summary).toBe('<p>a</p>');
+    expect(codes(result)).toContain('sanitised');
+  });
+});
+
+describe('places', () => {
+  test.each([
+    ['<georss:point>45.2 -71.5</georss:point>', { type: 'Point', coordinates: [-71.5, 45.2] }],
+    [
+      '<georss:line>45 -110 46 -109</georss:line>',
+      {
+        type: 'LineString',
+        coordinates: [
+          [-110, 45],
+          [-109, 46],
+        ],
+      },
+    ],
+    [
+      '<georss:where><gml:Point><gml:pos>45.2 -71.5</gml:pos></gml:Point></georss:where>',
+      { type: 'Point', coordinates: [-71.5, 45.2] },
+    ],
+  ])('%s', (inside, where) => expect(item(inside).where).toMatchObject(where));
+
+  test.each(['<georss:point>45.2</georss:point>', '<georss:polygon>1 1 2 2 1 1</georss:polygon>'])(
+    '%s is no place',
+    (inside) => expect(item(inside).where ?? {}).not.toHaveProperty('coordinates'),
+  );
+});

@@ -1,0 +1,115 @@
+// Mutation testing: changes the code in one place at a time and counts the changes that some test notices. docs/testing.md has scores.
+//
+//   npm run mutation -- src/values [--tests test/values,test/mapping] [--sample 300] [--seed 1] [--concurrency 1]
+//
+// STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample takes as
+// many mutants at random, the same ones for the same seed. Survivors are printed with their places; the report is in .stryker/.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+process.chdir(root);
+
+const { values: args, positionals } = parseArgs({
+  options: {
+    tests: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: '1' },
+  },
+  allowPositionals: true,
+});
+const [stage] = positionals;
+if (stage === undefined) throw new Error('which stage? For example src/values');
+
+const files = sourcesOf(stage);
+process.env.MUTATION_TESTS = (args.tests ?? testsOf(stage)).replaceAll(',', ' ');
+
+const mutate =
+  args.sample === undefined ? files : await sample(files, Number(args.sample), Number(args.seed));
+const results = await new Stryker({
+  mutate,
+  testRunner: 'vitest',
+  vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  concurrency: Number(args.concurrency),
+  // Its reader of tsconfig.json does not know TypeScript 7; nothing in the file matters to it.
+  tsconfigFile: 'no-tsconfig.json',
+  ignorePatterns: ['dist', '.build*', '.types', 'bench', 'docs', '.stryker'],
+  tempDirName: '.stryker/sandbox',
+  jsonReporter: { fileName: '.stryker/mutation.json' },
+  reporters: ['json'],
+  logLevel: 'warn',
+  allowEmpty: false,
+}).runMutationTest();
+report(results);
+
+function sourcesOf(path) {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true })
+    .map((file) => `${path}/${file}`)
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+}
+
+function testsOf(path) {
+  const directory = statSync(path).isFile() ? dirname(path) : path;
+  return directory.replace(/^src/, 'test');
+}
+
+/** Places of mutants as Stryker's `mutate` takes them, `count` of them, the same for the same seed. */
+async function sample(sources, count, seed) {
+  const silent = {
+    isTraceEnabled: () => false,
+    isDebugEnabled: () => false,
+    debug() {},
+    trace() {},
+    warn() {},
+    info() {},
+  };
+  const contents = sources.map((file) => ({ name: file, content: readFileSync(file, 'utf8'), mutate: true }));
+  const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
+  const { mutants } = await new Instrumenter(silent).instrument(contents, options);
+  const places = mutants.map(({ fileName, location: { start, end } }) => {
+    // Lines count from 0 here and from 1 there.
+    return `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
+  });
+  const random = mulberry32(seed);
+  for (let i = places.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(random() * (i + 1));
+    [places[i], places[j]] = [places[j], places[i]];
+  }
+  return [...new Set(places)].slice(0, count);
+}
+
+/** https://github.com/bryc/code/blob/master/jshash/PRNGs.md#mulberry32 */
+function mulberry32(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function report(mutants) {
+  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const detected = count('Killed', 'Timeout');
+  const undetected = count('Survived', 'NoCoverage');
+  for (const { fileName, location, mutatorName, replacement, status } of mutants) {
+    if (status !== 'Survived' && status !== 'NoCoverage') continue;
+    const { line, column } = location.start;
+    const place = `${fileName.replace(root, '')}:${line}:${column}`;
+    console.log(
+      `${status}  ${place}  ${mutatorName}  ${(replacement ?? '').replace(/\s+/g, ' ').slice(0, 100)}`,
+    );
+  }
+  const score = ((100 * detected) / (detected + undetected)).toFixed(1);
+  console.log(`\n${stage}: ${score} % of ${detected + undetected} mutants noticed; ${undetected} survive`);
+}

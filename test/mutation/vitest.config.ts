@@ -1,0 +1,16 @@
+/** The tests that judge mutants: the directories and files in `MUTATION_TESTS`. */
+
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+const places = (process.env['MUTATION_TESTS'] ?? 'test').split(' ');
+
+const config: ViteUserConfig = defineConfig({
+  test: {
+    include: places.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`)),
+    // Stryker runs tests in threads, whose time zone cannot be set.
+    testNamePattern: /^(?!.*the machine's zone)/,
+    testTimeout: 60_000,
+  },
+});
+
+export default config;
