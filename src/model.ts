@@ -68,7 +68,7 @@ export interface Person extends Part {
 export interface Link extends Pick<Part, 'attributes'> {
   /** `alternate` where the feed has none. */
   rel?: string;
-  /** Media type: `text/html` where the feed has none (`application/atom+xml` for rel `self`). Enclosures have it only if the feed does. */
+  /** Media type: `text/html` where the feed has none (`application/atom+xml` for rel `self`). Enclosures and links of the header have it only if it is said. */
   type?: string;
   /** Resolved. */
   href?: string;
@@ -152,7 +152,7 @@ export interface Common {
   titleDetail?: Detail;
   /** The HTML page. Atom `link rel=alternate`; RSS `link`; `guid isPermaLink`; JSON Feed `url`, `home_page_url`. Resolved. */
   link?: string;
-  /** All links in document order. Atom `link`; RSS `link`, `enclosure`; `cc:license`. */
+  /** All links in document order, then those of the HTTP header `Link`. Atom `link`; RSS `link`, `enclosure`; `cc:license`. */
   links?: Link[];
   /** Atom `id`; RSS `guid`; RSS 1.0 `rdf:about`; JSON Feed `id`. A permalink is resolved. */
   id?: string;

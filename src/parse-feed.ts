@@ -1,13 +1,14 @@
 /** The whole pipeline: bytes and headers → encoding → text → XML or JSON → one feed object. */
 
 import { describeNonFeed } from './formats/not-a-feed.ts';
+import { readHeaderLinks } from './header-links.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from './headers.ts';
 import { writeName } from './mapping/record.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
 import { type ParseOptions, readOptions, type Settings } from './options.ts';
 import { createProblem, type FeedProblem, Problems } from './problems.ts';
 import { isFeed, readFeed } from './read-feed.ts';
-import type { FeedResult } from './result.ts';
+import type { Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
 
 /**
@@ -43,12 +44,20 @@ export function parseDocument(document: OpenDocument, settings: Settings): FeedR
     problems.add(createProblem('not-a-feed', `the document is ${what}, not a feed`, { offset: 0 }));
   }
   if (usable && language !== '') read.feed.language ??= language.replaceAll('_', '-');
+  if (usable) addHeaderLinks(read.feed, document, problems);
   const about = describeHeaders(headers, problems);
   problems.finish(text);
   const { version, namespaces, feed, entries } = read;
   // Spreading these into one object takes 8 µs, a quarter of what the smallest feed takes.
   const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };
   return Object.assign(summarize(problems.list), result, about);
+}
+
+/** Behind those of the document, which stay the first of their relations. */
+function addHeaderLinks(feed: Feed, { headers, base }: OpenDocument, problems: Problems): void {
+  const header = headers?.get('link');
+  const links = header === undefined ? [] : readHeaderLinks(header, base, problems);
+  if (links.length > 0) feed.links = [...(feed.links ?? []), ...links];
 }
 
 const ENCODING_CODES: ReadonlySet<string> = new Set([

@@ -29,7 +29,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['advice'],
   ['parse-feed.ts', 'revive-result.ts'],
   ['read-feed.ts'],
-  ['open-document.ts', 'registry.ts'],
+  ['header-links.ts', 'open-document.ts', 'registry.ts'],
   ['result.ts'],
   ['formats', 'namespaces', 'json'],
   ['mapping'],

@@ -86,3 +86,11 @@ function keepNumber(reference: string, code: number): string {
 export function isReference(reference: string): boolean {
   return decodeHTMLStrict(reference) !== reference;
 }
+
+/** How to escape the text of elements in which the tokenizer finds text only; in the first two with references, in the others without. */
+export const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['textarea', escapeText],
+  ['title', escapeText],
+  ['xmp', escapeRawText],
+  ['plaintext', escapeRawText],
+]);

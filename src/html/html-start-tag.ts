@@ -55,6 +55,14 @@ export class HtmlStartTag {
     return this.#source.slice(this.#nameStart, this.#nameEnd);
   }
 
+  /** Makes another element of it, with this attribute only. */
+  become(element: ElementRule, attribute: AttributeRule, value: string): void {
+    this.element = element;
+    this.#size = 0;
+    this.#serial = (this.#serial + 1) >>> 0;
+    this.set(attribute, value);
+  }
+
   beginAttribute(start: number, end: number): void {
     this.#valueStart = -1;
     this.#attributeStart = start;

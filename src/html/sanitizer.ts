@@ -7,33 +7,29 @@
 import { Addresses } from '../values/addresses.ts';
 import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
-import { findRule, HREF, REL, TARGET, XLINK_HREF } from './attribute-rules.ts';
+import { findRule, HREF } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { BaseScope } from './base-scope.ts';
 import { DroppedContent } from './dropped-content.ts';
-import { decodeAttribute, escapeRawText, escapeText, quoteValue } from './html-references.ts';
+import { decodeAttribute, escapeRawText, escapeText, quoteValue, TEXT_ONLY } from './html-references.ts';
 import { HtmlStartTag } from './html-start-tag.ts';
+import { addLinkPolicy } from './link-policy.ts';
 import { MarkupOutput } from './markup-output.ts';
 import type { MarkupSettings } from './markup-settings.ts';
 import { type ElementRule, elementId, HTML } from './markup-vocabulary.ts';
 import { OpenHtmlElements } from './open-html-elements.ts';
+import { PlayerFrame } from './players.ts';
 import { count, createRemoved, type Removed } from './removed.ts';
 import { type Quote, type TokenHandler, Tokenizer } from './tokenizer.ts';
 import { afterComment, afterQuote } from './unterminated.ts';
-
-/** Elements in which the tokenizer finds text only; in the first two with references, in the others without. */
-const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
-  ['textarea', escapeText],
-  ['title', escapeText],
-  ['xmp', escapeRawText],
-  ['plaintext', escapeRawText],
-]);
 
 const LESS_THAN = 0x3c;
 const NOT_WHITE_SPACE = /[^ \t\n\f\r]/;
 /** Deeper elements lose their tags: browsers nest 512, and the page needs some of them. */
 const DEPTH = 256;
 const FORM = HTML.elements.get('form');
+const LINK = HTML.elements.get('a');
+const FRAME = 'iframe';
 
 export class Sanitizer implements TokenHandler, ValueContext {
   readonly #tokenizer: Tokenizer = new Tokenizer(this);
@@ -47,6 +43,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #rest = '';
   #nextAmpersand = -1;
   readonly #dropped = new DroppedContent();
+  readonly #frame = new PlayerFrame();
   #depth = 0;
   /** Elements that are open without being on the stack, which is full. */
   #beyondDepth = 0;
@@ -82,14 +79,10 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#nextAmpersand = -1;
     while (this.#rest !== '') this.#read(this.#rest);
     this.#output.add(this.#open.endAll());
-    this.#release();
-    return this.#output.take();
-  }
-
-  /** Keeps no text of a feed alive until the next run. */
-  #release(): void {
+    // Keep no text of a feed alive until the next run.
     this.#source = NO_TEXT;
     this.#tag.begin(NO_TEXT, 1, 1, undefined);
+    return this.#output.take();
   }
 
   #read(markup: string): void {
@@ -98,6 +91,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#rest = '';
     this.#output.begin(source);
     this.#tag.start = -1;
+    this.#frame.clear();
     this.#escape = undefined;
     this.#tokenizer.read(source);
     // A quote that nothing ends would swallow the rest. Nothing behind it can end another one either, so this happens once for
@@ -194,8 +188,11 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#escape = undefined;
     const id = elementId(written) ?? elementId(written.toLowerCase());
     this.#bases.close(written);
-    if (id === undefined) return;
-    if (this.#beyondDepth > 0 && !VOID_ELEMENTS.has(written.toLowerCase())) this.#beyondDepth -= 1;
+    if (id !== undefined) this.#endElement(id, VOID_ELEMENTS.has(written.toLowerCase()));
+  }
+
+  #endElement(id: number, isVoid: boolean): void {
+    if (this.#beyondDepth > 0 && !isVoid) this.#beyondDepth -= 1;
     else this.#output.add(this.#open.endsAt(id));
   }
 
@@ -211,13 +208,15 @@ export class Sanitizer implements TokenHandler, ValueContext {
     return true;
   }
 
-  /** An attribute that is left out; two of them tell the base. */
+  /** An attribute that is left out; two of them tell the base, some the address of a player. */
   #takeNote(name: string, value: string): void {
     if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(value);
     else if (this.#tag.element !== undefined) {
       if (!name.startsWith('xmlns')) count(this.removed.attributes, name);
-    } else if (name === 'href' && this.#tag.name.toLowerCase() === 'base') {
-      this.#bases.element(decodeAttribute(value));
+    } else {
+      const element = this.#tag.name.toLowerCase();
+      if (element === FRAME) this.#frame.attribute(name, decodeAttribute(value));
+      else if (element === 'base' && name === 'href') this.#bases.element(decodeAttribute(value));
     }
   }
 
@@ -236,11 +235,23 @@ export class Sanitizer implements TokenHandler, ValueContext {
       return;
     }
     count(this.removed.elements, name);
+    if (name === FRAME) this.#writePlayerLink(end);
     if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
     this.#bases.open(name, this.#tag.xmlBase);
     this.#escape = TEXT_ONLY.get(name);
     if (FALLBACKS.has(name)) this.#continueAt(end);
     this.#dropped.begin(name);
+  }
+
+  /** A link in place of a frame: as if the feed had written one. */
+  #writePlayerLink(end: number): void {
+    const { address, text } = this.#frame.take();
+    if (address === '' || LINK === undefined || this.#open.vocabulary !== HTML) return;
+    this.#tag.become(LINK, HREF, quoteValue(address));
+    this.#endKnownTag(LINK, end, end, false);
+    this.#output.add(escapeRawText(text));
+    this.#bases.close(LINK.name);
+    this.#endElement(LINK.id, false);
   }
 
   #endKnownTag(known: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
@@ -255,7 +266,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
       return;
     }
     this.#bases.open(known.name, this.#tag.xmlBase);
-    this.#addLinkPolicy(element);
+    addLinkPolicy(this.#tag, element, this.#settings);
     this.#writeStartTag(element, start, end, isSelfClosing);
     if (isEmpty) this.#bases.close(known.name);
     else {
@@ -285,13 +296,5 @@ export class Sanitizer implements TokenHandler, ValueContext {
       this.#output.keep(start, sameUntil);
       this.#output.write(sameUntil, end, close);
     }
-  }
-
-  #addLinkPolicy(element: ElementRule): void {
-    const { linkTarget, linkRel } = this.#settings ?? {};
-    if (linkTarget === undefined && linkRel === undefined) return;
-    if (!element.isLink || !(this.#tag.has(HREF) || this.#tag.has(XLINK_HREF))) return;
-    if (linkTarget !== undefined) this.#tag.set(TARGET, quoteValue(linkTarget));
-    if (linkRel !== undefined) this.#tag.set(REL, quoteValue(linkRel));
   }
 }

@@ -1,6 +1,6 @@
 /** Feeds that a page or its server names: `Link` headers, `link` elements, anchors. */
 
-import { parseLinkHeader } from '../link-header.ts';
+import { parseLinkHeader } from '../../values/link-header.ts';
 import { type Ranked, rankOf } from './candidate.ts';
 import { isFeedType, isNoFeed, mediaType } from './feed-types.ts';
 import type { Page } from './page.ts';

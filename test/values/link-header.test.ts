@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseLinkHeader } from '../../src/follow/link-header.ts';
+import { parseLinkHeader } from '../../src/values/link-header.ts';
 
 describe('links of a header', () => {
   test.each<[string, string, object[]]>([

@@ -1,0 +1,20 @@
+/** What the options `linkTarget` and `linkRel` do to every link. */
+
+import { HREF, REL, TARGET, XLINK_HREF } from './attribute-rules.ts';
+import { quoteValue } from './html-references.ts';
+import type { HtmlStartTag } from './html-start-tag.ts';
+import type { MarkupSettings } from './markup-settings.ts';
+import type { ElementRule } from './markup-vocabulary.ts';
+
+/** Sets them on the start tag of an element, if that is a link. */
+export function addLinkPolicy(
+  tag: HtmlStartTag,
+  element: ElementRule,
+  settings: MarkupSettings | undefined,
+): void {
+  const { linkTarget, linkRel } = settings ?? {};
+  if (linkTarget === undefined && linkRel === undefined) return;
+  if (!element.isLink || !(tag.has(HREF) || tag.has(XLINK_HREF))) return;
+  if (linkTarget !== undefined) tag.set(TARGET, quoteValue(linkTarget));
+  if (linkRel !== undefined) tag.set(REL, quoteValue(linkRel));
+}

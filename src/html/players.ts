@@ -1,0 +1,77 @@
+/** Players of video and sound that feeds embed. The sanitizer takes their frames out and leaves a link, so that no episode vanishes without a trace. */
+
+import { trimUri } from './uri-attributes.ts';
+
+/**
+ * Hosts whose frames show one video, episode, song or talk, which their address shows as a page, too. Not here: maps, charts, buttons,
+ * advertisements, whose address alone says nothing to a reader.
+ */
+const PLAYER_HOSTS: ReadonlySet<string> = new Set(
+  [
+    // Video
+    'youtube.com www.youtube.com m.youtube.com youtube-nocookie.com www.youtube-nocookie.com',
+    'player.vimeo.com dailymotion.com www.dailymotion.com geo.dailymotion.com player.twitch.tv clips.twitch.tv',
+    'embed.ted.com fast.wistia.com fast.wistia.net players.brightcove.net streamable.com rumble.com odysee.com',
+    'player.bilibili.com rutube.ru player.youku.com v.qq.com archive.org www.archive.org media.ccc.de video.ibm.com',
+    'iframe.mediadelivery.net www.loom.com play.vidyard.com content.jwplatform.com cdn.jwplayer.com',
+    // Sound
+    'w.soundcloud.com open.spotify.com embed.spotify.com bandcamp.com www.mixcloud.com widget.deezer.com embed.tidal.com',
+    'embed.music.apple.com embed.podcasts.apple.com',
+    // Podcasts
+    'share.transistor.fm omny.fm play.libsyn.com html5-player.libsyn.com player.simplecast.com anchor.fm',
+    'podcasters.spotify.com creators.spotify.com player.captivate.fm www.buzzsprout.com embed.acast.com player.acast.com',
+    'playlist.megaphone.fm player.megaphone.fm www.podbean.com player.fireside.fm widget.spreaker.com www.iheart.com',
+    'share.redcircle.com player.rss.com embed.podigee.com player.podigee-cdn.net audioboom.com embeds.audioboom.com',
+    'player.blubrry.com castbox.fm www.ivoox.com',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+const WEB_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?=[/?])/i;
+
+/**
+ * The https address of a player.
+ * @param src of its frame, references decoded
+ * @returns undefined when it is the address of something else
+ */
+function playerAddress(src: string): string | undefined {
+  const address = trimUri(src);
+  const host = WEB_ADDRESS.exec(address)?.[1];
+  if (host === undefined || !PLAYER_HOSTS.has(host.toLowerCase())) return undefined;
+  return `https:${address.slice(address.indexOf('//'))}`;
+}
+
+/** Attributes of a frame in which its address stands, the best last: scripts that load frames late put it elsewhere. */
+const FRAME_ADDRESSES: readonly string[] = ['data-lazy-src', 'data-litespeed-src', 'data-src', 'src'];
+
+/** A frame whose start tag is being read. */
+export class PlayerFrame {
+  #address = '';
+  #title = '';
+  #rank = -1;
+
+  clear(): void {
+    this.#address = '';
+    this.#title = '';
+    this.#rank = -1;
+  }
+
+  /** @param value references decoded */
+  attribute(name: string, value: string): void {
+    if (name === 'title') this.#title = value.trim();
+    const rank = FRAME_ADDRESSES.indexOf(name);
+    if (rank <= this.#rank) return;
+    const address = playerAddress(value);
+    if (address === undefined) return;
+    this.#address = address;
+    this.#rank = rank;
+  }
+
+  /** What the link says: its address, `''` when the frame holds no player, and its text. Clears the frame. */
+  take(): { address: string; text: string } {
+    const link = { address: this.#address, text: this.#title || this.#address };
+    this.clear();
+    return link;
+  }
+}
