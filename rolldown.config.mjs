@@ -9,11 +9,21 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
+<<<<<<< HEAD
 /** Folders of src/follow/ that are sub-paths. */
 const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
 const PUBLIC = ['index', 'corpus/index', ...FOLLOW.map((name) => `follow/${name}/index`)].map(
   (path) => `${path}.d.ts`,
 );
+=======
+const PUBLIC = [
+  'index.d.ts',
+  'validation/index.d.ts',
+  'corpus/index.d.ts',
+  'follow/fetch/index.d.ts',
+  'follow/schedule/index.d.ts',
+];
+>>>>>>> main
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -32,6 +42,7 @@ const declarations = {
 export default defineConfig({
   input: {
     index: 'src/index.ts',
+    check: 'src/validation/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
     ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
@@ -56,7 +67,8 @@ export default defineConfig({
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/)/ },
+        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/|validation\/)/ },
+        { name: 'validation', test: /\/src\/validation\// },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],

@@ -1,6 +1,5 @@
 /** The public interface. What is not exported here may change in any release. */
 
-export { adviseAuthor } from './advice/index.ts';
 export { toHtml, toPlainText } from './content/index.ts';
 export {
   changeEncoding,

@@ -10,6 +10,7 @@ import { createProblem, type FeedProblem, Problems } from './problems.ts';
 import { isFeed, readFeed } from './read-feed.ts';
 import type { Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
+import type { XmlHandler } from './xml/events.ts';
 
 /**
  * Reads a feed.
@@ -32,12 +33,15 @@ export function parseFeed(
   return parseDocument(openDocument(input, readHeaders(headers), settings), settings);
 }
 
-/** Reads a feed whose text is known, for callers who need the text, too. */
-export function parseDocument(document: OpenDocument, settings: Settings): FeedResult {
+/**
+ * Reads a feed whose text is known, for callers who need the text, too.
+ * @param observer receives the events of an XML document, too: it is read once
+ */
+export function parseDocument(document: OpenDocument, settings: Settings, observer?: XmlHandler): FeedResult {
   const { text, language, headers, encoding, trace: encodingTrace, mediaType: contentType } = document;
   const problems = new Problems(settings.limits.problems);
   for (const problem of document.problems) problems.add(problem);
-  const read = readFeed(document, settings, problems);
+  const read = readFeed(document, settings, problems, observer);
   const usable = isFeed(read);
   if (!usable) {
     const what = describeNonFeed(document.facts?.bytes, text);

@@ -1,33 +1,9 @@
 /** The table of everything that can be wrong with a feed. Adding a code means adding a row here; the README's table is made of it. */
 
-/** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
-export type Severity = 'info' | 'warning' | 'error';
+import { AUTHOR_CODES, type AuthorCode } from './author-codes.ts';
+import type { ProblemKind } from './problem-kind.ts';
 
-/** The names of the Universal Feed Parser's exceptions, of ROME's, and of two that only this library has. */
-export type ProblemName =
-  | 'FeedProblem'
-  | 'CharacterEncodingOverride'
-  | 'CharacterEncodingUnknown'
-  | 'NonXMLContentType'
-  | 'XmlReaderException'
-  | 'NotWellFormed'
-  | 'UndeclaredNamespace'
-  | 'NotAFeed'
-  | 'LimitExceeded';
-
-export interface ProblemKind {
-  /** Absent for `FeedProblem`. */
-  readonly name?: ProblemName;
-  readonly severity: Severity;
-  /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
-  readonly bozo: boolean;
-  /** What it means to someone who reads feeds. */
-  readonly meaning: string;
-  /** What causes it, in the feed or on the server. */
-  readonly example: string;
-  /** What the author of the feed should do. */
-  readonly fix: string;
-}
+export type { ProblemKind, ProblemName, Severity } from './problem-kind.ts';
 
 export type ProblemCode =
   | 'character-encoding-override'
@@ -84,21 +60,7 @@ export type ProblemCode =
   | 'json-feed-version'
   | 'sanitised'
   | 'limit-exceeded'
-  | 'no-encoding-declared'
-  | 'contradicting-encodings'
-  | 'text-xml-without-charset'
-  | 'obscure-encoding'
-  | 'misnomer'
-  | 'near-namespace'
-  | 'missing-element'
-  | 'missing-guid'
-  | 'duplicate-id'
-  | 'date-without-zone'
-  | 'foreign-date-form'
-  | 'relative-address'
-  | 'incomplete-enclosure'
-  | 'missing-self-link'
-  | 'large-feed';
+  | AuthorCode;
 
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   // Encoding
@@ -415,7 +377,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     fix: 'Write the entries one after the other.',
   },
   'unreadable-date': {
-    severity: 'info',
+    severity: 'warning',
     bozo: false,
     meaning: 'A date is in no known form; the text is there, the date is not.',
     example: '`<pubDate>yesterday</pubDate>`',
@@ -497,111 +459,5 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: 'an element with a million attributes',
     fix: 'Make the feed smaller, or raise the limit in `options.limits`.',
   },
-  // Advice for authors, given by `adviseAuthor` and `anyfeed check`, never by `parseFeed`. None of it sets bozo.
-  'no-encoding-declared': {
-    severity: 'info',
-    bozo: false,
-    meaning: 'Nothing names the encoding of a text that is not ASCII.',
-    example: 'no `encoding` in the XML declaration, no charset, no byte order mark',
-    fix: 'Begin with `<?xml version="1.0" encoding="utf-8"?>`, and serve `charset=utf-8`.',
-  },
-  'contradicting-encodings': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'Content-Type, byte order mark and XML declaration name different encodings.',
-    example: '`charset=iso-8859-1` before `encoding="utf-8"`',
-    fix: 'Say the same in all places; readers differ in whom they believe.',
-  },
-  'text-xml-without-charset': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'By RFC 3023 `text/xml` without charset is us-ascii, whatever the document says.',
-    example: '`Content-Type: text/xml`',
-    fix: 'Serve application/rss+xml or application/atom+xml, or add `; charset=utf-8`.',
-  },
-  'obscure-encoding': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'An encoding that no browser and few readers know.',
-    example: 'UTF-32, EBCDIC, UTF-7',
-    fix: 'Save the feed as utf-8.',
-  },
-  misnomer: {
-    severity: 'warning',
-    bozo: false,
-    meaning:
-      'The feed is in another encoding than it says: one that has characters where the named one has controls.',
-    example: 'curly quotes of windows-1252 in `encoding="iso-8859-1"`',
-    fix: 'Declare the encoding that is meant, or better save the feed as utf-8.',
-  },
-  'near-namespace': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'A namespace that is a letter, a slash or a scheme away from a known one.',
-    example: '`http://www.w3.org/2005/atom`',
-    fix: 'Copy the namespace from its specification.',
-  },
-  'missing-element': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'Something that the format asks for is not there.',
-    example: 'an RSS channel without `link`, an Atom entry without `id`',
-    fix: 'Add it.',
-  },
-  'missing-guid': {
-    severity: 'info',
-    bozo: false,
-    meaning: 'An RSS item without `guid`: readers have to guess whether they know it.',
-    example: '`<item><title>One</title></item>`',
-    fix: 'Add a `guid` that never changes.',
-  },
-  'duplicate-id': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'Two entries with one id: readers show only one of them.',
-    example: 'two items with the same `guid`',
-    fix: 'Give every entry an id of its own.',
-  },
-  'date-without-zone': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'A time without time zone; it was read as UTC.',
-    example: '`2024-03-01T10:00:00`',
-    fix: 'Add the zone, `Z` or `+0000`.',
-  },
-  'foreign-date-form': {
-    severity: 'info',
-    bozo: false,
-    meaning: 'A date that this library reads, in a form that the format does not have.',
-    example: '`<pubDate>2024-03-01T10:00:00Z</pubDate>`',
-    fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
-  },
-  'relative-address': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'A relative address, and neither `xml:base` nor the address of the feed to resolve it against.',
-    example: '`<link>/2024/one</link>`',
-    fix: 'Write whole addresses; to a `guid` that is none add `isPermaLink="false"`.',
-  },
-  'incomplete-enclosure': {
-    severity: 'warning',
-    bozo: false,
-    meaning: 'An enclosure that does not say what it is: address, length in bytes and media type.',
-    example: '`<enclosure url="a.mp3"/>`',
-    fix: 'Add what is missing; podcast players need it.',
-  },
-  'missing-self-link': {
-    severity: 'info',
-    bozo: false,
-    meaning: 'The feed does not say where it is.',
-    example: 'a channel without `<atom:link rel="self">`',
-    fix: 'Add it; readers follow it when the feed moves.',
-  },
-  'large-feed': {
-    severity: 'info',
-    bozo: false,
-    meaning: 'More than 1 MiB.',
-    example: 'every post since 1999',
-    fix: 'List the newest entries only.',
-  },
+  ...AUTHOR_CODES,
 };

@@ -10,6 +10,8 @@ import { createProblem, type FeedProblem, Problems } from './problems.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed } from './result.ts';
 import { Addresses } from './values/addresses.ts';
+import { BothHandlers } from './xml/both-handlers.ts';
+import type { XmlHandler } from './xml/events.ts';
 import { findFault } from './xml/fault.ts';
 import { readXml } from './xml/reader.ts';
 
@@ -24,11 +26,19 @@ export interface ReadFeed {
   readonly entries: Entry[];
 }
 
-/** Reads the feed in a text; what is wrong with it joins `problems`. */
-export function readFeed(text: FeedText, settings: Settings, problems: Problems): ReadFeed {
-  const first = new Reading(text, settings);
+/**
+ * Reads the feed in a text; what is wrong with it joins `problems`.
+ * @param observer receives the events of the first passage through XML, too
+ */
+export function readFeed(
+  text: FeedText,
+  settings: Settings,
+  problems: Problems,
+  observer?: XmlHandler,
+): ReadFeed {
+  const first = new Reading(text, settings, { observer });
   const { isOutdated, ownAddress } = first.addresses;
-  const reading = isOutdated ? new Reading(text, settings, ownAddress) : first;
+  const reading = isOutdated ? new Reading(text, settings, { ownAddress }) : first;
   reading.report(problems);
   return reading.read;
 }
@@ -36,6 +46,13 @@ export function readFeed(text: FeedText, settings: Settings, problems: Problems)
 /** Whether anything of a feed was found. */
 export function isFeed({ version, feed, entries }: ReadFeed): boolean {
   return version !== '' || entries.length > 0 || !isEmpty(feed);
+}
+
+interface ReadingOptions {
+  /** Receives the events of XML, too. */
+  readonly observer?: XmlHandler | undefined;
+  /** Where the feed says that it is, if an earlier reading has found that. */
+  readonly ownAddress?: string;
 }
 
 /** One passage through the text. */
@@ -47,13 +64,12 @@ class Reading {
   readonly #settings: Settings;
   #isWellFormed = true;
 
-  /** @param ownAddress where the feed says that it is, if an earlier reading has found that */
-  constructor(text: FeedText, settings: Settings, ownAddress?: string) {
+  constructor(text: FeedText, settings: Settings, { observer, ownAddress }: ReadingOptions) {
     this.#text = text;
     this.#settings = settings;
     this.#found = new Problems(settings.limits.problems);
     this.addresses = new Addresses(text.text.length, ownAddress);
-    this.read = text.isJson ? this.#readJson() : this.#readXml();
+    this.read = text.isJson ? this.#readJson() : this.#readXml(observer);
   }
 
   /** A page that is no feed has one problem, not those of its markup. */
@@ -76,7 +92,7 @@ class Reading {
     return { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
   }
 
-  #readXml(): ReadFeed {
+  #readXml(observer: XmlHandler | undefined): ReadFeed {
     const { text, isSound, base, language } = this.#text;
     const { limits } = this.#settings;
     const mapper = new Mapper(registry, new VersionDetection(), this.#settings, this.addresses, this.#found);
@@ -87,7 +103,8 @@ class Reading {
       soup: RECOVERY,
       problems: this.#found,
     };
-    this.#isWellFormed = readXml(text, mapper, context);
+    const handler = observer === undefined ? mapper : new BothHandlers(mapper, observer);
+    this.#isWellFormed = readXml(text, handler, context);
     mapper.end();
     const { version, namespaces, feed, entries } = mapper;
     return { version, namespaces, feed, entries: entries as Entry[] };

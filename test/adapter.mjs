@@ -9,6 +9,7 @@ export {
   toPlainText,
 } from '../dist/index.js';
 
+import { checkFeed } from '../dist/check.js';
 import { parseFeed } from '../dist/index.js';
 
 /** Options of the Universal Feed Parser that have no meaning here: the encoding is always found on the whole document. */
@@ -60,4 +61,9 @@ function showExtensions(part) {
         : Object.fromEntries([...lower, ...(value ? [['value', value]] : [])]));
     part[key] = flat;
   }
+}
+
+/** Everything there is to say: what most authors need not know, too. */
+export function check(bytes, headers, { url }) {
+  return checkFeed(bytes, headers, { url, profiles: ['pedantic'] });
 }

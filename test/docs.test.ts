@@ -19,9 +19,17 @@ const DOCUMENTS = [
   'README.md',
   '.github/CONTRIBUTING.md',
   '.github/SECURITY.md',
-  ...['architecture', 'content', 'corpus', 'files', 'following', 'keys', 'performance', 'testing'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    'architecture',
+    'content',
+    'corpus',
+    'files',
+    'following',
+    'keys',
+    'performance',
+    'testing',
+    'validation',
+  ].map((name) => `docs/${name}.md`),
 ];
 const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 

@@ -1,14 +1,15 @@
 /** `anyfeed check FILE|DIR|URL…`: a feed linter. What is wrong with each feed, what its author should know, and what to do about it. */
 
-import { adviseOn } from '../advice/index.ts';
-import { readHeaders } from '../headers.ts';
-import { openDocument } from '../open-document.ts';
-import { readOptions } from '../options.ts';
-import { parseDocument } from '../parse-feed.ts';
-import type { Severity } from '../problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
+import { checkDocument, PROFILE_NAMES, type ProfileName } from '../validation/index.ts';
 import { readHeaderOptions, splitArguments } from './arguments.ts';
+import { fixFeeds } from './check-fix.ts';
+import { github } from './check-github.ts';
 import { type CheckInput, findInputs } from './check-input.ts';
-import { type CheckedFeed, countProblems, emptyCounts, FORMATS, type Format } from './check-output.ts';
+import { json } from './check-json.ts';
+import { type CheckedFeed, countProblems, emptyCounts, type Format, type Printer } from './check-report.ts';
+import { sarif } from './check-sarif.ts';
+import { text } from './check-text.ts';
 import { progressLine } from './corpus-progress.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
@@ -22,11 +23,20 @@ is a feed but .md, names that begin with a dot, and FILE.SOMETHING beside FILE.
 ${RESPONSE_HELP}
 
 Options:
-  -f, --format NAME            text, json, or github: annotations of a workflow
-                               (default: text)
+  -p, --profile NAME           further rules, as often as needed:
+                               ${PROFILE_NAMES.join(', ')}
+  -f, --format NAME            text, json, github (annotations of a workflow)
+                               or sarif (code scanning) (default: text)
+  -a, --all                    every place, with its line; by default problems
+                               are grouped by code
+      --ignore CODE            leaves a kind of problem out, as often as needed
+      --min-severity NAME      what is printed and counted: info, warning or
+                               error (default: info)
       --max-severity NAME      what is tolerated: none, info, warning or error
                                (default: warning)
-      --no-advice              only what the parser reports
+      --fix                    prints the feed with what is certain repaired;
+                               \`anyfeed check\` says about it what is left
+      --write                  with --fix: changes the files instead
   -H, --header 'NAME: VALUE'   a header of the response, as often as needed,
                                for all feeds, instead of those of the files
   -u, --url URL                where the feeds were fetched
@@ -40,21 +50,31 @@ document is no feed, a file cannot be read, or the command line is wrong.
 `;
 
 const OPTIONS = {
+  profile: { type: 'string', short: 'p', multiple: true },
   format: { type: 'string', short: 'f', default: 'text' },
+  all: { type: 'boolean', short: 'a', default: false },
+  ignore: { type: 'string', multiple: true },
+  'min-severity': { type: 'string', default: 'info' },
   'max-severity': { type: 'string', default: 'warning' },
-  'no-advice': { type: 'boolean', default: false },
+  fix: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
   header: { type: 'string', short: 'H', multiple: true },
   url: { type: 'string', short: 'u' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+const FORMATS: Readonly<Record<string, Format>> = { text, json, github, sarif };
+const SEVERITIES: readonly Severity[] = ['info', 'warning', 'error'];
 const TOLERABLE: readonly ('none' | Severity)[] = ['none', 'info', 'warning', 'error'];
 
 interface CheckRequest {
-  readonly format: Format;
+  readonly printer: Printer;
+  /** Severities that are printed and counted. */
+  readonly shown: readonly Severity[];
   /** Severities that fail the check. */
   readonly severe: readonly string[];
-  readonly advice: boolean;
+  readonly profiles: readonly ProfileName[];
+  readonly ignore: readonly ProblemCode[];
   readonly headers: Map<string, string[]> | undefined;
   readonly url: string | undefined;
 }
@@ -68,15 +88,25 @@ export const checkCommand: Command = async (args, io) => {
   }
   if (positionals.length === 0)
     throw new UsageError('which feeds? Give files, directories or addresses, or - for standard input');
+  const format = choose('format', values.format, Object.keys(FORMATS), (name) => FORMATS[name]);
   const request = {
-    format: choose('format', values.format, Object.keys(FORMATS), (name) => FORMATS[name]),
+    printer: format(io, values.all),
+    shown: choose('min-severity', values['min-severity'], SEVERITIES, (_name, i) => SEVERITIES.slice(i)),
     severe: choose('max-severity', values['max-severity'], TOLERABLE, (_name, i) => TOLERABLE.slice(i + 1)),
-    advice: !values['no-advice'],
+    profiles: (values.profile ?? []).map((given) =>
+      choose('profile', given, PROFILE_NAMES, (_, i) => PROFILE_NAMES[i]),
+    ),
+    ignore: (values.ignore ?? []).map((given) => choose('ignore', given, CODES, (_, i) => CODES[i])),
     headers: readHeaderOptions(values.header),
     url: values.url,
   };
-  return run(await findInputs(positionals), request, io);
+  const inputs = await findInputs(positionals);
+  if (values.fix) return fixFeeds(inputs, { headers: request.headers, write: values.write }, io);
+  if (values.write) throw new UsageError('--write goes with --fix');
+  return run(inputs, request, io);
 };
+
+const CODES = Object.keys(PROBLEM_CODES) as ProblemCode[];
 
 function choose<T>(
   option: string,
@@ -92,7 +122,7 @@ function choose<T>(
 
 async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io): Promise<number> {
   const counts = emptyCounts();
-  const { begin, feed, end } = request.format(io);
+  const { begin, feed, end } = request.printer;
   const draw = progress(inputs.length, io);
   begin();
   for (const input of inputs) {
@@ -118,13 +148,10 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
     const { bytes, headers, url } = await readResponse(name, request.headers, io);
-    const settings = readOptions({ url: request.url ?? url });
-    const document = openDocument(bytes, readHeaders(headers), settings);
-    const result = parseDocument(document, settings);
-    const found = request.advice ? adviseOn(document, result, settings) : [];
-    // By place: what the parser and what the adviser say about one line belongs together.
-    const problems = [...result.problems, ...found].sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
-    return { file: name, result, problems, text: document.text };
+    const { profiles, ignore, shown } = request;
+    const options = { url: request.url ?? url, profiles, ignore };
+    const { problems, ...document } = checkDocument(bytes, headers, options);
+    return { file: name, ...document, problems: problems.filter(({ severity }) => shown.includes(severity)) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     io.err(`anyfeed: ${printable(error.message)}\n`);

@@ -14,7 +14,7 @@ export interface Io {
   /** Whether there is such a file. */
   exists(file: string): boolean;
   /** Writes a file, whole or not at all: whoever reads it meanwhile, or after a crash, finds the old one. */
-  write(file: string, text: string): Promise<void>;
+  write(file: string, content: string | Uint8Array): Promise<void>;
   /** A signal that aborts when the user wants the program to end. From the first call on Ctrl-C does nothing else. */
   untilInterrupted(): AbortSignal;
   /** Whether standard output shows colors. */

@@ -1,12 +1,12 @@
 /** Which command runs, and what becomes of errors. */
 
-import { readFileSync } from 'node:fs';
 import { encodingCommand } from './encoding.ts';
 import { helpText, type NamedCommand } from './help.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
 import { readArguments } from './options.ts';
 import { parseFile } from './parse-file.ts';
 import { printable } from './terminal-text.ts';
+import { packageVersion } from './version.ts';
 
 /** What `anyfeed` can do beside parsing a file. */
 export const COMMANDS: readonly NamedCommand[] = [
@@ -42,9 +42,4 @@ async function runDefault(args: readonly string[], io: Io): Promise<number> {
   if (request.action === 'parse') return parseFile(request, io);
   io.out(request.action === 'help' ? helpText(COMMANDS) : `${packageVersion()}\n`);
   return STATUS.fine;
-}
-
-function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

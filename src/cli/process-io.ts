@@ -48,10 +48,10 @@ function reasonFor(code: string | undefined, message: string): string {
   return REASONS.get(code ?? '') ?? message;
 }
 
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
-    await writeFile(unfinished, text);
+    await writeFile(unfinished, content);
     await rename(unfinished, file);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;

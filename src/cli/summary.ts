@@ -129,9 +129,9 @@ function problemList(
 }
 
 function problemLines(problem: FeedProblem, text: string, paint: Paint, columns: number): string[] {
-  const { code, severity, message, recovery, line, column, offset } = problem;
+  const { code, severity, message, recovery, line, column = 0, offset } = problem;
   const color = { error: paint.red, warning: paint.yellow, info: paint.dim }[severity];
-  const place = line === undefined ? '' : `${line}:${column} `;
+  const place = line === undefined ? '' : `${line}:${column + 1} `;
   const head = `${place}${severity} ${code}`;
   const account = recovery === undefined ? message : `${message}; ${recovery}`;
   const room = columns - head.length - 1;

@@ -69,7 +69,7 @@ problems  1 (1 error)
 entries   2
 
 Problems
-1:2 error not-well-formed a message; read as text
+1:3 error not-well-formed a message; read as text
     │ AT&T
     │   ^
 
@@ -91,7 +91,7 @@ describe('problems', () => {
 
   test('with long messages are wrapped', () => {
     const page = lines([problem('truncated', {}, 'several words '.repeat(20))]);
-    expect(page).toContain('1:2 warning truncated');
+    expect(page).toContain('1:3 warning truncated');
     expect(page.every((line) => width(line) <= PAGE.columns)).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('problems', () => {
 
   test('are colored by severity on a terminal', () => {
     const page = lines([problem('not-well-formed', { offset: 2 })], 'AT&T', { ...PAGE, colors: true });
-    expect(page).toContain('\x1b[31m1:2 error not-well-formed\x1b[39m a message');
+    expect(page).toContain('\x1b[31m1:3 error not-well-formed\x1b[39m a message');
     expect(page).toContain('    \x1b[2m│\x1b[22m   \x1b[31m^\x1b[39m');
   });
 });

@@ -26,11 +26,14 @@ export function testIo(given: Readonly<Record<string, string | Uint8Array>> = {}
       return typeof content === 'string' ? new TextEncoder().encode(content) : content;
     },
     exists: (file) => Object.hasOwn(files, file),
-    write: async (file, text) => {
-      files[file] = text;
+    write: async (file, content) => {
+      files[file] = content;
     },
     files,
-    text: (file) => String(files[file]),
+    text: (file) => {
+      const content = files[file] ?? '';
+      return typeof content === 'string' ? content : new TextDecoder().decode(content);
+    },
     untilInterrupted: () => new AbortController().signal,
     colors: false,
     columns: 80,

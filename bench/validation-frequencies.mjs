@@ -1,0 +1,92 @@
+/**
+ * How often each code is reported over a corpus, beside what the W3C Feed Validation Service says of it; writes the table into docs/validation.md.
+ *
+ *   node bench/validation-frequencies.mjs --corpus DIR --classes FILE --mapping FILE
+ *
+ * --corpus: index.json and feeds/. --classes: the classes of the service with `realFeedsOf725`. --mapping: which codes say what a class says.
+ */
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkFeed } from '../dist/check.js';
+
+const text = { type: 'string' };
+const { values } = parseArgs({ options: { corpus: text, classes: text, mapping: text } });
+const { corpus, classes, mapping } = values;
+const load = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const index = load(`${corpus}/index.json`);
+const codesOf = load(mapping);
+const feeds = readdirSync(`${corpus}/feeds`).filter((name) => index.some(({ file }) => file === name));
+
+const counts = new Map();
+const severities = new Map();
+let withFindings = 0;
+let lines = 0;
+for (const name of feeds) {
+  const problems = checkFeed(readFileSync(`${corpus}/feeds/${name}`), undefined, { profiles: ['pedantic'] });
+  const usual = checkFeed(readFileSync(`${corpus}/feeds/${name}`));
+  for (const code of new Set(problems.map((problem) => problem.code))) {
+    const row = counts.get(code) ?? { pedantic: 0, usual: 0 };
+    row.pedantic += 1;
+    if (usual.some((problem) => problem.code === code)) row.usual += 1;
+    counts.set(code, row);
+  }
+  for (const { code, severity } of problems)
+    severities.set(code, (severities.get(code) ?? new Set()).add(severity));
+  if (usual.length > 0) withFindings += 1;
+  lines += 2 * new Set(usual.map(({ code, severity }) => code + severity)).size;
+}
+
+/** The code that says a class, where it is not the first of its mapping. */
+const OWN = {
+  ContainsRelRef: 'relative-address-in-content',
+  DeprecatedMediaAdult: 'obsolete-element',
+  ImplausibleDate: 'implausible-date',
+  InvalidMIMEAttribute: 'invalid-media-type',
+  NotHtml: 'invalid-markup',
+  ObscureEncoding: 'obscure-encoding',
+  ObsoleteItunesCategory: 'obsolete-element',
+  ObsoleteNamespace: 'obsolete-format',
+  ReservedPrefix: 'wrong-namespace',
+  UndefinedElement: 'unknown-element',
+  UnexpectedAttribute: 'unknown-attribute',
+  UnexpectedText: 'unexpected-text',
+  UnknownNamespace: 'unknown-namespace',
+};
+
+/** Classes of the service that a code says. */
+function classesOf(code) {
+  return load(classes)
+    .filter(
+      ({ class: name, realFeedsOf725: count }) =>
+        count > 0 && (OWN[name] ?? codesOf[name]?.codes[0]) === code,
+    )
+    .map(
+      ({ class: name, realFeedsOf725: count, worth }) =>
+        `${name} ${count}${worth === 'noise' ? ' (noise)' : ''}`,
+    );
+}
+
+const rows = [...counts]
+  .sort(([, a], [, b]) => b.usual - a.usual || b.pedantic - a.pedantic)
+  .map(([code, { usual, pedantic }]) => {
+    const said = [...(severities.get(code) ?? [])].join(', ');
+    return `| \`${code}\` | ${said} | ${usual} | ${pedantic === usual ? '' : pedantic} | ${classesOf(code).join(', ')} |`;
+  });
+const table = [
+  `Of ${feeds.length} real feeds ${withFindings} have findings; \`anyfeed check\` prints ${(lines / withFindings).toFixed(1)} lines for each of these.`,
+  '',
+  '| Code | Severity | Feeds | with `pedantic` | W3C, of 725 |',
+  '| --- | --- | --- | --- | --- |',
+  ...rows,
+].join('\n');
+const file = new URL('../docs/validation.md', import.meta.url);
+const page = readFileSync(file, 'utf8');
+writeFileSync(
+  file,
+  page.replace(
+    /(<!-- frequencies -->\n)[\s\S]*?(<!-- \/frequencies -->)/,
+    (_, start, end) => `${start}\n${table}\n\n${end}`,
+  ),
+);
+console.log(table);

@@ -1,0 +1,345 @@
+/** What authors of feeds are told by `checkFeed` and `anyfeed check`, and never by `parseFeed`: none of it sets `bozo`. */
+
+import type { ProblemKind } from './problem-kind.ts';
+
+export type AuthorCode =
+  | 'no-encoding-declared'
+  | 'contradicting-encodings'
+  | 'text-xml-without-charset'
+  | 'obscure-encoding'
+  | 'misnomer'
+  | 'near-namespace'
+  | 'missing-element'
+  | 'missing-guid'
+  | 'duplicate-id'
+  | 'date-without-zone'
+  | 'foreign-date-form'
+  | 'relative-address'
+  | 'incomplete-enclosure'
+  | 'missing-self-link'
+  | 'large-feed'
+  | 'unknown-element'
+  | 'unknown-attribute'
+  | 'unexpected-text'
+  | 'missing-attribute'
+  | 'blank-element'
+  | 'invalid-address'
+  | 'invalid-number'
+  | 'invalid-value'
+  | 'invalid-language'
+  | 'invalid-media-type'
+  | 'invalid-email'
+  | 'relative-address-in-content'
+  | 'undeclared-markup'
+  | 'invalid-markup'
+  | 'implausible-date'
+  | 'obsolete-format'
+  | 'obsolete-element'
+  | 'wrong-namespace'
+  | 'unknown-namespace'
+  | 'duplicate-link'
+  | 'duplicate-updated'
+  | 'media-type'
+  | 'http-caching'
+  | 'http-compression'
+  | 'http-cors'
+  | 'http-link'
+  | 'plain-http';
+
+export const AUTHOR_CODES: Readonly<Record<AuthorCode, ProblemKind>> = {
+  'no-encoding-declared': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'Nothing names the encoding of a text that is not ASCII.',
+    example: 'no `encoding` in the XML declaration, no charset, no byte order mark',
+    fix: 'Begin with `<?xml version="1.0" encoding="utf-8"?>`, and serve `charset=utf-8`.',
+  },
+  'contradicting-encodings': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Content-Type, byte order mark and XML declaration name different encodings.',
+    example: '`charset=iso-8859-1` before `encoding="utf-8"`',
+    fix: 'Say the same in all places; readers differ in whom they believe.',
+  },
+  'text-xml-without-charset': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'By RFC 3023 `text/xml` without charset is us-ascii, whatever the document says.',
+    example: '`Content-Type: text/xml`',
+    fix: 'Serve application/rss+xml or application/atom+xml, or add `; charset=utf-8`.',
+  },
+  'obscure-encoding': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An encoding that no browser and few readers know.',
+    example: 'UTF-32, EBCDIC, UTF-7',
+    fix: 'Save the feed as utf-8.',
+  },
+  misnomer: {
+    severity: 'warning',
+    bozo: false,
+    meaning:
+      'The feed is in another encoding than it says: one that has characters where the named one has controls.',
+    example: 'curly quotes of windows-1252 in `encoding="iso-8859-1"`',
+    fix: 'Declare the encoding that is meant, or better save the feed as utf-8.',
+  },
+  'near-namespace': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A namespace that is a letter, a slash or a scheme away from a known one.',
+    example: '`http://www.w3.org/2005/atom`',
+    fix: 'Copy the namespace from its specification.',
+  },
+  'missing-element': {
+    severity: 'error',
+    bozo: false,
+    meaning: 'Something that the format asks for is not there.',
+    example: 'an RSS channel without `link`, an Atom entry without `id`',
+    fix: 'Add it.',
+  },
+  'missing-guid': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'An RSS item without `guid`: readers have to guess whether they know it.',
+    example: '`<item><title>One</title></item>`',
+    fix: 'Add a `guid` that never changes.',
+  },
+  'duplicate-id': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Two entries with one id: readers show only one of them.',
+    example: 'two items with the same `guid`',
+    fix: 'Give every entry an id of its own.',
+  },
+  'date-without-zone': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A time without time zone; it was read as UTC.',
+    example: '`2024-03-01T10:00:00`',
+    fix: 'Add the zone, `Z` or `+0000`.',
+  },
+  'foreign-date-form': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A date that this library reads, in a form that the format does not have.',
+    example: '`<pubDate>2024-03-01T10:00:00Z</pubDate>`',
+    fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
+  },
+  'relative-address': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A relative address, and neither `xml:base` nor the address of the feed to resolve it against.',
+    example: '`<link>/2024/one</link>`',
+    fix: 'Write whole addresses; to a `guid` that is none add `isPermaLink="false"`.',
+  },
+  'incomplete-enclosure': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An enclosure that does not say what it is: address, length in bytes and media type.',
+    example: '`<enclosure url="a.mp3"/>`',
+    fix: 'Add what is missing; podcast players need it.',
+  },
+  'missing-self-link': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'The feed does not say where it is.',
+    example: 'a channel without `<atom:link rel="self">`',
+    fix: 'Add it; readers follow it when the feed moves.',
+  },
+  'large-feed': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'More than 1 MiB.',
+    example: 'every post since 1999',
+    fix: 'List the newest entries only.',
+  },
+  'unknown-element': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An element that the vocabulary does not have, or not in this place; readers ignore it.',
+    example: '`<pubdate>` in an RSS item, `itunes:duration` in the channel',
+    fix: 'Correct the name, move it, or put it into a namespace of its own.',
+  },
+  'unknown-attribute': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An attribute that the vocabulary does not have; readers ignore it.',
+    example: '`<enclosure href="…">`',
+    fix: 'Correct the name, or put it into a namespace.',
+  },
+  'unexpected-text': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Text where only elements belong, or where nothing does.',
+    example: '`<channel>Hello <title>…`',
+    fix: 'Remove it, or put it into an element.',
+  },
+  'missing-attribute': {
+    severity: 'error',
+    bozo: false,
+    meaning: 'An attribute without which the element says nothing.',
+    example: '`<media:thumbnail/>` without `url`',
+    fix: 'Add it.',
+  },
+  'blank-element': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'An element or attribute that is there without saying anything.',
+    example: '`<title></title>`',
+    fix: 'Fill it in, or leave it out.',
+  },
+  'invalid-address': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'What should be an address is none by RFC 3986, or names no host.',
+    example: '`http:///page`, `http://example.org/a b`',
+    fix: 'Write the whole address and percent-encode what it cannot contain.',
+  },
+  'invalid-number': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'What should be a number is none, or is out of range.',
+    example: '`<ttl>one hour</ttl>`',
+    fix: 'Write digits only, within the range.',
+  },
+  'invalid-value': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A value that the specification does not have, or that contradicts another.',
+    example: '`<itunes:explicit>maybe</itunes:explicit>`',
+    fix: 'Write one of the values that the message names.',
+  },
+  'invalid-language': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'What should be a language or a country is no code for any.',
+    example: '`<language>english</language>`',
+    fix: 'Write a tag of RFC 5646: `en`, `pt-BR`.',
+  },
+  'invalid-media-type': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'What should be a media type is none.',
+    example: '`type="mp3"`',
+    fix: 'Write type and subtype: `audio/mpeg`.',
+  },
+  'invalid-email': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'What should be an e-mail address is none.',
+    example: '`<author>Ann</author>` in RSS',
+    fix: 'Write `ann@example.org (Ann)`; for a name alone use `dc:creator`.',
+  },
+  'relative-address-in-content': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Markup with relative addresses, and no base to resolve them against: links and images break.',
+    example: '`<img src="/a.png">` in a description',
+    fix: 'Write whole addresses in texts.',
+  },
+  'undeclared-markup': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'Markup in a text that counts as plain: readers show the tags.',
+    example: '`<title>&lt;b&gt;One&lt;/b&gt;</title>` in Atom',
+    fix: 'Add `type="html"`, or remove the markup.',
+  },
+  'invalid-markup': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'Markup that HTML does not have: tags that nothing closes, elements nobody knows.',
+    example: '`<p><b>One</p>`',
+    fix: 'Let an HTML serializer write the markup.',
+  },
+  'implausible-date': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A date that cannot be meant: before there were feeds, or in the future.',
+    example: '`1969-12-31`',
+    fix: 'Check where the date comes from.',
+  },
+  'obsolete-format': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A format that has been replaced.',
+    example: 'Atom 0.3',
+    fix: 'Write Atom 1.0 or RSS 2.0.',
+  },
+  'obsolete-element': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A value or an element that its specification has given up.',
+    example: 'the category `Podcasting` at Apple',
+    fix: 'Use what has taken its place.',
+  },
+  'wrong-namespace': {
+    severity: 'error',
+    bozo: false,
+    meaning: 'A known name in a namespace that is not its own: strict readers find nothing.',
+    example: '`<feed xmlns="http://example.org/">`',
+    fix: 'Copy the namespace from its specification.',
+  },
+  'unknown-namespace': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'A namespace that no known vocabulary has (profile `pedantic`).',
+    example: '`xmlns:my="http://example.org/my"`',
+    fix: 'Nothing, if it is yours.',
+  },
+  'duplicate-link': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'Two alternate links of one type and language: readers cannot tell which one is meant.',
+    example: 'two `<link rel="alternate" type="text/html">`',
+    fix: 'Keep one, or tell them apart by `type` or `hreflang`.',
+  },
+  'duplicate-updated': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'Two entries were changed at the same moment (profile `pedantic`).',
+    example: 'one `<updated>` for all entries',
+    fix: 'Write when each entry changed.',
+  },
+  'media-type': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'The server gives the feed a media type that is not that of its format.',
+    example: '`Content-Type: text/plain` for RSS',
+    fix: 'Serve application/rss+xml, application/atom+xml or application/feed+json.',
+  },
+  'http-caching': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'The server says nothing that lets readers fetch the feed only when it has changed.',
+    example: 'neither `ETag` nor `Last-Modified`',
+    fix: 'Send an `ETag`, and answer `304` to `If-None-Match`.',
+  },
+  'http-compression': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'The server sends a large feed without compression.',
+    example: 'no `Content-Encoding`',
+    fix: 'Switch on gzip or brotli.',
+  },
+  'http-cors': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'Readers that run in a browser cannot fetch the feed.',
+    example: 'no `Access-Control-Allow-Origin`',
+    fix: 'Send `Access-Control-Allow-Origin: *`.',
+  },
+  'http-link': {
+    severity: 'warning',
+    bozo: false,
+    meaning: 'A `Link` header says something else than the feed.',
+    example: 'another `rel="hub"` than in the feed',
+    fix: 'Say the same in both places.',
+  },
+  'plain-http': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'The feed was fetched without encryption.',
+    example: '`http://example.org/feed`',
+    fix: 'Serve the feed over https.',
+  },
+};

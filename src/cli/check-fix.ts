@@ -1,0 +1,71 @@
+/** `anyfeed check --fix`: prints a feed with what is certain repaired, or writes it to its file. */
+
+import { readMessage } from '../corpus/http-message.ts';
+import { fixFeed } from '../validation/fix/index.ts';
+import type { CheckInput } from './check-input.ts';
+import { isAddress } from './fetch-address.ts';
+import { InputError, type Io, STATUS, UsageError } from './io.ts';
+import { readResponse } from './read-response.ts';
+import { printable } from './terminal-text.ts';
+
+interface FixRequest {
+  readonly headers: Map<string, string[]> | undefined;
+  /** Whether files are changed, instead of printing what they would be. */
+  readonly write: boolean;
+}
+
+/** @returns the exit status: whether every file could be read */
+export async function fixFeeds(inputs: readonly CheckInput[], request: FixRequest, io: Io): Promise<number> {
+  const [first, ...others] = inputs;
+  if (!request.write && others.length > 0) {
+    throw new UsageError(`--fix prints one feed at a time, not also ${others[0]?.name}; or add --write`);
+  }
+  const unwritable = inputs.find(({ name }) => name === '-' || isAddress(name));
+  if (request.write && unwritable !== undefined) {
+    throw new UsageError(
+      `--write needs files, not ${unwritable.name === '-' ? 'standard input' : unwritable.name}`,
+    );
+  }
+  if (!request.write) return first === undefined ? STATUS.noFeed : printFixed(first, request, io);
+  let status: number = STATUS.fine;
+  for (const input of inputs) if (!(await writeFixed(input, request, io))) status = STATUS.noFeed;
+  return status;
+}
+
+async function printFixed({ name }: CheckInput, { headers }: FixRequest, io: Io): Promise<number> {
+  const response = await readResponse(name, headers, io);
+  const { bytes, fixed } = fixFeed(response.bytes, response.headers);
+  io.out(new TextDecoder().decode(bytes));
+  io.err(`anyfeed: ${printable(name)}: ${account(fixed.length)}\n`);
+  return STATUS.fine;
+}
+
+/** @returns whether the file could be read */
+async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, io: Io): Promise<boolean> {
+  try {
+    if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
+    const response = await readResponse(name, headers, io);
+    const { bytes, fixed } = fixFeed(response.bytes, response.headers);
+    if (fixed.length > 0) await io.write(name, await withHeaders(name, bytes, io));
+    io.out(`${printable(name)}: ${account(fixed.length)}\n`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    io.err(`anyfeed: ${printable(error.message)}\n`);
+    return false;
+  }
+}
+
+/** A saved response keeps its headers. */
+async function withHeaders(name: string, bytes: Uint8Array, io: Io): Promise<Uint8Array> {
+  const whole = await io.read(name);
+  const { body } = readMessage(whole);
+  const head = whole.subarray(0, whole.length - body.length);
+  const file = new Uint8Array(head.length + bytes.length);
+  file.set(head);
+  file.set(bytes, head.length);
+  return file;
+}
+
+const account = (count: number): string =>
+  count === 0 ? 'nothing to repair' : `${count} ${count === 1 ? 'problem' : 'problems'} repaired`;

@@ -1,0 +1,18 @@
+/** What `anyfeed check` prints for programs: `{files: [{file, version, usable, bozo, problems}], counts}`. */
+
+import type { Format } from './check-report.ts';
+import { escapeControls } from './parse-file.ts';
+
+export const json: Format = (io) => {
+  let isFirst = true;
+  return {
+    begin: () => io.out('{"files":['),
+    feed: ({ file, result, problems }) => {
+      const { version, usable, bozo } = result;
+      const object = escapeControls(JSON.stringify({ file, version, usable, bozo, problems }));
+      io.out(`${isFirst ? '' : ','}\n${object}`);
+      isFirst = false;
+    },
+    end: (counts) => io.out(`\n],"counts":${JSON.stringify(counts)}}\n`),
+  };
+};

@@ -1,0 +1,88 @@
+/** What `anyfeed check` has to print, whatever the format: feeds with their problems, and counts. */
+
+import type { Severity } from '../problem-codes.ts';
+import type { FeedResult } from '../result.ts';
+import type { CheckProblem } from '../validation/index.ts';
+import type { Io } from './io.ts';
+import { printable } from './terminal-text.ts';
+
+export interface CheckedFeed {
+  readonly file: string;
+  readonly result: FeedResult;
+  /** In the order of the document. */
+  readonly problems: readonly CheckProblem[];
+  /** The decoded text. */
+  readonly text: string;
+}
+
+/** What was found in all feeds. */
+export interface Counts extends Record<Severity, number> {
+  /** Documents that were read, feeds or not. */
+  feeds: number;
+  notFeeds: number;
+  unreadable: number;
+}
+
+export function emptyCounts(): Counts {
+  return { feeds: 0, notFeeds: 0, unreadable: 0, error: 0, warning: 0, info: 0 };
+}
+
+export function countProblems({ result, problems }: CheckedFeed, counts: Counts): void {
+  counts.feeds += 1;
+  if (!result.usable) counts.notFeeds += 1;
+  for (const { severity } of problems) counts[severity] += 1;
+}
+
+/** Prints a run: its beginning, each feed, its end. */
+export interface Printer {
+  begin(): void;
+  feed(checked: CheckedFeed): void;
+  end(counts: Counts): void;
+}
+
+/** @param all whether every place is printed, or the first ones of each kind of problem */
+export type Format = (io: Io, all: boolean) => Printer;
+
+export const nothing = (): void => undefined;
+
+/** Says what a problem is, and what was done about it. */
+export const account = ({ message, recovery }: CheckProblem): string =>
+  printable(recovery === undefined ? message : `${message}; ${recovery}`);
+
+/** Problems of one code and severity in one feed. */
+export interface Group {
+  readonly first: CheckProblem;
+  readonly problems: readonly CheckProblem[];
+}
+
+const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** Problems by code, the worst first. */
+export function grouped(problems: readonly CheckProblem[]): Group[] {
+  const groups = new Map<string, { first: CheckProblem; problems: CheckProblem[] }>();
+  for (const problem of problems) {
+    const key = `${problem.severity} ${problem.code}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { first: problem, problems: [problem] });
+    else group.problems.push(problem);
+  }
+  return [...groups.values()].sort((a, b) => RANKS[a.first.severity] - RANKS[b.first.severity]);
+}
+
+/** `3:7`, both counted from 1 as editors do; the element where there is no place, `''` otherwise. */
+export function placeIn({ line, column = 0, elementPath = '' }: CheckProblem): string {
+  return line === undefined ? printable(elementPath) : `${line}:${column + 1}`;
+}
+
+const amount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export function countsLine({ feeds, notFeeds, unreadable, error, warning, info }: Counts): string {
+  const parts = [
+    amount(error, 'error', 'errors'),
+    amount(warning, 'warning', 'warnings'),
+    `${info} info`,
+    ...(notFeeds === 0 ? [] : [amount(notFeeds, 'document is no feed', 'documents are no feeds')]),
+    ...(unreadable === 0 ? [] : [amount(unreadable, 'file cannot be read', 'files cannot be read')]),
+  ];
+  return `${amount(feeds, 'document', 'documents')}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,45 @@
+/** Makes a document utf-8: what its declaration says, and whether its bytes may be written anew. */
+
+import type { Facts } from '../../encoding/facts.ts';
+import { encodingName } from '../../encoding/labels.ts';
+import type { Edit } from './edits.ts';
+
+/** Bytes that are not understood stay as they are: writing them anew would lose them. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'undecodable-bytes',
+  'character-encoding-unknown',
+  'truncated',
+]);
+
+/** Whether the text may be written as utf-8: all of it was understood, and the server does not say that it is something else. */
+export function isWritable(text: string, facts: Facts, codes: readonly string[]): boolean {
+  if (codes.some((code) => UNREADABLE.has(code)) || !text.isWellFormed()) return false;
+  return facts.charset === undefined || encodingName(facts.charset) === 'utf-8';
+}
+
+const DECLARATION = /^<\?xml[ \t\r\n][^<>]*?\?>/;
+const ENCODING = /(\sencoding\s*=\s*)(["'])([^"']*)\2/;
+const VERSION = /\sversion\s*=\s*(?:"[^"]*"|'[^']*')/;
+
+/**
+ * The edits that make the declaration say utf-8, none when it does.
+ * @returns undefined when a declaration stands where none can be: another one before it would make two
+ */
+export function declareUtf8(text: string): readonly Edit[] | undefined {
+  const [declaration] = DECLARATION.exec(text) ?? [];
+  if (declaration === undefined) {
+    if (!text.startsWith('<') || text.includes('<?xml ')) return undefined;
+    return [{ start: 0, end: 0, text: '<?xml version="1.0" encoding="utf-8"?>\n' }];
+  }
+  const encoding = ENCODING.exec(declaration);
+  if (encoding !== null) {
+    const [whole, before = '', quote = '"', label = ''] = encoding;
+    if (encodingName(label) === 'utf-8') return [];
+    const end = encoding.index + whole.length;
+    return [{ start: encoding.index, end, text: `${before}${quote}utf-8${quote}` }];
+  }
+  const version = VERSION.exec(declaration);
+  if (version === null) return undefined;
+  const at = version.index + version[0].length;
+  return [{ start: at, end: at, text: ' encoding="utf-8"' }];
+}

@@ -1,0 +1,225 @@
+/** What is right to say and helps few authors: prefixes, unknown namespaces, names, titles that differ, what is said twice. */
+
+import type { Finding } from '../finding.ts';
+import { quote } from '../finding.ts';
+import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
+import { about, type Context, type Relation } from '../relations/relation.ts';
+import { attributeOf, childrenOf, type Node, ownChildren, textOf } from '../tree.ts';
+import type { Profile } from './profile.ts';
+
+/** The prefix that a specification uses, by vocabulary, where it differs from ours. */
+const PREFERRED: Readonly<Record<string, string>> = {
+  creativecommons: 'creativeCommons',
+  blogchannel: 'blogChannel',
+  rssthr: 'thr',
+};
+/** Vocabularies of formats, which are declared without a prefix. */
+const FORMATS: ReadonlySet<string> = new Set(['rss', 'rss10', 'rss090', 'rss11', 'atom', 'atom03']);
+
+function* namespaces({ tree: { declarations } }: Context): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const { prefix, uri, offset } of declarations) {
+    if (seen.has(uri)) continue;
+    seen.add(uri);
+    const known = KNOWN_NAMESPACES.get(uri);
+    const preferred = known === undefined ? undefined : (PREFERRED[known] ?? known);
+    if (vocabularyOf(uri, '') === '?') {
+      yield { code: 'unknown-namespace', message: `the namespace ${quote(uri)} is not known`, offset };
+    } else if (preferred !== undefined && !FORMATS.has(preferred) && prefix !== preferred) {
+      yield {
+        code: 'unknown-namespace',
+        message: `the prefix of ${uri} is ${preferred} as a rule, not ${quote(prefix)}`,
+        offset,
+        severity: 'info',
+      };
+    }
+  }
+}
+
+const HTML = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
+
+/** Elements whose text is plain by their specification, and that authors put markup into. */
+const plain = (...names: readonly string[]): Relation =>
+  function* (parent) {
+    for (const name of names) {
+      for (const node of ownChildren(parent, name)) {
+        const [found] = HTML.exec(node.text) ?? [];
+        if (found !== undefined)
+          yield about(node, 'undeclared-markup', `${node.qualified} is plain text and has ${quote(found)}`);
+      }
+    }
+  };
+
+const differs = (a: Node | undefined, b: Node | undefined): boolean =>
+  a !== undefined && b !== undefined && textOf(a) !== textOf(b);
+
+/** The image of a channel has its title and its link. Looked at from the channel: it may have many images. */
+const image: Relation = function* (channel) {
+  const [node] = ownChildren(channel, 'image');
+  if (node === undefined) return;
+  const [[title], [link]] = [ownChildren(node, 'title'), ownChildren(node, 'link')];
+  if (title !== undefined && differs(title, ownChildren(channel, 'title')[0])) {
+    yield about(title, 'invalid-value', 'title of image is not that of channel', 'info');
+  }
+  if (link !== undefined && differs(link, ownChildren(channel, 'link')[0])) {
+    yield about(link, 'invalid-address', 'link of image is not that of channel', 'info');
+  }
+};
+
+const EMAIL_ALONE = /^[^\s()<>]+@[^\s()<>]+$/;
+
+const realName = (...names: readonly string[]): Relation =>
+  function* (parent) {
+    for (const node of names.flatMap((name) => ownChildren(parent, name))) {
+      if (EMAIL_ALONE.test(textOf(node)))
+        yield about(
+          node,
+          'missing-element',
+          `${node.qualified} has no name in parentheses behind the address`,
+          'info',
+        );
+    }
+  };
+
+/** Elements that say the same in two vocabularies. */
+const twice = (pairs: readonly (readonly [string, string, string])[]): Relation =>
+  function* (parent) {
+    for (const [own, vocabulary, local] of pairs) {
+      const [node] = childrenOf(parent, vocabulary, local);
+      if (node === undefined || ownChildren(parent, own).length === 0) continue;
+      yield about(
+        node,
+        'repeated-element',
+        `${node.qualified} says in ${parent.qualified} what ${own} says`,
+        'info',
+      );
+    }
+  };
+
+const language: Relation = function* (feed) {
+  const has = ownChildren(feed, 'language').length > 0 || childrenOf(feed, 'dc', 'language').length > 0;
+  if (!has)
+    yield about(
+      feed,
+      'missing-element',
+      `${feed.qualified} does not say its language: language or dc:language`,
+      'info',
+    );
+};
+
+const updated: Relation = function* (feed) {
+  const seen = new Set<string>();
+  for (const node of ownChildren(feed, 'entry').flatMap((entry) => ownChildren(entry, 'updated'))) {
+    const text = textOf(node);
+    if (seen.has(text))
+      yield about(node, 'duplicate-updated', `${quote(text)} is the updated of another entry, too`);
+    seen.add(text);
+  }
+};
+
+/** RFC 3986 section 6.2.2: what an address is without differences that mean nothing. */
+const DEFAULT_FORM = /^[a-z][a-z\d+.-]*:(?:\/\/[^A-Z/?#]*(?:$|\/[^?#]*|[?#].*)|[^/].*)$/;
+const canonical: Relation = function* (parent) {
+  for (const node of ownChildren(parent, 'id')) {
+    const text = textOf(node);
+    if (text !== '' && !DEFAULT_FORM.test(text)) {
+      yield about(
+        node,
+        'invalid-address',
+        `${quote(text)} in ${node.qualified} is not in canonical form`,
+        'info',
+      );
+    }
+  }
+};
+
+const enclosures: Relation = function* (item) {
+  const [, second] = ownChildren(item, 'enclosure');
+  if (second !== undefined)
+    yield about(second, 'repeated-element', 'enclosure stands in item more than once', 'info');
+};
+
+const slashDate: Relation = function* (channel) {
+  const counts = ownChildren(channel, 'item').some(
+    (item) => childrenOf(item, 'slash', 'comments').length > 0,
+  );
+  if (
+    counts &&
+    ownChildren(channel, 'lastBuildDate').length === 0 &&
+    childrenOf(channel, 'dc', 'date').length === 0
+  ) {
+    yield about(
+      channel,
+      'date-without-zone',
+      'lastBuildDate is missing, although slash:comments change',
+      'info',
+    );
+  }
+};
+
+/** Atom marks the text of others with its type. */
+const person: Relation = function* (node) {
+  for (const name of ownChildren(node, 'name')) {
+    if (EMAIL_ALONE.test(textOf(name)))
+      yield about(name, 'invalid-email', 'name holds an e-mail address, which spammers find', 'info');
+    if (HTML.test(name.text)) yield about(name, 'undeclared-markup', 'name is plain text and has markup');
+  }
+};
+
+const CHANNEL_PAIRS = [
+  ['copyright', 'dc', 'rights'],
+  ['language', 'dc', 'language'],
+  ['managingEditor', 'dc', 'creator'],
+  ['title', 'dc', 'title'],
+  ['description', 'dc', 'description'],
+  ['pubDate', 'dc', 'date'],
+  ['generator', 'admin', 'generatorAgent'],
+  ['webMaster', 'admin', 'errorReportsTo'],
+] as const;
+const ITEM_PAIRS = [
+  ['author', 'dc', 'creator'],
+  ['category', 'dc', 'subject'],
+  ['pubDate', 'dc', 'date'],
+  ['guid', 'dc', 'identifier'],
+  ['source', 'dc', 'source'],
+  ['title', 'dc', 'title'],
+  ['description', 'dc', 'description'],
+  ['enclosure', 'media', 'content'],
+] as const;
+
+const REGISTERED: ReadonlySet<string> = new Set(
+  'about alternate appendix archives author bookmark canonical chapter contents copyright current describedby edit edit-media enclosure first glossary help hosts hub icon index item last latest-version license next next-archive payment prev prev-archive previous related replies search section self service start stylesheet subsection up via'.split(
+    ' ',
+  ),
+);
+const relation: Relation = function* (link) {
+  const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
+  if (rel === '' || rel.includes(':') || REGISTERED.has(rel)) return;
+  yield about(
+    link,
+    'invalid-address',
+    `${quote(rel)} in rel of ${link.qualified} is no registered relation and no address`,
+    'info',
+  );
+};
+
+export const pedantic: Profile = {
+  relations: {
+    'rss/channel': [
+      plain('title', 'copyright'),
+      realName('managingEditor', 'webMaster'),
+      twice(CHANNEL_PAIRS),
+      language,
+      slashDate,
+      image,
+    ],
+    'rss/item': [plain('title'), realName('author'), twice(ITEM_PAIRS), enclosures],
+    'rss10/channel': [plain('title', 'description'), language],
+    'rss10/item': [plain('title')],
+    'atom/feed': [updated, canonical],
+    'atom/entry': [canonical],
+    'atom/person': [person],
+    'atom/link': [relation],
+  },
+  document: namespaces,
+};

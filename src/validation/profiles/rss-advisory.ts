@@ -1,0 +1,75 @@
+/** The best practices of the RSS Advisory Board. https://www.rssboard.org/rss-profile */
+
+import { linksOf, relOf } from '../relations/links.ts';
+import { about, type Relation, together } from '../relations/relation.ts';
+import { childrenOf, ownChildren } from '../tree.ts';
+import { demands } from './demands.ts';
+import type { Profile } from './profile.ts';
+
+const WHO = 'the RSS Advisory Board';
+
+const self: Relation = function* (channel) {
+  if (linksOf(channel).some((link) => relOf(link) === 'self')) return;
+  yield about(
+    channel,
+    'missing-element',
+    `${WHO} recommends atom:link with rel="self" in ${channel.qualified}`,
+    'warning',
+  );
+};
+
+const oneEnclosure: Relation = function* (item) {
+  const [, second] = ownChildren(item, 'enclosure');
+  if (second !== undefined) {
+    yield about(
+      second,
+      'repeated-element',
+      `enclosure stands in item more than once: many readers take the first one only`,
+    );
+  }
+};
+
+const descriptionFirst: Relation = function* (item) {
+  const [encoded] = childrenOf(item, 'content', 'encoded');
+  const [description] = ownChildren(item, 'description');
+  if (encoded !== undefined && description !== undefined && encoded.offset < description.offset) {
+    yield about(
+      description,
+      'invalid-value',
+      `description stands behind ${encoded.qualified}: some readers show the last one only`,
+      'info',
+    );
+  }
+};
+
+const textInput: Relation = function* (node) {
+  yield about(node, 'obsolete-element', `${WHO} recommends not to use textInput`, 'info');
+};
+
+/** Midnight is 0. */
+const midnight: Relation = function* (skipHours) {
+  for (const hour of ownChildren(skipHours, 'hour')) {
+    if (hour.text.trim() === '24')
+      yield about(hour, 'invalid-value', 'hour of midnight is 0, not 24', 'info');
+  }
+};
+
+/** Items behind the elements of the channel: readers that stop early have read what matters. */
+const itemsLast: Relation = function* (channel) {
+  const first = channel.children.findIndex(
+    ({ local, vocabulary }) => local === 'item' && (vocabulary === '' || vocabulary === 'rss'),
+  );
+  const after = channel.children.slice(first).find(({ local }) => local !== 'item');
+  if (first !== -1 && after !== undefined) {
+    yield about(after, 'invalid-value', `${after.qualified} stands behind the first item`, 'info');
+  }
+};
+
+export const rssAdvisory: Profile = {
+  relations: together(demands(WHO, [], [['guid', 'warning']]), {
+    'rss/channel': [self, itemsLast],
+    'rss/item': [oneEnclosure, descriptionFirst],
+    'rss/textInput': [textInput],
+    'rss/skipHours': [midnight],
+  }),
+};

@@ -1,0 +1,113 @@
+/** What Media RSS asks for beyond its tables. https://www.rssboard.org/media-rss */
+
+import { quote } from '../finding.ts';
+import { attributeOf, childrenOf, ownChildren, textOf } from '../tree.ts';
+import { address } from '../values/addresses.ts';
+import { country } from '../values/texts.ts';
+import { about, type Relation, type Relations } from './relation.ts';
+
+/** Lengths of digests in bytes. */
+const DIGESTS: Readonly<Record<string, number>> = { md5: 16, 'sha-1': 20 };
+const HEX = /^[\da-f]+$/i;
+
+const hash: Relation = function* (node) {
+  const algorithm = attributeOf(node, 'algo') ?? 'md5';
+  const bytes = Object.hasOwn(DIGESTS, algorithm) ? DIGESTS[algorithm] : undefined;
+  const text = textOf(node);
+  if (bytes === undefined || (HEX.test(text) && text.length === 2 * bytes)) return;
+  yield about(
+    node,
+    'invalid-value',
+    `${quote(text)} in ${node.qualified} is no hash of ${algorithm}: ${2 * bytes} hexadecimal digits`,
+  );
+};
+
+const groupOfOne: Relation = function* (group) {
+  if (ownChildren(group, 'content').length > 1) return;
+  yield about(
+    group,
+    'invalid-value',
+    `${group.qualified} groups alternatives of media:content, and there are fewer than two`,
+    'info',
+  );
+};
+
+const adult: Relation = function* (parent) {
+  for (const node of childrenOf(parent, 'media', 'adult')) {
+    yield about(
+      node,
+      'obsolete-element',
+      `${node.qualified} is obsolete: media:rating has taken its place`,
+      'info',
+    );
+  }
+};
+
+/** Schemes whose ratings are listed. */
+const RATINGS: Readonly<Record<string, RegExp>> = {
+  'urn:simple': /^(?:adult|nonadult)$/,
+  'urn:mpaa': /^(?:g|m|nc-17|pg|pg-13|r|x)$/i,
+  'urn:v-chip': /^(?:14\+|18\+|c|c8|g|pg|tv-14|tv-g|tv-ma|tv-pg|tv-y|tv-y7|tv-y7-fv)$/i,
+};
+
+const rating: Relation = function* (node) {
+  const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
+  const known = Object.hasOwn(RATINGS, scheme) ? RATINGS[scheme] : undefined;
+  if (known === undefined || known.test(textOf(node))) return;
+  yield about(node, 'invalid-value', `${quote(textOf(node))} in ${node.qualified} is no rating of ${scheme}`);
+};
+
+/** Roles are in lower case, whatever their scheme. */
+const ROLE = /^[a-z\d ,'()/&-]+$/;
+
+const credit: Relation = function* (node) {
+  const role = attributeOf(node, 'role');
+  if (role === undefined || ROLE.test(role)) return;
+  yield about(
+    node,
+    'invalid-value',
+    `${quote(role)} in role of ${node.qualified} is no role: they are in lower case`,
+    'info',
+  );
+};
+
+const WHITE_SPACE = /\s+/;
+
+const restriction: Relation = function* (node) {
+  const type = attributeOf(node, 'type');
+  const text = textOf(node);
+  if (type === undefined) {
+    if (text !== '' && text !== 'all' && text !== 'none') {
+      yield about(
+        node,
+        'invalid-value',
+        `${quote(text)} in ${node.qualified} without type is neither all nor none`,
+      );
+    }
+    return;
+  }
+  if (text === 'all' || text === 'none') return;
+  for (const word of text.split(WHITE_SPACE)) {
+    const fault =
+      type === 'country'
+        ? country(word, { base: '' })
+        : type === 'uri'
+          ? address(word, { base: '' })
+          : undefined;
+    if (fault !== undefined)
+      yield about(node, fault.code, `${quote(word)} in ${node.qualified} ${fault.says}`);
+  }
+};
+
+export const MEDIA: Relations = {
+  'media/group': [groupOfOne, adult],
+  'media/content': [adult],
+  'rss/item': [adult],
+  'rss/channel': [adult],
+  'atom/entry': [adult],
+  'atom/feed': [adult],
+  'media/hash': [hash],
+  'media/rating': [rating],
+  'media/credit': [credit],
+  'media/restriction': [restriction],
+};

@@ -1,0 +1,90 @@
+/** What RSS asks for beyond its tables. https://www.rssboard.org/rss-profile */
+
+import { quote } from '../finding.ts';
+import { attributeOf, childrenOf, ownChildren, textOf } from '../tree.ts';
+import { about, type Relation, type Relations } from './relation.ts';
+
+const titleOrDescription: Relation = function* (item) {
+  const has = (name: string): boolean => ownChildren(item, name).length > 0;
+  if (!has('title') && !has('description')) {
+    yield about(item, 'missing-element', 'RSS asks for title or description in item');
+  }
+};
+
+/** What may be listed, how often, and when two values are one. */
+const list = (element: string, most: number, same: (text: string) => string): Relation =>
+  function* (node) {
+    const children = ownChildren(node, element);
+    if (children.length > most) {
+      yield about(
+        node,
+        'invalid-value',
+        `${children.length} ${element} elements in ${node.qualified}, more than there are`,
+      );
+    }
+    const seen = new Set<string>();
+    for (const child of children) {
+      const value = same(textOf(child));
+      if (seen.has(value)) {
+        yield about(
+          child,
+          'repeated-element',
+          `${quote(textOf(child))} in ${child.qualified} stands in ${node.qualified} already`,
+        );
+      }
+      seen.add(value);
+    }
+  };
+
+const HOURS = 24;
+const DAYS = 7;
+const NETSCAPE = /netscape communications\/\/dtd rss 0\.91/i;
+
+/** The document type of Netscape is that of version 0.91. */
+const doctype: Relation = function* (rss, { tree }) {
+  const version = attributeOf(rss, 'version');
+  if (NETSCAPE.test(tree.doctype) && version !== undefined && version !== '0.91') {
+    yield about(rss, 'invalid-value', `the DOCTYPE says RSS 0.91, version of rss says ${quote(version)}`);
+  }
+};
+
+/** RSS itself, what forgets its namespace, and what is an item in all but name. */
+const HOSTS: ReadonlySet<string> = new Set(['rss', 'xhtml', 'podcast']);
+
+/** Elements without namespace are RSS's own, also within those of other vocabularies. */
+const strangers: Relation = function* (_rss, { tree }) {
+  for (const node of tree.nodes) {
+    const around = node.parent?.vocabulary ?? '';
+    if (node.vocabulary === '' && around !== '' && !HOSTS.has(around)) {
+      yield about(
+        node,
+        'unknown-element',
+        `${node.qualified} in ${node.parent?.qualified} is in no namespace, and RSS has no such element`,
+        'info',
+      );
+    }
+  }
+};
+
+/** RSS 2.0 has the address as text. */
+const ping: Relation = function* (node) {
+  const { parent } = node;
+  if (textOf(node) === '' && (parent?.vocabulary === '' || parent?.vocabulary === 'rss')) {
+    yield about(node, 'invalid-address', `${node.qualified} has no address as text, as it does in RSS 2.0`);
+  }
+};
+
+/** The specification spells it so since 2004. */
+const commentRss: Relation = function* (item) {
+  for (const node of childrenOf(item, 'wfw', 'commentRSS')) {
+    yield about(node, 'invalid-value', `${node.qualified} is spelled wfw:commentRss`, 'info');
+  }
+};
+
+export const RSS: Relations = {
+  'trackback/ping': [ping],
+  'rss/rss': [doctype, strangers],
+  'rss/item': [titleOrDescription, commentRss],
+  'rss/skipHours': [list('hour', HOURS, (text) => String(Number(text) % HOURS))],
+  'rss/skipDays': [list('day', DAYS, (text) => text.toLowerCase())],
+};

@@ -1,0 +1,66 @@
+/** Dublin Core. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ */
+
+import type { Place, Row, Vocabulary } from '../shape.ts';
+
+const rows = (row: Row, ...names: readonly string[]): Record<string, Row> =>
+  Object.fromEntries(names.map((name) => [name, row]));
+
+const everywhere = (
+  elements: Readonly<Record<string, Row>>,
+): Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>> => ({
+  feed: elements,
+  entry: elements,
+  source: elements,
+  image: elements,
+  textInput: elements,
+  media: elements,
+  person: elements,
+});
+
+const specification = (element: string): string =>
+  `https://www.dublincore.org/specifications/dublin-core/dcmi-terms/#${element}`;
+
+export const dc: Vocabulary = {
+  prefix: 'dc',
+  name: 'Dublin Core',
+  uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
+  specification,
+  shapes: { any: { isOpen: true, anyAttribute: true } },
+  // All of them may be repeated.
+  places: everywhere({
+    ...rows(
+      '* any',
+      'contributor',
+      'coverage',
+      'creator',
+      'description',
+      'format',
+      'identifier',
+      'publisher',
+    ),
+    ...rows('* any', 'relation', 'rights', 'source', 'subject', 'title', 'type'),
+    date: '* w3cdtf',
+    language: '* language',
+  }),
+};
+
+export const dcterms: Vocabulary = {
+  prefix: 'dcterms',
+  name: 'Dublin Core terms',
+  uris: ['http://purl.org/dc/terms/'],
+  specification,
+  shapes: { any: { isOpen: true, anyAttribute: true } },
+  places: everywhere({
+    ...rows('* any', 'abstract', 'accessRights', 'accrualMethod', 'accrualPeriodicity', 'accrualPolicy'),
+    ...rows('* any', 'alternative', 'audience', 'available', 'bibliographicCitation', 'conformsTo'),
+    ...rows('* any', 'contributor', 'coverage', 'creator', 'date', 'dateAccepted', 'dateCopyrighted'),
+    ...rows('* any', 'dateSubmitted', 'description', 'educationLevel', 'extent', 'format', 'hasFormat'),
+    ...rows('* any', 'hasPart', 'hasVersion', 'identifier', 'instructionalMethod', 'isFormatOf', 'isPartOf'),
+    ...rows('* any', 'isReferencedBy', 'isReplacedBy', 'isRequiredBy', 'isVersionOf', 'license', 'mediator'),
+    ...rows('* any', 'medium', 'provenance', 'publisher', 'references', 'relation', 'replaces', 'requires'),
+    ...rows('* any', 'rights', 'rightsHolder', 'source', 'spatial', 'subject', 'tableOfContents', 'temporal'),
+    ...rows('* any', 'title', 'type', 'valid'),
+    ...rows('* w3cdtf', 'created', 'issued', 'modified'),
+    language: '* language',
+  }),
+};

@@ -1,0 +1,138 @@
+/** The categories of Apple Podcasts: those of today, and those that once were. https://podcasters.apple.com/support/1691-apple-podcasts-categories */
+
+import type { Value } from '../shape.ts';
+
+/** Subcategories by category. */
+export const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
+  Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
+  Comedy: ['Comedy Interviews', 'Improv', 'Stand-Up'],
+  Education: ['Courses', 'How To', 'Language Learning', 'Self-Improvement'],
+  Fiction: ['Comedy Fiction', 'Drama', 'Science Fiction'],
+  Government: [],
+  'Health & Fitness': [
+    'Alternative Health',
+    'Fitness',
+    'Medicine',
+    'Mental Health',
+    'Nutrition',
+    'Sexuality',
+  ],
+  History: [],
+  'Kids & Family': ['Education for Kids', 'Parenting', 'Pets & Animals', 'Stories for Kids'],
+  Leisure: [
+    ...['Animation & Manga', 'Automotive', 'Aviation', 'Crafts', 'Games', 'Hobbies', 'Home & Garden'],
+    'Video Games',
+  ],
+  Music: ['Music Commentary', 'Music History', 'Music Interviews'],
+  News: [
+    ...['Business News', 'Daily News', 'Entertainment News', 'News Commentary', 'Politics', 'Sports News'],
+    'Tech News',
+  ],
+  'Religion & Spirituality': [
+    ...['Buddhism', 'Christianity', 'Hinduism', 'Islam', 'Judaism', 'Religion', 'Spirituality'],
+  ],
+  Science: [
+    ...['Astronomy', 'Chemistry', 'Earth Sciences', 'Life Sciences', 'Mathematics', 'Natural Sciences'],
+    ...['Nature', 'Physics', 'Social Sciences'],
+  ],
+  'Society & Culture': ['Documentary', 'Personal Journals', 'Philosophy', 'Places & Travel', 'Relationships'],
+  Sports: [
+    ...[
+      'Baseball',
+      'Basketball',
+      'Cricket',
+      'Fantasy Sports',
+      'Football',
+      'Golf',
+      'Hockey',
+      'Rugby',
+      'Running',
+    ],
+    ...['Soccer', 'Swimming', 'Tennis', 'Volleyball', 'Wilderness', 'Wrestling'],
+  ],
+  Technology: [],
+  'True Crime': [],
+  'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
+};
+
+/** Names that Apple has given up, in 2006 and in 2019. */
+const OBSOLETE: ReadonlySet<string> = new Set([
+  ...['Amateur', 'Arts & Entertainment', 'Architecture', 'Audio Blogs', 'Cities', 'College & High School'],
+  ...['Education Technology', 'Entertainment', 'Family', 'Fashion', 'Finance', 'Fitness & Nutrition', 'Food'],
+  ...[
+    'Gadgets',
+    'Games & Hobbies',
+    'Government & Organizations',
+    'Health',
+    'Higher Education',
+    'International',
+  ],
+  ...['K-12', 'Language Courses', 'Literature', 'Local', 'Management & Marketing', 'Movies & Television'],
+  ...[
+    'National',
+    'News & Politics',
+    'Non-profit',
+    'Other',
+    'Other Games',
+    'Outdoor',
+    'Photography',
+    'Podcasting',
+  ],
+  ...['Poetry', 'Professional', 'Public Radio', 'Regional', 'Science & Medicine', 'Self-Help', 'Shopping'],
+  ...['Software How-To', 'Sports & Recreation', 'Talk Radio', 'Training', 'Transportation', 'Travel'],
+  ...[
+    'Information Technology',
+    'Operating Systems',
+    'Spanish',
+    'Technology',
+    'Sexuality',
+    'Diet & Nutrition',
+  ],
+  ...['Games', 'Design', 'Performing Arts', 'Science Fiction', 'Diet & Nutrition', 'Relationships', 'News'],
+  ...['Australian', 'Belgian', 'Brazilian', 'Canadian', 'Chinese', 'Dutch', 'French', 'German', 'Hebrew'],
+  ...['Italian', 'Japanese', 'Norwegian', 'Polish', 'Portuguese', 'Swedish', 'Computers', 'Developers'],
+  ...[
+    'Smart Phones',
+    'Text/Speech',
+    'Automotive',
+    'Aviation',
+    'Bicycles',
+    'Commuting',
+    'Politics',
+    'Science',
+  ],
+  ...[
+    'Anime',
+    'Dance',
+    'Theater',
+    'Music',
+    'New Age',
+    'Philosophy',
+    'Fitness',
+    'Recovery',
+    'Hunting & Fishing',
+  ],
+]);
+
+/** Subcategories that moved to another category. */
+const NAMES: ReadonlySet<string> = new Set([...Object.keys(CATEGORIES), ...Object.values(CATEGORIES).flat()]);
+
+export const judgeCategory: Value = (text, { parent }) => {
+  const siblings = parent === undefined ? Object.keys(CATEGORIES) : subcategories(parent);
+  if (siblings.includes(text)) return undefined;
+  if (NAMES.has(text) && !OBSOLETE.has(text)) {
+    const place = parent === undefined ? 'a subcategory' : `no subcategory of ${parent}`;
+    return { code: 'invalid-value', says: `is ${place} at Apple` };
+  }
+  if (OBSOLETE.has(text)) {
+    return {
+      code: 'obsolete-element',
+      says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no more at Apple`,
+    };
+  }
+  return { code: 'invalid-value', says: 'is no category of Apple Podcasts' };
+};
+
+const subcategories = (category: string): readonly string[] =>
+  Object.hasOwn(CATEGORIES, category) ? (CATEGORIES[category] ?? []) : [];

@@ -1,0 +1,126 @@
+/** Media RSS. https://www.rssboard.org/media-rss */
+
+import type { AttributeRow, Row, Vocabulary } from '../shape.ts';
+import { address } from '../values/addresses.ts';
+import { oneOf } from '../values/texts.ts';
+
+/** What may stand in an entry, in a group and beside a piece of media alike; the innermost counts. */
+const COMMON: Readonly<Record<string, Row>> = {
+  adult: '? truth',
+  backLinks: '? backLinks',
+  category: '* category',
+  comments: '? comments',
+  community: '? community',
+  copyright: '? copyright',
+  credit: '* credit',
+  description: '? markup',
+  embed: '? embed',
+  hash: '* hash',
+  keywords: '* text',
+  license: '* license',
+  location: '* location',
+  peerLink: '* peerLink',
+  player: '* player',
+  price: '* price',
+  rating: '* rating',
+  responses: '? responses',
+  restriction: '* restriction',
+  rights: '? rights',
+  scenes: '? scenes',
+  status: '? status',
+  subTitle: '* subTitle',
+  text: '* timedText',
+  thumbnail: '* thumbnail',
+  title: '? markup',
+};
+
+const NAMED = /^urn:[a-z-]+$/;
+
+const SIZE: Readonly<Record<string, AttributeRow>> = { width: '? positive', height: '? positive' };
+
+export const media: Vocabulary = {
+  prefix: 'media',
+  name: 'Media RSS',
+  uris: ['http://search.yahoo.com/mrss/'],
+  specification: (element) => `https://www.rssboard.org/media-rss#media-${element.toLowerCase()}`,
+  shapes: {
+    group: { place: 'media', children: { ...COMMON, content: '* content' } },
+    content: {
+      place: 'media',
+      attributes: {
+        ...SIZE,
+        url: '? address',
+        fileSize: '? nonNegative',
+        type: '? mediaType',
+        medium: '? medium',
+        isDefault: '? truth',
+        expression: '? expression',
+        bitrate: '? decimal',
+        framerate: '? decimal',
+        samplingrate: '? decimal',
+        channels: '? nonNegative',
+        duration: '? nonNegative',
+        lang: '? language',
+      },
+      children: COMMON,
+    },
+    medium: oneOf('image', 'audio', 'video', 'document', 'executable'),
+    // The specification itself names schemes that are no URNs: urn:ebu, urn:simple.
+    scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
+    expression: oneOf('sample', 'full', 'nonstop'),
+    markup: { text: 'text', attributes: { type: '? textType' } },
+    textType: oneOf('plain', 'html'),
+    thumbnail: { text: 'empty', attributes: { ...SIZE, url: '! reference', time: '? playTime' } },
+    category: { text: 'text', attributes: { scheme: '? scheme', label: '? text' } },
+    hash: { text: 'nonblank', attributes: { algo: '? algorithm' } },
+    algorithm: oneOf('md5', 'sha-1'),
+    player: { text: 'empty', attributes: { ...SIZE, url: '! address' } },
+    credit: { text: 'text', attributes: { role: '? text', scheme: '? scheme' } },
+    copyright: { text: 'text', attributes: { url: '? reference' } },
+    timedText: {
+      text: 'text',
+      attributes: { type: '? textType', lang: '? language', start: '? playTime', end: '? playTime' },
+    },
+    rating: { text: 'nonblank', attributes: { scheme: '? scheme' } },
+    restriction: { text: 'text', attributes: { relationship: '! relationship', type: '? restrictionType' } },
+    relationship: oneOf('allow', 'deny'),
+    restrictionType: oneOf('country', 'uri', 'sharing'),
+    community: { children: { starRating: '? starRating', statistics: '? statistics', tags: '? text' } },
+    starRating: {
+      text: 'empty',
+      attributes: { average: '? decimal', count: '? nonNegative', min: '? decimal', max: '? decimal' },
+    },
+    statistics: { text: 'empty', attributes: { views: '? nonNegative', favorites: '? nonNegative' } },
+    comments: { children: { comment: '* text' } },
+    embed: { attributes: { ...SIZE, url: '! reference' }, children: { param: '* param' } },
+    param: { text: 'text', attributes: { name: '! text' } },
+    responses: { children: { response: '* text' } },
+    backLinks: { children: { backLink: '* address' } },
+    status: { text: 'empty', attributes: { state: '! state', reason: '? text' } },
+    state: oneOf('active', 'blocked', 'deleted'),
+    price: {
+      text: 'empty',
+      attributes: { type: '? priceType', info: '? address', price: '? decimal', currency: '? text' },
+    },
+    priceType: oneOf('rent', 'purchase', 'package', 'subscription'),
+    license: { text: 'text', attributes: { type: '? mediaType', href: '? address' } },
+    subTitle: { text: 'empty', attributes: { type: '? mediaType', lang: '? language', href: '! address' } },
+    peerLink: { text: 'empty', attributes: { type: '? mediaType', href: '! address' } },
+    location: { isOpen: true, attributes: { description: '? text', start: '? playTime', end: '? playTime' } },
+    rights: { text: 'empty', attributes: { status: '! rightsStatus' } },
+    rightsStatus: oneOf('userCreated', 'official'),
+    scenes: { children: { scene: '* scene' } },
+    scene: {
+      children: {
+        sceneTitle: '? text',
+        sceneDescription: '? text',
+        sceneStartTime: '? playTime',
+        sceneEndTime: '? playTime',
+      },
+    },
+  },
+  places: {
+    feed: COMMON,
+    entry: { ...COMMON, group: '* group', content: '* content' },
+  },
+};

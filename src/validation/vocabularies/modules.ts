@@ -1,0 +1,296 @@
+/** Small vocabularies of one purpose each: publishing, comments, licenses, history, events, chapters. */
+
+import type { Row, Vocabulary } from '../shape.ts';
+import { address } from '../values/addresses.ts';
+import { oneOf, oneOfAnyCase } from '../values/texts.ts';
+
+type Rows = Readonly<Record<string, Row>>;
+const inFeedAndEntry = (rows: Rows): NonNullable<Vocabulary['places']> => ({
+  feed: rows,
+  entry: rows,
+  source: rows,
+});
+
+export const content: Vocabulary = {
+  prefix: 'content',
+  name: 'the content module',
+  uris: ['http://purl.org/rss/1.0/modules/content/'],
+  specification: () => 'https://web.resource.org/rss/1.0/modules/content/',
+  shapes: { items: { isOpen: true }, encoded: { text: 'text', anyAttribute: true } },
+  places: { entry: { encoded: '? encoded', items: '? items' } },
+};
+
+export const slash: Vocabulary = {
+  prefix: 'slash',
+  name: 'Slash',
+  uris: ['http://purl.org/rss/1.0/modules/slash/'],
+  specification: () => 'https://web.resource.org/rss/1.0/modules/slash/',
+  shapes: {},
+  places: {
+    entry: {
+      section: '* text',
+      department: '* text',
+      comments: '? nonNegative',
+      hit_parade: '? commaSeparated',
+    },
+  },
+};
+
+export const sy: Vocabulary = {
+  prefix: 'sy',
+  name: 'the syndication module',
+  uris: ['http://purl.org/rss/1.0/modules/syndication/'],
+  specification: () => 'https://web.resource.org/rss/1.0/modules/syndication/',
+  shapes: { period: oneOf('hourly', 'daily', 'weekly', 'monthly', 'yearly') },
+  places: { feed: { updatePeriod: '? period', updateFrequency: '? positive', updateBase: '? w3cdtf' } },
+};
+
+/** RFC 4685 */
+export const thr: Vocabulary = {
+  prefix: 'thr',
+  name: 'Atom threading',
+  uris: ['http://purl.org/syndication/thread/1.0'],
+  specification: () => 'https://www.rfc-editor.org/rfc/rfc4685',
+  shapes: {
+    obsoleteWhen: () => ({ code: 'invalid-value', says: 'is obsolete: thr:updated has taken its place' }),
+    inReplyTo: {
+      isOpen: true,
+      attributes: {
+        ref: '! exactAddress',
+        href: '? exactReference',
+        type: '? mediaType',
+        source: '? exactReference',
+      },
+    },
+  },
+  places: {
+    feed: { 'in-reply-to': '* inReplyTo' },
+    source: { 'in-reply-to': '* inReplyTo' },
+    entry: { 'in-reply-to': '* inReplyTo', total: '? nonNegative' },
+  },
+  attributes: { link: { count: '? nonNegative', updated: '? rfc3339', when: '? obsoleteWhen' } },
+};
+
+export const rssThreading: Vocabulary = {
+  prefix: 'rssthr',
+  name: 'the threading module of RSS 1.0',
+  uris: ['http://purl.org/rss/1.0/modules/threading/'],
+  specification: () => 'https://web.resource.org/rss/1.0/modules/threading/',
+  shapes: { children: { isOpen: true } },
+  places: { entry: { children: '? children' } },
+};
+
+/** RFC 5005 */
+export const fh: Vocabulary = {
+  prefix: 'fh',
+  name: 'feed history',
+  uris: ['http://purl.org/syndication/history/1.0'],
+  specification: () => 'https://www.rfc-editor.org/rfc/rfc5005',
+  shapes: {},
+  places: { feed: { archive: '? empty', complete: '? empty', incremental: '? truth' } },
+};
+
+/** RFC 5023 */
+export const app: Vocabulary = {
+  prefix: 'app',
+  name: 'the Atom Publishing Protocol',
+  uris: ['http://www.w3.org/2007/app', 'http://purl.org/atom/app#'],
+  specification: () => 'https://www.rfc-editor.org/rfc/rfc5023',
+  shapes: {
+    control: { isOpen: true, children: { draft: '? yesOrNo' } },
+    yesOrNo: oneOf('yes', 'no'),
+    collection: { isOpen: true, attributes: { href: '! reference' } },
+  },
+  places: {
+    feed: { collection: '? collection' },
+    source: { collection: '? collection' },
+    entry: { edited: '? rfc3339', control: '? control' },
+  },
+};
+
+const webAddresses: Rows = { comment: '? address', commentRss: '? address', commentRSS: '? address' };
+
+export const wfw: Vocabulary = {
+  prefix: 'wfw',
+  name: 'the comment API',
+  uris: ['http://wellformedweb.org/CommentAPI/'],
+  specification: () =>
+    'https://web.archive.org/web/2012/http://wellformedweb.org/news/wfw_namespace_elements/',
+  shapes: {},
+  places: { entry: webAddresses, feed: webAddresses },
+};
+
+export const admin: Vocabulary = {
+  prefix: 'admin',
+  name: 'the administration module',
+  uris: ['http://webns.net/mvcb/'],
+  specification: () => 'https://web.resource.org/rss/1.0/modules/admin/',
+  shapes: { resource: { text: 'empty', attributes: { 'rdf:resource': '! address' } } },
+  places: { feed: { errorReportsTo: '? resource', generatorAgent: '? resource' } },
+};
+
+export const trackback: Vocabulary = {
+  prefix: 'trackback',
+  name: 'TrackBack',
+  uris: ['http://madskills.com/public/xml/rss/module/trackback/'],
+  specification: () =>
+    'https://web.archive.org/web/2012/http://madskills.com/public/xml/rss/module/trackback/',
+  shapes: {
+    // RSS 2.0 has it as text, RSS 1.0 as attribute.
+    ping: {
+      attributes: { 'rdf:resource': '? address' },
+      value: (text, circumstances) => (text === '' ? undefined : address(text, circumstances)),
+    },
+  },
+  places: { entry: { ping: '? ping', about: '* ping' } },
+};
+
+export const creativeCommons: Vocabulary = {
+  prefix: 'creativecommons',
+  name: 'the Creative Commons module',
+  uris: [
+    'http://backend.userland.com/creativeCommonsRssModule',
+    'http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html',
+  ],
+  specification: () => 'https://cyber.harvard.edu/rss/creativeCommonsRssModule.html',
+  shapes: {},
+  places: inFeedAndEntry({ license: '* address' }),
+};
+
+export const cc: Vocabulary = {
+  prefix: 'cc',
+  name: 'Creative Commons',
+  uris: ['http://web.resource.org/cc/', 'http://creativecommons.org/ns#'],
+  specification: () => 'https://creativecommons.org/ns',
+  shapes: {
+    license: { isOpen: true, attributes: { 'rdf:resource': '? address' } },
+    License: { isOpen: true, anyAttribute: true },
+  },
+  places: {
+    root: { License: '* License' },
+    feed: { license: '* license' },
+    entry: { license: '* license' },
+    source: { license: '* license' },
+    image: { license: '* license' },
+  },
+};
+
+export const ev: Vocabulary = {
+  prefix: 'ev',
+  name: 'the event module',
+  uris: ['http://purl.org/rss/1.0/modules/event/'],
+  specification: () => 'https://web.resource.org/rss/1.0/modules/event/',
+  shapes: { any: { isOpen: true, anyAttribute: true } },
+  places: {
+    entry: {
+      startdate: '? iso8601',
+      enddate: '? iso8601',
+      location: '* any',
+      organizer: '* any',
+      type: '? text',
+    },
+  },
+};
+
+const PLAY_TIME = /^(?:\d+(?:\.\d*)?|(?:\d+:)?[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
+
+export const psc: Vocabulary = {
+  prefix: 'psc',
+  name: 'Podlove Simple Chapters',
+  uris: ['http://podlove.org/simple-chapters'],
+  specification: () => 'https://podlove.org/simple-chapters/',
+  shapes: {
+    chapters: { attributes: { version: '? text' }, children: { chapter: '* chapter' } },
+    chapter: {
+      text: 'empty',
+      attributes: { start: '! start', title: '! nonblank', href: '? address', image: '? address' },
+    },
+    start: (text) =>
+      PLAY_TIME.test(text)
+        ? undefined
+        : { code: 'invalid-value', says: 'is no time like 12.5 or 00:01:30.500' },
+  },
+  places: { entry: { chapters: '? chapters' } },
+};
+
+const PLAY: Rows = {
+  author: '? text',
+  block: '? block',
+  description: '? text',
+  explicit: '? explicit',
+  image: '? image',
+};
+
+export const googleplay: Vocabulary = {
+  prefix: 'googleplay',
+  name: 'Google Play',
+  uris: [
+    'http://www.google.com/schemas/play-podcasts/1.0',
+    'http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd',
+  ],
+  specification: () => 'https://support.google.com/podcast-publishers/answer/9889544',
+  shapes: {
+    block: oneOfAnyCase('yes', 'no'),
+    explicit: oneOfAnyCase('yes', 'no', 'clean', 'true', 'false'),
+    image: { text: 'empty', attributes: { href: '! address' } },
+    category: { isOpen: true, attributes: { text: '! nonblank' } },
+  },
+  places: {
+    feed: {
+      ...PLAY,
+      category: '* category',
+      email: '? email',
+      owner: '? email',
+      'new-feed-url': '? address',
+    },
+    entry: PLAY,
+  },
+};
+
+export const source: Vocabulary = {
+  prefix: 'source',
+  name: 'the source namespace',
+  uris: ['http://source.scripting.com/'],
+  specification: () => 'http://source.scripting.com/',
+  shapes: {
+    any: { isOpen: true, anyAttribute: true },
+    account: { text: 'nonblank', attributes: { service: '! nonblank' } },
+    likes: { text: 'empty', attributes: { server: '! address' } },
+    archive: { children: { url: '1 address', filename: '? text', startDay: '? text', endDay: '? text' } },
+  },
+  places: {
+    feed: {
+      account: '* account',
+      likes: '? likes',
+      archive: '? archive',
+      blogroll: '? address',
+      self: '? address',
+      cloud: '? address',
+      subscriptionList: '* any',
+      localTime: '? text',
+    },
+    entry: {
+      markdown: '? text',
+      outline: '* any',
+      comments: '? any',
+      comment: '* any',
+      inReplyTo: '? any',
+      enclosure: '* any',
+      jsonUrl: '? address',
+      linkShort: '? address',
+      account: '* account',
+      likes: '? likes',
+    },
+  },
+};
+
+export const blogChannel: Vocabulary = {
+  prefix: 'blogchannel',
+  name: 'the blogChannel module',
+  uris: ['http://backend.userland.com/blogChannelModule'],
+  specification: () => 'https://web.archive.org/web/2012/http://backend.userland.com/blogChannelModule',
+  shapes: {},
+  places: {
+    feed: { blink: '? address', blogRoll: '? address', changes: '? address', mySubscriptions: '? address' },
+  },
+};

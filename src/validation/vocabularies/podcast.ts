@@ -1,0 +1,211 @@
+/** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
+
+import type { AttributeRow, Row, Vocabulary } from '../shape.ts';
+import { oneOf, oneOfAnyCase, upTo } from '../values/texts.ts';
+
+const BOTH: Readonly<Record<string, Row>> = {
+  chat: '? chat',
+  image: '* image',
+  images: '? images',
+  license: '? license',
+  location: '* location',
+  person: '* person',
+  txt: '* txt',
+  value: '* value',
+};
+
+const REMOTE: Readonly<Record<string, AttributeRow>> = {
+  feedGuid: '! uuid',
+  feedUrl: '? address',
+  itemGuid: '? nonblank',
+  medium: '? medium',
+  title: '? text',
+};
+
+/** A node, way or relation. */
+const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
+
+/** Of each medium there are lists, too: `musicL`. */
+const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
+
+export const podcast: Vocabulary = {
+  prefix: 'podcast',
+  name: 'the podcast namespace',
+  uris: ['https://podcastindex.org/namespace/1.0'],
+  specification: (element) => `https://podcasting2.org/docs/podcast-namespace/tags/${element}`,
+  shapes: {
+    label: upTo(128),
+    shortLabel: upTo(32),
+    note: upTo(4000),
+    medium: oneOf(...MEDIA, ...MEDIA.map((name) => `${name}L`), 'mixed'),
+    guid: { text: 'uuid' },
+    locked: { text: 'yesOrNo', attributes: { owner: '? email' } },
+    yesOrNo: oneOf('yes', 'no'),
+    funding: { text: 'label', attributes: { url: '! address' } },
+    transcript: {
+      text: 'empty',
+      attributes: { url: '! address', type: '! transcriptType', language: '? language', rel: '? captions' },
+    },
+    transcriptType: oneOf(
+      ...[
+        'text/plain',
+        'text/html',
+        'text/vtt',
+        'application/json',
+        'application/x-subrip',
+        'application/srt',
+      ],
+    ),
+    captions: oneOf('captions'),
+    chapters: { text: 'empty', attributes: { url: '! address', type: '! mediaType' } },
+    soundbite: { text: 'label', attributes: { startTime: '! decimal', duration: '! decimal' } },
+    person: {
+      text: 'name',
+      attributes: { role: '? text', group: '? text', img: '? address', href: '? address' },
+    },
+    name: (text, circumstances) =>
+      text === '' ? { code: 'blank-element', says: 'is blank' } : upTo(128)(text, circumstances),
+    location: {
+      text: 'label',
+      attributes: { rel: '? locationRel', geo: '? geo', osm: '? osm', country: '? country' },
+    },
+    locationRel: oneOf('subject', 'creator'),
+    geo: (text) =>
+      text.startsWith('geo:') ? undefined : { code: 'invalid-address', says: 'is no geo URI (RFC 5870)' },
+    osm: (text) =>
+      OPEN_STREET_MAP.test(text)
+        ? undefined
+        : { code: 'invalid-value', says: 'is no object of OpenStreetMap' },
+    season: { text: 'nonNegative', attributes: { name: '? label' } },
+    episode: { text: 'decimal', attributes: { display: '? shortLabel' } },
+    trailer: {
+      text: 'label',
+      attributes: {
+        pubdate: '! rfc822',
+        url: '! address',
+        length: '? nonNegative',
+        type: '? mediaType',
+        season: '? nonNegative',
+      },
+    },
+    license: { text: 'label', attributes: { url: '? address' } },
+    alternateEnclosure: {
+      attributes: {
+        type: '! mediaType',
+        length: '? nonNegative',
+        bitrate: '? decimal',
+        height: '? positive',
+        lang: '? language',
+        title: '? shortLabel',
+        rel: '? shortLabel',
+        codecs: '? text',
+        default: '? truth',
+      },
+      children: { source: '+ source', integrity: '? integrity' },
+    },
+    source: { text: 'empty', attributes: { uri: '! address', contentType: '? mediaType' } },
+    integrity: { text: 'empty', attributes: { type: '! integrityType', value: '! nonblank' } },
+    integrityType: oneOf('sri', 'pgp-signature'),
+    value: {
+      attributes: { type: '! nonblank', method: '! nonblank', suggested: '? decimal' },
+      children: { valueRecipient: '+ valueRecipient', valueTimeSplit: '* valueTimeSplit' },
+    },
+    valueRecipient: {
+      text: 'empty',
+      attributes: {
+        name: '? text',
+        customKey: '? text',
+        customValue: '? text',
+        type: '! nonblank',
+        address: '! nonblank',
+        split: '! nonNegative',
+        fee: '? truth',
+      },
+    },
+    valueTimeSplit: {
+      attributes: {
+        startTime: '! decimal',
+        duration: '! decimal',
+        remoteStartTime: '? decimal',
+        remotePercentage: '? percentage',
+      },
+      children: { remoteItem: '? remoteItem', valueRecipient: '* valueRecipient' },
+    },
+    images: { text: 'empty', attributes: { srcset: '! nonblank' } },
+    image: {
+      text: 'empty',
+      attributes: {
+        href: '! address',
+        alt: '? text',
+        'aspect-ratio': '? text',
+        width: '? positive',
+        height: '? positive',
+        type: '? mediaType',
+        purpose: '? text',
+      },
+    },
+    liveItem: {
+      place: 'entry',
+      isOpen: true,
+      attributes: { status: '! status', start: '! iso8601', end: '? iso8601' },
+      children: { contentLink: '* contentLink' },
+    },
+    status: oneOf('pending', 'live', 'ended'),
+    contentLink: { text: 'text', attributes: { href: '! address' } },
+    socialInteract: {
+      text: 'empty',
+      attributes: {
+        protocol: '! nonblank',
+        uri: '? reference',
+        accountId: '? text',
+        accountUrl: '? address',
+        priority: '? nonNegative',
+      },
+    },
+    block: { text: 'yesOrNo', attributes: { id: '? nonblank' } },
+    txt: { text: 'note', attributes: { purpose: '? label' } },
+    remoteItem: { text: 'empty', attributes: REMOTE },
+    podroll: { children: { remoteItem: '+ remoteItem' } },
+    publisher: { children: { remoteItem: '1 remoteItem' } },
+    updateFrequency: {
+      text: 'label',
+      attributes: { complete: '? truth', dtstart: '? iso8601', rrule: '? nonblank' },
+    },
+    podping: { text: 'empty', attributes: { usesPodping: '? truth' } },
+    chat: {
+      text: 'empty',
+      attributes: { server: '! nonblank', protocol: '! protocol', accountId: '? text', space: '? text' },
+    },
+    protocol: oneOfAnyCase('irc', 'xmpp', 'nostr', 'matrix'),
+  },
+  places: {
+    feed: {
+      ...BOTH,
+      block: '* block',
+      funding: '* funding',
+      guid: '? guid',
+      liveItem: '* liveItem',
+      locked: '? locked',
+      medium: '? medium',
+      podping: '? podping',
+      podroll: '? podroll',
+      publisher: '? publisher',
+      remoteItem: '* remoteItem',
+      socialInteract: '* socialInteract',
+      trailer: '* trailer',
+      updateFrequency: '? updateFrequency',
+    },
+    entry: {
+      ...BOTH,
+      alternateEnclosure: '* alternateEnclosure',
+      chapters: '? chapters',
+      contentLink: '* contentLink',
+      episode: '? episode',
+      funding: '* funding',
+      season: '? season',
+      socialInteract: '* socialInteract',
+      soundbite: '* soundbite',
+      transcript: '* transcript',
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { checkCommand } from '../../src/cli/check.ts';
+import { testIo } from './test-io.ts';
+
+const GIVEN =
+  '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>A & B</title></channel></rss>';
+const FIXED = GIVEN.replace('&', '&amp;');
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\n\r\n';
+
+describe('--fix', () => {
+  test('prints the repaired feed, and says on standard error what it did', async () => {
+    const io = testIo({ a: GIVEN });
+    expect(await checkCommand(['a', '--fix'], io)).toBe(0);
+    expect(io.printed).toEqual({ out: FIXED, err: 'anyfeed: a: 1 problem repaired\n' });
+    expect(io.files).toEqual({ a: GIVEN });
+  });
+
+  test('with --write changes the files that have something to repair', async () => {
+    const io = testIo({ a: GIVEN, b: FIXED });
+    expect(await checkCommand(['a', 'b', '--fix', '--write'], io)).toBe(0);
+    expect(io.printed.out).toBe('a: 1 problem repaired\nb: nothing to repair\n');
+    expect([io.text('a'), io.files['b']]).toEqual([FIXED, FIXED]);
+  });
+
+  test('a saved response keeps its headers', async () => {
+    const io = testIo({ a: HEAD + GIVEN });
+    await checkCommand(['a', '--fix', '--write'], io);
+    expect(io.text('a')).toBe(HEAD + FIXED);
+  });
+
+  test('goes on behind a file that cannot be read', async () => {
+    const io = testIo({ b: GIVEN });
+    expect(await checkCommand(['a', 'b', '--fix', '--write'], io)).toBe(2);
+    expect(io.printed.err).toBe('anyfeed: cannot read a: there is no such file\n');
+    expect(io.text('b')).toBe(FIXED);
+  });
+});
