@@ -9,21 +9,14 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
-<<<<<<< HEAD
 /** Folders of src/follow/ that are sub-paths. */
 const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
-const PUBLIC = ['index', 'corpus/index', ...FOLLOW.map((name) => `follow/${name}/index`)].map(
-  (path) => `${path}.d.ts`,
-);
-=======
 const PUBLIC = [
-  'index.d.ts',
-  'validation/index.d.ts',
-  'corpus/index.d.ts',
-  'follow/fetch/index.d.ts',
-  'follow/schedule/index.d.ts',
-];
->>>>>>> main
+  'index',
+  'validation/index',
+  'corpus/index',
+  ...FOLLOW.map((name) => `follow/${name}/index`),
+].map((path) => `${path}.d.ts`);
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */

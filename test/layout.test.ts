@@ -156,11 +156,8 @@ test('the public interface', async () => {
 
 /** Longer files, each with the reason why it is not divided. */
 const LONG_FILES: Readonly<Record<string, string>> = {
-<<<<<<< HEAD
-  'follow/discover/platforms.ts': 'a table: one row a platform',
-=======
   'author-codes.ts': 'a table: one row a code',
->>>>>>> main
+  'follow/discover/platforms.ts': 'a table: one row a platform',
   'namespaces/media.ts': 'a table: one row an element, and the types of what they become',
   'namespaces/podcast.ts': 'a table: one row an element, and the types of what they become',
   'problem-codes.ts': 'a table: one row a code',
