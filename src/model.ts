@@ -44,7 +44,9 @@ export interface Detail {
   language?: string;
   /** Base URI in force at the element; absent when none is. */
   base?: string;
-  /** The text itself; sanitised when `type` is one of HTML. */
+  /** Attributes without a key of their own, by name as written: `xml:id`. */
+  attributes?: Record<string, string>;
+  /** The text itself: sanitised HTML when `type` is one of HTML, else plain text that a page has to escape. */
   value: string;
 }
 
@@ -147,7 +149,7 @@ export interface TextInput extends Part {
 
 /** What feeds, entries and sources have in common. */
 export interface Common {
-  /** Atom, RSS, JSON Feed `title`; `dc:title`, `media:title`. Sanitised when it holds markup. */
+  /** Atom, RSS, JSON Feed `title`; `dc:title`, `media:title`. HTML or plain text, see `titleDetail.type`. */
   title?: string;
   titleDetail?: Detail;
   /** The HTML page. Atom `link rel=alternate`; RSS `link`; `guid isPermaLink`; JSON Feed `url`, `home_page_url`. Resolved. */
@@ -180,20 +182,20 @@ export interface Common {
   createdParsed?: Date;
   /** Atom `category`; RSS `category`; `dc:subject`; `itunes:category`, `itunes:keywords`; `media:category`; JSON Feed `tags`. */
   tags?: Tag[];
-  /** Atom `rights`, `copyright`; RSS `copyright`; `dc:rights`. */
+  /** Atom `rights`, `copyright`; RSS `copyright`; `dc:rights`. HTML or plain text, see `rightsDetail.type`. */
   rights?: string;
   rightsDetail?: Detail;
   /** Address of the license: the first link with rel `license`, or `media:license`. */
   license?: string;
   /** Links with rel `enclosure`. Atom `link`; RSS `enclosure`; JSON Feed `attachments`. */
   enclosures?: Enclosure[];
-  /** Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`; JSON Feed feed `description`. */
+  /** Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`; JSON Feed feed `description`. HTML or plain text, see `subtitleDetail.type`. */
   subtitle?: string;
   subtitleDetail?: Detail;
-  /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`. */
+  /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`. HTML or plain text, see `summaryDetail.type`. */
   summary?: string;
   summaryDetail?: Detail;
-  /** Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. */
+  /** Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. Each HTML or plain text, see its `type`. */
   content?: Content[];
   /** RSS `language`; `dc:language`; `xml:lang` of the root; Content-Language; JSON Feed `language`. */
   language?: string;
@@ -209,7 +211,7 @@ export interface Common {
 
 /** Keys of the feed itself. */
 export interface CoreFeed extends Common {
-  /** Atom 0.3 `info`; `feedburner:browserFriendly`. */
+  /** Atom 0.3 `info`; `feedburner:browserFriendly`. HTML or plain text, see `infoDetail.type`. */
   info?: string;
   infoDetail?: Detail;
   /** Atom `icon`; JSON Feed `favicon`. Resolved. */
@@ -251,24 +253,23 @@ export interface CoreEntry extends Common {
   expiredParsed?: Date;
 }
 
-/** What was tried to decode the bytes. */
-export interface EncodingAttempt {
-  /** The label as found. */
-  encoding: string;
-  /** Where the label comes from: `http`, `xml-declaration`, `bom`, `signature`, `default`, `detector`, `fallback` … */
-  source: string;
-  /** The name this library decodes by; absent when the label is unknown. */
-  canonical?: string;
-  outcome:
-    | 'ok'
-    | 'unknown-encoding'
-    | 'decode-error'
-    | 'xml-forbidden-characters'
-    | 'not-tried'
-    /** The rules refuse to listen to this source. */
-    | 'overruled';
-  /** Byte offset of the first fault; beside `ok`, of a character that XML forbids and no other candidate reads better. */
-  offset?: number;
-  /** Why the rules have this candidate, in words. */
-  reason?: string;
+/** An entry that has been deleted: `at:deleted-entry`, RFC 6721. */
+export interface DeletedEntry extends Part {
+  /** `id` of the entry. */
+  ref?: string;
+  /** When it was deleted, as written. */
+  when?: string;
+  /** Absent when `when` is no date. */
+  whenParsed?: Date;
+  /** `at:by`: who deleted it. */
+  by?: Person;
+  /** `at:comment`: why. Sanitised when it holds markup. */
+  comment?: string;
+  commentDetail?: Detail;
+  link?: string;
+  links?: Link[];
+  /** The feed that it belonged to. */
+  source?: Source;
+  /** Text where the specification has none. */
+  value?: string;
 }

@@ -4,6 +4,7 @@ import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { readJsonFeed } from './json/index.ts';
 import { Mapper } from './mapping/mapper.ts';
 import { isEmpty } from './mapping/record.ts';
+import type { DeletedEntry } from './model.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem, Problems } from './problems.ts';
@@ -24,6 +25,7 @@ export interface ReadFeed {
   readonly namespaces: Record<string, string>;
   readonly feed: Feed;
   readonly entries: Entry[];
+  readonly deletedEntries?: DeletedEntry[];
 }
 
 /**
@@ -106,8 +108,9 @@ class Reading {
     const handler = observer === undefined ? mapper : new BothHandlers(mapper, observer);
     this.#isWellFormed = readXml(text, handler, context);
     mapper.end();
-    const { version, namespaces, feed, entries } = mapper;
-    return { version, namespaces, feed, entries: entries as Entry[] };
+    const { version, namespaces, feed, entries, deletedEntries } = mapper;
+    const read = { version, namespaces, feed, entries: entries as Entry[] };
+    return deletedEntries.length === 0 ? read : { ...read, deletedEntries };
   }
 }
 

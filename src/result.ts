@@ -1,7 +1,8 @@
 /** What `parseFeed` returns: the core of the model with the keys of every namespace. */
 
+import type { EncodingAttempt } from './encoding-attempt.ts';
 import type { JsonKeys } from './json/index.ts';
-import type { CoreEntry, CoreFeed, EncodingAttempt, Source } from './model.ts';
+import type { CoreEntry, CoreFeed, DeletedEntry, Source } from './model.ts';
 import type { NamespaceKeys } from './namespaces/index.ts';
 import type { FeedProblem } from './problems.ts';
 
@@ -36,6 +37,8 @@ export interface FeedResult {
   feed: Feed;
   /** In document order. */
   entries: Entry[];
+  /** Entries that the feed says are no more, in document order: `at:deleted-entry`, RFC 6721. Absent when there are none. */
+  deletedEntries?: DeletedEntry[];
   /** Only with headers: lower-cased names to values. */
   headers?: Record<string, string>;
   /** Only with headers: `ETag`. */

@@ -2,24 +2,10 @@
 
 import { describe } from './expected.ts';
 import { isInherited } from './mapping/record.ts';
-import type { Entry, Feed, FeedResult } from './result.ts';
+import type { FeedResult } from './result.ts';
 
-type DateKeysOf<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends Date ? Key : never }[keyof T];
-
-/** Every key whose value is a date; one that is missing here does not compile. */
-const DATE_KEYS: Readonly<Record<DateKeysOf<FeedResult> | DateKeysOf<Feed> | DateKeysOf<Entry>, true>> = {
-  publishedParsed: true,
-  updatedParsed: true,
-  createdParsed: true,
-  expiredParsed: true,
-  modifiedParsed: true,
-  dcDateParsed: true,
-  dctermsIssuedParsed: true,
-  dctermsCreatedParsed: true,
-  dctermsModifiedParsed: true,
-  validityStartParsed: true,
-  validityEndParsed: true,
-};
+/** Of the values under such keys dates alone are texts in JSON: durations are numbers. */
+const DATE_KEY = 'Parsed';
 
 /** Objects whose keys come from the network: a key of theirs that looks like a date key is none. */
 const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 'headers', 'namespaces']);
@@ -46,7 +32,7 @@ function revive(value: unknown): unknown {
   const record: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     if (isInherited(key)) continue;
-    if (typeof item === 'string' && Object.hasOwn(DATE_KEYS, key)) record[key] = new Date(item);
+    if (typeof item === 'string' && key.endsWith(DATE_KEY)) record[key] = new Date(item);
     else record[key] = isNetworkKeyed(key) ? item : revive(item);
   }
   return record;

@@ -6,6 +6,7 @@ export {
   decodeReferences,
   detectEncoding,
   parseFeed,
+  present,
   toPlainText,
 } from '../dist/index.js';
 

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { NAMESPACES } from '../src/namespaces/index.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -27,7 +28,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['validation'],
   ['corpus', 'follow'],
   ['index.ts'],
-  ['parse-feed.ts', 'revive-result.ts'],
+  ['parse-feed.ts', 'present', 'revive-result.ts'],
   ['read-feed.ts'],
   ['header-links.ts', 'open-document.ts', 'registry.ts'],
   ['result.ts'],
@@ -39,7 +40,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['values'],
   ['headers.ts'],
   ['options.ts'],
-  ['model.ts'],
+  ['encoding-attempt.ts', 'model.ts'],
   ['feed-error.ts'],
   ['problems.ts'],
   ['problem-codes.ts', 'detach.ts', 'expected.ts', 'versions.ts'],
@@ -138,6 +139,36 @@ test('pure sub-paths ask Node for nothing', () => {
   );
 });
 
+/** Names of namespaces outside of src/namespaces, each with the units that may have them and the reason. */
+const FOREIGN_NAMES: Readonly<Record<string, readonly [units: readonly string[], reason: string]>> = {
+  xml: [['formats', 'html', 'mapping', 'problem-codes.ts', 'xml'], 'attributes of XML itself'],
+  xlink: [['html'], 'addresses of SVG and MathML'],
+  rdf: [['formats', 'mapping'], 'RSS 1.0 has identities and addresses in attributes of RDF'],
+};
+
+/** Units that are about what feeds say in namespaces. */
+const ABOUT_NAMESPACES: readonly string[] = ['namespaces', 'advice', 'validation', 'author-codes.ts'];
+
+test('only src/namespaces knows what an element of a namespace is called', () => {
+  const prefixes = new Set(NAMESPACES.map(({ prefix }) => prefix));
+  const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+  const names = sources
+    .filter((file) => !ABOUT_NAMESPACES.includes(unitOf(file)))
+    .flatMap((file) =>
+      [
+        ...read(`src/${file}`)
+          .replace(COMMENT, '')
+          .matchAll(/['"`](([a-z0-9]+):[\w-]*)/g),
+      ].map(([, name = '', prefix = '']) => ({ file, name, prefix })),
+    )
+    .filter(({ prefix }) => prefixes.has(prefix));
+  const foreign = names.filter(({ file, prefix }) => !FOREIGN_NAMES[prefix]?.[0].includes(unitOf(file)));
+  expect(foreign.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+  expect(
+    Object.keys(FOREIGN_NAMES).filter((allowed) => !names.some(({ prefix }) => prefix === allowed)),
+  ).toEqual([]);
+});
+
 test('the public interface', async () => {
   const values = Object.keys(await import('../src/index.ts')).sort();
   expect(values).toEqual([
@@ -148,6 +179,7 @@ test('the public interface', async () => {
     'decodeReferences',
     'detectEncoding',
     'parseFeed',
+    'present',
     'reviveResult',
     'toHtml',
     'toPlainText',
@@ -160,6 +192,7 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'follow/discover/platforms.ts': 'a table: one row a platform',
   'namespaces/media.ts': 'a table: one row an element, and the types of what they become',
   'namespaces/podcast.ts': 'a table: one row an element, and the types of what they become',
+  'namespaces/prism.ts': 'a table: one row an element, and what each key means',
   'problem-codes.ts': 'a table: one row a code',
 };
 const MAX_LINES = 300;

@@ -1,22 +1,50 @@
 /** What the tour of the README claims. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseFeed } from '../src/index.ts';
+import { parseFeed, present, toHtml } from '../src/index.ts';
 
-const read = (file: string): Uint8Array => readFileSync(new URL(`../${file}`, import.meta.url));
+const read = (file: string): Buffer => readFileSync(new URL(`../${file}`, import.meta.url));
+
+const WORDPRESS = 'feeds/rss20/wordpress.xml';
 
 test('a feed', () => {
   const headers = new Headers({ 'Content-Type': 'application/rss+xml; charset=UTF-8' });
-  const { feed, entries, bozo, problems, encoding } = parseFeed(read('feeds/rss20/wordpress.xml'), headers, {
+  const { feed, entries, bozo, problems, encoding } = parseFeed(read(WORDPRESS), headers, {
     url: 'https://slowallotment.example.org/feed/',
   });
   expect({ bozo, problems, encoding }).toEqual({ bozo: false, problems: [], encoding: 'UTF-8' });
-  expect(feed.title).toBe('The Slow Allotment');
-  expect(entries[0]?.link).toBe('https://slowallotment.example.org/2024/03/15/why-ive-stopped-digging/');
-  expect(entries[0]?.publishedParsed).toEqual(new Date('2024-03-15T18:30:05Z'));
-  expect(entries[0]?.content?.[0]?.value).toContain('<em>worms</em>');
-  expect(entries[0]?.slashComments).toBe('7');
+  const [entry] = entries;
+  if (entry === undefined) throw new Error('no entry');
+  const { title, html, excerpt, link, date, image, authors } = present(entry, feed);
+  expect(title).toBe('Why I’ve stopped digging');
+  expect(html).toContain('<em>worms</em>');
+  expect(excerpt).not.toMatch(/[<\n]/);
+  expect(link).toBe('https://slowallotment.example.org/2024/03/15/why-ive-stopped-digging/');
+  expect(date).toEqual({ value: new Date('2024-03-15T18:30:05Z'), source: 'published' });
+  expect(image?.url).toMatch(/^https:/);
+  expect(authors.map(({ name }) => name)).toEqual(['Hester Pym']);
+  expect(entry.slashComments).toBe('7');
+  expect(entry.summaryDetail && toHtml(entry.summaryDetail)).toBe(entry.summary);
+});
+
+/** The code blocks of JavaScript. */
+const BLOCKS = /```js\n([\s\S]*?)```/g;
+
+test('the first example runs on every feed there is', async () => {
+  const [, example = ''] = [...read('README.md').toString().matchAll(BLOCKS)][0] ?? [];
+  const body = example.replace(/^import .*$/m, '');
+  expect(body).toContain('present(');
+  const AsyncFunction = (async () => {}).constructor as new (
+    ...source: string[]
+  ) => (...values: unknown[]) => Promise<void>;
+  const run = new AsyncFunction('fetch', 'parseFeed', 'present', 'toHtml', body);
+  const files = readdirSync(new URL('../feeds/', import.meta.url), { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && !/\.(?:expect\.json|headers|md)$/.test(item.name))
+    .map((item) => readFileSync(join(item.parentPath, item.name)));
+  expect(files.length).toBeGreaterThan(100);
+  for (const bytes of files) await run(async () => new Response(bytes), parseFeed, present, toHtml);
 });
 
 test('a damaged feed', () => {

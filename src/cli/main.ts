@@ -17,6 +17,16 @@ export const COMMANDS: readonly NamedCommand[] = [
   },
   { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
   {
+    name: 'discover',
+    summary: 'find the feeds of a page',
+    run: async (args, io) => (await import('./discover.ts')).discoverCommand(args, io),
+  },
+  {
+    name: 'watch',
+    summary: 'print new entries of feeds as they come',
+    run: async (args, io) => (await import('./watch.ts')).watchCommand(args, io),
+  },
+  {
     name: 'corpus',
     summary: 'record, check and show what thousands of feeds become',
     // Loaded on demand: it brings a pool of threads that no other command needs.

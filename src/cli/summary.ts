@@ -1,7 +1,7 @@
 /** The page that `anyfeed --summary` prints: what the feed is, how its encoding was found, what is wrong, what is in it. */
 
 import { toPlainText } from '../content/index.ts';
-import type { EncodingAttempt } from '../model.ts';
+import type { EncodingAttempt } from '../encoding-attempt.ts';
 import type { FeedProblem } from '../problems.ts';
 import type { Entry, Feed, FeedResult } from '../result.ts';
 import { versionOf } from '../versions.ts';

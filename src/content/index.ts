@@ -16,7 +16,7 @@ export { describeRemoved, type Removed } from '../html/removed.ts';
 export { toPlainText } from './plain-text.ts';
 export { looksLikeHtml } from './sniff.ts';
 export { toHtml } from './to-html.ts';
-export { isBase64, mediaTypeOf } from './type.ts';
+export { isBase64, isMarkup, mediaTypeOf } from './type.ts';
 
 /** The text of one text construct, as the feed has it. */
 export interface ContentSource {

@@ -1,6 +1,6 @@
 /** The snapshot of one result: everything that an upgrade may change, and nothing that differs from run to run. */
 
-import type { EncodingAttempt } from '../model.ts';
+import type { EncodingAttempt } from '../encoding-attempt.ts';
 import type { FeedProblem } from '../problems.ts';
 import type { FeedResult } from '../result.ts';
 import { stableJson } from './stable-json.ts';

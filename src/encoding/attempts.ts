@@ -1,6 +1,6 @@
 /** Tries candidates strictly, in order, until one reads the bytes, and keeps an account of every attempt. */
 
-import type { EncodingAttempt } from '../model.ts';
+import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { decoderOf } from './decoders/index.ts';
 import { firstForbidden, firstForbiddenByte, hasControlByte, hasNoncharacter } from './forbidden.ts';
 import { encodingName, isAsciiCompatible } from './labels.ts';

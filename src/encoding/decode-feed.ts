@@ -1,7 +1,7 @@
 /** From bytes and headers to text: facts, the candidates of a policy, and the first of them that reads the bytes. */
 
+import type { EncodingAttempt } from '../encoding-attempt.ts';
 import type { HeaderMap } from '../headers.ts';
-import type { EncodingAttempt } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { FeedProblem } from '../problems.ts';
 import { attempt, type Success } from './attempts.ts';

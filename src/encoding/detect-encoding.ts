@@ -1,7 +1,7 @@
 /** The encoding stage for callers who want the answer of the rules and not the feed. */
 
+import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { type HeadersInput, readHeaders } from '../headers.ts';
-import type { EncodingAttempt } from '../model.ts';
 import { createProblem, type FeedProblem } from '../problems.ts';
 import { type DetectOptions, readBytes, readDetectOptions } from './arguments.ts';
 import { decodeBy } from './decode-feed.ts';

@@ -1,6 +1,6 @@
 /** What the stage reports: its problems in words, and the candidates of the trace that were not tried. */
 
-import type { EncodingAttempt } from '../model.ts';
+import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { createProblem, type FeedProblem } from '../problems.ts';
 import { encodingName } from './labels.ts';
 import type { Candidate } from './policies/plan.ts';

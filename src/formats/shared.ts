@@ -31,9 +31,8 @@ const FORMAT_ATTRIBUTES = attributeTable(
     href: 'text',
     lastmod: 'text',
     lang: 'text',
-    space: 'text',
   },
-  { base: 'xml:base', language: 'xml:lang', about: 'rdf:about', space: 'xml:space' },
+  { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
 );
 
 /** Channel Definition Format says in attributes what others say in elements. */

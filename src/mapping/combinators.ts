@@ -6,6 +6,7 @@
 import type { Detail } from '../model.ts';
 import { parseInteger } from '../values/number.ts';
 import { repairText } from '../values/text.ts';
+import { keepAside } from './extensions.ts';
 import { many, one, type Shape } from './objects.ts';
 import type { Rule } from './rule.ts';
 import type { Fields } from './scope.ts';
@@ -108,7 +109,12 @@ const combinators: Combinators<Record<string, never>> = {
     rank: 0,
     text: 'plain',
     close: (build, text, frame) => {
+      const record = build.scope.record as Record<string, unknown>;
+      const before = record[key];
       writeDate(build, frame, key, text);
+      const loser = before === record[key] ? repairText(text) : before;
+      if (before !== undefined && typeof loser === 'string' && loser !== record[key])
+        keepAside(build, frame, loser);
       if (served !== undefined) serveDate(build, frame, text, served);
     },
   }),

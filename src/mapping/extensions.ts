@@ -16,12 +16,28 @@ interface Extended {
 
 /** Starts what becomes of the element; its text and children follow. */
 export function openExtension(build: Build, element: XmlElement, frame: Frame): void {
-  const extension: Extension = {};
-  const { uri } = element.name;
-  if (uri !== '' && build.addresses.spend(uri.length)) extension.uri = detach(uri);
+  const extension = begin(build, frame);
   const attributes = otherAttributes(build, element, frame);
   if (attributes !== undefined) extension.attributes = attributes;
   frame.extension = extension;
+}
+
+/** Keeps what a rule has read and has no key for: the element that closes is an extension after all. */
+export function keepAside(
+  build: Build,
+  frame: Frame,
+  text: string,
+  attributes?: Readonly<Record<string, string>>,
+): void {
+  frame.extension = begin(build, frame);
+  if (attributes !== undefined && !isEmpty(attributes)) frame.extension.attributes = attributes;
+  closeExtension(build, text, frame, undefined);
+}
+
+function begin(build: Build, { name: { uri } }: Frame): Extension {
+  const extension: Extension = {};
+  if (uri !== '' && build.addresses.spend(uri.length)) extension.uri = detach(uri);
+  return extension;
 }
 
 /** The element ends: it becomes a child of the one around it, else an extension of the object at hand. */

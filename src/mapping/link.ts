@@ -3,7 +3,8 @@
 import { mediaTypeOf } from '../content/index.ts';
 import type { Link } from '../model.ts';
 import type { XmlElement } from '../xml/events.ts';
-import { type AttributeTable, attributeTable, readAttributes } from './attributes.ts';
+import { type AttributeTable, attributeTable, otherAttributes, readAttributes } from './attributes.ts';
+import { keepAside } from './extensions.ts';
 import type { Frame } from './frame.ts';
 import type { Build, Rule } from './rule.ts';
 import { write, writeRanked } from './write.ts';
@@ -61,6 +62,13 @@ const SUBSTITUTE = 2;
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
+/** A link whose address is to come as text. */
+interface Unaddressed {
+  readonly link: Link;
+  /** All of them, as written. */
+  readonly attributes: Record<string, string> | undefined;
+}
+
 /** `link`: an address as attribute (Atom) or as text (RSS). */
 export const link: Rule = {
   keys: ['link', 'links'],
@@ -69,14 +77,20 @@ export const link: Rule = {
     const found = linkAttributes(build, element, frame);
     found.rel = (found.rel ?? 'alternate').toLowerCase();
     found.type = (found.type ?? defaultType(found.rel)).toLowerCase();
-    frame.kept = found;
-    if (found.href === undefined) return;
+    if (found.href === undefined) {
+      frame.kept = { link: found, attributes: otherAttributes(build, element, frame) } satisfies Unaddressed;
+      return;
+    }
     addLink(build, found);
     if (isMain(found)) write(build, frame, 'link', found.href);
   },
   close: (build, text, frame) => {
-    const found = frame.kept as Link;
-    if (found.href !== undefined || text === '') return;
+    if (frame.kept === undefined) return;
+    const { link: found, attributes } = frame.kept as Unaddressed;
+    if (text === '') {
+      keepAside(build, frame, '', attributes);
+      return;
+    }
     // Escaped twice in so many feeds that no address with a literal &amp; is worth keeping.
     const href = build.resolve(text.replaceAll('&amp;', '&'), frame);
     if (!href) return;

@@ -2,7 +2,7 @@
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { detach } from '../detach.ts';
-import type { Detail } from '../model.ts';
+import type { DeletedEntry, Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems.ts';
@@ -11,10 +11,10 @@ import { FeedDates } from '../values/dates/index.ts';
 import { countDoubleDecodings, stripWhitespace } from '../values/text.ts';
 import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { ElementReports } from './element-reports.ts';
-import { closeExtension, openExtension } from './extensions.ts';
+import { closeExtension, keepAside, openExtension } from './extensions.ts';
 import { finish } from './finish.ts';
 import { Frame } from './frame.ts';
-import { type OpenConstruct, openConstruct } from './open-construct.ts';
+import { type OpenConstruct, openConstruct, statedAttributes } from './open-construct.ts';
 import { isEmpty, writeName } from './record.ts';
 import { type Registry, UNMODELED } from './registry.ts';
 import { type Build, type UniformRule, uniform } from './rule.ts';
@@ -51,6 +51,7 @@ export class Mapper implements XmlHandler, Build {
   feed: Fields = {};
   readonly #first: Fields = this.feed;
   readonly entries: Fields[] = [];
+  readonly deletedEntries: DeletedEntry[] = [];
   readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
   readonly namespaces: Record<string, string> = {};
@@ -109,7 +110,7 @@ export class Mapper implements XmlHandler, Build {
       return;
     }
     rule.open?.(this, element, frame);
-    if (rule.text === 'markup') this.#construct = openConstruct(rule, element);
+    if (rule.text === 'markup') this.#construct = openConstruct(this, rule, element, frame);
   }
 
   text(data: string): void {
@@ -255,12 +256,12 @@ export class Mapper implements XmlHandler, Build {
   #store(construct: OpenConstruct, frame: Frame): void {
     const detail = this.#clean(construct, frame);
     if (construct.type !== undefined) detail.declaredType = construct.type;
+    if (construct.attributes !== undefined) detail.attributes = construct.attributes;
     if (detail.value !== '' || frame.kept !== undefined) {
       frame.rule.store?.(this, detail, frame, construct.declared);
-    } else if (construct.type !== undefined) {
-      // Nothing but its type: no key of its own, yet not lost.
-      frame.extension = { attributes: { type: construct.type } };
-      closeExtension(this, '', frame, undefined);
+    } else {
+      // Nothing but its attributes: no key of its own, yet not lost.
+      keepAside(this, frame, '', statedAttributes(construct));
     }
   }
 

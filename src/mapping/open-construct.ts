@@ -2,8 +2,10 @@
 
 import { isBase64, mediaTypeOf } from '../content/index.ts';
 import type { XmlElement } from '../xml/events.ts';
+import { attributeTable, otherAttributes } from './attributes.ts';
+import type { Frame } from './frame.ts';
 import { InlineMarkup } from './inline-markup.ts';
-import type { UniformRule } from './rule.ts';
+import type { Build, UniformRule } from './rule.ts';
 
 /** What the text around a text construct is, while it is open. */
 export interface OpenConstruct {
@@ -12,11 +14,46 @@ export interface OpenConstruct {
   readonly type: string | undefined;
   readonly declared: string;
   readonly base64: boolean;
+  /** `xml:base` and `xml:lang` of the element itself. */
+  readonly base: string | undefined;
+  readonly language: string | undefined;
+  /** Attributes without a key of their own. */
+  readonly attributes: Record<string, string> | undefined;
 }
 
-export function openConstruct(rule: UniformRule, element: XmlElement): OpenConstruct {
+const ATTRIBUTES = attributeTable(
+  { type: 'text', mode: 'text', src: 'address', base: 'text', language: 'text' },
+  { base: 'xml:base', language: 'xml:lang' },
+);
+
+export function openConstruct(
+  build: Build,
+  rule: UniformRule,
+  element: XmlElement,
+  frame: Frame,
+): OpenConstruct {
   const type = element.attribute('type');
   const declared = mediaTypeOf(type, rule.type ?? 'text/plain');
   const base64 = isBase64(declared, element.attribute('mode'));
-  return { markup: new InlineMarkup(declared), type, declared, base64 };
+  return {
+    ...{ markup: new InlineMarkup(declared), type, declared, base64 },
+    base: element.attribute('xml:base'),
+    language: element.attribute('xml:lang'),
+    attributes: otherAttributes(build, element, frame, ATTRIBUTES),
+  };
+}
+
+/** What the start tag says. */
+export function statedAttributes({
+  type,
+  base,
+  language,
+  attributes,
+}: OpenConstruct): Record<string, string> {
+  return {
+    ...(type !== undefined && { type }),
+    ...(base !== undefined && { 'xml:base': base }),
+    ...(language !== undefined && { 'xml:lang': language }),
+    ...attributes,
+  };
 }

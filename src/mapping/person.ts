@@ -57,11 +57,11 @@ export const publisher: Rule = {
   single: 'publisherDetail',
 };
 
-/** A person under a key of a namespace, who serves as publisher where the feed has no other: `itunes:owner` may be asked about the feed. */
-export function personAs(key: string, served: Served): Rule {
+/** A person under a key of a namespace. `itunes:owner`, who may be asked about the feed, serves as publisher where it has no other. */
+export function personAs(key: string, served?: Served): Rule {
   return {
-    ...personRule([key, served.key], (build, person, _text, frame) => {
-      if (write(build, frame, key, person)) serve(build, frame, key, served);
+    ...personRule(served === undefined ? [key] : [key, served.key], (build, person, _text, frame) => {
+      if (write(build, frame, key, person) && served !== undefined) serve(build, frame, key, served);
     }),
     single: key,
     rank: 0,

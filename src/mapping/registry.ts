@@ -76,8 +76,7 @@ export class Registry {
 
   #addRules(rules: Map<string, UniformRule>, prefix: string, vocabulary: Vocabulary, rank: number): void {
     for (const [local, written] of Object.entries(vocabulary)) {
-      // A key with a colon names an element of another vocabulary: `gml:pos` inside of `georss:where`.
-      const key = local.includes(':') ? local : prefix + local;
+      const key = qualify(prefix, local);
       if (rules.has(key)) throw new Error(`two rules for <${key}>`);
       rules.set(key, uniform(written, rank));
     }
@@ -100,6 +99,12 @@ export class Registry {
       this.#exact.set(uri, prefix);
     }
   }
+}
+
+/** A key with a colon names an element of another vocabulary: `gml:pos` inside of `georss:where`, `:link` for one of the formats. */
+function qualify(prefix: string, local: string): string {
+  if (local.startsWith(':')) return local.slice(1);
+  return local.includes(':') ? local : prefix + local;
 }
 
 const NO_RULES: ReadonlyMap<string, UniformRule> = new Map();

@@ -1,6 +1,6 @@
 /** What a vocabulary says about one element, and what a rule may do to the object under construction. */
 
-import type { Detail } from '../model.ts';
+import type { DeletedEntry, Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemDetails } from '../problems.ts';
@@ -80,6 +80,8 @@ export interface Build {
   readonly feed: Fields;
   /** The object that the current element describes. */
   readonly scope: Scope;
+  /** Entries that the feed says are no more. */
+  readonly deletedEntries: DeletedEntry[];
   /** Dates that only the whole feed decides. */
   readonly dates: FeedDates;
   /** Opens a scope that lasts until the current element closes. */

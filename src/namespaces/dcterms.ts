@@ -1,10 +1,29 @@
 /** Dublin Core terms. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ */
 
 import { as, rulesFor } from '../mapping/combinators.ts';
+import { author, contributor, publishers } from '../mapping/person.ts';
+import { orResource } from '../mapping/resource.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
+import { category } from '../mapping/tag.ts';
 import { writeDate, writeText } from '../mapping/write.ts';
+import type { Detail } from '../model.ts';
 
+/**
+ * Every term may be repeated. `dcterms:creator` is among `authors`, `dcterms:contributor` among `contributors`, `dcterms:subject` among
+ * `tags`.
+ */
 export interface DctermsKeys {
+  /** `dcterms:title`; also `title` where there is no other. */
+  dctermsTitle?: string;
+  dctermsTitleDetail?: Detail;
+  /** `dcterms:description`; also `summary` or `subtitle` where there is no other. */
+  dctermsDescription?: string;
+  dctermsDescriptionDetail?: Detail;
+  /** `dcterms:rights`; also `rights` where there is no other. */
+  dctermsRights?: string;
+  dctermsRightsDetail?: Detail;
+  /** `dcterms:publisher` of each; the first is also `publisher` where there is no other. */
+  dctermsPublisher?: string[];
   /** `dcterms:issued`, as written; also `published` where there is no other. */
   dctermsIssued?: string;
   dctermsIssuedParsed?: Date;
@@ -22,6 +41,104 @@ export interface DctermsKeys {
   /** Its `end`, as written. */
   validityEnd?: string;
   validityEndParsed?: Date;
+  /** `dcterms:abstract` of each: a summary, as written. */
+  dctermsAbstract?: string[];
+  /** `dcterms:accessRights` of each: who may use it, as written. */
+  dctermsAccessRights?: string[];
+  /** `dcterms:accrualMethod` of each: how items join the collection, as written. */
+  dctermsAccrualMethod?: string[];
+  /** `dcterms:accrualPeriodicity` of each: how often items join the collection, as written. */
+  dctermsAccrualPeriodicity?: string[];
+  /** `dcterms:accrualPolicy` of each: which items join the collection, as written. */
+  dctermsAccrualPolicy?: string[];
+  /** `dcterms:alternative` of each: another title, as written. */
+  dctermsAlternative?: string[];
+  /** `dcterms:audience` of each: whom it is made for, as written. */
+  dctermsAudience?: string[];
+  /** `dcterms:available`: when it is available, as written. */
+  dctermsAvailable?: string;
+  /** Absent when `dctermsAvailable` is no date. */
+  dctermsAvailableParsed?: Date;
+  /** `dcterms:bibliographicCitation` of each: how to cite it, as written. */
+  dctermsBibliographicCitation?: string[];
+  /** `dcterms:conformsTo` of each: a standard that it follows, as written. */
+  dctermsConformsTo?: string[];
+  /** `dcterms:coverage` of each: place or time it is about, as written. */
+  dctermsCoverage?: string[];
+  /** `dcterms:date`: any date, as written. */
+  dctermsDate?: string;
+  /** Absent when `dctermsDate` is no date. */
+  dctermsDateParsed?: Date;
+  /** `dcterms:dateAccepted`: when it was accepted, as written. */
+  dctermsDateAccepted?: string;
+  /** Absent when `dctermsDateAccepted` is no date. */
+  dctermsDateAcceptedParsed?: Date;
+  /** `dcterms:dateCopyrighted`: when its copyright begins, as written. */
+  dctermsDateCopyrighted?: string;
+  /** Absent when `dctermsDateCopyrighted` is no date. */
+  dctermsDateCopyrightedParsed?: Date;
+  /** `dcterms:dateSubmitted`: when it was submitted, as written. */
+  dctermsDateSubmitted?: string;
+  /** Absent when `dctermsDateSubmitted` is no date. */
+  dctermsDateSubmittedParsed?: Date;
+  /** `dcterms:educationLevel` of each: education of its audience, as written. */
+  dctermsEducationLevel?: string[];
+  /** `dcterms:extent` of each: size or duration, as written. */
+  dctermsExtent?: string[];
+  /** `dcterms:format` of each: media type or dimensions, as written. */
+  dctermsFormat?: string[];
+  /** `dcterms:hasFormat` of each: another form of it, as written. */
+  dctermsHasFormat?: string[];
+  /** `dcterms:hasPart` of each: a part of it, as written. */
+  dctermsHasPart?: string[];
+  /** `dcterms:hasVersion` of each: a version of it, as written. */
+  dctermsHasVersion?: string[];
+  /** `dcterms:identifier` of each: any identifier, as written. */
+  dctermsIdentifier?: string[];
+  /** `dcterms:instructionalMethod` of each: how it teaches, as written. */
+  dctermsInstructionalMethod?: string[];
+  /** `dcterms:isFormatOf` of each: what it is another form of, as written. */
+  dctermsIsFormatOf?: string[];
+  /** `dcterms:isPartOf` of each: what it is a part of, as written. */
+  dctermsIsPartOf?: string[];
+  /** `dcterms:isReferencedBy` of each: what refers to it, as written. */
+  dctermsIsReferencedBy?: string[];
+  /** `dcterms:isReplacedBy` of each: what replaces it, as written. */
+  dctermsIsReplacedBy?: string[];
+  /** `dcterms:isRequiredBy` of each: what needs it, as written. */
+  dctermsIsRequiredBy?: string[];
+  /** `dcterms:isVersionOf` of each: what it is a version of, as written. */
+  dctermsIsVersionOf?: string[];
+  /** `dcterms:language` of each: a language of it, as written. */
+  dctermsLanguage?: string[];
+  /** `dcterms:license` of each: a license, as written. */
+  dctermsLicense?: string[];
+  /** `dcterms:mediator` of each: who passes it on, as written. */
+  dctermsMediator?: string[];
+  /** `dcterms:medium` of each: what it is made of, as written. */
+  dctermsMedium?: string[];
+  /** `dcterms:provenance` of each: who owned it, as written. */
+  dctermsProvenance?: string[];
+  /** `dcterms:references` of each: what it refers to, as written. */
+  dctermsReferences?: string[];
+  /** `dcterms:relation` of each: a related resource, as written. */
+  dctermsRelation?: string[];
+  /** `dcterms:replaces` of each: what it replaces, as written. */
+  dctermsReplaces?: string[];
+  /** `dcterms:requires` of each: what it needs, as written. */
+  dctermsRequires?: string[];
+  /** `dcterms:rightsHolder` of each: who owns the rights, as written. */
+  dctermsRightsHolder?: string[];
+  /** `dcterms:source` of each: what it is derived from, as written. */
+  dctermsSource?: string[];
+  /** `dcterms:spatial` of each: place it is about, as written. */
+  dctermsSpatial?: string[];
+  /** `dcterms:tableOfContents` of each: its parts, as written. */
+  dctermsTableOfContents?: string[];
+  /** `dcterms:temporal` of each: time it is about, as written. */
+  dctermsTemporal?: string[];
+  /** `dcterms:type` of each: genre, as written. */
+  dctermsType?: string[];
 }
 
 const BOUNDS: ReadonlyMap<string, keyof DctermsKeys> = new Map([
@@ -44,7 +161,7 @@ const valid: Rule = {
   },
 };
 
-const { date } = rulesFor<DctermsKeys>();
+const { texts, date, markup } = rulesFor<DctermsKeys>();
 
 export const namespace: Namespace = {
   prefix: 'dcterms',
@@ -54,5 +171,59 @@ export const namespace: Namespace = {
     created: date('dctermsCreated', as('created')),
     modified: date('dctermsModified', as('updated')),
     valid,
+    title: markup('dctermsTitle', 'text/plain', as('title', 2)),
+    description: {
+      ...markup('dctermsDescription', 'text/html', as('subtitle', 2)),
+      within: { entry: markup('dctermsDescription', 'text/html', as('summary', 2)) },
+    },
+    rights: markup('dctermsRights', 'text/plain', as('rights', 2)),
+    creator: author,
+    contributor,
+    publisher: publishers('dctermsPublisher'),
+    subject: category('term'),
+    abstract: orResource(texts('dctermsAbstract')),
+    accessrights: orResource(texts('dctermsAccessRights')),
+    accrualmethod: orResource(texts('dctermsAccrualMethod')),
+    accrualperiodicity: orResource(texts('dctermsAccrualPeriodicity')),
+    accrualpolicy: orResource(texts('dctermsAccrualPolicy')),
+    alternative: orResource(texts('dctermsAlternative')),
+    audience: orResource(texts('dctermsAudience')),
+    available: date('dctermsAvailable'),
+    bibliographiccitation: orResource(texts('dctermsBibliographicCitation')),
+    conformsto: orResource(texts('dctermsConformsTo')),
+    coverage: orResource(texts('dctermsCoverage')),
+    date: date('dctermsDate'),
+    dateaccepted: date('dctermsDateAccepted'),
+    datecopyrighted: date('dctermsDateCopyrighted'),
+    datesubmitted: date('dctermsDateSubmitted'),
+    educationlevel: orResource(texts('dctermsEducationLevel')),
+    extent: orResource(texts('dctermsExtent')),
+    format: orResource(texts('dctermsFormat')),
+    hasformat: orResource(texts('dctermsHasFormat')),
+    haspart: orResource(texts('dctermsHasPart')),
+    hasversion: orResource(texts('dctermsHasVersion')),
+    identifier: orResource(texts('dctermsIdentifier')),
+    instructionalmethod: orResource(texts('dctermsInstructionalMethod')),
+    isformatof: orResource(texts('dctermsIsFormatOf')),
+    ispartof: orResource(texts('dctermsIsPartOf')),
+    isreferencedby: orResource(texts('dctermsIsReferencedBy')),
+    isreplacedby: orResource(texts('dctermsIsReplacedBy')),
+    isrequiredby: orResource(texts('dctermsIsRequiredBy')),
+    isversionof: orResource(texts('dctermsIsVersionOf')),
+    language: texts('dctermsLanguage', as('language', 2)),
+    license: orResource(texts('dctermsLicense')),
+    mediator: orResource(texts('dctermsMediator')),
+    medium: orResource(texts('dctermsMedium')),
+    provenance: orResource(texts('dctermsProvenance')),
+    references: orResource(texts('dctermsReferences')),
+    relation: orResource(texts('dctermsRelation')),
+    replaces: orResource(texts('dctermsReplaces')),
+    requires: orResource(texts('dctermsRequires')),
+    rightsholder: orResource(texts('dctermsRightsHolder')),
+    source: orResource(texts('dctermsSource')),
+    spatial: orResource(texts('dctermsSpatial')),
+    tableofcontents: orResource(texts('dctermsTableOfContents')),
+    temporal: orResource(texts('dctermsTemporal')),
+    type: orResource(texts('dctermsType')),
   },
 };

@@ -7,6 +7,8 @@ import type { Namespace } from '../mapping/rule.ts';
 export interface GeorssKeys extends WhereKeys {
   /** `georss:elev`: metres, as written. */
   georssElev?: string;
+  /** `georss:floor`: number of the storey, as written. */
+  georssFloor?: string;
   /** `georss:radius`: metres, as written. */
   georssRadius?: string;
   /** `georss:featureName`. */
@@ -29,6 +31,7 @@ export const namespace: Namespace = {
     box: shape('Box'),
     where,
     elev: text('georssElev'),
+    floor: text('georssFloor'),
     radius: text('georssRadius'),
     featurename: text('georssFeatureName'),
     featuretypetag: text('georssFeatureTypeTag'),

@@ -1,6 +1,7 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
 import { as, rulesFor, transparent } from '../mapping/combinators.ts';
+import { gmlShape, type WhereKeys, where } from '../mapping/geometry.ts';
 import type { Shape } from '../mapping/objects.ts';
 import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
 import { addKeywords, category } from '../mapping/tag.ts';
@@ -121,7 +122,7 @@ export interface MediaLink extends Part {
   href?: string;
 }
 
-export interface MediaLocation extends Part {
+export interface MediaLocation extends WhereKeys, Part {
   description?: string;
   start?: string;
   end?: string;
@@ -434,6 +435,7 @@ export const namespace: Namespace = {
     'media:content': PARTS,
     'media:group': { ...PARTS, content: group.many('content', CONTENT) },
     'media:embed': { param: embed.many('params', { attributes: { name: 'text' }, text: 'value' }) },
+    'media:location': { 'georss:where': where, 'gml:point': gmlShape('Point') },
     'media:scene': {
       scenetitle: scene.text('title'),
       scenedescription: scene.text('description'),

@@ -238,6 +238,8 @@ function summary(): string {
 const namespaceExample = (): string =>
   `\`\`\`ts\n${readSource('test/docs/garden.ts').replaceAll("'../../src/", "'../")}\`\`\``;
 
+const readerExample = (): string => `\`\`\`js\n${readSource('examples/reader.mjs')}\`\`\``;
+
 export const GENERATED: Readonly<Record<string, () => string>> = {
   'result keys': () => keyTable('src/result.ts', 'FeedResult'),
   'common keys': () => keyTable(MODEL, 'Common'),
@@ -254,6 +256,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   files,
   summary,
   'namespace example': namespaceExample,
+  'reader example': readerExample,
   help: () => `\`\`\`text\n${helpText(COMMANDS)}\`\`\``,
   'common sources': () => coreSources('Common'),
   'feed sources': () => coreSources('CoreFeed'),

@@ -11,10 +11,10 @@ const modules = readdirSync(directory)
   .sort();
 
 const keysType = (module: string): string => `${module.charAt(0).toUpperCase()}${module.slice(1)}Keys`;
-const hasKeys = (module: string): boolean =>
-  new RegExp(`^export (?:interface|type) ${keysType(module)}\\b`, 'm').test(
-    readFileSync(new URL(`${module}.ts`, directory), 'utf8'),
-  );
+const TYPE = /^export (?:interface|type) (\w+)/gm;
+const typesOf = (module: string): string[] =>
+  [...readFileSync(new URL(`${module}.ts`, directory), 'utf8').matchAll(TYPE)].map(([, name = '']) => name);
+const hasKeys = (module: string): boolean => typesOf(module).includes(keysType(module));
 
 function generateIndex(): string {
   const imports = [...modules, 'untyped'].sort().map((module) => {
@@ -23,11 +23,16 @@ function generateIndex(): string {
     return `import { ${keys}namespace as ${module} } from './${module}.ts';`;
   });
   const keys = modules.filter(hasKeys).map(keysType);
+  const exports = modules
+    .filter((module) => typesOf(module).length > 0)
+    .map((module) => `export type { ${typesOf(module).sort().join(', ')} } from './${module}.ts';`);
   return `// biome-ignore-all format: generated
 /** Every namespace the library knows. Made from the files of this directory: \`npx vitest run test/namespaces -u\` writes it anew. */
 
 import type { Namespace } from '../mapping/rule.ts';
 ${imports.join('\n')}
+
+${exports.join('\n')}
 
 /** The keys of all namespaces. */
 export interface NamespaceKeys

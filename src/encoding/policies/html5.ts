@@ -1,5 +1,6 @@
 /** The encoding sniffing algorithm of HTML: as the 2009 draft of HTML5 had it, and as the WHATWG has it today. */
 
+import type { EncodingSource } from '../../encoding-attempt.ts';
 import type { Facts } from '../facts.ts';
 import {
   type HtmlEncoding,
@@ -87,7 +88,7 @@ class Page {
 
   #named(
     label: string | undefined,
-    source: string,
+    source: EncodingSource,
     reason: string,
     confidence: Candidate['confidence'],
   ): Candidate[] {
@@ -98,7 +99,7 @@ class Page {
 
 function candidate(
   found: HtmlEncoding | undefined,
-  source: string,
+  source: EncodingSource,
   reason: string,
   confidence: Candidate['confidence'],
 ): Candidate[] {

@@ -1,5 +1,6 @@
 /** What a policy makes of the facts: candidates for the encoding in order, each with its source and reason. */
 
+import type { EncodingSource } from '../../encoding-attempt.ts';
 import type { FeedProblem } from '../../problems.ts';
 import type { Facts } from '../facts.ts';
 
@@ -7,7 +8,7 @@ export interface Candidate {
   /** As found, or as the policy replaces it. */
   readonly label: string;
   /** Where it comes from: `http`, `xml-declaration`, `bom`, `signature`, `meta`, `default`, `detector` … */
-  readonly source: string;
+  readonly source: EncodingSource;
   readonly confidence: 'certain' | 'tentative';
   /** Why the rules put it here, in words. */
   readonly reason: string;
@@ -50,7 +51,7 @@ export type Policy = (facts: Facts, hints: Hints) => Plan;
 /** A candidate that may not be there: none without a label. */
 export function optional(
   label: string | undefined,
-  source: string,
+  source: EncodingSource,
   reason: string,
   confidence: Candidate['confidence'] = 'certain',
 ): Candidate[] {
@@ -58,7 +59,7 @@ export function optional(
 }
 
 /** The last candidate of a policy, which the caller may replace. */
-export function usualDefault(hints: Hints, label: string, source: string, reason: string): Candidate {
+export function usualDefault(hints: Hints, label: string, source: EncodingSource, reason: string): Candidate {
   const { defaultEncoding } = hints;
   return defaultEncoding === undefined
     ? { label, source, confidence: 'tentative', reason }

@@ -3,6 +3,7 @@
  * that the document says is tried before anything is guessed.
  */
 
+import type { EncodingSource } from '../../encoding-attempt.ts';
 import { createProblem, type FeedProblem } from '../../problems.ts';
 import type { Facts } from '../facts.ts';
 import { fromDeclaration, fromHttp, fromMark, fromSignature } from './document.ts';
@@ -11,7 +12,7 @@ import { type Candidate, type Hints, type Plan, usualDefault } from './plan.ts';
 interface Rule {
   /** Whom to believe first; the first that says something decides. */
   readonly proposals: readonly ((facts: Facts) => Candidate[])[];
-  readonly fallback: readonly [label: string, source: string, reason: string];
+  readonly fallback: readonly [label: string, source: EncodingSource, reason: string];
   /** Whether the media type is one of XML or JSON, where there is HTTP at all. */
   readonly acceptable: boolean;
 }

@@ -1,7 +1,7 @@
 /** Compares a feed with what was known of it: which entries are new, edited, moved, gone. */
 
 import type { Entry } from '../../result.ts';
-import { announcedDeletions } from './deletions.ts';
+import { announcedDeletions, type Deletions } from './deletions.ts';
 import type { Fact } from './evidence.ts';
 import { compositeKey, fingerprintOf, type Identified, identify, type Trust } from './identify-entries.ts';
 import { type KnownEntries, type KnownEntry, REMEMBERED, readKnown, writeKnown } from './known-entries.ts';
@@ -50,7 +50,7 @@ export interface EntryDiff {
  */
 export function diffEntries(
   known: KnownEntries | undefined | null,
-  result: { readonly feed: object; readonly entries: readonly Entry[] },
+  result: Deletions & { readonly entries: readonly Entry[] },
 ): EntryDiff {
   const before = readKnown(known);
   const all = identify(result.entries);
@@ -73,7 +73,7 @@ export function diffEntries(
   const current = distinct.map(({ evidence }, i) => ({ key: keys[i] ?? '', evidence }));
   const matched = new Set(matches.map((match) => match?.known));
   const gone = before.filter((_entry, index) => !matched.has(index));
-  const isDeleted = announcedDeletions(result.feed);
+  const isDeleted = announcedDeletions(result);
   return {
     ...sorted,
     deleted: gone.filter(isDeleted).map(({ key }) => key),

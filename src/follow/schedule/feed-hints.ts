@@ -41,21 +41,20 @@ const AMOUNT = /^[1-9]\d{0,6}$/;
  */
 export function feedHints({ feed, entries }: Pick<FeedResult, 'feed' | 'entries'>, now: Date): FeedHints {
   const hints: FeedHints = {};
-  const said = keysOf(feed);
   const ttl = readAmount(feed.ttl);
   if (ttl !== undefined) hints.ttl = ttl * MINUTE;
-  const period = SY_PERIODS.get((said.syUpdatePeriod ?? '').trim().toLowerCase());
+  const period = SY_PERIODS.get((feed.syUpdatePeriod ?? '').trim().toLowerCase());
   if (period !== undefined) {
-    hints.syInterval = period / (readAmount(said.syUpdateFrequency) ?? 1);
-    const base = parseDate(said.syUpdateBase ?? '');
+    hints.syInterval = period / (readAmount(feed.syUpdateFrequency) ?? 1);
+    const base = parseDate(feed.syUpdateBase ?? '');
     if (base !== undefined) hints.syBase = base.getTime();
   }
-  const { complete, rrule } = said.podcastUpdateFrequency ?? {};
+  const { complete, rrule } = feed.podcastUpdateFrequency ?? {};
   if (complete === 'true') hints.podcastComplete = true;
   const interval = rrule === undefined ? undefined : readRecurrence(rrule);
   if (interval !== undefined) hints.podcastInterval = interval;
-  if (said.skipHours !== undefined) hints.skipHours = said.skipHours;
-  if (said.skipDays !== undefined) hints.skipDays = said.skipDays;
+  if (feed.skipHours !== undefined) hints.skipHours = feed.skipHours;
+  if (feed.skipDays !== undefined) hints.skipDays = feed.skipDays;
   const rhythm = findRhythm(entries, now.getTime());
   if (rhythm !== undefined) hints.rhythm = rhythm;
   return hints;
@@ -66,22 +65,3 @@ function readAmount(text: string | undefined): number | undefined {
   const digits = text?.trim() ?? '';
   return AMOUNT.test(digits) ? Number(digits) : undefined;
 }
-
-interface Keys {
-  syUpdatePeriod?: string;
-  syUpdateFrequency?: string;
-  syUpdateBase?: string;
-  podcastUpdateFrequency?: { complete?: string; rrule?: string };
-  skipHours?: number[];
-  skipDays?: string[];
-}
-
-const SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ['syUpdateperiod', 'syUpdatePeriod'],
-  ['syUpdatefrequency', 'syUpdateFrequency'],
-  ['syUpdatebase', 'syUpdateBase'],
-]);
-
-/** Keys in both spellings until the contract of the result is settled. */
-const keysOf = (feed: object): Keys =>
-  Object.fromEntries(Object.entries(feed).map(([name, value]) => [SPELLINGS.get(name) ?? name, value]));

@@ -72,7 +72,9 @@ export async function startServer(protocol: 'http' | 'https' = 'http'): Promise<
 /** A feed whose entries are named. */
 export const feedOf = (...titles: string[]): string =>
   `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Tide tables</title><ttl>90</ttl>${titles
-    .map((title) => `<item><title>${title}</title><guid>urn:${title}</guid></item>`)
+    .map(
+      (title) => `<item><title>${title}</title><link>https://tides.example/${encodeURI(title)}</link></item>`,
+    )
     .join('')}</channel></rss>`;
 
 /** A server as servers should be: validators, conditions, a media type. */

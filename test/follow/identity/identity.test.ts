@@ -151,13 +151,12 @@ describe('diffEntries', () => {
   });
 
   test('tombstones delete, and complete feeds', () => {
-    const tombstone = { uri: 'http://purl.org/atompub/tombstones/1.0', attributes: { ref: 'id-1' } };
-    const buried = { feed: { extensions: { 'at:deleted-entry': [tombstone] } }, entries: [entry(3)] };
+    const buried = { feed: {}, deletedEntries: [{ ref: 'id-1' }], entries: [entry(3)] };
     const key = diffEntries(null, three).added[2]?.key;
     const diff = diffEntries(known, buried);
     expect(diff.deleted).toEqual([key]);
     expect(diffEntries(diff.known, buried).deleted).toEqual([]);
-    const complete = { feed: { extensions: { 'fh:complete': [{ uri: '' }] } }, entries: [entry(3)] };
+    const complete = { feed: { fhComplete: true }, entries: [entry(3)] };
     expect(diffEntries(known, complete).deleted).toHaveLength(2);
   });
 

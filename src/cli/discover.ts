@@ -1,0 +1,83 @@
+/** `anyfeed discover URL|FILE`: the feeds of a page. */
+
+import { discoverFeeds, discoverIcons, type FeedCandidate, guessFeeds } from '../follow/discover/index.ts';
+import { splitArguments } from './arguments.ts';
+import { fetchAddress, isAddress } from './fetch-address.ts';
+import { type Command, STATUS, UsageError } from './io.ts';
+import { painter } from './paint.ts';
+import { escapeControls } from './parse-file.ts';
+import { RESPONSE_HELP, readResponse } from './read-response.ts';
+import { oneLine, printable } from './terminal-text.ts';
+
+const HELP = `Usage: anyfeed discover URL|FILE|- [options]
+
+Finds the feeds of a page, the best first: its address, its type, how it was
+found, its title. Where a page names none, common addresses of its site are
+tried, one after the other, until one of them is a feed.
+${RESPONSE_HELP}
+
+Options:
+      --icons    the icons of the page instead
+      --json     one JSON object a line
+  -u, --url URL  where a file was fetched
+  -h, --help     print this
+
+Exit status: 0 there are some, 1 there are none, 2 the page cannot be read or
+the command line is wrong.
+`;
+
+const OPTIONS = {
+  icons: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  url: { type: 'string', short: 'u' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What is printed of a feed or an icon. */
+interface Found {
+  readonly url: string;
+  readonly via: string;
+  readonly type?: string;
+  readonly title?: string;
+}
+
+/** @returns the exit status */
+export const discoverCommand: Command = async (args, io) => {
+  const { values, positionals } = splitArguments(args, OPTIONS);
+  if (values.help) {
+    io.out(HELP);
+    return STATUS.fine;
+  }
+  const [file, ...others] = positionals;
+  if (!file) throw new UsageError('which page? Give an address, a file, or - for standard input');
+  if (others.length > 0) throw new UsageError(`one page at a time, not also ${others.join(', ')}`);
+  const { bytes, headers, url = values.url } = await readResponse(file, undefined, io);
+  const find = values.icons ? discoverIcons : discoverFeeds;
+  let found: readonly Found[] = find(bytes, headers, { url });
+  if (found.length === 0 && isAddress(file) && !values.icons) found = await tryGuesses(url ?? file);
+  const isBold = painter(io.colors).bold;
+  const width = Math.min(LONGEST_COLUMN, Math.max(0, ...found.map((each) => each.url.length)));
+  for (const each of found) {
+    const { url: address, type = '-', via, title = '' } = each;
+    const line = values.json
+      ? escapeControls(JSON.stringify(each))
+      : `${isBold(printable(address).padEnd(width))}  ${oneLine(type, LONGEST_COLUMN)}  ${via}  ${oneLine(title, LONGEST_TITLE)}`;
+    io.out(`${line.trimEnd()}\n`);
+  }
+  return found.length > 0 ? STATUS.fine : STATUS.problems;
+};
+
+const LONGEST_COLUMN = 60;
+const LONGEST_TITLE = 100;
+/** A site that has none of these has none that could be guessed. */
+const MOST_GUESSES = 12;
+
+async function tryGuesses(url: string): Promise<FeedCandidate[]> {
+  for (const guess of guessFeeds(url).slice(0, MOST_GUESSES)) {
+    const { outcome, url: address, result } = await fetchAddress(guess.url, undefined);
+    if (outcome !== 'changed') continue;
+    const { title } = result.feed;
+    return [{ ...guess, url: address, ...(title !== undefined && { title }) }];
+  }
+  return [];
+}

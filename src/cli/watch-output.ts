@@ -1,0 +1,73 @@
+/** What `anyfeed watch` prints: new entries, what is wrong with feeds, and how long it waits. */
+
+import type { Entry } from '../result.ts';
+import { duration } from './corpus-progress.ts';
+import type { Io } from './io.ts';
+import { painter } from './paint.ts';
+import { escapeControls } from './parse-file.ts';
+import { oneLine, printable } from './terminal-text.ts';
+import type { WatchedFeed } from './watch-store.ts';
+
+export interface WatchReporter {
+  /** New entries, newest first as feeds have them. @param isFirst whether the feed has never been seen before */
+  entries(feed: WatchedFeed, entries: readonly Entry[], isFirst: boolean): void;
+  /** Something about a feed, on standard error. */
+  note(url: string, message: string): void;
+  /** Says on a terminal what is being waited for. */
+  wait(feeds: readonly WatchedFeed[]): void;
+  end(): void;
+}
+
+const ERASE_LINE = '\r\x1b[K';
+const LONGEST_TITLE = 120;
+const LONGEST_NOTE = 300;
+const MILLISECONDS = 1000;
+
+export function reporterFor(io: Io, { json, all }: { json: boolean; all: boolean }): WatchReporter {
+  const lineOf = json ? jsonLine : textLine(io);
+  let isDrawn = false;
+  const erase = (): void => {
+    if (isDrawn) io.err(ERASE_LINE);
+    isDrawn = false;
+  };
+  return {
+    entries: (feed, entries, isFirst) => {
+      if (isFirst && !all) return;
+      erase();
+      // The oldest first: what is printed last is the newest.
+      for (const entry of [...entries].reverse()) io.out(`${lineOf(feed, entry)}\n`);
+    },
+    note: (url, message) => {
+      erase();
+      io.err(`anyfeed: ${printable(url)}: ${oneLine(message, LONGEST_NOTE)}\n`);
+    },
+    wait: (feeds) => {
+      if (!io.interactive) return;
+      isDrawn = true;
+      io.err(`${ERASE_LINE}${waitLine(feeds, Date.now()).slice(0, io.columns - 1)}`);
+    },
+    end: erase,
+  };
+}
+
+const jsonLine = ({ url, title }: WatchedFeed, entry: Entry): string =>
+  escapeControls(JSON.stringify({ feed: { url, title }, entry }));
+
+function textLine(io: Io): (feed: WatchedFeed, entry: Entry) => string {
+  const paint = painter(io.colors);
+  return (feed, { title = '', link = '', publishedParsed, updatedParsed }) => {
+    const date = publishedParsed ?? updatedParsed ?? new Date();
+    const time = date.toISOString().slice(0, 16).replace('T', ' ');
+    const name = oneLine(feed.title ?? feed.url, LONGEST_TITLE);
+    return `${paint.dim(time)}  ${name}  ${paint.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`.trimEnd();
+  };
+}
+
+/** `3 feeds; next: Tide tables in 45 min 10 s` */
+export function waitLine(feeds: readonly WatchedFeed[], now: number): string {
+  const [next] = feeds.filter((feed) => feed.next !== null).sort((a, b) => (a.next ?? 0) - (b.next ?? 0));
+  const amount = feeds.length === 1 ? '1 feed' : `${feeds.length} feeds`;
+  if (next === undefined) return amount;
+  const wait = duration(((next.next ?? now) - now) / MILLISECONDS);
+  return `${amount}; next: ${oneLine(next.title ?? next.url, LONGEST_TITLE)} in ${wait}`;
+}

@@ -1,0 +1,60 @@
+/** What `anyfeed watch` knows of its feeds, and the file that it remembers it in. */
+
+import type { FetchState } from '../follow/fetch/node.ts';
+import type { KnownEntries } from '../follow/identity/index.ts';
+import { readStateFile } from './fetch-address.ts';
+import type { Io } from './io.ts';
+
+/** One feed that is watched. */
+export interface WatchedFeed {
+  readonly url: string;
+  title?: string;
+  state?: FetchState;
+  known?: KnownEntries;
+  /** When it may be asked next, in milliseconds; null for never. */
+  next: number | null;
+}
+
+/** The feeds of one run. */
+export interface Watched {
+  readonly feeds: readonly WatchedFeed[];
+  /** Writes everything that is known now to the file, if there is one. */
+  readonly save: () => Promise<void>;
+}
+
+/** The feeds of the command line with what the file knows of them. Others in the file stay there. */
+export async function openWatched(
+  urls: ReadonlySet<string>,
+  file: string | undefined,
+  io: Io,
+): Promise<Watched> {
+  const stored = file === undefined ? undefined : await readStateFile<{ feeds?: WatchedFeed[] }>(file, io);
+  const all = new Map((stored?.feeds ?? []).map((feed) => [feed.url, feed]));
+  for (const url of urls) if (!all.has(url)) all.set(url, { url, next: 0 });
+  const feeds = [...all.values()].filter(({ url }) => urls.has(url));
+  const write = async (): Promise<void> => {
+    if (file !== undefined) await io.write(file, `${JSON.stringify({ feeds: [...all.values()] })}\n`);
+  };
+  return { feeds, save: oneAtATime(write) };
+}
+
+/** Calls while `run` is running make it run once more: many feeds that arrive together are written together. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  const untilDone = async (): Promise<void> => {
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await run();
+      }
+    } finally {
+      running = undefined;
+    }
+  };
+  return () => {
+    isAsked = true;
+    running ??= untilDone();
+    return running;
+  };
+}

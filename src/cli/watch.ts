@@ -1,0 +1,66 @@
+/** `anyfeed watch URL…`: prints new entries of feeds as they come. */
+
+import { parseOpml } from '../follow/opml/index.ts';
+import { splitArguments } from './arguments.ts';
+import { isAddress } from './fetch-address.ts';
+import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { fetchWatched } from './watch-feed.ts';
+import { watchLoop } from './watch-loop.ts';
+import { reporterFor } from './watch-output.ts';
+import { openWatched, type WatchedFeed } from './watch-store.ts';
+
+const HELP = `Usage: anyfeed watch URL … [options]
+       anyfeed watch --opml FILE [options]
+
+Prints the new entries of feeds as they come. Feeds are asked when they want to
+be asked, and one at a time of each site. What a feed has when it is first seen
+is not new.
+
+Options:
+      --opml FILE   the feeds of a subscription list
+      --state FILE  remembers between two runs what has been seen
+      --all         prints what a feed has when it is first seen, too
+      --once        asks the feeds whose time has come, and ends
+      --json        one JSON object a line: {"feed": {"url", "title"}, "entry"}
+  -h, --help        print this
+
+Ctrl-C ends it; nothing that was seen is forgotten.
+
+Exit status: 0, or 2 when a file cannot be read or the command line is wrong.
+Feeds that cannot be fetched are reported on standard error.
+`;
+
+const OPTIONS = {
+  opml: { type: 'string' },
+  state: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  once: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** @returns the exit status */
+export const watchCommand: Command = async (args, io) => {
+  const { values, positionals } = splitArguments(args, OPTIONS);
+  if (values.help) {
+    io.out(HELP);
+    return STATUS.fine;
+  }
+  const urls = [...positionals, ...(values.opml === undefined ? [] : await readList(values.opml, io))];
+  if (urls.length === 0) throw new UsageError('which feeds? Give addresses, or --opml FILE');
+  const file = urls.find((url) => !isAddress(url) || !URL.canParse(url));
+  if (file !== undefined) throw new UsageError(`watch follows addresses of http and https, not ${file}`);
+  const { feeds, save } = await openWatched(new Set(urls), values.state, io);
+  const report = reporterFor(io, { json: values.json, all: values.all });
+  const fetch = (feed: WatchedFeed): Promise<void> => fetchWatched(feed, report);
+  const signal = io.untilInterrupted();
+  await watchLoop(feeds, { fetch, save, once: values.once, signal, onWait: report.wait });
+  report.end();
+  return STATUS.fine;
+};
+
+async function readList(file: string, io: Io): Promise<string[]> {
+  const { usable, feeds, problems } = parseOpml(await io.read(file));
+  if (!usable) throw new InputError(`${file}: ${problems.at(-1)?.message ?? 'no list of feeds'}`);
+  return feeds.map(({ url }) => url);
+}

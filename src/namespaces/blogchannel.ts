@@ -1,0 +1,28 @@
+/** blogChannel: what a weblog is linked with. https://web.archive.org/web/2010/http://backend.userland.com/blogChannelModule */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface BlogchannelKeys {
+  /** `blogchannel:blogRoll`: an OPML file of the weblogs that this one lists. Resolved. */
+  blogchannelBlogRoll?: string;
+  /** `blogchannel:mySubscriptions`: an OPML file of the feeds that the author reads. Resolved. */
+  blogchannelMySubscriptions?: string;
+  /** `blogchannel:blink`: a weblog that the author recommends. Resolved. */
+  blogchannelBlink?: string;
+  /** `blogchannel:changes`: a file of weblogs that have changed. Resolved. */
+  blogchannelChanges?: string;
+}
+
+const { uri } = rulesFor<BlogchannelKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'blogchannel',
+  uris: ['http://backend.userland.com/blogChannelModule'],
+  elements: {
+    blogroll: uri('blogchannelBlogRoll'),
+    mysubscriptions: uri('blogchannelMySubscriptions'),
+    blink: uri('blogchannelBlink'),
+    changes: uri('blogchannelChanges'),
+  },
+};

@@ -1,0 +1,52 @@
+/** Blogger. https://developers.google.com/blogger */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface BloggerKeys {
+  /** `blogger:adultContent`: `true` where the weblog is for adults, as written. */
+  bloggerAdultContent?: string;
+  /** `blogger:type`: `POST`, `PAGE`, `COMMENT`, as written. */
+  bloggerType?: string;
+  /** `blogger:status`: `LIVE`, `DRAFT`, `SOFT_TRASHED`, as written. */
+  bloggerStatus?: string;
+  /** `blogger:created`, as written. */
+  bloggerCreated?: string;
+  /** Absent when `bloggerCreated` is no date. */
+  bloggerCreatedParsed?: Date;
+  /** `blogger:trashed`, as written. */
+  bloggerTrashed?: string;
+  /** Absent when `bloggerTrashed` is no date. */
+  bloggerTrashedParsed?: Date;
+  /** `blogger:lastUpdated`, as written. */
+  bloggerLastUpdated?: string;
+  /** Absent when `bloggerLastUpdated` is no date. */
+  bloggerLastUpdatedParsed?: Date;
+  /** `blogger:filename`: path of the page, as written. */
+  bloggerFilename?: string;
+  /** `blogger:metaDescription`: description for search engines, as written. */
+  bloggerMetaDescription?: string;
+  /** `blogger:parent`: identifier of the entry that a comment answers to, as written. */
+  bloggerParent?: string;
+  /** `blogger:inReplyTo`: identifier of the comment that a comment answers to, as written. */
+  bloggerInReplyTo?: string;
+}
+
+const { text, date } = rulesFor<BloggerKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'blogger',
+  uris: ['http://schemas.google.com/blogger/2008', 'http://schemas.google.com/blogger/2018'],
+  elements: {
+    adultcontent: text('bloggerAdultContent'),
+    type: text('bloggerType'),
+    status: text('bloggerStatus'),
+    created: date('bloggerCreated'),
+    trashed: date('bloggerTrashed'),
+    lastupdated: date('bloggerLastUpdated'),
+    filename: text('bloggerFilename'),
+    metadescription: text('bloggerMetaDescription'),
+    parent: text('bloggerParent'),
+    inreplyto: text('bloggerInReplyTo'),
+  },
+};

@@ -1,0 +1,31 @@
+/** FeedPress, a host of feeds. https://feed.press/xmlns */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface FeedpressKeys {
+  /** `feedpress:link`: address of the feed at FeedPress. Resolved. */
+  feedpressLink?: string;
+  /** `feedpress:newsletterId`: identifier of the newsletter, as written. */
+  feedpressNewsletterId?: string;
+  /** `feedpress:podcastId`: identifier of the podcast at Apple, as written. */
+  feedpressPodcastId?: string;
+  /** `feedpress:locale`: language of the pages of the feed, as written. */
+  feedpressLocale?: string;
+  /** `feedpress:cssFile`: a style sheet for the page of the feed. Resolved. */
+  feedpressCssFile?: string;
+}
+
+const { text, uri } = rulesFor<FeedpressKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'feedpress',
+  uris: ['https://feed.press/xmlns', 'https://feedpress.me/xmlns'],
+  elements: {
+    link: uri('feedpressLink'),
+    newsletterid: text('feedpressNewsletterId'),
+    podcastid: text('feedpressPodcastId'),
+    locale: text('feedpressLocale'),
+    cssfile: uri('feedpressCssFile'),
+  },
+};

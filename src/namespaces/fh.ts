@@ -1,0 +1,36 @@
+/** Feed paging and archiving, RFC 5005: which documents make up the feed. The links between them are in `links`. https://www.rfc-editor.org/rfc/rfc5005 */
+
+import type { Namespace, Rule } from '../mapping/rule.ts';
+import { write } from '../mapping/write.ts';
+
+export interface FhKeys {
+  /** `fh:complete`: true where the document has all entries of the feed. */
+  fhComplete?: boolean;
+  /** `fh:archive`: true where the document holds earlier entries and does not change. */
+  fhArchive?: boolean;
+  /** `fh:incremental` of the draft: true where the document has only some of the entries; false where it says `false`. */
+  fhIncremental?: boolean;
+}
+
+/** An element that is empty by its specification: there or not. Feeds of the draft say `true` or `false`. */
+function flag(key: keyof FhKeys): Rule {
+  return {
+    keys: [key],
+    single: key,
+    rank: 0,
+    text: 'plain',
+    close: (build, text, frame) => {
+      write(build, frame, key, text.toLowerCase() !== 'false');
+    },
+  };
+}
+
+export const namespace: Namespace = {
+  prefix: 'fh',
+  uris: ['http://purl.org/syndication/history/1.0'],
+  elements: {
+    complete: flag('fhComplete'),
+    archive: flag('fhArchive'),
+    incremental: flag('fhIncremental'),
+  },
+};

@@ -1,0 +1,29 @@
+/** Pingback. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/pingback/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import { orResource } from '../mapping/resource.ts';
+import type { Namespace } from '../mapping/rule.ts';
+
+export interface PingbackKeys {
+  /** `pingback:server`: where a pingback to the entry is sent. Resolved. */
+  pingbackServer?: string;
+  /** `pingback:target`: the page that a pingback names. Resolved. */
+  pingbackTarget?: string;
+  /** `pingback:about`: what the entry itself has sent a pingback to. Resolved. */
+  pingbackAbout?: string;
+  /** `pingback:to`: where pingbacks to the feed are sent. Resolved. */
+  pingbackTo?: string;
+}
+
+const { uri } = rulesFor<PingbackKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'pingback',
+  uris: ['http://madskills.com/public/xml/rss/module/pingback/'],
+  elements: {
+    server: orResource(uri('pingbackServer')),
+    target: orResource(uri('pingbackTarget')),
+    about: orResource(uri('pingbackAbout')),
+    to: orResource(uri('pingbackTo')),
+  },
+};

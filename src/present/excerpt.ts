@@ -1,0 +1,21 @@
+/** The beginning of a text, for lists and notifications. */
+
+/** UTF-16 units, the ellipsis included. */
+const LENGTH = 200;
+/** A word that begins before is cut: it is a whole sentence of a script without spaces, or an address. */
+const SHORTEST = 120;
+/** White space may be collapsed: look at so much of the text. */
+const LOOKED_AT = 4 * LENGTH;
+
+const WHITE_SPACE = /\s+/g;
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** One line of at most 200 UTF-16 units, cut between words. */
+export function excerptOf(text: string): string {
+  const line = text.slice(0, LOOKED_AT).replace(WHITE_SPACE, ' ').trim();
+  if (line.length <= LENGTH && text.length <= LOOKED_AT) return line;
+  const start = line.slice(0, LENGTH - 1);
+  const space = line.lastIndexOf(' ', LENGTH - 1);
+  const cut = space >= SHORTEST ? start.slice(0, space) : start.replace(HALF_CHARACTER, '');
+  return `${cut.trimEnd()}…`;
+}

@@ -1,0 +1,37 @@
+/** The title of an entry as plain text. */
+
+import { looksLikeHtml, toPlainText } from '../content/index.ts';
+import type { Entry } from '../result.ts';
+import { type TypedText, typedText } from './texts.ts';
+
+const WHITE_SPACE = /\s+/g;
+/** Newspapers end titles in it, escaped twice. */
+const LAST_BREAK = /<br ?\/?>$/i;
+/** Words of titles about markup: what looks like it there is what they are about. */
+const ABOUT_MARKUP =
+  /\b(?:html5?|xhtml|xml|svg|css|jsx|markup|markdown|tags?|elements?|entit(?:y|ies)|escap\w{2,4})\b/i;
+
+/** The first title that has a text, on one line; `''` when there is none. */
+export function titleOf(entry: Partial<Entry>): string {
+  const titles = [
+    typedText(entry.titleDetail, entry.title),
+    typedText(undefined, entry.itunesTitle),
+    typedText(entry.mediaTitleDetail, entry.mediaTitle),
+    typedText(entry.dcTitleDetail, entry.dcTitle),
+  ];
+  for (const title of titles) {
+    const text = title === undefined ? '' : plainLine(title);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** Many titles are escaped twice: they are read twice, unless they are about markup. */
+function plainLine(title: TypedText): string {
+  const text = lineOf(toPlainText(title));
+  if (ABOUT_MARKUP.test(text)) return text;
+  const unbroken = text.replace(LAST_BREAK, '').trimEnd();
+  return looksLikeHtml(unbroken) ? lineOf(toPlainText(unbroken)) : unbroken;
+}
+
+const lineOf = (text: string): string => text.replace(WHITE_SPACE, ' ').trim();

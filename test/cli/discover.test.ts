@@ -1,0 +1,65 @@
+/** `anyfeed discover`: the feeds of a page that is fetched or in a file. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { feedOf, startServer, type TestServer } from '../follow/fetch/server.ts';
+import { testIo } from './test-io.ts';
+
+const PAGE = `<!doctype html><title>Tides</title><link rel="icon" href="/tide.png">
+<link rel="alternate" type="application/rss+xml" title="Tide\u001b tables" href="/feed">`;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function discover(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const io = testIo({ 'page.html': PAGE, 'empty.html': '<!doctype html><title>Tides</title>' });
+  const status = await main(['discover', ...args], io);
+  return { status, ...io.printed };
+}
+
+describe('anyfeed discover', () => {
+  test('the feeds of a page', async () => {
+    server.behave((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGE));
+    const { status, out } = await discover(`${server.origin}/index.html`);
+    expect(status).toBe(0);
+    expect(out).toBe(`${server.origin}/feed  application/rss+xml  link  Tide␛ tables\n`);
+  });
+
+  test('of a file, as JSON', async () => {
+    const { out } = await discover('page.html', '--url', 'https://tides.example/', '--json');
+    expect(JSON.parse(out)).toMatchObject({ url: 'https://tides.example/feed', via: 'link' });
+  });
+
+  test('icons', async () => {
+    const { out } = await discover('page.html', '--url', 'https://tides.example/', '--icons');
+    expect(out).toContain('https://tides.example/tide.png');
+  });
+
+  test('of a page that names none, the first common address that is a feed', async () => {
+    server.behave((request, response) => {
+      if (request.url === '/') response.end('<!doctype html><title>Tides</title>');
+      else if (request.url === '/rss.xml') response.end(feedOf('Ebb'));
+      else response.writeHead(404).end();
+    });
+    const { status, out } = await discover(`${server.origin}/`);
+    expect(status).toBe(0);
+    expect(out).toMatch(/\/rss\.xml {2}\S+ {2}guess {2}Tide tables\n$/);
+  });
+
+  test('none', async () => {
+    expect(await discover('empty.html')).toEqual({ status: 1, out: '', err: '' });
+  });
+
+  test.each<[string, string[], string]>([
+    ['no page', [], 'which page?'],
+    ['two pages', ['a', 'b'], 'one page at a time, not also b'],
+    ['no such file', ['c'], 'there is no such file'],
+  ])('%s', async (_name, args, message) => {
+    const { status, err } = await discover(...args);
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+});

@@ -1,0 +1,167 @@
+/** `anyfeed watch`: what is new, once, whatever happens in between. */
+
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { compile } from '../corpus/compiled.ts';
+import { temporary } from '../corpus/temporary.ts';
+import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';
+import { type TestIo, testIo } from './test-io.ts';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await startServer();
+  url = `${server.origin}/feed`;
+});
+afterAll(() => server.close());
+
+async function run(
+  args: readonly string[],
+  io: TestIo,
+): Promise<{ status: number; out: string; err: string }> {
+  const before = { ...io.printed };
+  const status = await main(args, io);
+  return {
+    status,
+    out: io.printed.out.slice(before.out.length),
+    err: io.printed.err.slice(before.err.length),
+  };
+}
+
+describe('anyfeed watch', () => {
+  let io: TestIo;
+  beforeEach(() => {
+    io = testIo({
+      'list.opml': `<opml version="2.0"><body><outline text="Tides" xmlUrl="${url}"/></body></opml>`,
+    });
+  });
+  const once = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
+    run(['watch', '--once', ...args], io);
+
+  /** Lets the time come for everything in the file. */
+  const makeDue = (): void => {
+    const stored = JSON.parse(io.text('state.json'));
+    for (const feed of stored.feeds) feed.next = 0;
+    io.files['state.json'] = JSON.stringify(stored);
+  };
+
+  test('prints what is new since the last time', async () => {
+    server.behave(wellBehaved(feedOf('Ebb')));
+    expect(await once(url, '--state', 'state.json')).toEqual({ status: 0, out: '', err: '' });
+    server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
+    // Its time has not come.
+    expect((await once(url, '--state', 'state.json')).out).toBe('');
+    expect(server.requests).toHaveLength(0);
+    makeDue();
+    const { out } = await once(url, '--state', 'state.json');
+    expect(out).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d {2}Tide tables {2}Flood {2}https:\/\/tides\.example\/Flood\n$/,
+    );
+    makeDue();
+    expect((await once(url, '--state', 'state.json')).out).toBe('');
+  });
+
+  test('a list of feeds, everything, as JSON', async () => {
+    server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
+    const { out } = await once('--opml', 'list.opml', '--all', '--json');
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ entry }) => entry.title)).toEqual(['Ebb', 'Flood']);
+    expect(lines[0].feed).toEqual({ url, title: 'Tide tables' });
+  });
+
+  test('goes on with the others when one fails', async () => {
+    server.behave((request, response, socket) => {
+      if (request.url === '/bad') response.writeHead(500).end();
+      else wellBehaved(feedOf('Ebb'))(request, response, socket);
+    });
+    const { status, out, err } = await once(`${server.origin}/bad`, url, '--all');
+    expect(status).toBe(0);
+    expect(err).toBe(`anyfeed: ${server.origin}/bad: the server answers with status 500\n`);
+    expect(out).toContain('Ebb');
+  });
+
+  test('ends when it is interrupted, and when there is nothing left to ask', async () => {
+    server.behave(wellBehaved(feedOf('Ebb')));
+    const interrupt = new AbortController();
+    const waiting = testIo({}, { interactive: true, untilInterrupted: () => interrupt.signal });
+    const watching = run(['watch', url], waiting);
+    await expect
+      .poll(() => waiting.printed.err, { timeout: 20_000 })
+      .toContain('1 feed; next: Tide tables in 1 h');
+    interrupt.abort();
+    expect((await watching).status).toBe(0);
+    server.behave((_request, response) => response.writeHead(410).end());
+    expect((await run(['watch', url], io)).err).toContain('gone for good');
+  });
+
+  test('asks no other address of a site that turns it away', async () => {
+    server.behave((_request, response) => response.writeHead(429, { 'Retry-After': '7200' }).end());
+    const { err } = await once(`${server.origin}/a`, `${server.origin}/b`, '--state', 'state.json');
+    expect(err.match(/status 429/g)).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
+    const times = JSON.parse(io.text('state.json')).feeds.map(
+      ({ next }: { next: number }) => next - Date.now(),
+    );
+    for (const time of times) expect(time).toBeGreaterThan(7_000_000);
+  });
+
+  test('keeps what it knows of feeds that are not asked for', async () => {
+    server.behave(wellBehaved(feedOf('Ebb')));
+    await once(`${server.origin}/a`, '--state', 'state.json');
+    await once(`${server.origin}/b`, '--state', 'state.json');
+    const { feeds } = JSON.parse(io.text('state.json'));
+    expect(feeds.map((feed: { url: string }) => feed.url)).toEqual([
+      `${server.origin}/a`,
+      `${server.origin}/b`,
+    ]);
+  });
+
+  test.each<[string, string[], string]>([
+    ['no feeds', [], 'which feeds?'],
+    ['a file', ['feed.xml'], 'not feed.xml'],
+    ['a list that is none', ['--opml', 'feed.xml'], 'not a list of feeds'],
+  ])('%s', async (_name, args, message) => {
+    const { status, err } = await run(['watch', ...args], testIo({ 'feed.xml': feedOf('Ebb') }));
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
+test('killed at any time it has a state, and misses nothing', async () => {
+  const program = join(compile(), 'dist', 'cli.js');
+  const file = join(temporary(), 'state.json');
+  const urls = Array.from({ length: 20 }, (_, i) => `${server.origin}/${i}`);
+  const titles = Array.from({ length: 300 }, (_, i) => `Tide ${i}`);
+  server.behave((request, response, socket) => {
+    setTimeout(() => wellBehaved(feedOf(...titles))(request, response, socket), 20);
+  });
+  let states = 0;
+  for (let round = 0; round < 7; round++) {
+    const child = spawn(process.execPath, [program, 'watch', ...urls, '--state', file], { stdio: 'ignore' });
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    // Some rounds are killed before the first feed, some between two.
+    if (round > 1) {
+      await expect
+        .poll(() => server.requests.length, { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(1 + (round % 2));
+    }
+    child.kill('SIGKILL');
+    await exited;
+    server.requests.length = 0;
+    if (!existsSync(file)) continue;
+    states += 1;
+    const { feeds } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(feeds).toHaveLength(urls.length);
+    for (const { known, state } of feeds.filter(({ next }: { next: number }) => next > 0)) {
+      expect(known.entries).toHaveLength(titles.length);
+      expect(state.hash).toMatch(/^[\da-f]{64}$/);
+    }
+  }
+  expect(states).toBeGreaterThan(2);
+}, 120_000);

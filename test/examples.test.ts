@@ -1,0 +1,84 @@
+/** The programs of examples/ do what the README says of them. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { FetchOptions, FetchResult } from '../src/follow/fetch/node.ts';
+import { readSource } from './docs/interfaces.ts';
+import { feedOf, startServer, type TestServer, wellBehaved } from './follow/fetch/server.ts';
+
+// The package as it is now, not as it was built; and the server of the test is in no public network.
+vi.mock('anyfeed/fetch', async () => {
+  const { fetchFeed } = await import('../src/follow/fetch/node.ts');
+  const fetchLocal = (url: string, options: FetchOptions): Promise<FetchResult> =>
+    fetchFeed(url, { ...options, allowPrivateAddresses: true });
+  return { fetchFeed: fetchLocal };
+});
+vi.mock('anyfeed/identity', () => import('../src/follow/identity/index.ts'));
+
+let server: TestServer;
+let printed: string[];
+const folder = mkdtempSync(join(tmpdir(), 'anyfeed-reader-'));
+const { argv } = process;
+const home = process.cwd();
+beforeAll(async () => {
+  server = await startServer();
+  process.chdir(folder);
+});
+afterAll(async () => {
+  process.chdir(home);
+  rmSync(folder, { recursive: true });
+  await server.close();
+});
+beforeEach(() => {
+  printed = [];
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
+  }
+});
+afterEach(() => {
+  process.argv = argv;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Runs it as a program of its own would run: from the beginning. */
+async function read(...urls: string[]): Promise<string[]> {
+  vi.resetModules();
+  process.argv = ['node', 'reader.mjs', ...urls];
+  // @ts-expect-error: a program declares nothing
+  await import('../examples/reader.mjs');
+  return printed;
+}
+
+test('the reader fetches, remembers and shows', async () => {
+  const url = `${server.origin}/feed`;
+  server.behave(wellBehaved(feedOf('Ebb')));
+  const [line] = await read(url);
+  expect(line).toMatch(/^\d{4}-\d\d-\d\d {2}Tide tables: Ebb {2}https:\/\/tides\.example\/Ebb$/);
+  const [feed] = JSON.parse(readFileSync('reader.json', 'utf8'));
+  expect(feed).toMatchObject({ url, title: 'Tide tables', state: { failures: 0 } });
+
+  // Its time has not come.
+  server.behave(() => expect.unreachable());
+  expect(await read()).toHaveLength(2);
+
+  vi.useFakeTimers({ now: feed.next, toFake: ['Date'] });
+  server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
+  printed = [];
+  const lines = await read();
+  expect(lines.map((text) => text.slice(12))).toEqual([
+    'Tide tables: Flood  https://tides.example/Flood',
+    'Tide tables: Ebb  https://tides.example/Ebb',
+  ]);
+
+  vi.useFakeTimers({ now: feed.next * 2, toFake: ['Date'] });
+  server.behave((_request, response) => response.writeHead(503).end());
+  printed = [];
+  expect((await read())[0]).toBe(`${url}: the server answers with status 503`);
+  expect(printed).toHaveLength(3);
+});
+
+test('it has no more than 40 lines', () =>
+  expect(readSource('examples/reader.mjs').trimEnd().split('\n').length).toBeLessThanOrEqual(40));

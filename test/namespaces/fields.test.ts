@@ -1,0 +1,146 @@
+/**
+ * Every field of every vocabulary in use is in the result: a feed is made for each path of fields.json, once in the channel and once in
+ * the item, and the value is looked up. `[]`: the element may be repeated, and stands twice. The paths restate the specifications.
+ */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../src/index.ts';
+
+interface Vocabulary {
+  readonly uri?: string;
+  readonly both?: readonly string[];
+  readonly feed?: readonly string[];
+  readonly item?: readonly string[];
+}
+
+const VOCABULARIES = JSON.parse(readFileSync(new URL('fields.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, Vocabulary>
+>;
+
+type Place = 'feed' | 'item';
+
+/** What other vocabularies refer to. */
+const OTHERS =
+  ' xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"' +
+  ' xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"';
+
+/** An element to write: its text, its attributes, its children, each with the values that must be found again. */
+class Node {
+  text = '';
+  readonly attributes = new Map<string, string>();
+  readonly children: [name: string, child: Node][] = [];
+
+  toXml(name: string): string {
+    const attributes = [...this.attributes].map(([key, value]) => ` ${key}="${value}"`).join('');
+    return `<${name}${attributes}>${this.content()}</${name}>`;
+  }
+
+  content(): string {
+    return this.text + this.children.map(([name, child]) => child.toXml(name)).join('');
+  }
+}
+
+/** What a value must look like, by the end of the path; `n` is a number of its own. */
+const FORMS: readonly (readonly [end: RegExp, form: (n: number) => readonly string[]])[] = [
+  [/:(?:explicit|block)$/, () => ['yes']],
+  [/@xml:lang$/, (n) => [`x-f${n}`]],
+  [/@type$/, (n) => [`text/x-f${n}`]],
+  [/georss:point|gml:pos$/, (n) => [`${n / 100}`, `${-n / 100}`]],
+  [/georss:(?:line|box)$/, (n) => [`${n / 100}`, `${-n / 100}`, `${n / 100 + 1}`, `${n / 100 + 1.5}`]],
+  [/georss:polygon$/, (n) => [`${n / 100}`]],
+];
+const address = (n: number): readonly string[] => [`https://f${n}.example/`];
+
+/** A switch is a boolean in the result. */
+const READ_AS: Readonly<Record<string, string>> = { yes: 'true' };
+
+/** Writes a feed of paths, and remembers the values that it holds. */
+class Feed {
+  readonly values: [path: string, value: string][] = [];
+  readonly #root = new Node();
+  #count = 1000;
+
+  add(path: string): void {
+    this.#addBelow([this.#root], path, path.split('/'));
+  }
+
+  #addBelow(parents: readonly Node[], path: string, [step, ...rest]: readonly string[]): void {
+    for (const parent of parents) {
+      if (step === undefined) parent.text = this.#value(path);
+      else if (step.startsWith('@')) parent.attributes.set(step.slice(1), this.#value(path));
+      else this.#addBelow(children(parent, step), path, rest);
+    }
+  }
+
+  #value(path: string): string {
+    this.#count += 1;
+    const form = FORMS.find(([end]) => end.test(path))?.[1] ?? address;
+    const words = form(this.#count);
+    for (const word of words) this.values.push([path, READ_AS[word] ?? word]);
+    return words.join(' ');
+  }
+
+  toXml(prefix: string, { uri }: Vocabulary, place: Place): string {
+    const declaration = uri === undefined ? '' : ` xmlns:${prefix}="${uri}"`;
+    const attributes = [...this.#root.attributes].map(([key, value]) => ` ${key}="${value}"`).join('');
+    const content = `<title>A title</title>${this.#root.content()}`;
+    const inside = place === 'feed' ? content : `<title>A feed</title><item${attributes}>${content}</item>`;
+    const channel = `<channel${place === 'feed' ? attributes : ''}>${inside}</channel>`;
+    return `<rss version="2.0"${declaration}${prefix === 'georss' ? '' : OTHERS}>${channel}</rss>`;
+  }
+}
+
+/** The children that a step of a path means: two where the element may be repeated. */
+function children(parent: Node, step: string): Node[] {
+  const name = step.replace('[]', '');
+  const known = parent.children.filter(([other]) => other === name).map(([, child]) => child);
+  if (known.length > 0) return known;
+  const made = step.endsWith('[]') ? [new Node(), new Node()] : [new Node()];
+  for (const child of made) parent.children.push([name, child]);
+  return made;
+}
+
+/** The words of all texts, numbers and switches of a value. */
+function words(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return String(value).split(' ');
+  return Object.values(value).flatMap(words);
+}
+
+/** The values of a feed that are not in its result, or not in the object that they describe. */
+function lost(feed: Feed, prefix: string, vocabulary: Vocabulary, place: Place): string[] {
+  const result = parseFeed(feed.toXml(prefix, vocabulary, place));
+  const object = JSON.parse(JSON.stringify(place === 'feed' ? result.feed : (result.entries[0] ?? {})));
+  const found = new Set(words(object));
+  return feed.values.filter(([, value]) => !found.has(value)).map(([path, value]) => `${path}: ${value}`);
+}
+
+const pathsOf = (vocabulary: Vocabulary, place: Place): readonly string[] => [
+  ...(vocabulary.both ?? []),
+  ...(vocabulary[place] ?? []),
+];
+
+test('what is lost is found out', () => {
+  const feed = new Feed();
+  feed.add('itunes:explicit');
+  expect(lost(feed, 'itunes', { uri: 'http://www.itunes.com/dtds/podcast-1.0.dtd' }, 'item')).toEqual([]);
+  feed.values.push(['itunes:explicit', 'never written']);
+  expect(lost(feed, 'itunes', {}, 'item')).toEqual(['itunes:explicit: never written']);
+});
+
+describe.each(Object.entries(VOCABULARIES))('%s', (prefix, vocabulary) => {
+  test.each(['feed', 'item'] as const)('every field of a %s alone', (place) => {
+    const missing = pathsOf(vocabulary, place).flatMap((path) => {
+      const feed = new Feed();
+      feed.add(path);
+      return lost(feed, prefix, vocabulary, place);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test.each(['feed', 'item'] as const)('all fields of a %s at once', (place) => {
+    const feed = new Feed();
+    for (const path of pathsOf(vocabulary, place)) feed.add(path);
+    expect(lost(feed, prefix, vocabulary, place)).toEqual([]);
+  });
+});
