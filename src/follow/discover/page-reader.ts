@@ -91,7 +91,7 @@ export class PageReader implements TokenHandler {
   #endAnchor(end: number): void {
     const anchor = this.#anchor;
     this.#anchor = undefined;
-    if (anchor === undefined) return;
+    if (!anchor?.attributes.has('href')) return;
     const { attributes, start, label } = anchor;
     const markup = this.#source.slice(start, Math.min(end, start + 10 * LONGEST_LABEL));
     const text =

@@ -225,8 +225,9 @@ function compare(known: Evidence, current: Evidence): { agreeing: number; differ
     agrees(known, current, 'text'),
   ];
   const differences = [
-    differs(known, current, 'guid'),
-    !arePermalinks(known, current) && differs(known, current, 'link'),
+    differsInGuid(known, current),
+    differsInLink(known, current),
+    hasMoved(known, current),
     differs(known, current, 'enclosure'),
     differs(known, current, 'title'),
     // A text may be edited at any time.
@@ -253,6 +254,14 @@ function differsInGuid(known: Evidence, current: Evidence): boolean {
 
 function differsInLink(known: Evidence, current: Evidence): boolean {
   return !arePermalinks(known, current) && differs(known, current, 'page');
+}
+
+/** Another host, or another fragment, in guid or link or both. */
+function hasMoved(known: Evidence, current: Evidence): boolean {
+  return (
+    (differs(known, current, 'guid') && agrees(known, current, 'guidPage')) ||
+    (differs(known, current, 'link') && agrees(known, current, 'page'))
+  );
 }
 
 /** Links that are the ids say nothing of their own. */
