@@ -21,6 +21,13 @@ const HTML = `${MARKUP}<![CDATA[`;
 const ATOM = '<feed xmlns="http://www.w3.org/2005/Atom"><entry>';
 const JSON_ITEMS = '{"version":"https://jsonfeed.org/version/1.1","items":[';
 
+/** A long text once, and behind it as many pieces as it has room for: what a careless reader repeats with each of them. */
+const prefixed = (size, before, after, piece, unit = 'a/') =>
+  `${before}${repeat(unit, size / 2)}${after}${repeat(piece, size / 2)}`;
+
+const RSS = '<rss version="2.0" ';
+const IN_ITEM = '><channel><item>';
+
 /** Each makes the start of a document from a size. */
 export const SHAPES = {
   // Tree
@@ -82,4 +89,34 @@ export const SHAPES = {
   'json commas': (size) => JSON_ITEMS + repeat('{"id":"1",},', size),
   'json controls': (size) => JSON_ITEMS + repeat('{"id":"\t"},', size),
   'json numbers': (size) => JSON_ITEMS + repeat('1e', size),
+  // A long prefix, and many who share it
+  'links below a long base': (size) =>
+    prefixed(size, `${RSS}xml:base="http://e/`, `"${IN_ITEM}`, '<link>x</link>'),
+  'links below the longest base': (size) =>
+    `${RSS}xml:base="http://e/${'a'.repeat(2030)}/"${IN_ITEM}${repeat('<link>x</link>', size)}`,
+  'markup below the longest base': (size) =>
+    `${RSS}xml:base="http://e/${'a'.repeat(2030)}/"${IN_ITEM}<description>${repeat('&lt;a href=x>y&lt;/a>', size)}`,
+  'texts below the longest base': (size) =>
+    `${RSS}xml:base="http://e/${'a'.repeat(2030)}/"${IN_ITEM}${repeat('<content:encoded>x</content:encoded>', size)}`,
+  'texts in a long language': (size) =>
+    prefixed(size, `${RSS}xml:lang="`, `"${IN_ITEM}`, '<content:encoded>x</content:encoded>'),
+  'elements of a long namespace': (size) =>
+    prefixed(size, `${RSS}xmlns:x="http://e/`, `"${IN_ITEM}`, '<x:a>1</x:a>'),
+  'elements of a long prefix': (size) => {
+    const name = `${repeat('p', Math.min(size / 4, 4000))}:a`;
+    return `${CHANNEL}<item>${repeat(`<${name}>1</${name}>`, size)}`;
+  },
+  'a long entity': (size) =>
+    prefixed(size, '<!DOCTYPE rss [<!ENTITY a "', `">]>${ITEM}`, '<category>&a;</category>'),
+  'a long default attribute': (size) =>
+    prefixed(size, '<!DOCTYPE rss [<!ATTLIST x a CDATA "', `">]>${ITEM}`, '<x>1</x>'),
+  'addresses below a long self link': (size) =>
+    prefixed(size, `${CHANNEL}<atom:link rel="self" href="http://e/`, '"/><item>', '<link>x</link>'),
+  'items of a JSON Feed below a long address': (size) =>
+    prefixed(
+      size,
+      '{"version":"https://jsonfeed.org/version/1.1","feed_url":"http://e/',
+      '","items":[',
+      '{"id":"1","url":"x"},',
+    ),
 };
