@@ -14,6 +14,7 @@ const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
 const PUBLIC = [
   'index',
   'detector',
+  'html-stage',
   'validation/index',
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
@@ -37,6 +38,7 @@ export default defineConfig({
   input: {
     index: 'src/index.ts',
     detector: 'src/detector.ts',
+    html: 'src/html-stage.ts',
     check: 'src/validation/index.ts',
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',

@@ -27,7 +27,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['cli'],
   ['validation'],
   ['corpus', 'follow'],
-  ['index.ts', 'detector.ts'],
+  ['index.ts', 'detector.ts', 'html-stage.ts'],
   ['parse-feed.ts', 'present', 'revive-result.ts'],
   ['read-feed.ts'],
   ['header-links.ts', 'open-document.ts', 'registry.ts'],
