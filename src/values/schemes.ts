@@ -3,7 +3,7 @@
 export const ADDRESS_SCHEMES: ReadonlySet<string> = new Set(
   [
     // The web, and what its browsers once read
-    'http https shttp ftp sftp gopher wais file hdl magnet',
+    'http https shttp ftp sftp gopher wais file hdl magnet ipfs',
     // Mail and news
     'mailto imap news nntp snews msnim',
     // Telephone, chat and places
