@@ -2,7 +2,7 @@
 
 import { attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
-import { description } from '../mapping/construct.ts';
+import { subtitle } from '../mapping/construct.ts';
 import { root } from '../mapping/root.ts';
 import type { Rule, Vocabulary } from '../mapping/rule.ts';
 import type { Fields } from '../mapping/scope.ts';
@@ -38,7 +38,7 @@ const generator: Rule = {
 
 export const atom: Vocabulary = {
   feed: root('feed'),
-  tagline: { ...description('text/plain'), within: {} },
+  tagline: subtitle,
   info: markup('info', 'text/plain'),
   issued: date('published'),
   generator,

@@ -12,7 +12,7 @@ import { append, write } from '../mapping/write.ts';
 import type { Image } from '../model.ts';
 import { parseInteger } from '../values/number.ts';
 
-const { text, uri, date, one } = rulesFor<Fields>();
+const { text, texts, uri, date, one } = rulesFor<Fields>();
 
 /** Says where the feed has moved, also when it is all there is in the document. */
 const newLocation: Rule = {
@@ -65,7 +65,7 @@ export const rss: Vocabulary = {
   skiphours: list,
   hour,
   skipdays: list,
-  day: rulesFor<Fields>().texts('skipDays'),
+  day: texts('skipDays'),
 };
 
 /** Pixels of an image; 0 where the feed has no number. */

@@ -2,11 +2,11 @@
 
 import { attributeTable, otherAttributes } from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
-import { content, description, summary, title } from '../mapping/construct.ts';
+import { content, description, subtitle, summary, title } from '../mapping/construct.ts';
 import type { Frame } from '../mapping/frame.ts';
 import { where } from '../mapping/geometry.ts';
 import { identity } from '../mapping/identity.ts';
-import { addressOf, link } from '../mapping/link.ts';
+import { link } from '../mapping/link.ts';
 import { image, source } from '../mapping/part.ts';
 import { author, contributor } from '../mapping/person.ts';
 import type { Build, Rule, Vocabulary } from '../mapping/rule.ts';
@@ -39,7 +39,7 @@ const FORMAT_ATTRIBUTES = attributeTable(
 function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
   const modified = element.attribute('lastmod');
   if (modified !== undefined) writeDate(build, frame, 'updated', modified);
-  if (addressOf(element)[1] !== undefined && element.attribute('href') !== undefined) {
+  if (element.attribute('href') !== undefined) {
     link.open?.(build, element, frame);
   }
 }
@@ -116,7 +116,7 @@ export const shared: Vocabulary = {
   content: content('text/plain'),
   rights: markup('rights', 'text/plain'),
   copyright: markup('rights', 'text/plain'),
-  subtitle: { ...description('text/plain'), within: {} },
+  subtitle,
   source,
   image,
   language: text('language'),

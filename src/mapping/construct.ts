@@ -20,6 +20,8 @@ function construct(key: 'title' | 'subtitle', type: string): Rule {
 
 export const title: Rule = construct('title', 'text/plain');
 
+export const subtitle: Rule = construct('subtitle', 'text/plain');
+
 const SUMMARIZED_TYPES: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);
 /** A content is the summary only where nothing else is. */
 const CONTENT_AS_SUMMARY = 9;

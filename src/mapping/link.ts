@@ -20,7 +20,7 @@ const LINK_ATTRIBUTES: AttributeTable = attributeTable({
 });
 
 /** The attribute that holds the address of a link, whatever it is called. */
-export function addressOf(element: XmlElement): [name: string, address: string | undefined] {
+function addressOf(element: XmlElement): [name: string, address: string | undefined] {
   for (const name of ADDRESS_ATTRIBUTES) {
     const address = element.attribute(name);
     if (address) return [name, address];
@@ -47,14 +47,14 @@ export function linkAttributes(build: Build, element: XmlElement, frame: Frame):
 export function addLink(build: Build, link: Link): void {
   const { kind, record } = build.scope;
   if (kind === 'document') return;
-  if ((kind === 'feed' || kind === 'root') && link.href !== undefined)
-    offerOwnAddress(build, link.rel, link.href);
+  if (kind === 'feed' || kind === 'root') offerOwnAddress(build, link);
   if (record.links === undefined) record.links = [link];
   else record.links.push(link);
 }
 
-function offerOwnAddress(build: Build, rel: string | undefined, href: string): void {
-  if (rel === 'self' || rel === 'alternate') build.addresses.offerOwnAddress(rel, href);
+function offerOwnAddress(build: Build, { rel, href }: Link): void {
+  if (href !== undefined && (rel === 'self' || rel === 'alternate'))
+    build.addresses.offerOwnAddress(rel, href);
 }
 
 /** The rank of a link that is not the main one. */

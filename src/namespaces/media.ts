@@ -319,11 +319,12 @@ const keywords: Rule = {
 };
 
 /** Also the license of the entry, where no link names one. */
+const licenses = own.many('mediaLicense', LICENSE);
 const license: Rule = {
-  ...own.many('mediaLicense', LICENSE),
+  ...licenses,
   keys: ['mediaLicense', 'license'],
   close: (build, text, frame) => {
-    own.many('mediaLicense', LICENSE).close?.(build, text, frame);
+    licenses.close?.(build, text, frame);
     const { href } = (frame.inner?.record ?? {}) as unknown as MediaLicense;
     if (href !== undefined) build.scope.record.license ??= href;
   },
@@ -331,15 +332,17 @@ const license: Rule = {
 
 /** What describes a file or a group describes the entry where nothing else does: YouTube says in the group what a video is about. */
 function describing(rule: Rule, rank: number): Rule {
+  const asTitle = as('title', rank);
+  const asSummary = as('summary', rank);
   return {
     ...rule,
     close: (build, text, frame) => {
       rule.close?.(build, text, frame);
       const { title, titleDetail, description, descriptionDetail } = (frame.inner?.record ??
         {}) as unknown as MediaParts;
-      if (title !== undefined) fill(build, frame, as('title', rank), title, titleDetail);
+      if (title !== undefined) fill(build, frame, asTitle, title, titleDetail);
       if (description !== undefined && build.scope.kind === 'entry')
-        fill(build, frame, as('summary', rank), description, descriptionDetail);
+        fill(build, frame, asSummary, description, descriptionDetail);
     },
   };
 }
