@@ -2,6 +2,7 @@
 
 import { describe } from '../expected.ts';
 import { writeName } from '../mapping/record.ts';
+import type { JsonValue } from '../model.ts';
 import { createProblem, type Problems } from '../problems.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -85,10 +86,13 @@ export class JsonFields {
     return texts;
   }
 
-  /** The members beside the known ones, each a value of any shape. */
-  extensions(known: ReadonlySet<string>, depth: number): Record<string, unknown> {
+  /**
+   * The members beside the known ones, each a value of any shape made into what is wanted.
+   * @param depth of nesting beyond which values are left out
+   */
+  unknown<T>(known: ReadonlySet<string>, depth: number, make: (value: JsonValue) => T): Record<string, T> {
     const names = Object.keys(this.#object).filter((name) => !known.has(name));
-    return this.#copyMembers(this.#object, names, '', depth);
+    return this.#copyMembers(this.#object, names, '', depth, make);
   }
 
   report(name: string, message: string, recovery = 'left out'): void {
@@ -119,9 +123,9 @@ export class JsonFields {
   }
 
   /** What JSON cannot keep is left out: numbers beyond the range of a double, and names that every object has. */
-  #copy(value: unknown, path: string, depth: number): unknown {
+  #copy(value: unknown, path: string, depth: number): JsonValue | undefined {
     if (typeof value === 'number') return this.#copyNumber(value, path);
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null) return value as JsonValue;
     if (depth === 0) {
       this.report(path, 'the value is nested too deep; it is left out');
       return undefined;
@@ -129,19 +133,20 @@ export class JsonFields {
     if (Array.isArray(value)) {
       return value.map((item, i) => this.#copy(item, `${path}[${i}]`, depth - 1) ?? null);
     }
-    return this.#copyMembers(value, Object.keys(value), `${path}.`, depth - 1);
+    return this.#copyMembers(value, Object.keys(value), `${path}.`, depth - 1, (copy) => copy);
   }
 
-  #copyMembers(
+  #copyMembers<T>(
     object: object,
     names: readonly string[],
     path: string,
     depth: number,
-  ): Record<string, unknown> {
-    const record: Record<string, unknown> = {};
+    make: (copy: JsonValue) => T,
+  ): Record<string, T> {
+    const record: Record<string, T> = {};
     for (const name of names) {
       const item = this.#copy((object as JsonObject)[name], path + name, depth);
-      if (item === undefined || writeName(record, name, item)) continue;
+      if (item === undefined || writeName(record, name, make(item))) continue;
       const message = `every object has a property «${name}»`;
       const elementPath = this.#join(path + name);
       this.#problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));

@@ -6,7 +6,7 @@ import { formatPerson } from '../mapping/person.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { excerpt, rejectDate } from '../mapping/write.ts';
-import type { Detail, Extensions, JsonValue, Link, Part, Person } from '../model.ts';
+import type { Detail, Extension, Link, Part, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type Problems } from '../problems.ts';
@@ -78,7 +78,7 @@ export class JsonMapper {
     if (expired !== undefined) feed.jsonExpired = expired;
     const comment = fields.text('user_comment');
     if (comment !== undefined) feed.jsonUserComment = comment;
-    extend(feed, fields.extensions(FEED_MEMBERS, EXTENSION_DEPTH));
+    extend(feed, fields, FEED_MEMBERS);
     finish(feed);
   }
 
@@ -122,7 +122,7 @@ export class JsonMapper {
     const tags = fields.texts('tags').filter((term) => term.trim() !== '');
     if (tags.length > 0) entry.tags = tags.map((term) => ({ term: term.trim() }));
     for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
-    extend(entry, fields.extensions(ITEM_MEMBERS, EXTENSION_DEPTH));
+    extend(entry, fields, ITEM_MEMBERS);
     finish(entry);
     return entry;
   }
@@ -235,7 +235,7 @@ export class JsonMapper {
     if (url?.startsWith('mailto:')) person.email = url.slice('mailto:'.length);
     else this.#address(fields, 'url', person as Target, 'href');
     this.#address(fields, 'avatar', person as Target, 'avatar');
-    extend(person, fields.extensions(PERSON_MEMBERS, EXTENSION_DEPTH));
+    extend(person, fields, PERSON_MEMBERS);
     return person;
   }
 
@@ -256,8 +256,8 @@ export class JsonMapper {
   }
 }
 
-function extend(target: Pick<Part, 'extensions'>, members: Readonly<Record<string, unknown>>): void {
-  const extensions: Extensions = {};
-  for (const [name, value] of Object.entries(members)) extensions[name] = [{ json: value as JsonValue }];
+/** The members that the specification does not know, as extensions: in one passage, for a feed may have a million. */
+function extend(target: Pick<Part, 'extensions'>, fields: JsonFields, known: ReadonlySet<string>): void {
+  const extensions = fields.unknown(known, EXTENSION_DEPTH, (json): Extension[] => [{ json }]);
   if (!isEmpty(extensions)) target.extensions = extensions;
 }
