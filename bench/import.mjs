@@ -9,9 +9,10 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const PROCESSES = 15;
-const MAX_RATIO = 1.6;
+// 1.6 when htmlparser2 was a dependency; without it the same package costs 1.2 times as much in relation to the rest.
+const MAX_RATIO = 1.8;
 const MAX_FIRST_MS = 15;
-const DEPENDENCIES = ['saxes', 'iconv-lite', 'htmlparser2', 'entities'];
+const DEPENDENCIES = ['saxes', 'iconv-lite', 'entities'];
 const entry = new URL('../dist/index.js', import.meta.url).href;
 const feed = fileURLToPath(new URL('../feeds/rss20/wordpress.xml', import.meta.url));
 
