@@ -98,7 +98,7 @@ async function compare() {
       if (child.status !== 0) throw new Error(child.stderr);
       const { times, memory } = JSON.parse(child.stdout);
       const known = found.get(row);
-      times.forEach((list, i) => known.times[i].push(...list));
+      for (const [i, list] of times.entries()) known.times[i].push(...list);
       known.memory = Math.max(known.memory, memory);
     }
   }
