@@ -1,4 +1,4 @@
-/** The table of everything that can be wrong with a feed. Adding a code means adding a row here; the README's table is made of it. */
+/** The table of everything that can be wrong with a feed. Adding a code means adding a row here; the table of docs/problems.md is made of it. */
 
 import { AUTHOR_CODES, type AuthorCode } from './author-codes.ts';
 import type { ProblemKind } from './problem-kind.ts';
