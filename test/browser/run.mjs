@@ -31,7 +31,7 @@ const BATCH = 150;
 /** Long enough for load and error events, timers of animations and redirects to happen. */
 const SETTLE = 400;
 
-/** Ways in which a feed's markup reaches the sanitiser. */
+/** Ways in which a feed's markup reaches the sanitizer. */
 const SETTINGS = [
   { name: 'default', type: 'text/html', base: '', options: {} },
   { name: 'with base', type: 'text/html', base: 'http://feed.test/a/b', options: {} },
@@ -91,7 +91,7 @@ function browserVersion() {
   return `Chromium ${browser.version()}`;
 }
 
-/** The traps work: markup that was not sanitised springs each of them. */
+/** The traps work: markup that was not sanitized springs each of them. */
 async function proveHarness() {
   const cases = [
     ['<img src=x onerror=alert(1)>', 'script'],
