@@ -12,7 +12,7 @@ import { readOptions } from '../../.build/options.js';
 import { loadPayloads, readPayloads } from './payloads.mjs';
 import { Prover } from './prover.mjs';
 
-/** Ways in which a feed's markup reaches the sanitiser. */
+/** Ways in which a feed's markup reaches the sanitizer. */
 const SETTINGS = [
   { name: 'default', type: 'text/html', base: '', options: {} },
   { name: 'with base', type: 'text/html', base: 'http://feed.test/a/b', options: {} },
@@ -61,7 +61,7 @@ function clean({ type, base, options }, payloads) {
   });
 }
 
-/** The traps work: markup that was not sanitised springs each of them. */
+/** The traps work: markup that was not sanitized springs each of them. */
 async function proveHarness(prover) {
   const cases = [
     ['<img src=x onerror=alert(1)>', 'script'],
