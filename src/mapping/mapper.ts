@@ -286,6 +286,6 @@ export class Mapper implements XmlHandler, Build {
   }
 
   #reportRemoved(removed: Removed, frame: Frame): void {
-    this.report('sanitised', describeRemoved(removed), frame);
+    this.report('sanitized', describeRemoved(removed), frame);
   }
 }
