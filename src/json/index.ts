@@ -19,14 +19,14 @@ export interface JsonFeed {
 }
 
 const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
-/** Not the address that the specification asks for, but its last part. */
+/** Only the last part of the address that the specification requires. */
 const BARE_VERSION = /^1(?:\.1)?$/;
 const VERSIONS = versionsBy('declared', 'json');
 
 /**
  * Reads a JSON Feed.
- * @param base where it was fetched
- * @returns undefined when the text is no JSON, or JSON that is no feed: it has neither a version of JSON Feed nor items
+ * @param base address of the document
+ * @returns undefined when the text is not JSON, or is JSON with neither a version of JSON Feed nor items
  */
 export function readJsonFeed(
   text: string,
@@ -57,7 +57,7 @@ export function readJsonFeed(
     );
   } else if (version === '') {
     problems.add(
-      createProblem('json-feed-version', 'no known version of JSON Feed', { elementPath: 'version' }),
+      createProblem('json-feed-version', 'unknown version of JSON Feed', { elementPath: 'version' }),
     );
   }
   const decodings = countDoubleDecodings();

@@ -1,4 +1,4 @@
-/** A text that is scanned character by character, whatever kind of string V8 has made of it: docs/performance.md. */
+/** A text to scan character by character, equally fast for every string representation of V8: docs/performance.md. */
 
 const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
 
@@ -21,7 +21,7 @@ export class ScannedText {
     return startsWith.call(this.text, sought, index);
   }
 
-  /** Index of the first `sought` at or after `from`; -1 when there is none. */
+  /** Index of the first `sought` at or after `from`; -1 when it is absent. */
   find(sought: string, from: number): number {
     return indexOf.call(this.text, sought, from);
   }
