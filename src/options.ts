@@ -14,7 +14,7 @@ import {
 } from './expected.ts';
 import type { Detail } from './model.ts';
 
-/** Rules that order the candidates for the encoding; the README's table says which specification each follows. */
+/** Rules that order the candidates for the encoding; docs/encodings.md says which specification each follows. */
 export const POLICIES = [
   'rfc3023',
   'rfc7303',

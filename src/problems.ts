@@ -24,7 +24,7 @@ export interface ProblemDetails {
 export interface FeedProblem {
   /** The name of the exception of the Universal Feed Parser; `FeedProblem` where it has none. */
   name: ProblemName;
-  /** Stable kebab-case identifier; the README has the table. */
+  /** Stable kebab-case identifier; docs/problems.md has the table. */
   code: ProblemCode;
   /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
   severity: Severity;

@@ -24,7 +24,7 @@ export interface FeedResult {
   problems: FeedProblem[];
   /** False only when no feed could be read. */
   usable: boolean;
-  /** `rss20`, `atom10`, `json11` …; `''` when unknown. The README lists all. */
+  /** `rss20`, `atom10`, `json11` …; `''` when unknown. docs/namespaces.md lists all. */
   version: string;
   /** The label that decoded the bytes, as the feed or the server spells it; `''` when unknown. */
   encoding: string;

@@ -153,7 +153,7 @@ export class JsonMapper {
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     const report = (removed: Removed): void => {
       const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
-      this.#problems.add(createProblem('sanitised', describeRemoved(removed), { elementPath }));
+      this.#problems.add(createProblem('sanitized', describeRemoved(removed), { elementPath }));
     };
     return cleanContent(source, this.#settings, report, this.#addresses);
   }

@@ -31,7 +31,7 @@ export function readXml(text: string, handler: XmlHandler, context: ReaderContex
   return reader.isWellFormed;
 }
 
-/** So many letters at the beginning tell a misspelt name from another. */
+/** So many letters at the beginning tell a misspelled name from another. */
 const COMMON_LETTERS = 3;
 
 /**
@@ -158,7 +158,7 @@ export class XmlReader implements MarkupSink {
       this.#isAlike(slot, innermost) &&
       this.#hasEnd(innermost.offset, start) === false
     ) {
-      this.repair('misspelt', offset, end);
+      this.repair('misspelled', offset, end);
       this.#close();
     } else {
       this.repair('stray-end-tag', offset, end);
