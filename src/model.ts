@@ -282,3 +282,15 @@ export interface DeletedEntry extends Part {
   /** Text in an element that the specification defines without text. */
   value?: string;
 }
+
+/** Where a value comes from: the start of the element, or of the member of JSON, that wrote it. */
+export interface Origin {
+  /** From 1. */
+  line: number;
+  /** From 0, in UTF-16 units. */
+  column: number;
+  /** Index in the decoded text, in UTF-16 units; a byte order mark is not counted. */
+  offset: number;
+  /** Where in the tree: `rss/channel/item[3]/title`, `items[2].title`. */
+  element: string;
+}

@@ -92,6 +92,8 @@ export interface ParseOptions {
    * Number of entries to read: reading stops at the next entry, and the rest of the document is neither read nor checked. @default Infinity
    */
   maxEntries?: number | undefined;
+  /** Whether the result says where each value comes from, in `provenance`. @default false */
+  provenance?: boolean | undefined;
   limits?: Partial<Limits> | undefined;
 }
 
@@ -111,6 +113,7 @@ export interface Settings {
   readonly trustDeclaration: boolean;
   readonly parser: 'auto' | 'loose';
   readonly maxEntries: number;
+  readonly provenance: boolean;
   readonly limits: Readonly<Limits>;
 }
 
@@ -147,6 +150,7 @@ const DEFAULTS: Settings = Object.freeze({
   trustDeclaration: false,
   parser: 'auto',
   maxEntries: Number.POSITIVE_INFINITY,
+  provenance: false,
   limits: DEFAULT_LIMITS,
 });
 
@@ -165,6 +169,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   trustDeclaration: isBoolean,
   parser: isOneOf(['auto', 'loose']),
   maxEntries: isNumber,
+  provenance: isBoolean,
   limits: isOptions,
 };
 

@@ -50,11 +50,12 @@ export function parseDocument(document: OpenDocument, settings: Settings, observ
   if (usable) addHeaderLinks(read.feed, document, problems);
   const about = describeHeaders(headers, problems);
   problems.finish(text);
-  const { version, namespaces, feed, entries, deletedEntries } = read;
-  // Do not use object spread here: it takes 8 µs, a quarter of the time of the smallest feed.
+  const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
+  // Spreading these into one object takes 8 µs, a quarter of what the smallest feed takes.
   const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };
   const deleted = deletedEntries && { deletedEntries };
-  return Object.assign(summarize(problems.list), result, deleted, about);
+  const origins = provenance && { provenance };
+  return Object.assign(summarize(problems.list), result, deleted, origins, about);
 }
 
 /** Append them: links of the document stay the first of their relations. */

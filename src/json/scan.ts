@@ -165,7 +165,7 @@ class Scanner {
   }
 }
 
-function skipSpace(text: string, from: number): number {
+export function skipSpace(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
@@ -175,10 +175,8 @@ function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
-/**
- * Index after the token at `start`; -1 without a token. Uses a loop: a regular expression that matches each bracket takes twice as long.
- */
-function tokenEnd(text: string, start: number): number {
+/** Index after the token that begins at `start`; -1 when none does. A loop: an expression that makes a match of each bracket takes twice as long. */
+export function tokenEnd(text: string, start: number): number {
   switch (text.charCodeAt(start)) {
     case QUOTE:
       return stringEnd(text, start);
