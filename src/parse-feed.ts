@@ -51,7 +51,7 @@ export function parseDocument(document: OpenDocument, settings: Settings, observ
   const about = describeHeaders(headers, problems);
   problems.finish(text);
   const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
-  // Spreading these into one object takes 8 µs, a quarter of what the smallest feed takes.
+  // Do not use object spread here: it takes 8 µs, a quarter of the time of the smallest feed.
   const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };
   const deleted = deletedEntries && { deletedEntries };
   const origins = provenance && { provenance };

@@ -105,7 +105,7 @@ export class JsonFields {
     return new JsonFields(object, path, this.problems);
   }
 
-  /** Null counts as absent: many programs write it for what they do not have. */
+  /** Null counts as absent: many programs write it for missing values. */
   protected get(name: string): unknown {
     return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? undefined) : undefined;
   }

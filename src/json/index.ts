@@ -36,9 +36,9 @@ const TOOLS: JsonTools = {
 
 /**
  * Reads a JSON Feed.
- * @param base where it was fetched
+ * @param base address of the document
  * @param tools for readings that record more than the feed
- * @returns undefined when the text is no JSON, or JSON that is no feed: it has neither a version of JSON Feed nor items
+ * @returns undefined when the text is not JSON, or is JSON with neither a version of JSON Feed nor items
  */
 export function readJsonFeed(
   text: string,

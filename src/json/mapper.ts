@@ -48,7 +48,7 @@ const CONTENT = [
   ['content_text', 'text/plain'],
 ] as const;
 
-/** How deep an extension may be nested. */
+/** Greatest depth of an extension. */
 const EXTENSION_DEPTH = 32;
 
 export class JsonMapper {

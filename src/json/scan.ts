@@ -175,7 +175,9 @@ function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
-/** Index after the token that begins at `start`; -1 when none does. A loop: an expression that makes a match of each bracket takes twice as long. */
+/**
+ * Index after the token at `start`; -1 without a token. Uses a loop: a regular expression that matches each bracket takes twice as long.
+ */
 export function tokenEnd(text: string, start: number): number {
   switch (text.charCodeAt(start)) {
     case QUOTE:

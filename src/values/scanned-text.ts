@@ -1,5 +1,5 @@
 /**
- * A text that is scanned character by character, whatever kind of string V8 has made of it: docs/performance.md. It may be a window on a
+ * A text to scan character by character, equally fast for every string representation of V8: docs/performance.md. It may be a window on a
  * longer one that is still arriving.
  */
 
