@@ -19,6 +19,8 @@ const PUBLIC = [
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
+/** CommonJS that stays so: see there. */
+const COMMON_JS = 'jschardet-loader.cjs';
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -34,6 +36,16 @@ const declarations = {
   },
 };
 
+/** Copies CommonJS as it is. */
+const commonJs = {
+  name: 'common-js',
+  resolveId: (source) => (source.endsWith(COMMON_JS) ? { id: `./${COMMON_JS}`, external: true } : undefined),
+  generateBundle() {
+    const source = readFileSync(join('src/encoding/detectors', COMMON_JS), 'utf8');
+    this.emitFile({ type: 'asset', fileName: `detectors/${COMMON_JS}`, source });
+  },
+};
+
 export default defineConfig({
   input: {
     index: 'src/index.ts',
@@ -43,6 +55,11 @@ export default defineConfig({
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
     ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
+    // What the conditional imports of package.json lead to.
+    'platform/node': 'src/platform/node.ts',
+    'platform/web': 'src/platform/web.ts',
+    'detectors/node': 'src/encoding/detectors/node.ts',
+    'detectors/none': 'src/encoding/detectors/none.ts',
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     // Beside the chunk that starts it.
@@ -50,7 +67,7 @@ export default defineConfig({
   },
   external: /^(?!\.|\/)/,
   platform: 'node',
-  plugins: [declarations],
+  plugins: [declarations, commonJs],
   preserveEntrySignatures: 'allow-extension',
   output: {
     dir: 'dist',
@@ -61,11 +78,17 @@ export default defineConfig({
     // Names and lines stay those of the sources: a stack trace can be read, and does not print a line of 300 kB.
     minify: false,
     sourcemap: true,
+    // By stage, each importing only stages to its right: a bundle leaves out the stages it does not need.
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
         { name: 'detection', test: /\/src\/encoding\/model\// },
-        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/|validation\/)/ },
+        { name: 'decoding', test: /\/src\/encoding\/decoders\// },
+        { name: 'encoding', test: /\/src\/encoding\/(?!detectors\/(?:node|none|jschardet))/ },
+        { name: 'values', test: /\/src\/values\// },
+        { name: 'html', test: /\/src\/(?:html|content)\// },
+        { name: 'core', test: /\/src\/(?:(?:formats|json|mapping|namespaces|present|xml)\/|(?:index|open-document|parse-feed|read-feed|registry|result|revive-result)\.)/ },
+        { name: 'base', test: /\/src\/(?!detector\.|html-stage\.|cli)[\w-]+\.ts/ },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
         { name: 'cli', test: /\/src\/cli\// },

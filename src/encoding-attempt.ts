@@ -39,6 +39,8 @@ export interface EncodingAttempt {
     | 'decode-error'
     | 'xml-forbidden-characters'
     | 'not-tried'
+    /** No candidate, and `encoding` is `''`: this build has no detector that would name one (`anyfeed/detector`). */
+    | 'unavailable'
     /** The rules refuse to listen to this source. */
     | 'overruled';
   /** Byte offset of the first fault; beside `ok`, of a character that XML forbids and no other candidate reads better. */
