@@ -4,7 +4,7 @@
  * written to .types/.
  */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
@@ -46,6 +46,30 @@ const commonJs = {
   },
 };
 
+/**
+ * What stays outside: every package but three, whose files would take as long to open as the rest of the core takes to import.
+ */
+const OUTSIDE = /^(?![./]|(?:saxes|xmlchars|entities)(?:\/|$))/;
+const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** Keeps the licences of what is bundled, in LICENSES.md. The package of saxes comes without its own, which is in licenses/. */
+const licenses = {
+  name: 'licenses',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
+    const packages = new Set(modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean));
+    const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
+    const source = `# Licences of what is bundled\n\n${parts.join('\n')}`;
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.md', source });
+  },
+};
+
+function licenseOf(name) {
+  const file = [`node_modules/${name}/LICENSE`, `licenses/${name}.txt`].find((path) => existsSync(path));
+  if (file === undefined) throw new Error(`no licence of ${name}, which is bundled`);
+  return readFileSync(file, 'utf8');
+}
+
 export default defineConfig({
   input: {
     index: 'src/index.ts',
@@ -65,9 +89,9 @@ export default defineConfig({
     // Beside the chunk that starts it.
     'chunks/worker': 'src/corpus/worker.ts',
   },
-  external: /^(?!\.|\/)/,
+  external: OUTSIDE,
   platform: 'node',
-  plugins: [declarations, commonJs],
+  plugins: [commonJs, declarations, licenses],
   preserveEntrySignatures: 'allow-extension',
   output: {
     dir: 'dist',
@@ -87,8 +111,9 @@ export default defineConfig({
         { name: 'encoding', test: /\/src\/encoding\/(?!detectors\/(?:node|none|jschardet))/ },
         { name: 'values', test: /\/src\/values\// },
         { name: 'html', test: /\/src\/(?:html|content)\// },
-        { name: 'core', test: /\/src\/(?:(?:formats|json|mapping|namespaces|present|xml)\/|(?:index|open-document|parse-feed|read-feed|registry|result|revive-result)\.)/ },
+        { name: 'core', test: /\/src\/(?:(?:formats|json|mapping|namespaces|present|xml)\/|(?:index|open-document|parse-feed|read-feed|registry|result|revive-result)\.)|\/node_modules\/(?:saxes|xmlchars)\// },
         { name: 'base', test: /\/src\/(?!detector\.|html-stage\.|cli)[\w-]+\.ts/ },
+        { name: 'references', test: /\/node_modules\/entities\// },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
         { name: 'cli', test: /\/src\/cli\// },

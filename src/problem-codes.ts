@@ -1,4 +1,4 @@
-/** The table of everything that can be wrong with a feed. Adding a code means adding a row here; the README's table is made of it. */
+/** The table of everything that can be wrong with a feed. Adding a code means adding a row here; the table of docs/problems.md is made of it. */
 
 import { AUTHOR_CODES, type AuthorCode } from './author-codes.ts';
 import type { ProblemKind } from './problem-kind.ts';
@@ -59,7 +59,7 @@ export type ProblemCode =
   | 'inherited-name'
   | 'json-feed-fault'
   | 'json-feed-version'
-  | 'sanitised'
+  | 'sanitized'
   | 'limit-exceeded'
   | AuthorCode;
 
@@ -452,7 +452,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`{"title": "…", "items": []}`',
     fix: 'Set `version` to https://jsonfeed.org/version/1.1.',
   },
-  sanitised: {
+  sanitized: {
     severity: 'info',
     bozo: false,
     meaning: 'The sanitizer took something out of markup; the message counts what.',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const file = pathToFileURL(join(root, 'rolldown.config.mjs')).href;
   const { default: config } = (await import(file)) as { default: RolldownOptions };
   const { output, plugins, ...input } = config;
-  const [, commonJs] = plugins as Plugin[];
+  const [commonJs] = plugins as Plugin[];
   const bundle = await rolldown({ ...input, plugins: [commonJs], cwd: root });
   await bundle.write({ ...output, dir: dist });
   copyFileSync(join(root, 'package.json'), join(directory, 'package.json'));

@@ -2,16 +2,21 @@
 
 import type { Extension } from '../model.ts';
 import type { ElementName } from '../xml/events.ts';
-import type { UniformRule } from './rule.ts';
 import type { Scope } from './scope.ts';
 
-export class Frame {
-  rule: UniformRule;
+/** The precedence of a rule: what the rules themselves read of the frame's rule. The mapper reads the whole rule. */
+export interface Precedence {
+  readonly rank: number;
+  readonly single?: string;
+}
+
+export class Frame<R extends Precedence = Precedence> {
+  rule: R;
   name: ElementName;
   /** In force outside of the element. */
-  outer: Scope;
+  outer: Scope<R>;
   /** The scope the element opened. */
-  inner: Scope | undefined = undefined;
+  inner: Scope<R> | undefined = undefined;
   text = '';
   base = '';
   language = '';
@@ -23,7 +28,7 @@ export class Frame {
   /** What the rule's `open` keeps for its `close`. */
   kept: unknown = undefined;
 
-  constructor(rule: UniformRule, name: ElementName, outer: Scope) {
+  constructor(rule: R, name: ElementName, outer: Scope<R>) {
     this.rule = rule;
     this.name = name;
     this.outer = outer;

@@ -2,7 +2,7 @@
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { detach } from '../detach.ts';
-import type { DeletedEntry, Detail } from '../model.ts';
+import type { DeletedEntry, Detail, Extension } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems.ts';
@@ -57,11 +57,11 @@ export class Mapper implements XmlHandler, Build {
   readonly namespaces: Record<string, string> = {};
   /** Whether there are as many entries as the caller wants. */
   isDone = false;
-  scope: Scope;
+  scope: Scope<UniformRule>;
   readonly #registry: Registry;
   readonly #reports: ElementReports;
   readonly #versions: VersionDetector;
-  readonly #frames: Frame[] = [];
+  readonly #frames: Frame<UniformRule>[] = [];
   #depth = 0;
   #construct: OpenConstruct | undefined;
 
@@ -82,6 +82,11 @@ export class Mapper implements XmlHandler, Build {
 
   get version(): string {
     return this.#versions.version;
+  }
+
+  /** What becomes of the element that has just been opened, if it has no key of its own. */
+  get extension(): Extension | undefined {
+    return this.#frames[this.#depth - 1]?.extension;
   }
 
   doctype(text: string): void {
@@ -156,7 +161,7 @@ export class Mapper implements XmlHandler, Build {
     finish(this.feed);
   }
 
-  enter(kind: ScopeKind, record: object): Scope {
+  enter(kind: ScopeKind, record: object): Scope<UniformRule> {
     const rules = MAIN_SCOPES.has(kind) ? undefined : this.#registry.inside(kind);
     this.scope = new Scope(kind, record, this.#depth, this.scope.isInEntry, rules);
     const frame = this.#frames[this.#depth - 1];
@@ -164,7 +169,7 @@ export class Mapper implements XmlHandler, Build {
     return this.scope;
   }
 
-  enterEntry(): Scope {
+  enterEntry(): Scope<UniformRule> {
     const record: Fields = {};
     const { maxEntries, limits } = this.settings;
     const frame = this.#frames[this.#depth - 1];
@@ -222,7 +227,7 @@ export class Mapper implements XmlHandler, Build {
   }
 
   /** Whether the element goes to `extensions`: no rule, a key that is taken, or a place inside such an element. */
-  #isExtension(rule: UniformRule, parent: Frame | undefined): boolean {
+  #isExtension(rule: UniformRule, parent: Frame<UniformRule> | undefined): boolean {
     const { scope } = this;
     if (scope.kind === 'document' || rule === WORDS) return false;
     // What lies around entries, whatever it is called, hides none of them.
@@ -232,7 +237,7 @@ export class Mapper implements XmlHandler, Build {
     return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
   }
 
-  #push(rule: UniformRule, element: XmlElement): Frame {
+  #push(rule: UniformRule, element: XmlElement): Frame<UniformRule> {
     let frame = this.#frames[this.#depth];
     if (frame === undefined) {
       frame = new Frame(rule, element.name, this.scope);
@@ -253,7 +258,7 @@ export class Mapper implements XmlHandler, Build {
     return frame;
   }
 
-  #store(construct: OpenConstruct, frame: Frame): void {
+  #store(construct: OpenConstruct, frame: Frame<UniformRule>): void {
     const detail = this.#clean(construct, frame);
     if (construct.type !== undefined) detail.declaredType = construct.type;
     if (construct.attributes !== undefined) detail.attributes = construct.attributes;
@@ -281,6 +286,6 @@ export class Mapper implements XmlHandler, Build {
   }
 
   #reportRemoved(removed: Removed, frame: Frame): void {
-    this.report('sanitised', describeRemoved(removed), frame);
+    this.report('sanitized', describeRemoved(removed), frame);
   }
 }

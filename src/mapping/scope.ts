@@ -5,7 +5,6 @@
  */
 
 import type { CoreEntry, CoreFeed } from '../model.ts';
-import type { UniformRule } from './rule.ts';
 
 /** Every key the formats write; a scope's record has those of its kind. */
 export type Fields = CoreFeed & CoreEntry;
@@ -22,13 +21,14 @@ export type ScopeKind = MainScope | (string & {});
 /** More than any depth of elements: a rank outweighs it. */
 const RANK_WEIGHT = 1_000_000;
 
-export class Scope {
+/** The type of the rules is a parameter: rule.ts imports this file, and no import circle is allowed. */
+export class Scope<R = unknown> {
   readonly kind: ScopeKind;
   readonly record: Fields;
   /** Depth of the element that opened it. */
   readonly depth: number;
   /** Rules that hold inside, by the key of the element; undefined where those of feeds and entries do. */
-  readonly rules: ReadonlyMap<string, UniformRule> | undefined;
+  readonly rules: ReadonlyMap<string, R> | undefined;
   /** Whether the elements at hand belong to an entry. */
   readonly isInEntry: boolean;
   /** Identities of the tags so far, from the point where comparing each with each would become slow. */
@@ -43,7 +43,7 @@ export class Scope {
     record: object,
     depth: number,
     isOutsideInEntry: boolean,
-    rules: ReadonlyMap<string, UniformRule> | undefined,
+    rules: ReadonlyMap<string, R> | undefined,
   ) {
     this.kind = kind;
     this.record = record as Fields;

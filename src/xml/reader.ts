@@ -44,7 +44,7 @@ function scan(
   return { builder, scanner };
 }
 
-/** So many letters at the beginning tell a misspelt name from another. */
+/** So many letters at the beginning tell a misspelled name from another. */
 const COMMON_LETTERS = 3;
 
 class TreeBuilder implements MarkupSink {
@@ -129,7 +129,7 @@ class TreeBuilder implements MarkupSink {
     } else if (slot.namesakes.open > 0) {
       this.#closeNamed(slot, offset, end);
     } else if (innermost !== undefined && this.#isMeant(slot, innermost)) {
-      this.repair('misspelt', offset, end);
+      this.repair('misspelled', offset, end);
       this.#close();
     } else {
       this.repair('stray-end-tag', offset, end);
