@@ -90,7 +90,9 @@ export default defineConfig({
     'chunks/worker': 'src/corpus/worker.ts',
   },
   external: OUTSIDE,
-  platform: 'node',
+  // The same files run everywhere.
+  platform: 'neutral',
+  resolve: { mainFields: ['module', 'main'] },
   plugins: [commonJs, declarations, licenses],
   preserveEntrySignatures: 'allow-extension',
   output: {
@@ -111,8 +113,14 @@ export default defineConfig({
         { name: 'encoding', test: /\/src\/encoding\/(?!detectors\/(?:node|none|jschardet))/ },
         { name: 'values', test: /\/src\/values\// },
         { name: 'html', test: /\/src\/(?:html|content)\// },
-        { name: 'core', test: /\/src\/(?:(?:formats|json|mapping|namespaces|present|xml)\/|(?:index|open-document|parse-feed|read-feed|registry|result|revive-result)\.)|\/node_modules\/(?:saxes|xmlchars)\// },
-        { name: 'base', test: /\/src\/(?!detector\.|html-stage\.|cli)[\w-]+\.ts/ },
+        {
+          name: 'base',
+          test: /\/src\/(?!detector\.|html-stage\.|cli|index|open-document|parse-feed|read-feed|registry|result|revive-result)[\w-]+\.ts/,
+        },
+        {
+          name: 'core',
+          test: /\/src\/(?!cli|corpus\/|follow\/|validation\/|platform\/|encoding\/|detector\.|html-stage\.)|\/node_modules\/(?:saxes|xmlchars)\//,
+        },
         { name: 'references', test: /\/node_modules\/entities\// },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
