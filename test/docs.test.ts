@@ -27,6 +27,7 @@ const DOCUMENTS = [
     'following',
     'keys',
     'performance',
+    'scale',
     'testing',
     'validation',
   ].map((name) => `docs/${name}.md`),
