@@ -4,7 +4,7 @@
  * written to .types/.
  */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
@@ -35,6 +35,30 @@ const declarations = {
   },
 };
 
+/**
+ * What stays outside: every package but three, whose files would take as long to open as the rest of the core takes to import.
+ */
+const OUTSIDE = /^(?![./]|(?:saxes|xmlchars|entities)(?:\/|$))/;
+const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** Keeps the licences of what is bundled, in LICENSES.md. The package of saxes comes without its own, which is in licenses/. */
+const licenses = {
+  name: 'licenses',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
+    const packages = new Set(modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean));
+    const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
+    const source = `# Licences of what is bundled\n\n${parts.join('\n')}`;
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.md', source });
+  },
+};
+
+function licenseOf(name) {
+  const file = [`node_modules/${name}/LICENSE`, `licenses/${name}.txt`].find((path) => existsSync(path));
+  if (file === undefined) throw new Error(`no licence of ${name}, which is bundled`);
+  return readFileSync(file, 'utf8');
+}
+
 export default defineConfig({
   input: {
     index: 'src/index.ts',
@@ -51,9 +75,9 @@ export default defineConfig({
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
-  external: /^(?!\.|\/)/,
+  external: OUTSIDE,
   platform: 'node',
-  plugins: [declarations],
+  plugins: [declarations, licenses],
   preserveEntrySignatures: 'allow-extension',
   output: {
     dir: 'dist',
@@ -68,7 +92,7 @@ export default defineConfig({
       includeDependenciesRecursively: false,
       groups: [
         { name: 'detection', test: /\/src\/encoding\/model\// },
-        { name: 'core', test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|validation\/)/ },
+        { name: 'core', test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|validation\/)|\/node_modules\// },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },

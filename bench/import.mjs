@@ -9,9 +9,10 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const PROCESSES = 15;
-const MAX_RATIO = 1.6;
+// saxes and entities are bundled: 0.75 on a quiet machine.
+const MAX_RATIO = 1;
 const MAX_FIRST_MS = 15;
-const DEPENDENCIES = ['saxes', 'iconv-lite', 'htmlparser2', 'entities'];
+const DEPENDENCIES = ['saxes', 'iconv-lite', 'entities'];
 const entry = new URL('../dist/index.js', import.meta.url).href;
 const feed = fileURLToPath(new URL('../feeds/rss20/wordpress.xml', import.meta.url));
 

@@ -1,13 +1,17 @@
-/** Text → XML or JSON → feed and entries. Where relative addresses come before the feed's own address, which is their base, it is read again. */
+/**
+ * Text → XML or JSON → feed and entries. Reads the text again when relative addresses come before the feed's own address, which is their
+ * base.
+ */
 
 import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { readJsonFeed } from './json/index.ts';
 import { Mapper } from './mapping/mapper.ts';
 import { isEmpty } from './mapping/record.ts';
-import type { DeletedEntry } from './model.ts';
+import type { DeletedEntry, Origin } from './model.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem, Problems } from './problems.ts';
+import { recordJson, recordXml } from './provenance/index.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed } from './result.ts';
 import { Addresses } from './values/addresses.ts';
@@ -16,21 +20,22 @@ import type { XmlHandler } from './xml/events.ts';
 import { findFault } from './xml/fault.ts';
 import { readXml } from './xml/reader.ts';
 
-/** What is read: the text of a document, and what is known about it from outside. */
+/** The input: the text of a document, its base and its language. */
 type FeedText = Pick<OpenDocument, 'text' | 'isJson' | 'isSound' | 'base' | 'language'>;
 
-/** A feed as the XML or the JSON stage leaves it. */
+/** A feed as the XML or JSON stage returns it. */
 export interface ReadFeed {
   readonly version: string;
   readonly namespaces: Record<string, string>;
   readonly feed: Feed;
   readonly entries: Entry[];
   readonly deletedEntries?: DeletedEntry[];
+  readonly provenance?: Record<string, Origin>;
 }
 
 /**
- * Reads the feed in a text; what is wrong with it joins `problems`.
- * @param observer receives the events of the first passage through XML, too
+ * Reads the feed in a text and adds its problems to `problems`.
+ * @param observer also receives the events of the first pass through XML
  */
 export function readFeed(
   text: FeedText,
@@ -45,19 +50,19 @@ export function readFeed(
   return reading.read;
 }
 
-/** Whether anything of a feed was found. */
+/** Whether the document has any part of a feed. */
 export function isFeed({ version, feed, entries }: ReadFeed): boolean {
   return version !== '' || entries.length > 0 || !isEmpty(feed);
 }
 
 interface ReadingOptions {
-  /** Receives the events of XML, too. */
+  /** Also receives the events of XML. */
   readonly observer?: XmlHandler | undefined;
-  /** Where the feed says that it is, if an earlier reading has found that. */
+  /** The feed's own address, if an earlier pass found it. */
   readonly ownAddress?: string;
 }
 
-/** One passage through the text. */
+/** One pass through the text. */
 class Reading {
   readonly addresses: Addresses;
   readonly read: ReadFeed;
@@ -74,7 +79,7 @@ class Reading {
     this.read = text.isJson ? this.#readJson() : this.#readXml(observer);
   }
 
-  /** A page that is no feed has one problem, not those of its markup. */
+  /** Report one problem for a page that is not a feed, not the problems of its markup. */
   report(problems: Problems): void {
     if (!isFeed(this.read)) return;
     if (!this.#isWellFormed && this.#settings.parser !== 'loose')
@@ -82,7 +87,7 @@ class Reading {
     for (const problem of this.#found.list) problems.add(problem);
     problems.skip(this.#found.unlisted);
     if (!this.addresses.isExhausted) return;
-    const message = 'bases, languages and namespaces repeat too often; further ones are left out';
+    const message = 'bases, languages and namespaces repeat too often; later ones are left out';
     problems.add(
       createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
     );
@@ -90,8 +95,10 @@ class Reading {
 
   #readJson(): ReadFeed {
     const { text, base } = this.#text;
-    const json = readJsonFeed(text, base, this.#settings, this.addresses, this.#found);
-    return { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
+    const recording = this.#settings.provenance ? recordJson() : undefined;
+    const json = readJsonFeed(text, base, this.#settings, this.addresses, this.#found, recording?.tools);
+    const read = { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
+    return recording === undefined ? read : { ...read, provenance: recording.origins(read, text) };
   }
 
   #readXml(observer: XmlHandler | undefined): ReadFeed {
@@ -105,21 +112,24 @@ class Reading {
       soup: RECOVERY,
       problems: this.#found,
     };
-    const handler = observer === undefined ? mapper : new BothHandlers(mapper, observer);
+    const recording = this.#settings.provenance ? recordXml(mapper) : undefined;
+    const first = recording?.handler ?? mapper;
+    const handler = observer === undefined ? first : new BothHandlers(first, observer);
     this.#isWellFormed = readXml(text, handler, context);
     mapper.end();
     const { version, namespaces, feed, entries, deletedEntries } = mapper;
-    const read = { version, namespaces, feed, entries: entries as Entry[] };
-    return deletedEntries.length === 0 ? read : { ...read, deletedEntries };
+    const deleted = deletedEntries.length > 0 && { deletedEntries };
+    const read = { version, namespaces, feed, entries: entries as Entry[], ...deleted };
+    return recording === undefined ? read : { ...read, provenance: recording.origins(read, text) };
   }
 }
 
-/** The place is that of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
+/** Takes the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
 function notWellFormed(text: string, repairs: readonly FeedProblem[]): FeedProblem {
   const fault = findFault(text);
   const repair = repairs.find((problem) => problem.offset !== undefined);
   const offset = repair?.offset ?? fault?.offset ?? 0;
-  // saxes lets half a surrogate pair pass.
+  // saxes accepts half of a surrogate pair.
   const message = fault?.message ?? repair?.message ?? '';
   return createProblem('not-well-formed', message, { offset, recovery: 'read with the lenient reader' });
 }

@@ -1,10 +1,12 @@
 /** Markup as the text a reader sees: for titles, snippets, notifications and search. */
 
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { decodeHTML } from 'entities/decode';
+import { ScannedText } from '../values/scanned-text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { TextBuilder } from './text-builder.ts';
+import { type TokenHandler, Tokenizer } from './tokenizer.ts';
 
-/** Elements that stand on lines of their own, and those with empty lines around. */
+/** Elements on lines of their own, and elements with an empty line before and after. */
 const LINES =
   'address article aside caption center dd details dialog div dt fieldset figcaption figure footer form header hgroup legend li ' +
   'main nav optgroup option section summary tbody tfoot thead tr';
@@ -18,11 +20,14 @@ const BREAKS: ReadonlyMap<string, number> = new Map([
   ...CELLS.split(' ').map((name) => [name, 0] as const),
 ]);
 
-/** What stands between words, by the number of line breaks. */
+/** Elements whose text has no character references. */
+const RAW_TEXT: ReadonlySet<string> = new Set('iframe noembed noframes plaintext xmp'.split(' '));
+
+/** Separators of words, by the number of line breaks. */
 const SEPARATORS: readonly string[] = [' ', '\n', '\n\n'];
 
 const MARKUP_CHARACTERS = /[<&]/;
-/** Text is looked at in pieces of this length: one replacement of millions of characters takes memory for each. */
+/** Collapse text in pieces of this length: a single replacement over millions of characters needs memory for every match. */
 const PIECE = 32_768;
 const WHITE_SPACE = /[ \t\n\f\r]+/g;
 
@@ -31,63 +36,61 @@ export function textOfMarkup(markup: string): string {
   return new PlainText(markup).run();
 }
 
-class PlainText implements TokenizerCallbacks {
-  readonly #markup: string;
+class PlainText implements TokenHandler {
+  /** Every end tag arrives at `onclosetag`. */
+  readonly awaitedEnd = '';
+  readonly #markup: ScannedText;
   readonly #output = new TextBuilder();
-  /** White space that is due before the next word: -1 none, 0 a space, otherwise line breaks. */
+  /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */
   #due = -1;
   #preformatted = 0;
   #dropping = '';
+  #name = '';
+  #isRawText = false;
 
   constructor(markup: string) {
-    this.#markup = markup;
+    this.#markup = new ScannedText(markup);
   }
 
   run(): string {
-    if (!MARKUP_CHARACTERS.test(this.#markup)) this.#add(this.#markup);
-    else {
-      const tokenizer = new Tokenizer({}, this);
-      tokenizer.write(this.#markup);
-      tokenizer.end();
-    }
+    if (MARKUP_CHARACTERS.test(this.#markup.text)) new Tokenizer(this).read(this.#markup);
+    else this.#add(this.#markup.text);
     return this.#output.take();
   }
 
   ontext(start: number, end: number): void {
-    // At the end the tokenizer takes a tag that was cut off for text from -1 on.
-    if (start >= 0) this.#add(this.#markup.slice(start, end));
-  }
-
-  ontextentity(codepoint: number): void {
-    this.#add(String.fromCodePoint(codepoint));
+    if (this.#dropping !== '') return;
+    const text = this.#markup.slice(start, end);
+    this.#add(this.#isRawText || !text.includes('&') ? text : decodeHTML(text));
   }
 
   onopentagname(start: number, end: number): void {
     const name = this.#markup.slice(start, end).toLowerCase();
+    this.#name = name;
     if (DROPPED_WITH_TEXT.has(name)) this.#dropping ||= name;
     if (name === 'pre') this.#preformatted += 1;
     if (name === 'br') this.#due = Math.min(Math.max(this.#due, 0) + 1, 2);
     else this.#break(name);
   }
 
+  onopentagend(): void {
+    this.#isRawText = RAW_TEXT.has(this.#name);
+  }
+
   onclosetag(start: number, end: number): void {
     const name = this.#markup.slice(start, end).toLowerCase();
+    this.#isRawText = false;
     if (name === this.#dropping) this.#dropping = '';
     if (name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);
     this.#break(name);
   }
 
-  onopentagend(): void {}
   onselfclosingtag(): void {}
   onattribname(): void {}
   onattribdata(): void {}
-  onattribentity(): void {}
   onattribend(): void {}
+  onawaitedend(): void {}
   oncomment(): void {}
-  oncdata(): void {}
-  ondeclaration(): void {}
-  onprocessinginstruction(): void {}
-  onend(): void {}
 
   #break(name: string): void {
     const breaks = BREAKS.get(name);
@@ -95,7 +98,6 @@ class PlainText implements TokenizerCallbacks {
   }
 
   #add(text: string): void {
-    if (this.#dropping !== '') return;
     if (this.#preformatted > 0) this.#addWords(text);
     else
       for (let from = 0; from < text.length; from += PIECE)

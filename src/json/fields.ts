@@ -1,4 +1,4 @@
-/** Takes values of the expected type out of JSON objects, and reports those of another type. */
+/** Reads members of the expected type from JSON objects and reports members of another type. */
 
 import { describe } from '../expected.ts';
 import { writeName } from '../mapping/record.ts';
@@ -11,21 +11,21 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A JSON object of a feed, and where it stands. */
+/** A JSON object of a feed, with its path. */
 export class JsonFields {
   readonly path: string;
   readonly #object: JsonObject;
-  readonly #problems: Problems;
+  protected readonly problems: Problems;
 
   constructor(object: JsonObject, path: string, problems: Problems) {
     this.#object = object;
     this.path = path;
-    this.#problems = problems;
+    this.problems = problems;
   }
 
   /** The text under a name; a number counts as its digits. */
   text(name: string): string | undefined {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (typeof value === 'string' || value === undefined) return value;
     if (typeof value === 'number') return String(value);
     return this.#reject(name, value, 'a string');
@@ -33,36 +33,36 @@ export class JsonFields {
 
   /** The number under a name, as a string of digits. */
   digits(name: string): string | undefined {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (value === undefined) return undefined;
     if (typeof value === 'number' || typeof value === 'string') return String(value);
     return this.#reject(name, value, 'a number');
   }
 
   flag(name: string): boolean | undefined {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (typeof value === 'boolean' || value === undefined) return value;
     return this.#reject(name, value, 'true or false');
   }
 
   /**
    * The object under a name.
-   * @param textName the member that a text in place of the object stands for
+   * @param textName member to fill when a text is there in place of the object
    */
   object(name: string, textName: string): JsonFields | undefined {
-    const value = this.#get(name);
+    const value = this.get(name);
     return value === undefined ? undefined : this.#objectOf(name, value, textName);
   }
 
   /**
-   * The objects of a list; anything else in it is reported and left out. One object in place of the list counts as a list of one.
-   * @param textName the member that a text in place of an object stands for; without it texts are left out
+   * The objects of a list; other values are reported and left out. A single object counts as a list of one.
+   * @param textName member to fill when a text is there in place of an object; without it texts are left out
    */
   objects(name: string, textName?: string): JsonFields[] {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (isObject(value)) {
       this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
-      return [new JsonFields(value, this.#join(name), this.#problems)];
+      return [this.inside(value, this.#join(name))];
     }
     return this.#list(name)
       .map((item, i) => this.#objectOf(`${name}[${i}]`, item, textName))
@@ -70,13 +70,13 @@ export class JsonFields {
   }
 
   #objectOf(name: string, value: unknown, textName: string | undefined): JsonFields | undefined {
-    if (isObject(value)) return new JsonFields(value, this.#join(name), this.#problems);
+    if (isObject(value)) return this.inside(value, this.#join(name));
     if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, 'an object');
     this.report(name, `expected an object, found ${describe(value)}`, `read as its ${textName}`);
-    return new JsonFields({ [textName]: value }, this.#join(name), this.#problems);
+    return this.inside({ [textName]: value }, this.#join(name));
   }
 
-  /** The strings of a list; anything else in it is reported and left out. */
+  /** The strings of a list; other values are reported and left out. */
   texts(name: string): string[] {
     const texts: string[] = [];
     this.#list(name).forEach((value, i) => {
@@ -87,8 +87,8 @@ export class JsonFields {
   }
 
   /**
-   * The members beside the known ones, each a value of any shape made into what is wanted.
-   * @param depth of nesting beyond which values are left out
+   * The unknown members, each converted by the caller's function.
+   * @param depth greatest depth of nesting; deeper values are left out
    */
   unknown<T>(known: ReadonlySet<string>, depth: number, make: (value: JsonValue) => T): Record<string, T> {
     const names = Object.keys(this.#object).filter((name) => !known.has(name));
@@ -97,16 +97,21 @@ export class JsonFields {
 
   report(name: string, message: string, recovery = 'left out'): void {
     const details = { elementPath: this.#join(name), recovery };
-    this.#problems.add(createProblem('json-feed-fault', message, details));
+    this.problems.add(createProblem('json-feed-fault', message, details));
   }
 
-  /** Null counts as absent: many programs write it for what they do not have. */
-  #get(name: string): unknown {
+  /** An object inside of this one. */
+  protected inside(object: JsonObject, path: string): JsonFields {
+    return new JsonFields(object, path, this.problems);
+  }
+
+  /** Null counts as absent: many programs write it for missing values. */
+  protected get(name: string): unknown {
     return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? undefined) : undefined;
   }
 
   #list(name: string): unknown[] {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (value === undefined) return [];
     if (Array.isArray(value)) return value;
     this.#reject(name, value, 'a list');
@@ -122,7 +127,7 @@ export class JsonFields {
     return undefined;
   }
 
-  /** What JSON cannot keep is left out: numbers beyond the range of a double, and names that every object has. */
+  /** Leaves out what JSON cannot keep: numbers beyond the range of a double, and names that every object inherits. */
   #copy(value: unknown, path: string, depth: number): JsonValue | undefined {
     if (typeof value === 'number') return this.#copyNumber(value, path);
     if (typeof value !== 'object' || value === null) return value as JsonValue;
@@ -149,13 +154,13 @@ export class JsonFields {
       if (item === undefined || writeName(record, name, make(item))) continue;
       const message = `every object has a property «${name}»`;
       const elementPath = this.#join(path + name);
-      this.#problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
+      this.problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
     }
     return record;
   }
 
   #copyNumber(value: number, path: string): number | undefined {
-    // Adding zero makes -0, which JSON does not keep, an ordinary 0.
+    // Adding zero turns -0, which JSON does not keep, into 0.
     if (Number.isFinite(value)) return value + 0;
     this.report(path, 'the number is too large; it is left out');
     return undefined;

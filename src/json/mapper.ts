@@ -1,4 +1,4 @@
-/** Which member of a JSON Feed becomes which key. */
+/** Maps the members of a JSON Feed to the keys of the result. */
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { finish } from '../mapping/finish.ts';
@@ -16,11 +16,11 @@ import type { DateFault } from '../values/dates/reading.ts';
 import { stripWhitespace } from '../values/text.ts';
 import type { JsonFields } from './fields.ts';
 
-/** Keys that only JSON Feed has. Members that it does not know are in `extensions`, with their value as `json`. */
+/** Keys that only JSON Feed has. Unknown members are in `extensions`, with their value as `json`. */
 export interface JsonKeys {
-  /** Feed `expired`: true when there will be no more items. */
+  /** Feed `expired`: true when no more items will follow. */
   jsonExpired?: boolean;
-  /** Feed `user_comment`: a note to people who look at the source. */
+  /** Feed `user_comment`: a note to people who read the source. */
   jsonUserComment?: string;
   /** Item `banner_image`. Resolved. */
   jsonBannerImage?: string;
@@ -42,7 +42,13 @@ const ITEM_MEMBERS = words(
 );
 const PERSON_MEMBERS = words('name url avatar');
 
-/** How deep an extension may be nested. */
+/** The members with the content of an item, and their types. */
+const CONTENT = [
+  ['content_html', 'text/html'],
+  ['content_text', 'text/plain'],
+] as const;
+
+/** Greatest depth of an extension. */
 const EXTENSION_DEPTH = 32;
 
 export class JsonMapper {
@@ -103,7 +109,7 @@ export class JsonMapper {
   }
 
   #item(fields: JsonFields): Target {
-    const entry: Target = {};
+    const entry = this.startEntry(fields);
     const id = fields.text('id');
     if (id) entry.id = id;
     const language = fields.text('language');
@@ -127,16 +133,21 @@ export class JsonMapper {
     return entry;
   }
 
+  /** The object that an item becomes. */
+  protected startEntry(_fields: JsonFields): Target {
+    return {};
+  }
+
   #content(fields: JsonFields, entry: Target): void {
-    const html = this.#clean(fields, 'content_html', 'text/html', entry);
-    const text = this.#clean(fields, 'content_text', 'text/plain', entry);
-    const content = [html, text].filter((detail): detail is Detail => !!detail?.value);
-    const [first] = content;
-    if (first === undefined) return;
-    entry.content = content;
-    if (entry.summary !== undefined) return;
-    entry.summary = first.value;
-    entry.summaryDetail = first;
+    for (const [name, type] of CONTENT) {
+      const detail = this.#clean(fields, name, type, entry);
+      if (!detail?.value) continue;
+      entry.content ??= [];
+      entry.content.push(detail);
+      if (entry.summary !== undefined) continue;
+      entry.summary = detail.value;
+      entry.summaryDetail = detail;
+    }
   }
 
   #detail(fields: JsonFields, name: string, type: string, target: Target, key: string): void {
@@ -153,12 +164,12 @@ export class JsonMapper {
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     const report = (removed: Removed): void => {
       const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
-      this.#problems.add(createProblem('sanitised', describeRemoved(removed), { elementPath }));
+      this.#problems.add(createProblem('sanitized', describeRemoved(removed), { elementPath }));
     };
     return cleanContent(source, this.#settings, report, this.#addresses);
   }
 
-  /** A resolved address; undefined when there is none or its scheme is not allowed. */
+  /** A resolved address; undefined when it is absent or its scheme is not allowed. */
   #resolve(fields: JsonFields, name: string): string | undefined {
     const address = stripWhitespace(fields.text(name) ?? '');
     if (address === '') return undefined;
@@ -184,7 +195,7 @@ export class JsonMapper {
     if (rel === 'alternate') target.link ??= href;
   }
 
-  /** `type` is the protocol to speak with it: `WebSub`, `rssCloud`. */
+  /** `type` is the protocol of the hub: `WebSub`, `rssCloud`. */
   #hub(fields: JsonFields, feed: Target): void {
     const href = this.#resolve(fields, 'url');
     if (href === undefined) return;
@@ -213,15 +224,19 @@ export class JsonMapper {
     else this.#dates.defer({ date, record: target, key, text, language: target.language ?? '', reject });
   }
 
-  /** Version 1 has one `author`, version 1.1 a list; feeds of either have both. */
+  /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. */
   #people(fields: JsonFields, target: Target): void {
     const listed = fields.objects('authors', 'name');
     const single = fields.object('author', 'name');
     const sources = listed.length > 0 || single === undefined ? listed : [single];
-    const people = sources.map((source) => this.#person(source)).filter((person) => !isEmpty(person));
-    const last = people.at(-1);
+    for (const source of sources) {
+      const person = this.#person(source);
+      if (isEmpty(person)) continue;
+      target.authors ??= [];
+      target.authors.push(person);
+    }
+    const last = target.authors?.at(-1);
     if (last === undefined) return;
-    target.authors = people;
     target.authorDetail = last;
     const author = formatPerson(last);
     if (author !== '') target.author = author;
@@ -256,7 +271,7 @@ export class JsonMapper {
   }
 }
 
-/** The members that the specification does not know, as extensions: in one passage, for a feed may have a million. */
+/** The unknown members as extensions. Converts them in one pass: a feed may have a million. */
 function extend(target: Pick<Part, 'extensions'>, fields: JsonFields, known: ReadonlySet<string>): void {
   const extensions = fields.unknown(known, EXTENSION_DEPTH, (json): Extension[] => [{ json }]);
   if (!isEmpty(extensions)) target.extensions = extensions;

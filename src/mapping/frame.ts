@@ -1,29 +1,34 @@
-/** An element that is open: its rule, its text so far, and the scope outside of it. One object per depth, used again and again. */
+/** An open element: its rule, its text so far, and the scope around it. The mapper reuses one frame per depth. */
 
 import type { Extension } from '../model.ts';
 import type { ElementName } from '../xml/events.ts';
-import type { UniformRule } from './rule.ts';
 import type { Scope } from './scope.ts';
 
-export class Frame {
-  rule: UniformRule;
+/** The precedence of a rule: what the rules themselves read of the frame's rule. The mapper reads the whole rule. */
+export interface Precedence {
+  readonly rank: number;
+  readonly single?: string;
+}
+
+export class Frame<R extends Precedence = Precedence> {
+  rule: R;
   name: ElementName;
-  /** In force outside of the element. */
-  outer: Scope;
-  /** The scope the element opened. */
-  inner: Scope | undefined = undefined;
+  /** The scope around the element. */
+  outer: Scope<R>;
+  /** The scope that the element opened. */
+  inner: Scope<R> | undefined = undefined;
   text = '';
   base = '';
   language = '';
   depth = 0;
   /** Index of the start tag in the decoded text. */
   offset = 0;
-  /** What becomes of an element without a rule. */
+  /** The extension, for an element without a rule. */
   extension: Extension | undefined = undefined;
-  /** What the rule's `open` keeps for its `close`. */
+  /** Data that `open` of the rule keeps for its `close`. */
   kept: unknown = undefined;
 
-  constructor(rule: UniformRule, name: ElementName, outer: Scope) {
+  constructor(rule: R, name: ElementName, outer: Scope<R>) {
     this.rule = rule;
     this.name = name;
     this.outer = outer;

@@ -1,8 +1,8 @@
-/** Turns the events of a document into one feed object: looks up the rule of each element and runs it on the object under construction. */
+/** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { detach } from '../detach.ts';
-import type { DeletedEntry, Detail } from '../model.ts';
+import type { DeletedEntry, Detail, Extension } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems.ts';
@@ -20,12 +20,12 @@ import { type Registry, UNMODELED } from './registry.ts';
 import { type Build, type UniformRule, uniform } from './rule.ts';
 import { type Fields, type MainScope, Scope, type ScopeKind } from './scope.ts';
 
-/** Finds out what kind of feed it is, while the document goes by. */
+/** Detects the format of the feed from the events. */
 export interface VersionDetector {
   readonly version: string;
-  /** Whether a plain text may turn out to be HTML: in every format but Atom. */
+  /** Whether plain text may be HTML: true for every format except Atom. */
   readonly mayHideMarkup: boolean;
-  /** Whether XHTML stands in a `div` that does not belong to it. */
+  /** Whether the format wraps XHTML in a `div` that is not part of the value. */
   readonly wrapsXhtml: boolean;
   doctype(text: string): void;
   namespace(uri: string): void;
@@ -47,21 +47,21 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
   readonly addresses: Addresses;
-  /** What the elements of the feed are written to: the feed, or nothing that counts in a second document of the same file. */
+  /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
   feed: Fields = {};
   readonly #first: Fields = this.feed;
   readonly entries: Fields[] = [];
   readonly deletedEntries: DeletedEntry[] = [];
   readonly dates: FeedDates = new FeedDates();
-  /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
+  /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
   readonly namespaces: Record<string, string> = {};
-  /** Whether there are as many entries as the caller wants. */
+  /** Whether `maxEntries` is reached. */
   isDone = false;
-  scope: Scope;
+  scope: Scope<UniformRule>;
   readonly #registry: Registry;
   readonly #reports: ElementReports;
   readonly #versions: VersionDetector;
-  readonly #frames: Frame[] = [];
+  readonly #frames: Frame<UniformRule>[] = [];
   #depth = 0;
   #construct: OpenConstruct | undefined;
 
@@ -82,6 +82,11 @@ export class Mapper implements XmlHandler, Build {
 
   get version(): string {
     return this.#versions.version;
+  }
+
+  /** What becomes of the element that has just been opened, if it has no key of its own. */
+  get extension(): Extension | undefined {
+    return this.#frames[this.#depth - 1]?.extension;
   }
 
   doctype(text: string): void {
@@ -149,14 +154,14 @@ export class Mapper implements XmlHandler, Build {
     if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
   }
 
-  /** Cross-field work on the feed, after the last event. */
+  /** Completes the feed after the last event. */
   end(): void {
     this.feed = this.#first;
     this.dates.settle(this.feed.language ?? '');
     finish(this.feed);
   }
 
-  enter(kind: ScopeKind, record: object): Scope {
+  enter(kind: ScopeKind, record: object): Scope<UniformRule> {
     const rules = MAIN_SCOPES.has(kind) ? undefined : this.#registry.inside(kind);
     this.scope = new Scope(kind, record, this.#depth, this.scope.isInEntry, rules);
     const frame = this.#frames[this.#depth - 1];
@@ -164,7 +169,7 @@ export class Mapper implements XmlHandler, Build {
     return this.scope;
   }
 
-  enterEntry(): Scope {
+  enterEntry(): Scope<UniformRule> {
     const record: Fields = {};
     const { maxEntries, limits } = this.settings;
     const frame = this.#frames[this.#depth - 1];
@@ -193,7 +198,7 @@ export class Mapper implements XmlHandler, Build {
     return this.#reports.reporter(frame);
   }
 
-  /** A root element. The first document that says anything about a feed describes it; entries are taken from all. */
+  /** Called at a root element. The first document with any key of a feed describes the feed; entries come from all documents. */
   #beginDocument(): void {
     if (!isEmpty(this.#first)) this.feed = {};
   }
@@ -206,14 +211,14 @@ export class Mapper implements XmlHandler, Build {
     return (general.within?.[kind as MainScope] as UniformRule | undefined) ?? general;
   }
 
-  /** Of an element that the vocabulary of its part does not have. An entry is an entry, in whatever part of a feed it stands. */
+  /** The rule of an element that the vocabulary of the scope does not have. An entry is an entry in every part of a feed. */
   #ruleOfStranger(name: ElementName): UniformRule {
     if (this.#isInWords(name)) return WORDS;
     const rule = this.scope.isInEntry ? UNMODELED : this.#registry.rule(name);
     return rule.holds === 'entry' ? rule : UNMODELED;
   }
 
-  /** Whether an element without a rule stands among the words of an element with one: `<dc:creator><b>Me</b></dc:creator>`. */
+  /** Whether an element without a rule is markup in the text of an element with a rule: `<dc:creator><b>Me</b></dc:creator>`. */
   #isInWords({ prefix, uri }: ElementName): boolean {
     const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
     if (parent === undefined || parent.extension !== undefined || (prefix !== '' && uri !== XHTML))
@@ -221,18 +226,18 @@ export class Mapper implements XmlHandler, Build {
     return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
   }
 
-  /** Whether the element goes to `extensions`: no rule, a key that is taken, or a place inside such an element. */
-  #isExtension(rule: UniformRule, parent: Frame | undefined): boolean {
+  /** Whether the element goes to `extensions`: it has no rule, its key is taken, or it is inside such an element. */
+  #isExtension(rule: UniformRule, parent: Frame<UniformRule> | undefined): boolean {
     const { scope } = this;
     if (scope.kind === 'document' || rule === WORDS) return false;
-    // What lies around entries, whatever it is called, hides none of them.
+    // An unknown wrapper must not hide the entries inside it.
     const startsObject = rule.holds === 'entry' || rule.holds === 'feed';
     if (this.#depth > 0 && parent?.extension !== undefined) return scope.isInEntry || !startsObject;
     if (rule === UNMODELED || (startsObject && scope.kind === 'source')) return true;
     return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
   }
 
-  #push(rule: UniformRule, element: XmlElement): Frame {
+  #push(rule: UniformRule, element: XmlElement): Frame<UniformRule> {
     let frame = this.#frames[this.#depth];
     if (frame === undefined) {
       frame = new Frame(rule, element.name, this.scope);
@@ -253,14 +258,14 @@ export class Mapper implements XmlHandler, Build {
     return frame;
   }
 
-  #store(construct: OpenConstruct, frame: Frame): void {
+  #store(construct: OpenConstruct, frame: Frame<UniformRule>): void {
     const detail = this.#clean(construct, frame);
     if (construct.type !== undefined) detail.declaredType = construct.type;
     if (construct.attributes !== undefined) detail.attributes = construct.attributes;
     if (detail.value !== '' || frame.kept !== undefined) {
       frame.rule.store?.(this, detail, frame, construct.declared);
     } else {
-      // Nothing but its attributes: no key of its own, yet not lost.
+      // Keep the attributes of an empty element.
       keepAside(this, frame, '', statedAttributes(construct));
     }
   }
@@ -281,6 +286,6 @@ export class Mapper implements XmlHandler, Build {
   }
 
   #reportRemoved(removed: Removed, frame: Frame): void {
-    this.report('sanitised', describeRemoved(removed), frame);
+    this.report('sanitized', describeRemoved(removed), frame);
   }
 }

@@ -59,7 +59,7 @@ function join(group: readonly Member[], cell: (member: Member) => string): strin
     .join(', ');
 }
 
-/** Rows of README.md: key, UFP's name where it differs, type, meaning. */
+/** Rows of docs/result.md: key, UFP's name where it differs, type, meaning. */
 function keyRows(list: readonly Member[], file: string): string[][] {
   return withTwins(list).map((group) => [
     join(group, ({ name }) => name),

@@ -5,18 +5,18 @@ import { MONTH_NAMES } from './month-names.ts';
 let months: ReadonlyMap<string, number> | undefined;
 
 /**
- * The number of the month (1–12) that a word names. Accents do not count: feeds lose them.
- * @returns undefined when the word is no month.
+ * The number of the month (1–12) that a word names. Ignores accents: feeds lose them.
+ * @returns undefined when the word does not name a month.
  */
 export function monthOf(word: string): number | undefined {
-  // Few feeds have a month that is not one of RFC 822's; the others do not pay for the table.
+  // Build the table on first use: few feeds have months other than those of RFC 822.
   months ??= numberNames();
   const name = fold(word);
-  return months.get(name) ?? (MISSPELT.test(name) ? months.get(name.slice(0, 3)) : undefined);
+  return months.get(name) ?? (MISSPELLED.test(name) ? months.get(name.slice(0, 3)) : undefined);
 }
 
 /** `Janurary`, `Febuary`, `Septemeber`: the first three letters decide, as in the Universal Feed Parser. */
-const MISSPELT = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,7}$/;
+const MISSPELLED = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,7}$/;
 
 function numberNames(): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
