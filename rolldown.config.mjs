@@ -16,6 +16,7 @@ const PUBLIC = [
   'detector',
   'html-stage',
   'validation/index',
+  'batch/index',
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
@@ -86,8 +87,10 @@ export default defineConfig({
     'detectors/none': 'src/encoding/detectors/none.ts',
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
-    // Beside the chunk that starts it.
-    'chunks/worker': 'src/corpus/worker.ts',
+    batch: 'src/batch/index.ts',
+    // Beside the chunks that start them.
+    'chunks/batch-worker': 'src/batch/batch-worker.ts',
+    'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
   external: OUTSIDE,
   // The same files run everywhere.
@@ -119,11 +122,12 @@ export default defineConfig({
         },
         {
           name: 'core',
-          test: /\/src\/(?!cli|corpus\/|follow\/|validation\/|platform\/|encoding\/|detector\.|html-stage\.)|\/node_modules\/(?:saxes|xmlchars)\//,
+          test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|validation\/|platform\/|encoding\/|detector\.|html-stage\.)|\/node_modules\/(?:saxes|xmlchars)\//,
         },
         { name: 'references', test: /\/node_modules\/entities\// },
         { name: 'validation', test: /\/src\/validation\// },
-        { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
+        { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
+        { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],
     },
