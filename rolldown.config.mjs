@@ -16,6 +16,7 @@ const PUBLIC = [
   'detector',
   'html-stage',
   'validation/index',
+  'batch/index',
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
@@ -69,8 +70,10 @@ export default defineConfig({
     ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
-    // Beside the chunk that starts it.
-    'chunks/worker': 'src/corpus/worker.ts',
+    batch: 'src/batch/index.ts',
+    // Beside the chunks that start them.
+    'chunks/batch-worker': 'src/batch/batch-worker.ts',
+    'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
   external: OUTSIDE,
   platform: 'node',
@@ -89,9 +92,10 @@ export default defineConfig({
       includeDependenciesRecursively: false,
       groups: [
         { name: 'detection', test: /\/src\/encoding\/model\// },
-        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/|validation\/)|\/node_modules\// },
+        { name: 'core', test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|validation\/)|\/node_modules\// },
         { name: 'validation', test: /\/src\/validation\// },
-        { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
+        { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
+        { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],
     },

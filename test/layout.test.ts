@@ -27,6 +27,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['cli'],
   ['validation'],
   ['corpus', 'follow'],
+  ['batch'],
   ['index.ts', 'detector.ts', 'html-stage.ts'],
   ['parse-feed.ts', 'present', 'revive-result.ts'],
   ['read-feed.ts'],
@@ -50,7 +51,7 @@ const ORDER: readonly (readonly string[])[] = [
 ];
 
 /** What only the program uses; the library does without Node but for two files. */
-const PROGRAM = ['cli.ts', 'cli', 'corpus'];
+const PROGRAM = ['cli.ts', 'cli', 'corpus', 'batch'];
 
 const unitOf = (file: string): string => file.split('/')[0] ?? file;
 const rowOf = (file: string): number => ORDER.findIndex((units) => units.includes(unitOf(file)));
