@@ -1,16 +1,18 @@
 /** The document with its problems at their places, and what to do about each. */
 
+import type { ProfileName } from '../../src/validation/index.ts';
 import type { Client } from './client.ts';
 import { button, el, plural, spoken } from './dom.ts';
-import { PROFILE_NAMES, type ProfileName } from '../../src/validation/profiles/names.ts';
 import type { Overview, ShownProblem, SourceRow } from './protocol.ts';
 import { VirtualList } from './virtual-list.ts';
+
+const PAGE = 50;
 
 export class DocumentPanel {
   readonly element: HTMLElement;
   readonly #client: Client;
   readonly #list: VirtualList<SourceRow>;
-  readonly #problems = el('ol', { class: 'problems' });
+  readonly #problems = el('ol', { class: 'findings' });
   readonly #count = el('h3', {});
   readonly #profiles: ReadonlyMap<ProfileName, HTMLInputElement>;
 
@@ -22,7 +24,9 @@ export class DocumentPanel {
       rows: (from, to) => client.call('source', [from, to]),
       render: sourceRow,
     });
-    this.#profiles = new Map(PROFILE_NAMES.map((name) => [name, this.#profile(name, chosen.includes(name))]));
+    this.#profiles = new Map(
+      overview.profiles.map((name) => [name, this.#profile(name, chosen.includes(name))]),
+    );
     this.#fill(overview.problems, overview.unlisted);
     this.element = el(
       'div',
@@ -56,10 +60,36 @@ export class DocumentPanel {
   #fill(problems: readonly ShownProblem[], unlisted: number): void {
     const more = unlisted === 0 ? '' : `, and ${unlisted} more`;
     this.#count.textContent = `${plural(problems.length, 'problem')}${more}`;
-    this.#problems.replaceChildren(...problems.map((problem) => this.#problem(problem)));
+    this.#problems.replaceChildren();
+    this.#extend(problems, 0);
   }
 
-  #problem({ severity, code, message, recovery, fix, specification, path, line, column, row }: ShownProblem): HTMLElement {
+  #extend(problems: readonly ShownProblem[], from: number): void {
+    const next = problems.slice(from, from + PAGE);
+    this.#problems.append(...next.map((problem) => this.#problem(problem)));
+    if (from + PAGE >= problems.length) return;
+    const item = el('li', {});
+    item.append(
+      button(`${PAGE} more`, () => {
+        item.remove();
+        this.#extend(problems, from + PAGE);
+      }),
+    );
+    this.#problems.append(item);
+  }
+
+  #problem({
+    severity,
+    code,
+    message,
+    recovery,
+    fix,
+    specification,
+    path,
+    line,
+    column,
+    row,
+  }: ShownProblem): HTMLElement {
     const place =
       line === undefined || row === undefined
         ? el('span', { class: 'quiet' }, path ?? '')
@@ -74,13 +104,19 @@ export class DocumentPanel {
       place,
       el('p', {}, message, recovery === undefined ? '' : el('span', { class: 'quiet' }, ` (${recovery})`)),
     );
-    if (fix !== undefined) item.append(el('p', { class: 'fix' }, `${fix} `, ...link(specification)));
+    if (fix !== undefined) item.append(el('p', {}, ...withCode(`${fix} `), ...link(specification)));
     return item;
   }
 }
 
 const link = (address: string | undefined): HTMLElement[] =>
-  address === undefined ? [] : [el('a', { href: address, target: '_blank', rel: 'noreferrer' }, 'Specification')];
+  address === undefined
+    ? []
+    : [el('a', { href: address, target: '_blank', rel: 'noreferrer' }, 'Specification')];
+
+/** Between backticks is code. */
+const withCode = (text: string): (Node | string)[] =>
+  text.split('`').map((part, i) => (i % 2 === 1 ? el('code', {}, part) : part));
 
 const WORD = /^[^\s>]{0,48}>?/;
 
@@ -90,7 +126,10 @@ function sourceRow({ line, text, marks }: SourceRow): HTMLElement {
   for (const { at: start, severity, label } of marks) {
     if (start < at) continue;
     const word = WORD.exec(text.slice(start))?.[0] || ' ';
-    row.append(text.slice(at, start), el('mark', { class: severity, title: label }, word, spoken(` (${label}) `)));
+    row.append(
+      text.slice(at, start),
+      el('mark', { class: severity, title: label }, word, spoken(` (${label}) `)),
+    );
     at = start + word.length;
   }
   row.append(text.slice(at));

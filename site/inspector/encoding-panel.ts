@@ -20,7 +20,9 @@ export function encodingPanel(overview: Overview, client: Client, bytesPerRow: n
     'div',
     {},
     el('h3', {}, 'Attempts, in order'),
-    overview.attempts.length === 0 ? el('p', {}, 'None: the document was text.') : attempts(overview.attempts, show),
+    overview.attempts.length === 0
+      ? el('p', {}, 'None: the document was text.')
+      : attempts(overview.attempts, show),
     el('h3', {}, 'Disputed bytes'),
     ...disputes(overview.disputes, show),
     el('h3', {}, 'Bytes'),
@@ -43,7 +45,8 @@ function attempts(list: readonly ShownAttempt[], show: (offset: number) => void)
 }
 
 function disputes(list: readonly Dispute[], show: (offset: number) => void): HTMLElement[] {
-  if (list.length === 0) return [el('p', {}, 'None: every byte is ASCII, or every candidate reads all of them.')];
+  if (list.length === 0)
+    return [el('p', {}, 'None: every byte is ASCII, or every candidate reads all of them.')];
   return list.map(({ offset, hex, readings }) => {
     const rows = readings.map(({ encoding, text, fails }) =>
       el(
@@ -53,12 +56,21 @@ function disputes(list: readonly Dispute[], show: (offset: number) => void): HTM
         el('td', {}, el('bdi', {}, text), fails ? spoken(' cannot be read in this encoding') : ''),
       ),
     );
-    const table = el('table', { class: 'readings' }, el('caption', {}, el('code', {}, hex)), el('tbody', {}, ...rows));
+    const table = el(
+      'table',
+      { class: 'readings' },
+      el('caption', {}, el('code', {}, hex)),
+      el('tbody', {}, ...rows),
+    );
     return el(
       'div',
       { class: 'dispute' },
       button(`At byte ${offset}`, () => show(offset), { class: 'place' }),
-      el('div', { class: 'scrolls', tabindex: '0', role: 'region', 'aria-label': `Readings at byte ${offset}` }, table),
+      el(
+        'div',
+        { class: 'scrolls', tabindex: '0', role: 'region', 'aria-label': `Readings at byte ${offset}` },
+        table,
+      ),
     );
   });
 }
@@ -68,5 +80,11 @@ function byteRow({ offset, hex, text, marked }: ByteRow): HTMLElement {
   hex.forEach((byte, i) => {
     bytes.append(i === marked ? el('mark', { class: 'error' }, byte) : byte, ' ');
   });
-  return el('div', {}, el('span', { class: 'number' }, String(offset)), bytes, el('span', { class: 'ascii' }, text));
+  return el(
+    'div',
+    {},
+    el('span', { class: 'number' }, String(offset)),
+    bytes,
+    el('span', { class: 'ascii' }, text),
+  );
 }

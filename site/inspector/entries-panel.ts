@@ -29,7 +29,10 @@ function entryItem(
   read: () => void,
 ): HTMLElement {
   const names = authors.flatMap(({ name, email }) => name ?? email ?? []).join(', ');
-  const facts = [names, date === '' ? 'no date' : `${date.slice(0, 16).replace('T', ' ')} UTC (${dateSource})`];
+  const facts = [
+    names,
+    date === '' ? 'no date' : `${date.slice(0, 16).replace('T', ' ')} UTC (${dateSource})`,
+  ];
   return el(
     'li',
     {},

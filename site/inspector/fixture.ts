@@ -20,7 +20,9 @@ export function fixtureFiles(
       ...pick(result, ['version', 'bozo', 'encoding']),
       problems: result.problems.map(({ code }) => code),
       feed: pick(result.feed, KEYS),
-      ...(result.entries.length <= MOST_ENTRIES && { entries: result.entries.map((entry) => pick(entry, KEYS)) }),
+      ...(result.entries.length <= MOST_ENTRIES && {
+        entries: result.entries.map((entry) => pick(entry, KEYS)),
+      }),
     },
   };
   return [

@@ -25,6 +25,9 @@ export class Input {
     document.addEventListener('dragover', (event) => this.#dragged(event, true));
     document.addEventListener('dragleave', (event) => this.#dragged(event, false));
     document.addEventListener('drop', (event) => this.#dropped(event));
+    byId('paste').addEventListener('change', () =>
+      this.#takeText(byId<HTMLTextAreaElement>('paste').value, 'typed.xml'),
+    );
     document.addEventListener('paste', (event) => this.#pasted(event));
     byId<HTMLFormElement>('options').addEventListener('submit', (event) => {
       event.preventDefault();

@@ -7,7 +7,7 @@ import { parseDocument } from '../../src/parse-feed.ts';
 import { present } from '../../src/present/index.ts';
 import type { FeedProblem } from '../../src/problems.ts';
 import type { FeedResult } from '../../src/result.ts';
-import { type CheckProblem, checkFeed, type ProfileName } from '../../src/validation/index.ts';
+import { type CheckProblem, checkFeed, PROFILE_NAMES, type ProfileName } from '../../src/validation/index.ts';
 import { VERSIONS } from '../../src/versions.ts';
 import { findDisputes, hexOf } from './disputes.ts';
 import { fixtureFiles } from './fixture.ts';
@@ -26,6 +26,7 @@ import { SourceRows } from './source-rows.ts';
 import { ResultTree } from './tree-nodes.ts';
 
 const MOST_PROBLEMS = 500;
+const LINE_END = /\r?\n/;
 
 /** Everything about one document. */
 class Inspection {
@@ -67,7 +68,8 @@ class Inspection {
   }
 
   #shown(problem: FeedProblem & Partial<CheckProblem>): ShownProblem {
-    const { code, severity, message, recovery, fix, specification, elementPath, line, column, offset } = problem;
+    const { code, severity, message, recovery, fix, specification, elementPath, line, column, offset } =
+      problem;
     return {
       ...{ code, severity, message },
       ...(recovery && { recovery }),
@@ -95,11 +97,14 @@ function mergeProblems(
 /** Names are lower-cased; a repeated name has a list of values. */
 function headersOf(text: string): Record<string, string[]> | undefined {
   const headers: Record<string, string[]> = {};
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.split(LINE_END)) {
     const colon = line.indexOf(':');
     if (colon < 1) continue;
     const name = `${line.slice(0, colon).trim().toLowerCase()}`;
-    headers[name] = [...(Object.hasOwn(headers, name) ? (headers[name] ?? []) : []), line.slice(colon + 1).trim()];
+    headers[name] = [
+      ...(Object.hasOwn(headers, name) ? (headers[name] ?? []) : []),
+      line.slice(colon + 1).trim(),
+    ];
   }
   return Object.keys(headers).length === 0 ? undefined : headers;
 }
@@ -132,11 +137,22 @@ export class FeedInspector implements Inspector {
     const { bytesPerRow } = request;
     const faults = result.encodingTrace.flatMap(({ offset }) => (offset === undefined ? [] : [offset]));
     const rows: ByteRow[] = [];
-    for (let offset = from * bytesPerRow; offset < Math.min(to * bytesPerRow, bytes.length); offset += bytesPerRow) {
+    for (
+      let offset = from * bytesPerRow;
+      offset < Math.min(to * bytesPerRow, bytes.length);
+      offset += bytesPerRow
+    ) {
       const row = bytes.subarray(offset, offset + bytesPerRow);
       const fault = faults.find((at) => at >= offset && at < offset + bytesPerRow);
-      const text = Array.from(row, (byte) => (byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : '·')).join('');
-      rows.push({ offset, hex: hexOf(row).split(' '), text, ...(fault !== undefined && { marked: fault - offset }) });
+      const text = Array.from(row, (byte) =>
+        byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : '·',
+      ).join('');
+      rows.push({
+        offset,
+        hex: hexOf(row).split(' '),
+        text,
+        ...(fault !== undefined && { marked: fault - offset }),
+      });
     }
     return rows;
   }
@@ -197,6 +213,7 @@ function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspe
     size: bytes.length,
     sourceRows: rows.length,
     entries: entries.length,
+    profiles: PROFILE_NAMES,
     problems,
     unlisted,
     attempts: encodingTrace.map(({ encoding: label, source, outcome, reason = '', offset }) => ({

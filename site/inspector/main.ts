@@ -54,7 +54,8 @@ async function inspect(given: Given): Promise<void> {
     show(overview, own, bytesPerRow);
     status('Done.');
   } catch (error) {
-    if (client === own) status(`That did not work: ${error instanceof Error ? error.message : String(error)}`);
+    if (client === own)
+      status(`That did not work: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (client === own) byId('progress').hidden = true;
 }
@@ -69,17 +70,17 @@ function show(overview: Overview, own: Client, bytesPerRow: number): void {
     source.showRow(row);
   };
   const read = (index: number): void => {
-    tabs.show('reader', true);
     void reader.read(index);
+    tabs.show('reader', true);
   };
   const tabs = new Tabs(
     [
-      { id: 'document', title: 'Problems', content: source.element },
-      { id: 'encoding', title: 'Encoding', content: encodingPanel(overview, own, bytesPerRow) },
-      { id: 'result', title: 'Result', content: new ResultPanel(own, showRow).element },
-      { id: 'entries', title: 'Entries', content: entriesPanel(overview.entries, own, read) },
-      { id: 'reader', title: 'Reader', content: reader.element },
-      { id: 'download', title: 'Download', content: downloadPanel(own) },
+      { id: 'document', title: 'Problems', content: () => source.element },
+      { id: 'encoding', title: 'Encoding', content: () => encodingPanel(overview, own, bytesPerRow) },
+      { id: 'result', title: 'Result', content: () => new ResultPanel(own, showRow).element },
+      { id: 'entries', title: 'Entries', content: () => entriesPanel(overview.entries, own, read) },
+      { id: 'reader', title: 'Reader', content: () => reader.open() },
+      { id: 'download', title: 'Download', content: () => downloadPanel(own) },
     ],
     panels,
   );

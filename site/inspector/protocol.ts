@@ -35,6 +35,7 @@ export interface Overview {
   readonly size: number;
   readonly sourceRows: number;
   readonly entries: number;
+  readonly profiles: readonly ProfileName[];
   readonly problems: readonly ShownProblem[];
   readonly unlisted: number;
   readonly attempts: readonly ShownAttempt[];

@@ -9,20 +9,24 @@ declare const FRAME_STYLE: string;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 export class ReaderPanel {
-  readonly element: HTMLElement;
+  readonly #element: HTMLElement;
   readonly #client: Client;
   readonly #count: number;
   readonly #title = el('h3', { tabindex: '-1' });
-  readonly #frame = el('iframe', { sandbox: '', title: 'The entry as a reader shows it', referrerpolicy: 'no-referrer' });
+  readonly #frame = el('iframe', {
+    sandbox: '',
+    title: 'The entry as a reader shows it',
+    referrerpolicy: 'no-referrer',
+  });
   readonly #previous = button('Previous', () => void this.read(this.#index - 1));
   readonly #next = button('Next', () => void this.read(this.#index + 1));
-  #index = 0;
+  #index = -1;
 
   constructor(count: number, client: Client) {
     this.#client = client;
     this.#count = count;
     const note = 'Pictures are not loaded: nothing leaves this page.';
-    this.element =
+    this.#element =
       count === 0
         ? el('p', {}, 'There are no entries.')
         : el(
@@ -33,7 +37,12 @@ export class ReaderPanel {
             el('p', {}, this.#previous, ' ', this.#next),
             this.#frame,
           );
-    if (count > 0) void this.read(0);
+  }
+
+  /** For the first time at hand: the first entry, unless another was asked for. */
+  open(): HTMLElement {
+    if (this.#index === -1 && this.#count > 0) void this.read(0);
+    return this.#element;
   }
 
   async read(index: number): Promise<void> {

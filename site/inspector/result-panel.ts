@@ -40,7 +40,13 @@ export class ResultPanel {
     const item = el('li', {});
     if (node.children === 0) item.append(el('span', { class: 'key' }, node.key), ' ');
     else item.append(this.#toggle(node, item), ' ');
-    item.append(el('span', { class: `value ${node.kind}` }, node.kind === 'list' ? plural(node.children, 'item') : node.text));
+    item.append(
+      el(
+        'span',
+        { class: `value ${node.kind}` },
+        node.kind === 'list' ? plural(node.children, 'item') : node.text,
+      ),
+    );
     const { origin } = node;
     if (origin !== undefined) {
       const name = `${node.pointer.slice(1)}: line ${origin.line}, ${origin.element}`;

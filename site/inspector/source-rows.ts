@@ -5,6 +5,8 @@ import type { ShownProblem, SourceRow } from './protocol.ts';
 /** Controls and half surrogate pairs, which would spoil the row. */
 const UNSHOWN = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
+const FINAL_LINE_END = /\r?\n$/;
+
 const shown = (character: string): string => {
   const code = character.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(0x2400 + code);
@@ -57,16 +59,23 @@ export class SourceRows {
     for (let row = from; row < Math.min(to, this.length); row += 1) {
       const start = this.#starts[row] ?? 0;
       const end = this.#starts[row + 1] ?? this.#text.length;
-      const text = this.#text.slice(start, end).replace(/\r?\n$/, '');
+      const text = this.#text.slice(start, end).replace(FINAL_LINE_END, '');
       const line = this.#lines[row] ?? 0;
-      rows.push({ ...(line > 0 && { line }), text: text.replace(UNSHOWN, shown), marks: this.#marks(start, end) });
+      rows.push({
+        ...(line > 0 && { line }),
+        text: text.replace(UNSHOWN, shown),
+        marks: this.#marks(start, end),
+      });
     }
     return rows;
   }
 
   #marks(start: number, end: number): SourceRow['marks'] {
     return this.#problems
-      .filter(({ offset = -1 }) => offset >= start && (offset < end || (offset === end && end === this.#text.length)))
+      .filter(
+        ({ offset = -1 }) =>
+          offset >= start && (offset < end || (offset === end && end === this.#text.length)),
+      )
       .slice(0, 20)
       .map(({ offset = 0, severity, message }) => ({ at: offset - start, severity, label: message }));
   }

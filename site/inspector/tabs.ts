@@ -5,7 +5,8 @@ import { byId, el } from './dom.ts';
 export interface Panel {
   readonly id: string;
   readonly title: string;
-  readonly content: HTMLElement;
+  /** Called when the panel is first shown. */
+  content(): HTMLElement;
 }
 
 export class Tabs {
@@ -16,25 +17,31 @@ export class Tabs {
     this.#panels = panels;
     const list = el('div', { role: 'tablist', 'aria-label': 'What the parser has found' });
     for (const { id, title } of panels) {
-      const tab = el('button', { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `panel-${id}` }, title);
+      const tab = el(
+        'button',
+        { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `panel-${id}` },
+        title,
+      );
       tab.addEventListener('click', () => this.show(id));
       this.#buttons.set(id, tab);
       list.append(tab);
     }
     list.addEventListener('keydown', (event) => this.#pressed(event));
-    const sections = panels.map(({ id, content }) =>
-      el('section', { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}`, tabindex: '-1' }, content),
+    const sections = panels.map(({ id }) =>
+      el('section', { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}`, tabindex: '-1' }),
     );
     place.replaceChildren(list, ...sections);
     this.show(panels[0]?.id ?? '');
   }
 
   show(wanted: string, isFocused = false): void {
-    for (const { id } of this.#panels) {
+    for (const { id, content } of this.#panels) {
       const tab = this.#buttons.get(id);
       tab?.setAttribute('aria-selected', String(id === wanted));
       tab?.setAttribute('tabindex', id === wanted ? '0' : '-1');
-      byId(`panel-${id}`).hidden = id !== wanted;
+      const section = byId(`panel-${id}`);
+      if (id === wanted && section.childElementCount === 0) section.append(content());
+      section.hidden = id !== wanted;
     }
     if (isFocused) this.#buttons.get(wanted)?.focus();
   }

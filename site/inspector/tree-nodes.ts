@@ -1,8 +1,8 @@
 /** The result as a tree that is read a level at a time. */
 
 import type { FeedResult } from '../../src/result.ts';
-import type { SourceRows } from './source-rows.ts';
 import type { TreeNode } from './protocol.ts';
+import type { SourceRows } from './source-rows.ts';
 
 const TEXT_LENGTH = 300;
 /** Shown elsewhere, or the same once more. */
@@ -21,7 +21,9 @@ export class ResultTree {
     const value = this.#valueAt(pointer);
     if (typeof value !== 'object' || value === null) return [];
     if (Array.isArray(value)) {
-      return value.slice(from, to).map((item, i) => this.#node(`${pointer}/${from + i}`, String(from + i), item));
+      return value
+        .slice(from, to)
+        .map((item, i) => this.#node(`${pointer}/${from + i}`, String(from + i), item));
     }
     const names = Object.keys(value).filter((name) => !HIDDEN.has(name));
     return names.slice(from, to).map((name) => {
@@ -51,7 +53,11 @@ export class ResultTree {
 
 function describe(value: unknown): Pick<TreeNode, 'text' | 'kind' | 'children'> {
   if (Array.isArray(value)) {
-    return { kind: 'list', text: value.length === 1 ? '1 item' : `${value.length} items`, children: value.length };
+    return {
+      kind: 'list',
+      text: value.length === 1 ? '1 item' : `${value.length} items`,
+      children: value.length,
+    };
   }
   if (value instanceof Date) return { kind: 'other', text: value.toISOString(), children: 0 };
   if (typeof value === 'object' && value !== null) {
@@ -59,6 +65,7 @@ function describe(value: unknown): Pick<TreeNode, 'text' | 'kind' | 'children'> 
     return { kind: 'object', text: names.slice(0, 6).join(', ').slice(0, 80), children: names.length };
   }
   if (typeof value !== 'string') return { kind: 'other', text: String(value), children: 0 };
-  const text = value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}… (${value.length} characters)` : value;
+  const text =
+    value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}… (${value.length} characters)` : value;
   return { kind: 'text', text, children: 0 };
 }

@@ -3,7 +3,11 @@
 import { el } from './dom.ts';
 import type { Overview } from './protocol.ts';
 
-const WORDS: Readonly<Record<Overview['verdict'], string>> = { fine: 'Fine', problems: 'Damaged', 'no-feed': 'No feed' };
+const WORDS: Readonly<Record<Overview['verdict'], string>> = {
+  fine: 'Fine',
+  problems: 'Damaged',
+  'no-feed': 'No feed',
+};
 
 export function verdict({ verdict: kind, headline, facts }: Overview): HTMLElement {
   const list = el('dl', { class: 'facts' });
