@@ -4,6 +4,7 @@
  */
 
 import { detach } from './detach.ts';
+import type { LinePlaces } from './line-places.ts';
 import { PROBLEM_CODES, type ProblemCode, type ProblemName, type Severity } from './problem-codes.ts';
 
 /** What a stage knows about a problem beside its message. */
@@ -62,6 +63,11 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
   return problem;
 }
 
+/** The message where reading ends because there are as many entries as are wanted. */
+export function restUnread(wanted: number): string {
+  return `${wanted} entries are read, as many as wanted (maxEntries); what follows is neither read nor checked`;
+}
+
 /** Listed however full the list is: they say that the rest of the result is not what it seems. There is one of each kind at most. */
 const DECISIVE: ReadonlySet<ProblemCode> = new Set(['not-a-feed', 'limit-exceeded']);
 
@@ -69,15 +75,18 @@ const DECISIVE: ReadonlySet<ProblemCode> = new Set(['not-a-feed', 'limit-exceede
 export class Problems {
   readonly list: FeedProblem[] = [];
   readonly #limit: number;
+  readonly #places: LinePlaces | undefined;
   #advice = 0;
   #unlisted = 0;
 
   /**
    * @param limit problems kept, and as much again of advice (`info`), which must not crowd them out: a text with markup removed in each
    *   of a thousand entries. What exceeds it is counted and reported by `finish`.
+   * @param places of a document that is read in windows: a problem gets its line and column while its place is in one
    */
-  constructor(limit: number = Number.POSITIVE_INFINITY) {
+  constructor(limit: number = Number.POSITIVE_INFINITY, places?: LinePlaces) {
     this.#limit = limit;
+    this.#places = places;
   }
 
   add(problem: FeedProblem): void {
@@ -89,6 +98,14 @@ export class Problems {
     }
     if (isAdvice) this.#advice += 1;
     this.list.push(problem);
+    const { offset, line } = problem;
+    if (this.#places === undefined || offset === undefined || line !== undefined) return;
+    Object.assign(problem, this.#places.of(offset));
+  }
+
+  /** Keeps a place in mind for a problem that may turn up later. */
+  keepPlace(offset: number): void {
+    this.#places?.keep(offset);
   }
 
   /** Counts problems that the caller did not compose because the list is full. */
@@ -106,13 +123,13 @@ export class Problems {
     return this.list.length - this.#advice >= this.#limit;
   }
 
-  /** Says how many problems were not listed, and gives every offset its line and column in `text`. */
+  /** Says how many problems were not listed, and gives every offset its line and column in `text`, if it has none yet. */
   finish(text: string): void {
     if (this.#unlisted > 0) {
       const message = `${this.list.length} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
       this.list.push(createProblem('limit-exceeded', message, { bozo: false, severity: 'info' }));
     }
-    placeAll(this.list, text);
+    if (this.#places === undefined) placeAll(this.list, text);
   }
 }
 

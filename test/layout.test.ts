@@ -30,6 +30,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['index.ts', 'detector.ts', 'html-stage.ts'],
   ['parse-feed.ts', 'present', 'revive-result.ts'],
   ['read-feed.ts'],
+  ['xml-passage.ts'],
   ['header-links.ts', 'open-document.ts', 'registry.ts'],
   ['result.ts'],
   ['provenance'],
@@ -44,7 +45,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['encoding-attempt.ts', 'model.ts'],
   ['feed-error.ts'],
   ['problems.ts'],
-  ['problem-codes.ts', 'detach.ts', 'expected.ts', 'versions.ts'],
+  ['problem-codes.ts', 'detach.ts', 'expected.ts', 'line-places.ts', 'versions.ts'],
   ['author-codes.ts'],
   ['problem-kind.ts'],
 ];
