@@ -1,4 +1,7 @@
-/** Text → XML or JSON → feed and entries. Where relative addresses come before the feed's own address, which is their base, it is read again. */
+/**
+ * Text → XML or JSON → feed and entries. Reads the text again when relative addresses come before the feed's own address, which is their
+ * base.
+ */
 
 import { readJsonFeed } from './json/index.ts';
 import type { Mapper } from './mapping/mapper.ts';
@@ -15,10 +18,10 @@ import { BothHandlers } from './xml/both-handlers.ts';
 import type { XmlHandler } from './xml/events.ts';
 import { XmlPassage } from './xml-passage.ts';
 
-/** What is read: the text of a document, and what is known about it from outside. */
+/** The input: the text of a document, its base and its language. */
 type FeedText = Pick<OpenDocument, 'text' | 'isJson' | 'isSound' | 'base' | 'language'>;
 
-/** A feed as the XML or the JSON stage leaves it. */
+/** A feed as the XML or JSON stage returns it. */
 export interface ReadFeed {
   readonly version: string;
   readonly namespaces: Record<string, string>;
@@ -29,8 +32,8 @@ export interface ReadFeed {
 }
 
 /**
- * Reads the feed in a text; what is wrong with it joins `problems`.
- * @param observer receives the events of the first passage through XML, too
+ * Reads the feed in a text and adds its problems to `problems`.
+ * @param observer also receives the events of the first pass through XML
  */
 export function readFeed(
   text: FeedText,
@@ -45,19 +48,19 @@ export function readFeed(
   return reading.read;
 }
 
-/** Whether anything of a feed was found. */
+/** Whether the document has any part of a feed. */
 export function isFeed({ version, feed, entries }: ReadFeed): boolean {
   return version !== '' || entries.length > 0 || !isEmpty(feed);
 }
 
 interface ReadingOptions {
-  /** Receives the events of XML, too. */
+  /** Also receives the events of XML. */
   readonly observer?: XmlHandler | undefined;
-  /** Where the feed says that it is, if an earlier reading has found that. */
+  /** The feed's own address, if an earlier pass found it. */
   readonly ownAddress?: string;
 }
 
-/** One passage through the text. */
+/** One pass through the text. */
 class Reading {
   readonly addresses: Addresses;
   readonly read: ReadFeed;
@@ -74,7 +77,7 @@ class Reading {
     this.read = text.isJson ? this.#readJson() : this.#readXml(observer);
   }
 
-  /** A page that is no feed has one problem, not those of its markup. */
+  /** Report one problem for a page that is not a feed, not the problems of its markup. */
   report(problems: Problems): void {
     if (isFeed(this.read)) reportFound(this.#found, this.#xml, this.addresses, problems);
   }
@@ -121,17 +124,17 @@ export function reportFound(
   for (const problem of found.list) problems.add(problem);
   problems.skip(found.unlisted);
   if (!addresses.isExhausted) return;
-  const message = 'bases, languages and namespaces repeat too often; further ones are left out';
+  const message = 'bases, languages and namespaces repeat too often; later ones are left out';
   problems.add(
     createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
   );
 }
 
-/** The place is that of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
+/** Takes the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
 function notWellFormed({ fault }: XmlPassage, repairs: readonly FeedProblem[]): FeedProblem {
   const repair = repairs.find((problem) => problem.offset !== undefined);
   const offset = repair?.offset ?? fault?.offset ?? 0;
-  // saxes lets half a surrogate pair pass.
+  // saxes accepts half of a surrogate pair.
   const message = fault?.message ?? repair?.message ?? '';
   const recovery = 'read with the lenient reader';
   const problem = createProblem('not-well-formed', message, { offset, recovery });

@@ -1,4 +1,4 @@
-/** Problems at the place of an element: its offset, and its path through the tree. */
+/** Adds problems at the place of an element: its offset and its path in the tree. */
 
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems.ts';
@@ -26,7 +26,7 @@ export class ElementReports {
     this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
   }
 
-  /** Adds problems at the place of an element that closes in the meantime. */
+  /** Returns a function that adds problems at the place of an element, also after the element has closed. */
   reporter(frame: Frame): (code: ProblemCode, message: string) => void {
     const place = this.#place(frame);
     this.#problems.keepPlace(frame.offset);
@@ -39,12 +39,12 @@ export class ElementReports {
     this.#problems.add(createProblem('inherited-name', message, { recovery }));
   }
 
-  /** Says that no more entries are wanted than there are before this element. */
+  /** Reports that no more entries are wanted than there are before this element. */
   enough(frame: Frame, wanted: number): void {
     this.add('rest-unread', restUnread(wanted), frame, {});
   }
 
-  /** Says once that the list of entries is full. */
+  /** Reports once that the list of entries is full. */
   tooManyEntries(limit: number): void {
     if (this.#areEntriesDropped) return;
     this.#areEntriesDropped = true;
@@ -57,17 +57,17 @@ export class ElementReports {
     );
   }
 
-  /** Once: what happens to one text of a feed happens to most. */
+  /** Reports once per feed: most texts of such a feed are encoded twice. */
   encodedTwice(frame: Frame): void {
     if (this.#isEncodedTwice) return;
     this.#isEncodedTwice = true;
     const message = `the text of <${frame.name.qualified}> was encoded as utf-8 twice`;
-    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, as all such texts' });
+    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts' });
   }
 
   nestedEntry(frame: Frame): void {
     const recovery = 'read as an entry of its own';
-    this.add('nested-entry', `<${frame.name.qualified}> inside of another entry`, frame, { recovery });
+    this.add('nested-entry', `<${frame.name.qualified}> inside another entry`, frame, { recovery });
   }
 
   #place({ offset, depth }: Frame): ProblemDetails {
