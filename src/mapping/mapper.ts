@@ -81,6 +81,11 @@ export class Mapper implements XmlHandler, Build {
     this.scope = new Scope('document', this.feed, 0, false, undefined);
   }
 
+  /** The feed that is described so far. */
+  get described(): Fields {
+    return this.#first;
+  }
+
   get version(): string {
     return this.#versions.version;
   }
