@@ -1,10 +1,14 @@
 /**
- * The model that detects encodings, for bundles that include it explicitly (`anyfeed/detector`). On Node `parseFeed` loads it by itself.
+ * The model that detects encodings (`anyfeed/detector`). On Node, Bun and Deno `parseFeed` has it already; elsewhere importing this module
+ * gives it to `parseFeed`, `detectEncoding` and `decodeHtml`.
  */
 
+import { isUtf8 } from '#platform';
+import { addModel } from './encoding/detectors/index.ts';
 import { rankEncodings } from './encoding/model/index.ts';
-import { isUtf8 } from './encoding/node-bytes.ts';
 import { sampleOf } from './encoding/sample.ts';
+
+addModel(rankEncodings);
 
 export type { RankedEncoding, Ranking } from './encoding/model/index.ts';
 

@@ -39,6 +39,8 @@ export interface EncodingAttempt {
     | 'decode-error'
     | 'xml-forbidden-characters'
     | 'not-tried'
+    /** No candidate, and `encoding` is `''`: this build has no detector (`anyfeed/detector`). */
+    | 'unavailable'
     /** The rules ignore this source. */
     | 'overruled';
   /** Byte offset of the first fault. With `ok`: of a character that XML forbids and that no other candidate avoids. */

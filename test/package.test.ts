@@ -1,10 +1,10 @@
 /** What the package is like to debug: short traces with real names, and source maps that lead to the sources. */
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type RolldownOptions, rolldown } from 'rolldown';
+import { type Plugin, type RolldownOptions, rolldown } from 'rolldown';
 import { beforeAll, expect, test } from 'vitest';
 import { temporary } from './corpus/temporary.ts';
 
@@ -17,9 +17,11 @@ beforeAll(async () => {
   dist = join(directory, 'dist');
   const file = pathToFileURL(join(root, 'rolldown.config.mjs')).href;
   const { default: config } = (await import(file)) as { default: RolldownOptions };
-  const { output, plugins: _declarations, ...input } = config;
-  const bundle = await rolldown({ ...input, cwd: root });
+  const { output, plugins, ...input } = config;
+  const [commonJs] = plugins as Plugin[];
+  const bundle = await rolldown({ ...input, plugins: [commonJs], cwd: root });
   await bundle.write({ ...output, dir: dist });
+  copyFileSync(join(root, 'package.json'), join(directory, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
 }, 120_000);
 

@@ -1,8 +1,8 @@
 /** `anyfeed encoding FILE`: prints the evidence for the encoding of a document, the candidates by the rules, and the outcome. */
 
+import { latin1Text } from '#platform';
 import type { Facts } from '../encoding/facts.ts';
 import { detectEncoding, type EncodingAlternative } from '../encoding/index.ts';
-import { latin1Text } from '../encoding/node-bytes.ts';
 import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/page/prescan.ts';
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { type HeaderMap, readHeaders } from '../headers.ts';
@@ -131,6 +131,7 @@ const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   'decode-error': 'decode error',
   'xml-forbidden-characters': 'character forbidden in XML',
   'not-tried': 'not tried',
+  unavailable: 'no detector in this build',
   overruled: 'overruled',
 };
 

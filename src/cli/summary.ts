@@ -76,6 +76,7 @@ const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   'decode-error': 'does not decode',
   'xml-forbidden-characters': 'gives a character that XML forbids',
   'not-tried': 'was not needed',
+  unavailable: 'is in no build without a detector',
   overruled: 'was overruled',
 };
 

@@ -3,7 +3,7 @@
  * utf-8 is full of NUL, and ISO-2022-JP read as anything else of ESC.
  */
 
-import { indexOfByte } from './node-bytes.ts';
+import { indexOfByte } from '#platform';
 import { readSignature } from './signature.ts';
 
 const NUL = 0x00;

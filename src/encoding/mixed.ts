@@ -4,8 +4,8 @@
  * one text in another encoding.
  */
 
+import { latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
-import { latin1Text } from './node-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
 import { isMostlyUtf8, isSurelyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
 
