@@ -39,18 +39,25 @@ export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[
   return cuts.map((cut, i) => bytes.subarray(cuts[i - 1] ?? 0, cut));
 }
 
+export interface PieceReading {
+  readonly events: readonly FeedStreamEvent[];
+  /** How many of them came before the end of the document. */
+  readonly early: number;
+}
+
 /** @param beginning bytes on which the encoding is decided */
 export function readPieces(
   pieces: Iterable<Uint8Array>,
   { headers }: Pick<FeedFile, 'headers'>,
   options: ParseOptions,
   beginning: number,
-): FeedStreamEvent[] {
+): PieceReading {
   const feed = new ArrivingFeed(readHeaders(headers), readOptions(options), beginning);
   const events: FeedStreamEvent[] = [];
   for (const piece of pieces) events.push(...feed.add(piece));
+  const early = events.length;
   events.push(...feed.end());
-  return events;
+  return { events, early };
 }
 
 /** Puts the events of a reading together as `parseFeed` has them; undefined where a restart is due. */
