@@ -61,6 +61,7 @@ export type ProblemCode =
   | 'json-feed-version'
   | 'sanitized'
   | 'limit-exceeded'
+  | 'rest-unread'
   | AuthorCode;
 
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
@@ -466,6 +467,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'A limit was reached; the rest was left out.',
     example: 'an element with a million attributes',
     fix: 'Make the feed smaller, or raise the limit in `options.limits`.',
+  },
+  'rest-unread': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'There are as many entries as the caller wants; the rest of the document was not read.',
+    example: '`maxEntries: 20` for a feed of 500 entries',
+    fix: 'Nothing: the feed is not at fault.',
   },
   ...AUTHOR_CODES,
 };

@@ -28,7 +28,7 @@ describe('anyfeed inspect', () => {
     expect(JSON.parse(blocks.get('embedded') ?? '')).toEqual({
       name: 'feed.xml',
       url: `https://a.example/${HOSTILE}`,
-      headers: `x-evil: ${HOSTILE}`,
+      headers: `X-Evil: ${HOSTILE}`,
     });
     expect(atob(blocks.get('embedded-bytes') ?? '')).toBe(`<rss><!-- ${HOSTILE} --></rss>`);
   });
