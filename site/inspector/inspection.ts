@@ -3,7 +3,7 @@
 import { type HeaderMap, readHeaders } from '../../src/headers.ts';
 import { type OpenDocument, openDocument } from '../../src/open-document.ts';
 import { type ParseOptions, readOptions } from '../../src/options.ts';
-import { parseDocument } from '../../src/parse-feed.ts';
+import { parseDocument } from '../../src/parse-document.ts';
 import { present } from '../../src/present/index.ts';
 import type { FeedProblem } from '../../src/problems.ts';
 import type { FeedResult } from '../../src/result.ts';
