@@ -58,6 +58,10 @@ export class JsonMapper {
   readonly #problems: Problems;
   readonly #dates = new FeedDates();
   #language = '';
+  #count = 0;
+  #isFull = false;
+  /** Whether there are as many entries as the caller wants. */
+  isDone = false;
 
   constructor(base: string, settings: Settings, addresses: Addresses, problems: Problems) {
     this.#addresses = addresses;
@@ -66,10 +70,15 @@ export class JsonMapper {
     this.#problems = problems;
   }
 
-  feed(fields: JsonFields, feed: Target): void {
+  /** Takes what the feed says that matters to its items. */
+  begin(fields: JsonFields): void {
     this.#addresses.offerOwnAddress('self', fields.text('feed_url')?.trim() ?? '');
     this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url')?.trim() ?? '');
     this.#language = fields.text('language') ?? '';
+  }
+
+  feed(fields: JsonFields, feed: Target): void {
+    this.begin(fields);
     if (this.#language !== '') feed.language = this.#language;
     this.#detail(fields, 'title', 'text/plain', feed, 'title');
     this.#detail(fields, 'description', 'text/plain', feed, 'subtitle');
@@ -89,27 +98,45 @@ export class JsonMapper {
   }
 
   items(fields: JsonFields): Target[] {
-    const items = fields.objects('items');
-    const { maxEntries, limits } = this.#settings;
-    const limit = limits.entries;
-    if (items.length > maxEntries) {
-      const elementPath = items[maxEntries]?.path ?? '';
-      this.#problems.add(createProblem('rest-unread', restUnread(maxEntries), { elementPath }));
-      items.length = maxEntries;
+    const entries: Target[] = [];
+    for (const item of fields.each('items')) {
+      const entry = this.item(item);
+      if (entry === undefined) break;
+      entries.push(entry);
     }
-    if (items.length > limit) {
-      const recovery = 'later entries are left out';
-      this.#problems.add(
-        createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
-          recovery,
-          bozo: false,
-        }),
-      );
-      items.length = limit;
-    }
-    const entries = items.map((item) => this.#item(item));
-    this.#dates.settle(this.#language);
+    this.end();
     return entries;
+  }
+
+  /** The entry of an item; undefined where there are as many as are wanted or allowed. */
+  item(fields: JsonFields): Target | undefined {
+    const { maxEntries, limits } = this.#settings;
+    if (this.#count < Math.min(maxEntries, limits.entries)) {
+      this.#count += 1;
+      return this.#item(fields);
+    }
+    if (this.isDone || this.#isFull) return undefined;
+    if (this.#count >= maxEntries) {
+      this.isDone = true;
+      const details = { elementPath: fields.path };
+      this.#problems.add(createProblem('rest-unread', restUnread(maxEntries), details));
+      return undefined;
+    }
+    this.#isFull = true;
+    const message = `more than ${limits.entries} entries (limits.entries)`;
+    const details = { recovery: 'later entries are left out', bozo: false };
+    this.#problems.add(createProblem('limit-exceeded', message, details));
+    return undefined;
+  }
+
+  /** After the last item. */
+  end(): void {
+    this.#dates.settle(this.#language);
+  }
+
+  /** Whether a date of an entry depends on the items that follow. */
+  get isEntryOpen(): boolean {
+    return this.#dates.isEntryOpen;
   }
 
   #item(fields: JsonFields): Target {
