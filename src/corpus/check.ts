@@ -81,7 +81,7 @@ function compare(name: string, before: string | undefined, after: string): Check
   if (before === undefined) return { name, status: 'new' };
   if (before === after) return { name, status: 'unchanged' };
   const old = parseSnapshot(before);
-  if (old === undefined) return { name, status: 'failed', reason: 'its snapshot is no JSON object' };
+  if (old === undefined) return { name, status: 'failed', reason: 'its snapshot is not a JSON object' };
   const changes = compareSnapshots(old, JSON.parse(after) as Snapshot);
   // The same data in another layout: line ends, indentation.
   return changes.length === 0 ? { name, status: 'unchanged' } : { name, status: 'changed', changes };

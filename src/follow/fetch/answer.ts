@@ -70,7 +70,7 @@ async function readDocument({ response, url }: Arrival, route: Route): Promise<A
     return { outcome: 'unchanged', reason: 'same-body', message: 'the server sends what it sent last time' };
   const result = parseFeed(bytes, headers, { ...settings.parse, url: url.href });
   if (!result.usable) {
-    const message = result.bozoException?.message ?? 'the document is no feed';
+    const message = result.bozoException?.message ?? 'the document is not a feed';
     return { outcome: 'not-a-feed', reason: 'not-a-feed', message, result, body: bytes };
   }
   const found = { outcome: 'changed', result, body: bytes } as const;
