@@ -118,7 +118,7 @@ export default defineConfig({
         { name: 'html', test: /\/src\/(?:html|content)\// },
         {
           name: 'base',
-          test: /\/src\/(?!detector\.|html-stage\.|cli|index|open-document|parse-feed|read-feed|registry|result|revive-result)[\w-]+\.ts/,
+          test: /\/src\/(?!detector\.|html-stage\.|cli|index|open-document|parse-feed|read-feed|registry|result|revive-result|xml-passage)[\w-]+\.ts/,
         },
         {
           name: 'core',

@@ -1,7 +1,7 @@
 /** What the package is like to debug: short traces with real names, and source maps that lead to the sources. */
 
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, type RolldownOptions, rolldown } from 'rolldown';
@@ -43,4 +43,26 @@ test('source maps have the sources', () => {
   const map = JSON.parse(readFileSync(join(dist, 'chunks/core.js.map'), 'utf8'));
   const at = map.sources.findIndex((source: string) => source.endsWith('src/parse-feed.ts'));
   expect(map.sourcesContent[at]).toBe(readFileSync(join(root, 'src/parse-feed.ts'), 'utf8'));
+});
+
+test('no chunk imports itself through others: a constant would be read before it is set', () => {
+  const imports = new Map(
+    readdirSync(join(dist, 'chunks'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => {
+        const code = readFileSync(join(dist, 'chunks', name), 'utf8');
+        return [
+          name,
+          [...code.matchAll(/^import [^'"]*["']\.\/([^'"]+)["']/gm)].map(([, other = '']) => other),
+        ];
+      }),
+  );
+  expect(imports.get('core.js')).toContain('values.js');
+  const circles: string[] = [];
+  const follow = (name: string, path: readonly string[]): void => {
+    if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' → '));
+    else for (const other of imports.get(name) ?? []) follow(other, [...path, name]);
+  };
+  for (const name of imports.keys()) follow(name, []);
+  expect(circles).toEqual([]);
 });
