@@ -34,12 +34,7 @@ const groupOfOne: Relation = function* (group) {
 
 const adult: Relation = function* (parent) {
   for (const node of childrenOf(parent, 'media', 'adult')) {
-    yield about(
-      node,
-      'obsolete-element',
-      `${node.qualified} is obsolete: media:rating replaces it`,
-      'info',
-    );
+    yield about(node, 'obsolete-element', `${node.qualified} is obsolete: media:rating replaces it`, 'info');
   }
 };
 
@@ -54,7 +49,11 @@ const rating: Relation = function* (node) {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
   const known = Object.hasOwn(RATINGS, scheme) ? RATINGS[scheme] : undefined;
   if (known === undefined || known.test(textOf(node))) return;
-  yield about(node, 'invalid-value', `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`);
+  yield about(
+    node,
+    'invalid-value',
+    `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`,
+  );
 };
 
 /** Roles are in lower case in every scheme. */

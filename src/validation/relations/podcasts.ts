@@ -77,7 +77,12 @@ const socialInteract: Relation = function* (node) {
 const guid: Relation = function* (node) {
   const text = textOf(node);
   if (text[14] !== undefined && text[14] !== '5') {
-    yield about(node, 'invalid-value', `${quote(text)} in ${node.qualified} is not a UUID of version 5`, 'info');
+    yield about(
+      node,
+      'invalid-value',
+      `${quote(text)} in ${node.qualified} is not a UUID of version 5`,
+      'info',
+    );
   }
 };
 

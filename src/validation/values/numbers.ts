@@ -59,7 +59,11 @@ const positions =
 export const position: Value = positions(1, 1, 'is not a pair of latitude and longitude');
 export const positionList: Value = positions(2, UNBOUNDED, 'is not a list of latitudes and longitudes');
 export const ring: Value = positions(4, UNBOUNDED, 'is not a list of at least four latitudes and longitudes');
-export const box: Value = positions(2, 2, 'is not a box: lower and upper corner, each latitude and longitude');
+export const box: Value = positions(
+  2,
+  2,
+  'is not a box: lower and upper corner, each latitude and longitude',
+);
 /** Coordinates of any reference system, whose axes mean what the system says. */
 export const numberList: Value = (text) =>
   text.split(SEPARATORS).every((number) => DECIMAL.test(number))

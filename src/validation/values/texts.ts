@@ -66,7 +66,9 @@ export const emailAndName: Value = (given) => {
   const mailbox = mailto === undefined ? given : decoded(mailto);
   const isOne =
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));
-  return isOne ? undefined : noEmail('is not an e-mail address, with a name in parentheses after it or without');
+  return isOne
+    ? undefined
+    : noEmail('is not an e-mail address, with a name in parentheses after it or without');
 };
 
 const LANGUAGE_TAG = /^([a-z]{2,3}|[a-z]{4,8}|[ix](?=-))(?:-([a-z\d]{1,8}))?(?:-[a-z\d]{1,8})*$/i;
