@@ -26,7 +26,8 @@ export interface Circumstances {
 export type Value = (text: string, circumstances: Circumstances) => Fault | undefined;
 
 /**
- * Number, then type: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and recommended. The type is a shape of the vocabulary or a common value.
+ * Number, then type: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and
+ * recommended. The type is a shape of the vocabulary or a common value.
  */
 export type Row = `${'1' | '+' | '?' | '*' | '~'} ${string}`;
 

@@ -1,5 +1,6 @@
 /**
- * Makes certain and local repairs: misspelled namespaces, dates in another form, bare ampersands, encodings other than utf-8. A reader sees no difference.
+ * Makes certain and local repairs: misspelled namespaces, dates in another form, bare ampersands, encodings other than utf-8. A reader sees
+ * no difference.
  */
 
 import { isUtf8 } from '#platform';
