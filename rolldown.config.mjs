@@ -114,6 +114,7 @@ export default defineConfig({
         { name: 'detection', test: /\/src\/encoding\/model\// },
         { name: 'decoding', test: /\/src\/encoding\/decoders\// },
         { name: 'encoding', test: /\/src\/encoding\/(?!detectors\/(?:node|none|jschardet))/ },
+        { name: 'codes', test: /\/src\/(?:problem|author)-codes\.ts/ },
         { name: 'values', test: /\/src\/values\// },
         { name: 'html', test: /\/src\/(?:html|content)\// },
         {
