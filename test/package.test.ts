@@ -1,7 +1,7 @@
 /** What the package is like to debug: short traces with real names, and source maps that lead to the sources. */
 
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, type RolldownOptions, rolldown } from 'rolldown';
@@ -16,12 +16,11 @@ beforeAll(async () => {
   const directory = temporary();
   dist = join(directory, 'dist');
   const file = pathToFileURL(join(root, 'rolldown.config.mjs')).href;
-  const { default: config } = (await import(file)) as { default: RolldownOptions };
-  const { output, plugins, ...input } = config;
+  const { default: configs } = (await import(file)) as { default: RolldownOptions[] };
+  const { output, plugins, ...input } = configs[0] as RolldownOptions;
   const [commonJs] = plugins as Plugin[];
   const bundle = await rolldown({ ...input, plugins: [commonJs], cwd: root });
   await bundle.write({ ...output, dir: dist });
-  copyFileSync(join(root, 'package.json'), join(directory, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
 }, 120_000);
 

@@ -6,11 +6,9 @@
 import { SaxesParser } from 'saxes';
 import { declarationEnd } from './declaration.ts';
 import { safeEntities } from './doctype.ts';
-import { type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
 
 /** Why a document is not well-formed. */
 export interface XmlFault {
-  readonly code: SaxesErrorCode;
   readonly message: string;
   /** Index in the text where the strict parser noticed it; the cause may be further up. */
   readonly offset: number;
@@ -39,7 +37,7 @@ export function findFault(text: string): XmlFault | undefined {
     const { position } = parser;
     // Of the declaration nothing is wanted any more; see declaration.ts.
     if (position <= bodyStart && position < text.length) return;
-    fault = { code: saxesErrorCode(message), message, offset: Math.max(0, position - 1) };
+    fault = { message, offset: Math.max(0, position - 1) };
     throw STOP;
   });
   try {
