@@ -125,7 +125,6 @@ const forNode = {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'detection', test: /\/src\/encoding\/model\// },
         { name: 'core', test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|validation\/)|\/node_modules\// },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },

@@ -57,7 +57,8 @@ export type FeedCode =
   | 'json-feed-fault'
   | 'json-feed-version'
   | 'sanitized'
-  | 'limit-exceeded';
+  | 'limit-exceeded'
+  | 'rest-unread';
 
 /** How a problem counts. */
 export type ProblemWeight = Pick<ProblemKind, 'name' | 'severity' | 'bozo'>;
@@ -118,4 +119,5 @@ export const FEED_CODES: Readonly<Record<FeedCode, ProblemWeight>> = {
   'json-feed-version': { severity: 'warning', bozo: true },
   sanitized: { severity: 'info', bozo: false },
   'limit-exceeded': { name: 'LimitExceeded', severity: 'error', bozo: true },
+  'rest-unread': { severity: 'info', bozo: false },
 };

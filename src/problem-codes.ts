@@ -297,6 +297,11 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
     example: 'an element with a million attributes',
     fix: 'Make the feed smaller, or raise the limit in `options.limits`.',
   },
+  'rest-unread': {
+    meaning: 'There are as many entries as the caller wants; the rest of the document was not read.',
+    example: '`maxEntries: 20` for a feed of 500 entries',
+    fix: 'Nothing: the feed is not at fault.',
+  },
 };
 
 const codes = Object.keys(TEXTS) as FeedCode[];

@@ -5,6 +5,7 @@
 
 import { detach } from './detach.ts';
 import { FEED_CODES, type ProblemWeight } from './feed-codes.ts';
+import type { LinePlaces } from './line-places.ts';
 import type { ProblemCode, ProblemName, Severity } from './problem-codes.ts';
 
 /** Details of a problem besides its message. */
@@ -67,6 +68,11 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
   return problem;
 }
 
+/** The message where reading ends because there are as many entries as are wanted. */
+export function restUnread(wanted: number): string {
+  return `${wanted} entries are read, as many as wanted (maxEntries); what follows is neither read nor checked`;
+}
+
 /** Always list these, even when the list is full: they concern the whole result. Each occurs at most once. */
 const DECISIVE: ReadonlySet<ProblemCode> = new Set(['not-a-feed', 'limit-exceeded']);
 
@@ -74,15 +80,18 @@ const DECISIVE: ReadonlySet<ProblemCode> = new Set(['not-a-feed', 'limit-exceede
 export class Problems {
   readonly list: FeedProblem[] = [];
   readonly #limit: number;
+  readonly #places: LinePlaces | undefined;
   #advice = 0;
   #unlisted = 0;
 
   /**
    * @param limit of listed problems; the same limit applies separately to advice (`info`), so that a thousand entries with removed markup
    *   do not crowd out problems. `finish` reports the number of unlisted problems.
+   * @param places of a document that is read in windows: a problem gets its line and column while its place is in one
    */
-  constructor(limit: number = Number.POSITIVE_INFINITY) {
+  constructor(limit: number = Number.POSITIVE_INFINITY, places?: LinePlaces) {
     this.#limit = limit;
+    this.#places = places;
   }
 
   add(problem: FeedProblem): void {
@@ -94,6 +103,14 @@ export class Problems {
     }
     if (isAdvice) this.#advice += 1;
     this.list.push(problem);
+    const { offset, line } = problem;
+    if (this.#places === undefined || offset === undefined || line !== undefined) return;
+    Object.assign(problem, this.#places.of(offset));
+  }
+
+  /** Keeps a place in mind for a problem that may turn up later. */
+  keepPlace(offset: number): void {
+    this.#places?.keep(offset);
   }
 
   /** Counts problems that the caller did not compose because the list is full. */
@@ -117,7 +134,7 @@ export class Problems {
       const message = `${this.list.length} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
       this.list.push(createProblem('limit-exceeded', message, { bozo: false, severity: 'info' }));
     }
-    placeAll(this.list, text);
+    if (this.#places === undefined) placeAll(this.list, text);
   }
 }
 

@@ -3,22 +3,20 @@
  * base.
  */
 
-import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { readJsonFeed } from './json/index.ts';
-import { Mapper } from './mapping/mapper.ts';
+import type { Mapper } from './mapping/mapper.ts';
 import { isEmpty } from './mapping/record.ts';
 import type { DeletedEntry, Origin } from './model.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem, Problems } from './problems.ts';
 import { recordJson, recordXml } from './provenance/index.ts';
-import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed } from './result.ts';
 import { Addresses } from './values/addresses.ts';
+import { ScannedText } from './values/scanned-text.ts';
 import { BothHandlers } from './xml/both-handlers.ts';
 import type { XmlHandler } from './xml/events.ts';
-import { findFault } from './xml/fault.ts';
-import { readXml } from './xml/reader.ts';
+import { XmlPassage } from './xml-passage.ts';
 
 /** The input: the text of a document, its base and its language. */
 type FeedText = Pick<OpenDocument, 'text' | 'isJson' | 'isSound' | 'base' | 'language'>;
@@ -69,7 +67,7 @@ class Reading {
   readonly #found: Problems;
   readonly #text: FeedText;
   readonly #settings: Settings;
-  #isWellFormed = true;
+  #xml: XmlPassage | undefined;
 
   constructor(text: FeedText, settings: Settings, { observer, ownAddress }: ReadingOptions) {
     this.#text = text;
@@ -81,16 +79,7 @@ class Reading {
 
   /** Report one problem for a page that is not a feed, not the problems of its markup. */
   report(problems: Problems): void {
-    if (!isFeed(this.read)) return;
-    if (!this.#isWellFormed && this.#settings.parser !== 'loose')
-      problems.add(notWellFormed(this.#text.text, this.#found.list));
-    for (const problem of this.#found.list) problems.add(problem);
-    problems.skip(this.#found.unlisted);
-    if (!this.addresses.isExhausted) return;
-    const message = 'bases, languages and namespaces repeat too often; later ones are left out';
-    problems.add(
-      createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
-    );
+    if (isFeed(this.read)) reportFound(this.#found, this.#xml, this.addresses, problems);
   }
 
   #readJson(): ReadFeed {
@@ -102,34 +91,53 @@ class Reading {
   }
 
   #readXml(observer: XmlHandler | undefined): ReadFeed {
-    const { text, isSound, base, language } = this.#text;
-    const { limits } = this.#settings;
-    const mapper = new Mapper(registry, new VersionDetection(), this.#settings, this.addresses, this.#found);
-    const { canonicalPrefix } = registry;
-    const context = {
-      ...{ isSound, base, language, canonicalPrefix, limits },
-      undeclaredPrefixes: UNDECLARED_PREFIXES,
-      soup: RECOVERY,
-      problems: this.#found,
+    const { text, isSound } = this.#text;
+    let recording: ReturnType<typeof recordXml> | undefined;
+    const listen = (mapper: Mapper): XmlHandler => {
+      recording = this.#settings.provenance ? recordXml(mapper) : undefined;
+      const first = recording?.handler ?? mapper;
+      return observer === undefined ? first : new BothHandlers(first, observer);
     };
-    const recording = this.#settings.provenance ? recordXml(mapper) : undefined;
-    const first = recording?.handler ?? mapper;
-    const handler = observer === undefined ? first : new BothHandlers(first, observer);
-    this.#isWellFormed = readXml(text, handler, context);
-    mapper.end();
-    const { version, namespaces, feed, entries, deletedEntries } = mapper;
-    const deleted = deletedEntries.length > 0 && { deletedEntries };
-    const read = { version, namespaces, feed, entries: entries as Entry[], ...deleted };
+    const xml = new XmlPassage(this.#text, this.#settings, this.addresses, this.#found, listen);
+    this.#xml = xml;
+    xml.read(new ScannedText(text), isSound);
+    xml.end();
+    const read = readOf(xml.mapper);
     return recording === undefined ? read : { ...read, provenance: recording.origins(read, text) };
   }
 }
 
+/** What a mapper has made of a document. */
+export function readOf({ version, namespaces, feed, entries, deletedEntries }: Mapper): ReadFeed {
+  const deleted = deletedEntries.length > 0 && { deletedEntries };
+  return { version, namespaces, feed, entries: entries.list as Entry[], ...deleted };
+}
+
+/** What was found while a feed was read, the decisive fault first. @param xml undefined where the feed is JSON */
+export function reportFound(
+  found: Problems,
+  xml: XmlPassage | undefined,
+  addresses: Addresses,
+  problems: Problems,
+): void {
+  if (xml?.isFaulty) problems.add(notWellFormed(xml, found.list));
+  for (const problem of found.list) problems.add(problem);
+  problems.skip(found.unlisted);
+  if (!addresses.isExhausted) return;
+  const message = 'bases, languages and namespaces repeat too often; later ones are left out';
+  problems.add(
+    createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
+  );
+}
+
 /** Takes the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
-function notWellFormed(text: string, repairs: readonly FeedProblem[]): FeedProblem {
-  const fault = findFault(text);
+function notWellFormed({ fault }: XmlPassage, repairs: readonly FeedProblem[]): FeedProblem {
   const repair = repairs.find((problem) => problem.offset !== undefined);
   const offset = repair?.offset ?? fault?.offset ?? 0;
   // saxes accepts half of a surrogate pair.
   const message = fault?.message ?? repair?.message ?? '';
-  return createProblem('not-well-formed', message, { offset, recovery: 'read with the lenient reader' });
+  const recovery = 'read with the lenient reader';
+  const problem = createProblem('not-well-formed', message, { offset, recovery });
+  const { line, column } = repair ?? {};
+  return line === undefined || column === undefined ? problem : { ...problem, line, column };
 }

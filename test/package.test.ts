@@ -1,10 +1,10 @@
 /** What the package is like to debug: short traces with real names, and source maps that lead to the sources. */
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Plugin, type RolldownOptions, rolldown } from 'rolldown';
+import { type OutputOptions, type Plugin, type RolldownOptions, rolldown } from 'rolldown';
 import { beforeAll, expect, test } from 'vitest';
 import { temporary } from './corpus/temporary.ts';
 
@@ -17,10 +17,11 @@ beforeAll(async () => {
   dist = join(directory, 'dist');
   const file = pathToFileURL(join(root, 'rolldown.config.mjs')).href;
   const { default: configs } = (await import(file)) as { default: RolldownOptions[] };
-  const { output, plugins, ...input } = configs[0] as RolldownOptions;
-  const [commonJs] = plugins as Plugin[];
-  const bundle = await rolldown({ ...input, plugins: [commonJs], cwd: root });
-  await bundle.write({ ...output, dir: dist });
+  for (const { output, plugins, ...input } of configs) {
+    const [commonJs] = (plugins ?? []) as Plugin[];
+    const bundle = await rolldown({ ...input, plugins: [commonJs], cwd: root });
+    await bundle.write({ ...output, dir: join(directory, (output as OutputOptions).dir ?? '') });
+  }
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
 }, 120_000);
 
@@ -42,4 +43,37 @@ test('source maps have the sources', () => {
   const map = JSON.parse(readFileSync(join(dist, 'chunks/core.js.map'), 'utf8'));
   const at = map.sources.findIndex((source: string) => source.endsWith('src/parse-feed.ts'));
   expect(map.sourcesContent[at]).toBe(readFileSync(join(root, 'src/parse-feed.ts'), 'utf8'));
+});
+
+/** Chunks by name, each with the chunks and packages that it imports. */
+function importsOf(folder: string): Map<string, string[]> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return new Map(
+    names.map((name) => {
+      const code = readFileSync(join(folder, name), 'utf8');
+      const found = [...code.matchAll(/^(?:import|export) (?:[^'"]*from )?["']([^'"]+)["']/gm)];
+      return [name, found.map(([, other = '']) => other.replace('./', ''))];
+    }),
+  );
+}
+
+test.each([
+  ['chunks', 'validation.js', 'core.js'],
+  ['web/chunks', 'core.js', 'values.js'],
+])('in %s no file imports itself through others: a constant would be read before it is set', (folder, ...found) => {
+  const imports = importsOf(join(dist, folder));
+  expect(imports.get(found[0])).toContain(found[1]);
+  const circles: string[] = [];
+  const follow = (name: string, path: readonly string[]): void => {
+    if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' → '));
+    else for (const other of imports.get(name) ?? []) follow(other, [...path, name]);
+  };
+  for (const name of imports.keys()) follow(name, []);
+  expect(circles).toEqual([]);
+});
+
+test('the build for browsers asks Node and packages for nothing', () => {
+  const files = new Map([...importsOf(join(dist, 'web')), ...importsOf(join(dist, 'web/chunks'))]);
+  const outside = [...files.values()].flat().filter((name) => !/^(?:\.\.\/)?(?:chunks\/)?[\w-]+\.js$/.test(name));
+  expect(outside).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** `anyfeed encoding FILE`: what a document says about its encoding, what the rules make of it, and what became of that. */
+/** `anyfeed encoding FILE`: prints the evidence for the encoding of a document, the candidates by the rules, and the outcome. */
 
 import { latin1Text } from '#platform';
 import type { Facts } from '../encoding/facts.ts';
@@ -84,7 +84,7 @@ function explain(bytes: Uint8Array, headers: HeaderMap | undefined, policy: Enco
   return problems.length === 0 ? STATUS.fine : STATUS.problems;
 }
 
-/** What the letters say, with the first disputed text in each reading. */
+/** The result of the detector, with the first text that differs between the readings. */
 function letterSections(
   alternatives: readonly EncodingAlternative[],
   heading: string,

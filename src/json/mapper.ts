@@ -9,7 +9,7 @@ import { excerpt, rejectDate } from '../mapping/write.ts';
 import type { Detail, Extension, Link, Part, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { createProblem, type Problems } from '../problems.ts';
+import { createProblem, type Problems, restUnread } from '../problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
@@ -92,7 +92,11 @@ export class JsonMapper {
     const items = fields.objects('items');
     const { maxEntries, limits } = this.#settings;
     const limit = limits.entries;
-    if (items.length > maxEntries) items.length = maxEntries;
+    if (items.length > maxEntries) {
+      const elementPath = items[maxEntries]?.path ?? '';
+      this.#problems.add(createProblem('rest-unread', restUnread(maxEntries), { elementPath }));
+      items.length = maxEntries;
+    }
     if (items.length > limit) {
       const recovery = 'later entries are left out';
       this.#problems.add(
@@ -221,7 +225,10 @@ export class JsonMapper {
     const date = readDate(text);
     if (date instanceof Date) target[`${key}Parsed`] = date;
     else if (date === undefined) reject();
-    else this.#dates.defer({ date, record: target, key, text, language: target.language ?? '', reject });
+    else {
+      const language = target.language ?? '';
+      this.#dates.defer({ date, record: target, key, text, isOfEntry: true, language, reject });
+    }
   }
 
   /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. */

@@ -1,13 +1,14 @@
 /** Adds problems at the place of an element: its offset and its path in the tree. */
 
 import type { ProblemCode } from '../problem-codes.ts';
-import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
+import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems.ts';
+import type { EntryList } from './entry-list.ts';
 import type { Frame } from './frame.ts';
 
 export class ElementReports {
   readonly #problems: Problems;
   readonly #frames: readonly Frame[];
-  readonly #entries: readonly object[];
+  readonly #entries: EntryList;
   #areEntriesDropped = false;
   #isEncodedTwice = false;
 
@@ -15,7 +16,7 @@ export class ElementReports {
    * @param frames of the elements, by depth
    * @param entries so far
    */
-  constructor(problems: Problems, frames: readonly Frame[], entries: readonly object[]) {
+  constructor(problems: Problems, frames: readonly Frame[], entries: EntryList) {
     this.#problems = problems;
     this.#frames = frames;
     this.#entries = entries;
@@ -28,6 +29,7 @@ export class ElementReports {
   /** Returns a function that adds problems at the place of an element, also after the element has closed. */
   reporter(frame: Frame): (code: ProblemCode, message: string) => void {
     const place = this.#place(frame);
+    this.#problems.keepPlace(frame.offset);
     return (code, message) => this.#problems.add(createProblem(code, message, place));
   }
 
@@ -35,6 +37,11 @@ export class ElementReports {
     const recovery = 'the prefix is left out of `namespaces`';
     const message = `every object has a property «${prefix}»`;
     this.#problems.add(createProblem('inherited-name', message, { recovery }));
+  }
+
+  /** Reports that no more entries are wanted than there are before this element. */
+  enough(frame: Frame, wanted: number): void {
+    this.add('rest-unread', restUnread(wanted), frame, {});
   }
 
   /** Reports once that the list of entries is full. */
@@ -74,7 +81,7 @@ export class ElementReports {
       const frame = this.#frames[i];
       if (frame === undefined) continue;
       const isEntry = frame.inner?.kind === 'entry';
-      names.push(isEntry ? `${frame.name.qualified}[${this.#entries.length}]` : frame.name.qualified);
+      names.push(isEntry ? `${frame.name.qualified}[${this.#entries.count}]` : frame.name.qualified);
     }
     return names.join('/');
   }

@@ -11,6 +11,7 @@ import { FeedDates } from '../values/dates/index.ts';
 import { countDoubleDecodings, stripWhitespace } from '../values/text.ts';
 import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { ElementReports } from './element-reports.ts';
+import { EntryList } from './entry-list.ts';
 import { closeExtension, keepAside, openExtension } from './extensions.ts';
 import { finish } from './finish.ts';
 import { Frame } from './frame.ts';
@@ -50,7 +51,7 @@ export class Mapper implements XmlHandler, Build {
   /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
   feed: Fields = {};
   readonly #first: Fields = this.feed;
-  readonly entries: Fields[] = [];
+  readonly entries: EntryList = new EntryList();
   readonly deletedEntries: DeletedEntry[] = [];
   readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
@@ -151,7 +152,9 @@ export class Mapper implements XmlHandler, Build {
     }
     if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
     const { inner } = frame;
-    if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
+    if (inner === undefined || (inner.kind !== 'entry' && inner.kind !== 'source')) return;
+    finish(inner.record);
+    if (inner.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
   }
 
   /** Completes the feed after the last event. */
@@ -171,11 +174,15 @@ export class Mapper implements XmlHandler, Build {
 
   enterEntry(): Scope<UniformRule> {
     const record: Fields = {};
-    const { maxEntries, limits } = this.settings;
+    const { entries, settings } = this;
+    const { maxEntries, limits } = settings;
     const frame = this.#frames[this.#depth - 1];
     if (this.scope.kind === 'entry' && frame !== undefined) this.#reports.nestedEntry(frame);
-    if (this.entries.length >= maxEntries) this.isDone = true;
-    else if (this.entries.length < limits.entries) this.entries.push(record);
+    entries.open();
+    if (entries.count >= maxEntries) {
+      if (frame !== undefined && !this.isDone) this.#reports.enough(frame, maxEntries);
+      this.isDone = true;
+    } else if (entries.count < limits.entries) entries.add(record);
     else this.#reports.tooManyEntries(limits.entries);
     return this.enter('entry', record);
   }

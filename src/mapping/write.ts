@@ -78,7 +78,8 @@ function writeReading(
   const reject = (fault?: DateFault): void => {
     if (report !== undefined) rejectDate(value, report, fault);
   };
-  build.dates.defer({ date: reading, record, key, text: value, language: frame.language, reject });
+  const { isInEntry: isOfEntry } = build.scope;
+  build.dates.defer({ date: reading, record, key, text: value, isOfEntry, language: frame.language, reject });
 }
 
 /** Reports a text that is not a date. */

@@ -25,7 +25,7 @@ const DEEDS = {
   rejects: async () => {
     throw new Error('later');
   },
-  slow: (title) => new Promise((resolve) => setTimeout(() => resolve(title), 300)),
+  slow: (title) => new Promise((resolve) => setTimeout(() => resolve(title), 1000)),
 };
 
 export default function reduce(result, id) {

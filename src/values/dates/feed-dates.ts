@@ -8,6 +8,8 @@ interface Pending {
   readonly record: Record<string, unknown>;
   readonly key: string;
   readonly text: string;
+  /** Whether the object belongs to an entry. */
+  readonly isOfEntry: boolean;
   /** Language in force at the date; used when the feed itself names none. */
   readonly language: string;
   /** Called when the text is not a date after all. */
@@ -17,12 +19,15 @@ interface Pending {
 export class FeedDates {
   #pending: Pending[] = [];
   readonly #awaited = new Map<object, Set<string>>();
+  /** Whether a date of an entry is not decided yet. */
+  isEntryOpen = false;
   #hasDayFirst = false;
   #hasMonthFirst = false;
 
   defer(pending: Pending): void {
-    const { date, record, key } = pending;
+    const { date, record, key, isOfEntry } = pending;
     this.#pending.push(pending);
+    this.isEntryOpen ||= isOfEntry;
     const keys = this.#awaited.get(record);
     if (keys === undefined) this.#awaited.set(record, new Set([key]));
     else keys.add(key);
@@ -45,6 +50,7 @@ export class FeedDates {
       else if (record[key] === text) record[`${key}Parsed`] = settled;
     }
     this.#pending = [];
+    this.isEntryOpen = false;
     this.#awaited.clear();
   }
 }
