@@ -17,6 +17,7 @@ const PUBLIC = [
   'encodings',
   'html-stage',
   'validation/index',
+  'stream/index',
   'batch/index',
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
@@ -79,6 +80,7 @@ const EVERYWHERE = {
   encodings: 'src/encodings.ts',
   html: 'src/html-stage.ts',
   check: 'src/validation/index.ts',
+  stream: 'src/stream/index.ts',
   ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
 };
 
@@ -125,7 +127,10 @@ const forNode = {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'core', test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|validation\/)|\/node_modules\// },
+        {
+          name: 'core',
+          test: /\/src\/(?!arriving\/|batch\/|cli|corpus\/|follow\/|stream\/|validation\/)|\/node_modules\//,
+        },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
@@ -135,7 +140,8 @@ const forNode = {
   },
 };
 
-const ROOT_OF_CORE = 'index|open-document|parse-feed|read-feed|registry|result|revive-result';
+const ROOT_OF_CORE =
+  'complete-result|index|open-document|parse-document|parse-feed|read-feed|registry|result|revive-result|xml-passage';
 const PLAIN_TEXT =
   'content/(?:plain-text|type)|html/(?:allow-html|plain-text|text-builder|tokenizer)|values/(?:reference|scanned-text|text)[\\w-]*|detach';
 
@@ -165,7 +171,10 @@ const forWeb = {
           test: new RegExp(`/src/(?!detector|encodings|html-stage|${ROOT_OF_CORE})[\\w-]+\\.ts`),
         },
         { name: 'validation', test: /\/src\/validation\// },
-        { name: 'core', test: /\/src\/(?!follow\/|detector|encodings|html-stage|index\.)|\/node_modules\// },
+        {
+          name: 'core',
+          test: /\/src\/(?!arriving\/|follow\/|stream\/|detector|encodings|html-stage|index\.)|\/node_modules\//,
+        },
       ],
     },
   },

@@ -60,20 +60,25 @@ function importsOf(folder: string): Map<string, string[]> {
 test.each([
   ['chunks', 'validation.js', 'core.js'],
   ['web/chunks', 'core.js', 'values.js'],
-])('in %s no file imports itself through others: a constant would be read before it is set', (folder, ...found) => {
-  const imports = importsOf(join(dist, folder));
-  expect(imports.get(found[0])).toContain(found[1]);
-  const circles: string[] = [];
-  const follow = (name: string, path: readonly string[]): void => {
-    if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' → '));
-    else for (const other of imports.get(name) ?? []) follow(other, [...path, name]);
-  };
-  for (const name of imports.keys()) follow(name, []);
-  expect(circles).toEqual([]);
-});
+])(
+  'in %s no file imports itself through others: a constant would be read before it is set',
+  (folder, ...found) => {
+    const imports = importsOf(join(dist, folder));
+    expect(imports.get(found[0])).toContain(found[1]);
+    const circles: string[] = [];
+    const follow = (name: string, path: readonly string[]): void => {
+      if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' → '));
+      else for (const other of imports.get(name) ?? []) follow(other, [...path, name]);
+    };
+    for (const name of imports.keys()) follow(name, []);
+    expect(circles).toEqual([]);
+  },
+);
 
 test('the build for browsers asks Node and packages for nothing', () => {
   const files = new Map([...importsOf(join(dist, 'web')), ...importsOf(join(dist, 'web/chunks'))]);
-  const outside = [...files.values()].flat().filter((name) => !/^(?:\.\.\/)?(?:chunks\/)?[\w-]+\.js$/.test(name));
+  const outside = [...files.values()]
+    .flat()
+    .filter((name) => !/^(?:\.\.\/)?(?:chunks\/)?[\w-]+\.js$/.test(name));
   expect(outside).toEqual([]);
 });

@@ -190,7 +190,7 @@ function read(
   problems: FeedProblem[],
   trace: EncodingAttempt[],
 ): DecodedText {
-  if (incomplete > 0) problems.push(truncated(text, incomplete));
+  if (incomplete > 0) problems.push(truncated(text.length, incomplete));
   const { label: encoding, source, confidence } = candidate;
   const mediaType = typeOf(facts);
   return { text, encoding, canonical, source, confidence, trace, problems, isSound, mediaType };
