@@ -129,7 +129,7 @@ const forNode = {
       groups: [
         {
           name: 'core',
-          test: /\/src\/(?!arriving\/|batch\/|cli|corpus\/|follow\/|stream\/|validation\/)|\/node_modules\//,
+          test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|stream\/|validation\/)|\/node_modules\//,
         },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
@@ -173,7 +173,7 @@ const forWeb = {
         { name: 'validation', test: /\/src\/validation\// },
         {
           name: 'core',
-          test: /\/src\/(?!arriving\/|follow\/|stream\/|detector|encodings|html-stage|index\.)|\/node_modules\//,
+          test: /\/src\/(?!follow\/|stream\/|detector|encodings|html-stage|index\.)|\/node_modules\//,
         },
       ],
     },
