@@ -16,7 +16,7 @@ export interface KnownNames {
 }
 
 /** So far ahead an end tag is looked for. No feed is known in which one that decides anything is further away. */
-export const FARTHEST_END = 1_048_576;
+const FARTHEST_END = 1_048_576;
 
 /** Whether a start tag has an end tag; undefined where what follows the window decides. */
 export type HasEnd = boolean | undefined;

@@ -1,7 +1,7 @@
 /** What every decoder of the stage gives: a strict reading that says where it fails, and a lossy one that never does. */
 
 /** The outcome of reading bytes strictly. */
-export interface Reading {
+export interface DecodedBytes {
   /** The text; meaningless when `fault` is not -1. */
   readonly text: string;
   /** Offset of the first byte that is not of this encoding; -1 when there is none. */
@@ -12,16 +12,16 @@ export interface Reading {
 
 export interface Decoder {
   /** Reads the bytes, or finds the first that is not of this encoding. A character cut off by the end is no fault. */
-  read(bytes: Uint8Array): Reading;
+  read(bytes: Uint8Array): DecodedBytes;
   /** Reads the bytes whatever they are, with U+FFFD for what is not of this encoding. */
   readLossily(bytes: Uint8Array): string;
 }
 
-export function readAs(text: string, incomplete = 0): Reading {
+export function readAs(text: string, incomplete = 0): DecodedBytes {
   return { text, fault: -1, incomplete };
 }
 
-export function failAt(fault: number): Reading {
+export function failAt(fault: number): DecodedBytes {
   return { text: '', fault, incomplete: 0 };
 }
 
