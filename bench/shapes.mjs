@@ -39,7 +39,7 @@ export const SHAPES = {
   'end tags of other names': (size) => MARKUP + series((i) => `<a${i}></b${i}>`, size),
   'items without end': (size) => CHANNEL + repeat('<item><title>a</title><link>b</item>', size),
   'texts without end': (size) => CHANNEL + repeat('<title>a<link>b<guid>c', size),
-  'misspelt end tags': (size) => CHANNEL + repeat('<item><title>a</titel></item>', size),
+  'misspelled end tags': (size) => CHANNEL + repeat('<item><title>a</titel></item>', size),
   roots: (size) => repeat('<rss></rss>', size),
   // Markup that never ends
   'less-than signs': (size) => MARKUP + repeat('<', size),

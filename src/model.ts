@@ -1,6 +1,6 @@
 /**
  * The core of the data model: what the formats themselves have. Each namespace declares its own keys in its own file.
- * "Resolved" means: made absolute against the base in force. "Sanitised": safe to set as innerHTML under the default options.
+ * "Resolved" means: made absolute against the base in force. "Sanitized": safe to set as innerHTML under the default options.
  */
 
 /**
@@ -46,7 +46,7 @@ export interface Detail {
   base?: string;
   /** Attributes without a key of their own, by name as written: `xml:id`. */
   attributes?: Record<string, string>;
-  /** The text itself: sanitised HTML when `type` is one of HTML, else plain text that a page has to escape. */
+  /** The text itself: sanitized HTML when `type` is one of HTML, else plain text that a page has to escape. */
   value: string;
 }
 
@@ -263,7 +263,7 @@ export interface DeletedEntry extends Part {
   whenParsed?: Date;
   /** `at:by`: who deleted it. */
   by?: Person;
-  /** `at:comment`: why. Sanitised when it holds markup. */
+  /** `at:comment`: why. Sanitized when it holds markup. */
   comment?: string;
   commentDetail?: Detail;
   link?: string;
@@ -272,4 +272,16 @@ export interface DeletedEntry extends Part {
   source?: Source;
   /** Text where the specification has none. */
   value?: string;
+}
+
+/** Where a value comes from: the start of the element, or of the member of JSON, that wrote it. */
+export interface Origin {
+  /** From 1. */
+  line: number;
+  /** From 0, in UTF-16 units. */
+  column: number;
+  /** Index in the decoded text, in UTF-16 units; a byte order mark is not counted. */
+  offset: number;
+  /** Where in the tree: `rss/channel/item[3]/title`, `items[2].title`. */
+  element: string;
 }

@@ -88,6 +88,8 @@ export interface ParseOptions {
   parser?: 'auto' | 'loose' | undefined;
   /** How many entries are wanted: reading stops at the next one, and what follows it is neither read nor checked. @default Infinity */
   maxEntries?: number | undefined;
+  /** Whether the result says where each value comes from, in `provenance`. @default false */
+  provenance?: boolean | undefined;
   limits?: Partial<Limits> | undefined;
 }
 
@@ -107,6 +109,7 @@ export interface Settings {
   readonly trustDeclaration: boolean;
   readonly parser: 'auto' | 'loose';
   readonly maxEntries: number;
+  readonly provenance: boolean;
   readonly limits: Readonly<Limits>;
 }
 
@@ -143,6 +146,7 @@ const DEFAULTS: Settings = Object.freeze({
   trustDeclaration: false,
   parser: 'auto',
   maxEntries: Number.POSITIVE_INFINITY,
+  provenance: false,
   limits: DEFAULT_LIMITS,
 });
 
@@ -161,6 +165,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   trustDeclaration: isBoolean,
   parser: isOneOf(['auto', 'loose']),
   maxEntries: isNumber,
+  provenance: isBoolean,
   limits: isOptions,
 };
 

@@ -51,11 +51,12 @@ export function parseDocument(document: OpenDocument, settings: Settings, observ
   if (usable) addHeaderLinks(read.feed, document, problems);
   const about = describeHeaders(headers, problems);
   problems.finish(text);
-  const { version, namespaces, feed, entries, deletedEntries } = read;
+  const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
   // Spreading these into one object takes 8 µs, a quarter of what the smallest feed takes.
   const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };
   const deleted = deletedEntries && { deletedEntries };
-  return Object.assign(summarize(problems.list), result, deleted, about);
+  const origins = provenance && { provenance };
+  return Object.assign(summarize(problems.list), result, deleted, origins, about);
 }
 
 /** Behind those of the document, which stay the first of their relations. */

@@ -59,7 +59,7 @@ export type ProblemCode =
   | 'inherited-name'
   | 'json-feed-fault'
   | 'json-feed-version'
-  | 'sanitised'
+  | 'sanitized'
   | 'limit-exceeded'
   | AuthorCode;
 
@@ -452,7 +452,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`{"title": "…", "items": []}`',
     fix: 'Set `version` to https://jsonfeed.org/version/1.1.',
   },
-  sanitised: {
+  sanitized: {
     severity: 'info',
     bozo: false,
     meaning: 'The sanitizer took something out of markup; the message counts what.',

@@ -116,21 +116,24 @@ export class Problems {
   }
 }
 
-/** One pass over the line breaks of `text` for all problems. */
-function placeAll(problems: readonly FeedProblem[], text: string): void {
-  const placed = problems.filter((problem) => problem.offset !== undefined);
+/** Something that stands at an offset. */
+export type Placed = Pick<FeedProblem, 'offset' | 'line' | 'column'>;
+
+/** Gives every offset its line and column: one pass over the line breaks of `text`. */
+export function placeAll(items: readonly Placed[], text: string): void {
+  const placed = items.filter((item) => item.offset !== undefined);
   placed.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0));
   let line = 1;
   let lineStart = 0;
   let nextBreak = text.indexOf('\n');
-  for (const problem of placed) {
-    const offset = problem.offset ?? 0;
+  for (const item of placed) {
+    const offset = item.offset ?? 0;
     while (nextBreak !== -1 && nextBreak < offset) {
       line += 1;
       lineStart = nextBreak + 1;
       nextBreak = text.indexOf('\n', lineStart);
     }
-    problem.line = line;
-    problem.column = offset - lineStart;
+    item.line = line;
+    item.column = offset - lineStart;
   }
 }

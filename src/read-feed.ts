@@ -4,10 +4,11 @@ import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { readJsonFeed } from './json/index.ts';
 import { Mapper } from './mapping/mapper.ts';
 import { isEmpty } from './mapping/record.ts';
-import type { DeletedEntry } from './model.ts';
+import type { DeletedEntry, Origin } from './model.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem, Problems } from './problems.ts';
+import { recordJson, recordXml } from './provenance/index.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed } from './result.ts';
 import { Addresses } from './values/addresses.ts';
@@ -26,6 +27,7 @@ export interface ReadFeed {
   readonly feed: Feed;
   readonly entries: Entry[];
   readonly deletedEntries?: DeletedEntry[];
+  readonly provenance?: Record<string, Origin>;
 }
 
 /**
@@ -90,8 +92,10 @@ class Reading {
 
   #readJson(): ReadFeed {
     const { text, base } = this.#text;
-    const json = readJsonFeed(text, base, this.#settings, this.addresses, this.#found);
-    return { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
+    const recording = this.#settings.provenance ? recordJson() : undefined;
+    const json = readJsonFeed(text, base, this.#settings, this.addresses, this.#found, recording?.tools);
+    const read = { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
+    return recording === undefined ? read : { ...read, provenance: recording.origins(read, text) };
   }
 
   #readXml(observer: XmlHandler | undefined): ReadFeed {
@@ -105,12 +109,15 @@ class Reading {
       soup: RECOVERY,
       problems: this.#found,
     };
-    const handler = observer === undefined ? mapper : new BothHandlers(mapper, observer);
+    const recording = this.#settings.provenance ? recordXml(mapper) : undefined;
+    const first = recording?.handler ?? mapper;
+    const handler = observer === undefined ? first : new BothHandlers(first, observer);
     this.#isWellFormed = readXml(text, handler, context);
     mapper.end();
     const { version, namespaces, feed, entries, deletedEntries } = mapper;
-    const read = { version, namespaces, feed, entries: entries as Entry[] };
-    return deletedEntries.length === 0 ? read : { ...read, deletedEntries };
+    const deleted = deletedEntries.length > 0 && { deletedEntries };
+    const read = { version, namespaces, feed, entries: entries as Entry[], ...deleted };
+    return recording === undefined ? read : { ...read, provenance: recording.origins(read, text) };
   }
 }
 

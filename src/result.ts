@@ -2,7 +2,7 @@
 
 import type { EncodingAttempt } from './encoding-attempt.ts';
 import type { JsonKeys } from './json/index.ts';
-import type { CoreEntry, CoreFeed, DeletedEntry, Source } from './model.ts';
+import type { CoreEntry, CoreFeed, DeletedEntry, Origin, Source } from './model.ts';
 import type { NamespaceKeys } from './namespaces/index.ts';
 import type { FeedProblem } from './problems.ts';
 
@@ -39,6 +39,11 @@ export interface FeedResult {
   entries: Entry[];
   /** Entries that the feed says are no more, in document order: `at:deleted-entry`, RFC 6721. Absent when there are none. */
   deletedEntries?: DeletedEntry[];
+  /**
+   * Only with the option `provenance`: JSON Pointer of each value (`/entries/0/links/1/href`) to its place in the document. What the document
+   * does not say (links and language of the headers) has none; what has none of its own has that of the object around it.
+   */
+  provenance?: Record<string, Origin>;
   /** Only with headers: lower-cased names to values. */
   headers?: Record<string, string>;
   /** Only with headers: `ETag`. */

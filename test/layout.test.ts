@@ -32,6 +32,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['read-feed.ts'],
   ['header-links.ts', 'open-document.ts', 'registry.ts'],
   ['result.ts'],
+  ['provenance'],
   ['formats', 'namespaces', 'json'],
   ['mapping'],
   ['content'],

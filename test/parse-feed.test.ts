@@ -43,7 +43,7 @@ describe('input', () => {
 
   test('wrong headers and options are TypeErrors that name the argument', () => {
     expect(() => parseFeed(RSS, 7 as never)).toThrow(/headers/);
-    expect(() => parseFeed(RSS, undefined, { sanitise: false } as never)).toThrow(/sanitise/);
+    expect(() => parseFeed(RSS, undefined, { sanitize: false } as never)).toThrow(/sanitize/);
   });
 });
 

@@ -59,12 +59,12 @@ describe('Problems', () => {
 
 test('advice does not crowd problems out', () => {
   const problems = new Problems(2);
-  for (let i = 0; i < 5; i += 1) problems.add(createProblem('sanitised', String(i)));
+  for (let i = 0; i < 5; i += 1) problems.add(createProblem('sanitized', String(i)));
   for (let i = 0; i < 2; i += 1) problems.add(createProblem('not-well-formed', String(i)));
   problems.finish('');
   expect(problems.list.map(({ code }) => code)).toEqual([
-    'sanitised',
-    'sanitised',
+    'sanitized',
+    'sanitized',
     'not-well-formed',
     'not-well-formed',
     'limit-exceeded',

@@ -29,8 +29,8 @@ test('a feed', () => {
   expect(entry.summaryDetail && toHtml(entry.summaryDetail)).toBe(entry.summary);
 });
 
-/** The code blocks of JavaScript. */
-const BLOCKS = /```js\n([\s\S]*?)```/g;
+/** The code blocks of TypeScript. */
+const BLOCKS = /```ts\n([\s\S]*?)```/g;
 
 test('the first example runs on every feed there is', async () => {
   const [, example = ''] = [...read('README.md').toString().matchAll(BLOCKS)][0] ?? [];

@@ -20,7 +20,7 @@ const FEED = '<rss version="2.0"><channel><item><title>a</title></item></channel
 const { feed, entries, encodingTrace } = parseFeed(FEED);
 const entry = entries[0] as Entry;
 
-test('a misspelt key does not compile', () => {
+test('a misspelled key does not compile', () => {
   // @ts-expect-error The key is `publishedParsed`.
   expect(entry.publishParsed).toBeUndefined();
   // @ts-expect-error The key is `itunesEpisodeType`.

@@ -89,14 +89,14 @@ function problemList({ problems, moreProblems, source }) {
   );
 }
 
-function neighbour(row, step) {
+function neighbor(row, step) {
   const at = listed.indexOf(row);
   return at === -1 ? undefined : listed[at + step];
 }
 
 function bar(row) {
   const to = (step, text, label) => {
-    const other = neighbour(row, step);
+    const other = neighbor(row, step);
     return el(
       'button',
       {
@@ -193,8 +193,7 @@ export function prepareDetail() {
     )
       return;
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    const other =
-      step === 0 ? undefined : neighbour(rows[Number(location.hash.slice('#feed-'.length))], step);
+    const other = step === 0 ? undefined : neighbor(rows[Number(location.hash.slice('#feed-'.length))], step);
     if (other !== undefined) location.replace(`#feed-${other.index}`);
   });
 }

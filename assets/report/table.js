@@ -109,7 +109,7 @@ function rowOf(row) {
   );
 }
 
-/** What the table shows, in its order: the opened feed's neighbours come from here. */
+/** What the table shows, in its order: the opened feed's neighbors come from here. */
 export let listed = [];
 
 function drawTable(list) {

@@ -1,4 +1,4 @@
-/* The normalised object as a tree that opens and closes. Cut texts and lists say how much is missing. */
+/* The normalized object as a tree that opens and closes. Cut texts and lists say how much is missing. */
 
 import { count, el, plural, revealed } from './page.js';
 

@@ -10,7 +10,7 @@ import sanitizeHtml from 'sanitize-html';
 const noop = () => {};
 const decode = ({ bytes, encoding }) => new TextDecoder(encoding).decode(bytes);
 
-/** Every text of an object that looks like markup, sanitised. */
+/** Every text of an object that looks like markup, sanitized. */
 function sanitizeAll(value) {
   if (typeof value === 'string') return value.includes('<') ? sanitizeHtml(value) : value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

@@ -1,4 +1,4 @@
-/** The only way a text construct enters the result: typed, decoded, resolved, sanitised, repaired, in this order. */
+/** The only way a text construct enters the result: typed, decoded, resolved, sanitized, repaired, in this order. */
 
 import { detach } from '../detach.ts';
 import type { Removed } from '../html/removed.ts';
@@ -20,7 +20,7 @@ export { isBase64, isMarkup, mediaTypeOf } from './type.ts';
 
 /** The text of one text construct, as the feed has it. */
 export interface ContentSource {
-  /** Text with XML references decoded once; for inline markup, its serialisation (escaped text, tags as written, local names, original case). */
+  /** Text with XML references decoded once; for inline markup, its serialization (escaped text, tags as written, local names, original case). */
   value: string;
   /** Media type after mapping the shorthands (`mediaTypeOf`). */
   type: string;

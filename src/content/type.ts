@@ -28,7 +28,7 @@ const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;|$)/;
 const TAG = /<[a-z!/?]/i;
 
 /**
- * Whether a value of this type has to pass the sanitiser. Besides HTML that is what somebody could take for it: HTML with
+ * Whether a value of this type has to pass the sanitizer. Besides HTML that is what somebody could take for it: HTML with
  * parameters (`text/html; charset=utf-8`), SVG, and tags under something that is no media type at all (`type="escaped"`).
  */
 export function isMarkup(type: string, value: string): boolean {

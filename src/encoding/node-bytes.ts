@@ -36,7 +36,7 @@ export function utf16Text(units: Uint16Array): string {
 /** Longer ones would become strings outside of V8's heap, where they stay for long: 50 MB in a process that reads large feeds. */
 const MOST_TRANSCODED = 1_000_000;
 
-/** Valid utf-8 as text. `transcode` is vectorised, `toString('utf8')` is not: two to four times as fast. */
+/** Valid utf-8 as text. `transcode` is vectorized, `toString('utf8')` is not: two to four times as fast. */
 export function utf8Text(bytes: Uint8Array): string {
   const buffer = asBuffer(bytes);
   if (bytes.length > MOST_TRANSCODED) return buffer.toString('utf8');

@@ -19,7 +19,7 @@ export const CSS_CHECKED_FAMILIES: ReadonlySet<string> = new Set([
   'padding',
 ]);
 
-/** Words that the checked families may have, beside colours and sizes. */
+/** Words that the checked families may have, beside colors and sizes. */
 export const CSS_KEYWORDS: ReadonlySet<string> = new Set(
   (
     '!important aqua auto black block blue bold both bottom brown center collapse dashed dotted fuchsia gray green italic ' +
@@ -28,7 +28,7 @@ export const CSS_KEYWORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Functions that only make a colour. */
+/** Functions that only make a color. */
 export const CSS_COLOUR_FUNCTIONS: ReadonlySet<string> = new Set(['rgb', 'rgba', 'hsl', 'hsla']);
 
 /** Functions that the attributes of SVG may call; `url` only for what is in the same document. */

@@ -1,4 +1,4 @@
-/** HTML that survives the sanitiser: the Universal Feed Parser's lists, with what HTML has gained since. */
+/** HTML that survives the sanitizer: the Universal Feed Parser's lists, with what HTML has gained since. */
 
 /**
  * Elements. Not here although UFP keeps them, while their children stay: `noscript`, which one parser takes for raw text and the next for

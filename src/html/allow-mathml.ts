@@ -1,4 +1,4 @@
-/** MathML that survives the sanitiser: the Universal Feed Parser's lists. */
+/** MathML that survives the sanitizer: the Universal Feed Parser's lists. */
 
 export const MATHML_NAMESPACE = 'http://www.w3.org/1998/Math/MathML';
 

@@ -1,4 +1,4 @@
-/** SVG that survives the sanitiser, in its own spelling: the Universal Feed Parser's lists. */
+/** SVG that survives the sanitizer, in its own spelling: the Universal Feed Parser's lists. */
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 

@@ -62,7 +62,7 @@ export const HTML_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRule
 export const SVG_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(SVG_KINDS);
 export const MATHML_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(MATHML_KINDS);
 
-/** Attributes that the sanitiser writes by itself. */
+/** Attributes that the sanitizer writes by itself. */
 export const XMLNS: AttributeRule = attributeRule('xmlns', 'plain');
 export const XMLNS_XLINK: AttributeRule = attributeRule('xmlns:xlink', 'plain');
 export const TARGET: AttributeRule = HTML_ATTRIBUTES.get('target') ?? attributeRule('target', 'plain');

@@ -1,4 +1,4 @@
-/** One attribute value on its way through the sanitiser: resolved, judged and escaped by its kind. */
+/** One attribute value on its way through the sanitizer: resolved, judged and escaped by its kind. */
 
 import { browserScheme } from '../values/uri-scheme.ts';
 import type { Box } from './allow-css.ts';

@@ -1,4 +1,4 @@
-/** The allow-tables of elements, compiled to one object per element: what the sanitiser looks up for every tag. */
+/** The allow-tables of elements, compiled to one object per element: what the sanitizer looks up for every tag. */
 
 import { type Box, boxOf } from './allow-css.ts';
 import {

@@ -1,4 +1,4 @@
-/** What the sanitiser took out of one value, and the sentence that says so. */
+/** What the sanitizer took out of one value, and the sentence that says so. */
 
 /** Counts by lower-cased name; `…` for all further names when there are more than a thousand. */
 export interface Removed {

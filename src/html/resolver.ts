@@ -1,4 +1,4 @@
-/** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitiser. */
+/** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitizer. */
 
 import type { Addresses } from '../values/addresses.ts';
 import { ScannedText } from '../values/scanned-text.ts';

@@ -12,12 +12,12 @@ import {
 import { boxWith, clipsContent, type Declaration, isWithinBounds, readDeclaration } from './style-bounds.ts';
 
 const PROPERTY = /^[\w-]+$/;
-/** Quoted names and numbers in parentheses; beside them words, numbers and colours. No escapes, comments, at-rules, addresses or blocks. */
+/** Quoted names and numbers in parentheses; beside them words, numbers and colors. No escapes, comments, at-rules, addresses or blocks. */
 const ENCLOSED = /'[\w\s-]*'|"[\w\s-]*"|\([\d\s.,%]*\)/g;
 const HARMFUL = /[^\w\s#%.,!-]/;
 const WORD_SEPARATOR = /\s+/;
-/** A colour, a piece of `rgb(0, 0, 0)` cut at white space, or a size. */
-const COLOUR_OR_SIZE =
+/** A color, a piece of `rgb(0, 0, 0)` cut at white space, or a size. */
+const COLOR_OR_SIZE =
   /^(?:#[\da-f]+|rgb\(\d{1,3}%?,?(?:\d{1,3}%?)?,?(?:\d{1,3}%?)?\)?|\d{0,2}\.?\d{0,2}(?:cm|em|ex|in|mm|pc|pt|px|%|,|\))?)$/;
 const FUNCTION_NAME_UNIT = /[\w-]/;
 const LOCAL_URL = /\(\s*(?:#[\w.:-]+|'#[\w.:-]+'|"#[\w.:-]+")\s*\)/y;
@@ -65,7 +65,7 @@ function isAllowedDeclaration(property: string, value: string): boolean {
 }
 
 function isCheckedWord(word: string): boolean {
-  return CSS_KEYWORDS.has(word) || COLOUR_OR_SIZE.test(word);
+  return CSS_KEYWORDS.has(word) || COLOR_OR_SIZE.test(word);
 }
 
 /** Whether an attribute of SVG or MathML only paints: it loads nothing and hides nothing behind escapes. */

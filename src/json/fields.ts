@@ -15,17 +15,17 @@ export function isObject(value: unknown): value is JsonObject {
 export class JsonFields {
   readonly path: string;
   readonly #object: JsonObject;
-  readonly #problems: Problems;
+  protected readonly problems: Problems;
 
   constructor(object: JsonObject, path: string, problems: Problems) {
     this.#object = object;
     this.path = path;
-    this.#problems = problems;
+    this.problems = problems;
   }
 
   /** The text under a name; a number counts as its digits. */
   text(name: string): string | undefined {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (typeof value === 'string' || value === undefined) return value;
     if (typeof value === 'number') return String(value);
     return this.#reject(name, value, 'a string');
@@ -33,14 +33,14 @@ export class JsonFields {
 
   /** The number under a name, as a string of digits. */
   digits(name: string): string | undefined {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (value === undefined) return undefined;
     if (typeof value === 'number' || typeof value === 'string') return String(value);
     return this.#reject(name, value, 'a number');
   }
 
   flag(name: string): boolean | undefined {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (typeof value === 'boolean' || value === undefined) return value;
     return this.#reject(name, value, 'true or false');
   }
@@ -50,7 +50,7 @@ export class JsonFields {
    * @param textName the member that a text in place of the object stands for
    */
   object(name: string, textName: string): JsonFields | undefined {
-    const value = this.#get(name);
+    const value = this.get(name);
     return value === undefined ? undefined : this.#objectOf(name, value, textName);
   }
 
@@ -59,10 +59,10 @@ export class JsonFields {
    * @param textName the member that a text in place of an object stands for; without it texts are left out
    */
   objects(name: string, textName?: string): JsonFields[] {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (isObject(value)) {
       this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
-      return [new JsonFields(value, this.#join(name), this.#problems)];
+      return [this.inside(value, this.#join(name))];
     }
     return this.#list(name)
       .map((item, i) => this.#objectOf(`${name}[${i}]`, item, textName))
@@ -70,10 +70,10 @@ export class JsonFields {
   }
 
   #objectOf(name: string, value: unknown, textName: string | undefined): JsonFields | undefined {
-    if (isObject(value)) return new JsonFields(value, this.#join(name), this.#problems);
+    if (isObject(value)) return this.inside(value, this.#join(name));
     if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, 'an object');
     this.report(name, `expected an object, found ${describe(value)}`, `read as its ${textName}`);
-    return new JsonFields({ [textName]: value }, this.#join(name), this.#problems);
+    return this.inside({ [textName]: value }, this.#join(name));
   }
 
   /** The strings of a list; anything else in it is reported and left out. */
@@ -97,16 +97,21 @@ export class JsonFields {
 
   report(name: string, message: string, recovery = 'left out'): void {
     const details = { elementPath: this.#join(name), recovery };
-    this.#problems.add(createProblem('json-feed-fault', message, details));
+    this.problems.add(createProblem('json-feed-fault', message, details));
+  }
+
+  /** An object inside of this one. */
+  protected inside(object: JsonObject, path: string): JsonFields {
+    return new JsonFields(object, path, this.problems);
   }
 
   /** Null counts as absent: many programs write it for what they do not have. */
-  #get(name: string): unknown {
+  protected get(name: string): unknown {
     return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? undefined) : undefined;
   }
 
   #list(name: string): unknown[] {
-    const value = this.#get(name);
+    const value = this.get(name);
     if (value === undefined) return [];
     if (Array.isArray(value)) return value;
     this.#reject(name, value, 'a list');
@@ -149,7 +154,7 @@ export class JsonFields {
       if (item === undefined || writeName(record, name, make(item))) continue;
       const message = `every object has a property «${name}»`;
       const elementPath = this.#join(path + name);
-      this.#problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
+      this.problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
     }
     return record;
   }

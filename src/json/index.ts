@@ -6,7 +6,7 @@ import { createProblem, type Problems } from '../problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { countDoubleDecodings } from '../values/text.ts';
 import { versionsBy } from '../versions.ts';
-import { isObject, JsonFields } from './fields.ts';
+import { isObject, JsonFields, type JsonObject } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { readJson } from './salvage.ts';
 
@@ -23,9 +23,21 @@ const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
 const BARE_VERSION = /^1(?:\.1)?$/;
 const VERSIONS = versionsBy('declared', 'json');
 
+/** Makes the parts of a reading. */
+export interface JsonTools {
+  fields(object: JsonObject, problems: Problems): JsonFields;
+  mapper(base: string, settings: Settings, addresses: Addresses, problems: Problems): JsonMapper;
+}
+
+const TOOLS: JsonTools = {
+  fields: (object, problems) => new JsonFields(object, '', problems),
+  mapper: (...given) => new JsonMapper(...given),
+};
+
 /**
  * Reads a JSON Feed.
  * @param base where it was fetched
+ * @param tools for readings that record more than the feed
  * @returns undefined when the text is no JSON, or JSON that is no feed: it has neither a version of JSON Feed nor items
  */
 export function readJsonFeed(
@@ -34,10 +46,11 @@ export function readJsonFeed(
   settings: Settings,
   addresses: Addresses,
   problems: Problems,
+  tools: JsonTools = TOOLS,
 ): JsonFeed | undefined {
   const { value, fault } = readJson(text);
   if (!isObject(value)) return undefined;
-  const fields = new JsonFields(value, '', problems);
+  const fields = tools.fields(value, problems);
   const written = String(value['version'] ?? '').trim();
   const declared = VERSION.exec(written)?.[1];
   const hasItems =
@@ -61,7 +74,7 @@ export function readJsonFeed(
     );
   }
   const decodings = countDoubleDecodings();
-  const mapper = new JsonMapper(base, settings, addresses, problems);
+  const mapper = tools.mapper(base, settings, addresses, problems);
   const feed: Target = {};
   mapper.feed(fields, feed);
   const entries = mapper.items(fields);

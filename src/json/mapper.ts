@@ -42,6 +42,12 @@ const ITEM_MEMBERS = words(
 );
 const PERSON_MEMBERS = words('name url avatar');
 
+/** The members with the content of an item, and their types. */
+const CONTENT = [
+  ['content_html', 'text/html'],
+  ['content_text', 'text/plain'],
+] as const;
+
 /** How deep an extension may be nested. */
 const EXTENSION_DEPTH = 32;
 
@@ -103,7 +109,7 @@ export class JsonMapper {
   }
 
   #item(fields: JsonFields): Target {
-    const entry: Target = {};
+    const entry = this.startEntry(fields);
     const id = fields.text('id');
     if (id) entry.id = id;
     const language = fields.text('language');
@@ -127,16 +133,21 @@ export class JsonMapper {
     return entry;
   }
 
+  /** The object that an item becomes. */
+  protected startEntry(_fields: JsonFields): Target {
+    return {};
+  }
+
   #content(fields: JsonFields, entry: Target): void {
-    const html = this.#clean(fields, 'content_html', 'text/html', entry);
-    const text = this.#clean(fields, 'content_text', 'text/plain', entry);
-    const content = [html, text].filter((detail): detail is Detail => !!detail?.value);
-    const [first] = content;
-    if (first === undefined) return;
-    entry.content = content;
-    if (entry.summary !== undefined) return;
-    entry.summary = first.value;
-    entry.summaryDetail = first;
+    for (const [name, type] of CONTENT) {
+      const detail = this.#clean(fields, name, type, entry);
+      if (!detail?.value) continue;
+      entry.content ??= [];
+      entry.content.push(detail);
+      if (entry.summary !== undefined) continue;
+      entry.summary = detail.value;
+      entry.summaryDetail = detail;
+    }
   }
 
   #detail(fields: JsonFields, name: string, type: string, target: Target, key: string): void {
@@ -153,7 +164,7 @@ export class JsonMapper {
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     const report = (removed: Removed): void => {
       const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
-      this.#problems.add(createProblem('sanitised', describeRemoved(removed), { elementPath }));
+      this.#problems.add(createProblem('sanitized', describeRemoved(removed), { elementPath }));
     };
     return cleanContent(source, this.#settings, report, this.#addresses);
   }
@@ -218,10 +229,14 @@ export class JsonMapper {
     const listed = fields.objects('authors', 'name');
     const single = fields.object('author', 'name');
     const sources = listed.length > 0 || single === undefined ? listed : [single];
-    const people = sources.map((source) => this.#person(source)).filter((person) => !isEmpty(person));
-    const last = people.at(-1);
+    for (const source of sources) {
+      const person = this.#person(source);
+      if (isEmpty(person)) continue;
+      target.authors ??= [];
+      target.authors.push(person);
+    }
+    const last = target.authors?.at(-1);
     if (last === undefined) return;
-    target.authors = people;
     target.authorDetail = last;
     const author = formatPerson(last);
     if (author !== '') target.author = author;

@@ -165,7 +165,7 @@ class Scanner {
   }
 }
 
-function skipSpace(text: string, from: number): number {
+export function skipSpace(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
@@ -176,7 +176,7 @@ function isSpace(unit: number): boolean {
 }
 
 /** Index after the token that begins at `start`; -1 when none does. A loop: an expression that makes a match of each bracket takes twice as long. */
-function tokenEnd(text: string, start: number): number {
+export function tokenEnd(text: string, start: number): number {
   switch (text.charCodeAt(start)) {
     case QUOTE:
       return stringEnd(text, start);

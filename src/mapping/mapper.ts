@@ -2,7 +2,7 @@
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { detach } from '../detach.ts';
-import type { DeletedEntry, Detail } from '../model.ts';
+import type { DeletedEntry, Detail, Extension } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems.ts';
@@ -82,6 +82,11 @@ export class Mapper implements XmlHandler, Build {
 
   get version(): string {
     return this.#versions.version;
+  }
+
+  /** What becomes of the element that has just been opened, if it has no key of its own. */
+  get extension(): Extension | undefined {
+    return this.#frames[this.#depth - 1]?.extension;
   }
 
   doctype(text: string): void {
@@ -281,6 +286,6 @@ export class Mapper implements XmlHandler, Build {
   }
 
   #reportRemoved(removed: Removed, frame: Frame): void {
-    this.report('sanitised', describeRemoved(removed), frame);
+    this.report('sanitized', describeRemoved(removed), frame);
   }
 }

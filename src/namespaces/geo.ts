@@ -8,7 +8,7 @@ export interface GeoKeys {
   geoLat?: string;
   /** `geo:long`: degrees east, as written. */
   geoLong?: string;
-  /** `geo:alt`: metres above sea level, as written. */
+  /** `geo:alt`: meters above sea level, as written. */
   geoAlt?: string;
 }
 

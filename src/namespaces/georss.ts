@@ -5,11 +5,11 @@ import { shape, type WhereKeys, where } from '../mapping/geometry.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface GeorssKeys extends WhereKeys {
-  /** `georss:elev`: metres, as written. */
+  /** `georss:elev`: meters, as written. */
   georssElev?: string;
   /** `georss:floor`: number of the storey, as written. */
   georssFloor?: string;
-  /** `georss:radius`: metres, as written. */
+  /** `georss:radius`: meters, as written. */
   georssRadius?: string;
   /** `georss:featureName`. */
   georssFeatureName?: string;

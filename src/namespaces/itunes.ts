@@ -55,7 +55,7 @@ const BLOCK: ReadonlyMap<string, boolean> = new Map([
   ['Yes', true],
 ]);
 
-/** Hosts capitalise the words; upper case throughout is unknown to directories, and so it is here. */
+/** Hosts capitalize the words; upper case throughout is unknown to directories, and so it is here. */
 const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
   ...(['yes', 'Yes', 'true', 'True', 'explicit', 'Explicit'] as const).map((word) => [word, true] as const),
   ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),

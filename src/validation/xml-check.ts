@@ -130,7 +130,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
     'text-before-root',
     'text-after-root',
     'malformed-declaration',
-    'sanitised',
+    'sanitized',
     'unreadable-date',
     'script-address',
     'shadowed-key',

@@ -1,6 +1,6 @@
 /**
  * Strips white space and undoes the two classic encoding accidents: UTF-8 encoded twice, and windows-1252 characters
- * under the numbers of the C1 control characters (`&#146;` and bytes 80–9F labelled iso-8859-1).
+ * under the numbers of the C1 control characters (`&#146;` and bytes 80–9F labeled iso-8859-1).
  */
 
 /**

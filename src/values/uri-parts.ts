@@ -63,7 +63,7 @@ const SEPARATORS_OF_URI = /[/?#@:]/;
 const FUTURE_ADDRESS = /^v[0-9a-f]+\../i;
 const ZONE = /%.+$/;
 
-/** Whether brackets enclose an IP address and no character turns into a separator when a browser normalises it (`℀` is `a/c`). */
+/** Whether brackets enclose an IP address and no character turns into a separator when a browser normalizes it (`℀` is `a/c`). */
 export function hasValidAuthority(authority: string): boolean {
   const open = authority.indexOf('[');
   const close = authority.indexOf(']');

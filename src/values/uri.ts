@@ -1,5 +1,5 @@
 /**
- * Resolves references against a base and says which schemes are safe. RFC 3986 section 5 without normalisation, as Python's
+ * Resolves references against a base and says which schemes are safe. RFC 3986 section 5 without normalization, as Python's
  * `urljoin` does it: the WHATWG `URL` lower-cases hosts, escapes and adds slashes, and an id or link must stay as the feed wrote it.
  */
 

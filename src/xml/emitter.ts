@@ -5,6 +5,7 @@
 
 import { detach } from '../detach.ts';
 import { joinBase } from '../values/base.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import type { ReaderContext } from './context.ts';
 import { ElementPath } from './element-path.ts';
 import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
@@ -61,10 +62,10 @@ export class Emitter {
   };
   #isScoped = false;
 
-  constructor(text: string, handler: XmlHandler, context: ReaderContext) {
+  constructor(source: ScannedText, handler: XmlHandler, context: ReaderContext) {
     this.#handler = handler;
     this.#context = context;
-    this.reporter = new Reporter(text, context.problems, this.#path);
+    this.reporter = new Reporter(source, context.problems, this.#path);
     this.names = new Names(context, (prefix) => this.reporter.undeclared(prefix, this.#element.offset));
     this.#bases = [context.base];
     this.#languages = [context.language];
@@ -89,7 +90,7 @@ export class Emitter {
     return isNew;
   }
 
-  /** A start tag is complete. `offset` is that of its `<`. */
+  /** A start tag is complete. `offset` is that of its `<` in the document. */
   open(slot: ElementSlot, offset: number): void {
     const element = this.#element;
     this.#depth += 1;

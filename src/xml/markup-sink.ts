@@ -5,6 +5,8 @@ import type { StartTag } from './start-tag.ts';
 
 /** In place of an index: what looked like markup is text. */
 export const NO_MARKUP = -1;
+/** In place of an index: what the markup is depends on what follows the window. */
+export const UNDECIDED = -2;
 
 /** Receives markup in document order. */
 export interface MarkupSink {
@@ -18,6 +20,8 @@ export interface MarkupSink {
   doctype(offset: number, start: number, end: number): void;
   /** `tag` is reused for every start tag. */
   startTag(tag: StartTag): void;
+  /** Whether what the element with this name closes depends on what follows the window; asked where something does. */
+  isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean;
   /** Whether nothing more is to be read; asked after each start tag. */
   readonly isDone: boolean;
   /** How the innermost element is closed, behind the `</`: what nearly every end tag is. `''` when none is open. */

@@ -6,7 +6,7 @@
 import type { ScannedText } from '../values/scanned-text.ts';
 import { nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
-import { type MarkupSink, NO_MARKUP } from './markup-sink.ts';
+import { type MarkupSink, NO_MARKUP, UNDECIDED } from './markup-sink.ts';
 import { SectionReader } from './sections.ts';
 import { StartTag } from './start-tag.ts';
 
@@ -15,12 +15,22 @@ const OPENINGS = ['<!--', '<![CDATA[', '<!DOCTYPE', '</', '<?'];
 const LONGEST_OPENING = 9;
 /** What is quoted of text that looks like markup. */
 const CONTEXT = 16;
+/** Behind a `<` so near to the end of a window something may be cut that is longer than its first character. */
+const LONGEST_LOOK = 32;
 
 const BYTE_ORDER_MARK = '\ufeff';
 const GREATER_THAN = 0x3e;
 const SLASH = 0x2f;
 const EXCLAMATION_MARK = 0x21;
 const QUESTION_MARK = 0x3f;
+
+/** Where a scanner is in the document. */
+export interface ScanPosition {
+  /** Start of the character data that has not been handed on. */
+  readonly pending: number;
+  /** From where on markup is looked for: a `<` before it is text. */
+  readonly next: number;
+}
 
 export class MarkupScanner {
   readonly #source: ScannedText;
@@ -31,34 +41,58 @@ export class MarkupScanner {
   readonly #greaterThans: Cursor;
   /** Start of the character data that has not been handed on. */
   #pending: number;
+  /** Behind the last `<` that has been read. */
+  #next: number;
 
-  constructor(source: ScannedText, sink: MarkupSink) {
+  /** @param from where an earlier window left off; the start of the document without it */
+  constructor(source: ScannedText, sink: MarkupSink, from?: ScanPosition) {
+    const start = source.base > 0 ? -1 : source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
     this.#source = source;
     this.#sink = sink;
     this.#tag = new StartTag(source);
-    this.#pending = source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
-    this.#sections = new SectionReader(source, this.#pending, sink, (at) => this.#flush(at));
+    this.#pending = Math.max(start, from === undefined ? 0 : from.pending - source.base);
+    this.#next = Math.max(this.#pending, from === undefined ? 0 : from.next - source.base);
+    this.#sections = new SectionReader(source, start, sink, (at) => this.#flush(at));
     this.#lessThans = new Cursor(source, '<');
     this.#greaterThans = new Cursor(source, '>');
   }
 
-  /** Tells the sink everything from the beginning of the text to its end. */
-  scan(): void {
-    const source = this.#source;
-    let at = source.find('<', 0);
-    while (at !== -1) {
-      const end = this.#markup(at);
-      if (end === NO_MARKUP) {
-        at = this.#literal(at);
-      } else {
-        this.#pending = end;
-        at = source.find('<', end);
-      }
-    }
-    this.#flush(source.length);
+  /** How far the document has been read. */
+  get position(): ScanPosition {
+    const { base } = this.#source;
+    // A byte order mark stays with what follows it.
+    const pending = this.next === 1 ? 0 : this.#pending;
+    return { pending: base + pending, next: base + this.#next };
   }
 
-  /** @returns index behind the markup, or `NO_MARKUP` */
+  /** From where on markup is looked for, in the document. */
+  get next(): number {
+    return this.#source.base + this.#next;
+  }
+
+  /** Tells the sink everything up to the end; of a window, up to what depends on what follows it. */
+  scan(): void {
+    while (this.step());
+    if (this.#source.isLast) this.#flush(this.#source.length);
+  }
+
+  /** Reads up to the end of the next markup. @returns false when there is none that can be read */
+  step(): boolean {
+    const source = this.#source;
+    const at = source.find('<', this.#next);
+    if (at === -1 || (!source.isLast && source.length - at < LONGEST_LOOK)) return false;
+    const end = this.#markup(at);
+    if (end === UNDECIDED) return false;
+    if (end === NO_MARKUP) {
+      this.#next = this.#literal(at);
+    } else {
+      this.#pending = end;
+      this.#next = end;
+    }
+    return true;
+  }
+
+  /** @returns index behind the markup, `NO_MARKUP` or `UNDECIDED` */
   #markup(at: number): number {
     switch (this.#source.unit(at + 1)) {
       case SLASH:
@@ -72,18 +106,17 @@ export class MarkupScanner {
     }
   }
 
-  /** A `<` that is text. @returns index of the next `<`, or -1 */
+  /** A `<` that is text. @returns index behind it, or the end where the document is cut off */
   #literal(at: number): number {
     if (!this.#isCut(at)) {
       const isDeclaration = this.#source.unit(at + 1) === EXCLAMATION_MARK;
       const end = Math.min(at + CONTEXT, this.#source.length);
       this.#sink.repair(isDeclaration ? 'unknown-declaration' : 'bare-less-than', at, end);
-      return this.#source.find('<', at + 1);
+      return at + 1;
     }
     this.#flush(at);
-    this.#cut(at);
-    this.#pending = this.#source.length;
-    return -1;
+    this.#pending = this.#cut(at);
+    return this.#pending;
   }
 
   /** Whether the document ends with what would have become markup: `<`, `<!-`. */
@@ -110,9 +143,11 @@ export class MarkupScanner {
     if (end === at + 1) return NO_MARKUP;
     const tag = this.#tag;
     const tagEnd = tag.read(at, end);
+    if (tagEnd === 'undecided') return UNDECIDED;
     if (tagEnd === 'none') return NO_MARKUP;
     // `<item` that lacks its `>`, but not the `a <b` of a formula.
     if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#isKnown(at + 1, end)) return NO_MARKUP;
+    if (this.#isUndecided(at + 1, end, false)) return UNDECIDED;
     this.#flush(at);
     if (tagEnd === 'cut') return this.#cut(at);
     if (tagEnd === 'unclosed') this.#sink.repair('missing-greater-than', at, tag.end);
@@ -121,6 +156,10 @@ export class MarkupScanner {
     });
     this.#sink.startTag(tag);
     return this.#sink.isDone ? this.#source.length : tag.end;
+  }
+
+  #isUndecided(start: number, end: number, isEnd: boolean): boolean {
+    return !this.#source.isLast && this.#sink.isUndecided(start, end, isEnd);
   }
 
   #isKnown(start: number, end: number): boolean {
@@ -138,10 +177,13 @@ export class MarkupScanner {
     const start = skipSpace(source, at + 2);
     const end = nameEnd(source, start);
     if (end === start) return this.#namelessEndTag(at, start);
+    const close = skipSpace(source, end);
+    const isCut = close >= source.length;
+    if (!source.isLast && (isCut || this.#isBareEndTag(close))) return UNDECIDED;
+    if (this.#isUndecided(start, end, true)) return UNDECIDED;
     this.#flush(at);
     if (start > at + 2) this.#sink.repair('malformed-tag', at + 2, start);
-    const close = skipSpace(source, end);
-    if (close >= source.length) return this.#cut(at);
+    if (isCut) return this.#cut(at);
     const after = source.unit(close) === GREATER_THAN ? close + 1 : this.#damagedEndTag(at, close);
     this.#sink.endTag(at, start, end, after);
     return after;
@@ -149,10 +191,17 @@ export class MarkupScanner {
 
   /** `</>` closes nothing; anything else is text: `I </3 you`. */
   #namelessEndTag(at: number, start: number): number {
+    if (!this.#source.isLast && start >= this.#source.length) return UNDECIDED;
     if (this.#source.unit(start) !== GREATER_THAN) return NO_MARKUP;
     this.#flush(at);
     this.#sink.repair('stray-end-tag', at, start + 1);
     return start + 1;
+  }
+
+  /** Whether neither end of an end tag is in the window. */
+  #isBareEndTag(from: number): boolean {
+    const { length } = this.#source;
+    return this.#lessThans.from(from) >= length && this.#greaterThans.from(from) >= length;
   }
 
   /** An end tag with something behind its name. @returns index behind it */

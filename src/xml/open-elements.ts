@@ -6,10 +6,12 @@ import type { ElementSlot, InternedElementName } from './names.ts';
 export interface OpenElement {
   slot: ElementSlot;
   name: InternedElementName;
-  /** Index of the `<` of its start tag. */
+  /** Index of the `<` of its start tag, in the document. */
   offset: number;
   /** Index behind its start tag. */
   end: number;
+  /** What is quoted of its start tag; undefined as long as that is in the window. */
+  quoted: string | undefined;
 }
 
 export class OpenElements {
@@ -28,15 +30,36 @@ export class OpenElements {
     return position === undefined ? undefined : this.#stack[position];
   }
 
+  /** Outermost first. */
+  *all(): Generator<OpenElement> {
+    for (let at = 0; at < this.size; at += 1) yield this.#stack[at] as OpenElement;
+  }
+
+  /** The elements that are entries or leaves, innermost first. */
+  *landmarks(): Generator<OpenElement> {
+    for (let at = this.#landmarks.length - 1; at >= 0; at -= 1)
+      yield this.#stack[this.#landmarks[at] as number] as OpenElement;
+  }
+
+  /** Quotes the start tags that are about to leave the window. */
+  quoteBefore(offset: number, quote: (start: number, end: number) => string): void {
+    for (let at = this.size - 1; at >= 0; at -= 1) {
+      const element = this.#stack[at] as OpenElement;
+      if (element.quoted !== undefined) return;
+      if (element.offset < offset) element.quoted = quote(element.offset, element.end);
+    }
+  }
+
   push(slot: ElementSlot, name: InternedElementName, offset: number, end: number): void {
     if (name.kind !== '') this.#landmarks.push(this.size);
     const element = this.#stack[this.size];
-    if (element === undefined) this.#stack.push({ slot, name, offset, end });
+    if (element === undefined) this.#stack.push({ slot, name, offset, end, quoted: undefined });
     else {
       element.slot = slot;
       element.name = name;
       element.offset = offset;
       element.end = end;
+      element.quoted = undefined;
     }
     slot.namesakes.open += 1;
     this.size += 1;

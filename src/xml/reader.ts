@@ -4,83 +4,89 @@
  * a DOCTYPE is never a reason to refuse.
  */
 
-import { ScannedText } from '../values/scanned-text.ts';
+import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { CharacterData } from './character-data.ts';
 import { skipSpace } from './characters.ts';
 import type { ReaderContext, SoupTable } from './context.ts';
 import { Emitter } from './emitter.ts';
 import type { XmlHandler } from './events.ts';
 import { Expansions } from './expansions.ts';
-import { MarkupScanner } from './markup.ts';
+import { MarkupScanner, type ScanPosition } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import type { ElementSlot, InternedElementName } from './names.ts';
-import type { OffsetSet } from './offset-set.ts';
 import { type OpenElement, OpenElements } from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
 import { NO_OP_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
 import type { StartTag } from './start-tag.ts';
-import { findUnclosed } from './unclosed.ts';
+import { type HasEnd, UnclosedFinder } from './unclosed.ts';
 
 /**
  * Reads a document to its end, whatever it looks like; every repair is among `context.problems`.
  * @returns whether it is well-formed: it has a root, and nothing was repaired
  */
 export function readXml(text: string, handler: XmlHandler, context: ReaderContext): boolean {
-  const { builder } = scan(text, handler, context);
-  builder.end();
-  return builder.isWellFormed;
+  const reader = new XmlReader(handler, context);
+  reader.read(new ScannedText(text), context.isSound ?? false);
+  reader.end();
+  return reader.isWellFormed;
 }
 
-/** Reads a document; what is open at its end is open still. */
-function scan(
-  text: string,
-  handler: XmlHandler,
-  context: ReaderContext,
-): { builder: TreeBuilder; scanner: MarkupScanner } {
-  const source = new ScannedText(text);
-  const builder = new TreeBuilder(source, handler, context);
-  const scanner = new MarkupScanner(source, builder);
-  scanner.scan();
-  return { builder, scanner };
-}
-
-/** So many letters at the beginning tell a misspelt name from another. */
+/** So many letters at the beginning tell a misspelled name from another. */
 const COMMON_LETTERS = 3;
 
-class TreeBuilder implements MarkupSink {
-  readonly #source: ScannedText;
+/**
+ * Reads a document, in windows where it comes bit by bit: `read` for each, then `end`. What is found does not depend on where the windows
+ * end: what may depend on it is left for the next one.
+ */
+export class XmlReader implements MarkupSink {
+  #source: ScannedText = NO_TEXT;
   readonly #soup: SoupTable;
   readonly #handler: XmlHandler;
   readonly #emitter: Emitter;
   readonly #expansions: Expansions;
-  readonly #data: CharacterData;
+  #data: CharacterData;
+  #scanner: MarkupScanner | undefined;
   readonly #open = new OpenElements();
-  /** Start tags without end tag; found when the first decision depends on them. */
-  #unclosed: OffsetSet | undefined;
+  /** Looks for end tags from where the first decision depends on one. */
+  #finder: UnclosedFinder | undefined;
   #hadDoctype = false;
   #hadRoot = false;
 
-  constructor(source: ScannedText, handler: XmlHandler, context: ReaderContext) {
-    this.#source = source;
+  constructor(handler: XmlHandler, context: ReaderContext) {
     this.#soup = context.soup;
     this.#handler = handler;
-    this.#emitter = new Emitter(source.text, handler, context);
+    this.#emitter = new Emitter(NO_TEXT, handler, context);
     this.#expansions = new Expansions(this.#emitter.reporter, context.limits);
-    this.#data = new CharacterData(
-      source,
-      context.isSound ?? false,
-      this.#emitter.reporter,
-      this.#expansions,
-    );
+    this.#data = new CharacterData(NO_TEXT, true, this.#emitter.reporter, this.#expansions);
+  }
+
+  /**
+   * Reads what does not depend on what follows the window.
+   * @param source begins where the reader has stopped in the window before
+   * @param isSound whether it is certain that XML allows every character of it
+   * @returns where it stops, in the document
+   */
+  read(source: ScannedText, isSound: boolean): number {
+    const { reporter } = this.#emitter;
+    const position = this.#scanner?.position;
+    this.#open.quoteBefore(source.base, (start, end) => reporter.quote(start, end));
+    this.#source = source;
+    reporter.source = source;
+    this.#data = new CharacterData(source, isSound, reporter, this.#expansions);
+    this.#finder?.move(source, this.#offsets());
+    const scanner = new MarkupScanner(source, this, position);
+    this.#scanner = scanner;
+    scanner.scan();
+    return scanner.position.pending;
   }
 
   text(start: number, end: number): void {
-    if (this.#open.size > 0) this.#emitter.text(this.#data.text(start, end), start);
+    if (this.#open.size > 0) this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
     else this.#outside(skipSpace(this.#source, start), end);
   }
 
   section(start: number, end: number): void {
-    if (this.#open.size > 0) this.#emitter.text(this.#data.section(start, end), start);
+    if (this.#open.size > 0) this.#emitter.text(this.#data.section(start, end), this.#source.base + start);
     else this.#outside(start, Math.max(end, start + 1));
   }
 
@@ -100,13 +106,32 @@ class TreeBuilder implements MarkupSink {
     const { names } = this.#emitter;
     const slot = names.elementSlot(this.#source, tag.offset + 1, tag.nameEnd);
     const name = names.expected(slot);
-    if (name.kind !== '') this.#closeWhatCannotHold(name);
+    if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset + 1);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
     if (tag.attributes.length > 0) this.#emitAttributes(tag.attributes);
-    this.#emitter.open(slot, tag.offset);
+    const { base } = this.#source;
+    this.#emitter.open(slot, base + tag.offset);
     if (tag.isEmpty) this.#emitter.close();
-    else this.#open.push(slot, name, tag.offset, tag.end);
+    else this.#open.push(slot, name, base + tag.offset, base + tag.end);
+  }
+
+  isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
+    const { names } = this.#emitter;
+    const slot = names.elementSlot(this.#source, nameStart, nameEnd);
+    if (isEnd) {
+      const { innermost } = this.#open;
+      if (innermost === undefined || slot.namesakes.open > 0 || !this.#isAlike(slot, innermost)) return false;
+      return this.#hasEnd(innermost.offset, nameStart) === undefined;
+    }
+    const name = names.expected(slot);
+    if (name.kind === '') return false;
+    for (const around of this.#open.landmarks()) {
+      if (this.#canHold(around, name)) return false;
+      const hasEnd = this.#hasEnd(around.offset, nameStart);
+      if (hasEnd !== false) return hasEnd === undefined;
+    }
+    return false;
   }
 
   get isDone(): boolean {
@@ -128,8 +153,12 @@ class TreeBuilder implements MarkupSink {
       this.#close();
     } else if (slot.namesakes.open > 0) {
       this.#closeNamed(slot, offset, end);
-    } else if (innermost !== undefined && this.#isMeant(slot, innermost)) {
-      this.repair('misspelt', offset, end);
+    } else if (
+      innermost !== undefined &&
+      this.#isAlike(slot, innermost) &&
+      this.#hasEnd(innermost.offset, start) === false
+    ) {
+      this.repair('misspelled', offset, end);
       this.#close();
     } else {
       this.repair('stray-end-tag', offset, end);
@@ -178,31 +207,45 @@ class TreeBuilder implements MarkupSink {
   }
 
   /** An entry or a leaf starts: the texts and entries around it that have lost their end tags end here. */
-  #closeWhatCannotHold(starting: InternedElementName): void {
+  #closeWhatCannotHold(starting: InternedElementName, at: number): void {
     for (;;) {
       const around = this.#open.landmark;
-      if (around === undefined || !this.#isUnclosed(around, starting)) return;
+      if (around === undefined || this.#canHold(around, starting)) return;
+      if (this.#hasEnd(around.offset, at) !== false) return;
       while (this.#open.landmark === around) this.#closeUnclosed('closed-by-start');
     }
   }
 
-  #isUnclosed({ name, offset }: OpenElement, starting: InternedElementName): boolean {
-    const canHold = starting.kind === 'leaf' && !this.#soup.texts.has(name.key);
-    return !canHold && this.#hasNoEnd(offset);
+  #canHold({ name }: OpenElement, starting: InternedElementName): boolean {
+    return starting.kind === 'leaf' && !this.#soup.texts.has(name.key);
   }
 
-  /** Whether an end tag that closes nothing was meant for the innermost element: `<title>One</titel>`, `<title>One</link>`. */
-  #isMeant(slot: ElementSlot, innermost: OpenElement): boolean {
+  /** Whether an end tag that closes nothing may be meant for the innermost element: `<title>One</titel>`, `<title>One</link>`. */
+  #isAlike(slot: ElementSlot, innermost: OpenElement): boolean {
     if (innermost.name.kind !== 'leaf') return false;
     const beginning = innermost.slot.namesakes.lower.slice(0, COMMON_LETTERS);
     const isAlike = slot.namesakes.lower.startsWith(beginning);
     const isLeaf = this.#emitter.names.expected(slot).kind === 'leaf';
-    return (isAlike || isLeaf) && this.#hasNoEnd(innermost.offset);
+    return isAlike || isLeaf;
   }
 
-  #hasNoEnd(offset: number): boolean {
-    this.#unclosed ??= findUnclosed(this.#source, this);
-    return this.#unclosed.has(offset);
+  /** Whether the open element that starts at this offset has an end tag, asked where the reader is at an index of the window. */
+  #hasEnd(offset: number, at: number): HasEnd {
+    const { base } = this.#source;
+    this.#finder ??= new UnclosedFinder(this.#source, this, this.#named(), this.#position);
+    return this.#finder.hasEnd(offset, base + at);
+  }
+
+  get #position(): ScanPosition {
+    return this.#scanner?.position ?? { pending: 0, next: 0 };
+  }
+
+  *#named(): Generator<{ lower: string; offset: number }> {
+    for (const { slot, offset } of this.#open.all()) yield { lower: slot.namesakes.lower, offset };
+  }
+
+  *#offsets(): Generator<number> {
+    for (const { offset } of this.#open.all()) yield offset;
   }
 
   #closeNamed(slot: ElementSlot, offset: number, end: number): void {
@@ -217,8 +260,8 @@ class TreeBuilder implements MarkupSink {
   }
 
   #closeUnclosed(kind: RepairKind): void {
-    const { offset = 0, end = 0 } = this.#open.innermost ?? {};
-    this.repair(kind, offset, end);
+    const { innermost } = this.#open;
+    if (innermost !== undefined) this.#emitter.reporter.repairStartTag(kind, innermost);
     this.#close();
   }
 
@@ -233,4 +276,5 @@ class TreeBuilder implements MarkupSink {
 }
 
 /** Keeps the compiled code: docs/performance.md. */
-export const KEPT_READER: object = scan(SAMPLE, NO_OP_HANDLER, SAMPLE_CONTEXT);
+export const KEPT_READER: XmlReader = new XmlReader(NO_OP_HANDLER, SAMPLE_CONTEXT);
+KEPT_READER.read(new ScannedText(SAMPLE), false);

@@ -62,7 +62,7 @@ export class References {
     if (source.unit(end) !== SEMICOLON) return this.#unterminated(at, end);
     const name = source.slice(at + 1, end);
     this.end = end + 1;
-    const known = this.#expansions.expand(name, at);
+    const known = this.#expansions.expand(name, source.base + at);
     if (known !== undefined) return known;
     const meant = HTML_ENTITIES.get(name);
     return this.#repair(meant === undefined ? 'unknown-entity' : 'html-entity', at, meant);

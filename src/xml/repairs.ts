@@ -29,7 +29,7 @@ const TABLE = {
     recovery: 'all open elements are closed',
     severity: 'error',
   },
-  misspelt: {
+  misspelled: {
     code: 'mismatched-tag',
     message: '{} where another element is open',
     recovery: 'taken for the end tag of that one',

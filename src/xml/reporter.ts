@@ -2,31 +2,59 @@
 
 import type { Limits } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import type { ElementPath } from './element-path.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
 
 const EXCERPT = 40;
 
+/** A start tag: where it is in the document, and what is quoted of it when it has left the window. */
+interface QuotedTag {
+  readonly offset: number;
+  readonly end: number;
+  readonly quoted: string | undefined;
+}
+
 export class Reporter {
-  readonly #text: string;
+  /** The window on the document that is being read. */
+  source: ScannedText;
   readonly #problems: Problems;
   readonly #path: ElementPath;
   readonly #limits = new Set<keyof Limits>();
   /** How often something was repaired, listed or not. */
   repairs = 0;
 
-  constructor(text: string, problems: Problems, path: ElementPath) {
-    this.#text = text;
+  constructor(source: ScannedText, problems: Problems, path: ElementPath) {
+    this.source = source;
     this.#problems = problems;
     this.#path = path;
   }
 
-  /** `text[offset..end)` is quoted in the message. */
+  /** The part of the window between the two indexes is quoted in the message. */
   repair(kind: RepairKind, offset: number, end: number): void {
+    if (this.#isCounted()) this.#add(kind, this.source.base + offset, excerpt(this.source.text, offset, end));
+  }
+
+  /** The same for a start tag, which may have left the window. */
+  repairStartTag(kind: RepairKind, { offset, end, quoted }: QuotedTag): void {
+    if (this.#isCounted()) this.#add(kind, offset, quoted ?? this.quote(offset, end));
+  }
+
+  /** What a message quotes of the part of the document between the two indexes, which is in the window. */
+  quote(start: number, end: number): string {
+    const { base, text } = this.source;
+    return excerpt(text, start - base, end - base);
+  }
+
+  /** Counts a repair. @returns whether it is to be listed, too */
+  #isCounted(): boolean {
     this.repairs += 1;
-    if (this.#countOnly()) return;
+    return !this.#countOnly();
+  }
+
+  #add(kind: RepairKind, offset: number, quoted: string): void {
     const { code, message, recovery, severity } = REPAIRS[kind];
-    const found = `«${excerpt(this.#text, offset, end)}»`;
+    const found = `«${quoted}»`;
     const details = { recovery, bozo: false, ...(severity && { severity }) };
     this.#problems.add(
       createProblem(

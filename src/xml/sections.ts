@@ -8,7 +8,7 @@ import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { declarationEnd } from './declaration.ts';
 import { scanDoctype } from './doctype.ts';
-import { type MarkupSink, NO_MARKUP } from './markup-sink.ts';
+import { type MarkupSink, NO_MARKUP, UNDECIDED } from './markup-sink.ts';
 
 const COMMENT = '<!--';
 const CDATA = '<![CDATA[';
@@ -30,7 +30,7 @@ export class SectionReader {
   readonly #source: ScannedText;
   readonly #sink: MarkupSink;
   readonly #flush: (at: number) => void;
-  /** Where the document begins: the place of an XML declaration. */
+  /** Where the document begins: the place of an XML declaration. -1 when that is in no window any more. */
   readonly #start: number;
   readonly #declarationEnd: number;
   readonly #lessThans: Cursor;
@@ -46,7 +46,7 @@ export class SectionReader {
   constructor(source: ScannedText, start: number, sink: MarkupSink, flush: (at: number) => void) {
     this.#source = source;
     this.#start = start;
-    this.#declarationEnd = declarationEnd(source.text);
+    this.#declarationEnd = start === -1 ? -1 : declarationEnd(source.text);
     this.#sink = sink;
     this.#flush = flush;
     this.#lessThans = new Cursor(source, '<');
@@ -57,33 +57,38 @@ export class SectionReader {
     this.#noDoctypeEnd = source.length;
   }
 
-  /** Reads what begins with the `<!` at this index. @returns index behind it, or `NO_MARKUP` */
+  /** Reads what begins with the `<!` at this index. @returns index behind it, `NO_MARKUP` or `UNDECIDED` */
   declaration(at: number): number {
     const source = this.#source;
     if (source.isAt(at, COMMENT)) return this.#comment(at);
     if (source.isAt(at, CDATA)) return this.#cdata(at);
     if (matchesAt(ANY_CASE_DOCTYPE, source.text, at)) return this.#doctype(at);
-    if (matchesAt(ANY_CASE_CDATA, source.text, at)) {
-      this.#sink.repair('keyword-case', at, at + CDATA.length);
-      return this.#cdata(at);
-    }
+    if (matchesAt(ANY_CASE_CDATA, source.text, at)) return this.#cdata(at);
     return source.isAt(at, '<![') ? this.#conditional(at) : NO_MARKUP;
   }
 
   /** `<![if IE]>`, which ends before anything else begins. */
   #conditional(at: number): number {
     const end = this.#greaterThans.from(at);
-    if (end >= this.#lessThans.from(at + 1)) return NO_MARKUP;
+    const lessThan = this.#lessThans.from(at + 1);
+    if (this.#isBeyond(Math.min(end, lessThan))) return UNDECIDED;
+    if (end >= lessThan) return NO_MARKUP;
     this.#flush(at);
     this.#sink.repair('conditional', at, end + 1);
     return end + 1;
   }
 
-  /** Reads what begins with the `<?` at this index. @returns index behind it, or `NO_MARKUP` */
+  /** Whether something was not found, and may be in what follows the window. */
+  #isBeyond(index: number): boolean {
+    return index >= this.#source.length && !this.#source.isLast;
+  }
+
+  /** Reads what begins with the `<?` at this index. @returns index behind it, `NO_MARKUP` or `UNDECIDED` */
   instruction(at: number): number {
     const source = this.#source;
     if (matchesAt(XML_DECLARATION, source.text, at)) return this.#xmlDeclaration(at);
     const end = this.#instructionEnds.from(at + 2);
+    if (this.#isBeyond(end)) return UNDECIDED;
     const targetEnd = nameEnd(source, at + 2);
     const next = source.unit(targetEnd);
     const isSound = targetEnd > at + 2 && (isSpace(next) || next === QUESTION_MARK);
@@ -102,13 +107,13 @@ export class SectionReader {
 
   #comment(at: number): number {
     const source = this.#source;
-    this.#flush(at);
     const start = at + COMMENT.length;
     let searched = start;
     let hyphens = start < this.#noCommentEnd ? source.find('--', start) : -1;
     while (hyphens !== -1) {
       const end = skipSpace(source, hyphens + 2);
-      if (source.unit(end) === GREATER_THAN) return this.#endComment(start, hyphens, end + 1);
+      if (this.#isBeyond(end)) return UNDECIDED;
+      if (source.unit(end) === GREATER_THAN) return this.#endComment(at, hyphens, end + 1);
       // Another comment begins, and there are elements before it: this one should have ended.
       if (source.isAt(hyphens - 2, '<!')) {
         const next = this.#nextKnownTag(searched, hyphens);
@@ -117,11 +122,14 @@ export class SectionReader {
       }
       hyphens = source.find('--', hyphens + 1);
     }
+    if (!source.isLast) return UNDECIDED;
     this.#noCommentEnd = Math.min(this.#noCommentEnd, start);
     return this.#openComment(at, this.#nextKnownTag(searched, source.length));
   }
 
-  #endComment(start: number, hyphens: number, end: number): number {
+  #endComment(at: number, hyphens: number, end: number): number {
+    this.#flush(at);
+    const start = at + COMMENT.length;
     const first = this.#source.find('--', start);
     if (first < hyphens) this.#sink.repair('double-hyphen', first, first + 2);
     if (end > hyphens + 3) this.#sink.repair('spaced-comment-end', hyphens, end);
@@ -131,6 +139,7 @@ export class SectionReader {
 
   /** A comment without end gives up what is before the next element. */
   #openComment(at: number, next: number): number {
+    this.#flush(at);
     const start = at + COMMENT.length;
     this.#sink.repair('unterminated-comment', at, start);
     this.#sink.skipped(start, next);
@@ -138,9 +147,11 @@ export class SectionReader {
   }
 
   #cdata(at: number): number {
-    this.#flush(at);
     const start = at + CDATA.length;
     const end = this.#cdataEnds.from(start);
+    if (this.#isBeyond(end)) return UNDECIDED;
+    if (!this.#source.isAt(at, CDATA)) this.#sink.repair('keyword-case', at, start);
+    this.#flush(at);
     if (end < this.#source.length) {
       this.#sink.section(start, end);
       return end + 3;
@@ -171,10 +182,11 @@ export class SectionReader {
 
   #doctype(at: number): number {
     const source = this.#source;
-    this.#flush(at);
     const start = at + DOCTYPE.length;
-    if (!source.isAt(at, DOCTYPE)) this.#sink.repair('keyword-case', at, start);
     const scan = start < this.#noDoctypeEnd ? scanDoctype(source.text, start) : undefined;
+    if (scan?.end === -1 && !source.isLast) return UNDECIDED;
+    this.#flush(at);
+    if (!source.isAt(at, DOCTYPE)) this.#sink.repair('keyword-case', at, start);
     for (const { start: opening, end } of scan?.comments ?? []) {
       const hyphens = source.find('--', opening + COMMENT.length);
       if (hyphens < end - 3) this.#sink.repair('double-hyphen', hyphens, hyphens + 2);
@@ -191,10 +203,11 @@ export class SectionReader {
 
   /** Ends at the first `>`: with a mere `>` it would swallow everything up to the next instruction. */
   #xmlDeclaration(at: number): number {
-    this.#flush(at);
     const greaterThan = this.#greaterThans.from(at);
     const lessThan = this.#lessThans.from(at + 1);
     const end = greaterThan < lessThan ? greaterThan + 1 : lessThan;
+    if (this.#isBeyond(Math.min(greaterThan, lessThan))) return UNDECIDED;
+    this.#flush(at);
     if (at === this.#start && end === this.#declarationEnd) return end;
     this.#sink.repair(at === this.#start ? 'malformed-declaration' : 'late-xml-declaration', at, end);
     this.#sink.skipped(at, end);

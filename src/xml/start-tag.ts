@@ -21,8 +21,8 @@ const DOLLAR = 0x24;
 const VALUE_WINDOW = 4096;
 const VALUE_QUOTES = 8;
 
-/** How a tag ended: with `>`, before a `<`, with the document, or it was none. */
-export type TagEnd = 'closed' | 'unclosed' | 'cut' | 'none';
+/** How a tag ended: with `>`, before a `<`, with the document, or it was none; `undecided` where the end of the window hides it. */
+export type TagEnd = 'closed' | 'unclosed' | 'cut' | 'none' | 'undecided';
 
 export class StartTag {
   /** Index of its `<`. */
@@ -54,6 +54,12 @@ export class StartTag {
 
   /** Reads the tag at this `<`, whose name ends at `end`. */
   read(offset: number, end: number): TagEnd {
+    this.#source.isExceeded = false;
+    const found = this.#read(offset, end);
+    return !this.#source.isLast && (found === 'cut' || this.#source.isExceeded) ? 'undecided' : found;
+  }
+
+  #read(offset: number, end: number): TagEnd {
     this.offset = offset;
     this.nameEnd = end;
     this.isEmpty = false;
@@ -157,7 +163,9 @@ export class StartTag {
   #quoted(start: number, quote: number): number {
     const quotes = quote === DOUBLE_QUOTE ? this.#doubleQuotes : this.#singleQuotes;
     const end = quotes.from(start);
-    if (end < this.#lessThans.from(start)) {
+    const lessThan = this.#lessThans.from(start);
+    if (Math.min(end, lessThan) >= this.#source.length) this.#source.isExceeded = true;
+    if (end < lessThan) {
       const next = this.#source.unit(end + 1);
       if (canFollowValue(next) || this.#isAttribute(end + 1)) {
         this.attributes.push(start, end);
@@ -171,6 +179,7 @@ export class StartTag {
   #damagedValue(start: number, quote: number, first: number): number {
     const mark = String.fromCharCode(quote);
     const limit = Math.min(start + VALUE_WINDOW, this.#lineEnds.from(start));
+    if (limit >= this.#source.length) this.#source.isExceeded = true;
     let end = first;
     for (let tries = 0; tries < VALUE_QUOTES && end !== -1 && end < limit; tries += 1) {
       if (this.#isOpening(start, end)) break;

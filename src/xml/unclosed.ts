@@ -1,7 +1,10 @@
-/** Finds the start tags that have no end tag: whoever comes to one knows that it must end before its parent does. */
+/**
+ * Finds the start tags that have no end tag: whoever comes to one knows that it must end before its parent does. Reads ahead of the
+ * reader that asks, from where it first asks, and no further than the answer takes.
+ */
 
-import type { ScannedText } from '../values/scanned-text.ts';
-import { MarkupScanner } from './markup.ts';
+import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
+import { MarkupScanner, type ScanPosition } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import { OffsetSet } from './offset-set.ts';
 import type { StartTag } from './start-tag.ts';
@@ -12,12 +15,11 @@ export interface KnownNames {
   isEntry(lowerName: string): boolean;
 }
 
-/** Offsets of the start tags that nothing closes. */
-export function findUnclosed(source: ScannedText, names: KnownNames): OffsetSet {
-  const finder = new UnclosedFinder(source, names);
-  new MarkupScanner(source, finder).scan();
-  return finder.finish();
-}
+/** So far ahead an end tag is looked for. No feed is known in which one that decides anything is further away. */
+export const FARTHEST_END = 1_048_576;
+
+/** Whether a start tag has an end tag; undefined where what follows the window decides. */
+export type HasEnd = boolean | undefined;
 
 /** A name of elements, and how many of them are open. */
 interface Name {
@@ -25,39 +27,55 @@ interface Name {
   open: number;
 }
 
-class UnclosedFinder implements MarkupSink {
+export class UnclosedFinder implements MarkupSink {
   readonly isDone = false;
   readonly awaitedEnd = '';
-  readonly #source: ScannedText;
   readonly #known: KnownNames;
+  #source: ScannedText = NO_TEXT;
+  #scanner: MarkupScanner;
   /** The open elements, outermost first, and where their start tags are. */
   readonly #names: Name[] = [];
   readonly #offsets: number[] = [];
   readonly #byName = new Map<string, Name>();
-  readonly #unclosed: OffsetSet;
+  readonly #unclosed = new OffsetSet();
 
-  constructor(source: ScannedText, names: KnownNames) {
+  /**
+   * @param open the elements that are open where the reader is, outermost first
+   * @param from where that is
+   */
+  constructor(
+    source: ScannedText,
+    known: KnownNames,
+    open: Iterable<{ readonly lower: string; readonly offset: number }>,
+    from: ScanPosition,
+  ) {
+    this.#known = known;
     this.#source = source;
-    this.#known = names;
-    this.#unclosed = new OffsetSet(source.length);
+    this.#scanner = new MarkupScanner(source, this, from);
+    for (const { lower, offset } of open) this.#push(lower, offset);
   }
 
-  finish(): OffsetSet {
-    for (const offset of this.#offsets) this.#unclosed.add(offset);
-    return this.#unclosed;
+  /** Goes on in the next window. @param open offsets of the elements that the reader has open */
+  move(source: ScannedText, open: Iterable<number>): void {
+    this.#source = source;
+    this.#scanner = new MarkupScanner(source, this, this.#scanner.position);
+    this.#unclosed.forget(source.base, open);
+  }
+
+  /** Whether the element that starts at this offset has an end tag, asked where the reader is at `now`. */
+  hasEnd(offset: number, now: number): HasEnd {
+    while (this.#isOpen(offset)) {
+      if (this.#scanner.next > now + FARTHEST_END) return false;
+      if (this.#scanner.step()) continue;
+      return this.#source.isLast ? false : undefined;
+    }
+    return !this.#unclosed.has(offset);
   }
 
   startTag(tag: StartTag): void {
     if (tag.isEmpty) return;
     const lower = this.#source.slice(tag.offset + 1, tag.nameEnd).toLowerCase();
-    let name = this.#byName.get(lower);
-    if (name === undefined) {
-      name = { lower, open: 0 };
-      this.#byName.set(lower, name);
-    }
-    name.open += 1;
-    this.#names.push(name);
-    this.#offsets.push(tag.offset);
+    this.#push(lower, this.#source.base + tag.offset);
   }
 
   endTag(_offset: number, start: number, end: number): void {
@@ -85,6 +103,33 @@ class UnclosedFinder implements MarkupSink {
   doctype(): void {}
   repair(): void {}
   endInnermost(): void {}
+
+  isUndecided(): boolean {
+    return false;
+  }
+
+  /** Offsets of open elements are in order. */
+  #isOpen(offset: number): boolean {
+    let low = 0;
+    let high = this.#offsets.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#offsets[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return this.#offsets[low] === offset;
+  }
+
+  #push(lower: string, offset: number): void {
+    let name = this.#byName.get(lower);
+    if (name === undefined) {
+      name = { lower, open: 0 };
+      this.#byName.set(lower, name);
+    }
+    name.open += 1;
+    this.#names.push(name);
+    this.#offsets.push(offset);
+  }
 
   #pop(): number {
     const name = this.#names.pop();

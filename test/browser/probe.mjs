@@ -136,13 +136,13 @@ export function probe({ pieces, allowed }) {
     inspect(container, place);
     inspectProperties(container, place);
     // What another program may do with it: take the markup from the page and put it somewhere else.
-    let serialised = container.innerHTML;
+    let serialized = container.innerHTML;
     for (let round = 1; round <= 3; round += 1) {
       const next = document.createElement('div');
       document.body.append(next);
-      next.innerHTML = serialised;
-      inspect(next, `${place}, serialised ${round}×`);
-      serialised = next.innerHTML;
+      next.innerHTML = serialized;
+      inspect(next, `${place}, serialized ${round}×`);
+      serialized = next.innerHTML;
       next.remove();
     }
     for (const target of container.querySelectorAll('*')) {

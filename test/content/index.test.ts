@@ -101,7 +101,7 @@ describe('a detail', () => {
     'escaped',
     'html5',
     '',
-  ])('of type %j is sanitised', (type) => {
+  ])('of type %j is sanitized', (type) => {
     expect(cleanContent(source(DIRTY, { type }), settings)).toMatchObject({ type, value: '<p>a</p>' });
   });
 
@@ -115,7 +115,7 @@ describe('base64', () => {
   const decode = (value: string, type = 'text/html'): string =>
     cleanContent(source(value, { type, base64: true }), settings).value;
 
-  test('is decoded and sanitised', () => expect(decode(encode(DIRTY))).toBe('<p>a</p>'));
+  test('is decoded and sanitized', () => expect(decode(encode(DIRTY))).toBe('<p>a</p>'));
   test('may be broken over lines', () =>
     expect(decode(encode('<p>äöü</p>').replace(/.{4}/g, '$&\r\n'))).toBe('<p>äöü</p>'));
   test.each(['evil', 'not base64!', '====', 'a', 'Zm9', '<p>x</p>'])('%j was never encoded', (text) =>
@@ -131,7 +131,7 @@ describe('repair', () => {
   test('makes no markup', () => expect(clean('\xc0\xbcscript>a')).toBe('\xc0\xbcscript>a'));
 });
 
-describe('a sanitiser of the user', () => {
+describe('a sanitizer of the user', () => {
   test('gets resolved markup and the detail, and has the last word', () => {
     const sanitizeHtml = vi.fn((html: string, detail: Detail) => `${detail.type} ${html} <x>`);
     const value = clean('<a href="b" onclick="c">d</a>', 'http://a.test/', { sanitizeHtml });

@@ -18,7 +18,7 @@ export interface GardenKeys {
   gardenBeds?: GardenBed[];
   /** `garden:plant` of each, as written. */
   gardenPlants?: string[];
-  /** `garden:area` in square metres; absent when it is no whole number. */
+  /** `garden:area` in square meters; absent when it is no whole number. */
   gardenArea?: number;
   /** `garden:planted`, as written. */
   gardenPlanted?: string;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadFeeds } from './corpus.ts';
 import { fuzzInputs } from './inputs.ts';
 import { judge } from './judge.ts';
-import { minimise } from './minimise.ts';
+import { minimize } from './minimize.ts';
 
 const feeds = loadFeeds(fileURLToPath(new URL('../../feeds', import.meta.url)));
 
@@ -39,8 +39,8 @@ test('a result that is not plain is a failure', () => {
 
 test('a failing document becomes as small as it can', () => {
   const bytes = new Uint8Array(1000).fill(0x20).with(700, 0x41).with(90, 0x42);
-  expect([...minimise(bytes, (smaller) => smaller.includes(0x41) && smaller.includes(0x42))]).toEqual([
+  expect([...minimize(bytes, (smaller) => smaller.includes(0x41) && smaller.includes(0x42))]).toEqual([
     0x42, 0x41,
   ]);
-  expect(minimise('a quick brown fox', (smaller) => smaller.includes('x'))).toBe('x');
+  expect(minimize('a quick brown fox', (smaller) => smaller.includes('x'))).toBe('x');
 });

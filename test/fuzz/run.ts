@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { loadFeeds } from './corpus.ts';
 import { type FuzzInput, fuzzInputs } from './inputs.ts';
 import { judge } from './judge.ts';
-import { minimise } from './minimise.ts';
+import { minimize } from './minimize.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** The heap is measured so many times. */
@@ -70,7 +70,7 @@ function explain(input: FuzzInput, count: number): void {
     (text ?? '').split('\n', 1)[0]?.replace(/\d+/g, '0') ?? '';
   const fails = (document: Uint8Array | string): boolean =>
     kind(judge({ ...input, document })) === kind(reason);
-  const document = minimise(input.document, fails);
+  const document = minimize(input.document, fails);
   console.error(`\nfailed after ${count} inputs; again with --seed ${seed} --runs ${runs}`);
   console.error(`document: ${show(document)}`);
   console.error(`headers: ${JSON.stringify(input.headers)}\noptions: ${JSON.stringify(input.options)}`);

@@ -3,7 +3,7 @@ import { clean } from './clean.ts';
 
 const BASE = 'http://example.org/a/b?c';
 
-describe('resolved in sanitised markup', () => {
+describe('resolved in sanitized markup', () => {
   test.each([
     ['<a href="d">x</a>', '<a href="http://example.org/a/d">x</a>'],
     ['<a href="/d/../e">x</a>', '<a href="http://example.org/e">x</a>'],

@@ -19,7 +19,7 @@ export function clean(html: string, base = '', options?: ParseOptions): string {
   return cleanContent(source(html, { base }), readOptions(options)).value;
 }
 
-/** What the sanitiser reports for a piece of HTML. */
+/** What the sanitizer reports for a piece of HTML. */
 export function removedFrom(html: string): Removed | undefined {
   let removed: Removed | undefined;
   cleanContent(source(html), readOptions(undefined), (removal) => {

@@ -78,7 +78,7 @@ const soup = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
 
 const runs = { numRuns: 5000 };
 
-describe('sanitised markup', () => {
+describe('sanitized markup', () => {
   test.each(payloads)('%j is what we may write', (payload) => {
     expect(faultsOf(clean(payload))).toEqual([]);
     expect(faultsOf(clean(payload, 'http://a.test/b/'))).toEqual([]);
@@ -136,7 +136,7 @@ test('resolving without a base changes nothing but white space around addresses'
   );
 });
 
-test('plain text of sanitised markup does not depend on how often it was sanitised', () => {
+test('plain text of sanitized markup does not depend on how often it was sanitized', () => {
   fc.assert(
     fc.property(soup, (html) => {
       expect(toPlainText(clean(html))).toBe(toPlainText(clean(clean(html))));

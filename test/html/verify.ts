@@ -1,4 +1,4 @@
-/** Checks sanitised markup by its letters alone, without any parser: whether it is what the sanitiser may write. */
+/** Checks sanitized markup by its letters alone, without any parser: whether it is what the sanitizer may write. */
 
 import { decodeHTMLAttribute } from 'entities/decode';
 import { SVG_NAMESPACE } from '../../src/html/allow-svg.ts';

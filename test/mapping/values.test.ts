@@ -58,7 +58,7 @@ describe('texts', () => {
   test('are sanitized, and the problem has a place', () => {
     const result = rss('<item><description>&lt;p onclick="x()">a&lt;/p></description></item>');
     expect(result.entries[0]?.summary).toBe('<p>a</p>');
-    expect(codes(result)).toContain('sanitised');
+    expect(codes(result)).toContain('sanitized');
   });
 });
 

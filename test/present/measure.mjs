@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * What `present` makes of real feeds: node test/present/measure.mjs FOLDER [--list]. Needs a build.
+ * What `present` makes of real feeds: node test/present/measure.mjs FOLDER [--list] [--max-undecoded N] [--max-bodiless N]. Needs a build.
  * Counts entries for which it throws, whose title still has markup or references, and which have no body; --list names each with a reason.
+ * Fails when it throws, and when a count is above its limit.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +10,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseFeed, present } from '../../dist/index.js';
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean' },
+    'max-undecoded': { type: 'string', default: 'Infinity' },
+    'max-bodiless': { type: 'string', default: 'Infinity' },
+  },
+});
 const [folder] = positionals;
 if (folder === undefined) {
   console.error('usage: node test/present/measure.mjs FOLDER [--list]');
@@ -74,3 +82,8 @@ console.log(JSON.stringify({ ...counts, ...kinds, image: Object.fromEntries(sour
 for (const [reason, count] of reasons) console.log(`without a body: ${count} ${reason}`);
 if (values.list) for (const line of listed) console.log(line);
 console.log(`present: ${counts.entries - counts.thrown} of ${counts.entries} entries`);
+const isWithin =
+  counts.thrown === 0 &&
+  counts.undecoded <= Number(values['max-undecoded']) &&
+  counts.bodiless <= Number(values['max-bodiless']);
+process.exitCode = isWithin ? 0 : 1;

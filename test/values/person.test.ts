@@ -18,7 +18,7 @@ describe('parsePerson', () => {
     ['me@x.com?subject=hi there', 'there', 'me@x.com?subject=hi'],
     ['a@x.com, b@y.com', ', b@y.com', 'a@x.com'],
     ['Me me@x.com me@x.com', 'Me', 'me@x.com'],
-    // Top level domains of any length, internationalised ones, addresses in brackets
+    // Top level domains of any length, internationalized ones, addresses in brackets
     ['me@x.museum', undefined, 'me@x.museum'],
     ['me@x.photography (Me)', 'Me', 'me@x.photography'],
     ['me@x.xn--p1ai', undefined, 'me@x.xn--p1ai'],

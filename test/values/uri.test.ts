@@ -25,7 +25,7 @@ describe('joinUri', () => {
     ['http://a/b/c/d;p?q', 'g;x=1/../y', 'http://a/b/c/y'],
     ['http://a/b/c/d;p?q', 'g:h', 'g:h'],
     ['http://a/b/c/d;p?q', 'http:g', 'http://a/b/c/g'],
-    // No normalisation
+    // No normalization
     ['http://a/', 'http://Example.COM:80/%7Ea', 'http://Example.COM:80/%7Ea'],
     ['http://a/', 'http://b', 'http://b'],
     ['http://a/', '/ü b', 'http://a/ü b'],

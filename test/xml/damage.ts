@@ -86,7 +86,7 @@ export const DAMAGES: readonly Damage[] = [
     ['unclosed-element 32 a/b'],
   ],
   [
-    'a misspelt end tag',
+    'a misspelled end tag',
     '<a><title>x</titel><b/></a>',
     '<a | <title | "x" | / | <b | / | /',
     ['mismatched-tag 11 a/title'],

@@ -142,7 +142,7 @@ const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   'open elements': (n) => '<a>'.repeat(n / 3),
   'open entries and texts': (n) => '<item><title>x'.repeat(n / 14),
   'stray end tags in depth': (n) => '<a>'.repeat(n / 8) + '</b>'.repeat(n / 8),
-  'misspelt end tags': (n) => `<a>${'<title>x</titel>'.repeat(n / 16)}`,
+  'misspelled end tags': (n) => `<a>${'<title>x</titel>'.repeat(n / 16)}`,
   'comments without end': (n) => `<a>${'<!-- -- <a>'.repeat(n / 11)}`,
   'sections without end': (n) => `<a>${'<![CDATA[</b>'.repeat(n / 13)}`,
   'instructions without end': (n) => '<?a '.repeat(n / 4),

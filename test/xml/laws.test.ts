@@ -5,58 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findFault } from '../../src/xml/fault.ts';
 import { feedTexts } from './feeds.ts';
 import { ours, problemLine, type Recording, recordedEntries, strictly } from './record.ts';
-import { document } from './wellformed.ts';
-
-/** What damage is made of. */
-const SPLINTERS = [
-  ...'<>&"\'/=!?-[]; \n\0\x1f\ud83d\udc00\ufffe',
-  ...[
-    '<a',
-    '</a>',
-    '</',
-    '<!--',
-    '-->',
-    '--',
-    '<![CDATA[',
-    ']]>',
-    '<?',
-    '?>',
-    '<!DOCTYPE',
-    '<?xml version="1.0"?>',
-    '&#',
-    '&amp',
-    '&x;',
-  ],
-  ...['<item>', '</item>', '<title>', '</title>', '<title', ' b="', " b='", 'b=c', '<!ENTITY e "x">', '<a>'],
-];
-
-/** A document with something taken out and something put in, a few times. */
-const damaged = fc
-  .tuple(
-    document,
-    fc.array(
-      fc.record({
-        at: fc.double({ min: 0, max: 1, noNaN: true }),
-        drop: fc.nat(6),
-        put: fc.constantFrom('', ...SPLINTERS),
-      }),
-      {
-        minLength: 1,
-        maxLength: 4,
-      },
-    ),
-  )
-  .map(([text, damages]) =>
-    damages.reduce((whole, { at, drop, put }) => {
-      const index = Math.floor(at * whole.length);
-      return whole.slice(0, index) + put + whole.slice(index + drop);
-    }, text),
-  );
-
-/** Splinters only. */
-const rubble = fc
-  .array(fc.constantFrom(...SPLINTERS, 'x', 'item', 'title'), { maxLength: 24 })
-  .map((parts) => parts.join(''));
+import { damaged, rubble } from './spoiled.ts';
 
 /** saxes ends an instruction inside a DOCTYPE at the first `>` behind any `?`: `<?x ? >`. */
 const MISREAD_INSTRUCTION = /<!DOCTYPE.*<\?[^>]*\?[^?>][^>]*>/is;

@@ -2,9 +2,10 @@
 
 import { DEFAULT_LIMITS, type Limits } from '../../src/options.ts';
 import { type FeedProblem, Problems } from '../../src/problems.ts';
+import { ScannedText } from '../../src/values/scanned-text.ts';
 import type { ReaderContext, SoupTable } from '../../src/xml/context.ts';
 import type { XmlElement, XmlHandler } from '../../src/xml/events.ts';
-import { readXml } from '../../src/xml/reader.ts';
+import { readXml, XmlReader } from '../../src/xml/reader.ts';
 import { readStrictly } from './strict.ts';
 
 const SOUP: SoupTable = {
@@ -142,6 +143,23 @@ export const strictly = (text: string, settings: Settings = {}): Recording =>
   record(readStrictly, text, settings);
 
 export const ours = (text: string, settings: Settings = {}): Recording => record(readXml, text, settings);
+
+/** The same in windows that end at these places. */
+export function inWindows(text: string, cuts: readonly number[], settings: Settings = {}): Recording {
+  return record(
+    (whole, handler, context) => {
+      const reader = new XmlReader(handler, context);
+      let start = 0;
+      for (const cut of cuts)
+        start = reader.read(new ScannedText(whole.slice(start, cut), start, false), false);
+      reader.read(new ScannedText(whole.slice(start), start), false);
+      reader.end();
+      return reader.isWellFormed;
+    },
+    text,
+    settings,
+  );
+}
 
 /** Code, place and path of a problem. */
 export function problemLine({ code, offset, elementPath }: FeedProblem): string {

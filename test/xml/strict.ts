@@ -23,7 +23,7 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
     forceXMLVersion: true,
     defaultXMLVersion: '1.0',
   });
-  const emitter = new Emitter(text, handler, context);
+  const emitter = new Emitter(new ScannedText(text), handler, context);
   const expansions = new Expansions(emitter.reporter, context.limits);
   parser.on('doctype', (doctype) => {
     expansions.declare(doctype);

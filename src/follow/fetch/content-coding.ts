@@ -47,7 +47,7 @@ export async function decodeBody(
     if (status === 'too-large') throw tooLarge(most, limits);
     if (status === 'bad' && codings === GZIP)
       throw new FetchFailure('corrupt', 'the compressed body is damaged');
-    // Text labelled as gzip is text; gzip labelled as brotli is found by its first bytes in the next round.
+    // Text labeled as gzip is text; gzip labeled as brotli is found by its first bytes in the next round.
     if (status !== 'bad') bytes = inflated;
     if (status === 'cut') isComplete = false;
   }

@@ -1,6 +1,6 @@
 /**
  * The names of the months in the languages of feeds: nominative, the form beside a day, and abbreviations without their point.
- * Names that mean another month in a neighbouring language (Croatian lip, srp, listopad) are left out.
+ * Names that mean another month in a neighboring language (Croatian lip, srp, listopad) are left out.
  */
 
 /** Per language twelve months separated by spaces, the names of each by slashes; `-` where none is certain. */

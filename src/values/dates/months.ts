@@ -12,11 +12,11 @@ export function monthOf(word: string): number | undefined {
   // Few feeds have a month that is not one of RFC 822's; the others do not pay for the table.
   months ??= numberNames();
   const name = fold(word);
-  return months.get(name) ?? (MISSPELT.test(name) ? months.get(name.slice(0, 3)) : undefined);
+  return months.get(name) ?? (MISSPELLED.test(name) ? months.get(name.slice(0, 3)) : undefined);
 }
 
 /** `Janurary`, `Febuary`, `Septemeber`: the first three letters decide, as in the Universal Feed Parser. */
-const MISSPELT = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,7}$/;
+const MISSPELLED = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,7}$/;
 
 function numberNames(): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();

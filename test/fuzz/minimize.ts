@@ -4,7 +4,7 @@
  * Takes pieces out, large ones first, as long as the rest fails.
  * @param fails is tried at most `budget` times
  */
-export function minimise<T extends Uint8Array | string>(
+export function minimize<T extends Uint8Array | string>(
   document: T,
   fails: (smaller: T) => boolean,
   budget = 2000,

@@ -2,7 +2,7 @@
  * The content stage: whether its time grows in proportion to its input, on inputs made to hurt; on the contents of real feeds, how
  * its throughput compares with that of the bare tokenizer, and whether a reader still sees all of the text.
  *
- *     node bench/sanitise.mjs [folder of feeds]
+ *     node bench/sanitize.mjs [folder of feeds]
  */
 
 import { spawnSync } from 'node:child_process';
@@ -84,7 +84,7 @@ const source = (value) => ({
 });
 
 const JOBS = {
-  sanitise: (markup) => cleanContent(source(markup), settings).value.length,
+  sanitize: (markup) => cleanContent(source(markup), settings).value.length,
   resolve: (markup) => cleanContent(source(markup), plain).value.length,
   'plain text': (markup) => toPlainText(markup).length,
 };
@@ -169,7 +169,7 @@ const share = median(times.bare) / median(times.ours);
 if (share < LEAST_SHARE) failed = true;
 console.log(
   `${contents.length} contents, ${(bytes / 1e6).toFixed(1)} MB: tokenizer ${speed(times.bare)} MB/s, ` +
-    `resolve and sanitise ${speed(times.ours)} MB/s: ${(share * 100).toFixed(0)} % (at least ${LEAST_SHARE * 100})`,
+    `resolve and sanitize ${speed(times.ours)} MB/s: ${(share * 100).toFixed(0)} % (at least ${LEAST_SHARE * 100})`,
 );
 
 const changed = contents.filter(

@@ -1,0 +1,37 @@
+/** The option `provenance`: readings that record where each value comes from. */
+
+import type { JsonTools } from '../json/index.ts';
+import type { Mapper } from '../mapping/mapper.ts';
+import type { Origin } from '../model.ts';
+import type { XmlHandler } from '../xml/events.ts';
+import { locateMembers } from './locate-members.ts';
+import { OriginTable, type Read } from './origin-table.ts';
+import { RecordingHandler } from './recording-handler.ts';
+import { JsonRecorder, RecordingFields, RecordingJsonMapper } from './recording-json.ts';
+
+export interface Recording {
+  /** By JSON Pointer, once the text has been read. */
+  origins(read: Read, text: string): Record<string, Origin>;
+}
+
+/** @returns `handler` takes the place of the mapper */
+export function recordXml(mapper: Mapper): Recording & { readonly handler: XmlHandler } {
+  const handler = new RecordingHandler(mapper);
+  return { handler, origins: (read, text) => new OriginTable(handler.origins, read, text).place(text) };
+}
+
+export function recordJson(): Recording & { readonly tools: JsonTools } {
+  const recorder = new JsonRecorder();
+  const tools: JsonTools = {
+    fields: (object, problems) => new RecordingFields(object, '', problems, recorder),
+    mapper: (...given) => new RecordingJsonMapper(recorder, ...given),
+  };
+  return {
+    tools,
+    origins(read, text) {
+      const table = new OriginTable(recorder.origins, read, text, recorder.paths);
+      table.locate(locateMembers(text));
+      return table.place(text);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Code in the documentation: each block of TypeScript compiles, and is run where its comments say what comes out.
+ * `expression; // 'output'` is a claim when the comment starts with a value of JSON or a string in single quotes.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = join(root, '.docs-code');
+const PAGES = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
+  name.endsWith('.md'),
+);
+
+interface Block {
+  readonly name: string;
+  readonly code: string;
+  /** Claims of what expressions give, in order. */
+  readonly outputs: readonly string[];
+}
+
+const TYPESCRIPT = /^```ts\n([\s\S]*?)^```/gm;
+/** Code that is of the library itself names its files; docs.test.ts compiles it. */
+const INTERNAL = /from '\.\.?\//;
+const CLAIM =
+  /^( *)(?!const |let |import |export |\/\/|[{}] )(\S.*?); \/\/ ('[^']*'|-?\d[\d.]*|true|false|undefined)(?=$|[:;,] )/gm;
+
+function blocks(): Block[] {
+  return PAGES.flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const found = [...text.matchAll(TYPESCRIPT)]
+      .map(([, code = '']) => code)
+      .filter((code) => !INTERNAL.test(code));
+    return found.map((code, i) => {
+      const outputs = [...code.matchAll(CLAIM)].map(([, , , output = '']) => output);
+      return { name: `${page.replace(/\W/g, '-')}-${i + 1}`, code, outputs };
+    });
+  });
+}
+
+const BLOCKS = blocks();
+/** What is given from outside, in test/docs/ambient.d.ts: such code cannot be run. */
+const GIVEN = /\b(?:fetch|fetchFeed|bytes|headers|response|stored|before)\b/;
+const isRun = ({ code, outputs }: Block): boolean => outputs.length > 0 && !GIVEN.test(code);
+
+/** A page imports once what its later blocks use again. */
+const withImport = (code: string): string =>
+  code.includes('import ') ? code : `import { parseFeed } from 'anyfeed';\n${code}`;
+
+const recorded = (code: string): string =>
+  `export const given__: unknown[] = [];\n${withImport(code).replace(CLAIM, '$1given__.push($2); // $3')}`;
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, code } of BLOCKS) writeFileSync(join(folder, `${name}.ts`), recorded(code));
+  const settings = {
+    extends: '../tsconfig.json',
+    compilerOptions: {
+      noEmit: true,
+      isolatedDeclarations: false,
+      declaration: false,
+      noUnusedLocals: false,
+      noPropertyAccessFromIndexSignature: false,
+    },
+    include: ['*.ts', '../test/docs/ambient.d.ts'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('there are blocks with outputs', () => expect(BLOCKS.filter(isRun).length).toBeGreaterThanOrEqual(4));
+
+test('all compile', { timeout: 60_000 }, () => {
+  let output = '';
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]);
+  } catch (error) {
+    output = String((error as { stdout?: unknown }).stdout);
+  }
+  expect(output).toBe('');
+});
+
+describe.each(BLOCKS.filter(isRun))('$name', ({ name, outputs }) => {
+  test('gives what its comments say', async () => {
+    const { given__ } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as {
+      given__: unknown[];
+    };
+    expect(given__.map(String)).toEqual(outputs.map((output) => output.replace(/^'|'$/g, '')));
+  });
+});

@@ -1,0 +1,12 @@
+/** What the examples of the documentation take for granted. */
+
+declare const bytes: Uint8Array;
+declare const headers: Headers;
+declare const url: string;
+declare const response: Response;
+declare const stored: import('anyfeed/fetch').FetchState | undefined;
+declare const before: import('anyfeed/identity').KnownEntries | undefined;
+declare function store(state: import('anyfeed/fetch').FetchState): void;
+declare function show(entries: import('anyfeed').Entry[]): void;
+declare function schedule(at: Date | undefined): void;
+declare function rename(address: string): void;
