@@ -106,13 +106,17 @@ export class Problems {
     return this.list.length - this.#advice >= this.#limit;
   }
 
-  /** Says how many problems were not listed, and gives every offset its line and column in `text`. */
-  finish(text: string): void {
+  /**
+   * Says how many problems were not listed, and gives every offset its line and column in the text.
+   * @param document its text is asked for where a problem lacks its line
+   */
+  finish(document: { readonly text: string }): void {
     if (this.#unlisted > 0) {
       const message = `${this.list.length} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
       this.list.push(createProblem('limit-exceeded', message, { bozo: false, severity: 'info' }));
     }
-    placeAll(this.list, text);
+    const unplaced = this.list.filter(({ offset, line }) => offset !== undefined && line === undefined);
+    if (unplaced.length > 0) placeAll(unplaced, document.text);
   }
 }
 

@@ -1,5 +1,7 @@
 /** Text → XML or JSON → feed and entries. Where relative addresses come before the feed's own address, which is their base, it is read again. */
 
+import { Utf8Bytes } from './encoding/utf8-bytes.ts';
+import { placeInText } from './encoding/utf8-places.ts';
 import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { readJsonFeed } from './json/index.ts';
 import { Mapper } from './mapping/mapper.ts';
@@ -12,13 +14,15 @@ import { recordJson, recordXml } from './provenance/index.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed } from './result.ts';
 import { Addresses } from './values/addresses.ts';
+import { ScannedText } from './values/scanned-text.ts';
 import { BothHandlers } from './xml/both-handlers.ts';
 import type { XmlHandler } from './xml/events.ts';
 import { findFault } from './xml/fault.ts';
-import { readXml } from './xml/reader.ts';
+import { NEEDS_TEXT } from './xml/needs-text.ts';
+import { readScanned } from './xml/reader.ts';
 
 /** What is read: the text of a document, and what is known about it from outside. */
-type FeedText = Pick<OpenDocument, 'text' | 'isJson' | 'isSound' | 'base' | 'language'>;
+type FeedText = Pick<OpenDocument, 'text' | 'utf8' | 'size' | 'isJson' | 'isSound' | 'base' | 'language'>;
 
 /** A feed as the XML or the JSON stage leaves it. */
 export interface ReadFeed {
@@ -40,9 +44,9 @@ export function readFeed(
   problems: Problems,
   observer?: XmlHandler,
 ): ReadFeed {
-  const first = new Reading(text, settings, { observer });
+  const first = readOnce(text, settings, { observer });
   const { isOutdated, ownAddress } = first.addresses;
-  const reading = isOutdated ? new Reading(text, settings, { ownAddress }) : first;
+  const reading = isOutdated ? readOnce(text, settings, { ownAddress }) : first;
   reading.report(problems);
   return reading.read;
 }
@@ -57,22 +61,40 @@ interface ReadingOptions {
   readonly observer?: XmlHandler | undefined;
   /** Where the feed says that it is, if an earlier reading has found that. */
   readonly ownAddress?: string;
+  /** What is read instead of the text. */
+  readonly utf8?: Uint8Array;
 }
 
-/** One passage through the text. */
+/** Reads a sound document as bytes, unless somebody asks for the places of what is in it. */
+function readOnce(document: FeedText, settings: Settings, options: ReadingOptions): Reading {
+  const { utf8, isSound, isJson } = document;
+  if (utf8 !== undefined && isSound && !isJson && options.observer === undefined && !settings.provenance) {
+    try {
+      return new Reading(document, settings, { ...options, utf8 });
+    } catch (error) {
+      if (error !== NEEDS_TEXT) throw error;
+    }
+  }
+  return new Reading(document, settings, options);
+}
+
+/** One passage through the document. */
 class Reading {
   readonly addresses: Addresses;
   readonly read: ReadFeed;
   readonly #found: Problems;
   readonly #text: FeedText;
   readonly #settings: Settings;
+  readonly #utf8: Uint8Array | undefined;
   #isWellFormed = true;
 
-  constructor(text: FeedText, settings: Settings, { observer, ownAddress }: ReadingOptions) {
+  /** @throws NEEDS_TEXT where bytes are to be repaired */
+  constructor(text: FeedText, settings: Settings, { observer, ownAddress, utf8 }: ReadingOptions) {
     this.#text = text;
+    this.#utf8 = utf8;
     this.#settings = settings;
     this.#found = new Problems(settings.limits.problems);
-    this.addresses = new Addresses(text.text.length, ownAddress);
+    this.addresses = new Addresses(text.size, ownAddress);
     this.read = text.isJson ? this.#readJson() : this.#readXml(observer);
   }
 
@@ -99,7 +121,7 @@ class Reading {
   }
 
   #readXml(observer: XmlHandler | undefined): ReadFeed {
-    const { text, isSound, base, language } = this.#text;
+    const { isSound, base, language } = this.#text;
     const { limits } = this.#settings;
     const mapper = new Mapper(registry, new VersionDetection(), this.#settings, this.addresses, this.#found);
     const { canonicalPrefix } = registry;
@@ -112,12 +134,20 @@ class Reading {
     const recording = this.#settings.provenance ? recordXml(mapper) : undefined;
     const first = recording?.handler ?? mapper;
     const handler = observer === undefined ? first : new BothHandlers(first, observer);
-    this.#isWellFormed = readXml(text, handler, context);
+    const source = this.#source();
+    this.#isWellFormed = readScanned(source, handler, context);
     mapper.end();
+    if (this.#utf8 !== undefined) placeInText(this.#found.list, this.#utf8, source.text);
     const { version, namespaces, feed, entries, deletedEntries } = mapper;
     const deleted = deletedEntries.length > 0 && { deletedEntries };
     const read = { version, namespaces, feed, entries: entries as Entry[], ...deleted };
-    return recording === undefined ? read : { ...read, provenance: recording.origins(read, text) };
+    return recording === undefined ? read : { ...read, provenance: recording.origins(read, this.#text.text) };
+  }
+
+  #source(): ScannedText {
+    if (this.#utf8 === undefined) return new ScannedText(this.#text.text);
+    const bytes = new Utf8Bytes(this.#utf8);
+    return new ScannedText(bytes.view, 0, true, bytes);
   }
 }
 

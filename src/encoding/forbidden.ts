@@ -3,7 +3,8 @@
  * utf-8 is full of NUL, and ISO-2022-JP read as anything else of ESC.
  */
 
-import { indexOfByte } from './node-bytes.ts';
+import type { Reading } from './decoders/decoder.ts';
+import { indexOfByte, indexOfText } from './node-bytes.ts';
 import { readSignature } from './signature.ts';
 
 const NUL = 0x00;
@@ -52,9 +53,14 @@ function hasControlBetween(bytes: Uint8Array, start: number, end: number): boole
 }
 
 /** Whether a text holds one of the two characters that XML forbids beyond the control characters. */
-export function hasNoncharacter(text: string): boolean {
-  return text.includes('\ufffe') || text.includes('\uffff');
+export function hasNoncharacter(reading: Reading): boolean {
+  const { utf8 } = reading;
+  if (utf8 !== undefined) return NONCHARACTERS.some((bytes) => indexOfText(utf8, bytes) !== -1);
+  return reading.text.includes('\ufffe') || reading.text.includes('\uffff');
 }
+
+/** U+FFFE and U+FFFF in utf-8. */
+const NONCHARACTERS = ['\xef\xbf\xbe', '\xef\xbf\xbf'];
 
 /** Other than TAB, LF and CR. Surrogates cannot occur: every decoder refuses them. */
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;

@@ -2,6 +2,7 @@
 
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
+import { readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
 import { guessesOfTexts, utf8Guess } from './detector.ts';
 import type { Facts } from './facts.ts';
@@ -107,5 +108,5 @@ function mixed(
   second: Named,
 ): Success {
   const { text, exceptions } = assemble(body, runs, others, expected);
-  return { ...first, text, incomplete: 0, isSound: false, mixture: { ...second, exceptions } };
+  return { ...first, reading: readAs(text), isSound: false, mixture: { ...second, exceptions } };
 }

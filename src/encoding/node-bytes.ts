@@ -33,6 +33,18 @@ export function utf16Text(units: Uint16Array): string {
   return asBuffer(units).toString('utf16le');
 }
 
+/** What makes a text of the first so many units. */
+export function textReader(units: Uint16Array): (length: number) => string {
+  const buffer = asBuffer(units);
+  return (length) => buffer.toString('utf16le', 0, 2 * length);
+}
+
+/** What makes a text of the first so many bytes, each a code point. */
+export function latin1Reader(bytes: Uint8Array): (length: number) => string {
+  const buffer = asBuffer(bytes);
+  return (length) => buffer.toString('latin1', 0, length);
+}
+
 /** Longer ones would become strings outside of V8's heap, where they stay for long: 50 MB in a process that reads large feeds. */
 const MOST_TRANSCODED = 1_000_000;
 

@@ -111,9 +111,10 @@ export class ElementSlot extends Slot<InternedElementName> {
   readonly end: string;
   readonly namesakes: Namesakes;
 
-  constructor(qualified: string, prefix: Prefix, local: string, namesakes: Namesakes) {
+  /** @param written the name in the characters that are scanned */
+  constructor(written: string, qualified: string, prefix: Prefix, local: string, namesakes: Namesakes) {
     super(qualified, prefix, local);
-    this.end = `${qualified}>`;
+    this.end = `${written}>`;
     this.namesakes = namesakes;
   }
 }
@@ -179,13 +180,13 @@ export class Names {
 
   /** What belongs to the element name between the two indexes. */
   elementSlot(source: ScannedText, start: number, end: number): ElementSlot {
-    const qualified = source.slice(start, end);
-    return this.#elements.get(qualified) ?? this.#makeElement(qualified);
+    const written = source.slice(start, end);
+    return this.#elements.get(written) ?? this.#makeElement(written, source.part(start, end));
   }
 
   attributeSlot(source: ScannedText, start: number, end: number): AttributeSlot {
-    const qualified = source.slice(start, end);
-    return this.#attributes.get(qualified) ?? this.#makeAttribute(qualified);
+    const written = source.slice(start, end);
+    return this.#attributes.get(written) ?? this.#makeAttribute(written, source.part(start, end));
   }
 
   /** Elements of this lower-case name; undefined when there have not been any. */
@@ -222,20 +223,20 @@ export class Names {
     }));
   }
 
-  #makeElement(qualified: string): ElementSlot {
+  #makeElement(written: string, qualified: string): ElementSlot {
     const lower = qualified.toLowerCase();
     const namesakes = this.#namesakes.get(lower) ?? { lower, open: 0 };
     this.#namesakes.set(lower, namesakes);
     const [prefix, local] = this.#split(qualified, this.#default);
-    const slot = new ElementSlot(qualified, prefix, local, namesakes);
-    this.#elements.set(qualified, slot);
+    const slot = new ElementSlot(written, qualified, prefix, local, namesakes);
+    this.#elements.set(written, slot);
     return slot;
   }
 
-  #makeAttribute(qualified: string): AttributeSlot {
+  #makeAttribute(written: string, qualified: string): AttributeSlot {
     const [prefix, local] = this.#split(qualified, this.#none);
     const slot = new AttributeSlot(qualified, prefix, local);
-    this.#attributes.set(qualified, slot);
+    this.#attributes.set(written, slot);
     return slot;
   }
 

@@ -25,8 +25,16 @@ import { type HasEnd, UnclosedFinder } from './unclosed.ts';
  * @returns whether it is well-formed: it has a root, and nothing was repaired
  */
 export function readXml(text: string, handler: XmlHandler, context: ReaderContext): boolean {
+  return readScanned(new ScannedText(text), handler, context);
+}
+
+/**
+ * The same for a text that may be bytes.
+ * @throws NEEDS_TEXT where those are to be repaired
+ */
+export function readScanned(source: ScannedText, handler: XmlHandler, context: ReaderContext): boolean {
   const reader = new XmlReader(handler, context);
-  reader.read(new ScannedText(text), context.isSound ?? false);
+  reader.read(source, context.isSound ?? false);
   reader.end();
   return reader.isWellFormed;
 }
