@@ -126,6 +126,10 @@ export class Mapper implements XmlHandler, Build {
     }
   }
 
+  get skipsBlanks(): boolean {
+    return this.#construct === undefined && this.#frames[this.#depth - 1]?.rule.text === 'none';
+  }
+
   close(): void {
     const construct = this.#construct;
     if (construct !== undefined && construct.markup.depth > 0) {

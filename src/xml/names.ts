@@ -14,6 +14,8 @@ export type SoupKind = '' | 'entry' | 'leaf';
 
 export interface InternedElementName extends ElementName {
   readonly kind: SoupKind;
+  /** Whether it is a leaf that never contains another leaf. */
+  readonly isText: boolean;
 }
 
 /** What an attribute is to the reader. */
@@ -83,13 +85,18 @@ class Slot<Name> {
 }
 
 export class AttributeSlot extends Slot<AttributeName> {
+  /** The name in the characters that are scanned. */
+  readonly written: string;
+  /** The attribute that came after it when it was there last. */
+  next: AttributeSlot | undefined;
   readonly role: AttributeRole;
   /** The element that has the attribute, by number, and its place in the list: finds duplicates at once. */
   element = -1;
   index = 0;
 
-  constructor(qualified: string, prefix: Prefix, local: string) {
+  constructor(written: string, qualified: string, prefix: Prefix, local: string) {
     super(qualified, prefix, local);
+    this.written = written;
     const isDeclaration = qualified === 'xmlns' || prefix.text === 'xmlns';
     this.role = isDeclaration ? 'namespace' : (ROLES.get(qualified.toLowerCase()) ?? '');
   }
@@ -107,13 +114,17 @@ export interface Namesakes {
 }
 
 export class ElementSlot extends Slot<InternedElementName> {
+  /** The name in the characters that are scanned. */
+  readonly written: string;
+  /** The element that started after it when it was there last. */
+  next: ElementSlot | undefined;
   /** How it is closed, behind the `</`. */
   readonly end: string;
   readonly namesakes: Namesakes;
 
-  /** @param written the name in the characters that are scanned */
   constructor(written: string, qualified: string, prefix: Prefix, local: string, namesakes: Namesakes) {
     super(qualified, prefix, local);
+    this.written = written;
     this.end = `${written}>`;
     this.namesakes = namesakes;
   }
@@ -141,6 +152,7 @@ export class Names {
     ['', this.#default],
     ['xml', new Prefix('xml', { uri: XML_NAMESPACE, canonical: 'xml', isUnreported: false })],
   ]);
+  #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
   /** Depth of the innermost element with declarations. */
   #declaredAt = 0;
@@ -185,8 +197,21 @@ export class Names {
   }
 
   attributeSlot(source: ScannedText, start: number, end: number): AttributeSlot {
+    const last = this.#lastAttribute;
+    const awaited = last?.next;
+    if (
+      awaited !== undefined &&
+      awaited.written.length === end - start &&
+      source.isAt(start, awaited.written)
+    ) {
+      this.#lastAttribute = awaited;
+      return awaited;
+    }
     const written = source.slice(start, end);
-    return this.#attributes.get(written) ?? this.#makeAttribute(written, source.part(start, end));
+    const slot = this.#attributes.get(written) ?? this.#makeAttribute(written, source.part(start, end));
+    if (last !== undefined) last.next = slot;
+    this.#lastAttribute = slot;
+    return slot;
   }
 
   /** Elements of this lower-case name; undefined when there have not been any. */
@@ -207,7 +232,16 @@ export class Names {
       const { qualified, local } = slot;
       const { canonical: prefix, uri } = binding;
       const key = slot.key(binding);
-      return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kind(key) };
+      return {
+        qualified,
+        key,
+        prefix,
+        local,
+        uri,
+        rule: undefined,
+        kind: this.#kind(key),
+        isText: this.#soup.texts.has(key),
+      };
     });
   }
 
@@ -235,7 +269,7 @@ export class Names {
 
   #makeAttribute(written: string, qualified: string): AttributeSlot {
     const [prefix, local] = this.#split(qualified, this.#none);
-    const slot = new AttributeSlot(qualified, prefix, local);
+    const slot = new AttributeSlot(written, qualified, prefix, local);
     this.#attributes.set(written, slot);
     return slot;
   }

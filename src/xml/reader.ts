@@ -57,6 +57,7 @@ export class XmlReader implements MarkupSink {
   readonly #open = new OpenElements();
   /** Looks for end tags from where the first decision depends on one. */
   #finder: UnclosedFinder | undefined;
+  #lastStarted: ElementSlot | undefined;
   #hadDoctype = false;
   #hadRoot = false;
 
@@ -89,8 +90,10 @@ export class XmlReader implements MarkupSink {
   }
 
   text(start: number, end: number): void {
-    if (this.#open.size > 0) this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
-    else this.#outside(skipSpace(this.#source, start), end);
+    if (this.#open.size > 0) {
+      if (this.#handler.skipsBlanks === true && skipSpace(this.#source, start) >= end) return;
+      this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
+    } else this.#outside(skipSpace(this.#source, start), end);
   }
 
   section(start: number, end: number): void {
@@ -112,7 +115,7 @@ export class XmlReader implements MarkupSink {
 
   startTag(tag: StartTag): void {
     const { names } = this.#emitter;
-    const slot = names.elementSlot(this.#source, tag.offset + 1, tag.nameEnd);
+    const slot = this.#slotOf(tag);
     const name = names.expected(slot);
     if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset + 1);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
@@ -122,6 +125,21 @@ export class XmlReader implements MarkupSink {
     this.#emitter.open(slot, base + tag.offset);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.push(slot, name, base + tag.offset, base + tag.end);
+  }
+
+  #slotOf(tag: StartTag): ElementSlot {
+    const last = this.#lastStarted;
+    let slot = tag.isAwaited ? last?.next : undefined;
+    if (slot === undefined) {
+      slot = this.#emitter.names.elementSlot(this.#source, tag.offset + 1, tag.nameEnd);
+      if (last !== undefined) last.next = slot;
+    }
+    this.#lastStarted = slot;
+    return slot;
+  }
+
+  get awaitedStart(): string {
+    return this.#lastStarted?.next?.written ?? '';
   }
 
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
@@ -225,7 +243,7 @@ export class XmlReader implements MarkupSink {
   }
 
   #canHold({ name }: OpenElement, starting: InternedElementName): boolean {
-    return starting.kind === 'leaf' && !this.#soup.texts.has(name.key);
+    return starting.kind === 'leaf' && !name.isText;
   }
 
   /** Whether an end tag that closes nothing may be meant for the innermost element: `<title>One</titel>`, `<title>One</link>`. */

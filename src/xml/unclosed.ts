@@ -29,6 +29,7 @@ interface Name {
 
 export class UnclosedFinder implements MarkupSink {
   readonly isDone = false;
+  readonly awaitedStart = '';
   readonly awaitedEnd = '';
   readonly #known: KnownNames;
   #source: ScannedText = NO_TEXT;
