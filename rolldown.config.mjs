@@ -16,9 +16,12 @@ const PUBLIC = [
   'detector',
   'html-stage',
   'validation/index',
+  'batch/index',
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
+/** CommonJS that stays so: see there. */
+const COMMON_JS = 'jschardet-loader.cjs';
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -31,6 +34,16 @@ const declarations = {
       this.emitFile({ type: 'asset', fileName, source });
       for (const [, path] of source.matchAll(REFERENCE)) seen.add(join(dirname(fileName), `${path}.d.ts`));
     }
+  },
+};
+
+/** Copies CommonJS as it is. */
+const commonJs = {
+  name: 'common-js',
+  resolveId: (source) => (source.endsWith(COMMON_JS) ? { id: `./${COMMON_JS}`, external: true } : undefined),
+  generateBundle() {
+    const source = readFileSync(join('src/encoding/detectors', COMMON_JS), 'utf8');
+    this.emitFile({ type: 'asset', fileName: `detectors/${COMMON_JS}`, source });
   },
 };
 
@@ -67,14 +80,23 @@ export default defineConfig({
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
     ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
+    // What the conditional imports of package.json lead to.
+    'platform/node': 'src/platform/node.ts',
+    'platform/web': 'src/platform/web.ts',
+    'detectors/node': 'src/encoding/detectors/node.ts',
+    'detectors/none': 'src/encoding/detectors/none.ts',
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
-    // Beside the chunk that starts it.
-    'chunks/worker': 'src/corpus/worker.ts',
+    batch: 'src/batch/index.ts',
+    // Beside the chunks that start them.
+    'chunks/batch-worker': 'src/batch/batch-worker.ts',
+    'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
   external: OUTSIDE,
-  platform: 'node',
-  plugins: [declarations, licenses],
+  // The same files run everywhere.
+  platform: 'neutral',
+  resolve: { mainFields: ['module', 'main'] },
+  plugins: [commonJs, declarations, licenses],
   preserveEntrySignatures: 'allow-extension',
   output: {
     dir: 'dist',
@@ -85,13 +107,27 @@ export default defineConfig({
     // Names and lines stay those of the sources: a stack trace can be read, and does not print a line of 300 kB.
     minify: false,
     sourcemap: true,
+    // By stage, each importing only stages to its right: a bundle leaves out the stages it does not need.
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
         { name: 'detection', test: /\/src\/encoding\/model\// },
-        { name: 'core', test: /\/src\/(?!cli|corpus\/|follow\/|validation\/)|\/node_modules\// },
+        { name: 'decoding', test: /\/src\/encoding\/decoders\// },
+        { name: 'encoding', test: /\/src\/encoding\/(?!detectors\/(?:node|none|jschardet))/ },
+        { name: 'values', test: /\/src\/values\// },
+        { name: 'html', test: /\/src\/(?:html|content)\// },
+        {
+          name: 'base',
+          test: /\/src\/(?!detector\.|html-stage\.|cli|index|open-document|parse-feed|read-feed|registry|result|revive-result|xml-passage)[\w-]+\.ts/,
+        },
+        {
+          name: 'core',
+          test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|validation\/|platform\/|encoding\/|detector\.|html-stage\.)|\/node_modules\/(?:saxes|xmlchars)\//,
+        },
+        { name: 'references', test: /\/node_modules\/entities\// },
         { name: 'validation', test: /\/src\/validation\// },
-        { name: 'corpus', test: /\/src\/corpus\/(?!worker)/ },
+        { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
+        { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],
     },

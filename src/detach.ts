@@ -1,9 +1,9 @@
-/** Copies a text that may be a part of another one, so that a result keeps no document alive: docs/performance.md. */
+/** Copies texts that may be slices of a document, so that a result does not keep the document in memory: docs/performance.md. */
 
 const SHORTEST_VIEW = 13;
 
-/** The same text, which keeps nothing else alive. */
+/** Returns a copy of the text that references no other string. */
 export function detach(text: string): string {
-  // V8 flattens the sum before it takes a part of it.
+  // V8 flattens the concatenation before it slices it.
   return text.length < SHORTEST_VIEW ? text : ` ${text}`.slice(1);
 }

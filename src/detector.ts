@@ -1,19 +1,23 @@
 /**
- * The model that detects encodings, for bundles that choose it (`anyfeed/detector`): `parseFeed` has it on Node already.
+ * The model that detects encodings (`anyfeed/detector`). On Node, Bun and Deno `parseFeed` has it already; elsewhere importing this module
+ * gives it to `parseFeed`, `detectEncoding` and `decodeHtml`.
  */
 
+import { isUtf8 } from '#platform';
+import { addModel } from './encoding/detectors/index.ts';
 import { rankEncodings } from './encoding/model/index.ts';
-import { isUtf8 } from './encoding/node-bytes.ts';
 import { sampleOf } from './encoding/sample.ts';
+
+addModel(rankEncodings);
 
 export type { RankedEncoding, Ranking } from './encoding/model/index.ts';
 
 /**
- * Ranks the encodings that a document can be in by the letters of 50 languages.
+ * Ranks the possible encodings of a document by the letter frequencies of 50 languages.
  *
- * @param bytes in an encoding that contains ASCII and not in utf-8; tags are left out.
+ * @param bytes in an encoding that extends ASCII, other than utf-8; tags are ignored.
  * @param languages tags of the languages that the document names: `['ru']`.
- * @returns the likeliest first; none for ASCII.
+ * @returns the likeliest encoding first; an empty list for ASCII.
  */
 export function rankCharsets(
   bytes: Uint8Array,
@@ -25,9 +29,7 @@ export function rankCharsets(
 /**
  * The likeliest encoding of a document: a value for the option `detectCharset`.
  *
- * @example
- * import { detectCharset } from 'anyfeed/detector';
- * const result = parseFeed(bytes, headers, { detectCharset });
+ * @example import { detectCharset } from 'anyfeed/detector'; const result = parseFeed(bytes, headers, { detectCharset });
  */
 export function detectCharset(bytes: Uint8Array): string | undefined {
   return isUtf8(bytes) ? 'utf-8' : rankCharsets(bytes).encodings[0]?.encoding;

@@ -1,4 +1,4 @@
-/** What the result says about every encoding that was considered. */
+/** The record of every encoding that was considered: `encodingTrace` of the result. */
 
 /** Where the label of an encoding comes from. */
 export type EncodingSource =
@@ -8,30 +8,30 @@ export type EncodingSource =
   | 'signature'
   | 'xml-declaration'
   | 'meta'
-  /** What the rules presume: in general, for a media type `text/*`, for HTTP, for a language. */
+  /** Defaults of the rules: in general, for a media type `text/*`, for HTTP, for a language. */
   | 'default'
   | 'default-text'
   | 'default-http'
   | 'locale-default'
-  /** What the caller says. */
+  /** Options of the caller. */
   | 'option'
   | 'user'
   | 'user-default'
   | 'link'
   | 'previous'
-  /** What is guessed, and what is tried when nothing else is left. */
+  /** Detection, and the last resorts. */
   | 'detector'
   | 'heuristic'
   | 'rome'
   | 'fallback';
 
-/** What was tried to decode the bytes. */
+/** One attempt to decode the bytes. */
 export interface EncodingAttempt {
   /** The label as found. */
   encoding: string;
-  /** Where the label comes from. */
+  /** Source of the label. */
   source: EncodingSource;
-  /** The name this library decodes by; absent when the label is unknown. */
+  /** The decoder's name for the encoding; absent when the label is unknown. */
   canonical?: string;
   outcome:
     | 'ok'
@@ -39,10 +39,12 @@ export interface EncodingAttempt {
     | 'decode-error'
     | 'xml-forbidden-characters'
     | 'not-tried'
-    /** The rules refuse to listen to this source. */
+    /** No candidate, and `encoding` is `''`: this build has no detector (`anyfeed/detector`). */
+    | 'unavailable'
+    /** The rules ignore this source. */
     | 'overruled';
-  /** Byte offset of the first fault; beside `ok`, of a character that XML forbids and no other candidate reads better. */
+  /** Byte offset of the first fault. With `ok`: of a character that XML forbids and that no other candidate avoids. */
   offset?: number;
-  /** Why the rules have this candidate, in words. */
+  /** Why the rules include this candidate, in words. */
   reason?: string;
 }

@@ -1,6 +1,6 @@
-/** What an argument must be: a test, and the words of the error message. Every public function checks its arguments with these. */
+/** Checks of arguments: a test and the words of the error message. Every public function uses them. */
 
-/** What a value must be. */
+/** A requirement for a value. */
 export interface Expected {
   readonly words: string;
   readonly holds: (value: unknown) => boolean;
@@ -27,8 +27,8 @@ export const isOneOf = (values: readonly string[]): Expected => ({
 });
 
 /**
- * The options that are there, checked against a table. `undefined` counts as absent.
- * @returns undefined when there are no options at all.
+ * Checks options against a table and returns those that are present. `undefined` counts as absent.
+ * @returns undefined without options.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
  */
 export function readGiven(
@@ -52,7 +52,7 @@ export function readGiven(
   return given;
 }
 
-/** A value in the words of an error message. */
+/** Describes a value in an error message. */
 export function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';

@@ -1,13 +1,11 @@
-/** A problem as an error, for callers who throw one. */
+/** A problem as an error, for callers that throw. */
 
 import type { FeedProblem } from './problems.ts';
 
 /**
  * Wraps a problem of a result for throwing. The library itself never throws it.
  *
- * @example
- * const { bozoException, usable } = parseFeed(bytes, headers);
- * if (!usable && bozoException) throw new FeedError(bozoException);
+ * @example const { bozoException, usable } = parseFeed(bytes, headers); if (!usable && bozoException) throw new FeedError(bozoException);
  */
 export class FeedError extends Error {
   override name = 'FeedError';

@@ -1,4 +1,4 @@
-/** Links of a feed that the server names in the HTTP header `Link` (RFC 8288): a feed without room for `hub` and `self` has them there (WebSub, section 4). */
+/** Links in the HTTP header `Link` (RFC 8288): feeds that cannot contain `hub` and `self` have them there (WebSub, section 4). */
 
 import type { Link } from './model.ts';
 import { createProblem, type Problems } from './problems.ts';
@@ -6,9 +6,9 @@ import { Addresses } from './values/addresses.ts';
 import { type HeaderLink, parseLinkHeader } from './values/link-header.ts';
 
 /**
- * One link for each address and relation of a `Link` header. Links without a relation say nothing, those with an `anchor` start from
- * another document: both are left out.
- * @param base address of the response, `''` when it is unknown
+ * One link for each address and relation of a `Link` header. Ignores links without a relation, and links with an `anchor`, which start from
+ * another document.
+ * @param base address of the response; `''` when unknown
  */
 export function readHeaderLinks(header: string, base: string, problems: Problems): Link[] {
   const addresses = new Addresses(header.length);
@@ -26,7 +26,7 @@ function describeLinks(link: HeaderLink, base: string, addresses: Addresses, pro
     problems.add(createProblem('unsafe-address', message, { recovery: 'the address is left out' }));
   }
   if (!href) return [];
-  // Each repeats the address.
+  // Each relation copies the address.
   const counted = relations.filter((_, index) => index === 0 || addresses.spend(href.length));
   return counted.map((rel) => ({
     rel,

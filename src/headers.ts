@@ -1,6 +1,6 @@
 /**
- * Reads HTTP response headers in whatever form a caller has them (`fetch`, `node:http`, a Map, a literal) into one:
- * lower-cased names, one string each (RFC 9110, section 5.3).
+ * Normalizes HTTP response headers of any common form (`fetch`, `node:http`, a Map, a literal): lower-cased names, one string per name (RFC
+ * 9110, section 5.3).
  */
 
 import { describe } from './expected.ts';
@@ -11,16 +11,16 @@ export type HeadersInput =
   | Readonly<Record<string, HeaderValue>>
   | { forEach(callback: (value: string, name: string) => void): void };
 
-/** The value of one header; an array is a header that was sent several times. */
+/** The value of a header; an array holds the values of a repeated header. */
 export type HeaderValue = string | number | readonly string[] | undefined;
 
 /** Headers by lower-cased name. */
 export type HeaderMap = ReadonlyMap<string, string>;
 
 /**
- * @returns the headers by lower-cased name, several values of one name joined with `', '`; `undefined` for no headers at
- * all, which means "not fetched over HTTP" and differs from a response without a Content-Type.
- * @throws {TypeError} when `headers` is something else, or a value is neither text, number nor array of texts.
+ * @returns the headers by lower-cased name, repeated values joined with `', '`. `undefined` for absent headers: the document was not
+ *   fetched over HTTP, which differs from a response without Content-Type.
+ * @throws {TypeError} when `headers` has another form, or a value is neither string, number nor array of strings.
  */
 export function readHeaders(headers: HeadersInput | undefined): HeaderMap | undefined {
   if (headers === undefined || headers === null) return undefined;
@@ -44,7 +44,7 @@ function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
   ) {
     throw new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
   }
-  // Headers and Map, also those of another realm or a polyfill.
+  // Headers and Map, also of another realm or a polyfill.
   if ('forEach' in headers && typeof headers.forEach === 'function') {
     const entries: [string, unknown][] = [];
     headers.forEach((value: unknown, name: unknown) => {

@@ -1,4 +1,4 @@
-/** The HTML stage for other uses than feeds (`anyfeed/html`): sanitized markup and plain text, with the promises of docs/content.md. */
+/** The HTML stage for uses other than feeds (`anyfeed/html`): sanitized markup and plain text, with the promises of docs/content.md. */
 
 import { toPlainText } from './content/plain-text.ts';
 import { describe, isBoolean, isString, readGiven } from './expected.ts';
@@ -9,13 +9,13 @@ import { isUsableBase } from './values/base.ts';
 
 export { toPlainText };
 
-/** What may be asked of `sanitizeHtml`. */
+/** Options of `sanitizeHtml`. */
 export interface SanitizeOptions {
-  /** Where the markup comes from: the base of its relative addresses. @default none: they stay relative */
+  /** Address of the page with the markup: the base of its relative addresses. @default none: they stay relative */
   base?: string | undefined;
   /** Keep `data:` images of raster formats. @default false */
   dataImages?: boolean | undefined;
-  /** Keep forms and their controls, where they can be contained. @default false */
+  /** Keep forms and their controls. Such markup must not be put into a form of the page. @default false */
   allowForms?: boolean | undefined;
   /** `target` of every link. @default as written */
   linkTarget?: string | undefined;
@@ -32,10 +32,10 @@ const EXPECTED = {
 };
 
 /**
- * Makes markup safe to set as `innerHTML`: no script in any place, balanced, and contained in the elements that docs/content.md lists.
+ * Makes markup safe to set as `innerHTML`: free of scripts, balanced, and contained in the elements that docs/content.md lists.
  *
- * @param markup HTML, of any kind and damage
- * @returns HTML; `''` when nothing is left
+ * @param markup HTML, however damaged
+ * @returns HTML; `''` when the sanitizer removes everything
  * @throws {TypeError} for wrong arguments, never for wrong markup
  * @example
  * element.innerHTML = sanitizeHtml(comment, { base: 'https://example.org/', linkRel: 'nofollow' });

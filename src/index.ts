@@ -1,4 +1,4 @@
-/** The public interface. What is not exported here may change in any release. */
+/** The public interface. Everything not exported here may change in any release. */
 
 export { toHtml, toPlainText } from './content/index.ts';
 export {

@@ -1,11 +1,11 @@
 /**
- * The core of the data model: what the formats themselves have. Each namespace declares its own keys in its own file.
- * "Resolved" means: made absolute against the base in force. "Sanitized": safe to set as innerHTML under the default options.
+ * The core of the data model: the keys of the formats. Each namespace declares its keys in its own file. "Resolved" means: made absolute
+ * against the base in force. "Sanitized": safe to set as innerHTML under the default options.
  */
 
 /**
- * An element without a key of its own, or a further element of those that stand once. Everything in it is text as the document has it:
- * never sanitized, never resolved.
+ * An element without a key of its own, or a repeat of an element that occurs once. Its texts are as written: never sanitized, never
+ * resolved.
  */
 export interface Extension {
   /** The namespace, as declared; absent when the element has none. */
@@ -23,10 +23,10 @@ export interface Extension {
 /** By canonical prefix and local name as written: `prism:issueName`; every occurrence in order. */
 export type Extensions = Record<string, Extension[]>;
 
-/** What JSON can say. */
+/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** What objects made of elements have in common. */
+/** Common keys of objects made of elements. */
 export interface Part {
   /** Attributes without a key of their own, by name as written. */
   attributes?: Record<string, string>;
@@ -34,29 +34,29 @@ export interface Part {
   extensions?: Extensions;
 }
 
-/** A text with what is known about it. */
+/** A text with its type, language and base. */
 export interface Detail {
   /** Media type of `value`: `text/plain`, `text/html`, `application/xhtml+xml`, or whatever the feed declares. */
   type: string;
   /** Attribute `type` as written: `html`, `escaped`; absent when the element has none. */
   declaredType?: string;
-  /** Language tag in force (`xml:lang`, Content-Language); absent when none is. */
+  /** Language tag in force (`xml:lang`, Content-Language); absent without one. */
   language?: string;
-  /** Base URI in force at the element; absent when none is. */
+  /** Base URI in force at the element; absent without one. */
   base?: string;
   /** Attributes without a key of their own, by name as written: `xml:id`. */
   attributes?: Record<string, string>;
-  /** The text itself: sanitized HTML when `type` is one of HTML, else plain text that a page has to escape. */
+  /** The text: sanitized HTML when `type` is a type of HTML, else plain text that a page must escape. */
   value: string;
 }
 
 /** One `content` of an entry. */
 export interface Content extends Detail {
-  /** Atom `content/@src`: where the content is, when it is not here. Resolved. */
+  /** Atom `content/@src`: address of content outside the feed. Resolved. */
   src?: string;
 }
 
-/** An author, contributor, publisher, owner. At least one key is there. */
+/** An author, contributor, publisher or owner. Has at least one key. */
 export interface Person extends Part {
   name?: string;
   email?: string;
@@ -68,9 +68,9 @@ export interface Person extends Part {
 
 /** A link. */
 export interface Link extends Pick<Part, 'attributes'> {
-  /** `alternate` where the feed has none. */
+  /** `alternate` by default. */
   rel?: string;
-  /** Media type: `text/html` where the feed has none (`application/atom+xml` for rel `self`). Enclosures and links of the header have it only if it is said. */
+  /** Media type: by default `text/html` (`application/atom+xml` for rel `self`). Enclosures and links of the header have no default. */
   type?: string;
   /** Resolved. */
   href?: string;
@@ -80,7 +80,7 @@ export interface Link extends Pick<Part, 'attributes'> {
   hreflang?: string;
   /** JSON Feed `duration_in_seconds`, as written. */
   duration?: string;
-  /** `header` for a link of the HTTP header `Link`; absent for those of the document. */
+  /** `header` for a link of the HTTP header `Link`; absent for links of the document. */
   place?: 'header';
 }
 
@@ -92,13 +92,13 @@ export interface Tag {
   term?: string;
   /** Atom `scheme`, RSS `domain`. */
   scheme?: string;
-  /** Atom `label`: what to show instead of `term`. */
+  /** Atom `label`: text to show instead of `term`. */
   label?: string;
-  /** Term of the category that this one refines: the outer `itunes:category`. */
+  /** Term of the category that this category refines: the outer `itunes:category`. */
   parent?: string;
 }
 
-/** RSS `cloud`: where to ask to be told of changes. As written. */
+/** RSS `cloud`: where to subscribe to notices of changes. As written. */
 export interface Cloud extends Part {
   domain?: string;
   port?: string;
@@ -147,7 +147,7 @@ export interface TextInput extends Part {
   links?: Link[];
 }
 
-/** What feeds, entries and sources have in common. */
+/** Common keys of feeds, entries and sources. */
 export interface Common {
   /** Atom, RSS, JSON Feed `title`; `dc:title`, `media:title`. HTML or plain text, see `titleDetail.type`. */
   title?: string;
@@ -160,7 +160,10 @@ export interface Common {
   id?: string;
   /** Whether `id` serves as `link`. */
   guidislink?: boolean;
-  /** The last author as one string, `name (email)`. Atom `author`; RSS `author`, `managingEditor`; `dc:creator`; `itunes:author`; JSON Feed `authors`. */
+  /**
+   * The last author as one string, `name (email)`. Atom `author`; RSS `author`, `managingEditor`; `dc:creator`; `itunes:author`; JSON Feed
+   * `authors`.
+   */
   author?: string;
   authorDetail?: Person;
   authors?: Person[];
@@ -172,7 +175,7 @@ export interface Common {
   publisherDetail?: Person;
   /** Atom `published`, `issued`; RSS `pubDate`; `dcterms:issued`; JSON Feed `date_published`. As written. */
   published?: string;
-  /** Absent when `published` is no date. */
+  /** Absent when `published` is not a date. */
   publishedParsed?: Date;
   /** Atom `updated`, `modified`; RSS `lastBuildDate`; `dc:date`; `dcterms:modified`; JSON Feed `date_modified`. As written. */
   updated?: string;
@@ -189,13 +192,19 @@ export interface Common {
   license?: string;
   /** Links with rel `enclosure`. Atom `link`; RSS `enclosure`; JSON Feed `attachments`. */
   enclosures?: Enclosure[];
-  /** Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`; JSON Feed feed `description`. HTML or plain text, see `subtitleDetail.type`. */
+  /**
+   * Atom `subtitle`, `tagline`; RSS channel `description`; `itunes:subtitle`; JSON Feed feed `description`. HTML or plain text, see
+   * `subtitleDetail.type`.
+   */
   subtitle?: string;
   subtitleDetail?: Detail;
   /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`. HTML or plain text, see `summaryDetail.type`. */
   summary?: string;
   summaryDetail?: Detail;
-  /** Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. Each HTML or plain text, see its `type`. */
+  /**
+   * Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. Each HTML or plain
+   * text, see its `type`.
+   */
   content?: Content[];
   /** RSS `language`; `dc:language`; `xml:lang` of the root; Content-Language; JSON Feed `language`. */
   language?: string;
@@ -205,7 +214,7 @@ export interface Common {
   images?: Image[];
   /** Attributes that modules add to the element of the feed or entry, by name as written: `gd:etag`. */
   attributes?: Record<string, string>;
-  /** Elements without a key of their own, and further ones of those that stand once. JSON Feed: unknown members. */
+  /** Elements without a key of their own, and repeats of elements that occur once. JSON Feed: unknown members. */
   extensions?: Extensions;
 }
 
@@ -233,11 +242,11 @@ export interface CoreFeed extends Common {
   skipHours?: number[];
   /** RSS `skipDays`: English names of the days on which the feed does not change, as written. */
   skipDays?: string[];
-  /** Where the feed has moved: `newLocation`; `itunes:new-feed-url` has a key of its own. Resolved. */
+  /** New address of the feed: `newLocation`; `itunes:new-feed-url` has a key of its own. Resolved. */
   newLocation?: string;
 }
 
-/** Where an aggregated entry comes from. Atom `source`, RSS `source`. */
+/** Original feed of an aggregated entry. Atom `source`, RSS `source`. */
 export interface Source extends CoreFeed {
   /** RSS `source/@url`. */
   href?: string;
@@ -253,24 +262,24 @@ export interface CoreEntry extends Common {
   expiredParsed?: Date;
 }
 
-/** An entry that has been deleted: `at:deleted-entry`, RFC 6721. */
+/** A deleted entry: `at:deleted-entry`, RFC 6721. */
 export interface DeletedEntry extends Part {
   /** `id` of the entry. */
   ref?: string;
-  /** When it was deleted, as written. */
+  /** Time of the deletion, as written. */
   when?: string;
-  /** Absent when `when` is no date. */
+  /** Absent when `when` is not a date. */
   whenParsed?: Date;
-  /** `at:by`: who deleted it. */
+  /** `at:by`: the person that deleted it. */
   by?: Person;
-  /** `at:comment`: why. Sanitized when it holds markup. */
+  /** `at:comment`: the reason. Sanitized when it holds markup. */
   comment?: string;
   commentDetail?: Detail;
   link?: string;
   links?: Link[];
-  /** The feed that it belonged to. */
+  /** The feed of the entry. */
   source?: Source;
-  /** Text where the specification has none. */
+  /** Text in an element that the specification defines without text. */
   value?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Opens a document: bytes or text, headers and settings become the text with what is known about it from outside. */
+/** Opens a document: turns bytes or text, headers and settings into the text, its base and its language. */
 
 import { type Facts, gatherFacts } from './encoding/facts.ts';
 import { type DecodedText, decodeFacts, parseContentType } from './encoding/index.ts';
@@ -8,24 +8,24 @@ import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem } from './problems.ts';
 import { isUsableBase, joinBase } from './values/base.ts';
 
-/** A document whose text is known and not yet read as a feed. Its `problems` are those of size and encoding. */
+/** A decoded document, not yet read as a feed. Its `problems` are those of size and encoding. */
 export interface OpenDocument extends DecodedText {
   /** Whether the text is JSON, by its first character. */
   readonly isJson: boolean;
-  /** Base of relative addresses; `''` when there is none. */
+  /** Base of relative addresses; `''` without one. */
   readonly base: string;
-  /** Content-Language, `''` when the server names none. */
+  /** Content-Language; `''` when the server names none. */
   readonly language: string;
   readonly headers: HeaderMap | undefined;
-  /** What bytes and headers say about the encoding; undefined when the input was a string. */
+  /** The encoding by bytes and headers; undefined when the input was a string. */
   readonly facts: Facts | undefined;
-  /** Bytes of the input, UTF-16 units of a string, not more than `limits.bytes`. */
+  /** Size of the input in bytes, or in UTF-16 units for a string; at most `limits.bytes`. */
   readonly size: number;
 }
 
 /**
- * @throws {TypeError} when the input is no document
- * @throws {RangeError} for an encoding in the settings that does not exist
+ * @throws {TypeError} when the input is neither bytes nor a string
+ * @throws {RangeError} when the settings name an unknown encoding
  */
 export function openDocument(
   input: Uint8Array | ArrayBuffer | string,
@@ -75,7 +75,7 @@ function tooLong(length: number, limit: number): FeedProblem {
   return createProblem('limit-exceeded', message, { recovery: 'the rest is left out' });
 }
 
-/** A string counts as decoded: what its declaration says about the encoding is ignored. */
+/** A string counts as decoded: its encoding declaration is ignored. */
 function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
   return {
     text: text.startsWith('\uFEFF') ? text.slice(1) : text,
@@ -89,7 +89,7 @@ function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
   };
 }
 
-/** Contract of the Universal Feed Parser: Content-Location against the address, unless its scheme is unsafe. */
+/** As in the Universal Feed Parser: Content-Location, joined with the address, unless its scheme is unsafe. */
 function baseOf({ url }: Settings, headers: HeaderMap | undefined): string {
   const location = headers?.get('content-location') ?? '';
   const base = joinBase(url, location) ?? url;

@@ -1,4 +1,4 @@
-/** The options of `parseFeed`, their defaults, and how they are read. */
+/** The options of `parseFeed`, their defaults and their validation. */
 
 import {
   describe,
@@ -28,21 +28,21 @@ export const POLICIES = [
 export type EncodingPolicy = (typeof POLICIES)[number];
 
 /**
- * Names the encoding of bytes that nothing else explains: an encoding label, or undefined when it cannot tell.
- * The declaration inside the document has been blanked, since it has just failed.
+ * Detects the encoding of bytes when all other evidence has failed. Returns an encoding label, or undefined. The declaration in the
+ * document is blanked, because it has failed already.
  */
 export type CharsetDetector = (bytes: Uint8Array) => string | undefined;
 
-/** Replaces the sanitizer: receives markup with resolved addresses, returns what goes into the result. */
+/** Replaces the sanitizer: receives markup with resolved addresses and returns the markup of the result. */
 export type HtmlSanitizer = (html: string, detail: Detail) => string;
 
-/** Upper bounds that keep a hostile feed cheap. Real feeds stay far below all of them. */
+/** Upper bounds that limit the cost of a hostile feed. Real feeds stay far below all of them. */
 export interface Limits {
   /** Bytes of input. @default 268435456 (256 MiB) */
   bytes: number;
-  /** Depth of nesting; deeper elements are read as if they were not there. @default 512 */
+  /** Depth of nesting; the tags of deeper elements are ignored. @default 512 */
   depth: number;
-  /** Attributes of one element; further ones are dropped. @default 1000 */
+  /** Attributes of one element; later ones are dropped. @default 1000 */
   attributes: number;
   /** Length of one attribute value in UTF-16 units; the rest is dropped. @default 1048576 */
   attributeLength: number;
@@ -52,16 +52,16 @@ export interface Limits {
   entries: number;
   /** Expansions of entities declared in the DOCTYPE; later references stay as they are. @default 100000 */
   entityExpansions: number;
-  /** Problems listed, and as many of severity `info`; further ones are counted. @default 1000 */
+  /** Problems listed, and as many of severity `info`; later ones are only counted. @default 1000 */
   problems: number;
 }
 
 export interface ParseOptions {
-  /** Where the feed was fetched, after redirects: the base of relative addresses. */
+  /** Address of the feed after redirects: the base of relative addresses. */
   url?: string | undefined;
   /** Whether markup is sanitized; a function replaces the built-in sanitizer. @default true */
   sanitizeHtml?: boolean | HtmlSanitizer | undefined;
-  /** Whether relative addresses inside markup are resolved. Links, ids and the like always are. @default true */
+  /** Whether relative addresses inside markup are resolved. Links and permalinks always are. @default true */
   resolveRelativeUris?: boolean | undefined;
   /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitizer. @default false */
   dataImages?: boolean | undefined;
@@ -73,20 +73,24 @@ export interface ParseOptions {
   linkRel?: string | undefined;
   /** Rules that order the candidates for the encoding. @default 'rfc3023' */
   policy?: EncodingPolicy | undefined;
-  /** Decodes with this encoding whatever headers and document say. */
+  /** Decodes with this encoding, in spite of headers and document. */
   encoding?: string | undefined;
-  /** Tried strictly, in this order, after everything that headers and document name. @default ['utf-8', 'windows-1252', 'iso-8859-2'] */
+  /**
+   * Encodings to try strictly, in this order, after those that headers and document name. @default ['utf-8', 'windows-1252', 'iso-8859-2']
+   */
   fallbackEncodings?: readonly string[] | undefined;
   /** `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
   detectCharset?: boolean | CharsetDetector | undefined;
   /**
-   * Whether a declared encoding that reads the bytes is believed although they show another one: valid utf-8 under a legacy
-   * label, other languages under iso-8859-1, some texts in another encoding. @default false
+   * Whether to trust a declared encoding that decodes the bytes although they indicate another encoding: valid utf-8 under a legacy label,
+   * other languages under iso-8859-1, some texts in another encoding. @default false
    */
   trustDeclaration?: boolean | undefined;
-  /** `'loose'` does not ask whether XML is well-formed: damage is repaired and listed, and is no reason for `bozo`. @default 'auto' */
+  /** `'loose'` skips the check for well-formed XML: damage is repaired and listed, but does not set `bozo`. @default 'auto' */
   parser?: 'auto' | 'loose' | undefined;
-  /** How many entries are wanted: reading stops at the next one, and what follows it is neither read nor checked. @default Infinity */
+  /**
+   * Number of entries to read: reading stops at the next entry, and the rest of the document is neither read nor checked. @default Infinity
+   */
   maxEntries?: number | undefined;
   /** Whether the result says where each value comes from, in `provenance`. @default false */
   provenance?: boolean | undefined;
@@ -124,7 +128,7 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   problems: 1000,
 });
 
-/** The fallbacks of the Universal Feed Parser. The last one decodes anything. */
+/** The fallbacks of the Universal Feed Parser. The last encoding decodes any bytes. */
 export const DEFAULT_FALLBACK_ENCODINGS: readonly string[] = Object.freeze([
   'utf-8',
   'windows-1252',
@@ -196,7 +200,7 @@ function readLimits(limits: Partial<Limits>): Limits {
   return result;
 }
 
-/** Infinity is the way to say "no limit"; 0 and NaN never switch a limit off by accident. */
+/** Only Infinity means "no limit": 0 and NaN must not switch a limit off by accident. */
 function checkCount(option: string, value: number): void {
   if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
     throw new RangeError(`options.${option} must be a positive whole number or Infinity, not ${value}`);

@@ -15,11 +15,10 @@ import type { XmlHandler } from './xml/events.ts';
 /**
  * Reads a feed.
  *
- * @param input what the server sent; a string counts as decoded already
- * @param headers what the server said about it. Without headers the feed was not fetched over HTTP, which is
- *   something else than headers without a Content-Type.
- * @returns one normalized object, whatever the format, the encoding or the damage
- * @throws {TypeError | RangeError} for a wrong argument, never for a wrong feed
+ * @param input the body of the response; a string counts as decoded
+ * @param headers of the response. Without headers the feed counts as not fetched over HTTP, which differs from headers without a Content-Type.
+ * @returns one normalized object for every format, encoding and kind of damage
+ * @throws {TypeError | RangeError} for wrong arguments, never for a damaged feed
  * @example
  * const response = await fetch(url);
  * const { feed, entries, bozo, problems } = parseFeed(await response.arrayBuffer(), response.headers, { url: response.url });
@@ -34,8 +33,8 @@ export function parseFeed(
 }
 
 /**
- * Reads a feed whose text is known, for callers who need the text, too.
- * @param observer receives the events of an XML document, too: it is read once
+ * Reads a decoded feed, for callers that need the text as well.
+ * @param observer also receives the events of an XML document, which is read only once
  */
 export function parseDocument(document: OpenDocument, settings: Settings, observer?: XmlHandler): FeedResult {
   const { language, headers, encoding, trace: encodingTrace, mediaType: contentType } = document;
@@ -52,14 +51,14 @@ export function parseDocument(document: OpenDocument, settings: Settings, observ
   const about = describeHeaders(headers, problems);
   problems.finish(document);
   const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
-  // Spreading these into one object takes 8 µs, a quarter of what the smallest feed takes.
+  // Do not use object spread here: it takes 8 µs, a quarter of the time of the smallest feed.
   const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };
   const deleted = deletedEntries && { deletedEntries };
   const origins = provenance && { provenance };
   return Object.assign(summarize(problems.list), result, deleted, origins, about);
 }
 
-/** Behind those of the document, which stay the first of their relations. */
+/** Append them: links of the document stay the first of their relations. */
 function addHeaderLinks(feed: Feed, { headers, base }: OpenDocument, problems: Problems): void {
   const header = headers?.get('link');
   const links = header === undefined ? [] : readHeaderLinks(header, base, problems);
@@ -72,7 +71,7 @@ const ENCODING_CODES: ReadonlySet<string> = new Set([
   'non-xml-content-type',
 ]);
 
-/** As in the Universal Feed Parser what is wrong with the document outranks what is wrong with its encoding. */
+/** As in the Universal Feed Parser, a problem of the document outranks a problem of its encoding. */
 function summarize(list: FeedProblem[]): Pick<FeedResult, 'bozo' | 'bozoException' | 'problems'> {
   const serious = list.filter((problem) => problem.bozo);
   const decisive =

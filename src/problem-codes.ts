@@ -1,4 +1,4 @@
-/** The table of everything that can be wrong with a feed. Adding a code means adding a row here; the table of docs/problems.md is made of it. */
+/** The table of all problem codes. Add a row to add a code; docs/problems.md is generated from this table. */
 
 import { AUTHOR_CODES, type AuthorCode } from './author-codes.ts';
 import type { ProblemKind } from './problem-kind.ts';
@@ -61,6 +61,7 @@ export type ProblemCode =
   | 'json-feed-version'
   | 'sanitized'
   | 'limit-exceeded'
+  | 'rest-unread'
   | AuthorCode;
 
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
@@ -69,7 +70,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     name: 'CharacterEncodingOverride',
     severity: 'warning',
     bozo: true,
-    meaning: 'The bytes were decoded with another encoding than the rules name.',
+    meaning: 'The bytes were decoded with an encoding other than the one that the rules give.',
     example: '`<?xml encoding="utf-8"?>` on windows-1252 bytes',
     fix: 'Declare the encoding the bytes are in, best utf-8, in the declaration and in the charset parameter alike.',
   },
@@ -92,16 +93,17 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'undecodable-bytes': {
     severity: 'error',
     bozo: true,
-    meaning: 'Some bytes are not of the encoding that the rest is in; they were read as U+FFFD.',
+    meaning: 'Some bytes are invalid in the encoding of the rest; they were read as U+FFFD.',
     example: 'a utf-8 feed with a text cut in the middle of a character',
     fix: 'Cut texts at characters, not at bytes; convert quotations from other encodings.',
   },
   'mixed-encodings': {
     severity: 'warning',
     bozo: true,
-    meaning: 'A text is in another encoding than the rest of the feed; each was read by its own.',
+    meaning:
+      'A text is in another encoding than the rest of the feed; each part was read in its own encoding.',
     example: 'an entry in windows-1251 in a utf-8 feed',
-    fix: 'Convert what comes from other sources to utf-8 before it is put into the feed.',
+    fix: 'Convert texts from other sources to utf-8 before adding them to the feed.',
   },
   'encoded-twice': {
     severity: 'warning',
@@ -117,7 +119,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning:
       'Byte order mark, declaration and Content-Type contradict each other, or the type is not XML (`policy: "rome"` only).',
     example: 'a utf-16 byte order mark before `encoding="utf-8"`',
-    fix: 'Say the same in all three places.',
+    fix: 'Name the same encoding in all three places.',
   },
   truncated: {
     severity: 'warning',
@@ -133,7 +135,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     bozo: true,
     meaning: 'The document is not well-formed XML, or not JSON; it was read with the lenient reader.',
     example: '`<title>AT&T</title>`',
-    fix: 'Repair what the problems after it point at.',
+    fix: 'Fix the problems listed after it.',
   },
   'undeclared-namespace': {
     name: 'UndeclaredNamespace',
@@ -143,7 +145,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     example: '`<dc:creator>` without `xmlns:dc`',
     fix: 'Declare the namespace on the root element.',
   },
-  // Markup that the lenient reader repaired. None of them sets bozo: `not-well-formed` has done so.
+  // Markup that the lenient reader repaired. None of these codes sets bozo: `not-well-formed` does.
   'bare-ampersand': {
     severity: 'warning',
     bozo: false,
@@ -175,7 +177,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'malformed-reference': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A character reference without a number, or with something else than one.',
+    meaning: 'A character reference without a valid number.',
     example: '`&#x;`, `&#12a;`, `&#X41;`',
     fix: 'Write `&#` or `&#x`, the number and `;`, or the character itself.',
   },
@@ -190,7 +192,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     severity: 'warning',
     bozo: false,
     meaning: 'A control character; it was left out.',
-    example: 'a U+0008 that was pasted along',
+    example: 'a U+0008 in pasted text',
     fix: 'Strip control characters from texts.',
   },
   'cdata-end-in-text': {
@@ -217,7 +219,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'mismatched-tag': {
     severity: 'warning',
     bozo: false,
-    meaning: 'An end tag that does not match the start tag, but was meant for it.',
+    meaning: 'An end tag that differs slightly from its start tag.',
     example: '`<title>One</titel>`',
     fix: 'Write both alike.',
   },
@@ -259,7 +261,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'duplicate-attribute': {
     severity: 'warning',
     bozo: false,
-    meaning: 'An attribute that is there twice; the last one counts.',
+    meaning: 'A repeated attribute; the last one wins.',
     example: '`<a href="x" href="y">`',
     fix: 'Remove one.',
   },
@@ -287,28 +289,28 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'double-hyphen-in-comment': {
     severity: 'warning',
     bozo: false,
-    meaning: 'Two hyphens inside of a comment, or white space in its end.',
+    meaning: 'Two hyphens inside a comment, or white space in its end.',
     example: '`<!-- first -- second -->`, `<!-- note -- >`',
     fix: 'Write two hyphens at the ends of a comment only.',
   },
   'unterminated-comment': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A comment that nothing ends; it ends at the next `>`.',
+    meaning: 'An unterminated comment; it ends at the next `>`.',
     example: '`<!-- note ->`',
     fix: 'End it with `-->`.',
   },
   'unterminated-cdata': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A CDATA section that nothing ends; it ends where its element does.',
+    meaning: 'An unterminated CDATA section; it ends with its element.',
     example: '`<![CDATA[text</title>`',
     fix: 'End it with `]]>`.',
   },
   'unterminated-instruction': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A processing instruction that nothing ends; it ends at the next `>`.',
+    meaning: 'An unterminated processing instruction; it ends at the next `>`.',
     example: '`<?xml-stylesheet href="x">`',
     fix: 'End it with `?>`.',
   },
@@ -331,12 +333,12 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     bozo: false,
     meaning: 'An XML declaration that is not at the very beginning; ignored.',
     example: 'a blank line before `<?xml`',
-    fix: 'Remove what is before it.',
+    fix: 'Remove everything before it.',
   },
   'stray-declaration': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A declaration where none can be, or one that XML does not know.',
+    meaning: 'A declaration in a place where XML does not allow one, or an unknown declaration.',
     example: '`<!ELEMENT a>` in an item',
     fix: 'Remove it.',
   },
@@ -364,7 +366,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
   'truncated-markup': {
     severity: 'error',
     bozo: false,
-    meaning: 'The document ends inside of a tag, which was left out.',
+    meaning: 'The document ends inside a tag, which was left out.',
     example: 'a feed cut at `<title`',
     fix: 'Send the whole document; check Content-Length.',
   },
@@ -373,36 +375,35 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     name: 'NotAFeed',
     severity: 'error',
     bozo: true,
-    meaning: 'The document is something else: a web page, an image, an error message, nothing at all.',
+    meaning: 'The document is not a feed: a web page, an image, an error message, or empty.',
     example: '`<html>`',
     fix: 'Serve the feed itself at this address.',
   },
   'nested-entry': {
     severity: 'warning',
     bozo: false,
-    meaning: 'An entry stands inside of another; both are entries of the feed.',
+    meaning: 'An entry is inside another entry; both are entries of the feed.',
     example: '`<item><title>One</title><item>…</item></item>`',
     fix: 'Write the entries one after the other.',
   },
   'unreadable-date': {
     severity: 'warning',
     bozo: false,
-    meaning: 'A date is in no known form; the text is there, the date is not.',
+    meaning: 'A date has no known form; the result has its text, but no date.',
     example: '`<pubDate>yesterday</pubDate>`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
   },
   'ambiguous-date': {
     severity: 'info',
     bozo: false,
-    meaning:
-      'A date has several readings, and nothing in the feed decides; the text is there, the date is not.',
-    example: '`10/05/2023` where no other date tells whether the day or the month comes first; `AMT`',
+    meaning: 'A date is ambiguous, and nothing in the feed decides; the result has its text, but no date.',
+    example: '`10/05/2023` when no other date shows whether the day or the month is first; `AMT`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed, with an offset such as `+0100`.',
   },
   'unknown-time-zone': {
     severity: 'info',
     bozo: false,
-    meaning: 'A date names a time zone that is not known; the text is there, the date is not.',
+    meaning: 'A date names an unknown time zone; the result has its text, but no date.',
     example: '`Thu, 01 Jan 2004 19:48:21 XYZ`',
     fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },
@@ -426,14 +427,14 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     severity: 'info',
     bozo: false,
     meaning:
-      'An element that stands once came again; the first one counts, the further one is among the extensions.',
+      'An element that occurs once is repeated; the first one counts, the repeat is among the extensions.',
     example: 'two `<pubDate>` in an RSS item',
     fix: 'Keep one of them.',
   },
   'inherited-name': {
     severity: 'info',
     bozo: false,
-    meaning: 'A name that every JavaScript object has already; it is no key of the result.',
+    meaning: 'A name that every JavaScript object inherits; it does not become a key of the result.',
     example: '`<media:content __proto__="x">`',
     fix: 'Use another name.',
   },
@@ -441,21 +442,21 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     severity: 'warning',
     bozo: false,
     meaning:
-      'A value of a JSON Feed is not what its specification says; it was left out, or read as what it stands for.',
+      'A value of a JSON Feed has another type than its specification says; it was converted or left out.',
     example: '`"items": [{ "title": 7 }]`',
     fix: 'Follow https://www.jsonfeed.org/version/1.1/.',
   },
   'json-feed-version': {
     severity: 'warning',
     bozo: true,
-    meaning: 'A JSON Feed does not say which version it follows.',
+    meaning: 'A JSON Feed does not state its version.',
     example: '`{"title": "…", "items": []}`',
     fix: 'Set `version` to https://jsonfeed.org/version/1.1.',
   },
   sanitized: {
     severity: 'info',
     bozo: false,
-    meaning: 'The sanitizer took something out of markup; the message counts what.',
+    meaning: 'The sanitizer removed parts of markup; the message counts them.',
     example: '`<p onclick="…">`, `<script>`, `href="javascript:…"`',
     fix: 'Leave scripts, styles, frames and event handlers out of feeds; readers drop them.',
   },
@@ -466,6 +467,13 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
     meaning: 'A limit was reached; the rest was left out.',
     example: 'an element with a million attributes',
     fix: 'Make the feed smaller, or raise the limit in `options.limits`.',
+  },
+  'rest-unread': {
+    severity: 'info',
+    bozo: false,
+    meaning: 'There are as many entries as the caller wants; the rest of the document was not read.',
+    example: '`maxEntries: 20` for a feed of 500 entries',
+    fix: 'Nothing: the feed is not at fault.',
   },
   ...AUTHOR_CODES,
 };

@@ -1,9 +1,9 @@
-/** What is said of every kind of problem. */
+/** The description of a kind of problem. */
 
 /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
 export type Severity = 'info' | 'warning' | 'error';
 
-/** The names of the Universal Feed Parser's exceptions, of ROME's, and of two that only this library has. */
+/** The names of the exceptions of the Universal Feed Parser and of ROME, and two names of this library. */
 export type ProblemName =
   | 'FeedProblem'
   | 'CharacterEncodingOverride'
@@ -21,9 +21,9 @@ export interface ProblemKind {
   readonly severity: Severity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
-  /** What it means to someone who reads feeds. */
+  /** What it means for a reader of the feed. */
   readonly meaning: string;
-  /** What causes it, in the feed or on the server. */
+  /** A typical cause, in the feed or on the server. */
   readonly example: string;
   /** What the author of the feed should do. */
   readonly fix: string;

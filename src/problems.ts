@@ -1,12 +1,13 @@
 /**
- * What was wrong with a feed: one problem as a plain object, and the list that collects problems during one parse.
- * problem-codes.ts has the meaning, severity and cure of every code.
+ * Problems of a feed as plain objects, and the list that collects them during a parse. problem-codes.ts has the meaning, severity and cure
+ * of every code.
  */
 
 import { detach } from './detach.ts';
+import type { LinePlaces } from './line-places.ts';
 import { PROBLEM_CODES, type ProblemCode, type ProblemName, type Severity } from './problem-codes.ts';
 
-/** What a stage knows about a problem beside its message. */
+/** Details of a problem besides its message. */
 export interface ProblemDetails {
   /** Index of the faulty construct in the decoded text (UTF-16 units, byte order mark not counted). */
   offset?: number;
@@ -20,9 +21,9 @@ export interface ProblemDetails {
   bozo?: boolean;
 }
 
-/** Something wrong with a feed: a plain object in `result.problems`. A field without a value is absent. `FeedError` wraps it for throwing. */
+/** A problem of a feed: a plain object in `result.problems`. Fields without a value are absent. `FeedError` wraps it for throwing. */
 export interface FeedProblem {
-  /** The name of the exception of the Universal Feed Parser; `FeedProblem` where it has none. */
+  /** The name of the exception of the Universal Feed Parser; `FeedProblem` for other problems. */
   name: ProblemName;
   /** Stable kebab-case identifier; docs/problems.md has the table. */
   code: ProblemCode;
@@ -44,7 +45,7 @@ export interface FeedProblem {
   column?: number;
 }
 
-/** A problem with the name, severity and `bozo` that the table has for its code. */
+/** Creates a problem with the name, severity and `bozo` of its code in the table. */
 export function createProblem(code: ProblemCode, message: string, details: ProblemDetails = {}): FeedProblem {
   const kind = PROBLEM_CODES[code];
   const { recovery, elementPath, offset } = details;
@@ -62,22 +63,30 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
   return problem;
 }
 
-/** Listed however full the list is: they say that the rest of the result is not what it seems. There is one of each kind at most. */
+/** The message where reading ends because there are as many entries as are wanted. */
+export function restUnread(wanted: number): string {
+  return `${wanted} entries are read, as many as wanted (maxEntries); what follows is neither read nor checked`;
+}
+
+/** Always list these, even when the list is full: they concern the whole result. Each occurs at most once. */
 const DECISIVE: ReadonlySet<ProblemCode> = new Set(['not-a-feed', 'limit-exceeded']);
 
 /** The problems of one parse, in order of discovery. */
 export class Problems {
   readonly list: FeedProblem[] = [];
   readonly #limit: number;
+  readonly #places: LinePlaces | undefined;
   #advice = 0;
   #unlisted = 0;
 
   /**
-   * @param limit problems kept, and as much again of advice (`info`), which must not crowd them out: a text with markup removed in each
-   *   of a thousand entries. What exceeds it is counted and reported by `finish`.
+   * @param limit of listed problems; the same limit applies separately to advice (`info`), so that a thousand entries with removed markup
+   *   do not crowd out problems. `finish` reports the number of unlisted problems.
+   * @param places of a document that is read in windows: a problem gets its line and column while its place is in one
    */
-  constructor(limit: number = Number.POSITIVE_INFINITY) {
+  constructor(limit: number = Number.POSITIVE_INFINITY, places?: LinePlaces) {
     this.#limit = limit;
+    this.#places = places;
   }
 
   add(problem: FeedProblem): void {
@@ -89,6 +98,14 @@ export class Problems {
     }
     if (isAdvice) this.#advice += 1;
     this.list.push(problem);
+    const { offset, line } = problem;
+    if (this.#places === undefined || offset === undefined || line !== undefined) return;
+    Object.assign(problem, this.#places.of(offset));
+  }
+
+  /** Keeps a place in mind for a problem that may turn up later. */
+  keepPlace(offset: number): void {
+    this.#places?.keep(offset);
   }
 
   /** Counts problems that the caller did not compose because the list is full. */
@@ -96,25 +113,26 @@ export class Problems {
     this.#unlisted += count;
   }
 
-  /** How many problems are not listed. */
+  /** Number of problems that are not listed. */
   get unlisted(): number {
     return this.#unlisted;
   }
 
-  /** Whether another problem that is no advice would go unlisted: lets a caller skip composing a message. */
+  /** Whether the list is full for problems other than advice: a caller can skip composing the message. */
   get full(): boolean {
     return this.list.length - this.#advice >= this.#limit;
   }
 
   /**
-   * Says how many problems were not listed, and gives every offset its line and column in the text.
-   * @param document its text is asked for where a problem lacks its line
+   * Reports the number of unlisted problems, and adds line and column to every offset.
+   * @param document its text is asked for when a problem lacks its line
    */
   finish(document: { readonly text: string }): void {
     if (this.#unlisted > 0) {
       const message = `${this.list.length} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
       this.list.push(createProblem('limit-exceeded', message, { bozo: false, severity: 'info' }));
     }
+    if (this.#places !== undefined) return;
     const unplaced = this.list.filter(({ offset, line }) => offset !== undefined && line === undefined);
     if (unplaced.length > 0) placeAll(unplaced, document.text);
   }

@@ -1,30 +1,31 @@
-/** Text → XML or JSON → feed and entries. Where relative addresses come before the feed's own address, which is their base, it is read again. */
+/**
+ * Text → XML or JSON → feed and entries. Reads the text again when relative addresses come before the feed's own address, which is their
+ * base.
+ */
 
+import { READS_BYTES } from '#platform';
 import { Utf8Bytes } from './encoding/utf8-bytes.ts';
 import { placeInText } from './encoding/utf8-places.ts';
-import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { readJsonFeed } from './json/index.ts';
-import { Mapper } from './mapping/mapper.ts';
+import type { Mapper } from './mapping/mapper.ts';
 import { isEmpty } from './mapping/record.ts';
 import type { DeletedEntry, Origin } from './model.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem, Problems } from './problems.ts';
 import { recordJson, recordXml } from './provenance/index.ts';
-import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed } from './result.ts';
 import { Addresses } from './values/addresses.ts';
 import { ScannedText } from './values/scanned-text.ts';
 import { BothHandlers } from './xml/both-handlers.ts';
 import type { XmlHandler } from './xml/events.ts';
-import { findFault } from './xml/fault.ts';
 import { NEEDS_TEXT } from './xml/needs-text.ts';
-import { readScanned } from './xml/reader.ts';
+import { XmlPassage } from './xml-passage.ts';
 
-/** What is read: the text of a document, and what is known about it from outside. */
+/** The input: the text of a document, its base and its language. */
 type FeedText = Pick<OpenDocument, 'text' | 'utf8' | 'size' | 'isJson' | 'isSound' | 'base' | 'language'>;
 
-/** A feed as the XML or the JSON stage leaves it. */
+/** A feed as the XML or JSON stage returns it. */
 export interface ReadFeed {
   readonly version: string;
   readonly namespaces: Record<string, string>;
@@ -35,8 +36,8 @@ export interface ReadFeed {
 }
 
 /**
- * Reads the feed in a text; what is wrong with it joins `problems`.
- * @param observer receives the events of the first passage through XML, too
+ * Reads the feed in a text and adds its problems to `problems`.
+ * @param observer also receives the events of the first pass through XML
  */
 export function readFeed(
   text: FeedText,
@@ -51,24 +52,25 @@ export function readFeed(
   return reading.read;
 }
 
-/** Whether anything of a feed was found. */
+/** Whether the document has any part of a feed. */
 export function isFeed({ version, feed, entries }: ReadFeed): boolean {
   return version !== '' || entries.length > 0 || !isEmpty(feed);
 }
 
 interface ReadingOptions {
-  /** Receives the events of XML, too. */
+  /** Also receives the events of XML. */
   readonly observer?: XmlHandler | undefined;
-  /** Where the feed says that it is, if an earlier reading has found that. */
+  /** The feed's own address, if an earlier pass found it. */
   readonly ownAddress?: string;
   /** What is read instead of the text. */
   readonly utf8?: Uint8Array;
 }
 
-/** Reads a sound document as bytes, unless somebody asks for the places of what is in it. */
+/** Reads a sound document as bytes, unless the caller asks for places in it. */
 function readOnce(document: FeedText, settings: Settings, options: ReadingOptions): Reading {
   const { utf8, isSound, isJson } = document;
-  if (utf8 !== undefined && isSound && !isJson && options.observer === undefined && !settings.provenance) {
+  const isPlain = isSound && !isJson && options.observer === undefined && !settings.provenance;
+  if (READS_BYTES && utf8 !== undefined && isPlain) {
     try {
       return new Reading(document, settings, { ...options, utf8 });
     } catch (error) {
@@ -78,7 +80,7 @@ function readOnce(document: FeedText, settings: Settings, options: ReadingOption
   return new Reading(document, settings, options);
 }
 
-/** One passage through the document. */
+/** One pass through the document. */
 class Reading {
   readonly addresses: Addresses;
   readonly read: ReadFeed;
@@ -86,7 +88,7 @@ class Reading {
   readonly #text: FeedText;
   readonly #settings: Settings;
   readonly #utf8: Uint8Array | undefined;
-  #isWellFormed = true;
+  #xml: XmlPassage | undefined;
 
   /** @throws NEEDS_TEXT where bytes are to be repaired */
   constructor(text: FeedText, settings: Settings, { observer, ownAddress, utf8 }: ReadingOptions) {
@@ -98,18 +100,9 @@ class Reading {
     this.read = text.isJson ? this.#readJson() : this.#readXml(observer);
   }
 
-  /** A page that is no feed has one problem, not those of its markup. */
+  /** Report one problem for a page that is not a feed, not the problems of its markup. */
   report(problems: Problems): void {
-    if (!isFeed(this.read)) return;
-    if (!this.#isWellFormed && this.#settings.parser !== 'loose')
-      problems.add(notWellFormed(this.#text.text, this.#found.list));
-    for (const problem of this.#found.list) problems.add(problem);
-    problems.skip(this.#found.unlisted);
-    if (!this.addresses.isExhausted) return;
-    const message = 'bases, languages and namespaces repeat too often; further ones are left out';
-    problems.add(
-      createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
-    );
+    if (isFeed(this.read)) reportFound(this.#found, this.#xml, this.addresses, problems);
   }
 
   #readJson(): ReadFeed {
@@ -121,26 +114,20 @@ class Reading {
   }
 
   #readXml(observer: XmlHandler | undefined): ReadFeed {
-    const { isSound, base, language } = this.#text;
-    const { limits } = this.#settings;
-    const mapper = new Mapper(registry, new VersionDetection(), this.#settings, this.addresses, this.#found);
-    const { canonicalPrefix } = registry;
-    const context = {
-      ...{ isSound, base, language, canonicalPrefix, limits },
-      undeclaredPrefixes: UNDECLARED_PREFIXES,
-      soup: RECOVERY,
-      problems: this.#found,
+    const { isSound } = this.#text;
+    let recording: ReturnType<typeof recordXml> | undefined;
+    const listen = (mapper: Mapper): XmlHandler => {
+      recording = this.#settings.provenance ? recordXml(mapper) : undefined;
+      const first = recording?.handler ?? mapper;
+      return observer === undefined ? first : new BothHandlers(first, observer);
     };
-    const recording = this.#settings.provenance ? recordXml(mapper) : undefined;
-    const first = recording?.handler ?? mapper;
-    const handler = observer === undefined ? first : new BothHandlers(first, observer);
+    const xml = new XmlPassage(this.#text, this.#settings, this.addresses, this.#found, listen);
+    this.#xml = xml;
     const source = this.#source();
-    this.#isWellFormed = readScanned(source, handler, context);
-    mapper.end();
+    xml.read(source, isSound);
+    xml.end();
     if (this.#utf8 !== undefined) placeInText(this.#found.list, this.#utf8, source.text);
-    const { version, namespaces, feed, entries, deletedEntries } = mapper;
-    const deleted = deletedEntries.length > 0 && { deletedEntries };
-    const read = { version, namespaces, feed, entries: entries as Entry[], ...deleted };
+    const read = readOf(xml.mapper);
     return recording === undefined ? read : { ...read, provenance: recording.origins(read, this.#text.text) };
   }
 
@@ -151,12 +138,37 @@ class Reading {
   }
 }
 
-/** The place is that of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
-function notWellFormed(text: string, repairs: readonly FeedProblem[]): FeedProblem {
-  const fault = findFault(text);
+/** What a mapper has made of a document. */
+export function readOf({ version, namespaces, feed, entries, deletedEntries }: Mapper): ReadFeed {
+  const deleted = deletedEntries.length > 0 && { deletedEntries };
+  return { version, namespaces, feed, entries: entries.list as Entry[], ...deleted };
+}
+
+/** What was found while a feed was read, the decisive fault first. @param xml undefined where the feed is JSON */
+export function reportFound(
+  found: Problems,
+  xml: XmlPassage | undefined,
+  addresses: Addresses,
+  problems: Problems,
+): void {
+  if (xml?.isFaulty) problems.add(notWellFormed(xml, found.list));
+  for (const problem of found.list) problems.add(problem);
+  problems.skip(found.unlisted);
+  if (!addresses.isExhausted) return;
+  const message = 'bases, languages and namespaces repeat too often; later ones are left out';
+  problems.add(
+    createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
+  );
+}
+
+/** Takes the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
+function notWellFormed({ fault }: XmlPassage, repairs: readonly FeedProblem[]): FeedProblem {
   const repair = repairs.find((problem) => problem.offset !== undefined);
   const offset = repair?.offset ?? fault?.offset ?? 0;
-  // saxes lets half a surrogate pair pass.
+  // saxes accepts half of a surrogate pair.
   const message = fault?.message ?? repair?.message ?? '';
-  return createProblem('not-well-formed', message, { offset, recovery: 'read with the lenient reader' });
+  const recovery = 'read with the lenient reader';
+  const problem = createProblem('not-well-formed', message, { offset, recovery });
+  const { line, column } = repair ?? {};
+  return line === undefined || column === undefined ? problem : { ...problem, line, column };
 }

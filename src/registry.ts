@@ -1,4 +1,4 @@
-/** Every vocabulary the library knows. */
+/** Every vocabulary of the library. */
 
 import { FORMATS } from './formats/index.ts';
 import { recoveryTable } from './mapping/recovery.ts';
@@ -8,5 +8,5 @@ import type { SoupTable } from './xml/context.ts';
 
 export const registry: Registry = new Registry(FORMATS, NAMESPACES);
 
-/** What the reader recovers from when end tags are missing. */
+/** The table by which the reader recovers from missing end tags. */
 export const RECOVERY: SoupTable = recoveryTable(registry);

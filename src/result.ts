@@ -1,4 +1,4 @@
-/** What `parseFeed` returns: the core of the model with the keys of every namespace. */
+/** The result of `parseFeed`: the core of the model with the keys of every namespace. */
 
 import type { EncodingAttempt } from './encoding-attempt.ts';
 import type { JsonKeys } from './json/index.ts';
@@ -11,33 +11,33 @@ export interface Feed extends CoreFeed, NamespaceKeys, JsonKeys {}
 
 /** One entry. Elements without a key of their own are in `extensions`. */
 export interface Entry extends Omit<CoreEntry, 'source'>, NamespaceKeys, JsonKeys {
-  /** The feed that an aggregated entry comes from. Atom `source`, RSS `source`. */
+  /** The original feed of an aggregated entry. Atom `source`, RSS `source`. */
   source?: Source & NamespaceKeys;
 }
 
 export interface FeedResult {
-  /** Whether something was wrong: `problems.some((problem) => problem.bozo)`. */
+  /** Whether the feed has a problem that counts: `problems.some((problem) => problem.bozo)`. */
   bozo: boolean;
   /** The decisive problem, when `bozo`. */
   bozoException?: FeedProblem;
-  /** Everything that was wrong or repaired, in order of discovery. */
+  /** All problems and repairs, in order of discovery. */
   problems: FeedProblem[];
-  /** False only when no feed could be read. */
+  /** False only when the document is not a feed. */
   usable: boolean;
   /** `rss20`, `atom10`, `json11` …; `''` when unknown. docs/namespaces.md lists all. */
   version: string;
   /** The label that decoded the bytes, as the feed or the server spells it; `''` when unknown. */
   encoding: string;
-  /** Every encoding that was considered, and what came of it. Empty for a string. */
+  /** Every encoding that was considered, with the outcome. Empty for a string. */
   encodingTrace: EncodingAttempt[];
-  /** Media type without parameters, `''` when the server names none. */
+  /** Media type without parameters; `''` when the server names none. */
   contentType: string;
-  /** Canonical prefix (the declared one where the namespace is unknown, `''` for the formats' own) to URI. */
+  /** Canonical prefix to URI. Unknown namespaces have their declared prefix, those of the formats `''`. */
   namespaces: Record<string, string>;
   feed: Feed;
   /** In document order. */
   entries: Entry[];
-  /** Entries that the feed says are no more, in document order: `at:deleted-entry`, RFC 6721. Absent when there are none. */
+  /** Entries that the feed declares deleted, in document order: `at:deleted-entry`, RFC 6721. Absent when empty. */
   deletedEntries?: DeletedEntry[];
   /**
    * Only with the option `provenance`: JSON Pointer of each value (`/entries/0/links/1/href`) to its place in the document. What the document

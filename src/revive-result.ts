@@ -1,21 +1,21 @@
-/** Turns the JSON of a result into the result again: JSON has no dates. */
+/** Restores a result from its JSON: JSON has no dates. */
 
 import { describe } from './expected.ts';
 import { isInherited } from './mapping/record.ts';
 import type { FeedResult } from './result.ts';
 
-/** Of the values under such keys dates alone are texts in JSON: durations are numbers. */
+/** Under such keys only dates are texts in JSON: durations are numbers. */
 const DATE_KEY = 'Parsed';
 
-/** Objects whose keys come from the network: a key of theirs that looks like a date key is none. */
+/** Objects whose keys come from the network: a key that looks like a date key is not one. */
 const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 'headers', 'namespaces']);
 
 /**
- * The result again after `JSON.stringify` and `JSON.parse`, with its dates.
+ * Restores a result, with its dates, after `JSON.stringify` and `JSON.parse`.
  *
- * @param json what `JSON.parse` returned; it stays as it is
+ * @param json the value that `JSON.parse` returned; it is not changed
  * @returns an object equal to the one that `parseFeed` returned
- * @throws {TypeError} when `json` is no object
+ * @throws {TypeError} when `json` is not an object
  * @example
  * const result = reviveResult(JSON.parse(await readFile('result.json', 'utf8')));
  */

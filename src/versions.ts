@@ -1,6 +1,6 @@
-/** The versions of feed formats: what each is called, which family it belongs to, and how a document names it. */
+/** The versions of feed formats: name, family, and how a document declares each. */
 
-/** What `result.version` says; `''` stands for none of them. */
+/** A value of `result.version`; unknown versions are `''`. */
 export type FeedVersion =
   | 'rss090'
   | 'rss091n'
@@ -21,13 +21,13 @@ export type FeedVersion =
   | 'json1'
   | 'json11';
 
-/** Formats whose specifications ask for different things. */
+/** Families of formats with different specifications. */
 export type Family = 'rss' | 'rdf' | 'atom03' | 'atom' | 'cdf' | 'json';
 
 interface Version {
   readonly name: string;
   readonly family: Family;
-  /** Value of the root's `version` attribute; of JSON Feed, what its `version` ends in. */
+  /** Value of the root's `version` attribute; for JSON Feed, the last part of its `version`. */
   readonly declared?: string;
   /** Namespace that names the version: lower case, without scheme and final slash or hash. */
   readonly namespace?: string;
@@ -54,12 +54,12 @@ export const VERSIONS: Readonly<Record<FeedVersion, Version>> = {
   json11: { name: 'JSON Feed 1.1', family: 'json', declared: '1.1' },
 };
 
-/** The table's row for what a result says; undefined for `''`. */
+/** The row of the table for `result.version`; undefined for `''`. */
 export function versionOf(version: string): Version | undefined {
   return Object.hasOwn(VERSIONS, version) ? VERSIONS[version as FeedVersion] : undefined;
 }
 
-/** Versions by what documents say. */
+/** Versions by the name in documents. */
 export function versionsBy(
   property: 'declared' | 'namespace',
   ...families: readonly Family[]

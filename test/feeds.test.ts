@@ -1,30 +1,8 @@
 /** Every file below feeds/ is a test: parsed, and compared with the expectation beside it. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../src/index.ts';
-import type { ParseOptions } from '../src/options.ts';
-
-const root = new URL('../feeds/', import.meta.url);
-const EXPECTATION = '.expect.json';
-const HEADERS = '.headers';
-
-/** Feeds, without what only accompanies them. */
-const feeds = readdirSync(root, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.pathname.length).replace(/^\//, ''))
-  .filter((file) => !file.endsWith(EXPECTATION) && !file.endsWith(HEADERS) && !file.endsWith('.md'))
-  .sort();
-
-function readHeaders(file: URL): Record<string, string> | undefined {
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line.includes(':'));
-  return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
-  );
-}
+import { readFeed, SAVED_FEEDS } from './saved-feeds.ts';
 
 /** Differences between what is there and the subset that is expected, one line each. */
 function differences(actual: unknown, expected: unknown, path: string): string[] {
@@ -51,18 +29,14 @@ function differences(actual: unknown, expected: unknown, path: string): string[]
 const show = (value: unknown): string => JSON.stringify(value)?.slice(0, 300) ?? 'nothing';
 
 describe('feeds', () => {
-  test('there are feeds', () => expect(feeds.length).toBeGreaterThanOrEqual(40));
+  test('there are feeds', () => expect(SAVED_FEEDS.length).toBeGreaterThanOrEqual(40));
 
-  test.each(feeds)('%s', (file) => {
-    const bytes = readFileSync(new URL(file, root));
-    const expectation = JSON.parse(readFileSync(new URL(file + EXPECTATION, root), 'utf8')) as {
-      options?: ParseOptions;
-      expect: Record<string, unknown>;
-    };
-    const result = parseFeed(bytes, readHeaders(new URL(file + HEADERS, root)), expectation.options);
+  test.each(SAVED_FEEDS)('%s', (file) => {
+    const { bytes, headers, options, expected } = readFeed(file);
+    const result = parseFeed(bytes, headers, options);
     // Through JSON: everything in the result is plain data, and dates compare as ISO strings.
     const plain = JSON.parse(JSON.stringify(result)) as Record<string, unknown>;
     plain['problems'] = result.problems.map((problem) => problem.code);
-    expect(differences(plain, expectation.expect, '')).toEqual([]);
+    expect(differences(plain, expected, '')).toEqual([]);
   });
 });

@@ -16,7 +16,9 @@ function filesBelow(folder: string): string[] {
 }
 
 const read = (file: string): string => readFileSync(root + file, 'utf8');
-const sources = filesBelow('src').map((file) => file.slice('src/'.length));
+const sources = filesBelow('src')
+  .filter((file) => !file.endsWith('.json'))
+  .map((file) => file.slice('src/'.length));
 
 /**
  * From left to right: a file may import its own unit and every unit in a later row, never one in an earlier row, and
@@ -27,9 +29,11 @@ const ORDER: readonly (readonly string[])[] = [
   ['cli'],
   ['validation'],
   ['corpus', 'follow'],
+  ['batch'],
   ['index.ts', 'detector.ts', 'html-stage.ts'],
   ['parse-feed.ts', 'present', 'revive-result.ts'],
   ['read-feed.ts'],
+  ['xml-passage.ts'],
   ['header-links.ts', 'open-document.ts', 'registry.ts'],
   ['result.ts'],
   ['provenance'],
@@ -44,13 +48,14 @@ const ORDER: readonly (readonly string[])[] = [
   ['encoding-attempt.ts', 'model.ts'],
   ['feed-error.ts'],
   ['problems.ts'],
-  ['problem-codes.ts', 'detach.ts', 'expected.ts', 'versions.ts'],
+  ['problem-codes.ts', 'detach.ts', 'expected.ts', 'line-places.ts', 'versions.ts'],
   ['author-codes.ts'],
   ['problem-kind.ts'],
+  ['platform'],
 ];
 
 /** What only the program uses; the library does without Node but for two files. */
-const PROGRAM = ['cli.ts', 'cli', 'corpus'];
+const PROGRAM = ['cli.ts', 'cli', 'corpus', 'batch'];
 
 const unitOf = (file: string): string => file.split('/')[0] ?? file;
 const rowOf = (file: string): number => ORDER.findIndex((units) => units.includes(unitOf(file)));
@@ -60,12 +65,18 @@ const IMPORT = /\b(?:from|import) ?\(?'([^']+)'/g;
 const importsOf = (file: string): string[] =>
   [...read(`src/${file}`).matchAll(IMPORT)].map(([, specifier = '']) => specifier);
 
-/** The relative imports of a file, as paths below src. */
-function relativeImports(file: string): string[] {
+/** What an import of `#…` is, by condition. */
+const SCOPE: Readonly<Record<string, { node: string; default: string }>> = JSON.parse(
+  read('src/package.json'),
+).imports;
+
+/** The relative and conditional imports of a file, as paths below src. */
+function relativeImports(file: string, condition: 'node' | 'default' = 'node'): string[] {
   const base = new URL(file, 'file:///');
   return importsOf(file)
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => new URL(specifier, base).pathname.slice(1));
+    .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('#'))
+    .map((specifier) => SCOPE[specifier]?.[condition] ?? new URL(specifier, base).pathname)
+    .map((path) => path.replace(/^\.?\//, '').replace('-loader.cjs', '-loader.d.cts'));
 }
 
 /** The shortest way from a file back to itself, without the file at its start; empty when there is none. */
@@ -117,14 +128,42 @@ describe('imports', () => {
       .filter((file) => !PROGRAM.includes(unitOf(file)))
       .filter((file) => importsOf(file).some((specifier) => specifier.startsWith('node:')));
     expect(users).toEqual([
-      'encoding/jschardet.ts',
-      'encoding/node-bytes.ts',
       'follow/fetch/guard.ts',
       'follow/fetch/inflate-zlib.ts',
       'follow/fetch/undici.ts',
       'follow/schedule/node.ts',
+      'platform/multi-byte-node.ts',
+      'platform/node-bytes.ts',
     ]);
   });
+});
+
+test('conditional imports are the same in the package as in the sources', () => {
+  const { imports } = JSON.parse(read('package.json'));
+  expect(Object.keys(imports)).toEqual(Object.keys(SCOPE));
+  for (const [name, conditions] of Object.entries(SCOPE)) {
+    expect(Object.keys(imports[name])).toEqual(Object.keys(conditions));
+  }
+});
+
+test('what other runtimes get asks Node for nothing', () => {
+  const reached = new Set(['index.ts', 'detector.ts', 'html-stage.ts', 'validation/index.ts']);
+  for (const file of reached) for (const target of relativeImports(file, 'default')) reached.add(target);
+  expect(reached).toContain('platform/web.ts');
+  const asked = [...reached].flatMap((file) => importsOf(file).map((specifier) => `${file}: ${specifier}`));
+  expect(asked.filter((line) => /: (?:node:|iconv-lite|jschardet)/.test(line))).toEqual([]);
+});
+
+test('every package that is imported is a dependency', () => {
+  const { dependencies, peerDependencies } = JSON.parse(read('package.json'));
+  // Bundled, and this package in examples.
+  const others = ['entities', 'saxes', 'anyfeed'];
+  const known = [...Object.keys(dependencies), ...Object.keys(peerDependencies), ...others];
+  const packages = sources
+    .flatMap(importsOf)
+    .filter((specifier) => !/^(?:[.#]|node:)/.test(specifier))
+    .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]);
+  expect([...new Set(packages)].filter((found) => found === undefined || !known.includes(found))).toEqual([]);
 });
 
 test('pure sub-paths ask Node for nothing', () => {

@@ -119,12 +119,13 @@ describe('maxEntries', () => {
     ['RSS', rss],
     ['Atom', atom],
     ['JSON Feed', JSON_FEED],
-  ])('%s: as many as asked for, or as there are, without a problem', (_format, text) => {
+  ])('%s: as many as asked for, or as there are; advice says that the rest is unread', (_format, text) => {
     const whole = parseFeed(text);
     for (const maxEntries of [1, 2, 3, 4, Number.POSITIVE_INFINITY]) {
       const result = parseFeed(text, undefined, { maxEntries });
       expect(result.entries).toEqual(whole.entries.slice(0, maxEntries));
-      expect(result).toMatchObject({ bozo: false, problems: [], feed: { title: 'Harbour log' } });
+      expect(result).toMatchObject({ bozo: false, feed: { title: 'Harbour log' } });
+      expect(codes(result)).toEqual(maxEntries < 3 ? ['rest-unread'] : []);
     }
   });
 
@@ -132,8 +133,21 @@ describe('maxEntries', () => {
     const damaged = `${rss.slice(0, rss.indexOf('<title>3'))}<title>a & b<link></rss><rss>`;
     expect(parseFeed(damaged).bozo).toBe(true);
     const result = parseFeed(damaged, undefined, { maxEntries: 2 });
-    expect(result).toMatchObject({ bozo: false, problems: [], entries: [{ title: '1' }, { title: '2' }] });
+    expect(result).toMatchObject({ bozo: false, entries: [{ title: '1' }, { title: '2' }] });
+    expect(result.problems).toMatchObject([
+      { code: 'rest-unread', severity: 'info', offset: damaged.lastIndexOf('<item>'), line: 1 },
+    ]);
     expect(codes(parseFeed(`<p>&${damaged}`, undefined, { maxEntries: 2 }))).toContain('bare-ampersand');
+  });
+
+  test('the fault that saxes finds is not in what was not read', () => {
+    // saxes lets half a surrogate pair pass.
+    const text = rss.replace('<title>1', '<title>\ud83d half ').replace('<title>3', '<title>a & b');
+    const { bozoException } = parseFeed(text, undefined, { maxEntries: 2 });
+    expect(bozoException).toMatchObject({
+      code: 'not-well-formed',
+      message: expect.stringContaining('surrogate'),
+    });
   });
 });
 

@@ -1,16 +1,16 @@
-/** Takes a command line apart; what is wrong with it becomes a usage error. */
+/** Parses a command line. Reports mistakes as usage errors. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './io.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Values of options, and what is none. */
+/** Values of options, and the other arguments. */
 export type Arguments<Known extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
 >;
 
-/** @throws {UsageError} for an unknown option, or one without its value */
+/** @throws {UsageError} for an unknown option or an option without its value */
 export function splitArguments<const Known extends Options>(
   args: readonly string[],
   options: Known,
@@ -24,7 +24,7 @@ export function splitArguments<const Known extends Options>(
 }
 
 /**
- * Headers as the command line has them, `Name: value` each; undefined without any.
+ * Headers of the command line, `Name: value` each; undefined without any.
  * @throws {UsageError}
  */
 export function readHeaderOptions(lines: readonly string[] | undefined): Map<string, string[]> | undefined {

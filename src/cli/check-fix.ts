@@ -1,4 +1,4 @@
-/** `anyfeed check --fix`: prints a feed with what is certain repaired, or writes it to its file. */
+/** `anyfeed check --fix`: prints a feed with safe repairs, or writes it to its file. */
 
 import { readMessage } from '../corpus/http-message.ts';
 import { fixFeed } from '../validation/fix/index.ts';
@@ -10,11 +10,11 @@ import { printable } from './terminal-text.ts';
 
 interface FixRequest {
   readonly headers: Map<string, string[]> | undefined;
-  /** Whether files are changed, instead of printing what they would be. */
+  /** Whether to change files instead of printing the repaired feed. */
   readonly write: boolean;
 }
 
-/** @returns the exit status: whether every file could be read */
+/** @returns the exit status: whether all files are readable */
 export async function fixFeeds(inputs: readonly CheckInput[], request: FixRequest, io: Io): Promise<number> {
   const [first, ...others] = inputs;
   if (!request.write && others.length > 0) {
@@ -40,7 +40,7 @@ async function printFixed({ name }: CheckInput, { headers }: FixRequest, io: Io)
   return STATUS.fine;
 }
 
-/** @returns whether the file could be read */
+/** @returns whether the file is readable */
 async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, io: Io): Promise<boolean> {
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);

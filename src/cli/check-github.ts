@@ -1,11 +1,11 @@
-/** What `anyfeed check` prints in a workflow: annotations. https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+/** Output of `anyfeed check` in a workflow: annotations. https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 
 import type { Severity } from '../problem-codes.ts';
 import type { CheckProblem } from '../validation/index.ts';
 import { account, countsLine, type Format, grouped, nothing } from './check-report.ts';
 import { printable } from './terminal-text.ts';
 
-/** GitHub shows ten annotations of a kind a step: one a kind of problem says more than ten of the first. */
+/** Print one annotation for each kind of problem: GitHub shows only ten annotations of a severity per step. */
 export const github: Format = (io, all) => ({
   begin: nothing,
   feed: ({ file, problems }) => {

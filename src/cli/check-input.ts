@@ -1,4 +1,4 @@
-/** Which files `anyfeed check` reads. */
+/** Finds the files that `anyfeed check` reads. */
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { walk } from '../corpus/walk.ts';
 import { InputError } from './io.ts';
 
 export interface CheckInput {
-  /** As messages have it: the path as it was given, or below a directory that was. */
+  /** Name in messages: the path as given, or the path below a given directory. */
   readonly name: string;
-  /** Why it cannot be read, when that is known already. */
+  /** Why the file cannot be read, if already known. */
   readonly fault?: string;
 }
 
-/** @throws {InputError} when a directory cannot be read */
+/** @throws {InputError} when a directory is unreadable */
 export async function findInputs(paths: readonly string[]): Promise<CheckInput[]> {
   const inputs: CheckInput[] = [];
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** What `anyfeed check` prints for programs: `{files: [{file, version, usable, bozo, problems}], counts}`. */
+/** Output of `anyfeed check` for programs: `{files: [{file, version, usable, bozo, problems}], counts}`. */
 
 import type { Format } from './check-report.ts';
 import { escapeControls } from './parse-file.ts';

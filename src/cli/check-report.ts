@@ -1,4 +1,4 @@
-/** What `anyfeed check` has to print, whatever the format: feeds with their problems, and counts. */
+/** The content of a report of `anyfeed check`, for all formats: feeds with their problems, and counts. */
 
 import type { Severity } from '../problem-codes.ts';
 import type { FeedResult } from '../result.ts';
@@ -15,7 +15,7 @@ export interface CheckedFeed {
   readonly text: string;
 }
 
-/** What was found in all feeds. */
+/** Totals of all feeds. */
 export interface Counts extends Record<Severity, number> {
   /** Documents that were read, feeds or not. */
   feeds: number;
@@ -33,19 +33,19 @@ export function countProblems({ result, problems }: CheckedFeed, counts: Counts)
   for (const { severity } of problems) counts[severity] += 1;
 }
 
-/** Prints a run: its beginning, each feed, its end. */
+/** Prints a run: the beginning, each feed, the end. */
 export interface Printer {
   begin(): void;
   feed(checked: CheckedFeed): void;
   end(counts: Counts): void;
 }
 
-/** @param all whether every place is printed, or the first ones of each kind of problem */
+/** @param all whether to print every place, or only the first places of each kind of problem */
 export type Format = (io: Io, all: boolean) => Printer;
 
 export const nothing = (): void => undefined;
 
-/** Says what a problem is, and what was done about it. */
+/** Describes a problem and its recovery. */
 export const account = ({ message, recovery }: CheckProblem): string =>
   printable(recovery === undefined ? message : `${message}; ${recovery}`);
 
@@ -69,7 +69,7 @@ export function grouped(problems: readonly CheckProblem[]): Group[] {
   return [...groups.values()].sort((a, b) => RANKS[a.first.severity] - RANKS[b.first.severity]);
 }
 
-/** `3:7`, both counted from 1 as editors do; the element where there is no place, `''` otherwise. */
+/** `3:7`, counted from 1 as in editors; without a place the element, else `''`. */
 export function placeIn({ line, column = 0, elementPath = '' }: CheckProblem): string {
   return line === undefined ? printable(elementPath) : `${line}:${column + 1}`;
 }

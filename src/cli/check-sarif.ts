@@ -1,4 +1,4 @@
-/** What `anyfeed check` prints for code scanning: SARIF 2.1.0. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+/** Output of `anyfeed check` for code scanning: SARIF 2.1.0. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
 import type { CheckProblem } from '../validation/index.ts';
@@ -8,7 +8,7 @@ import { packageVersion } from './version.ts';
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
-/** One run; its rules are the codes that were found. */
+/** One run; its rules are the codes of the problems found. */
 export const sarif: Format = (io) => {
   const results: object[] = [];
   const rules = new Map<ProblemCode, number>();

@@ -1,4 +1,4 @@
-/** What `anyfeed check` prints for people: problems by kind with the first places of each, or every place with its line. */
+/** Output of `anyfeed check` for people: problems by kind with their first places, or every place with its line. */
 
 import type { CheckProblem } from '../validation/index.ts';
 import {
@@ -34,7 +34,7 @@ function firstPlaces({ file, problems }: CheckedFeed, paint: Paint): string[] {
   ]);
 }
 
-/** Further places that are named. */
+/** Number of further places to print. */
 const PLACES = 3;
 
 /** `(7 times: also 15:5, 22:5, 23:9 …)`. */
@@ -53,7 +53,7 @@ function also({ problems }: Group): string {
 function everyPlace({ file, problems, text: source }: CheckedFeed, paint: Paint, columns: number): string[] {
   const told = new Set<string>();
   return problems.flatMap((problem) => {
-    // Once a file is enough: the second bare ampersand needs the same as the first.
+    // Print the fix once per file: all problems of a kind have the same fix.
     const hint = told.has(problem.code) ? [] : [cure(problem, paint)];
     told.add(problem.code);
     return [head(file, problem, '', paint), ...excerptLines(problem, source, paint, columns), ...hint];

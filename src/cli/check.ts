@@ -1,4 +1,4 @@
-/** `anyfeed check FILE|DIR|URL…`: a feed linter. What is wrong with each feed, what its author should know, and what to do about it. */
+/** `anyfeed check FILE|DIR|URL…`: a feed linter. Prints the problems of each feed, advice for its author, and fixes. */
 
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
 import { checkDocument, PROFILE_NAMES, type ProfileName } from '../validation/index.ts';
@@ -69,7 +69,7 @@ const TOLERABLE: readonly ('none' | Severity)[] = ['none', 'info', 'warning', 'e
 
 interface CheckRequest {
   readonly printer: Printer;
-  /** Severities that are printed and counted. */
+  /** Severities to print and count. */
   readonly shown: readonly Severity[];
   /** Severities that fail the check. */
   readonly severe: readonly string[];
@@ -142,7 +142,7 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
   return isSevere ? STATUS.problems : STATUS.fine;
 }
 
-/** @returns undefined when the file cannot be read; standard error says why */
+/** @returns undefined when the file is unreadable; prints the reason on standard error */
 async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<CheckedFeed | undefined> {
   const { name, fault } = input;
   try {
@@ -163,7 +163,7 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
 const INTERVAL = 100;
 const ERASE_LINE = '\r\x1b[K';
 
-/** A bar on standard error, for people who wait for more than one feed. */
+/** A progress bar on standard error, for more than one feed. */
 function progress(total: number, io: Io): { (done: number): void; erase(): void } {
   const start = performance.now();
   let drawn = start;

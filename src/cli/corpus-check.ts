@@ -1,4 +1,4 @@
-/** `anyfeed corpus check`: counts, and what has changed, grouped by kind, with examples. */
+/** `anyfeed corpus check`: counts, and changes grouped by kind, with examples. */
 
 import {
   type ChangeGroup,
@@ -15,9 +15,9 @@ import { type Io, STATUS } from './io.ts';
 import { type Paint, painter } from './paint.ts';
 import { oneLine } from './terminal-text.ts';
 
-/** Groups shown of one kind. */
+/** Number of groups to show of each kind. */
 const GROUPS_SHOWN = 20;
-/** New and missing feeds shown. */
+/** Number of new and missing feeds to show. */
 const NAMES_SHOWN = 10;
 
 const KINDS: readonly (readonly [ChangeGroup['kind'], string])[] = [

@@ -1,12 +1,12 @@
-/** Shows a value before and after a change on a line each, cut so that the difference is in sight. */
+/** Shows a value before and after a change, one line each, cut so that the difference is visible. */
 
 import type { Json } from '../corpus/index.ts';
 import { oneLine } from './terminal-text.ts';
 
-/** What is left of a common beginning. */
+/** Number of characters to keep of a common beginning. */
 const CONTEXT = 16;
 
-/** Both fit `columns`; undefined where there is no value. */
+/** Both fit `columns`; undefined for an absent value. */
 export function difference(
   before: Json | undefined,
   after: Json | undefined,

@@ -1,4 +1,4 @@
-/** What the commands over a corpus have in common: where snapshots are, and how a feed that failed is named. */
+/** Common parts of the commands over a corpus: the directory of the snapshots, and messages for feeds that failed. */
 
 import { join, resolve } from 'node:path';
 import type { CorpusRequest } from './corpus-request.ts';
@@ -12,7 +12,7 @@ export function snapshotsOf({ directory, snapshots }: CorpusRequest): string {
   return resolve(snapshots ?? join(directory, '.snapshots'));
 }
 
-/** Why a feed failed or a file was skipped, on standard error. Names of files are text of strangers, too. */
+/** Prints why a feed failed or a file was skipped, on standard error. Escapes file names: they may come from others. */
 export function complain(name: string, status: string, reason: string, io: Io): void {
   io.err(`${oneLine(`${status}: ${name}: ${reason}`, LONGEST)}\n`);
 }

@@ -1,4 +1,4 @@
-/** A bar that says how far a run over a corpus is, how fast, and how long it will take. For people: only on a terminal. */
+/** A progress bar of a run over a corpus, with speed and remaining time. Only for terminals. */
 
 import { countFeeds } from '../corpus/source.ts';
 import type { Io } from './io.ts';
@@ -9,7 +9,7 @@ const BAR_WIDTH = 24;
 const ERASE_LINE = '\r\x1b[K';
 const MILLISECONDS = 1000;
 
-/** The line itself. @param total undefined while the feeds are being counted */
+/** The text of the bar. @param total undefined until the feeds are counted */
 export function progressLine(done: number, total: number | undefined, elapsed: number): string {
   const rate = elapsed > 0 ? (done / elapsed) * MILLISECONDS : 0;
   const speed = `${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} feeds/s`;

@@ -1,4 +1,4 @@
-/** `anyfeed corpus record`: keeps snapshots and says how many. */
+/** `anyfeed corpus record`: writes snapshots and prints their number. */
 
 import { type RecordedFeed, recordCorpus } from '../corpus/index.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';

@@ -1,4 +1,4 @@
-/** What the command line asks of a run over a corpus, whichever run it is. */
+/** The options that all commands over a corpus share. */
 
 import type { ParseOptions } from '../options.ts';
 

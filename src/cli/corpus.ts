@@ -1,4 +1,4 @@
-/** `anyfeed corpus record|check|report DIR`: which of them runs, with what options, and what becomes of errors. */
+/** `anyfeed corpus record|check|report DIR`: dispatches to the actions, with their options, and handles errors. */
 
 import { CorpusError } from '../corpus/index.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
@@ -33,7 +33,7 @@ Options:
       --policy NAME            how encodings are found
                                (default: ${POLICIES[0]})
       --loose                  do not ask whether XML is well-formed
-      --no-sanitize            leave markup as it is
+      --no-sanitize            keep markup as it is
       --no-resolve             leave relative addresses in markup as they are
   -h, --help                   print this
 
@@ -61,7 +61,7 @@ type Action = (request: CorpusRequest, io: Io) => Promise<number>;
 
 interface NamedAction {
   readonly run: Action;
-  /** The options that only some have. */
+  /** The options that only some actions have. */
   readonly own: readonly string[];
 }
 

@@ -33,7 +33,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What is printed of a feed or an icon. */
+/** The printed columns of a feed or an icon. */
 interface Found {
   readonly url: string;
   readonly via: string;
@@ -69,7 +69,7 @@ export const discoverCommand: Command = async (args, io) => {
 
 const LONGEST_COLUMN = 60;
 const LONGEST_TITLE = 100;
-/** A site that has none of these has none that could be guessed. */
+/** Number of guesses to try: a site without feeds at these addresses has none at other common ones. */
 const MOST_GUESSES = 12;
 
 async function tryGuesses(url: string): Promise<FeedCandidate[]> {

@@ -1,8 +1,8 @@
-/** `anyfeed encoding FILE`: what a document says about its encoding, what the rules make of it, and what became of that. */
+/** `anyfeed encoding FILE`: prints the evidence for the encoding of a document, the candidates by the rules, and the outcome. */
 
+import { latin1Text } from '#platform';
 import type { Facts } from '../encoding/facts.ts';
 import { detectEncoding, type EncodingAlternative } from '../encoding/index.ts';
-import { latin1Text } from '../encoding/node-bytes.ts';
 import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/page/prescan.ts';
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { type HeaderMap, readHeaders } from '../headers.ts';
@@ -84,7 +84,7 @@ function explain(bytes: Uint8Array, headers: HeaderMap | undefined, policy: Enco
   return problems.length === 0 ? STATUS.fine : STATUS.problems;
 }
 
-/** What the letters say, with the first disputed text in each reading. */
+/** The result of the detector, with the first text that differs between the readings. */
 function letterSections(
   alternatives: readonly EncodingAlternative[],
   heading: string,
@@ -131,6 +131,7 @@ const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   'decode-error': 'decode error',
   'xml-forbidden-characters': 'character forbidden in XML',
   'not-tried': 'not tried',
+  unavailable: 'no detector in this build',
   overruled: 'overruled',
 };
 

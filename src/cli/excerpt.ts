@@ -1,9 +1,9 @@
-/** Shows a place in a text: the line it is in, cut around the place where the line is long, and a caret under it. */
+/** Shows a place in a text: its line, cut around the place if it is long, and a caret under it. */
 
 import { take, takeLast } from './terminal-text.ts';
 
 export interface Excerpt {
-  /** Fits the columns asked for; `…` where the line goes on. */
+  /** Fits the columns; `…` where the line continues. */
   readonly line: string;
   /** Columns before the place. */
   readonly caret: number;
@@ -19,7 +19,7 @@ export function excerptAt(text: string, offset: number, columns: number): Excerp
   const before = lineBefore(text, offset, columns);
   const after = lineAfter(text, offset, columns);
   const rightNeed = take(after.text, columns).columns + (after.cut ? 1 : 0);
-  // Half the room each; what one side does not need the other may have.
+  // Each side gets half of the columns, and what the other side does not need.
   const leftRoom = Math.max(columns - rightNeed, Math.floor(columns / 2));
   let left = takeLast(before.text, leftRoom);
   const leftCut = before.cut || !left.complete;
@@ -32,12 +32,12 @@ export function excerptAt(text: string, offset: number, columns: number): Excerp
   return { line: start + right.shown + (rightCut ? ELLIPSIS : ''), caret };
 }
 
-/** Enough code units of a line to fill the columns, also with combining marks; a line may be megabytes long. */
+/** Code units of a line that fill the columns even with combining marks: a line may be megabytes long. */
 const UNITS_PER_COLUMN = 4;
 
 interface Part {
   readonly text: string;
-  /** Whether the line goes on. */
+  /** Whether the line continues. */
   readonly cut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Fetches what a command is about, when it names an address instead of a file. */
+/** Fetches the document of a command when the argument is an address. */
 
 import { isIpAddress } from '../follow/fetch/address.ts';
 import type { FetchOptions, FetchResult, FetchState } from '../follow/fetch/node.ts';
@@ -10,15 +10,15 @@ export const isAddress = (file: string): boolean => ADDRESS.test(file);
 
 /**
  * One fetch, whatever its outcome.
- * @throws {InputError} when the address is none, or a package is not installed
+ * @throws {InputError} when the address is invalid or a package is not installed
  */
 export async function fetchAddress(
   url: string,
   state: FetchState | undefined,
   options: FetchOptions = {},
 ): Promise<FetchResult> {
-  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: that is no address`);
-  // Loaded on demand: no other command needs a network.
+  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not an address`);
+  // Load on demand: other commands need no network.
   const { fetchFeed } = await import('../follow/fetch/node.ts');
   try {
     return await fetchFeed(url, { state, allowPrivateAddresses: namesThisMachine(url), ...options });
@@ -27,7 +27,7 @@ export async function fetchAddress(
   }
 }
 
-/** What to install is for the person at the keyboard. */
+/** Tells the user which package to install. */
 export function asInputError(error: unknown): unknown {
   const { message, cause } = error as Error;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
@@ -35,13 +35,13 @@ export function asInputError(error: unknown): unknown {
   return isMissing ? new InputError(message, { cause: error }) : error;
 }
 
-/** People check the feeds of the server on their desk; that a stranger's feed leads there is another matter. */
+/** Allow private addresses on the command line, where users check local servers, but not in redirects of other servers. */
 function namesThisMachine(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || isIpAddress(hostname);
 }
 
-/** What is remembered between two runs, in a file of JSON. */
+/** The state between two runs, in a JSON file. */
 export async function readStateFile<T>(file: string, io: Io): Promise<T | undefined> {
   if (!io.exists(file)) return undefined;
   const text = new TextDecoder().decode(await io.read(file));
@@ -51,5 +51,5 @@ export async function readStateFile<T>(file: string, io: Io): Promise<T | undefi
   } catch {
     // As below.
   }
-  throw new InputError(`${file} is no state that anyfeed has written`);
+  throw new InputError(`${file} is not a state file of anyfeed`);
 }

@@ -1,11 +1,11 @@
-/** What `anyfeed --help` prints. */
+/** The output of `anyfeed --help`. */
 
 import type { Command } from './io.ts';
 import { optionRows } from './options.ts';
 import { RESPONSE_HELP } from './read-response.ts';
 import { wrap } from './wrap.ts';
 
-/** A subcommand with what the help says about it. */
+/** A subcommand with its help text. */
 export interface NamedCommand {
   readonly name: string;
   /** A few words, lower-case, without a full stop. */

@@ -1,4 +1,4 @@
-/** Which command runs, and what becomes of errors. */
+/** Runs the command of a command line, and handles errors. */
 
 import { encodingCommand } from './encoding.ts';
 import { helpText, type NamedCommand } from './help.ts';
@@ -8,11 +8,11 @@ import { parseFile } from './parse-file.ts';
 import { printable } from './terminal-text.ts';
 import { packageVersion } from './version.ts';
 
-/** What `anyfeed` can do beside parsing a file. */
+/** The subcommands. */
 export const COMMANDS: readonly NamedCommand[] = [
   {
     name: 'check',
-    summary: 'say what is wrong with feeds, and what to do about it',
+    summary: 'list the problems of feeds, and how to fix them',
     run: async (args, io) => (await import('./check.ts')).checkCommand(args, io),
   },
   { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
@@ -28,8 +28,8 @@ export const COMMANDS: readonly NamedCommand[] = [
   },
   {
     name: 'corpus',
-    summary: 'record, check and show what thousands of feeds become',
-    // Loaded on demand: it brings a pool of threads that no other command needs.
+    summary: 'record, check and show the results of thousands of feeds',
+    // Load on demand: it loads a pool of threads, which other commands do not need.
     run: async (args, io) => (await import('./corpus.ts')).corpusCommand(args, io),
   },
 ];

@@ -1,4 +1,4 @@
-/** The options of `anyfeed FILE`: one table that makes the reader and the help. */
+/** The options of `anyfeed FILE`: one table for the parser and the help. */
 
 import { encodingName } from '../encoding/labels.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
@@ -10,7 +10,7 @@ interface Option {
   readonly type: 'string' | 'boolean';
   readonly short?: string;
   readonly multiple?: boolean;
-  /** What stands for the value in the help. */
+  /** Placeholder of the value in the help. */
   readonly value?: string;
   readonly help: string;
 }
@@ -22,18 +22,18 @@ const OPTIONS = {
     short: 'H',
     multiple: true,
     value: "'NAME: VALUE'",
-    help: 'a header of the response, as often as needed, instead of those that the file has; without any the feed was not fetched over HTTP',
+    help: 'a header of the response, repeatable, in place of those in the file; without any the feed was not fetched over HTTP',
   },
   url: {
     type: 'string',
     short: 'u',
     value: 'URL',
-    help: 'where it was fetched: the base of relative addresses',
+    help: 'address of the feed: the base of relative addresses',
   },
   state: {
     type: 'string',
     value: 'FILE',
-    help: 'of an address: remember the fetch in this file, and print the feed only when it has changed since',
+    help: 'for an address: remember the fetch in this file, and print the feed only when it has changed',
   },
   encoding: { type: 'string', value: 'LABEL', help: 'decode with this encoding whatever the feed says' },
   policy: {
@@ -42,20 +42,20 @@ const OPTIONS = {
     help: `how the encoding is found: ${POLICIES.join(', ')}`,
   },
   loose: { type: 'boolean', help: 'do not ask whether XML is well-formed' },
-  'no-sanitize': { type: 'boolean', help: 'leave markup as it is, scripts included' },
+  'no-sanitize': { type: 'boolean', help: 'keep markup as it is, including scripts' },
   'no-resolve': { type: 'boolean', help: 'leave relative addresses inside markup as they are' },
   help: { type: 'boolean', short: 'h', help: 'print this' },
   version: { type: 'boolean', short: 'v', help: 'print the version' },
 } as const satisfies Record<string, Option>;
 
-/** What the command line asks for. */
+/** The request of a command line. */
 export interface Request {
   /** `help` and `version` need no file. */
   readonly action: 'parse' | 'help' | 'version';
   /** `-` is standard input; `''` unless `action` is `parse`. */
   readonly file: string;
   readonly summary: boolean;
-  /** The file that remembers fetches. */
+  /** The file with the state of fetches. */
   readonly state: string | undefined;
   /** Undefined without `--header`. */
   readonly headers: Map<string, string[]> | undefined;
@@ -98,7 +98,7 @@ export function readArguments(args: readonly string[]): Request {
 function check(options: ParseOptions): ParseOptions {
   const { encoding } = options;
   if (encoding !== undefined && encodingName(encoding) === undefined) {
-    throw new UsageError(`--encoding: nobody knows ${JSON.stringify(encoding)}`);
+    throw new UsageError(`--encoding: unknown encoding ${JSON.stringify(encoding)}`);
   }
   try {
     readOptions(options);
@@ -108,7 +108,7 @@ function check(options: ParseOptions): ParseOptions {
   }
 }
 
-/** One line an option: its spelling and what it does. */
+/** One line per option: its spelling and its effect. */
 export function optionRows(): [string, string][] {
   return Object.entries<Option>(OPTIONS).map(([name, { short, value, help }]) => {
     const spelling = `${short === undefined ? '    ' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;

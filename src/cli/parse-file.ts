@@ -25,7 +25,7 @@ export async function parseFile(request: Request, io: Io): Promise<number> {
   if (summary) io.out(summaryPage(result, document.text, io));
   else io.out(`${escapeControls(JSON.stringify(result, null, 2))}\n`);
   if (!result.usable) {
-    // The message quotes the document: one line of it, and nothing that a terminal obeys.
+    // The message quotes the document: print one line, without control characters.
     const message = oneLine(result.bozoException?.message ?? 'no feed', LONGEST_MESSAGE);
     io.err(`anyfeed: ${printable(file)}: ${message}\n`);
     return STATUS.noFeed;
@@ -35,7 +35,7 @@ export async function parseFile(request: Request, io: Io): Promise<number> {
 
 const LONGEST_MESSAGE = 300;
 
-/** `JSON.stringify` escapes C0 controls only; some terminals obey U+009B like an escape sequence. */
+/** `JSON.stringify` escapes only C0 controls; some terminals interpret U+009B as an escape sequence. */
 const CONTROLS = /[\x7f-\x9f]/g;
 
 export function escapeControls(json: string): string {

@@ -1,15 +1,15 @@
-/** The world of a real process: its streams, its files, its terminal. */
+/** Input and output of a real process: its streams, its files, its terminal. */
 
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { InputError, type Io } from './io.ts';
 
-/** Where output goes when it does not go to a terminal, and `COLUMNS` does not say otherwise. */
+/** Width of output that does not go to a terminal, unless `COLUMNS` is set. */
 const DEFAULT_COLUMNS = 80;
-/** A page narrower than this is wrapped by the terminal; tables would be nothing but dots. */
+/** Least width. Narrower terminals wrap the page: tables would shrink to ellipses. */
 const MIN_COLUMNS = 40;
 
-/** What is known of the stream that output goes to. */
+/** Properties of the stream of the output. */
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -17,7 +17,7 @@ export interface Output {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Colors are for terminals that have them, and only when nobody objects. https://no-color.org */
+/** Uses colors on terminals that support them, unless `NO_COLOR` is set. https://no-color.org */
 export function wantsColors(output: Output, env: Environment): boolean {
   return output.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
@@ -72,7 +72,7 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The reader at the other end of the pipe has seen enough (`| head`); anything else is worth a message. */
+/** Ignore a closed pipe (`| head`); report other errors. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

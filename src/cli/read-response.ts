@@ -1,4 +1,4 @@
-/** Reads the document that a command is about, with the headers that go with it: from a file, or from its address. */
+/** Reads the document of a command and its headers, from a file or an address. */
 
 import { readSavedResponse, type SavedResponse } from '../corpus/saved-response.ts';
 import type { FetchResult, FetchState } from '../follow/fetch/node.ts';
@@ -6,20 +6,20 @@ import { fetchAddress, isAddress, readStateFile } from './fetch-address.ts';
 import { InputError, type Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 
-/** The words of every help text. */
+/** A sentence of every help text. */
 export const RESPONSE_HELP = `A file may be an HTTP response, headers first (curl -i); FILE.headers beside
 FILE holds headers, too, one a line. A URL of http or https is fetched.`;
 
-/** A document, from wherever. */
+/** A document from a file or an address. */
 export interface ReadResponse extends SavedResponse {
-  /** The address that sent it, after redirects; undefined for a file. */
+  /** The address after redirects; undefined for a file. */
   readonly url?: string;
 }
 
 /**
  * @param file `-` is standard input; an address is fetched
- * @param headers from the command line; they count instead of those that were saved
- * @throws {InputError} when it cannot be read
+ * @param headers of the command line; they replace saved headers
+ * @throws {InputError} when the document is unreadable
  */
 export async function readResponse(
   file: string,
@@ -33,9 +33,9 @@ export async function readResponse(
 }
 
 /**
- * As `readResponse`, for a feed that was fetched before.
- * @param stateFile what was remembered of it, and will be
- * @returns undefined when it has not changed, of which standard error tells
+ * Reads like `readResponse`, for a feed with the state of an earlier fetch.
+ * @param stateFile file with the state, which is updated
+ * @returns undefined when the feed has not changed; prints this on standard error
  */
 export async function readChanged(
   url: string,
@@ -56,7 +56,7 @@ export async function readChanged(
   return headers === undefined ? response : { ...response, headers };
 }
 
-/** @throws {InputError} when nothing was sent that could be read */
+/** @throws {InputError} when the response has no readable document */
 function responseOf(file: string, { body, headers = {}, url, message }: FetchResult): ReadResponse {
   if (body === undefined) throw new InputError(`cannot fetch ${file}: ${message}`);
   return {

@@ -1,4 +1,4 @@
-/** The page that `anyfeed --summary` prints: what the feed is, how its encoding was found, what is wrong, what is in it. */
+/** The page of `anyfeed --summary`: the format, the encoding and its evidence, the problems, the entries. */
 
 import { toPlainText } from '../content/index.ts';
 import type { EncodingAttempt } from '../encoding-attempt.ts';
@@ -11,13 +11,13 @@ import { table } from './table.ts';
 import { oneLine, padEnd } from './terminal-text.ts';
 import { wrap } from './wrap.ts';
 
-/** Where the page goes. */
+/** The output medium. */
 export interface PageForm {
   readonly colors: boolean;
   readonly columns: number;
 }
 
-/** Problems shown one by one; a feed full of bare ampersands has thousands of the same. */
+/** Number of problems to show; a feed may have thousands of the same kind. */
 const PROBLEMS_SHOWN = 20;
 const LABEL_WIDTH = 10;
 const GUTTER = 6;
@@ -63,11 +63,11 @@ function facts(result: FeedResult, paint: Paint, columns: number): string[] {
   );
 }
 
-/** As many lines as it takes; each fits. */
+/** Wraps the text in lines that fit. */
 function wrapped(text: string, columns: number): string[] {
   return wrap(oneLine(text, LONGEST), columns).map((line) => oneLine(line, columns));
 }
-/** Messages quote the feed; nobody reads further than this. */
+/** Cut messages here: they quote the feed. */
 const LONGEST = 400;
 
 const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
@@ -76,15 +76,16 @@ const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   'decode-error': 'does not decode',
   'xml-forbidden-characters': 'gives a character that XML forbids',
   'not-tried': 'was not needed',
+  unavailable: 'is in no build without a detector',
   overruled: 'was overruled',
 };
 
-/** The encoding with the reason for it; below it what was tried in vain. */
+/** The encoding with its reason, followed by the failed attempts. */
 function encodingLines({ encoding, encodingTrace }: FeedResult): string[] {
   const found = encodingTrace.find(({ outcome }) => outcome === 'ok');
   const first =
     found === undefined
-      ? `${encoding || 'unknown'} · not all bytes can be read`
+      ? `${encoding || 'unknown'} · not all bytes are readable`
       : `${encoding} · ${found.reason ?? found.source}`;
   const isVain = ({ outcome, encoding, canonical }: EncodingAttempt): boolean =>
     outcome !== 'ok' &&
@@ -135,7 +136,7 @@ function problemLines(problem: FeedProblem, text: string, paint: Paint, columns:
   const head = `${place}${severity} ${code}`;
   const account = recovery === undefined ? message : `${message}; ${recovery}`;
   const room = columns - head.length - 1;
-  // A message that does not fit beside its code gets lines of its own.
+  // Print a long message on lines of its own.
   const lines =
     account.length <= room
       ? [`${color(head)} ${oneLine(account, room)}`]
@@ -167,7 +168,7 @@ function plainTitle({ title, titleDetail }: Feed | Entry): string {
   return titleDetail === undefined ? (title ?? '') : toPlainText(titleDetail);
 }
 
-/** What stands for the title of an entry without one: microblogs have none. */
+/** Replaces the title of an entry without one, as in microblogs. */
 function firstWords({ summary, summaryDetail, content }: Entry): string {
   const detail = summaryDetail ?? content?.[0];
   return detail === undefined ? (summary ?? '') : toPlainText(detail);

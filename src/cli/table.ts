@@ -1,10 +1,10 @@
-/** Sets rows as a table that fits the terminal: the widest columns give way first. */
+/** Formats rows as a table that fits the terminal: the widest columns shrink first. */
 
 import { oneLine, padEnd, width } from './terminal-text.ts';
 
 const GAP = '  ';
 
-/** @returns one line a row, without trailing spaces; cells that were cut end in `…`. */
+/** @returns one line per row, without trailing spaces; cut cells end in `…`. */
 export function table(rows: readonly (readonly string[])[], columns: number): string[] {
   const cells = rows.map((row) => row.map((cell) => oneLine(cell, columns)));
   const count = Math.max(0, ...cells.map((row) => row.length));
@@ -20,7 +20,7 @@ export function table(rows: readonly (readonly string[])[], columns: number): st
   );
 }
 
-/** Widths that fit the room together. None becomes narrower than a column that was wider. */
+/** Widths that fit the terminal together. Keeps the order of the columns by width. */
 function shrink(natural: readonly number[], room: number): number[] {
   let limit = Math.max(0, ...natural);
   const fitted = (): number[] => natural.map((value) => Math.min(value, limit));

@@ -1,6 +1,6 @@
 /**
- * Text from feeds on a terminal: how many columns it takes, and what must not reach a terminal at all. An escape
- * sequence in a title would otherwise move the cursor, and a bidirectional override would reverse the line.
+ * Prepares text of feeds for a terminal: measures its columns and replaces control characters. Otherwise an escape sequence in a title
+ * would move the cursor, and a bidirectional override would reverse the line.
  */
 
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\u00ad\u200b\u200c\u2060]|\u200d/u;
@@ -15,14 +15,14 @@ const CONTROL_PICTURES = 0x2400;
 const SPACE = 0x20;
 const TAB = '  ';
 
-/** Columns that a printable character takes. */
+/** Columns of a printable character. */
 function widthOf(character: string): number {
   if ((character.codePointAt(0) ?? 0) < FIRST_UNUSUAL) return 1;
   if (ZERO_WIDTH.test(character)) return 0;
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** What to show for a character: itself, two spaces for a tab, a symbol for what a terminal would act upon. */
+/** Replacement of a character: two spaces for a tab, a symbol for a control character, else the character itself. */
 function visible(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code >= SPACE && code < FIRST_UNUSUAL) return character;
@@ -31,23 +31,23 @@ function visible(character: string): string {
   return UNPRINTABLE.test(character) ? '\ufffd' : character;
 }
 
-/** Columns that a printable text takes. */
+/** Columns of a printable text. */
 export function width(text: string): number {
   let columns = 0;
   for (const character of text) columns += widthOf(character);
   return columns;
 }
 
-/** A piece of text as a terminal may have it. */
+/** A piece of text, safe for a terminal. */
 export interface Taken {
   readonly shown: string;
-  /** Columns it takes. */
+  /** Its width in columns. */
   readonly columns: number;
-  /** Whether it is all of the text. */
+  /** Whether the piece is the whole text. */
   readonly complete: boolean;
 }
 
-/** As much of `text` as fits. Looks no further than it must. */
+/** As much of `text` as fits. Reads only the part that it needs. */
 export function take(text: string, columns: number): Taken {
   const { cells, ...rest } = collect(text, columns);
   return { shown: cells.join(''), ...rest };
@@ -75,16 +75,16 @@ function collect(
   return { cells, columns: used, complete: true };
 }
 
-/** A text of any length, such as the name of a file: one line, and a symbol for everything that a terminal would act upon. */
+/** A text of any length, such as a file name: one line, with symbols in place of control characters. */
 export function printable(text: string): string {
   return take(text, Number.POSITIVE_INFINITY).shown;
 }
 
 const WHITE_SPACE = /\s+/g;
-/** Leaves room for white space and combining marks; the rest of a long text need not be looked at. */
+/** Length of text to read for a column: allows for white space and combining marks. */
 const UNITS_PER_COLUMN = 10;
 
-/** A text as one line of at most `columns`; `…` where it was cut. */
+/** A text as one line of at most `columns`; a cut line ends in `…`. */
 export function oneLine(text: string, columns: number): string {
   const start = text.slice(0, columns * UNITS_PER_COLUMN);
   const line = start.trim().replace(WHITE_SPACE, ' ');

@@ -1,11 +1,11 @@
-/** Fetches one watched feed and finds out what is new in it. */
+/** Fetches a watched feed and finds its new entries. */
 
 import { diffEntries } from '../follow/identity/index.ts';
 import { fetchAddress } from './fetch-address.ts';
 import type { WatchReporter } from './watch-output.ts';
 import type { WatchedFeed } from './watch-store.ts';
 
-/** Changes `feed` once, when everything is known: a run that ends in between has lost nothing. */
+/** Changes `feed` only at the end, so that an interrupted run loses nothing. */
 export async function fetchWatched(feed: WatchedFeed, report: WatchReporter): Promise<void> {
   const fetched = await fetchAddress(feed.url, feed.state);
   const { outcome, result, state, next, movedTo, message } = fetched;

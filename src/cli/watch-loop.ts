@@ -1,4 +1,4 @@
-/** Asks many feeds, each when its time has come: a few at once, of one site one after the other. */
+/** Fetches many feeds when they are due: several sites at once, one feed of a site at a time. */
 
 import { hostKey } from '../follow/schedule/node.ts';
 import { asInputError } from './fetch-address.ts';
@@ -12,16 +12,16 @@ const LONGEST_SLEEP = 2 ** 31 - 1;
 
 export interface LoopOptions {
   readonly fetch: (feed: WatchedFeed) => Promise<void>;
-  /** Called when something has become known. */
+  /** Called when the state of a feed has changed. */
   readonly save: () => Promise<void>;
-  /** Whether to end when no feed's time has come. */
+  /** Whether to end when no feed is due. */
   readonly once: boolean;
   readonly signal: AbortSignal;
-  /** Called before every time of waiting. */
+  /** Called before every wait. */
   readonly onWait: (feeds: readonly WatchedFeed[]) => void;
 }
 
-/** Ends when the signal aborts, or no feed will ever be asked again. What is being fetched then is fetched to its end. */
+/** Ends when the signal aborts or all feeds are finished for ever. Completes the fetches in progress. */
 export async function watchLoop(feeds: readonly WatchedFeed[], options: LoopOptions): Promise<void> {
   const { save, signal, onWait } = options;
   const running = new Map<WatchedFeed, Promise<void>>();
@@ -33,7 +33,7 @@ export async function watchLoop(feeds: readonly WatchedFeed[], options: LoopOpti
       if (isOver(next, feeds, options)) break;
       onWait(feeds);
     }
-    // Where no further feed can be asked, its time does not matter.
+    // At the limit of concurrent fetches, ignore the times of further feeds.
     const isFull = running.size === AT_ONCE;
     await firstOf(running.values(), isFull ? LONGEST_SLEEP : next - Date.now(), signal);
   }
@@ -66,11 +66,11 @@ function isOver(next: number, feeds: readonly WatchedFeed[], { once }: LoopOptio
   return next === Number.POSITIVE_INFINITY || (once && !isDue);
 }
 
-/** When each feed may be asked, as far as the others of its site let it. */
+/** When each feed may be fetched, given the other feeds of its site. */
 class Sites {
   readonly #feeds: readonly WatchedFeed[];
   readonly #siteOf: ReadonlyMap<WatchedFeed, string>;
-  /** From when on a site may be asked again; for ever while it is being asked. */
+  /** The time after which a site may be fetched again; Infinity during a fetch. */
   readonly #free = new Map<string, number>();
 
   constructor(feeds: readonly WatchedFeed[]) {
@@ -98,7 +98,7 @@ class Sites {
   leave(feed: WatchedFeed): void {
     this.#free.set(this.#site(feed), Date.now() + PAUSE);
     if ((feed.state?.limited ?? 0) === 0 || feed.next === null) return;
-    // Whoever is turned away at one address is not wanted at the others either.
+    // A site that rejects requests to one address must not get requests to its others.
     for (const other of this.#feeds) {
       const isSame = this.#site(other) === this.#site(feed) && other.next !== null;
       if (isSame) other.next = Math.max(other.next ?? 0, feed.next);
@@ -118,7 +118,7 @@ function findSite(url: string): string {
   }
 }
 
-/** Waits for one of the promises, the time, or the signal. Leaves no timer behind, which would keep the process alive. */
+/** Waits for one of the promises, the time, or the signal. Clears its timer, which would keep the process alive. */
 async function firstOf(
   promises: Iterable<Promise<void>>,
   duration: number,

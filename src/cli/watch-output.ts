@@ -1,4 +1,4 @@
-/** What `anyfeed watch` prints: new entries, what is wrong with feeds, and how long it waits. */
+/** Output of `anyfeed watch`: new entries, failures of feeds, and the time of the next fetch. */
 
 import type { Entry } from '../result.ts';
 import { duration } from './corpus-progress.ts';
@@ -9,11 +9,11 @@ import { oneLine, printable } from './terminal-text.ts';
 import type { WatchedFeed } from './watch-store.ts';
 
 export interface WatchReporter {
-  /** New entries, newest first as feeds have them. @param isFirst whether the feed has never been seen before */
+  /** New entries, newest first as in feeds. @param isFirst whether this is the first fetch of the feed */
   entries(feed: WatchedFeed, entries: readonly Entry[], isFirst: boolean): void;
-  /** Something about a feed, on standard error. */
+  /** Prints a message about a feed on standard error. */
   note(url: string, message: string): void;
-  /** Says on a terminal what is being waited for. */
+  /** Shows on a terminal which feed is next. */
   wait(feeds: readonly WatchedFeed[]): void;
   end(): void;
 }
@@ -34,7 +34,7 @@ export function reporterFor(io: Io, { json, all }: { json: boolean; all: boolean
     entries: (feed, entries, isFirst) => {
       if (isFirst && !all) return;
       erase();
-      // The oldest first: what is printed last is the newest.
+      // Print the oldest first, so that the newest is last on the terminal.
       for (const entry of [...entries].reverse()) io.out(`${lineOf(feed, entry)}\n`);
     },
     note: (url, message) => {

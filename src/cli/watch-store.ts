@@ -1,28 +1,28 @@
-/** What `anyfeed watch` knows of its feeds, and the file that it remembers it in. */
+/** The state of the feeds of `anyfeed watch`, and the file that holds it. */
 
 import type { FetchState } from '../follow/fetch/node.ts';
 import type { KnownEntries } from '../follow/identity/index.ts';
 import { readStateFile } from './fetch-address.ts';
 import type { Io } from './io.ts';
 
-/** One feed that is watched. */
+/** A watched feed. */
 export interface WatchedFeed {
   readonly url: string;
   title?: string;
   state?: FetchState;
   known?: KnownEntries;
-  /** When it may be asked next, in milliseconds; null for never. */
+  /** Time of the next fetch, in milliseconds; null for never. */
   next: number | null;
 }
 
 /** The feeds of one run. */
 export interface Watched {
   readonly feeds: readonly WatchedFeed[];
-  /** Writes everything that is known now to the file, if there is one. */
+  /** Writes the current state to the file, if there is one. */
   readonly save: () => Promise<void>;
 }
 
-/** The feeds of the command line with what the file knows of them. Others in the file stay there. */
+/** The feeds of the command line with their state in the file. Keeps other feeds in the file. */
 export async function openWatched(
   urls: ReadonlySet<string>,
   file: string | undefined,
@@ -38,7 +38,7 @@ export async function openWatched(
   return { feeds, save: oneAtATime(write) };
 }
 
-/** Calls while `run` is running make it run once more: many feeds that arrive together are written together. */
+/** Calls during a run start one further run, so that feeds that arrive together are written together. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAsked = false;

@@ -61,6 +61,6 @@ export const watchCommand: Command = async (args, io) => {
 
 async function readList(file: string, io: Io): Promise<string[]> {
   const { usable, feeds, problems } = parseOpml(await io.read(file));
-  if (!usable) throw new InputError(`${file}: ${problems.at(-1)?.message ?? 'no list of feeds'}`);
+  if (!usable) throw new InputError(`${file}: ${problems.at(-1)?.message ?? 'not a list of feeds'}`);
   return feeds.map(({ url }) => url);
 }

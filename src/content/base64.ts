@@ -3,7 +3,7 @@
 const SPACES = /[\s]+/g;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text, or `encoded` unchanged when it is not base64 of UTF-8: most such text was never encoded. */
+/** The decoded text. Returns `encoded` unchanged when it is not base64 of UTF-8: most such text was never encoded. */
 export function decodeBase64(encoded: string): string {
   try {
     const binary = atob(encoded.replace(SPACES, ''));

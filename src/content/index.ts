@@ -1,4 +1,4 @@
-/** The only way a text construct enters the result: typed, decoded, resolved, sanitized, repaired, in this order. */
+/** The only entrance of text constructs to the result. Determines the type, decodes, resolves, sanitizes and repairs, in this order. */
 
 import { detach } from '../detach.ts';
 import type { Removed } from '../html/removed.ts';
@@ -18,28 +18,31 @@ export { looksLikeHtml } from './sniff.ts';
 export { toHtml } from './to-html.ts';
 export { isBase64, isMarkup, mediaTypeOf } from './type.ts';
 
-/** The text of one text construct, as the feed has it. */
+/** A text construct as the feed has it. */
 export interface ContentSource {
-  /** Text with XML references decoded once; for inline markup, its serialization (escaped text, tags as written, local names, original case). */
+  /**
+   * Text with XML references decoded once; for inline markup, its serialization (escaped text, tags as written, local names, original
+   * case).
+   */
   value: string;
   /** Media type after mapping the shorthands (`mediaTypeOf`). */
   type: string;
   /** Whether the value must be base64-decoded first. */
   base64: boolean;
-  /** Whether a plain type may turn out to be HTML: in every format but Atom. */
+  /** Whether text of a plain type may be HTML: true for every format except Atom. */
   sniff: boolean;
-  /** Whether the text comes out of XML, where no NUL can be: looking for one takes as long as looking for everything else. */
+  /** Whether the text comes from XML, which cannot contain NUL: searching for NUL takes as long as all other searches together. */
   xml: boolean;
-  /** Base URI in force, `''` when there is none. */
+  /** Base URI in force; `''` without one. */
   base: string;
-  /** Language in force, `''` when there is none. */
+  /** Language in force; `''` without one. */
   language: string;
 }
 
 /**
- * What the result says about a text construct.
+ * Reads a text construct into a detail of the result.
  * @param removed called when the sanitizer took something out
- * @param addresses of the result that the detail is for; of a result of its own by default
+ * @param addresses of the result that gets the detail; a separate result by default
  */
 export function cleanContent(
   source: ContentSource,
@@ -47,7 +50,7 @@ export function cleanContent(
   removed?: (removal: Removed) => void,
   addresses: Addresses = new Addresses(source.value.length),
 ): Detail {
-  // Before white space is stripped, which may be half of a letter, and before references are decoded, which are not encoded twice.
+  // Repair before stripping white space, which may be half of a letter, and before decoding references, which are never encoded twice.
   const isSuspect = source.base64 || mayBeDamaged(source.value);
   const stripped = stripWhitespace(isSuspect ? repairDoubleEncoding(source.value) : source.value);
   const text = source.base64 ? decodeBase64(stripped) : stripped;

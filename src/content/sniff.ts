@@ -1,4 +1,4 @@
-/** Tells HTML from plain text where the feed does not: an RSS title may be either. */
+/** Distinguishes HTML from plain text where the feed does not say: an RSS title may be either. */
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS } from '../html/allow-html.ts';
 import { isReference } from '../html/html-references.ts';
@@ -8,9 +8,7 @@ const END_TAG_OR_REFERENCE = /<\/\w+>|&#?\w+;/;
 const TAG = /<\/?([\p{L}\p{N}_]+)/gu;
 const NAMED_REFERENCE = /&([\p{L}\p{N}_]+);/gu;
 
-/**
- * Whether text is HTML: it has an end tag or a character reference, and everything that looks like a tag or a reference is one of HTML.
- */
+/** Whether text is HTML: it has an end tag or a character reference, and every tag and reference in it exists in HTML. */
 export function looksLikeHtml(text: string): boolean {
   if (!END_TAG_OR_REFERENCE.test(text)) return false;
   for (const [, name] of text.matchAll(TAG)) if (!ELEMENTS.has(name?.toLowerCase() ?? '')) return false;

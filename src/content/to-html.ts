@@ -6,7 +6,7 @@ import type { Detail } from '../model.ts';
 import { Addresses } from '../values/addresses.ts';
 import { isMarkup } from './type.ts';
 
-/** What is in a detail has been resolved; a raster image in it is as safe as its bytes. */
+/** Settings for a finished detail: its addresses are resolved already, and `data:` images of raster formats run no code. */
 const SETTINGS = {
   resolveRelativeUris: false,
   dataImages: true,
@@ -18,9 +18,9 @@ const SETTINGS = {
 const LINE_BREAK = /\r\n?|\n/g;
 
 /**
- * A detail as safe HTML, also when it was read with `sanitizeHtml: false`: markup is sanitized (once more, which changes nothing
- * in sanitized markup but takes forms out); text of any other type is escaped, with a `<br />` for each line break.
- * `docs/content.md` says where it may be put.
+ * A detail as safe HTML, also when it was read with `sanitizeHtml: false`: markup is sanitized (once more, which changes nothing in
+ * sanitized markup but takes forms out); text of any other type is escaped, with a `<br />` for each line break. `docs/content.md` says
+ * where it may be put.
  */
 export function toHtml(detail: Detail): string {
   const { type, value } = detail;

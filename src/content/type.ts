@@ -1,4 +1,4 @@
-/** Media types of text constructs (RFC 4287 section 3.1, Atom 0.3, and what feeds make of them). */
+/** Media types of text constructs (RFC 4287 section 3.1, Atom 0.3, and common mistakes). */
 
 const SHORTHANDS: ReadonlyMap<string, string> = new Map([
   ['text', 'text/plain'],
@@ -7,29 +7,27 @@ const SHORTHANDS: ReadonlyMap<string, string> = new Map([
   ['xhtml', 'application/xhtml+xml'],
 ]);
 
-/** The media type that a `type` attribute means, lower-cased; `fallback` is used when there is none. */
+/** The media type that a `type` attribute means, lower-cased; `fallback` is used without one. */
 export function mediaTypeOf(type: string | undefined, fallback: string): string {
   const lower = (type ?? fallback).toLowerCase();
   return SHORTHANDS.get(lower) ?? lower;
 }
 
-/**
- * Whether text of this media type is base64: the feed says so (`mode` of Atom 0.3), or the type is neither text nor XML.
- */
+/** Whether text of this media type is base64: Atom 0.3 says so with `mode`, or the type is neither text nor XML. */
 export function isBase64(type: string, mode: string | undefined): boolean {
   if (mode === 'base64') return true;
   return !(type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml'));
 }
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
-/** Media types, also with parameters, whose values are markup that a page may show as such. */
+/** Media types of markup that a page can show, parameters ignored. */
 const MARKUP_TYPE = /html|^image\/svg|mathml/;
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;|$)/;
 const TAG = /<[a-z!/?]/i;
 
 /**
- * Whether a value of this type has to pass the sanitizer. Besides HTML that is what somebody could take for it: HTML with
- * parameters (`text/html; charset=utf-8`), SVG, and tags under something that is no media type at all (`type="escaped"`).
+ * Whether a value of this type must pass the sanitizer: HTML, and everything that a consumer could take for HTML: HTML with parameters
+ * (`text/html; charset=utf-8`), SVG, and tags under an invalid media type (`type="escaped"`).
  */
 export function isMarkup(type: string, value: string): boolean {
   if (HTML_TYPES.has(type)) return true;

@@ -4,7 +4,7 @@ import { isBoolean } from '../expected.ts';
 import { type Change, compareSnapshots, type Snapshot } from './compare.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
-import { inOrder, openPool, type Performed } from './pool.ts';
+import { type PerformedItem, performInOrder } from './pool.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
 
 export interface CheckOptions extends CorpusOptions {
@@ -43,19 +43,14 @@ export async function* checkCorpus(
   const settings = readCorpusOptions(source, options, { update: isBoolean });
   const update = options?.update ?? false;
   if (!update) await requireSnapshots(settings);
-  const pool = openPool(settings);
   const seen = new Set<string>();
   const unreadable: string[] = [];
-  try {
-    const items = itemsOf(source, settings.directory, { options: settings.parse });
-    for await (const performed of inOrder(items, ({ task }) => task, pool, settings.window)) {
-      const { item } = performed;
-      seen.add(item.name);
-      if (item.task === undefined && !item.skipped) unreadable.push(`${item.name}/`);
-      yield await check(performed, settings, update);
-    }
-  } finally {
-    await pool.close();
+  const items = itemsOf(source, settings.directory, { options: settings.parse });
+  for await (const performed of performInOrder(items, ({ task }) => task, settings)) {
+    const { item } = performed;
+    seen.add(item.name);
+    if (item.task === undefined && !item.skipped) unreadable.push(`${item.name}/`);
+    yield await check(performed, settings, update);
   }
   yield* missing(settings, seen, unreadable, update);
 }
@@ -67,7 +62,7 @@ async function requireSnapshots({ store, directory }: CorpusSettings): Promise<v
 }
 
 async function check(
-  { item, outcome }: Performed<Item>,
+  { item, outcome }: PerformedItem<Item>,
   { store }: CorpusSettings,
   update: boolean,
 ): Promise<CheckedFeed> {

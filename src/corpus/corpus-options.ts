@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DEFAULT_MEMORY, DEFAULT_TIMEOUT, isPositive } from '../batch/batch-options.ts';
 import { type Expected, isOptions, readGiven } from '../expected.ts';
 import { type ParseOptions, readOptions } from '../options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot-store.ts';
@@ -34,8 +35,6 @@ export interface CorpusSettings {
   readonly window: number;
 }
 
-const DEFAULT_TIMEOUT = 60_000;
-const DEFAULT_MEMORY = 768;
 const DEFAULT_DIRECTORY = '.snapshots';
 /** Enough that a big feed at the head of the queue does not keep the other workers waiting, and few enough to keep in memory. */
 const WINDOW_PER_WORKER = 2;
@@ -48,10 +47,6 @@ const isStore: Expected = {
 const isCount: Expected = {
   words: 'a whole number, 0 or greater',
   holds: (value) => Number.isInteger(value) && (value as number) >= 0,
-};
-const isPositive: Expected = {
-  words: 'a positive whole number',
-  holds: (value) => Number.isInteger(value) && (value as number) > 0,
 };
 
 const EXPECTED: Readonly<Record<keyof CorpusOptions, Expected>> = {

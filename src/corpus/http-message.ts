@@ -1,7 +1,7 @@
 /** Takes a saved HTTP response apart: status line and headers, then the body (RFC 9112, as `curl -i` and `wget --save-headers` write it). */
 
 import { constants, gunzipSync } from 'node:zlib';
-import { indexOfText, latin1Text } from '../encoding/node-bytes.ts';
+import { indexOfText, latin1Text } from '#platform';
 
 /** Headers as they were sent: a name may have several values. */
 export type ReceivedHeaders = Map<string, string[]>;

@@ -4,7 +4,7 @@ import { isBoolean } from '../expected.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { Journal } from './journal.ts';
 import { packageVersion } from './package.ts';
-import { inOrder, openPool } from './pool.ts';
+import { performInOrder } from './pool.ts';
 import { SnapshotDirectory } from './snapshot-store.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
 import type { Task } from './task.ts';
@@ -42,15 +42,13 @@ export async function* recordCorpus(
 ): AsyncGenerator<RecordedFeed> {
   const settings = readCorpusOptions(source, options, { restart: isBoolean });
   const journal = await openJournal(settings, options?.restart ?? false);
-  const pool = openPool(settings);
   try {
     const items = withoutDone(itemsOf(source, settings.directory, { options: settings.parse }), journal);
-    for await (const { item, outcome } of inOrder(items, taskOf, pool, settings.window)) {
+    for await (const { item, outcome } of performInOrder(items, taskOf, settings)) {
       yield await keep(item, outcome?.snapshot, outcome?.error, settings, journal);
     }
     await journal?.finish();
   } finally {
-    await pool.close();
     await journal?.close();
   }
 }

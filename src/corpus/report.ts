@@ -5,7 +5,7 @@ import { basename, resolve } from 'node:path';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
 import { packageVersion } from './package.ts';
-import { inOrder, openPool } from './pool.ts';
+import { performInOrder } from './pool.ts';
 import type { FeedRow } from './report/describe.ts';
 import { Page } from './report/page.ts';
 import { type CorpusSource, countFeeds, type Item, itemsOf } from './source.ts';
@@ -53,15 +53,13 @@ export async function* reportCorpus(
   const shown = typeof source === 'string' ? share(await countFeeds(source, exclude)) : MOST_SHOWN;
   const name = title ?? (typeof source === 'string' ? basename(resolve(source)) : 'feeds');
   const page = new PageFile(html, name, shown);
-  const pool = openPool(settings);
   try {
     const items = itemsOf(source, exclude, { options: settings.parse, shown });
-    for await (const { item, outcome } of inOrder(items, ({ task }) => task, pool, settings.window)) {
+    for await (const { item, outcome } of performInOrder(items, ({ task }) => task, settings)) {
       yield await page.add(item, outcome);
     }
     await page.finish();
   } finally {
-    await pool.close();
     await page.discard();
   }
 }

@@ -1,11 +1,11 @@
 /** What else a document could be in: the model's ranking, with the first text that the readings disagree about. */
 
+import { isUtf8 } from '#platform';
 import { decoderOf } from './decoders/index.ts';
 import type { Facts } from './facts.ts';
-import { rankEncodings } from './model/index.ts';
 import { namedLanguages } from './named-languages.ts';
-import { isUtf8 } from './node-bytes.ts';
 import { sampleOf } from './sample.ts';
+import { rank } from './statistics.ts';
 
 /** One encoding that the letters of a document suggest. */
 export interface EncodingAlternative {
@@ -23,12 +23,12 @@ const MOST = 8;
 const MOST_SHOWN = 80;
 const LINE_FEED = 0x0a;
 
-/** @returns the likeliest first; none for a document that is valid utf-8. */
+/** @returns the likeliest first; none for a document that is valid utf-8, and where there is no model. */
 export function alternatives(facts: Facts): EncodingAlternative[] {
   const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
   if (isUtf8(body)) return [];
   const sample = sampleOf(body);
-  const ranked = rankEncodings(sample, namedLanguages(facts)).encodings.slice(0, MOST);
+  const ranked = rank(sample, namedLanguages(facts)).encodings.slice(0, MOST);
   const disputed = firstDisputed(
     sample,
     ranked.map(({ encoding }) => encoding),

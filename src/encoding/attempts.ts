@@ -53,7 +53,7 @@ export function attempt(bytes: Uint8Array, candidates: Iterable<Candidate>, doub
     const key = canonical ?? candidate.label;
     if (tried.has(key)) continue;
     tried.add(key);
-    const outcome = canonical === undefined ? UNKNOWN : reader.read(candidate, canonical, unclean);
+    const outcome = canonical === undefined ? unread(candidate) : reader.read(candidate, canonical, unclean);
     const better = outcome.outcome === 'ok' && outcome.success && doubt(outcome.success);
     if (better) return { success: better, trace: [...trace, ...doubted(candidate, canonical, better)] };
     trace.push(entry(candidate, canonical, outcome));
@@ -81,6 +81,10 @@ export function mixtureRows({ candidate, canonical }: Mixture): EncodingAttempt[
 const OK: Outcome = { outcome: 'ok' };
 const OVERRULED: Outcome = { outcome: 'overruled' };
 const UNKNOWN: Outcome = { outcome: 'unknown-encoding' };
+const UNAVAILABLE: Outcome = { outcome: 'unavailable' };
+
+/** What became of a candidate that names no encoding this library knows, or none at all. */
+const unread = ({ label }: Candidate): Outcome => (label === '' ? UNAVAILABLE : UNKNOWN);
 
 /** Reads one document by different encodings. */
 class StrictReader {

@@ -1,7 +1,7 @@
 /** Finds the encoding in the XML declaration (XML 1.0, 4.3.3), read through whatever byte order mark or signature show. */
 
+import { latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
-import { latin1Text } from './node-bytes.ts';
 
 export interface Declaration {
   /** Lower-cased; undefined when the declaration names none. */

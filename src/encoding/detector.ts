@@ -3,15 +3,16 @@
  * other candidate.
  */
 
+import { isUtf8 } from '#platform';
 import type { CharsetDetector } from '../options.ts';
 import { HZ, shiftingEncodings } from './escapes.ts';
 import type { Facts } from './facts.ts';
 import { encodingName } from './labels.ts';
 import { namedLanguages } from './named-languages.ts';
-import { isUtf8 } from './node-bytes.ts';
+import { localeDefault } from './page/page-labels.ts';
 import type { Candidate } from './policies/plan.ts';
 import { MOST_SAMPLED, sampleOf } from './sample.ts';
-import { findRival, IMPLAUSIBLE, judge } from './statistics.ts';
+import { findRival, hasStatistics, IMPLAUSIBLE, judge } from './statistics.ts';
 import { wideEncodings } from './wide.ts';
 
 const SPACE = 0x20;
@@ -42,7 +43,24 @@ export function* guesses(facts: Facts, setting: boolean | CharsetDetector): Gene
   for (const name of wideEncodings(body)) yield guess(name, 'zeros between the bytes of ASCII');
   for (const name of shiftingEncodings(body)) yield guess(name, 'escape sequences');
   if (isUtf8(body)) yield guess('utf-8', UTF8_REASON);
-  else yield* statisticalGuesses(sampleOf(body), facts);
+  else if (hasStatistics()) yield* statisticalGuesses(sampleOf(body), facts);
+  else yield* guessesByLanguage(facts);
+}
+
+/** A row of the trace. */
+const NO_STATISTICS: Candidate = {
+  label: '',
+  source: 'detector',
+  confidence: 'tentative',
+  reason: 'no statistics in this build: import anyfeed/detector',
+};
+
+/** What is usual in the languages that the document names, where there are no statistics. */
+function* guessesByLanguage(facts: Facts): Generator<Candidate> {
+  yield NO_STATISTICS;
+  for (const language of namedLanguages(facts)) {
+    yield guess(localeDefault(language, 'whatwg'), `usual for the language ${language}`);
+  }
 }
 
 /** @param sample text without markup. */
@@ -66,6 +84,11 @@ export function* guessesOfTexts(
   if (typeof setting === 'function') {
     const label = setting(texts);
     if (label) yield guess(label, 'options.detectCharset');
+    return;
+  }
+  if (!hasStatistics()) {
+    yield* guessesByLanguage(facts);
+    if (mostSurprise >= IMPLAUSIBLE) yield guess('windows-1252', 'usual for most languages');
     return;
   }
   const { surprise, guesses: found } = judge(texts.subarray(0, MOST_SAMPLED), namedLanguages(facts));

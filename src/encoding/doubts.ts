@@ -3,6 +3,7 @@
  * declared, and iso-8859-1 and windows-1252, which programs write by default, give way to letters of another language.
  */
 
+import { isAscii } from '#platform';
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
@@ -11,7 +12,6 @@ import { HZ } from './escapes.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { readWithUtf8, WESTERN } from './mixed-feed.ts';
-import { isAscii } from './node-bytes.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 import { isSurelyUtf8, utf8Evidence } from './utf8-evidence.ts';
 

@@ -1,6 +1,6 @@
 /** Recognises the encodings that shift between character sets by their escape sequences, all of ASCII. */
 
-import { indexOfText, latin1Text } from './node-bytes.ts';
+import { indexOfText, latin1Text } from '#platform';
 
 /** Bytes in which the first escape sequence is looked for. */
 const SEARCHED = 1024 * 1024;

@@ -3,8 +3,8 @@
  * utf-8 is full of NUL, and ISO-2022-JP read as anything else of ESC.
  */
 
+import { indexOfByte, indexOfText } from '#platform';
 import type { Reading } from './decoders/decoder.ts';
-import { indexOfByte, indexOfText } from './node-bytes.ts';
 import { readSignature } from './signature.ts';
 
 const NUL = 0x00;

@@ -4,9 +4,9 @@
  * one text in another encoding.
  */
 
+import { isUtf8, latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
 import { HighBytes } from './high-bytes.ts';
-import { isUtf8, latin1Text } from './node-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
 import { isMostlyUtf8, isSurelyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
 

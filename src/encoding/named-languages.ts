@@ -1,7 +1,7 @@
 /** The languages a document names before it is decoded: a prior for the detector, no proof. */
 
+import { latin1Text } from '#platform';
 import type { Facts } from './facts.ts';
-import { latin1Text } from './node-bytes.ts';
 
 /** Bytes in which a feed names its language, if it does. */
 const SEARCHED = 8 * 1024;

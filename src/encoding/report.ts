@@ -79,7 +79,9 @@ export function mixtureProblems(
 }
 
 export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {
-  const labels = trace.filter(({ outcome }) => outcome !== 'overruled').map(({ encoding }) => encoding);
+  const labels = trace
+    .filter(({ outcome }) => outcome !== 'overruled' && outcome !== 'unavailable')
+    .map(({ encoding }) => encoding);
   return createProblem(
     'character-encoding-unknown',
     `the bytes are in none of these encodings: ${labels.join(', ')}`,

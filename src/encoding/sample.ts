@@ -1,6 +1,6 @@
 /** The text of a document without its markup, as far as a detector needs it. */
 
-import { isAscii } from './node-bytes.ts';
+import { isAscii } from '#platform';
 
 const LINE_FEED = 0x0a;
 const LESS_THAN = 0x3c;

@@ -1,11 +1,11 @@
 /**
  * Which statistics are asked, and in which order: the model first; jschardet, which knows more encodings, before it where no
- * language fits, and else after it. The only file that knows which detectors there are.
+ * language fits, and else after it.
  */
 
-import { rankByJschardet } from './jschardet.ts';
+import { detectors } from './detectors/index.ts';
 import { encodingName } from './labels.ts';
-import { rankEncodings } from './model/index.ts';
+import type { Ranking } from './model/index.ts';
 
 /** An encoding by statistics. */
 export interface StatisticalGuess {
@@ -20,9 +20,23 @@ export interface Statistics {
   readonly surprise: number;
 }
 
+/** Whether there is anything to ask. */
+export function hasStatistics(): boolean {
+  const { model, jschardet } = detectors();
+  return model !== undefined || jschardet !== undefined;
+}
+
+/** Without the model every text is implausible. */
+const NO_RANKING: Ranking = { encodings: [], surprise: Number.POSITIVE_INFINITY };
+
+/** By the model. */
+export function rank(sample: Uint8Array, languages: readonly string[]): Ranking {
+  return detectors().model?.(sample, languages) ?? NO_RANKING;
+}
+
 /** @param sample text without markup, not ASCII and not utf-8. */
 export function judge(sample: Uint8Array, languages: readonly string[]): Statistics {
-  const ranked = rankEncodings(sample, languages);
+  const ranked = rank(sample, languages);
   const { surprise } = ranked;
   const byModel = ranked.encodings
     .slice(0, MOST_TRIED)
@@ -47,7 +61,7 @@ export function findRival(
   sample: Uint8Array,
   languages: readonly string[],
 ): string | undefined {
-  const { encodings, surprise } = rankEncodings(sample, languages);
+  const { encodings, surprise } = rank(sample, languages);
   const [first] = encodings;
   if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
   const kin = KIN.get(declared) ?? [declared];
@@ -67,7 +81,7 @@ function* joined(
   after: readonly StatisticalGuess[] = [],
 ): Generator<StatisticalGuess> {
   yield* before;
-  for (const label of rankByJschardet(sample)) {
+  for (const label of detectors().jschardet?.(sample) ?? []) {
     yield { encoding: encodingName(label) ?? label, detector: 'jschardet' };
   }
   yield* after;

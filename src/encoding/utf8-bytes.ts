@@ -4,9 +4,9 @@
  * `Buffer.utf8Slice` take 2 to 10 ns a byte for parts of less than a kilobyte, the loop below 1 ns, `transcode` less for longer ones.
  */
 
+import { latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
 import type { Bytes } from '../values/scanned-text.ts';
 import { HighBytes } from './high-bytes.ts';
-import { latin1Reader, latin1Text, textReader, utf8Text } from './node-bytes.ts';
 
 /** From this length on decoding natively is faster. */
 const LONG = 4096;

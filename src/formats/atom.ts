@@ -1,4 +1,7 @@
-/** Atom 0.3 and 1.0: what only they have. RFC 4287; https://web.archive.org/web/20060811235523/http://www.mnot.net/drafts/draft-nottingham-atom-format-02.html */
+/**
+ * Rules of Atom 0.3 and 1.0 that no other format has. RFC 4287;
+ * https://web.archive.org/web/20060811235523/http://www.mnot.net/drafts/draft-nottingham-atom-format-02.html
+ */
 
 import { attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
@@ -18,7 +21,7 @@ const GENERATOR_ATTRIBUTES = attributeTable({
   version: 'text',
 });
 
-/** The program that made the feed: name as text, address and version as attributes. RSS has the text alone. */
+/** The program that made the feed: name as text, address and version as attributes. RSS has only the text. */
 const generator: Rule = {
   keys: ['generator', 'generatorDetail'],
   single: 'generator',

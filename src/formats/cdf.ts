@@ -1,4 +1,4 @@
-/** Channel Definition Format 1997: what only it has. https://www.w3.org/TR/NOTE-CDFsubmit.html */
+/** Rules of the Channel Definition Format (1997) that no other format has. https://www.w3.org/TR/NOTE-CDFsubmit.html */
 
 import { description } from '../mapping/construct.ts';
 import type { Vocabulary } from '../mapping/rule.ts';

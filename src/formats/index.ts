@@ -1,4 +1,4 @@
-/** The vocabularies of the feed formats, and the namespaces that are theirs. */
+/** The vocabularies and namespaces of the feed formats. */
 
 import type { Formats } from '../mapping/registry.ts';
 import { atom } from './atom.ts';
@@ -21,7 +21,7 @@ const URIS: readonly string[] = [
   'http://backend.userland.com/rss091',
   'http://backend.userland.com/rss092',
   'http://blogs.law.harvard.edu/tech/rss',
-  // Atom, and what it was called on the way to its name
+  // Atom, and its drafts under earlier names
   'http://www.w3.org/2005/Atom',
   'http://purl.org/atom/ns#',
   'http://purl.org/echo/',
@@ -31,7 +31,7 @@ const URIS: readonly string[] = [
   'http://example.com/necho',
 ];
 
-/** Prefixes of Atom in RSS whose declaration programs and copies of snippets leave out: WordPress themes, .NET, FeedBurner. */
+/** Prefixes of Atom in RSS that WordPress themes, .NET, FeedBurner and copied snippets use without declaring them. */
 export const UNDECLARED_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['atom', ''],
   ['a10', ''],

@@ -1,4 +1,4 @@
-/** Says what a document is that is no feed, in words for the person who expected one. */
+/** Describes a document that is not a feed, for a person who expected a feed. */
 
 const SIGNATURES: readonly (readonly [string, string])[] = [
   ['\x89PNG', 'a PNG image'],
@@ -14,7 +14,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ['BZh', 'bzip2 data'],
 ];
 
-/** Root elements of documents that people take for feeds. */
+/** Root elements of documents that people mistake for feeds. */
 const ROOTS: ReadonlyMap<string, string> = new Map([
   ['opml', 'an OPML list of feeds'],
   ['urlset', 'a sitemap'],
@@ -25,7 +25,7 @@ const ROOTS: ReadonlyMap<string, string> = new Map([
   ['opensearchdescription', 'an OpenSearch description'],
 ]);
 
-/** Words of pages that stand between a reader and the feed. The first that occurs decides. */
+/** Words of pages that a server sends in place of the feed: challenges, logins. The first match decides. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [
     /cf-chl|cf_chl|challenge-platform|Just a moment\.\.\.|Attention Required! \| Cloudflare/,
@@ -40,7 +40,7 @@ const FIRST_TAG = /<([a-z][\w:.-]*)/i;
 const COMMENTS = /<!--[\s\S]*?-->/g;
 const TITLE = /<title[^>]{0,200}>([^<]{1,200})/i;
 const WHITE_SPACE = /\s+/g;
-/** Titles and challenge scripts stand near the beginning; nobody needs a megabyte of a page looked through. */
+/** Search only the beginning of the page: titles and challenge scripts are there. */
 const HEAD_LENGTH = 64 * 1024;
 
 /** @returns a noun phrase: `an HTML page titled «Not found»`. */
@@ -103,7 +103,7 @@ function titled(head: string): string {
   return title ? ` titled ${quote(title)}` : '';
 }
 
-/** Programs that fail answer in JSON, and say why. */
+/** Failing services answer in JSON with an error message. */
 function jsonKind(text: string): string {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** RSS 0.90 to 2.0 and RSS 1.0: what only they have. Element names are lower-cased; feeds write them in any case. */
+/** Rules of RSS 0.90 to 2.0 and RSS 1.0 that no other format has. Element names are lower-cased, because feeds write them in any case. */
 
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { content } from '../mapping/construct.ts';
@@ -14,7 +14,7 @@ import { parseInteger } from '../values/number.ts';
 
 const { text, texts, uri, date, one } = rulesFor<Fields>();
 
-/** Says where the feed has moved, also when it is all there is in the document. */
+/** The new address of a feed that has moved; it may be the whole document. */
 const newLocation: Rule = {
   keys: ['newLocation'],
   text: 'plain',
@@ -35,13 +35,13 @@ const hour: Rule = {
   },
 };
 
-/** A list whose items stand in an element of their own: they belong to what is around it. */
+/** A wrapper of list items: its children belong to the element around it. */
 const list: Rule = { keys: [], text: 'none', holds: 'parts' };
 
 export const rss: Vocabulary = {
   rss: root('root'),
   fullitem: content('text/html'),
-  // The xhtml:body of feeds that ignore namespaces.
+  // Feeds that ignore namespaces write xhtml:body so.
   body: content('application/xhtml+xml'),
   textinput: textInput,
   enclosure,
@@ -54,7 +54,7 @@ export const rss: Vocabulary = {
   lastbuilddate: date('updated'),
   expirationdate: date('expired'),
   comments: uri('comments'),
-  // RSS 1.0 lists references in it, RSS 1.1 the items themselves.
+  // RSS 1.0 lists references in it, RSS 1.1 items.
   items: transparent,
   docs: uri('docs'),
   ttl: text('ttl'),
@@ -68,7 +68,7 @@ export const rss: Vocabulary = {
   day: texts('skipDays'),
 };
 
-/** Pixels of an image; 0 where the feed has no number. */
+/** Pixels of an image; 0 when the text is not a number. */
 function pixels(key: keyof Image & ('width' | 'height')): Rule {
   return {
     keys: [key],

@@ -1,4 +1,4 @@
-/** Elements that several feed formats have in common, and that formats borrow from each other. */
+/** Elements that several feed formats share or borrow from each other. */
 
 import { attributeTable, otherAttributes } from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
@@ -35,7 +35,7 @@ const FORMAT_ATTRIBUTES = attributeTable(
   { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
 );
 
-/** Channel Definition Format says in attributes what others say in elements. */
+/** The Channel Definition Format has attributes where other formats have elements. */
 function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
   const modified = element.attribute('lastmod');
   if (modified !== undefined) writeDate(build, frame, 'updated', modified);
@@ -46,7 +46,7 @@ function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
 
 const logoAsText = uri('logo');
 
-/** Atom has the address of the logo as text, CDF as attribute; the small one is CDF's icon. */
+/** The address of the logo is text in Atom, an attribute in CDF. A small logo of CDF is the icon. */
 const logo: Rule = {
   ...logoAsText,
   keys: ['logo', 'icon'],
@@ -69,7 +69,7 @@ function keepModuleAttributes(build: Build, element: XmlElement, frame: Frame): 
   if (attributes !== undefined) build.scope.record.attributes = attributes;
 }
 
-/** An entry; RSS 1.0 has its identity as attribute. */
+/** An entry. In RSS 1.0 its identity is an attribute. */
 const entry: Rule = {
   keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
@@ -83,7 +83,7 @@ const entry: Rule = {
   },
 };
 
-/** The feed itself. The channels inside a CDF channel only group its items: nearer the root wins. */
+/** The feed itself. Channels inside a CDF channel only group items, so the outermost channel wins. */
 const channel: Rule = {
   keys: ['updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
@@ -129,7 +129,7 @@ export const shared: Vocabulary = {
   where,
 };
 
-/** Elements that describe a person, an image or a text field, by the scope they stand in. */
+/** Elements that describe a person, an image or a text field, by the scope around them. */
 export const sharedParts: Readonly<Record<string, Vocabulary>> = {
   person: {
     name: ofPerson.text('name'),

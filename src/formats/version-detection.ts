@@ -1,4 +1,4 @@
-/** Which format a document is, by DOCTYPE, namespace, root element and `version` attribute. The first that matches decides. */
+/** Detects the format of a document by DOCTYPE, namespace, root element and `version` attribute. The first match decides. */
 
 import type { VersionDetector } from '../mapping/mapper.ts';
 import { type FeedVersion, versionsBy } from '../versions.ts';
@@ -11,7 +11,7 @@ const ATOM_VERSIONS = versionsBy('declared', 'atom03');
 const NAMES_A_FORMAT = /\/(?:simple|rss|2005|net)\//i;
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
-/** What counts where an Atom feed says no version. */
+/** Version of an Atom feed that names none. */
 const ATOM_03 = 'http://purl.org/atom/ns#';
 const NETSCAPE = /netscape/i;
 
@@ -27,7 +27,7 @@ function atomVersion(element: XmlElement): FeedVersion {
 export class VersionDetection implements VersionDetector {
   version: FeedVersion | '' = '';
   #isNetscape = false;
-  /** Whether an element has decided: of two documents in one file the first one names the format. */
+  /** Whether an element has decided: the first of two documents in one file determines the format. */
   #isDecided = false;
 
   get mayHideMarkup(): boolean {
@@ -54,7 +54,7 @@ export class VersionDetection implements VersionDetector {
     if (this.#isNetscape || this.#isDecided) return;
     if (key === 'rss') {
       this.#isDecided = true;
-      // Atom declared on an <rss> does not make it Atom: it only lends its link element.
+      // A declaration of Atom on <rss> does not make the document Atom: it is there for atom:link.
       if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
     } else if (key === 'feed') {
       this.#isDecided = true;

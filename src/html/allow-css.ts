@@ -1,6 +1,9 @@
-/** CSS that survives the sanitizer: the Universal Feed Parser's lists. Nothing that positions or loads; sizes within bounds. */
+/**
+ * CSS that survives the sanitizer, after the lists of the Universal Feed Parser. Excludes everything that positions or loads; sizes have
+ * bounds.
+ */
 
-/** Properties that take any value made of harmless characters. */
+/** Properties with any value of harmless characters. */
 export const CSS_PROPERTIES: ReadonlySet<string> = new Set(
   (
     'azimuth background-color border-bottom-color border-collapse border-color border-left-color border-right-color ' +
@@ -11,7 +14,7 @@ export const CSS_PROPERTIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Families of properties whose values are looked at word by word. */
+/** Families of properties whose values are checked word by word. */
 export const CSS_CHECKED_FAMILIES: ReadonlySet<string> = new Set([
   'background',
   'border',
@@ -19,7 +22,7 @@ export const CSS_CHECKED_FAMILIES: ReadonlySet<string> = new Set([
   'padding',
 ]);
 
-/** Words that the checked families may have, beside colors and sizes. */
+/** Words allowed in the checked families, besides colors and sizes. */
 export const CSS_KEYWORDS: ReadonlySet<string> = new Set(
   (
     '!important aqua auto black block blue bold both bottom brown center collapse dashed dotted fuchsia gray green italic ' +
@@ -28,17 +31,17 @@ export const CSS_KEYWORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Functions that only make a color. */
+/** Functions that return a color. */
 export const CSS_COLOUR_FUNCTIONS: ReadonlySet<string> = new Set(['rgb', 'rgba', 'hsl', 'hsla']);
 
-/** Functions that the attributes of SVG may call; `url` only for what is in the same document. */
+/** Functions allowed in attributes of SVG; `url` only with a fragment of the same document. */
 export const SVG_FUNCTIONS: ReadonlySet<string> = new Set(
   'rgb rgba hsl hsla translate translatex translatey scale scalex scaley rotate skewx skewy matrix'.split(
     ' ',
   ),
 );
 
-/** How an element is laid out, as far as styles make a difference. */
+/** The layout of an element, as far as the check of styles depends on it. */
 export type Box = 'inline' | 'block' | 'replaced' | 'table';
 
 const BOXES: Readonly<Record<Exclude<Box, 'inline'>, string>> = {
@@ -54,12 +57,12 @@ const BOX_OF: ReadonlyMap<string, Box> = new Map(
   ),
 );
 
-/** The box of an element of HTML. */
+/** The box of an HTML element. */
 export function boxOf(element: string): Box {
   return BOX_OF.get(element) ?? 'inline';
 }
 
-/** Values of `display`, by the box they make. `contents` and what is not here would make a box that no rule knows. */
+/** Values of `display` by the box that they make. All others, such as `contents`, would make a box without rules here. */
 export const CSS_DISPLAYS: ReadonlyMap<string, Box | 'as it is'> = new Map<string, Box | 'as it is'>([
   ['none', 'as it is'],
   ['inline', 'inline'],
@@ -71,10 +74,10 @@ export const CSS_DISPLAYS: ReadonlyMap<string, Box | 'as it is'> = new Map<strin
     .map((value) => [value, 'block'] as const),
 ]);
 
-/** Values of `overflow` that keep content inside of its box. */
+/** Values of `overflow` that keep content inside its box. */
 export const CSS_OVERFLOWS: ReadonlySet<string> = new Set(['auto', 'clip', 'hidden', 'scroll']);
 
-/** The least and the most that a length may be: in CSS pixels, in per cent, and as a bare number, which counts as pixels otherwise. */
+/** Bounds of a length: in CSS pixels, in percent, and as a bare number, which otherwise counts as pixels. */
 export interface LengthBounds {
   readonly px?: readonly [number, number];
   readonly percent?: readonly [number, number];
@@ -82,8 +85,8 @@ export interface LengthBounds {
 }
 
 /**
- * Properties whose lengths could make content cover what is outside of its box: a negative indent or letter spacing draws to the left of
- * it, a line lower than its letters draws over the lines around. A `line-height` with a unit is inherited by larger letters.
+ * Properties whose lengths could make content cover the page outside its box: a negative indent or letter spacing draws to the left of the
+ * box; a line lower than its letters draws over the lines around. Larger letters inherit a `line-height` with a unit.
  */
 export const CSS_BOUNDS: ReadonlyMap<string, LengthBounds> = new Map<string, LengthBounds>([
   ['font', { px: [0, 64], percent: [0, 400], number: [0, 1000] }],
@@ -99,7 +102,7 @@ export const CSS_BOUNDS: ReadonlyMap<string, LengthBounds> = new Map<string, Len
   ['width', { px: [0, 1000], percent: [0, 100] }],
 ]);
 
-/** Frames of boxes inside of lines, which lines do not grow for. */
+/** Borders and paddings of boxes inside lines: the lines do not grow to hold them. */
 export const CSS_INLINE_BOUNDS: ReadonlyMap<string, LengthBounds> = new Map<string, LengthBounds>([
   ['padding', { px: [0, 2] }],
   ['border', { px: [0, 3] }],

@@ -1,9 +1,8 @@
-/** HTML that survives the sanitizer: the Universal Feed Parser's lists, with what HTML has gained since. */
+/** HTML that survives the sanitizer: the lists of the Universal Feed Parser, extended by newer elements and attributes of HTML. */
 
 /**
- * Elements. Not here although UFP keeps them, while their children stay: `noscript`, which one parser takes for raw text and the next for
- * markup, so that the same output has two meanings; `command`, which had no end tag and now needs one; `keygen`, a control that is gone;
- * `dialog`, which covers the page.
+ * Allowed elements. Excluded although UFP keeps them (their children stay): `noscript`, because parsers disagree whether its content is
+ * text or markup; `command`, because parsers disagree on its end tag; `keygen`, an obsolete control; `dialog`, which covers the page.
  */
 export const HTML_ELEMENTS: readonly string[] = Object.freeze(
   (
@@ -16,31 +15,31 @@ export const HTML_ELEMENTS: readonly string[] = Object.freeze(
   ).split(' '),
 );
 
-/** Elements of forms: they stay with the option `allowForms`. Without it their children stay, except for those of the next two tables. */
+/** Elements of forms: kept with the option `allowForms`. Without it their children stay, except for the elements of the next two tables. */
 export const FORM_ELEMENTS: readonly string[] = Object.freeze(
   'button datalist fieldset form input label legend output select textarea'.split(' '),
 );
 
-/** What stands in a list of choices, and nowhere else. */
+/** Elements that occur only in a list of choices. */
 export const CHOICE_ELEMENTS: readonly string[] = Object.freeze(['optgroup', 'option']);
 
-/** Lists of choices: without `allowForms` they go with their choices. */
+/** Lists of choices: removed with their choices without `allowForms`. */
 export const CHOICE_LISTS: ReadonlySet<string> = new Set(['datalist', 'select']);
 
-/** Elements without content and end tag for today's browsers, whether they survive or not; `command` and `isindex` for those of before. */
+/** Elements without content and end tag in today's browsers, allowed or not; `command` and `isindex` in older browsers. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base basefont bgsound br col command embed frame hr image img input isindex keygen link meta param source track wbr'.split(
     ' ',
   ),
 );
 
-/** Elements that go together with the text in them: it is code, or nobody sees it. The text of every other element stays. */
+/** Elements removed together with their text, which is code or invisible. The text of all other elements stays. */
 export const DROPPED_WITH_TEXT: ReadonlySet<string> = new Set('applet script style template'.split(' '));
 
-/** Elements whose text is markup for readers that do not know the element, as we do not. */
+/** Elements whose text is fallback markup for readers that do not support the element; the sanitizer uses it. */
 export const FALLBACKS: ReadonlySet<string> = new Set('iframe noembed noframes'.split(' '));
 
-/** Further elements of HTML, which do not survive but tell that a text is HTML. */
+/** Elements of HTML that are not allowed, but show that a text is HTML. */
 export const OTHER_HTML_ELEMENTS: readonly string[] = Object.freeze(
   (
     'applet base basefont bgsound blink body button command datalist dialog embed fieldset form frame frameset head html iframe ' +
@@ -50,8 +49,8 @@ export const OTHER_HTML_ELEMENTS: readonly string[] = Object.freeze(
 );
 
 /**
- * Attributes that hold neither an address nor anything else that needs a closer look. Not here although UFP keeps them: `accesskey`,
- * `autofocus` and `for`, which reach controls of the page.
+ * Attributes whose values need no check. Excluded although UFP keeps them: `accesskey`, `autofocus` and `for`, which affect controls of the
+ * page.
  */
 export const HTML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   (
@@ -67,7 +66,7 @@ export const HTML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   ).split(' '),
 );
 
-/** Attributes that are there or not; written without a value they get their own name as value. */
+/** Boolean attributes; the sanitizer writes their name as their value. */
 export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'checked compact controls default disabled hidden ismap loop multiple nohref noshade nowrap open readonly ' +
@@ -75,7 +74,7 @@ export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Start tag to what it ends if it is open: first the names, then the elements beyond which it does not look. */
+/** Start tag to the open elements that it ends: first their names, then the elements that stop the search. */
 export const IMPLIED_ENDS: ReadonlyMap<string, readonly [ends: string, within: string]> = new Map<
   string,
   readonly [string, string]
@@ -107,7 +106,7 @@ export const IMPLIED_ENDS: ReadonlyMap<string, readonly [ends: string, within: s
   ['caption', ['tbody thead tfoot tr caption colgroup', 'table']],
 ]);
 
-/** Elements that end elements outside of the content when they stand there without one of these around: a `div` takes their place. */
+/** Elements that would end elements of the page unless one of these is around them: the sanitizer writes a `div` instead. */
 export const NEEDED_PARENTS: ReadonlyMap<string, string> = new Map([
   ['li', 'ul ol menu dir'],
   ['dt', 'dl'],
@@ -123,21 +122,21 @@ export const NEEDED_PARENTS: ReadonlyMap<string, string> = new Map([
   ['tr', 'table'],
 ]);
 
-/** Elements that hold nothing but parts of a table: anything else is moved in front of the table by browsers, out of its place. */
+/** Elements that contain only parts of a table: browsers move other content in front of the table. */
 export const TABLE_STRUCTURE: ReadonlySet<string> = new Set('colgroup table tbody tfoot thead tr'.split(' '));
 
-/** Elements that `rt` and `rp` end when they are innermost. */
+/** Elements that the start tags `rt` and `rp` end when innermost. */
 export const ENDED_BY_RUBY_TEXT: ReadonlySet<string> = new Set('dd dt li p rp rt'.split(' '));
 
-/** Elements that end each other when one directly follows the other. */
+/** Elements whose start tag ends an element of this list when that is innermost. */
 export const HEADINGS: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** Parts of a table: their tags reach through the cells that are open, up to the table. */
+/** Parts of a table: their tags end open elements inside cells, up to the table. */
 export const TABLE_PARTS: ReadonlySet<string> = new Set(
   'caption col colgroup tbody td tfoot th thead tr'.split(' '),
 );
 
-/** Elements that tags inside of them cannot end, as far as they are not parts of a table. */
+/** Elements that tags inside them cannot end, except tags of parts of a table. */
 export const BARRIERS: ReadonlySet<string> = new Set(
   'table td th caption button svg math foreignobject desc title annotation-xml mi mo mn ms mtext textarea select'.split(
     ' ',

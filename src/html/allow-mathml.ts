@@ -1,4 +1,4 @@
-/** MathML that survives the sanitizer: the Universal Feed Parser's lists. */
+/** MathML that survives the sanitizer: the lists of the Universal Feed Parser. */
 
 export const MATHML_NAMESPACE = 'http://www.w3.org/1998/Math/MathML';
 
@@ -10,10 +10,10 @@ export const MATHML_ELEMENTS: readonly string[] = Object.freeze(
   ).split(' '),
 );
 
-/** Elements whose children are HTML again. Not `annotation-xml`: what its children are depends on its `encoding`. */
+/** Elements whose children are HTML again. Excludes `annotation-xml`, whose `encoding` decides what its children are. */
 export const MATHML_HTML_CONTAINERS: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 
-/** Not here although UFP keeps them: what makes letters larger than their line, which covers the lines around. */
+/** Excluded although UFP keeps them: attributes that make letters larger than their line, so that they cover the lines around. */
 export const MATHML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   (
     'accent accentunder align alignmentscope altimg-height altimg-valign altimg-width alttext bevelled charalign class close ' +

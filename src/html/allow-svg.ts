@@ -1,4 +1,4 @@
-/** SVG that survives the sanitizer, in its own spelling: the Universal Feed Parser's lists. */
+/** SVG that survives the sanitizer, in the case of its specification: the lists of the Universal Feed Parser. */
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
@@ -13,7 +13,7 @@ export const SVG_ELEMENTS: readonly string[] = Object.freeze(
 /** Elements whose children are HTML again. */
 export const SVG_HTML_CONTAINERS: ReadonlySet<string> = new Set(['foreignObject', 'desc', 'title']);
 
-/** Attributes with values of CSS or numbers: whatever calls a function in them must name a harmless one. */
+/** Attributes with values of CSS or numbers: all functions in them must be harmless. */
 export const SVG_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   (
     'accent-height accumulate additive alphabetic arabic-form ascent attributeType baseProfile bbox begin by calcMode ' +
@@ -31,7 +31,7 @@ export const SVG_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   ).split(' '),
 );
 
-/** Attributes that an animation may change: what only paints. Never an address, a name or a style. */
+/** Attributes that an animation may change: those that only paint. Never an address, a name or a style. */
 export const SVG_ANIMATED: ReadonlySet<string> = new Set(
   (
     'color cx cy d display dx dy fill fill-opacity fill-rule font-size font-weight fx fy gradienttransform height ' +
@@ -41,12 +41,12 @@ export const SVG_ANIMATED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements that change another one: the one around them, never one of the page that `href` names. */
+/** Elements that change the element around them. With `href` they would change elements of the page. */
 export const SVG_ANIMATIONS: readonly string[] = Object.freeze(
   'animate animateColor animateMotion animateTransform set'.split(' '),
 );
 
-/** Attributes that an element does not have although others do. A `transform` moves the whole drawing over the page. */
+/** Allowed attributes that are not allowed on these elements. A `transform` on `svg` moves the whole drawing over the page. */
 export const SVG_SHIFTS: Readonly<Record<string, readonly string[]>> = {
   svg: ['transform'],
   ...Object.fromEntries(SVG_ANIMATIONS.map((name) => [name, ['href', 'xlink:href']])),

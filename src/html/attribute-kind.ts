@@ -1,14 +1,14 @@
-/** Attributes whose values need a look: addresses, names that scripts can stumble over, style. */
+/** Attributes whose values need a check: addresses, names that hide properties from scripts, styles. */
 
 /**
  * How a value is checked.
  * - `plain`: any text; `token`: any text, lower-cased
- * - `link`: an address that someone has to click; `media`: one that is loaded at once; `sources`: several of them (`srcset`);
+ * - `link`: an address that a reader clicks; `media`: an address that the browser loads at once; `sources`: several such addresses (`srcset`);
  *   `fragment`: an address inside the same document; `uris`: addresses separated by white space
  * - `style`: CSS declarations; `paint`: CSS values and numbers; `animated`: the name of an attribute
  * - `name`: `id` and `name`, which become properties of document and form
  * - `encoding`: of an `annotation-xml`; HTML would turn its children into HTML
- * - `empty`: kept only without a value, since every value reaches out of the content
+ * - `empty`: kept only without a value, because every value refers to the page outside the content
  */
 export type AttributeKind =
   | 'plain'

@@ -1,4 +1,4 @@
-/** The allow-tables of attributes, compiled to one object per attribute: what the sanitizer looks up for every attribute of a tag. */
+/** The allow-tables of attributes, compiled to one object per attribute. The sanitizer looks up every attribute here. */
 
 import { HTML_PLAIN_ATTRIBUTES } from './allow-html.ts';
 import { MATHML_PLAIN_ATTRIBUTES } from './allow-mathml.ts';
@@ -16,7 +16,7 @@ export interface AttributeRule {
   /** Lower-cased. */
   readonly key: string;
   readonly kind: AttributeKind;
-  /** Place of the lower-cased name in alphabetical order: the order in which attributes are written. */
+  /** Place of the lower-cased name in alphabetical order, in which attributes are written. */
   readonly rank: number;
 }
 
@@ -53,7 +53,7 @@ function attributeRules(kinds: ReadonlyMap<string, AttributeKind>): ReadonlyMap<
   return new Map([...kinds].map(([name, kind]) => [name.toLowerCase(), attributeRule(name, kind)]));
 }
 
-/** The rule for a name as written; nearly all are in lower case. */
+/** The rule of a name as written; nearly all names are in lower case. */
 export function findRule<T>(rules: ReadonlyMap<string, T>, name: string): T | undefined {
   return rules.get(name) ?? rules.get(name.toLowerCase());
 }
@@ -62,7 +62,7 @@ export const HTML_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRule
 export const SVG_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(SVG_KINDS);
 export const MATHML_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(MATHML_KINDS);
 
-/** Attributes that the sanitizer writes by itself. */
+/** Attributes that the sanitizer adds. */
 export const XMLNS: AttributeRule = attributeRule('xmlns', 'plain');
 export const XMLNS_XLINK: AttributeRule = attributeRule('xmlns:xlink', 'plain');
 export const TARGET: AttributeRule = HTML_ATTRIBUTES.get('target') ?? attributeRule('target', 'plain');

@@ -1,4 +1,4 @@
-/** One attribute value on its way through the sanitizer: resolved, judged and escaped by its kind. */
+/** Cleans attribute values: resolves, checks and escapes each by its kind. */
 
 import { browserScheme } from '../values/uri-scheme.ts';
 import type { Box } from './allow-css.ts';
@@ -13,15 +13,15 @@ import { mapSrcset } from './srcset.ts';
 import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
 import { isFinished, isLocalFragment, isSafeLink, isSafeMedia, trimUri } from './uri-attributes.ts';
 
-/** What a value is resolved against and judged by. */
+/** The context in which a value is resolved and checked. */
 export interface ValueContext {
-  /** Makes an address absolute, where addresses are resolved. */
+  /** Makes an address absolute, if addresses are resolved. */
   resolve(uri: string): string;
   readonly dataImages: boolean;
   readonly removed: Removed;
 }
 
-/** @returns what may stand between double quotes, or undefined when the attribute has to go. */
+/** @returns the value to write between double quotes, or undefined to drop the attribute. */
 type Cleaner = (
   raw: string,
   attribute: AttributeRule,
@@ -49,7 +49,7 @@ const CLEANERS: Readonly<Record<AttributeKind, Cleaner>> = {
 
 /**
  * @param raw the value as written in markup.
- * @returns what may stand between double quotes, or undefined when the attribute has to go.
+ * @returns the value to write between double quotes, or undefined to drop the attribute.
  */
 export function cleanValue(
   raw: string,
@@ -76,7 +76,7 @@ function cleanLink(
   const resolved = context.resolve(uri);
   if (isSafeLink(resolved)) return quoteValue(resolved);
   count(context.removed.uris, browserScheme(resolved));
-  // The Universal Feed Parser keeps such a link as one that leads nowhere.
+  // As in the Universal Feed Parser, keep such a link with an empty address.
   return isHref ? '' : undefined;
 }
 
@@ -111,7 +111,7 @@ function safeMedia(uri: string, context: ValueContext): string | undefined {
 }
 
 function cleanName(raw: string, attribute: AttributeRule, element: ElementRule): string | undefined {
-  // Of all `details` with one name, in the page too, a browser opens one at a time.
+  // A browser opens one `details` of a name at a time, including those of the page.
   const closesOthers = element.name === 'details' && attribute.key === 'name';
   return closesOthers || hidesProperty(element.name, decodeAttribute(raw)) ? undefined : escapeAttribute(raw);
 }
@@ -123,7 +123,7 @@ function cleanFragment(raw: string, context: ValueContext): string | undefined {
   return undefined;
 }
 
-/** The same few styles stand on thousands of elements. */
+/** Cache styles: thousands of elements have the same few. */
 const STYLES_REMEMBERED = 500;
 const STYLE_LENGTH_REMEMBERED = 300;
 const styles: Readonly<Record<Box, Map<string, CleanStyle>>> = {
@@ -145,7 +145,7 @@ function cleanStyleAttribute(
     const { value, complete } = cleanStyle(decodeAttribute(raw), element.box);
     cleaned = { value: quoteValue(value), complete };
     if (known.size >= STYLES_REMEMBERED) known.clear();
-    // A copy: a slice would keep the document it comes from alive.
+    // Copy the key: a slice would keep its document in memory.
     if (raw.length <= STYLE_LENGTH_REMEMBERED) known.set(` ${raw}`.slice(1), cleaned);
   }
   if (cleaned.value === '') return undefined;

@@ -1,16 +1,16 @@
-/** The base URI in force inside a piece of markup: the one around it, `xml:base` of its elements, `<base href>` from there on. */
+/** Tracks the base URI in force inside markup: the outer base, `xml:base` of open elements, and `<base href>` for all that follows. */
 
 import type { Addresses } from '../values/addresses.ts';
 import { isUsableBase, joinBase } from '../values/base.ts';
 
-/** An open element with an `xml:base`, and how many elements of its name are open in it. */
+/** An open element with an `xml:base`, and the number of open elements of its name inside it. */
 interface XmlBase {
   readonly name: string;
   readonly outer: string;
   depth: number;
 }
 
-/** The places of a result where a text may stand: a content, its summary, and the detail of that. */
+/** Copies of a text in a result: a content, its summary, and the detail of the summary. */
 const COPIES = 3;
 
 export class BaseScope {
@@ -24,12 +24,14 @@ export class BaseScope {
     this.current = isUsableBase(base) ? base : '';
   }
 
-  /** `uri` made absolute; as it is when there is no base, when no safe address results, and when the result must not grow further. */
+  /**
+   * Makes `uri` absolute. Returns it unchanged without a base, when no safe address results, and when the budget of the result is spent.
+   */
   resolve(uri: string): string {
     return this.#addresses.resolveInMarkup(this.current, uri, COPIES);
   }
 
-  /** A start tag that some end tag will follow. */
+  /** A start tag of an element that needs an end tag. */
   open(written: string, xmlBase: string | undefined): void {
     if (xmlBase === undefined && this.#scopes.length === 0) return;
     const name = written.toLowerCase();
@@ -53,7 +55,7 @@ export class BaseScope {
     }
   }
 
-  /** `<base href>`: the first one counts, as in a page. */
+  /** `<base href>`: the first one wins, as in a page. */
   element(href: string): void {
     if (this.#hasBaseElement) return;
     this.#hasBaseElement = true;

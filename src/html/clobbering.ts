@@ -1,6 +1,6 @@
 /**
- * Names under which an element becomes a property of its document or form and hides the one that scripts of the page rely on
- * (`<img name="cookie">`, `<input name="submit">`): the properties of both in the HTML and DOM standards and in today's browsers.
+ * Values of `id` and `name` with which an element hides a property of its document or form from scripts of the page (`<img name="cookie">`,
+ * `<input name="submit">`): the properties of both in the HTML and DOM standards and in today's browsers.
  */
 
 /** Elements that become such properties. */
@@ -48,7 +48,7 @@ const DOCUMENT_AND_FORM_PROPERTIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Prefixes of whole families: event handlers, ARIA reflection, vendors. */
+/** Prefixes of families of properties: event handlers, ARIA reflection, vendors. */
 const FAMILIES = /^(?:on|aria|webkit|moz|ms)[a-zA-Z]|^[A-Z_]+_NODE$|^DOCUMENT_POSITION_/;
 
 /** Whether an element `name` with this `id` or `name` would hide a property of the document or of a form. */

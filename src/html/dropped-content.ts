@@ -1,4 +1,4 @@
-/** What goes together with an element: the text of scripts, of controls and of what nobody sees. */
+/** Tracks content that is removed together with its element: the text of scripts, of controls and of invisible elements. */
 
 import { CHOICE_ELEMENTS, CHOICE_LISTS, DROPPED_WITH_TEXT } from './allow-html.ts';
 
@@ -6,19 +6,19 @@ const CHOICES: ReadonlySet<string> = new Set(CHOICE_ELEMENTS);
 const DROPPED: ReadonlySet<string> = new Set([...DROPPED_WITH_TEXT, ...CHOICE_LISTS, 'textarea']);
 
 export class DroppedContent {
-  /** The element that goes with its text; `''` when none does. */
+  /** The element being removed with its content; `''` for none. */
   #name = '';
-  /** How many elements of this name are open in each other. */
+  /** Number of nested open elements of this name. */
   #depth = 0;
 
   isActive = false;
 
-  /** Whether the text that ends with the markup stays: no end tag says where a `textarea` ends. */
+  /** Whether to keep the content when the markup ends first: an unclosed `textarea` would swallow the rest. */
   get staysAtEnd(): boolean {
     return this.#name === 'textarea';
   }
 
-  /** An element that does not stay. */
+  /** Begins an element that is not allowed. */
   begin(name: string): void {
     if (!DROPPED.has(name)) return;
     this.#name = name;
@@ -26,12 +26,12 @@ export class DroppedContent {
     this.isActive = true;
   }
 
-  /** The name of any tag. A list of choices that nothing ends goes only as far as there are choices. */
+  /** Sees every tag. An unclosed list of choices ends at the first tag that is not a choice. */
   tag(name: string): void {
     if (CHOICE_LISTS.has(this.#name) && !CHOICES.has(name) && !CHOICE_LISTS.has(name)) this.end();
   }
 
-  /** The end of a start tag inside of it. */
+  /** Called at the end of a start tag inside the element. */
   startTag(name: string): void {
     if (name === this.#name && !CHOICE_LISTS.has(name)) this.#depth += 1;
   }

@@ -1,4 +1,4 @@
-/** The start tag that is being read: its attributes in alphabetical order, the last of several with one name. */
+/** The current start tag: its attributes in alphabetical order; of repeated attributes the last. */
 
 import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
@@ -11,9 +11,9 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 const SPACE = 0x20;
 
 export class HtmlStartTag {
-  /** Where it begins in the markup; -1 when no start tag is being read. */
+  /** Index of the tag in the markup; -1 outside a start tag. */
   start = -1;
-  /** What the element is; undefined for one that is left out. */
+  /** The rule of the element; undefined when the element is left out. */
   element: ElementRule | undefined;
   /** Value of `xml:base`. */
   xmlBase: string | undefined;
@@ -29,13 +29,13 @@ export class HtmlStartTag {
   readonly #attributes: AttributeRule[] = [];
   readonly #values: (string | undefined)[] = [];
   #size = 0;
-  /** For each rank: the number of the tag that had the attribute last. */
+  /** For each rank: the number of the last tag with the attribute. */
   readonly #seen: Uint32Array = new Uint32Array(RANK_COUNT);
   #serial = 0;
-  /** Up to here the tag in the markup is what `write` would make of it; -1 when it is not. */
+  /** Up to this index the tag in the markup equals the output of `write`; -1 when it differs. */
   #sameUntil = -1;
 
-  /** @param nameStart where the name begins in the markup. */
+  /** @param nameStart index of the name in the markup. */
   begin(source: ScannedText, nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
     this.#source = source;
     this.#nameStart = nameStart;
@@ -55,7 +55,7 @@ export class HtmlStartTag {
     return this.#source.slice(this.#nameStart, this.#nameEnd);
   }
 
-  /** Makes another element of it, with this attribute only. */
+  /** Replaces the element, keeping only this attribute. */
   become(element: ElementRule, attribute: AttributeRule, value: string): void {
     this.element = element;
     this.#size = 0;
@@ -76,7 +76,10 @@ export class HtmlStartTag {
     this.#valueEnd = end;
   }
 
-  /** @returns the lower-cased name of an attribute that is left out, to be asked for its `value` before `endAttribute`; undefined for all others. */
+  /**
+   * @returns the lower-cased name of an attribute that is left out, whose `value` is readable until `endAttribute`; undefined for all
+   *   others.
+   */
   get unknownAttribute(): string | undefined {
     if (this.#attribute !== undefined) return undefined;
     return this.#source.slice(this.#attributeStart, this.#attributeNameEnd).toLowerCase();
@@ -87,7 +90,7 @@ export class HtmlStartTag {
     return this.#valueStart === -1 ? '' : this.#source.slice(this.#valueStart, this.#valueEnd);
   }
 
-  /** Where the value of an attribute begins that has not been ended; -1 for none. */
+  /** Index of the value of an unterminated attribute; -1 for none. */
   get pendingValue(): number {
     return this.start === -1 ? -1 : this.#valueStart;
   }
@@ -107,14 +110,14 @@ export class HtmlStartTag {
     return this.#seen[attribute.rank] === this.#serial;
   }
 
-  /** @param value as it would be written in markup. */
+  /** @param value escaped for markup. */
   set(attribute: AttributeRule, value: string): void {
     this.#add(attribute, value, -1, -1);
   }
 
   /**
    * Cleans the values.
-   * @returns where in the markup the tag, without what closes it, ends if it can be copied from there; -1 when it has to be written.
+   * @returns index at which the tag ends, without its closing `>` or `/>`, if it can be copied from the markup; -1 when it must be written.
    */
   clean(element: ElementRule, context: ValueContext): number {
     if (element.namespace !== '') this.set(XMLNS, element.namespace);
@@ -130,7 +133,7 @@ export class HtmlStartTag {
     return this.#sameUntil;
   }
 
-  /** The tag without what closes it. */
+  /** The tag without its closing `>` or `/>`. */
   write(element: ElementRule): string {
     let tag = element.start;
     for (let place = 0; place < this.#size; place += 1) {
@@ -140,7 +143,7 @@ export class HtmlStartTag {
     return tag;
   }
 
-  /** ` name="`, with this space, in this case and without anything in between. */
+  /** Whether the attribute is written exactly as ` name="`, in this case and with this space. */
   #isWrittenAsHere(attribute: AttributeRule, quote: Quote): boolean {
     return (
       quote === 'double' &&
@@ -164,7 +167,7 @@ export class HtmlStartTag {
     this.#size += 1;
   }
 
-  /** Insertion into a sorted list: tags have few attributes, and the tables know few hundred. */
+  /** Insert into a sorted list: tags have few attributes, and the tables have a few hundred. */
   #makePlace(rank: number): number {
     let place = this.#size;
     while (place > 0) {
@@ -177,7 +180,7 @@ export class HtmlStartTag {
     return place;
   }
 
-  /** `xlink:` needs its namespace where the markup is read as XML. */
+  /** `xlink:` needs its namespace when the markup is read as XML. */
   #declareXlink(): void {
     for (let place = 0; place < this.#size; place += 1) {
       if (this.#values[place] === undefined || !this.#attributes[place]?.key.startsWith('xlink:')) continue;

@@ -1,4 +1,4 @@
-/** What the options `linkTarget` and `linkRel` do to every link. */
+/** Applies the options `linkTarget` and `linkRel` to links. */
 
 import { HREF, REL, TARGET, XLINK_HREF } from './attribute-rules.ts';
 import { quoteValue } from './html-references.ts';
@@ -6,7 +6,7 @@ import type { HtmlStartTag } from './html-start-tag.ts';
 import type { MarkupSettings } from './markup-settings.ts';
 import type { ElementRule } from './markup-vocabulary.ts';
 
-/** Sets them on the start tag of an element, if that is a link. */
+/** Sets the attributes on a start tag, if the element is a link. */
 export function addLinkPolicy(
   tag: HtmlStartTag,
   element: ElementRule,

@@ -1,4 +1,4 @@
-/** Collects the output of a pass over markup: what stays as it is is copied in the longest possible pieces. */
+/** Collects the output of a pass over markup. Copies unchanged markup in the longest possible pieces. */
 
 import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 import { TextBuilder } from './text-builder.ts';
@@ -6,17 +6,17 @@ import { TextBuilder } from './text-builder.ts';
 export class MarkupOutput {
   #source = NO_TEXT;
   readonly #text = new TextBuilder();
-  /** The piece of the markup that is to be copied next. */
+  /** The piece of the markup to copy next. */
   #start = 0;
   #end = 0;
 
-  /** What `keep` refers to from here on. */
+  /** Sets the markup to which `keep` refers. */
   begin(source: ScannedText): void {
     this.flush();
     this.#source = source;
   }
 
-  /** This part of the markup stays as it is. */
+  /** Copies this part of the markup. */
   keep(start: number, end: number): void {
     if (start !== this.#end) {
       this.flush();
@@ -31,7 +31,7 @@ export class MarkupOutput {
     this.#text.add(text);
   }
 
-  /** `text` instead of this part of the markup; most often it is the same. */
+  /** Writes `text` in place of this part of the markup; most often both are equal. */
   write(start: number, end: number, text: string): void {
     if (text.length === end - start && this.#source.isAt(start, text)) this.keep(start, end);
     else this.add(text);
@@ -43,7 +43,7 @@ export class MarkupOutput {
     this.#end = 0;
   }
 
-  /** Everything so far; leaves nothing behind. */
+  /** Returns the output so far and clears it. */
   take(): string {
     this.flush();
     this.#source = NO_TEXT;

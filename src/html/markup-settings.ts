@@ -1,11 +1,11 @@
-/** What the sanitizer can be asked to do differently. */
+/** Settings of the sanitizer. */
 
 export interface MarkupSettings {
-  /** Whether relative addresses are joined with the base. */
+  /** Whether to join relative addresses with the base. */
   readonly resolveRelativeUris: boolean;
-  /** Whether `data:` images of raster formats stay. */
+  /** Whether to keep `data:` images of raster formats. */
   readonly dataImages: boolean;
-  /** Whether the elements of forms stay. */
+  /** Whether to keep the elements of forms. */
   readonly allowForms: boolean;
   /** Value of `target` on every link; undefined leaves the author's. */
   readonly linkTarget: string | undefined;

@@ -1,4 +1,4 @@
-/** The allow-tables of elements, compiled to one object per element: what the sanitizer looks up for every tag. */
+/** The allow-tables of elements, compiled to one object per element. The sanitizer looks up every tag here. */
 
 import { type Box, boxOf } from './allow-css.ts';
 import {
@@ -19,7 +19,7 @@ import { MATHML_ELEMENTS, MATHML_HTML_CONTAINERS, MATHML_NAMESPACE, MATHML_SHIFT
 import { SVG_ANIMATIONS, SVG_ELEMENTS, SVG_HTML_CONTAINERS, SVG_NAMESPACE, SVG_SHIFTS } from './allow-svg.ts';
 import { type AttributeRule, HTML_ATTRIBUTES, MATHML_ATTRIBUTES, SVG_ATTRIBUTES } from './attribute-rules.ts';
 
-/** What an element is written as, and how it behaves on the stack of open elements. */
+/** How an element is written, and how it behaves on the stack of open elements. */
 export interface ElementRule {
   /** As written: `linearGradient`. */
   readonly name: string;
@@ -29,55 +29,55 @@ export interface ElementRule {
   readonly start: string;
   /** `</p>` */
   readonly end: string;
-  /** The end tag that ends the innermost element of this kind as it is written; `''` for an element that is written under another name. */
+  /** The end tag as browsers and feeds write it; `''` for an element that is written under another name. */
   readonly awaitedEnd: string;
   readonly isVoid: boolean;
-  /** What its children are looked up in. */
+  /** The vocabulary of its children. */
   readonly inside: MarkupVocabulary;
   /** Attributes that are allowed on it. */
   readonly attributes: ReadonlyMap<string, AttributeRule>;
-  /** Value of the `xmlns` that is always written; `''` for none. */
+  /** Value of `xmlns`, which is always written; `''` for none. */
   readonly namespace: string;
-  /** Ids of the elements that its start tag ends, and of those beyond which they stay open. */
+  /** Ids of the elements that its start tag ends, and of the elements that stop the search for them. */
   readonly ends: readonly number[];
   readonly within: readonly number[];
-  /** Ids of the elements of which one must be around it; without one `substitute` is written. */
+  /** Ids of elements: one of them must be around the element, else `substitute` is written. */
   readonly needs: readonly number[];
   readonly substitute: ElementRule | undefined;
-  /** Tags inside of it cannot end what is outside. */
+  /** Tags inside it cannot end elements outside. */
   readonly isBarrier: boolean;
   readonly isTablePart: boolean;
-  /** Holds parts of a table only. */
+  /** Contains only parts of a table. */
   readonly isTableStructure: boolean;
   readonly isHeading: boolean;
-  /** `rt` or `rp`, and what they end when it is innermost. */
+  /** `rt` or `rp`, and the elements that they end when innermost. */
   readonly isRubyText: boolean;
   readonly isEndedByRubyText: boolean;
-  /** Stays with the option `allowForms` only. */
+  /** Kept only with the option `allowForms`. */
   readonly isForm: boolean;
-  /** Changes the element around it, which must not be the drawing itself. */
+  /** Changes the element around it, which must not be the `svg` itself. */
   readonly isAnimation: boolean;
-  /** May stand anywhere in HTML, and ends nothing but `ends`. */
+  /** Allowed anywhere in HTML; ends only the elements of `ends`. */
   readonly isPlain: boolean;
-  /** Holds text and elements of HTML. */
+  /** Contains text and elements of HTML. */
   readonly isFlow: boolean;
-  /** A link when it has an address. */
+  /** A link if it has an address. */
   readonly isLink: boolean;
   /** Of SVG or MathML. */
   readonly isForeign: boolean;
-  /** How styles lay it out. */
+  /** Its layout, for the check of styles. */
   readonly box: Box;
-  /** Holds nothing but text wherever it stands: some parsers take tags in it for text. */
+  /** Write only text in it: some parsers read its content as text. */
   readonly isTextOnly: boolean;
 }
 
-/** The elements that are known at one place of the tree, by lower-cased name. */
+/** The elements allowed at one place of the tree, by lower-cased name. */
 export interface MarkupVocabulary {
   readonly name: 'html' | 'choices' | 'svg' | 'mathml';
   readonly elements: Map<string, ElementRule>;
 }
 
-/** HTML elements that end more than the table of implied ends says. */
+/** HTML elements that end further elements besides those of the table of implied ends. */
 const ENDS_FURTHER: ReadonlySet<string> = new Set(['a', 'rp', 'rt']);
 
 const ids = new Map<string, number>();
@@ -90,7 +90,7 @@ function idOf(name: string): number {
   return ids.size - 1;
 }
 
-/** Number of a lower-cased element name that occurs in any vocabulary. */
+/** Id of a lower-cased element name, the same in all vocabularies. */
 export function elementId(name: string): number | undefined {
   return ids.get(name);
 }
@@ -109,7 +109,7 @@ function elementRule(
 ): ElementRule {
   const key = name.toLowerCase();
   const isHtml = vocabulary === HTML;
-  // Elements of SVG and MathML have no place in the tables of HTML.
+  // The tables of HTML do not apply to elements of SVG and MathML.
   const html = isHtml ? key : '';
   const [ends, within] = IMPLIED_ENDS.get(html) ?? ['', ''];
   const inside = insideOf(name, vocabulary);
@@ -145,7 +145,7 @@ function elementRule(
   });
 }
 
-/** A `div` that tags of the element `key` open and end; undefined for an element without content of its own. */
+/** A `div` that the tags of the element `key` open and end; undefined for void elements. */
 function substituteFor(
   key: string,
   attributes: ReadonlyMap<string, AttributeRule>,
@@ -175,7 +175,7 @@ function insideOf(name: string, vocabulary: MarkupVocabulary): MarkupVocabulary 
   return isHtml ? HTML : vocabulary;
 }
 
-/** `attributes` without those that an element of this name does not have. */
+/** `attributes` without those that are not allowed on an element of this name. */
 function attributesFor(
   name: string,
   attributes: ReadonlyMap<string, AttributeRule>,
@@ -189,14 +189,14 @@ function attributesFor(
 const svgRoot = elementRule('svg', SVG, attributesFor('svg', SVG_ATTRIBUTES, SVG_SHIFTS), SVG_NAMESPACE);
 const mathRoot = elementRule('math', MATHML, MATHML_ATTRIBUTES, MATHML_NAMESPACE);
 
-// Inside svg and math, HTML elements that the vocabulary lacks keep their own meaning: they end the drawing, as in browsers.
+// HTML elements inside svg and math that the vocabulary lacks end the drawing, as in browsers.
 for (const vocabulary of [HTML, SVG, MATHML]) {
   for (const name of [...HTML_ELEMENTS, ...FORM_ELEMENTS]) {
     vocabulary.elements.set(name, elementRule(name, HTML, HTML_ATTRIBUTES));
   }
 }
 for (const name of CHOICE_ELEMENTS) CHOICES.elements.set(name, elementRule(name, HTML, HTML_ATTRIBUTES));
-// An svg in math is an element of MathML to browsers, and a math in svg one of SVG.
+// For browsers, an svg in math is an element of MathML, and a math in svg an element of SVG.
 HTML.elements.set('svg', svgRoot).set('math', mathRoot);
 SVG.elements.set('svg', svgRoot);
 MATHML.elements.set('math', mathRoot);
@@ -215,10 +215,10 @@ for (const name of MATHML_ELEMENTS) {
     );
 }
 
-/** All vocabularies that an element of sanitized markup can be of. */
+/** All vocabularies of sanitized markup. */
 export const VOCABULARIES: readonly MarkupVocabulary[] = Object.freeze([HTML, CHOICES, SVG, MATHML]);
 
-/** Elements that are written where the feed left them out. */
+/** Elements that the sanitizer adds. */
 export const TABLE_ROW: ElementRule = elementRule('tr', HTML, HTML_ATTRIBUTES);
 export const TABLE_CELL: ElementRule = elementRule('td', HTML, HTML_ATTRIBUTES);
 

@@ -1,7 +1,7 @@
 /**
- * The stack of open elements: which tags a start tag implies, which end tags count, and what is still open at the end. After the tree
- * construction of the HTML standard, without reopening formatting elements: what is written is nested as every parser nests it,
- * and ends nothing outside of itself. Every step takes constant time on average.
+ * The stack of open elements. Decides which tags a start tag implies, which end tags count, and which elements are open at the end. Follows
+ * the tree construction of the HTML standard without reopening formatting elements: every parser nests the output in the same way, and the
+ * output ends no element of the page. Every step takes constant time on average.
  */
 
 import {
@@ -24,25 +24,25 @@ const CELLS: readonly number[] = [idOf('td'), idOf('th')];
 
 export class OpenHtmlElements {
   readonly #rules: ElementRule[] = [];
-  /** For each place on the stack: the place below it with an element of the same name, and that of the nearest barrier. */
+  /** For each place on the stack: the next lower place with an element of the same name, and the place of the nearest barrier. */
   readonly #sameBelow: number[] = [];
   readonly #barriers: number[] = [];
-  /** Place of the topmost open element of each id, -1 for none. */
+  /** Place of the topmost open element of each id; -1 for none. */
   readonly #topmost: Int32Array = new Int32Array(ELEMENT_COUNT).fill(-1);
   #size = 0;
-  /** Whether none of the elements so far was part of a table, a drawing or a formula: nearly all markup needs no closer look. */
+  /** Whether no element so far was part of a table, a drawing or a formula: a fast path for nearly all markup. */
   isOrdinary = true;
 
   get size(): number {
     return this.#size;
   }
 
-  /** What a tag at this place is looked up in. */
+  /** The vocabulary for a tag at this place. */
   get vocabulary(): MarkupVocabulary {
     return this.#size === 0 ? HTML : (this.#rules[this.#size - 1]?.inside ?? HTML);
   }
 
-  /** Whether the innermost element is part of a drawing or formula and holds no HTML. */
+  /** Whether the innermost element is part of a drawing or formula and cannot contain HTML. */
   get isInForeign(): boolean {
     const top = this.#top;
     return top?.isForeign === true && top.inside !== HTML;
@@ -62,12 +62,12 @@ export class OpenHtmlElements {
     if (!rule.isFlow) this.isOrdinary = false;
   }
 
-  /** The end tag that ends the innermost element as it is written, `''` when none does. */
+  /** The end tag of the innermost element as written; `''` for none. */
   get awaitedEnd(): string {
     return this.#size === 0 ? '' : (this.#rules[this.#size - 1]?.awaitedEnd ?? '');
   }
 
-  /** Ends the innermost element, of which there must be one. */
+  /** Ends the innermost element. Requires an open element. */
   pop(): ElementRule {
     this.#size -= 1;
     const rule = this.#rules[this.#size] as ElementRule;
@@ -75,17 +75,17 @@ export class OpenHtmlElements {
     return rule;
   }
 
-  /** Whether what stands here stays here and ends nothing: the innermost element holds text and elements of HTML. */
+  /** Whether content here stays here and ends nothing: the innermost element contains text and elements of HTML. */
   get isFlow(): boolean {
     return this.#size === 0 || this.#rules[this.#size - 1]?.isFlow === true;
   }
 
-  /** Whether text other than white space would be moved out of the innermost element. */
+  /** Whether browsers would move text other than white space out of the innermost element. */
   get holdsNoText(): boolean {
     return this.#size > 0 && this.#rules[this.#size - 1]?.isTableStructure === true;
   }
 
-  /** What the start tag of `rule` opens here; undefined when it would reach out of the content. */
+  /** The element that the start tag of `rule` opens here; undefined when it would affect elements of the page. */
   placed(rule: ElementRule): ElementRule | undefined {
     if (rule.id === ANCHOR && this.#isInHiddenAnchor(rule)) return undefined;
     if (rule.isAnimation && this.#top?.id === SVG_ROOT) return undefined;
@@ -95,7 +95,7 @@ export class OpenHtmlElements {
     return rule.substitute;
   }
 
-  /** The end tags of the drawing or formula that is open: HTML has no place in it. */
+  /** The end tags of the open drawing or formula, which cannot contain HTML. */
   endForeign(): string {
     let place = this.#size;
     while (place > 0 && this.#rules[place - 1]?.inside !== HTML) place -= 1;
@@ -113,7 +113,7 @@ export class OpenHtmlElements {
     return tags + (rule.isTablePart ? this.#rowBefore(rule) : this.cell());
   }
 
-  /** The tags of the cell for something that stands between the parts of a table. */
+  /** The start tags of a cell for content between the parts of a table. */
   cell(): string {
     const end = this.#top?.id === COLGROUP ? this.pop().end : '';
     const row = this.#rowBefore(TABLE_CELL);
@@ -134,13 +134,13 @@ export class OpenHtmlElements {
     return this.#popTo(place);
   }
 
-  /** Whether an `a` is open that the start tag of another cannot end here, but ends in browsers. */
+  /** Whether an `a` is open that the start tag of another `a` cannot end here but ends in browsers. */
   #isInHiddenAnchor(rule: ElementRule): boolean {
     const place = this.#place(ANCHOR);
     if (place === -1 || rule.isForeign) return false;
     let barrier = this.#barrier;
     if (place >= barrier) return false;
-    // Cells and captions hide it from browsers too.
+    // Cells and captions hide it in browsers too.
     while (barrier > place && this.#rules[barrier]?.isTablePart === false)
       barrier = this.#barriers[barrier - 1] ?? -1;
     return barrier <= place;
@@ -157,7 +157,7 @@ export class OpenHtmlElements {
     return lowest === -1 ? '' : this.#popTo(lowest);
   }
 
-  /** The end tags that the end tag of the element with this id amounts to; `''` when it ends nothing. */
+  /** The end tags to write for an end tag of the element with this id; `''` when it ends nothing. */
   endsAt(id: number): string {
     const place = this.#place(id);
     if (place === -1) return '';
@@ -166,7 +166,7 @@ export class OpenHtmlElements {
     return place >= limit || id === TABLE ? this.#popTo(place) : '';
   }
 
-  /** The end tags of everything that is open. */
+  /** The end tags of all open elements. */
   endAll(): string {
     this.isOrdinary = true;
     return this.#popTo(0);
@@ -184,7 +184,7 @@ export class OpenHtmlElements {
     return this.#size === 0 ? -1 : (this.#barriers[this.#size - 1] ?? -1);
   }
 
-  /** Whether something that bounds the search of `rule` is nearer than `place`. */
+  /** Whether an element that stops the search of `rule` is nearer than `place`. */
   #isHidden(place: number, rule: ElementRule): boolean {
     if (!rule.isTablePart && place < this.#barrier) return true;
     for (const id of rule.within) if (this.#place(id) > place) return true;

@@ -1,4 +1,4 @@
-/** Markup as the text a reader sees: for titles, snippets, notifications and search. */
+/** Markup as the text that a reader sees: for titles, snippets, notifications and search. */
 
 import { decodeHTML } from 'entities/decode';
 import { ScannedText } from '../values/scanned-text.ts';

@@ -1,10 +1,10 @@
-/** Players of video and sound that feeds embed. The sanitizer takes their frames out and leaves a link, so that no episode vanishes without a trace. */
+/** Players of video and sound that feeds embed. The sanitizer replaces their frames by links, so that the episode stays reachable. */
 
 import { trimUri } from './uri-attributes.ts';
 
 /**
- * Hosts whose frames show one video, episode, song or talk, which their address shows as a page, too. Not here: maps, charts, buttons,
- * advertisements, whose address alone says nothing to a reader.
+ * Hosts whose frames show one video, episode, song or talk, and whose address also works as a page. Excluded: maps, charts, buttons and
+ * advertisements, whose address alone is useless to a reader.
  */
 const PLAYER_HOSTS: ReadonlySet<string> = new Set(
   [
@@ -32,8 +32,8 @@ const WEB_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?=[/?])/i;
 
 /**
  * The https address of a player.
- * @param src of its frame, references decoded
- * @returns undefined when it is the address of something else
+ * @param src of the frame, references decoded
+ * @returns undefined for other addresses
  */
 function playerAddress(src: string): string | undefined {
   const address = trimUri(src);
@@ -42,10 +42,10 @@ function playerAddress(src: string): string | undefined {
   return `https:${address.slice(address.indexOf('//'))}`;
 }
 
-/** Attributes of a frame in which its address stands, the best last: scripts that load frames late put it elsewhere. */
+/** Attributes with the address of a frame, the best last: scripts that load frames lazily use other attributes than `src`. */
 const FRAME_ADDRESSES: readonly string[] = ['data-lazy-src', 'data-litespeed-src', 'data-src', 'src'];
 
-/** A frame whose start tag is being read. */
+/** The frame of the current start tag. */
 export class PlayerFrame {
   #address = '';
   #title = '';
@@ -68,7 +68,7 @@ export class PlayerFrame {
     this.#rank = rank;
   }
 
-  /** What the link says: its address, `''` when the frame holds no player, and its text. Clears the frame. */
+  /** Address and text of the link; the address is `''` when the frame is not a player. Clears the frame. */
   take(): { address: string; text: string } {
     const link = { address: this.#address, text: this.#title || this.#address };
     this.clear();

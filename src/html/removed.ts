@@ -1,12 +1,12 @@
-/** What the sanitizer took out of one value, and the sentence that says so. */
+/** Counts what the sanitizer removed from a value, and describes it in a sentence. */
 
-/** Counts by lower-cased name; `…` for all further names when there are more than a thousand. */
+/** Counts by lower-cased name; after a thousand names, `…` counts all others. */
 export interface Removed {
   /** Tags, by element: `script`, `iframe`. Their text stays unless it is code. */
   readonly elements: Map<string, number>;
-  /** Attributes: `onclick`, or `style` when some of its declarations went. */
+  /** Attributes: `onclick`, or `style` when some of its declarations were removed. */
   readonly attributes: Map<string, number>;
-  /** Addresses, by scheme: `javascript`, `data`; `''` for one that is relative where it must not be. */
+  /** Addresses, by scheme: `javascript`, `data`; `''` for a relative address where none is allowed. */
   readonly uris: Map<string, number>;
 }
 
@@ -14,9 +14,9 @@ export function createRemoved(): Removed {
   return { elements: new Map(), attributes: new Map(), uris: new Map() };
 }
 
-/** Names counted one by one; a hostile feed could make up any number. */
+/** Limit of names counted one by one; a hostile feed could invent any number. */
 const NAMES_COUNTED = 1000;
-/** Stands for all further names. */
+/** Counts all other names. */
 const OTHERS = '…';
 
 export function count(counts: Map<string, number>, name: string): void {
@@ -26,7 +26,7 @@ export function count(counts: Map<string, number>, name: string): void {
   else counts.set(OTHERS, (counts.get(OTHERS) ?? 0) + 1);
 }
 
-/** Names that one message spells out. */
+/** Number of names in a message. */
 const NAMES_SHOWN = 8;
 const NAME_LENGTH = 40;
 

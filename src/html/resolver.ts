@@ -1,4 +1,4 @@
-/** Resolves the addresses in markup and changes nothing else: what users get who bring their own sanitizer. */
+/** Resolves the addresses in markup and changes nothing else, for callers with their own sanitizer. */
 
 import type { Addresses } from '../values/addresses.ts';
 import { ScannedText } from '../values/scanned-text.ts';
@@ -20,12 +20,12 @@ const several: Resolve = (value, bases) =>
     .join(' ');
 const candidates: Resolve = (value, bases) => mapSrcset(value, (uri) => bases.resolve(uri));
 const style: Resolve = (value, bases) => mapStyleUrls(value, (uri) => bases.resolve(uri));
-/** What stays inside the document must not become a link to another one. */
+/** Keep fragments: an address inside the document must not become a link to another document. */
 const unlessFragment: Resolve = (value, bases) => (value.startsWith('#') ? value : one(value, bases));
 
 const WHITE_SPACE = /\s+/;
 
-/** Every attribute of HTML and SVG that holds addresses. */
+/** Every attribute of HTML and SVG with addresses. */
 const RESOLVED: ReadonlyMap<string, Resolve> = new Map([
   ...(
     'action background cite classid codebase data dynsrc formaction icon longdesc lowsrc manifest poster profile src ' +
@@ -42,14 +42,14 @@ const RESOLVED: ReadonlyMap<string, Resolve> = new Map([
   ['style', style],
 ]);
 
-/** A value in the tag that is being read. */
+/** A value in the current tag. */
 interface Found {
   readonly resolve: Resolve;
   readonly start: number;
   readonly end: number;
 }
 
-/** `markup` with its addresses made absolute against `base`, against `xml:base` and `<base>` inside of it. */
+/** Makes the addresses in `markup` absolute, by `base`, `xml:base` and `<base>`. */
 export function resolveMarkup(markup: string, base: string, addresses: Addresses): string {
   return markup.includes('<') ? new Resolver(markup, base, addresses).run() : markup;
 }
@@ -58,7 +58,7 @@ class Resolver implements TokenHandler {
   readonly #markup: string;
   readonly #bases: BaseScope;
   #output = '';
-  /** Everything before has been written. */
+  /** The markup before this index is written. */
   #written = 0;
   #tagName = '';
   #attributeName = '';

@@ -1,4 +1,4 @@
-/** Markup as it may reach a page: normalized, then sanitized in one pass. */
+/** Makes markup safe for a page: normalizes it, then sanitizes it in one pass. */
 
 import { detach } from '../detach.ts';
 import type { Addresses } from '../values/addresses.ts';
@@ -8,19 +8,19 @@ import type { Removed } from './removed.ts';
 import { Sanitizer } from './sanitizer.ts';
 import { TextBuilder } from './text-builder.ts';
 
-/** Reused: making one costs as much as a short text takes. */
+/** Reuse the sanitizer: creating one takes as long as sanitizing a short text. */
 const sanitizer = new Sanitizer();
 
 export interface SanitizeContext {
-  /** Called when something is taken out. */
+  /** Called when the sanitizer removes something. */
   readonly removed: ((removal: Removed) => void) | undefined;
   /** Joins addresses with their base. */
   readonly addresses: Addresses;
-  /** False for text out of XML, where no NUL can be: looking for one takes as long as looking for everything else. */
+  /** False for text from XML, which cannot contain NUL: searching for NUL takes as long as all other searches together. */
   readonly mayHaveNul: boolean;
 }
 
-/** Balanced, safe markup with addresses joined to `base`. */
+/** Returns balanced, safe markup with addresses joined with `base`. */
 export function sanitizeMarkup(
   value: string,
   base: string,
@@ -35,20 +35,20 @@ export function sanitizeMarkup(
 }
 
 /**
- * Line breaks as in a page; no NUL, which hides a tag or an address from one parser and not from the next; and no marks of CDATA
- * sections, which in markup have been wrapped twice: what is in them is read as the markup it was meant to be.
+ * Normalizes line breaks; removes NUL, which hides a tag or an address from some parsers only; and removes the marks of CDATA sections,
+ * which in markup are wrapped twice: their content is meant as markup.
  */
 function normalizeMarkup(value: string, mayHaveNul: boolean): string {
   let markup = value;
   if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
   if (mayHaveNul && markup.includes('\0')) markup = withoutNuls(markup);
-  // Hardly any markup has a bracket, and one character is found ten times as fast as nine.
+  // Search for the bracket first: markup rarely has one, and a single character is found ten times as fast as nine.
   if (markup.includes('[') && markup.includes('<![CDATA['))
     markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
   return markup;
 }
 
-/** Piece by piece: a replacement of millions of characters takes memory for each. */
+/** Replace in pieces: a single replacement over millions of characters needs memory for every match. */
 function withoutNuls(markup: string): string {
   const builder = new TextBuilder();
   let start = 0;

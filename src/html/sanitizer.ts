@@ -1,7 +1,7 @@
 /**
- * One pass over markup that resolves addresses and lets through what the allow-tables know. Safe in every context by
- * construction: all text is escaped, every tag is what it would be written anew, and none of the elements that stay makes a
- * browser read what follows as something else than tags and text (raw text, comments, CDATA), whatever namespace it ends up in.
+ * Resolves addresses and keeps only what the allow-tables contain, in one pass over the markup. Safe in every context by construction: all
+ * text is escaped, every tag equals its normalized form, and no allowed element makes a browser read the following markup as raw text,
+ * comment or CDATA, in whatever namespace it is parsed.
  */
 
 import { Addresses } from '../values/addresses.ts';
@@ -25,7 +25,7 @@ import { afterComment, afterQuote } from './unterminated.ts';
 
 const LESS_THAN = 0x3c;
 const NOT_WHITE_SPACE = /[^ \t\n\f\r]/;
-/** Deeper elements lose their tags: browsers nest 512, and the page needs some of them. */
+/** Deeper elements lose their tags: browsers nest 512 elements, and the page needs some of them. */
 const DEPTH = 256;
 const FORM = HTML.elements.get('form');
 const LINK = HTML.elements.get('a');
@@ -45,11 +45,11 @@ export class Sanitizer implements TokenHandler, ValueContext {
   readonly #dropped = new DroppedContent();
   readonly #frame = new PlayerFrame();
   #depth = 0;
-  /** Elements that are open without being on the stack, which is full. */
+  /** Open elements that are not on the full stack. */
   #beyondDepth = 0;
   #escape: ((text: string) => string) | undefined;
 
-  /** What the last run took out; undefined when that was nothing. */
+  /** What the last run removed; undefined for nothing. */
   get taken(): Removed | undefined {
     return this.#removed;
   }
@@ -67,7 +67,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     return this.#settings?.dataImages ?? false;
   }
 
-  /** Balanced, safe markup. */
+  /** Returns balanced, safe markup. */
   run(markup: string, base: string, addresses: Addresses, settings: MarkupSettings): string {
     this.#settings = settings;
     this.#bases = new BaseScope(base, addresses);
@@ -79,7 +79,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#nextAmpersand = -1;
     while (this.#rest !== '') this.#read(this.#rest);
     this.#output.add(this.#open.endAll());
-    // Keep no text of a feed alive until the next run.
+    // Release the text: the sanitizer lives until the next run.
     this.#source = NO_TEXT;
     this.#tag.begin(NO_TEXT, 1, 1, undefined);
     return this.#output.take();
@@ -94,13 +94,13 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#frame.clear();
     this.#escape = undefined;
     this.#tokenizer.read(source);
-    // A quote that nothing ends would swallow the rest. Nothing behind it can end another one either, so this happens once for
-    // each kind of quote, and once for comments.
+    // An unterminated quote would swallow the rest. No later quote of this kind can end either, so this happens at most once for each kind
+    // of quote, and once for comments.
     const { pendingValue } = this.#tag;
     if (pendingValue !== -1) this.#readOn(afterQuote(markup, pendingValue));
   }
 
-  /** Reads on from here as if nothing had been before, except for the open elements. */
+  /** Continues here with a new tokenizer and the same open elements. */
   #continueAt(index: number): void {
     this.#rest = this.#source.slice(index, this.#source.length);
     this.#nextAmpersand = Math.max(this.#nextAmpersand - index, -1);
@@ -124,7 +124,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
       const next = this.#source.find('&', start);
       this.#nextAmpersand = next === -1 ? this.#source.length : next;
     }
-    // A `<` that begins no tag can only be the first character.
+    // A literal `<` can only be the first character.
     const isPlain = this.#nextAmpersand >= end && this.#source.unit(start) !== LESS_THAN;
     if (isPlain && this.#escape === undefined) {
       this.#output.keep(start, end);
@@ -181,7 +181,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#output.keep(start, start + end.length);
   }
 
-  /** An end tag that is not written as that of the innermost element. */
+  /** An end tag other than that of the innermost element. */
   onclosetag(start: number, end: number): void {
     const written = this.#source.slice(start, end);
     if (this.#dropped.isActive && this.#endsDropped(written.toLowerCase())) return;
@@ -200,7 +200,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     if (!isTerminated) this.#readOn(afterComment(this.#source.text, start));
   }
 
-  /** Whether an end tag belongs to what is being dropped. */
+  /** Whether an end tag belongs to dropped content. */
   #endsDropped(name: string): boolean {
     this.#dropped.tag(name);
     if (!this.#dropped.isActive) return false;
@@ -208,7 +208,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     return true;
   }
 
-  /** An attribute that is left out; two of them tell the base, some the address of a player. */
+  /** An attribute that is left out: two of them set the base, some have the address of a player. */
   #takeNote(name: string, value: string): void {
     if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(value);
     else if (this.#tag.element !== undefined) {
@@ -243,7 +243,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#dropped.begin(name);
   }
 
-  /** A link in place of a frame: as if the feed had written one. */
+  /** Writes a link in place of a frame, as if the feed had it. */
   #writePlayerLink(end: number): void {
     const { address, text } = this.#frame.take();
     if (address === '' || LINK === undefined || this.#open.vocabulary !== HTML) return;
@@ -275,7 +275,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     }
   }
 
-  /** Makes room for an element; undefined when it cannot stand here. */
+  /** Writes the end tags that an element implies; undefined when the element is not allowed here. */
   #place(known: ElementRule): ElementRule | undefined {
     if (!known.isForeign && this.#open.isInForeign) this.#output.add(this.#open.endForeign());
     const element = this.#open.placed(known);

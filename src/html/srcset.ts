@@ -3,8 +3,8 @@
 const COMMA = 0x2c;
 
 /**
- * The value with every address replaced by what `resolve` makes of it; candidates for which it returns undefined are left out.
- * When no address changes, the value as it is.
+ * Replaces every address of the value by the result of `resolve`; leaves out candidates for which it returns undefined. Returns the same
+ * value when no address changes.
  */
 export function mapSrcset(value: string, resolve: (uri: string) => string | undefined): string {
   const candidates: string[] = [];
@@ -16,7 +16,7 @@ export function mapSrcset(value: string, resolve: (uri: string) => string | unde
     let end = index;
     while (end > start && value.charCodeAt(end - 1) === COMMA) end -= 1;
     let descriptors = '';
-    // A comma at the end of the address ends the candidate; else descriptors follow, up to the next comma.
+    // A comma at the end of the address ends the candidate; otherwise descriptors follow up to the next comma.
     if (end === index) {
       const comma = value.indexOf(',', index);
       index = comma === -1 ? value.length : comma;

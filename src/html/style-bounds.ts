@@ -1,4 +1,4 @@
-/** Sizes in CSS: whether content stays inside of its box. */
+/** Checks sizes in CSS: content must stay inside its box. */
 
 import {
   type Box,
@@ -15,7 +15,7 @@ export interface Declaration {
   readonly words: readonly string[];
 }
 
-/** CSS pixels of the units; those relative to a font for one of usual size. */
+/** CSS pixels of the units; units relative to a font assume the usual size. */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['px', 1],
   ['pt', 4 / 3],
@@ -39,7 +39,7 @@ export function readDeclaration(name: string, value: string): Declaration {
   return { name: name.toLowerCase(), words: words.filter((word) => word !== '') };
 }
 
-/** What box an element with these declarations has. */
+/** The box of an element with these declarations. */
 export function boxWith(declarations: readonly Declaration[], box: Box): Box {
   let result = box;
   for (const { name, words } of declarations) {
@@ -51,11 +51,11 @@ export function boxWith(declarations: readonly Declaration[], box: Box): Box {
   return floats && result === 'inline' ? 'block' : result;
 }
 
-/** Whether the content of a box with this declaration stays inside of it. */
+/** Whether the content of a box with this declaration stays inside the box. */
 export function isWithinBounds({ name, words }: Declaration, box: Box, clips: boolean): boolean {
   if (name === 'display') return isAllowedDisplay(words, box);
   if (name === 'overflow') return words.every((word) => CSS_OVERFLOWS.has(word));
-  // The display of parts of a table makes their height, which is a least height, an exact one.
+  // The height of parts of a table is a minimum; with `display` it becomes exact.
   if (name === 'float') return box !== 'table' || words[0] === 'none';
   if (name === 'height' && box === 'block' && !clips && words.some(isLength)) return false;
   const property = CSS_BOUNDS.has(name) ? name : (name.split('-', 1)[0] ?? '');
@@ -68,19 +68,19 @@ export function isWithinBounds({ name, words }: Declaration, box: Box, clips: bo
   );
 }
 
-/** Whether these declarations cut off what is too large for the box. */
+/** Whether these declarations clip content that is larger than the box. */
 export function clipsContent(declarations: readonly Declaration[]): boolean {
   return declarations.some(
     ({ name, words }) => name === 'overflow' && words.every((word) => CSS_OVERFLOWS.has(word)),
   );
 }
 
-/** Text runs out of a box with a height. A share of the height around it is none: that depends on the content. */
+/** Text overflows a box with a height. A percentage is harmless: the height around it depends on the content. */
 function isLength(word: string): boolean {
   return STARTS_LIKE_NUMBER.test(word) && !word.endsWith('%');
 }
 
-/** `font-weight: 700` is no size. */
+/** `font-weight: 700` is not a size. */
 function isOfFont(name: string): boolean {
   return name.startsWith('font-') && name !== 'font-size';
 }
@@ -91,7 +91,7 @@ function isAllowedDisplay(words: readonly string[], box: Box): boolean {
   return CSS_DISPLAYS.has(value);
 }
 
-/** Whether a word of `padding: 1px 2px`, `padding-left: 1px` and the like is about the left or right side. */
+/** Whether a word of `padding: 1px 2px`, `padding-left: 1px` and similar declarations sets the left or right side. */
 function isHorizontal(name: string, words: readonly string[], side: number): boolean {
   if (name === 'padding') return words.length > 1 && side % 2 === 1;
   return (

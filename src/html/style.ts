@@ -1,4 +1,4 @@
-/** CSS: `style` attributes, declaration by declaration, and the values that SVG keeps in attributes of its own. */
+/** Cleans CSS: `style` attributes, declaration by declaration, and values in attributes of SVG. */
 
 import {
   type Box,
@@ -12,7 +12,7 @@ import {
 import { boxWith, clipsContent, type Declaration, isWithinBounds, readDeclaration } from './style-bounds.ts';
 
 const PROPERTY = /^[\w-]+$/;
-/** Quoted names and numbers in parentheses; beside them words, numbers and colors. No escapes, comments, at-rules, addresses or blocks. */
+/** Words, numbers and colors; quoted names, and numbers in parentheses. No escapes, comments, at-rules, addresses or blocks. */
 const ENCLOSED = /'[\w\s-]*'|"[\w\s-]*"|\([\d\s.,%]*\)/g;
 const HARMFUL = /[^\w\s#%.,!-]/;
 const WORD_SEPARATOR = /\s+/;
@@ -23,13 +23,13 @@ const FUNCTION_NAME_UNIT = /[\w-]/;
 const LOCAL_URL = /\(\s*(?:#[\w.:-]+|'#[\w.:-]+'|"#[\w.:-]+")\s*\)/y;
 
 export interface CleanStyle {
-  /** The allowed declarations, `property: value;` each; `''` when none is left. */
+  /** The allowed declarations as `property: value;`; `''` without any. */
   readonly value: string;
-  /** Whether that is all of them. */
+  /** Whether all declarations are allowed. */
   readonly complete: boolean;
 }
 
-/** Leaves out of the `style` attribute of an element with this box what is not allowed. */
+/** Removes the declarations that are not allowed from the `style` attribute of an element with this box. */
 export function cleanStyle(style: string, box: Box): CleanStyle {
   const written: string[] = [];
   const declarations: Declaration[] = [];
@@ -73,7 +73,7 @@ export function isHarmlessPaint(value: string): boolean {
   return !value.includes('\\') && !value.includes('/*') && callsOnly(value, SVG_FUNCTIONS);
 }
 
-/** Whether every function in `value` is one of `allowed`, or `url` of something in the same document. */
+/** Whether every function in `value` is in `allowed`, or is `url` with a fragment of the same document. */
 function callsOnly(value: string, allowed: ReadonlySet<string>): boolean {
   for (let open = value.indexOf('('); open !== -1; open = value.indexOf('(', open + 1)) {
     const name = functionBefore(value, open).toLowerCase();
@@ -85,7 +85,7 @@ function callsOnly(value: string, allowed: ReadonlySet<string>): boolean {
   return true;
 }
 
-/** The name in front of a parenthesis, also where white space stands between. */
+/** The name before a parenthesis, also with white space between them. */
 function functionBefore(value: string, open: number): string {
   let end = open;
   while (end > 0 && value.charCodeAt(end - 1) <= 0x20) end -= 1;

@@ -19,7 +19,7 @@ export class TextBuilder {
     if (this.#pieces === PIECES) this.#endChunk();
   }
 
-  /** Everything so far, with nothing of what the pieces were cut from; leaves nothing behind. */
+  /** Returns the text so far as a string of its own, and clears it. */
   take(): string {
     const text = this.#pieces === 1 && this.#text === '' ? detach(this.#chunk) : this.#text + this.#chunk;
     this.#text = '';
@@ -28,7 +28,7 @@ export class TextBuilder {
     return text;
   }
 
-  /** V8 keeps a sum of strings as a tree until a character is asked for; trees of millions of pieces make garbage collection slow. */
+  /** V8 keeps a concatenation as a tree until a character is read; trees of millions of pieces make garbage collection slow. */
   #endChunk(): void {
     this.#chunk.charCodeAt(0);
     this.#text += this.#chunk;

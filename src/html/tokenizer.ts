@@ -1,37 +1,40 @@
 /**
  * Finds tags, text and comments in HTML (HTML standard, 13.2.5). test/html/tokenizer.test.ts compares every event with a reference
- * tokenizer. Tokenizers of streams run a state machine over every character; feeds have their markup whole, so this tokenizer
- * searches for the end of a text, a value or a comment: 220 instead of 155 MB/s on the contents of real feeds (Node 20).
+ * tokenizer. Tokenizers of streams run a state machine over every character; feeds have their markup whole, so this tokenizer searches for
+ * the end of a text, a value or a comment: 220 instead of 155 MB/s on the contents of real feeds (Node 20).
  */
 
 import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 
 export type Quote = 'double' | 'single' | 'unquoted' | 'no value';
 
-/** Receives what is found, in order. Indexes are those of the markup; ends are exclusive. */
+/** Receives the tokens in order. Indexes refer to the markup; ends are exclusive. */
 export interface TokenHandler {
-  /** References are not decoded. A `<` that begins no tag can only be the first character. */
+  /** References are not decoded. A literal `<` can only be the first character. */
   ontext(start: number, end: number): void;
   onopentagname(start: number, end: number): void;
   onattribname(start: number, end: number): void;
-  /** The value of the attribute, references not decoded. Comes without `onattribend` when nothing ends it. */
+  /** The value of the attribute, references not decoded. An unterminated value has no `onattribend`. */
   onattribdata(start: number, end: number): void;
   onattribend(quote: Quote): void;
-  /** `index` is that of the `>`. */
+  /** `index` is the index of the `>`. */
   onopentagend(index: number): void;
-  /** The same of a tag that ends with a slash. */
+  /** The end of a tag with a slash; `index` is the index of the `>`. */
   onselfclosingtag(index: number): void;
-  /** How the innermost element is closed: what nearly every end tag is. `''` when none is open, or it may not be closed so. */
+  /**
+   * The end tag of the innermost element: nearly all end tags match it. `''` when no element is open, or to get every end tag at
+   * `onclosetag`.
+   */
   readonly awaitedEnd: string;
-  /** The end tag that was awaited begins at `start`. */
+  /** The end tag `awaitedEnd`, at index `start`. */
   onawaitedend(start: number): void;
-  /** Another one. */
+  /** Another end tag. */
   onclosetag(start: number, end: number): void;
-  /** `start` is where the text of the comment begins. */
+  /** `start` is the index of the text of the comment. */
   oncomment(start: number, isTerminated: boolean): void;
 }
 
-/** Elements that hold text only, up to their end tag; by length and first letter, which tell nearly all others apart. */
+/** Elements that contain only text up to their end tag; by length and first letter, which exclude nearly all other elements. */
 const LONGEST_TEXT_ONLY = 9;
 const TEXT_ONLY: readonly (string | undefined)[] = tableOf(
   'iframe noembed noframes plaintext script style textarea title xmp',
@@ -50,7 +53,7 @@ const EQUALS = 0x3d;
 const GREATER_THAN = 0x3e;
 const QUESTION_MARK = 0x3f;
 
-/** In place of an index: there is nothing more to read. */
+/** In place of an index: the markup ends here. */
 const NOTHING = -1;
 
 export class Tokenizer {
@@ -62,7 +65,7 @@ export class Tokenizer {
     this.#handler = handler;
   }
 
-  /** Reads all of the markup; tags that its end cuts off are left out. */
+  /** Reads the whole markup; leaves out a tag that the end cuts off. */
   read(source: ScannedText): void {
     this.#source = source;
     this.#isStopped = false;
@@ -76,19 +79,19 @@ export class Tokenizer {
         return;
       }
       from = end;
-      // A `<` that is text is where the next text begins.
+      // A literal `<` begins the next text.
       at = source.find('<', end === at ? at + 1 : end);
     }
     if (from < source.length) this.#handler.ontext(from, source.length);
     this.#source = NO_TEXT;
   }
 
-  /** To be called by the handler, which will hear no more. */
+  /** Called by the handler: no event follows. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Reads what begins with this `<`. @returns index behind it; its own when it is text */
+  /** Reads the markup at this `<`. @returns the index after it; `at` when the `<` is text */
   #markupAt(at: number): number {
     const next = this.#source.unit(at + 1);
     if (isLetter(next)) return this.#startTag(at + 1);
@@ -122,10 +125,10 @@ export class Tokenizer {
     return NOTHING;
   }
 
-  /** @returns index behind the attribute */
+  /** @returns the index after the attribute */
   #attribute(start: number): number {
     const source = this.#source;
-    // Whatever the first character is.
+    // The first character belongs to the name, even if it is `=`.
     let end = start + 1;
     while (end < source.length && !isEndOfName(source.unit(end)) && source.unit(end) !== EQUALS) end += 1;
     if (end === source.length) return NOTHING;
@@ -162,7 +165,7 @@ export class Tokenizer {
     return end;
   }
 
-  /** The text of an element that holds nothing else. @returns index of its end tag; `from` for other elements */
+  /** Reads the text of an element that contains only text. @returns the index of its end tag; `from` for other elements */
   #textOnly(start: number, nameEnd: number, from: number): number {
     const length = nameEnd - start;
     if (this.#isStopped || length > LONGEST_TEXT_ONLY) return from;
@@ -173,7 +176,7 @@ export class Tokenizer {
     return end === this.#source.length ? NOTHING : end;
   }
 
-  /** Index of the next end tag of this name; the length of the markup when there is none. */
+  /** Index of the next end tag of this name; the length of the markup without one. */
   #endOf(name: string, from: number): number {
     const source = this.#source;
     if (name === NEVER_ENDED) return source.length;
@@ -203,7 +206,7 @@ export class Tokenizer {
     return end === -1 ? NOTHING : end + 1;
   }
 
-  /** What begins with `<!`. */
+  /** Reads markup that begins with `<!`. */
   #declaration(start: number): number {
     const source = this.#source;
     if (source.isAt(start, '--')) return this.#comment(start + 2);
@@ -231,7 +234,7 @@ export class Tokenizer {
     return end;
   }
 
-  /** Anything else up to the next `>`. */
+  /** Reads other markup up to the next `>`. */
   #bogusComment(start: number, from: number): number {
     const end = this.#source.find('>', from);
     this.#handler.oncomment(start, end !== -1);
@@ -259,7 +262,7 @@ function tableOf(names: string): (string | undefined)[] {
   return table;
 }
 
-/** By the last five bits of a letter, which are the same in both cases. */
+/** Uses the last five bits of a letter, which are the same in both cases. */
 function placeOf(length: number, letter: number): number {
   return length * 32 + (letter & 31);
 }

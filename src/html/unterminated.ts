@@ -1,6 +1,6 @@
-/** Where reading goes on after something that nothing ends. Browsers drop the rest; a feed's reader would rather have it. */
+/** Finds the place to continue after an unterminated construct. Browsers drop the rest; readers of feeds want it. */
 
-/** @returns what follows the first `>` behind an unterminated attribute value, `''` when the document was cut inside the tag. */
+/** @returns the markup after the first `>` of an unterminated attribute value; `''` when the document was cut inside the tag. */
 export function afterQuote(markup: string, valueStart: number): string {
   const quote = markup.charAt(valueStart - 1);
   if (quote !== '"' && quote !== "'") return '';
@@ -11,8 +11,8 @@ export function afterQuote(markup: string, valueStart: number): string {
 const COMMENT = '<!--';
 
 /**
- * @param start where the text of an unterminated comment begins.
- * @returns what follows, without it and the further comments: as in the Universal Feed Parser each ends at the first `>` behind a `--`.
+ * @param start index of the text of an unterminated comment.
+ * @returns the following markup without comments: as in the Universal Feed Parser, each comment ends at the first `>` after a `--`.
  */
 export function afterComment(markup: string, start: number): string {
   let from = start - COMMENT.length;
@@ -23,7 +23,7 @@ export function afterComment(markup: string, start: number): string {
     const end = dashes === -1 ? -1 : markup.indexOf('>', dashes);
     if (end === -1) return rest;
     const next = markup.indexOf(COMMENT, end);
-    // The empty declaration keeps the two sides from becoming another comment.
+    // The empty declaration prevents both sides from forming another comment.
     rest += `<!>${next === -1 ? markup.slice(end + 1) : markup.slice(end + 1, next)}`;
     if (next === -1) return rest;
     from = next;

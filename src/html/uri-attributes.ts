@@ -1,24 +1,24 @@
-/** Addresses in markup: resolved against the base in force, and judged by what a browser would do with them. */
+/** Addresses in markup: checks of what a browser does with them. */
 
 import { browserScheme, hasAllowedScheme } from '../values/uri-scheme.ts';
 
-/** What a page may load by itself. */
+/** Schemes that a page may load by itself. */
 const MEDIA_SCHEMES: ReadonlySet<string> = new Set(['', 'http', 'https']);
-/** Raster images: nothing in them runs. */
+/** Raster images, which run no code. */
 const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=\s%]*$/i;
 const LOCAL_FRAGMENT = /^#[^\s\0-\x20"'<>\\]*$/;
 
-/** Characters that browsers drop from an address wherever they stand, and those they drop from its ends. */
+/** Characters that browsers drop anywhere in an address, and characters that they drop at its ends. */
 const DROPPED_INSIDE = /[\t\n\r]/;
 const ALL_DROPPED_INSIDE = /[\t\n\r]/g;
 
 /** An absolute web address, as written in markup, that resolving and escaping leave as it is. */
 const FINISHED =
   /^https?:\/\/[\w.:-]+(?:\/(?:[^\s?#;&"<>]|&amp;)*)?(?:\?(?:[^\s#&"<>]|&amp;)+)?(?:#(?:[^\s&"<>]|&amp;)+)?$/;
-/** Far beyond real addresses; the regular expression takes space in proportion. */
+/** Far longer than real addresses: the regular expression needs memory in proportion to the length. */
 const FINISHED_LENGTH = 2048;
 
-/** Whether an attribute value is a web address that can stay as it is written. */
+/** Whether an attribute value is a web address that needs no change. */
 export function isFinished(raw: string): boolean {
   return raw.length <= FINISHED_LENGTH && FINISHED.test(raw);
 }
@@ -33,17 +33,17 @@ export function trimUri(value: string): string {
   return DROPPED_INSIDE.test(trimmed) ? trimmed.replace(ALL_DROPPED_INSIDE, '') : trimmed;
 }
 
-/** Whether somebody may be led there by a click. */
+/** Whether the address is allowed as the target of a click. */
 export function isSafeLink(uri: string): boolean {
   return hasAllowedScheme(uri);
 }
 
-/** Whether a browser may load it without being asked. */
+/** Whether the address is allowed for resources that a browser loads by itself. */
 export function isSafeMedia(uri: string, dataImages: boolean): boolean {
   return MEDIA_SCHEMES.has(browserScheme(uri)) || (dataImages && DATA_IMAGE.test(uri));
 }
 
-/** Whether it points into the document it stands in. */
+/** Whether the address is a fragment of the same document. */
 export function isLocalFragment(uri: string): boolean {
   return LOCAL_FRAGMENT.test(uri);
 }

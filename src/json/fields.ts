@@ -1,4 +1,4 @@
-/** Takes values of the expected type out of JSON objects, and reports those of another type. */
+/** Reads members of the expected type from JSON objects and reports members of another type. */
 
 import { describe } from '../expected.ts';
 import { writeName } from '../mapping/record.ts';
@@ -11,7 +11,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A JSON object of a feed, and where it stands. */
+/** A JSON object of a feed, with its path. */
 export class JsonFields {
   readonly path: string;
   readonly #object: JsonObject;
@@ -47,7 +47,7 @@ export class JsonFields {
 
   /**
    * The object under a name.
-   * @param textName the member that a text in place of the object stands for
+   * @param textName member to fill when a text is there in place of the object
    */
   object(name: string, textName: string): JsonFields | undefined {
     const value = this.get(name);
@@ -55,8 +55,8 @@ export class JsonFields {
   }
 
   /**
-   * The objects of a list; anything else in it is reported and left out. One object in place of the list counts as a list of one.
-   * @param textName the member that a text in place of an object stands for; without it texts are left out
+   * The objects of a list; other values are reported and left out. A single object counts as a list of one.
+   * @param textName member to fill when a text is there in place of an object; without it texts are left out
    */
   objects(name: string, textName?: string): JsonFields[] {
     const value = this.get(name);
@@ -76,7 +76,7 @@ export class JsonFields {
     return this.inside({ [textName]: value }, this.#join(name));
   }
 
-  /** The strings of a list; anything else in it is reported and left out. */
+  /** The strings of a list; other values are reported and left out. */
   texts(name: string): string[] {
     const texts: string[] = [];
     this.#list(name).forEach((value, i) => {
@@ -87,8 +87,8 @@ export class JsonFields {
   }
 
   /**
-   * The members beside the known ones, each a value of any shape made into what is wanted.
-   * @param depth of nesting beyond which values are left out
+   * The unknown members, each converted by the caller's function.
+   * @param depth greatest depth of nesting; deeper values are left out
    */
   unknown<T>(known: ReadonlySet<string>, depth: number, make: (value: JsonValue) => T): Record<string, T> {
     const names = Object.keys(this.#object).filter((name) => !known.has(name));
@@ -105,7 +105,7 @@ export class JsonFields {
     return new JsonFields(object, path, this.problems);
   }
 
-  /** Null counts as absent: many programs write it for what they do not have. */
+  /** Null counts as absent: many programs write it for missing values. */
   protected get(name: string): unknown {
     return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? undefined) : undefined;
   }
@@ -127,7 +127,7 @@ export class JsonFields {
     return undefined;
   }
 
-  /** What JSON cannot keep is left out: numbers beyond the range of a double, and names that every object has. */
+  /** Leaves out what JSON cannot keep: numbers beyond the range of a double, and names that every object inherits. */
   #copy(value: unknown, path: string, depth: number): JsonValue | undefined {
     if (typeof value === 'number') return this.#copyNumber(value, path);
     if (typeof value !== 'object' || value === null) return value as JsonValue;
@@ -160,7 +160,7 @@ export class JsonFields {
   }
 
   #copyNumber(value: number, path: string): number | undefined {
-    // Adding zero makes -0, which JSON does not keep, an ordinary 0.
+    // Adding zero turns -0, which JSON does not keep, into 0.
     if (Number.isFinite(value)) return value + 0;
     this.report(path, 'the number is too large; it is left out');
     return undefined;

@@ -19,7 +19,7 @@ export interface JsonFeed {
 }
 
 const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
-/** Not the address that the specification asks for, but its last part. */
+/** Only the last part of the address that the specification requires. */
 const BARE_VERSION = /^1(?:\.1)?$/;
 const VERSIONS = versionsBy('declared', 'json');
 
@@ -36,9 +36,9 @@ const TOOLS: JsonTools = {
 
 /**
  * Reads a JSON Feed.
- * @param base where it was fetched
+ * @param base address of the document
  * @param tools for readings that record more than the feed
- * @returns undefined when the text is no JSON, or JSON that is no feed: it has neither a version of JSON Feed nor items
+ * @returns undefined when the text is not JSON, or is JSON with neither a version of JSON Feed nor items
  */
 export function readJsonFeed(
   text: string,
@@ -70,7 +70,7 @@ export function readJsonFeed(
     );
   } else if (version === '') {
     problems.add(
-      createProblem('json-feed-version', 'no known version of JSON Feed', { elementPath: 'version' }),
+      createProblem('json-feed-version', 'unknown version of JSON Feed', { elementPath: 'version' }),
     );
   }
   const decodings = countDoubleDecodings();

@@ -1,4 +1,4 @@
-/** Which member of a JSON Feed becomes which key. */
+/** Maps the members of a JSON Feed to the keys of the result. */
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { finish } from '../mapping/finish.ts';
@@ -9,18 +9,18 @@ import { excerpt, rejectDate } from '../mapping/write.ts';
 import type { Detail, Extension, Link, Part, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { createProblem, type Problems } from '../problems.ts';
+import { createProblem, type Problems, restUnread } from '../problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
 import { stripWhitespace } from '../values/text.ts';
 import type { JsonFields } from './fields.ts';
 
-/** Keys that only JSON Feed has. Members that it does not know are in `extensions`, with their value as `json`. */
+/** Keys that only JSON Feed has. Unknown members are in `extensions`, with their value as `json`. */
 export interface JsonKeys {
-  /** Feed `expired`: true when there will be no more items. */
+  /** Feed `expired`: true when no more items will follow. */
   jsonExpired?: boolean;
-  /** Feed `user_comment`: a note to people who look at the source. */
+  /** Feed `user_comment`: a note to people who read the source. */
   jsonUserComment?: string;
   /** Item `banner_image`. Resolved. */
   jsonBannerImage?: string;
@@ -48,7 +48,7 @@ const CONTENT = [
   ['content_text', 'text/plain'],
 ] as const;
 
-/** How deep an extension may be nested. */
+/** Greatest depth of an extension. */
 const EXTENSION_DEPTH = 32;
 
 export class JsonMapper {
@@ -92,7 +92,11 @@ export class JsonMapper {
     const items = fields.objects('items');
     const { maxEntries, limits } = this.#settings;
     const limit = limits.entries;
-    if (items.length > maxEntries) items.length = maxEntries;
+    if (items.length > maxEntries) {
+      const elementPath = items[maxEntries]?.path ?? '';
+      this.#problems.add(createProblem('rest-unread', restUnread(maxEntries), { elementPath }));
+      items.length = maxEntries;
+    }
     if (items.length > limit) {
       const recovery = 'later entries are left out';
       this.#problems.add(
@@ -169,7 +173,7 @@ export class JsonMapper {
     return cleanContent(source, this.#settings, report, this.#addresses);
   }
 
-  /** A resolved address; undefined when there is none or its scheme is not allowed. */
+  /** A resolved address; undefined when it is absent or its scheme is not allowed. */
   #resolve(fields: JsonFields, name: string): string | undefined {
     const address = stripWhitespace(fields.text(name) ?? '');
     if (address === '') return undefined;
@@ -195,7 +199,7 @@ export class JsonMapper {
     if (rel === 'alternate') target.link ??= href;
   }
 
-  /** `type` is the protocol to speak with it: `WebSub`, `rssCloud`. */
+  /** `type` is the protocol of the hub: `WebSub`, `rssCloud`. */
   #hub(fields: JsonFields, feed: Target): void {
     const href = this.#resolve(fields, 'url');
     if (href === undefined) return;
@@ -221,10 +225,13 @@ export class JsonMapper {
     const date = readDate(text);
     if (date instanceof Date) target[`${key}Parsed`] = date;
     else if (date === undefined) reject();
-    else this.#dates.defer({ date, record: target, key, text, language: target.language ?? '', reject });
+    else {
+      const language = target.language ?? '';
+      this.#dates.defer({ date, record: target, key, text, isOfEntry: true, language, reject });
+    }
   }
 
-  /** Version 1 has one `author`, version 1.1 a list; feeds of either have both. */
+  /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. */
   #people(fields: JsonFields, target: Target): void {
     const listed = fields.objects('authors', 'name');
     const single = fields.object('author', 'name');
@@ -271,7 +278,7 @@ export class JsonMapper {
   }
 }
 
-/** The members that the specification does not know, as extensions: in one passage, for a feed may have a million. */
+/** The unknown members as extensions. Converts them in one pass: a feed may have a million. */
 function extend(target: Pick<Part, 'extensions'>, fields: JsonFields, known: ReadonlySet<string>): void {
   const extensions = fields.unknown(known, EXTENSION_DEPTH, (json): Extension[] => [{ json }]);
   if (!isEmpty(extensions)) target.extensions = extensions;

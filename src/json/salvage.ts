@@ -1,15 +1,15 @@
-/** Reads JSON, and what is left of JSON that was cut or corrupted: everything up to the last complete item, closed. */
+/** Reads JSON. Repairs JSON that was cut off or corrupted: keeps everything up to the last complete item and closes it. */
 
 import { scanJson } from './scan.ts';
 
 export interface JsonFault {
   readonly message: string;
-  /** Index of the first character that is not JSON, or the end of the text. */
+  /** Index of the first character that breaks the JSON grammar, or the length of the text. */
   readonly offset: number;
 }
 
 export interface ReadJson {
-  /** Undefined when nothing could be read. */
+  /** Undefined when nothing is readable. */
   readonly value: unknown;
   readonly fault?: JsonFault;
 }

@@ -1,16 +1,16 @@
 /**
- * Goes through a text that is not JSON and makes JSON of it: drops commas before a closing bracket, escapes control characters in
- * strings, and where it cannot go on cuts after the last complete item.
+ * Turns damaged JSON into JSON: drops commas before a closing bracket, escapes control characters in strings, and cuts after the last
+ * complete item where a fault has no repair.
  */
 
 export interface ScannedJson {
   /** Index of the first fault. */
   readonly offset: number;
-  /** JSON; `''` when not even one item is complete. */
+  /** JSON; `''` when no item is complete. */
   readonly repaired: string;
 }
 
-/** What is neither a string nor one of the six characters of structure. */
+/** Numbers, `true`, `false`, `null`, and everything that JSON does not have. */
 const WORD = /-?\d[\d.eE+-]*|true|false|null/y;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -25,10 +25,10 @@ const CONTROL_CHARACTERS = /[\0-\x1f]/g;
 const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
 const NUMBER_OR_WORD = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 const BAD_ESCAPE = /\\u(?![0-9a-fA-F]{4})/;
-/** Items end at this depth, `{"items": [ {…}`: a cut after a deeper value would leave half an item. */
+/** Items end at this depth, `{"items": [ {…}`. Never cut deeper: that would leave half an item. */
 const ITEM_DEPTH = 2;
 
-/** What may come next. */
+/** The tokens allowed next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
 export function scanJson(text: string): ScannedJson {
@@ -37,13 +37,13 @@ export function scanJson(text: string): ScannedJson {
 
 class Scanner {
   readonly #text: string;
-  /** Closing brackets that are still to come. */
+  /** Closing brackets of the open objects and lists. */
   readonly #closers: number[] = [];
   #expected: Expected = 'value';
   #pieces: string[] = [];
   #copied = 0;
   #fault = -1;
-  /** The end of the last complete item: how many pieces, and where in the text. */
+  /** The end of the last complete item: number of pieces, and index in the text. */
   #complete: { pieces: number; end: number; closers: string } | undefined;
 
   constructor(text: string) {
@@ -67,7 +67,7 @@ class Scanner {
     if (this.#complete === undefined) return '';
     const { pieces, end: cut, closers } = this.#complete;
     const kept = this.#pieces.slice(0, pieces).join('');
-    // The last piece ends where copying began again, which may lie behind the cut only if the cut came first.
+    // The last piece starts after the cut only if the cut came first.
     return kept + this.#text.slice(this.#copiedAt(pieces), cut) + closers;
   }
 
@@ -77,7 +77,7 @@ class Scanner {
     return this.#starts[pieces] ?? 0;
   }
 
-  /** Copies up to `start`, then `replacement` for what stands there until `end`. */
+  /** Copies the text up to `start`, then `replacement` in place of the text from `start` to `end`. */
   #replace(start: number, end: number, replacement: string): void {
     if (this.#fault === -1) this.#fault = start;
     this.#pieces.push(this.#text.slice(this.#copied, start) + replacement);
@@ -175,7 +175,9 @@ function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
-/** Index after the token that begins at `start`; -1 when none does. A loop: an expression that makes a match of each bracket takes twice as long. */
+/**
+ * Index after the token at `start`; -1 without a token. Uses a loop: a regular expression that matches each bracket takes twice as long.
+ */
 export function tokenEnd(text: string, start: number): number {
   switch (text.charCodeAt(start)) {
     case QUOTE:
@@ -194,8 +196,8 @@ export function tokenEnd(text: string, start: number): number {
 }
 
 /**
- * Index after the closing quote of the string that begins at `start`; -1 when it has none, or an escape that JSON does not know.
- * A loop, because a regular expression overflows the stack in a string of millions of escapes.
+ * Index after the closing quote of the string at `start`; -1 without a closing quote or with an escape that JSON does not have. Uses a
+ * loop: a regular expression overflows the stack on a string of millions of escapes.
  */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {

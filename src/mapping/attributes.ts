@@ -1,4 +1,4 @@
-/** The attributes of an element: typed ones under the names of their specification, all others as they are written. */
+/** Attributes of elements: typed attributes under the names of their specification, all others as written. */
 
 import { detach } from '../detach.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -6,21 +6,21 @@ import type { Frame } from './frame.ts';
 import { writeName } from './record.ts';
 import type { Build } from './rule.ts';
 
-/** An address is joined and its scheme checked; a text is kept as written. */
+/** `uri`: joined with the base, scheme checked. `text`: as written. */
 export type AttributeKind = 'text' | 'address';
 
-/** What an attribute is called in the result, and how it is read. */
+/** Name of an attribute in the result, and its kind. */
 interface TypedAttribute {
   readonly key: string;
   readonly kind: AttributeKind;
 }
 
-/** Typed attributes by their key in the document. */
+/** Typed attributes by name in the document. */
 export type AttributeTable = ReadonlyMap<string, TypedAttribute>;
 
 /**
- * @param kinds by the name in the result, in the case of the specification
- * @param names in the document, of those that have a prefix there: `{ thrCount: 'thr:count' }`
+ * @param kinds by name in the result, in the case of the specification
+ * @param names in the document of attributes with a prefix: `{ thrCount: 'thr:count' }`
  */
 export function attributeTable(
   kinds: Readonly<Record<string, AttributeKind>>,
@@ -56,7 +56,7 @@ export function readAttributes(
   }
 }
 
-/** The attributes that a table does not know, under their names as written. Undefined when there are none. */
+/** The attributes that are not in the table, under their names as written; undefined without any. */
 export function otherAttributes(
   build: Build,
   element: XmlElement,

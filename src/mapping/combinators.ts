@@ -1,6 +1,6 @@
 /**
- * The rules that vocabularies are made of. `rulesFor<Keys>()` ties them to the keys that a file declares: a misspelled key or a key of
- * another type does not compile. Write out as a rule, in the file that needs it, what no combinator can say.
+ * The rules that vocabularies are made of. `rulesFor<Keys>()` binds them to the keys that a file declares: a misspelled key or a key of
+ * another type does not compile. Where no combinator fits, write a rule in the file that needs it.
  */
 
 import type { Detail } from '../model.ts';
@@ -49,9 +49,9 @@ export interface Combinators<Keys> {
   uri(key: KeysOf<Keys, string>, served?: Served): Rule;
   /** The text, and under `keyParsed` the date. */
   date(key: DateKeys<Keys>, served?: Served): Rule;
-  /** The text as a whole number; left out when it is none. */
+  /** The text as a whole number; other texts are left out. */
   integer(key: KeysOf<Keys, number>): Rule;
-  /** The value that a table has for the text exactly as written, white space included; left out where it has none. */
+  /** The value of a table for the text exactly as written, white space included; unknown texts are left out. */
   choice<Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>): Rule;
   /** The texts of all such elements, in order. The first serves as a key of the formats. */
   texts(key: KeysOf<Keys, string[]>, served?: Served): Rule;
@@ -67,7 +67,7 @@ export interface Combinators<Keys> {
   many<Key extends KeysOf<Keys, object[]>>(key: Key, shape?: Shape<ItemOf<Keys, Key>>): Rule;
 }
 
-/** A rule for a key of its own: no other element competes for it. */
+/** A rule for a key that no other element writes. */
 function own(key: string, rule: Omit<Rule, 'keys' | 'rank' | 'single'>, more: readonly string[] = []): Rule {
   return { ...rule, keys: [key, ...more], single: key, rank: 0 };
 }
@@ -104,7 +104,7 @@ const combinators: Combinators<Record<string, never>> = {
 
   date: (key: string, served?: Served): Rule => ({
     keys: [key, `${key}Parsed`, ...servedKeys(served, 'Parsed')],
-    // A date that was read; one that is no date gives way.
+    // Only a readable date takes the key; an unreadable one gives way to a later date.
     single: `${key}Parsed`,
     rank: 0,
     text: 'plain',
@@ -183,7 +183,7 @@ const combinators: Combinators<Record<string, never>> = {
   many,
 };
 
-/** An element that says nothing itself: its children describe what it stands in. */
+/** An element without content of its own: its children describe the object around it. */
 export const transparent: Rule = { keys: [], text: 'none', holds: 'anything' };
 
 /** The combinators, bound to the keys that the calling file declares. */
@@ -191,7 +191,7 @@ export function rulesFor<Keys>(): Combinators<Keys> {
   return combinators as unknown as Combinators<Keys>;
 }
 
-/** Says that an element of a namespace fills a key of the formats where nothing better does. */
+/** Lets an element of a namespace fill a key of the formats that nothing better fills. */
 export function as(key: keyof Fields & string, rank = 1): Served {
   return { key, rank };
 }

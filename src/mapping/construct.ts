@@ -1,11 +1,11 @@
-/** Titles, summaries and contents: the text constructs that compete with each other. */
+/** Rules of titles, summaries and contents: text constructs that compete for keys. */
 
 import type { Content, Detail } from '../model.ts';
 import type { Frame } from './frame.ts';
 import type { Build, Rule } from './rule.ts';
 import { append, writeDetail } from './write.ts';
 
-/** A text construct of the formats under `key`, and under `keyDetail` what is known about it. */
+/** Writes a text construct of the formats under `key`, and its detail under `keyDetail`. */
 function construct(key: 'title' | 'subtitle', type: string): Rule {
   return {
     keys: [key, `${key}Detail`],
@@ -23,7 +23,7 @@ export const title: Rule = construct('title', 'text/plain');
 export const subtitle: Rule = construct('subtitle', 'text/plain');
 
 const SUMMARIZED_TYPES: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);
-/** A content is the summary only where nothing else is. */
+/** Rank of a content as summary: any other summary wins. */
 const CONTENT_AS_SUMMARY = 9;
 
 function addContent(build: Build, detail: Detail, frame: Frame, declared: string): void {
@@ -53,7 +53,7 @@ export function content(type: string): Rule {
   };
 }
 
-/** A summary of an entry; once there is one, the next is a content. */
+/** A summary of an entry; a second summary becomes a content. */
 export function summary(type: string): Rule {
   return {
     keys: ['summary', 'summaryDetail', 'content'],
@@ -68,7 +68,7 @@ export function summary(type: string): Rule {
   };
 }
 
-/** A description: of an entry its summary, of everything else its subtitle. */
+/** A description: the summary of an entry, the subtitle of other objects. */
 export function description(type: string): Rule {
   return { ...construct('subtitle', type), within: { entry: summary(type) } };
 }

@@ -1,13 +1,14 @@
-/** Problems at the place of an element: its offset, and its path through the tree. */
+/** Adds problems at the place of an element: its offset and its path in the tree. */
 
 import type { ProblemCode } from '../problem-codes.ts';
-import { createProblem, type ProblemDetails, type Problems } from '../problems.ts';
+import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems.ts';
+import type { EntryList } from './entry-list.ts';
 import type { Frame } from './frame.ts';
 
 export class ElementReports {
   readonly #problems: Problems;
   readonly #frames: readonly Frame[];
-  readonly #entries: readonly object[];
+  readonly #entries: EntryList;
   #areEntriesDropped = false;
   #isEncodedTwice = false;
 
@@ -15,7 +16,7 @@ export class ElementReports {
    * @param frames of the elements, by depth
    * @param entries so far
    */
-  constructor(problems: Problems, frames: readonly Frame[], entries: readonly object[]) {
+  constructor(problems: Problems, frames: readonly Frame[], entries: EntryList) {
     this.#problems = problems;
     this.#frames = frames;
     this.#entries = entries;
@@ -25,9 +26,10 @@ export class ElementReports {
     this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
   }
 
-  /** Adds problems at the place of an element that closes in the meantime. */
+  /** Returns a function that adds problems at the place of an element, also after the element has closed. */
   reporter(frame: Frame): (code: ProblemCode, message: string) => void {
     const place = this.#place(frame);
+    this.#problems.keepPlace(frame.offset);
     return (code, message) => this.#problems.add(createProblem(code, message, place));
   }
 
@@ -37,7 +39,12 @@ export class ElementReports {
     this.#problems.add(createProblem('inherited-name', message, { recovery }));
   }
 
-  /** Says once that the list of entries is full. */
+  /** Reports that no more entries are wanted than there are before this element. */
+  enough(frame: Frame, wanted: number): void {
+    this.add('rest-unread', restUnread(wanted), frame, {});
+  }
+
+  /** Reports once that the list of entries is full. */
   tooManyEntries(limit: number): void {
     if (this.#areEntriesDropped) return;
     this.#areEntriesDropped = true;
@@ -50,17 +57,17 @@ export class ElementReports {
     );
   }
 
-  /** Once: what happens to one text of a feed happens to most. */
+  /** Reports once per feed: most texts of such a feed are encoded twice. */
   encodedTwice(frame: Frame): void {
     if (this.#isEncodedTwice) return;
     this.#isEncodedTwice = true;
     const message = `the text of <${frame.name.qualified}> was encoded as utf-8 twice`;
-    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, as all such texts' });
+    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts' });
   }
 
   nestedEntry(frame: Frame): void {
     const recovery = 'read as an entry of its own';
-    this.add('nested-entry', `<${frame.name.qualified}> inside of another entry`, frame, { recovery });
+    this.add('nested-entry', `<${frame.name.qualified}> inside another entry`, frame, { recovery });
   }
 
   #place({ offset, depth }: Frame): ProblemDetails {
@@ -74,7 +81,7 @@ export class ElementReports {
       const frame = this.#frames[i];
       if (frame === undefined) continue;
       const isEntry = frame.inner?.kind === 'entry';
-      names.push(isEntry ? `${frame.name.qualified}[${this.#entries.length}]` : frame.name.qualified);
+      names.push(isEntry ? `${frame.name.qualified}[${this.#entries.count}]` : frame.name.qualified);
     }
     return names.join('/');
   }

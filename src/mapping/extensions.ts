@@ -1,4 +1,4 @@
-/** Elements without a rule, and further ones of those that stand once: `extensions['prefix:localName']`, in full and in order. */
+/** Writes `extensions['prefix:localName']`: elements without a rule, and repeats of elements that occur once, complete and in order. */
 
 import { detach } from '../detach.ts';
 import type { Extension, Extensions } from '../model.ts';
@@ -9,12 +9,12 @@ import type { Frame } from './frame.ts';
 import { isEmpty, isInherited } from './record.ts';
 import type { Build } from './rule.ts';
 
-/** What a record may have. */
+/** The part of a record that this file writes. */
 interface Extended {
   extensions?: Extensions;
 }
 
-/** Starts what becomes of the element; its text and children follow. */
+/** Starts the extension of an element; its text and children follow. */
 export function openExtension(build: Build, element: XmlElement, frame: Frame): void {
   const extension = begin(build, frame);
   const attributes = otherAttributes(build, element, frame);
@@ -22,7 +22,7 @@ export function openExtension(build: Build, element: XmlElement, frame: Frame): 
   frame.extension = extension;
 }
 
-/** Keeps what a rule has read and has no key for: the element that closes is an extension after all. */
+/** Keeps a value that a rule has read but has no key for: the closing element becomes an extension. */
 export function keepAside(
   build: Build,
   frame: Frame,
@@ -40,7 +40,7 @@ function begin(build: Build, { name: { uri } }: Frame): Extension {
   return extension;
 }
 
-/** The element ends: it becomes a child of the one around it, else an extension of the object at hand. */
+/** Ends the extension of an element: adds it to the extension around it, else to the current object. */
 export function closeExtension(build: Build, text: string, frame: Frame, parent: Frame | undefined): void {
   const { extension } = frame;
   if (extension === undefined || build.scope.kind === 'document') return;
@@ -66,7 +66,7 @@ function extensionKey({ name: { prefix, local } }: Frame): string {
   return prefix === '' ? local : `${prefix}:${local}`;
 }
 
-/** Whether a further element says what the first has said already. */
+/** Whether a repeated element has the same value as the first. */
 function repeats(build: Build, { rule }: Frame, extension: Extension): boolean {
   if (rule.single === undefined || extension.children !== undefined) return false;
   if (extension.attributes !== undefined && !isEmpty(extension.attributes)) return false;

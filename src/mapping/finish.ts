@@ -1,4 +1,4 @@
-/** What follows from an object as a whole, once all of it has been read. */
+/** Derives keys from other keys when an object is complete. */
 
 import type { Enclosure, Link } from '../model.ts';
 import type { Fields } from './scope.ts';

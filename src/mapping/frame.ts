@@ -1,4 +1,4 @@
-/** An element that is open: its rule, its text so far, and the scope outside of it. One object per depth, used again and again. */
+/** An open element: its rule, its text so far, and the scope around it. The mapper reuses one frame per depth. */
 
 import type { Extension } from '../model.ts';
 import type { ElementName } from '../xml/events.ts';
@@ -13,9 +13,9 @@ export interface Precedence {
 export class Frame<R extends Precedence = Precedence> {
   rule: R;
   name: ElementName;
-  /** In force outside of the element. */
+  /** The scope around the element. */
   outer: Scope<R>;
-  /** The scope the element opened. */
+  /** The scope that the element opened. */
   inner: Scope<R> | undefined = undefined;
   text = '';
   base = '';
@@ -23,9 +23,9 @@ export class Frame<R extends Precedence = Precedence> {
   depth = 0;
   /** Index of the start tag in the decoded text. */
   offset = 0;
-  /** What becomes of an element without a rule. */
+  /** The extension, for an element without a rule. */
   extension: Extension | undefined = undefined;
-  /** What the rule's `open` keeps for its `close`. */
+  /** Data that `open` of the rule keeps for its `close`. */
   kept: unknown = undefined;
 
   constructor(rule: R, name: ElementName, outer: Scope<R>) {

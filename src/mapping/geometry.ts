@@ -1,11 +1,11 @@
-/** The place an entry is about, as GeoRSS and GML say it: shapes of GeoJSON, and `Box`. */
+/** Places in GeoRSS and GML: the shapes of GeoJSON, and `Box`. */
 
 import { isLatitudeFirst, type Position, parsePositions } from '../values/coordinates.ts';
 import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
 
 export interface Where {
-  /** `Polygon` coordinates are a list of rings; those of `Box` its lower and upper corner. */
+  /** `Polygon` has a list of rings, `Box` its lower and upper corner. */
   type?: 'Point' | 'LineString' | 'Polygon' | 'Box';
   /** Longitude before latitude, as in GeoJSON. */
   coordinates?: Position | Position[] | Position[][];
@@ -17,7 +17,7 @@ export interface Where {
 
 type Shape = NonNullable<Where['type']>;
 
-/** Keys of a feed or entry that has a place. */
+/** Keys of a feed or entry with a place. */
 export interface WhereKeys {
   /** `georss:point`, `line`, `polygon`, `box`; `georss:where` with GML in it. */
   where?: Where;
@@ -27,11 +27,11 @@ function placeOf(build: Build): WhereKeys {
   return build.scope.record as WhereKeys;
 }
 
-/** What positions make of a shape; undefined when they are too few. */
+/** Builds the coordinates of a shape from positions; undefined when they are too few. */
 const ASSEMBLE: Readonly<Record<Shape, (positions: Position[]) => Where['coordinates'] | undefined>> = {
   Point: (positions) => positions[0],
   LineString: (positions) => positions,
-  // A ring ends where it began: fewer than four positions enclose nothing.
+  // The last position of a ring equals the first: fewer than four positions enclose nothing.
   Polygon: (positions) => (positions.length < 4 ? undefined : [positions]),
   Box: (positions) => positions,
 };
@@ -40,7 +40,7 @@ function startPlace(build: Build): void {
   placeOf(build).where = {};
 }
 
-/** A place without coordinates is none. */
+/** Drops a place without coordinates. */
 function endPlace(build: Build): void {
   const place = placeOf(build);
   if (place.where !== undefined && isEmpty(place.where)) delete place.where;
@@ -92,7 +92,7 @@ export function gmlShape(type: Shape): Rule {
   };
 }
 
-/** `gml:pos`, `gml:posList`: positions of the shape around it. A further ring of a polygon is a hole. */
+/** `gml:pos`, `gml:posList`: positions of the shape around it. The second and later rings of a polygon are holes. */
 export const gmlPositions: Rule = {
   keys: ['coordinates'],
   text: 'plain',

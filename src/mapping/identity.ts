@@ -1,4 +1,4 @@
-/** Atom `id` and RSS `guid`: the identity, and the link where the feed has no other. */
+/** Atom `id` and RSS `guid`: the identity, and the link of entries without another link. */
 
 import { repairText } from '../values/text.ts';
 import { browserScheme } from '../values/uri-scheme.ts';
@@ -8,11 +8,11 @@ import { fill, write } from './write.ts';
 
 const WEB: ReadonlySet<string> = new Set(['http', 'https']);
 
-/** An identifier serves as link where nothing else does. */
+/** Rank of an identifier as link: any other link wins. */
 const SUBSTITUTE = 8;
 
 /**
- * The address that an identifier is, if it leads to the web. A relative one is an address only where the feed says so: most are keys of a
+ * The address in an identifier, if it leads to the web. A relative identifier is an address only if the feed says so: most are keys of a
  * database.
  */
 function readPermalink(build: Build, written: string, isExplicit: boolean, frame: Frame): string | undefined {

@@ -1,12 +1,12 @@
 /**
- * Child elements inside a text construct, written back as markup: XHTML content, or a description whose author forgot to escape.
- * Only writes; the content stage decides what of it is safe.
+ * Writes child elements of a text construct back as markup: XHTML content, or a description whose author forgot to escape. The content
+ * stage sanitizes the markup.
  */
 
 import type { ElementName, XmlElement } from '../xml/events.ts';
 
 const XHTML = 'application/xhtml+xml';
-/** Foreign vocabularies whose root needs its namespace when it stands in HTML. */
+/** Foreign vocabularies whose root needs its namespace inside HTML. */
 const FOREIGN_ROOTS: ReadonlyMap<string, string> = new Map([
   ['svg', 'http://www.w3.org/2000/svg'],
   ['math', 'http://www.w3.org/1998/Math/MathML'],
@@ -27,15 +27,15 @@ const escapeAttribute = (value: string): string => value.replace(ATTRIBUTE_CHARA
 const NOT_BLANK = /\S/;
 
 export class InlineMarkup {
-  /** The media type: `text/html` and the like become XHTML when the first child element appears. */
+  /** The media type: HTML and plain types become XHTML at the first child element. */
   type: string;
-  /** Everything so far. */
+  /** The markup so far. */
   value = '';
-  /** Text is escaped from the first child element on; before it may be markup that the author escaped already. */
+  /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
   #escapes: boolean;
-  /** Open tags, as written back; undefined for one that is left out. */
+  /** Open tags as written back; undefined for tags left out. */
   readonly #open: (string | undefined)[] = [];
-  /** Elements and text outside of the first top-level `div`, which an Atom 1.0 construct drops if it is all there is. */
+  /** Elements and text outside the first top-level `div`. An Atom 1.0 construct drops this `div` if it holds everything. */
   #topLevel = 0;
   #divStart = -1;
   #divEnd = -1;
@@ -57,7 +57,7 @@ export class InlineMarkup {
   open(element: XmlElement): void {
     const { name } = element;
     const isXml = this.type.endsWith('xml');
-    // Feeds with escaped content wrap it in a div now and then: <content type="html"><div>&lt;p&gt;…
+    // Some feeds wrap escaped content in a div: <content type="html"><div>&lt;p&gt;…
     if (!isXml && name.local === 'div') {
       this.#open.push(undefined);
       return;
@@ -79,7 +79,7 @@ export class InlineMarkup {
     this.value += `</${name}>`;
   }
 
-  /** The value without the `div` that Atom 1.0 requires around XHTML, if that div is all there is. */
+  /** The value without the `div` that Atom 1.0 requires around XHTML, if that div holds everything. */
   get unwrapped(): string {
     if (this.type !== XHTML || this.#topLevel !== 1 || this.#divStart === -1) return this.value;
     return this.value.slice(this.#divStart, this.#divEnd);

@@ -19,7 +19,7 @@ const LINK_ATTRIBUTES: AttributeTable = attributeTable({
   hreflang: 'text',
 });
 
-/** The attribute that holds the address of a link, whatever it is called. */
+/** The attributes that may hold the address of a link. */
 function addressOf(element: XmlElement): [name: string, address: string | undefined] {
   for (const name of ADDRESS_ATTRIBUTES) {
     const address = element.attribute(name);
@@ -57,15 +57,15 @@ function offerOwnAddress(build: Build, { rel, href }: Link): void {
     build.addresses.offerOwnAddress(rel, href);
 }
 
-/** The rank of a link that is not the main one. */
+/** Rank of a link with another rel. */
 const SUBSTITUTE = 2;
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
-/** A link whose address is to come as text. */
+/** A link whose address follows as text. */
 interface Unaddressed {
   readonly link: Link;
-  /** All of them, as written. */
+  /** All attributes as written. */
   readonly attributes: Record<string, string> | undefined;
 }
 
@@ -91,12 +91,12 @@ export const link: Rule = {
       keepAside(build, frame, '', attributes);
       return;
     }
-    // Escaped twice in so many feeds that no address with a literal &amp; is worth keeping.
+    // Decode &amp; once more: so many feeds escape it twice that an address with a literal &amp; is a mistake.
     const href = build.resolve(text.replaceAll('&amp;', '&'), frame);
     if (!href) return;
     found.href = href;
     addLink(build, found);
-    // Of an entry, a link with another rel serves where there is no main one.
+    // An entry without a main link uses a link with another rel.
     const isSubstitute = build.scope.kind === 'entry' && !isMain(found);
     writeRanked(build, frame, 'link', href, isSubstitute ? SUBSTITUTE : frame.rule.rank);
   },

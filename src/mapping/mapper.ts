@@ -1,4 +1,4 @@
-/** Turns the events of a document into one feed object: looks up the rule of each element and runs it on the object under construction. */
+/** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { detach } from '../detach.ts';
@@ -11,6 +11,7 @@ import { FeedDates } from '../values/dates/index.ts';
 import { countDoubleDecodings, stripWhitespace } from '../values/text.ts';
 import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { ElementReports } from './element-reports.ts';
+import { EntryList } from './entry-list.ts';
 import { closeExtension, keepAside, openExtension } from './extensions.ts';
 import { finish } from './finish.ts';
 import { Frame } from './frame.ts';
@@ -20,12 +21,12 @@ import { type Registry, UNMODELED } from './registry.ts';
 import { type Build, type UniformRule, uniform } from './rule.ts';
 import { type Fields, type MainScope, Scope, type ScopeKind } from './scope.ts';
 
-/** Finds out what kind of feed it is, while the document goes by. */
+/** Detects the format of the feed from the events. */
 export interface VersionDetector {
   readonly version: string;
-  /** Whether a plain text may turn out to be HTML: in every format but Atom. */
+  /** Whether plain text may be HTML: true for every format except Atom. */
   readonly mayHideMarkup: boolean;
-  /** Whether XHTML stands in a `div` that does not belong to it. */
+  /** Whether the format wraps XHTML in a `div` that is not part of the value. */
   readonly wrapsXhtml: boolean;
   doctype(text: string): void;
   namespace(uri: string): void;
@@ -47,15 +48,15 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
   readonly addresses: Addresses;
-  /** What the elements of the feed are written to: the feed, or nothing that counts in a second document of the same file. */
+  /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
   feed: Fields = {};
   readonly #first: Fields = this.feed;
-  readonly entries: Fields[] = [];
+  readonly entries: EntryList = new EntryList();
   readonly deletedEntries: DeletedEntry[] = [];
   readonly dates: FeedDates = new FeedDates();
-  /** Canonical prefix, or the declared one of an unknown namespace, to URI. */
+  /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
   readonly namespaces: Record<string, string> = {};
-  /** Whether there are as many entries as the caller wants. */
+  /** Whether `maxEntries` is reached. */
   isDone = false;
   scope: Scope<UniformRule>;
   readonly #registry: Registry;
@@ -155,10 +156,12 @@ export class Mapper implements XmlHandler, Build {
     }
     if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
     const { inner } = frame;
-    if (inner !== undefined && (inner.kind === 'entry' || inner.kind === 'source')) finish(inner.record);
+    if (inner === undefined || (inner.kind !== 'entry' && inner.kind !== 'source')) return;
+    finish(inner.record);
+    if (inner.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
   }
 
-  /** Cross-field work on the feed, after the last event. */
+  /** Completes the feed after the last event. */
   end(): void {
     this.feed = this.#first;
     this.dates.settle(this.feed.language ?? '');
@@ -175,11 +178,15 @@ export class Mapper implements XmlHandler, Build {
 
   enterEntry(): Scope<UniformRule> {
     const record: Fields = {};
-    const { maxEntries, limits } = this.settings;
+    const { entries, settings } = this;
+    const { maxEntries, limits } = settings;
     const frame = this.#frames[this.#depth - 1];
     if (this.scope.kind === 'entry' && frame !== undefined) this.#reports.nestedEntry(frame);
-    if (this.entries.length >= maxEntries) this.isDone = true;
-    else if (this.entries.length < limits.entries) this.entries.push(record);
+    entries.open();
+    if (entries.count >= maxEntries) {
+      if (frame !== undefined && !this.isDone) this.#reports.enough(frame, maxEntries);
+      this.isDone = true;
+    } else if (entries.count < limits.entries) entries.add(record);
     else this.#reports.tooManyEntries(limits.entries);
     return this.enter('entry', record);
   }
@@ -202,7 +209,7 @@ export class Mapper implements XmlHandler, Build {
     return this.#reports.reporter(frame);
   }
 
-  /** A root element. The first document that says anything about a feed describes it; entries are taken from all. */
+  /** Called at a root element. The first document with any key of a feed describes the feed; entries come from all documents. */
   #beginDocument(): void {
     if (!isEmpty(this.#first)) this.feed = {};
   }
@@ -215,14 +222,14 @@ export class Mapper implements XmlHandler, Build {
     return (general.within?.[kind as MainScope] as UniformRule | undefined) ?? general;
   }
 
-  /** Of an element that the vocabulary of its part does not have. An entry is an entry, in whatever part of a feed it stands. */
+  /** The rule of an element that the vocabulary of the scope does not have. An entry is an entry in every part of a feed. */
   #ruleOfStranger(name: ElementName): UniformRule {
     if (this.#isInWords(name)) return WORDS;
     const rule = this.scope.isInEntry ? UNMODELED : this.#registry.rule(name);
     return rule.holds === 'entry' ? rule : UNMODELED;
   }
 
-  /** Whether an element without a rule stands among the words of an element with one: `<dc:creator><b>Me</b></dc:creator>`. */
+  /** Whether an element without a rule is markup in the text of an element with a rule: `<dc:creator><b>Me</b></dc:creator>`. */
   #isInWords({ prefix, uri }: ElementName): boolean {
     const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
     if (parent === undefined || parent.extension !== undefined || (prefix !== '' && uri !== XHTML))
@@ -230,11 +237,11 @@ export class Mapper implements XmlHandler, Build {
     return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
   }
 
-  /** Whether the element goes to `extensions`: no rule, a key that is taken, or a place inside such an element. */
+  /** Whether the element goes to `extensions`: it has no rule, its key is taken, or it is inside such an element. */
   #isExtension(rule: UniformRule, parent: Frame<UniformRule> | undefined): boolean {
     const { scope } = this;
     if (scope.kind === 'document' || rule === WORDS) return false;
-    // What lies around entries, whatever it is called, hides none of them.
+    // An unknown wrapper must not hide the entries inside it.
     const startsObject = rule.holds === 'entry' || rule.holds === 'feed';
     if (this.#depth > 0 && parent?.extension !== undefined) return scope.isInEntry || !startsObject;
     if (rule === UNMODELED || (startsObject && scope.kind === 'source')) return true;
@@ -269,7 +276,7 @@ export class Mapper implements XmlHandler, Build {
     if (detail.value !== '' || frame.kept !== undefined) {
       frame.rule.store?.(this, detail, frame, construct.declared);
     } else {
-      // Nothing but its attributes: no key of its own, yet not lost.
+      // Keep the attributes of an empty element.
       keepAside(this, frame, '', statedAttributes(construct));
     }
   }

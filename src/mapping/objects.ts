@@ -1,4 +1,4 @@
-/** Elements that become an object of their own: attributes, text, and children by the vocabulary of the scope they open. */
+/** Elements that become an object: attributes, text, and children by the vocabulary of the scope that they open. */
 
 import { repairText } from '../values/text.ts';
 import { type AttributeKind, attributeTable, readAttributes } from './attributes.ts';
@@ -10,17 +10,17 @@ import { append, write } from './write.ts';
 type StringKeys<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends string ? Key : never }[keyof T] &
   string;
 
-/** What an object takes from its element. */
+/** How an object is made of its element. */
 export interface Shape<T> {
   /** Typed attributes, by the name of their specification; others go to `attributes`. */
   readonly attributes?: Readonly<Partial<Record<StringKeys<T>, AttributeKind>>>;
   /** Names in the document of attributes that have a prefix there: `{ thrCount: 'thr:count' }`. */
   readonly names?: Readonly<Partial<Record<StringKeys<T>, string>>>;
-  /** Where the text of the element goes; `value` by default. An attribute of this name goes before the text. */
+  /** Key of the text of the element; `value` by default. An attribute of this name wins over the text. */
   readonly text?: StringKeys<T>;
 }
 
-/** Opens the object: its scope has the name of the element, and so has the vocabulary that holds inside. */
+/** Opens the object. The name of the element is the name of its scope and of the vocabulary inside. */
 function openObject(shape: Shape<object>): NonNullable<Rule['open']> {
   const table = attributeTable(shape.attributes ?? {}, shape.names);
   return (build, element, frame) => {
@@ -30,7 +30,7 @@ function openObject(shape: Shape<object>): NonNullable<Rule['open']> {
   };
 }
 
-/** The finished object; undefined when it is empty. */
+/** Returns the finished object; undefined when it is empty. */
 function closeObject(shape: Shape<object>): (build: Build, text: string, frame: Frame) => object | undefined {
   const { text: textKey = 'value', attributes = {} } = shape as Shape<Record<string, string>>;
   const isAddress = attributes[textKey] === 'address';

@@ -1,4 +1,4 @@
-/** A text construct while it is open: its markup so far, and what its start tag says about it. */
+/** An open text construct: its markup so far, and the information of its start tag. */
 
 import { isBase64, mediaTypeOf } from '../content/index.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts';
 import { InlineMarkup } from './inline-markup.ts';
 import type { Build, UniformRule } from './rule.ts';
 
-/** What the text around a text construct is, while it is open. */
+/** State of an open text construct. */
 export interface OpenConstruct {
   readonly markup: InlineMarkup;
   /** The attribute `type`, as written. */
@@ -43,7 +43,7 @@ export function openConstruct(
   };
 }
 
-/** What the start tag says. */
+/** Reads the start tag. */
 export function statedAttributes({
   type,
   base,

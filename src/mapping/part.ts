@@ -1,4 +1,4 @@
-/** Elements with a small object of their own: image, textInput, source. */
+/** Rules of image, textInput and source. */
 
 import type { Image, Source } from '../model.ts';
 import type { Frame } from './frame.ts';
@@ -6,7 +6,7 @@ import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
 import { append, write } from './write.ts';
 
-/** Adds a picture to the list of all; of those with one rank the largest is the image. */
+/** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
 export function addImage(build: Build, frame: Frame, image: Image): void {
   const { scope } = build;
   append(build, 'images', image);
@@ -17,7 +17,7 @@ export function addImage(build: Build, frame: Frame, image: Image): void {
 
 const area = (image: Image | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
 
-/** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel; the image itself stands beside it. */
+/** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel and the image itself beside the channel. */
 export const image: Rule = {
   keys: ['image', 'images'],
   text: 'plain',
@@ -53,7 +53,7 @@ export const textInput: Rule = {
   },
 };
 
-/** `source`: the feed an entry comes from. Atom describes it in elements, RSS in a text and `url`. */
+/** `source`: the original feed of an entry. Atom describes it in elements, RSS in its text and `url`. */
 export const source: Rule = {
   keys: ['source'],
   single: 'source',

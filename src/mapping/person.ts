@@ -8,7 +8,7 @@ import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
 import { append, type Served, serve, write, writeLast } from './write.ts';
 
-/** Where a finished person goes. `text` is what the element said, or the name and e-mail put together. */
+/** Stores a finished person. `text` is the text of the element, or the name and e-mail joined. */
 type Destination = (build: Build, person: Person, text: string, frame: Frame) => void;
 
 function personRule(keys: readonly string[], keep: Destination): Rule {
@@ -30,7 +30,7 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
   };
 }
 
-/** `name (email)`, or the one there is. */
+/** `name (email)`, or the name or the email alone. */
 export function formatPerson({ name, email }: Person): string {
   if (name === undefined || name === '') return email ?? '';
   return email === undefined || email === '' ? name : `${name} (${email})`;
@@ -57,7 +57,7 @@ export const publisher: Rule = {
   single: 'publisherDetail',
 };
 
-/** A person under a key of a namespace. `itunes:owner`, who may be asked about the feed, serves as publisher where it has no other. */
+/** A person under a key of a namespace. `itunes:owner`, the contact for the feed, becomes the publisher of a feed without one. */
 export function personAs(key: string, served?: Served): Rule {
   return {
     ...personRule(served === undefined ? [key] : [key, served.key], (build, person, _text, frame) => {
@@ -68,7 +68,7 @@ export function personAs(key: string, served?: Served): Rule {
   };
 }
 
-/** All publishers as texts under a key of a namespace; the first serves as publisher where the feed has no other. */
+/** All publishers as texts under a key of a namespace; the first becomes the publisher of a feed without one. */
 export function publishers(key: string): Rule {
   return personRule([key, 'publisher', 'publisherDetail'], (build, person, text, frame) => {
     append(build, key, text);

@@ -1,10 +1,10 @@
-/** What the reader may conclude from a start tag when end tags are missing: derived from what the rules say their elements hold. */
+/** Derives from the rules which end tags a start tag implies when end tags are missing. */
 
 import type { SoupTable } from '../xml/context.ts';
 import type { Registry } from './registry.ts';
 import type { Holding } from './rule.ts';
 
-/** Of an element that stands in several places the least certain holding counts. */
+/** When an element has several rules, use the holding that implies least. */
 const CERTAINTY: readonly Holding[] = ['text', 'parts', 'anything', 'feed', 'entry'];
 
 export function recoveryTable(registry: Registry): SoupTable {

@@ -1,4 +1,4 @@
-/** All vocabularies as one: the rule for an element, the canonical prefix for a namespace. Built once, when the library is loaded. */
+/** All vocabularies in one lookup: the rule of an element, the canonical prefix of a namespace. Built once, when the module is loaded. */
 
 import type { ElementName } from '../xml/events.ts';
 import { type Namespace, type UniformRule, uniform, type Vocabulary } from './rule.ts';
@@ -6,7 +6,7 @@ import { type Namespace, type UniformRule, uniform, type Vocabulary } from './ru
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
 
-/** A namespace without what feeds get wrong about it: case, `https`, a final slash or hash. */
+/** Normalizes the common variants of a namespace: case, `https`, a final slash or hash. */
 function normalize(uri: string): string {
   return uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
 }
@@ -14,7 +14,7 @@ function normalize(uri: string): string {
 /** The feed formats as a namespace without prefix. */
 export type Formats = Omit<Namespace, 'prefix' | 'elements'> & { readonly elements: readonly Vocabulary[] };
 
-/** Of an element that no vocabulary knows. */
+/** The rule of elements that no vocabulary has. */
 export const UNMODELED: UniformRule = uniform({ keys: [], text: 'plain', holds: 'anything' }, 0);
 
 const FORMAT_RANK = 0;
@@ -22,11 +22,11 @@ const NAMESPACE_RANK = 1;
 
 export class Registry {
   readonly #rules = new Map<string, UniformRule>();
-  /** By the name of the scope they hold in. */
+  /** By the name of the scope. */
   readonly #inside = new Map<string, Map<string, UniformRule>>();
   /** By normalized URI. */
   readonly #prefixes = new Map<string, string>();
-  /** By URI as specified, which is how nearly all feeds write it. */
+  /** By URI as specified: nearly all feeds write it so. */
   readonly #exact = new Map<string, string>();
 
   /** @throws when two vocabularies have a rule for one element, or claim one namespace */
@@ -41,7 +41,7 @@ export class Registry {
     }
   }
 
-  /** The rule for an element of a feed or an entry. Cached in the name. */
+  /** The rule of an element of a feed or an entry. Cached in the name. */
   rule(name: ElementName): UniformRule {
     const known = name.rule as UniformRule | undefined;
     if (known !== undefined) return known;
@@ -50,16 +50,16 @@ export class Registry {
     return rule;
   }
 
-  /** The rules that hold inside a scope of this name; none when no vocabulary describes it. */
+  /** The rules of the scope with this name; empty without a vocabulary for it. */
   inside(name: string): ReadonlyMap<string, UniformRule> {
     return this.#inside.get(name) ?? NO_RULES;
   }
 
-  /** The canonical prefix of a namespace, `''` for those of the feed formats, undefined when it is unknown. */
+  /** The canonical prefix of a namespace; `''` for namespaces of the feed formats, undefined for unknown ones. */
   readonly canonicalPrefix = (uri: string): string | undefined =>
     this.#exact.get(uri) ?? this.#prefixes.get(normalize(uri));
 
-  /** Whether the URI is written as its specification has it, not a variant that only this library forgives. */
+  /** Whether the URI is exactly that of the specification, not a tolerated variant. */
   isExact(uri: string): boolean {
     return this.#exact.has(uri);
   }
@@ -69,7 +69,7 @@ export class Registry {
     return this.#rules.entries();
   }
 
-  /** Every vocabulary that holds inside an element, by the name of the scope. */
+  /** Every vocabulary of a scope, by the name of the scope. */
   nested(): IterableIterator<[string, ReadonlyMap<string, UniformRule>]> {
     return this.#inside.entries();
   }

@@ -1,8 +1,8 @@
-/** Elements of RSS 1.0 modules: the value stands in `rdf:resource`, in RSS 2.0 in the text. */
+/** Elements of RSS 1.0 modules: the value is in `rdf:resource`; in RSS 2.0 it is the text. */
 
 import type { Rule } from './rule.ts';
 
-/** The same rule, for an element whose value may stand in `rdf:resource`. */
+/** Extends a rule to elements whose value may be in `rdf:resource`. */
 export function orResource(asText: Rule): Rule {
   return {
     ...asText,

@@ -1,16 +1,16 @@
-/** Root elements of feeds: take part in the feed, and their language is the feed's. */
+/** Rules of root elements: their attributes and their language belong to the feed. */
 
 import { attributeTable, otherAttributes } from './attributes.ts';
 import type { Rule } from './rule.ts';
 import type { ScopeKind } from './scope.ts';
 
-/** Attributes of a root that are no module's. */
+/** Attributes of a root that belong to no module. */
 const ROOT_ATTRIBUTES = attributeTable(
   { version: 'text', lang: 'text', base: 'text', language: 'text' },
   { base: 'xml:base', language: 'xml:lang' },
 );
 
-/** @param kind `root` where a channel inside is the feed itself */
+/** @param kind `root` when a channel inside is the feed itself */
 export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
   return {
     keys: ['language'],

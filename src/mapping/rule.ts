@@ -1,4 +1,4 @@
-/** What a vocabulary says about one element, and what a rule may do to the object under construction. */
+/** Rules of elements, and the interface through which they write to the feed under construction. */
 
 import type { DeletedEntry, Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
@@ -11,38 +11,38 @@ import type { Frame } from './frame.ts';
 import type { Fields, MainScope, Scope, ScopeKind } from './scope.ts';
 
 /**
- * What an element holds, for the recovery of documents without end tags: `text` never holds another modeled element, `parts` never an
+ * Content of an element, for the recovery of documents without end tags: `text` never contains another modeled element, `parts` never an
  * entry.
  */
 export type Holding = 'text' | 'parts' | 'entry' | 'feed' | 'anything';
 
-/** What happens when an element starts and ends. */
+/** The actions at the start and the end of an element. */
 export interface Rule {
-  /** Keys of the result that it writes; the documentation is made of them. */
+  /** Keys of the result that the rule writes; the documentation is generated from them. */
   readonly keys: readonly string[];
   /** `none`: text is ignored; `plain`: collected; `markup`: child elements belong to the text, which goes through the content stage. */
   readonly text: 'none' | 'plain' | 'markup';
-  /** The key of an element that stands once: when it is taken, a further element goes to `extensions`. */
+  /** The key of an element that occurs once: a repeated element goes to `extensions`. */
   readonly single?: string;
-  /** Of elements that write the same key the one with the lowest rank wins: 0 for the formats' own, 1 for namespaces. */
+  /** Precedence among elements that write the same key; the lowest rank wins: 0 for the formats, 1 for namespaces. */
   readonly rank?: number;
-  /** Follows from `text` where it is not given. */
+  /** Derived from `text` by default. */
   readonly holds?: Holding;
   open?(build: Build, element: XmlElement, frame: Frame): void;
-  /** `text` is stripped of white space at both ends. The scope is the one outside of the element again. */
+  /** `text` is stripped of white space at both ends. The current scope is the scope around the element. */
   close?(build: Build, text: string, frame: Frame): void;
-  /** Of `markup` rules: the media type where the element declares none. */
+  /** For `markup` rules: the media type of elements that declare none. */
   readonly type?: string;
-  /** Of `markup` rules: takes the finished value. `declared` is the media type before sniffing. */
+  /** For `markup` rules: stores the finished value. `declared` is the media type before sniffing. */
   store?(build: Build, detail: Detail, frame: Frame, declared: string): void;
-  /** Rules that hold instead inside scopes of these kinds. */
+  /** Rules that replace this one in scopes of these kinds. */
   readonly within?: Readonly<Partial<Record<MainScope, Rule>>>;
 }
 
-/** A rule as the mapper asks for it: complete. */
+/** A rule with its defaults filled in. */
 export type UniformRule = Rule & { readonly rank: number; readonly holds: Holding };
 
-/** The rule with all of its properties in one order, so that rules have one shape: docs/performance.md. */
+/** Gives all rules the same properties in the same order, so that they have one hidden class: docs/performance.md. */
 export function uniform(rule: Rule, defaultRank: number): UniformRule {
   const { keys, text, single, open, close, type, store } = rule;
   const rank = rule.rank ?? defaultRank;
@@ -60,13 +60,13 @@ export type Vocabulary = Readonly<Record<string, Rule>>;
 
 /** A namespace: everything the library knows about it. */
 export interface Namespace {
-  /** Canonical prefix, lower-cased, whatever prefix a document declares. */
+  /** Canonical prefix, lower-cased; documents may declare another. */
   readonly prefix: string;
-  /** Its URI and known variants. Case, `http`/`https` and a final slash or hash never matter. */
+  /** Its URI and known variants. Case, `http`/`https` and a final slash or hash are ignored. */
   readonly uris: readonly string[];
   /** Elements of feeds and entries. */
   readonly elements: Vocabulary;
-  /** Elements that stand inside another one only, by the scope which that one opens: `podcast:value`, `person`. */
+  /** Elements that occur only inside another element, by the scope that the outer element opens: `podcast:value`, `person`. */
   readonly inside?: Readonly<Record<string, Vocabulary>>;
 }
 
@@ -80,9 +80,9 @@ export interface Build {
   readonly feed: Fields;
   /** The object that the current element describes. */
   readonly scope: Scope;
-  /** Entries that the feed says are no more. */
+  /** Entries that the feed declares deleted. */
   readonly deletedEntries: DeletedEntry[];
-  /** Dates that only the whole feed decides. */
+  /** Ambiguous dates, which only the whole feed decides. */
   readonly dates: FeedDates;
   /** Opens a scope that lasts until the current element closes. */
   enter(kind: ScopeKind, record: object): Scope;
@@ -92,6 +92,6 @@ export interface Build {
   resolve(reference: string, frame: Frame): string | undefined;
   /** Adds a problem at the place of the current element. */
   report(code: ProblemCode, message: string, frame: Frame, details?: ProblemDetails): void;
-  /** Adds problems at the place of the current element when that element is long closed. */
+  /** Returns a function that adds problems at the place of the current element, also after the element has closed. */
   reporter(frame: Frame): (code: ProblemCode, message: string) => void;
 }

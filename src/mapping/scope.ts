@@ -1,41 +1,41 @@
 /**
- * The object under construction that the elements at hand describe: the feed, an entry, an author, an image …
- * Replaces the flags of the Universal Feed Parser, and holds the rule of precedence: the formats' own elements beat those of
- * namespaces, whatever their order; then the nearest to the root wins; then the first.
+ * The object under construction that the current elements describe: the feed, an entry, an author, an image … Replaces the flags of the
+ * Universal Feed Parser. Decides precedence: elements of the formats win over elements of namespaces in any order; then the element nearest
+ * to the root wins; then the first.
  */
 
 import type { CoreEntry, CoreFeed } from '../model.ts';
 
-/** Every key the formats write; a scope's record has those of its kind. */
+/** All keys of the formats; the record of a scope has the keys of its kind. */
 export type Fields = CoreFeed & CoreEntry;
 
 /**
- * Scopes in which every element of feeds and entries has its rule. `document` is what lies outside of a feed: its texts describe
- * nothing. `root` is what lies around the channel of RSS.
+ * Scopes in which the general rules of feeds and entries apply. `document` is outside the feed: its texts describe nothing. `root` is
+ * around the channel of RSS.
  */
 export type MainScope = 'document' | 'root' | 'feed' | 'entry' | 'source';
 
-/** A main scope, or the name of the vocabulary that holds inside: `person`, `image`, `media:group`. */
+/** A main scope, or the name of the vocabulary inside: `person`, `image`, `media:group`. */
 export type ScopeKind = MainScope | (string & {});
 
-/** More than any depth of elements: a rank outweighs it. */
+/** Greater than any depth of elements, so that rank outweighs depth. */
 const RANK_WEIGHT = 1_000_000;
 
 /** The type of the rules is a parameter: rule.ts imports this file, and no import circle is allowed. */
 export class Scope<R = unknown> {
   readonly kind: ScopeKind;
   readonly record: Fields;
-  /** Depth of the element that opened it. */
+  /** Depth of the element that opened the scope. */
   readonly depth: number;
-  /** Rules that hold inside, by the key of the element; undefined where those of feeds and entries do. */
+  /** Rules inside the scope, by the key of the element; undefined when the general rules apply. */
   readonly rules: ReadonlyMap<string, R> | undefined;
-  /** Whether the elements at hand belong to an entry. */
+  /** Whether the scope belongs to an entry. */
   readonly isInEntry: boolean;
-  /** Identities of the tags so far, from the point where comparing each with each would become slow. */
+  /** Identities of the tags so far; built when there are too many to compare each with each. */
   tagKeys: Set<string> | undefined;
-  /** Term of the category that is open: a category inside refines it. */
+  /** Term of the open category: a category inside refines it. */
   category: string | undefined;
-  /** Rank and depth of what wrote a key; absent where an element of the format's own did, a child of the scope's own element. */
+  /** Weight, by key, of the element that wrote it; absent for weight 0, an element of the formats directly inside the scope's element. */
   #weights: Map<string, number> | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export class Scope<R = unknown> {
     return this.#weigh(rank, depth) >= (this.#weights?.get(key) ?? 0);
   }
 
-  /** Takes the key for an element of this rank and depth. Returns false when it is taken, and outside of a feed. */
+  /** Claims the key for an element of this rank and depth. Returns false when the key is taken, and outside a feed. */
   claim(key: string, rank: number, depth: number): boolean {
     if (this.kind === 'document' || this.isTaken(key, rank, depth)) return false;
     const weight = this.#weigh(rank, depth);
@@ -69,7 +69,7 @@ export class Scope<R = unknown> {
     return true;
   }
 
-  /** The rank of what wrote the key. */
+  /** The rank of the element that wrote the key. */
   rankOf(key: string): number {
     return Math.floor((this.#weights?.get(key) ?? 0) / RANK_WEIGHT);
   }

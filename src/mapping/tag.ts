@@ -11,10 +11,10 @@ interface TagSource {
   readonly parent?: string | undefined;
 }
 
-/** Some feeds repeat a handful of tags; from this many on a set of them pays. */
+/** With this many tags a set is faster than comparing each with each. */
 const FEW_TAGS = 8;
 
-/** Adds a tag that has not been there yet. One without term, scheme and label is none. */
+/** Adds a tag unless it is a repeat or has neither term, scheme nor label. */
 export function addTag(build: Build, { term, scheme, label, parent }: TagSource): void {
   if ((!term && !scheme && !label) || build.scope.kind === 'document') return;
   const tag: Tag = {};
@@ -44,13 +44,13 @@ const identify = ({ term, scheme, label, parent }: Tag): string =>
 /**
  * A category whose term is an attribute or the text.
  * @param termAttribute attribute that holds the term
- * @param scheme of a category that names none
+ * @param scheme of categories that name none
  */
 export function category(termAttribute: string, scheme?: string): Rule {
   return {
     keys: ['tags'],
     text: 'plain',
-    // A category may hold others: iTunes has its subcategories so.
+    // A category may contain others, as in iTunes.
     holds: 'parts',
     open: (build, element, frame) => {
       const term = element.attribute(termAttribute);
@@ -62,7 +62,7 @@ export function category(termAttribute: string, scheme?: string): Rule {
       };
       frame.kept = tag;
       build.scope.category = tag.term;
-      // A nested itunes:category comes after the one it refines.
+      // A nested itunes:category refines the one around it and comes after it.
       if (term) addTag(build, tag);
     },
     close: (build, text, frame) => {

@@ -1,4 +1,4 @@
-/** The ways a value gets into the object under construction. Every text passes the repairs for double encoding and C1 controls here. */
+/** Writes values to the object under construction. Repairs double encoding and C1 controls in every text. */
 
 import type { Detail } from '../model.ts';
 import type { ProblemCode } from '../problem-codes.ts';
@@ -26,19 +26,19 @@ function twin(ending: string): (key: string) => string {
 const detailKey = twin('Detail');
 const parsedKeyOf = twin('Parsed');
 
-/** A key of the formats that an element of a namespace fills where nothing better does. */
+/** A key of the formats that an element of a namespace fills when nothing better fills it. */
 export interface Served {
   readonly key: string;
-  /** Among the elements that serve the key, the lowest wins. */
+  /** Precedence among elements that serve the key; the lowest rank wins. */
   readonly rank: number;
 }
 
-/** Writes a value unless the key is taken. An empty text is no value. Returns whether it was written. */
+/** Writes a value unless the key is taken or the text is empty. Returns whether it wrote. */
 export function write(build: Build, frame: Frame, key: string, value: unknown): boolean {
   return writeRanked(build, frame, key, value, frame.rule.rank);
 }
 
-/** The same, but among elements of one rank the last one wins: `author` is the last author, as in the Universal Feed Parser. */
+/** Like `write`, but the last element of a rank wins: `author` is the last author, as in the Universal Feed Parser. */
 export function writeLast(build: Build, frame: Frame, key: string, value: unknown): void {
   const { scope } = build;
   const isAnother = key in scope.record && scope.rankOf(key) === frame.rule.rank;
@@ -46,7 +46,7 @@ export function writeLast(build: Build, frame: Frame, key: string, value: unknow
   else write(build, frame, key, value);
 }
 
-/** The same for an element that serves the key less well, or better, than its rule says. */
+/** Like `write`, with another rank than that of the rule. */
 export function writeRanked(build: Build, frame: Frame, key: string, value: unknown, rank: number): boolean {
   if (value === '' || !build.scope.claim(key, rank, frame.depth)) return false;
   (build.scope.record as Values)[key] = value;
@@ -57,20 +57,20 @@ export function writeText(build: Build, frame: Frame, key: string, text: string)
   return write(build, frame, key, repairText(text));
 }
 
-/** `key` gets the value, `keyDetail` the detail. */
+/** Writes the value under `key` and the detail under `keyDetail`. */
 export function writeDetail(build: Build, frame: Frame, key: string, detail: Detail): boolean {
   if (!write(build, frame, key, detail.value)) return false;
   (build.scope.record as Values)[detailKey(key)] = detail;
   return true;
 }
 
-/** `key` gets the text, `keyParsed` the date. What is no date gives way to one that is. */
+/** Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. */
 export function writeDate(build: Build, frame: Frame, key: string, text: string): void {
   const value = repairText(text);
   if (value !== '') writeReading(build, frame, { key, rank: frame.rule.rank }, value, readDate(value), true);
 }
 
-/** @param isReported whether a text that is no date is a problem still to be told */
+/** @param isReported whether to report an unreadable text */
 function writeReading(
   build: Build,
   frame: Frame,
@@ -94,10 +94,11 @@ function writeReading(
   const reject = (fault?: DateFault): void => {
     if (report !== undefined) rejectDate(value, report, fault);
   };
-  build.dates.defer({ date: reading, record, key, text: value, language: frame.language, reject });
+  const { isInEntry: isOfEntry } = build.scope;
+  build.dates.defer({ date: reading, record, key, text: value, isOfEntry, language: frame.language, reject });
 }
 
-/** Reports a text that is no date. */
+/** Reports a text that is not a date. */
 export function rejectDate(
   text: string,
   report: (code: ProblemCode, message: string) => void,
@@ -106,13 +107,13 @@ export function rejectDate(
   report(fault.code, `«${excerpt(text)}» ${fault.message}`);
 }
 
-/** A date that an element of a namespace has written under its own key serves as a date of the formats. */
+/** Lets a date that a namespace wrote under its own key serve as a date of the formats. */
 export function serveDate(build: Build, frame: Frame, text: string, served: Served): void {
   const value = repairText(text);
   if (value !== '') writeReading(build, frame, served, value, readDate(value), false);
 }
 
-/** What an element of a namespace has written under its own key serves as a key of the formats. */
+/** Lets a value that a namespace wrote under its own key serve as a key of the formats. */
 export function serve(build: Build, frame: Frame, own: string, { key, rank }: Served): void {
   const record = build.scope.record as Values;
   const value = record[own];
@@ -120,7 +121,7 @@ export function serve(build: Build, frame: Frame, own: string, { key, rank }: Se
   fill(build, frame, { key, rank }, value, record[detailKey(own)] as Detail | undefined);
 }
 
-/** Writes a key of the formats, and its detail, where nothing better has. */
+/** Writes a key of the formats and its detail, unless a better element has written it. */
 export function fill(
   build: Build,
   frame: Frame,

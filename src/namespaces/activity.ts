@@ -1,11 +1,11 @@
-/** Activity Streams in Atom: who did what to what. https://activitystrea.ms/specs/atom/1.0/ */
+/** Activity Streams in Atom: actors, verbs and objects of activities. https://activitystrea.ms/specs/atom/1.0/ */
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
 import type { CoreEntry } from '../model.ts';
 
-/** What an activity is done to, by or for: it has the elements of an entry. */
+/** The object, actor or target of an activity, with the elements of an entry. */
 export interface ActivityObject extends CoreEntry {
   /** `activity:object-type`. */
   activityObjectType?: string[];
@@ -16,11 +16,11 @@ export interface ActivityKeys {
   activityVerb?: string[];
   /** `activity:object-type` of each: an address or a word, as written. */
   activityObjectType?: string[];
-  /** `activity:object`: what it is done to. */
+  /** `activity:object`: the object of the activity. */
   activityObject?: ActivityObject[];
-  /** `activity:target`: what it is done for: the album to which a picture is added. */
+  /** `activity:target`: the target of the activity, such as the album to which a picture is added. */
   activityTarget?: ActivityObject[];
-  /** `activity:actor`: who does it. */
+  /** `activity:actor`: the actor of the activity. */
   activityActor?: ActivityObject[];
   /** `activity:subject`: an older name of the actor. */
   activitySubject?: ActivityObject[];
@@ -28,7 +28,7 @@ export interface ActivityKeys {
 
 type ObjectKey = 'activityObject' | 'activityTarget' | 'activityActor' | 'activitySubject';
 
-/** An object that is described as an entry is, and yet no entry of the feed. */
+/** An object with the elements of an entry, but not an entry of the feed. */
 function object(key: ObjectKey): Rule {
   return {
     keys: [key],

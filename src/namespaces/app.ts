@@ -11,9 +11,9 @@ export interface AppControl extends Part {
 }
 
 export interface AppKeys {
-  /** `app:edited`: when the entry was last edited, as written. */
+  /** `app:edited`: time of the last edit, as written. */
   appEdited?: string;
-  /** Absent when `appEdited` is no date. */
+  /** Absent when `appEdited` is not a date. */
   appEditedParsed?: Date;
   /** `app:control`: how the entry is published. */
   appControl?: AppControl;

@@ -21,7 +21,7 @@ export interface ArxivKeys {
   arxivDoi?: string;
   /** `arxiv:primary_category`. */
   arxivPrimaryCategory?: ArxivPrimaryCategory;
-  /** `arxiv:affiliation` of each: institution of an author, where it stands outside of `author`, as written. */
+  /** `arxiv:affiliation` of each: institution of an author, when outside `author`, as written. */
   arxivAffiliation?: string[];
   /** `arxiv:announce_type`: `new`, `cross`, `replace`, as written. */
   arxivAnnounceType?: string;

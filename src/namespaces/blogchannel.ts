@@ -1,4 +1,6 @@
-/** blogChannel: what a weblog is linked with. https://web.archive.org/web/2010/http://backend.userland.com/blogChannelModule */
+/**
+ * blogChannel: lists of weblogs and feeds around a weblog. https://web.archive.org/web/2010/http://backend.userland.com/blogChannelModule
+ */
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';

@@ -4,7 +4,7 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface BloggerKeys {
-  /** `blogger:adultContent`: `true` where the weblog is for adults, as written. */
+  /** `blogger:adultContent`: `true` if the weblog is for adults, as written. */
   bloggerAdultContent?: string;
   /** `blogger:type`: `POST`, `PAGE`, `COMMENT`, as written. */
   bloggerType?: string;
@@ -12,23 +12,23 @@ export interface BloggerKeys {
   bloggerStatus?: string;
   /** `blogger:created`, as written. */
   bloggerCreated?: string;
-  /** Absent when `bloggerCreated` is no date. */
+  /** Absent when `bloggerCreated` is not a date. */
   bloggerCreatedParsed?: Date;
   /** `blogger:trashed`, as written. */
   bloggerTrashed?: string;
-  /** Absent when `bloggerTrashed` is no date. */
+  /** Absent when `bloggerTrashed` is not a date. */
   bloggerTrashedParsed?: Date;
   /** `blogger:lastUpdated`, as written. */
   bloggerLastUpdated?: string;
-  /** Absent when `bloggerLastUpdated` is no date. */
+  /** Absent when `bloggerLastUpdated` is not a date. */
   bloggerLastUpdatedParsed?: Date;
   /** `blogger:filename`: path of the page, as written. */
   bloggerFilename?: string;
   /** `blogger:metaDescription`: description for search engines, as written. */
   bloggerMetaDescription?: string;
-  /** `blogger:parent`: identifier of the entry that a comment answers to, as written. */
+  /** `blogger:parent`: identifier of the entry of a comment, as written. */
   bloggerParent?: string;
-  /** `blogger:inReplyTo`: identifier of the comment that a comment answers to, as written. */
+  /** `blogger:inReplyTo`: identifier of the comment to which a comment replies, as written. */
   bloggerInReplyTo?: string;
 }
 

@@ -6,25 +6,25 @@ import { orResource } from '../mapping/resource.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface CcKeys {
-  /** `cc:attributionName`: whom to name as author. */
+  /** `cc:attributionName`: name to credit as author. */
   ccAttributionName?: string;
-  /** `cc:attributionURL`: address to name beside the author. Resolved. */
+  /** `cc:attributionURL`: address to credit with the author. Resolved. */
   ccAttributionURL?: string;
   /** `cc:morePermissions`: where to ask for more rights. Resolved. */
   ccMorePermissions?: string;
-  /** `cc:useGuidelines`: how the author wishes the work to be used. Resolved. */
+  /** `cc:useGuidelines`: guidelines of the author for the use of the work. Resolved. */
   ccUseGuidelines?: string;
-  /** `cc:permits` of each: what the license permits. Resolved. */
+  /** `cc:permits` of each: a use that the license permits. Resolved. */
   ccPermits?: string[];
-  /** `cc:requires` of each: what the license requires. Resolved. */
+  /** `cc:requires` of each: a condition that the license sets. Resolved. */
   ccRequires?: string[];
-  /** `cc:prohibits` of each: what the license prohibits. Resolved. */
+  /** `cc:prohibits` of each: a use that the license prohibits. Resolved. */
   ccProhibits?: string[];
-  /** `cc:jurisdiction`: the law that the license is made for. Resolved. */
+  /** `cc:jurisdiction`: the jurisdiction of the license. Resolved. */
   ccJurisdiction?: string;
   /** `cc:legalcode`: text of the license. Resolved. */
   ccLegalcode?: string;
-  /** `cc:deprecatedOn`: since when the license is out of use, as written. */
+  /** `cc:deprecatedOn`: date since which the license is out of use, as written. */
   ccDeprecatedOn?: string;
 }
 

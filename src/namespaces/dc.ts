@@ -6,28 +6,30 @@ import type { Namespace } from '../mapping/rule.ts';
 import { category } from '../mapping/tag.ts';
 import type { Detail } from '../model.ts';
 
-/** Every element may be repeated. `dc:creator` and `dc:author` are `authors`, `dc:contributor` is `contributors`, `dc:subject` is `tags`. */
+/**
+ * Every element may be repeated. `dc:creator` and `dc:author` are `authors`, `dc:contributor` is `contributors`, `dc:subject` is `tags`.
+ */
 export interface DcKeys {
-  /** `dc:title`; also `title` where there is no other. */
+  /** `dc:title`; also `title` without a better source. */
   dcTitle?: string;
   dcTitleDetail?: Detail;
-  /** `dc:description`; also `summary` or `subtitle` where there is no other. */
+  /** `dc:description`; also `summary` or `subtitle` without a better source. */
   dcDescription?: string;
   dcDescriptionDetail?: Detail;
-  /** `dc:date`, as written; also `updated` where there is no other. */
+  /** `dc:date`, as written; also `updated` without a better source. */
   dcDate?: string;
-  /** Absent when `dcDate` is no date. */
+  /** Absent when `dcDate` is not a date. */
   dcDateParsed?: Date;
-  /** `dc:rights`; also `rights` where there is no other. */
+  /** `dc:rights`; also `rights` without a better source. */
   dcRights?: string;
   dcRightsDetail?: Detail;
-  /** `dc:publisher` of each; the first is also `publisher` where there is no other. */
+  /** `dc:publisher` of each; the first is also `publisher` without a better source. */
   dcPublisher?: string[];
-  /** `dc:language` of each; the first is also `language` where there is no other. */
+  /** `dc:language` of each; the first is also `language` without a better source. */
   dcLanguage?: string[];
   /** `dc:identifier` of each: any identifier, as written. */
   dcIdentifier?: string[];
-  /** `dc:source` of each: what the resource is derived from, as written. */
+  /** `dc:source` of each: a resource that this one is derived from, as written. */
   dcSource?: string[];
   /** `dc:type` of each: genre, as written. */
   dcType?: string[];
@@ -35,7 +37,7 @@ export interface DcKeys {
   dcFormat?: string[];
   /** `dc:relation` of each: a related resource, as written. */
   dcRelation?: string[];
-  /** `dc:coverage` of each: place or time the resource is about, as written. */
+  /** `dc:coverage` of each: place or time that the resource is about, as written. */
   dcCoverage?: string[];
 }
 

@@ -13,24 +13,24 @@ import type { Detail } from '../model.ts';
  * `tags`.
  */
 export interface DctermsKeys {
-  /** `dcterms:title`; also `title` where there is no other. */
+  /** `dcterms:title`; also `title` without a better source. */
   dctermsTitle?: string;
   dctermsTitleDetail?: Detail;
-  /** `dcterms:description`; also `summary` or `subtitle` where there is no other. */
+  /** `dcterms:description`; also `summary` or `subtitle` without a better source. */
   dctermsDescription?: string;
   dctermsDescriptionDetail?: Detail;
-  /** `dcterms:rights`; also `rights` where there is no other. */
+  /** `dcterms:rights`; also `rights` without a better source. */
   dctermsRights?: string;
   dctermsRightsDetail?: Detail;
-  /** `dcterms:publisher` of each; the first is also `publisher` where there is no other. */
+  /** `dcterms:publisher` of each; the first is also `publisher` without a better source. */
   dctermsPublisher?: string[];
-  /** `dcterms:issued`, as written; also `published` where there is no other. */
+  /** `dcterms:issued`, as written; also `published` without a better source. */
   dctermsIssued?: string;
   dctermsIssuedParsed?: Date;
-  /** `dcterms:created`, as written; also `created` where there is no other. */
+  /** `dcterms:created`, as written; also `created` without a better source. */
   dctermsCreated?: string;
   dctermsCreatedParsed?: Date;
-  /** `dcterms:modified`, as written; also `updated` where there is no other. */
+  /** `dcterms:modified`, as written; also `updated` without a better source. */
   dctermsModified?: string;
   dctermsModifiedParsed?: Date;
   /** `dcterms:valid` as written: `start=…;end=…`. */
@@ -43,7 +43,7 @@ export interface DctermsKeys {
   validityEndParsed?: Date;
   /** `dcterms:abstract` of each: a summary, as written. */
   dctermsAbstract?: string[];
-  /** `dcterms:accessRights` of each: who may use it, as written. */
+  /** `dcterms:accessRights` of each: conditions of access, as written. */
   dctermsAccessRights?: string[];
   /** `dcterms:accrualMethod` of each: how items join the collection, as written. */
   dctermsAccrualMethod?: string[];
@@ -53,33 +53,33 @@ export interface DctermsKeys {
   dctermsAccrualPolicy?: string[];
   /** `dcterms:alternative` of each: another title, as written. */
   dctermsAlternative?: string[];
-  /** `dcterms:audience` of each: whom it is made for, as written. */
+  /** `dcterms:audience` of each: intended audience, as written. */
   dctermsAudience?: string[];
   /** `dcterms:available`: when it is available, as written. */
   dctermsAvailable?: string;
-  /** Absent when `dctermsAvailable` is no date. */
+  /** Absent when `dctermsAvailable` is not a date. */
   dctermsAvailableParsed?: Date;
   /** `dcterms:bibliographicCitation` of each: how to cite it, as written. */
   dctermsBibliographicCitation?: string[];
   /** `dcterms:conformsTo` of each: a standard that it follows, as written. */
   dctermsConformsTo?: string[];
-  /** `dcterms:coverage` of each: place or time it is about, as written. */
+  /** `dcterms:coverage` of each: place or time that it is about, as written. */
   dctermsCoverage?: string[];
   /** `dcterms:date`: any date, as written. */
   dctermsDate?: string;
-  /** Absent when `dctermsDate` is no date. */
+  /** Absent when `dctermsDate` is not a date. */
   dctermsDateParsed?: Date;
   /** `dcterms:dateAccepted`: when it was accepted, as written. */
   dctermsDateAccepted?: string;
-  /** Absent when `dctermsDateAccepted` is no date. */
+  /** Absent when `dctermsDateAccepted` is not a date. */
   dctermsDateAcceptedParsed?: Date;
   /** `dcterms:dateCopyrighted`: when its copyright begins, as written. */
   dctermsDateCopyrighted?: string;
-  /** Absent when `dctermsDateCopyrighted` is no date. */
+  /** Absent when `dctermsDateCopyrighted` is not a date. */
   dctermsDateCopyrightedParsed?: Date;
   /** `dcterms:dateSubmitted`: when it was submitted, as written. */
   dctermsDateSubmitted?: string;
-  /** Absent when `dctermsDateSubmitted` is no date. */
+  /** Absent when `dctermsDateSubmitted` is not a date. */
   dctermsDateSubmittedParsed?: Date;
   /** `dcterms:educationLevel` of each: education of its audience, as written. */
   dctermsEducationLevel?: string[];
@@ -97,45 +97,45 @@ export interface DctermsKeys {
   dctermsIdentifier?: string[];
   /** `dcterms:instructionalMethod` of each: how it teaches, as written. */
   dctermsInstructionalMethod?: string[];
-  /** `dcterms:isFormatOf` of each: what it is another form of, as written. */
+  /** `dcterms:isFormatOf` of each: a resource of which it is another form, as written. */
   dctermsIsFormatOf?: string[];
-  /** `dcterms:isPartOf` of each: what it is a part of, as written. */
+  /** `dcterms:isPartOf` of each: the resource that contains it, as written. */
   dctermsIsPartOf?: string[];
-  /** `dcterms:isReferencedBy` of each: what refers to it, as written. */
+  /** `dcterms:isReferencedBy` of each: a resource that refers to it, as written. */
   dctermsIsReferencedBy?: string[];
-  /** `dcterms:isReplacedBy` of each: what replaces it, as written. */
+  /** `dcterms:isReplacedBy` of each: a resource that replaces it, as written. */
   dctermsIsReplacedBy?: string[];
-  /** `dcterms:isRequiredBy` of each: what needs it, as written. */
+  /** `dcterms:isRequiredBy` of each: a resource that needs it, as written. */
   dctermsIsRequiredBy?: string[];
-  /** `dcterms:isVersionOf` of each: what it is a version of, as written. */
+  /** `dcterms:isVersionOf` of each: a resource of which it is a version, as written. */
   dctermsIsVersionOf?: string[];
   /** `dcterms:language` of each: a language of it, as written. */
   dctermsLanguage?: string[];
   /** `dcterms:license` of each: a license, as written. */
   dctermsLicense?: string[];
-  /** `dcterms:mediator` of each: who passes it on, as written. */
+  /** `dcterms:mediator` of each: a person or institution that gives access to it, as written. */
   dctermsMediator?: string[];
-  /** `dcterms:medium` of each: what it is made of, as written. */
+  /** `dcterms:medium` of each: material or physical carrier, as written. */
   dctermsMedium?: string[];
-  /** `dcterms:provenance` of each: who owned it, as written. */
+  /** `dcterms:provenance` of each: history of its ownership, as written. */
   dctermsProvenance?: string[];
-  /** `dcterms:references` of each: what it refers to, as written. */
+  /** `dcterms:references` of each: a resource that it refers to, as written. */
   dctermsReferences?: string[];
   /** `dcterms:relation` of each: a related resource, as written. */
   dctermsRelation?: string[];
-  /** `dcterms:replaces` of each: what it replaces, as written. */
+  /** `dcterms:replaces` of each: a resource that it replaces, as written. */
   dctermsReplaces?: string[];
-  /** `dcterms:requires` of each: what it needs, as written. */
+  /** `dcterms:requires` of each: a resource that it needs, as written. */
   dctermsRequires?: string[];
-  /** `dcterms:rightsHolder` of each: who owns the rights, as written. */
+  /** `dcterms:rightsHolder` of each: owner of the rights, as written. */
   dctermsRightsHolder?: string[];
-  /** `dcterms:source` of each: what it is derived from, as written. */
+  /** `dcterms:source` of each: a resource that it is derived from, as written. */
   dctermsSource?: string[];
-  /** `dcterms:spatial` of each: place it is about, as written. */
+  /** `dcterms:spatial` of each: place that it is about, as written. */
   dctermsSpatial?: string[];
   /** `dcterms:tableOfContents` of each: its parts, as written. */
   dctermsTableOfContents?: string[];
-  /** `dcterms:temporal` of each: time it is about, as written. */
+  /** `dcterms:temporal` of each: time that it is about, as written. */
   dctermsTemporal?: string[];
   /** `dcterms:type` of each: genre, as written. */
   dctermsType?: string[];

@@ -6,17 +6,17 @@ import type { Namespace } from '../mapping/rule.ts';
 export interface EvKeys {
   /** `ev:startdate`: when the event begins, as written. */
   evStartdate?: string;
-  /** Absent when `evStartdate` is no date. */
+  /** Absent when `evStartdate` is not a date. */
   evStartdateParsed?: Date;
   /** `ev:enddate`: when the event ends, as written. */
   evEnddate?: string;
-  /** Absent when `evEnddate` is no date. */
+  /** Absent when `evEnddate` is not a date. */
   evEnddateParsed?: Date;
-  /** `ev:location`: where it takes place, as written. */
+  /** `ev:location`: place of the event, as written. */
   evLocation?: string;
-  /** `ev:organizer`: who organizes it, as written. */
+  /** `ev:organizer`: organizer of the event, as written. */
   evOrganizer?: string;
-  /** `ev:type`: what kind of event it is, as written. */
+  /** `ev:type`: kind of event, as written. */
   evType?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Namespace } from '../mapping/rule.ts';
 import type { Detail } from '../model.ts';
 
 export interface ExcerptKeys {
-  /** `excerpt:encoded`: the excerpt, sanitized; also `summary` where there is no other. */
+  /** `excerpt:encoded`: the excerpt, sanitized; also `summary` without a better source. */
   excerptEncoded?: string;
   excerptEncodedDetail?: Detail;
 }

@@ -1,4 +1,4 @@
-/** FeedBurner. The namespace went out of use with the service's analytics; feeds still carry it. */
+/** FeedBurner. Feeds still have the namespace although the service has given up its analytics. */
 
 import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
@@ -10,29 +10,29 @@ export interface FeedburnerInfo extends Part {
   value?: string;
 }
 
-/** A button of the page that FeedBurner makes of the feed. */
+/** A button on FeedBurner's page of the feed. */
 export interface FeedburnerFeedFlare extends Part {
   /** Resolved. */
   href?: string;
   /** The picture. Resolved. */
   src?: string;
-  /** The wording. */
+  /** Text of the element. */
   value?: string;
 }
 
 export interface FeedburnerKeys {
-  /** `feedburner:browserFriendly`; also `info` where there is no other. */
+  /** `feedburner:browserFriendly`; also `info` without a better source. */
   feedburnerBrowserFriendly?: string;
   feedburnerBrowserFriendlyDetail?: Detail;
-  /** `feedburner:origLink`: the page itself, where `link` goes through FeedBurner. Resolved. */
+  /** `feedburner:origLink`: address of the page, when `link` redirects through FeedBurner. Resolved. */
   feedburnerOrigLink?: string;
-  /** `feedburner:origEnclosureLink`: the enclosure itself. Resolved. */
+  /** `feedburner:origEnclosureLink`: original address of the enclosure. Resolved. */
   feedburnerOrigEnclosureLink?: string;
   /** `feedburner:emailServiceId`. */
   feedburnerEmailServiceId?: string;
   /** `feedburner:feedburnerHostname`. */
   feedburnerFeedburnerHostname?: string;
-  /** `feedburner:awareness`: where readers are counted. Resolved. */
+  /** `feedburner:awareness`: service that counts readers. Resolved. */
   feedburnerAwareness?: string;
   /** `feedburner:info`. */
   feedburnerInfo?: FeedburnerInfo;

@@ -1,18 +1,21 @@
-/** Feed paging and archiving, RFC 5005: which documents make up the feed. The links between them are in `links`. https://www.rfc-editor.org/rfc/rfc5005 */
+/**
+ * Feed paging and archiving, RFC 5005: the documents of a feed in several parts. The links between them are in `links`.
+ * https://www.rfc-editor.org/rfc/rfc5005
+ */
 
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { write } from '../mapping/write.ts';
 
 export interface FhKeys {
-  /** `fh:complete`: true where the document has all entries of the feed. */
+  /** `fh:complete`: true if the document has all entries of the feed. */
   fhComplete?: boolean;
-  /** `fh:archive`: true where the document holds earlier entries and does not change. */
+  /** `fh:archive`: true if the document has earlier entries and does not change. */
   fhArchive?: boolean;
-  /** `fh:incremental` of the draft: true where the document has only some of the entries; false where it says `false`. */
+  /** `fh:incremental` of the draft: true if the document has only some of the entries; false if it says `false`. */
   fhIncremental?: boolean;
 }
 
-/** An element that is empty by its specification: there or not. Feeds of the draft say `true` or `false`. */
+/** An element that is empty by its specification: its presence means true. Feeds of the draft write `true` or `false`. */
 function flag(key: keyof FhKeys): Rule {
   return {
     keys: [key],

@@ -1,4 +1,4 @@
-/** Google Play podcasts: iTunes' elements again, under another name. https://support.google.com/podcast-publishers */
+/** Google Play podcasts: copies of the elements of iTunes. https://support.google.com/podcast-publishers */
 
 import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
@@ -20,14 +20,14 @@ export interface GoogleplayKeys {
   googleplayAuthor?: string;
   /** `googleplay:email`: address of the owner. */
   googleplayEmail?: string;
-  /** `googleplay:description`; also `summary` or `subtitle` where there is no other. */
+  /** `googleplay:description`; also `summary` or `subtitle` without a better source. */
   googleplayDescription?: string;
   googleplayDescriptionDetail?: Detail;
   /** `googleplay:image/@href`. */
   googleplayImage?: GoogleplayImage;
   /** `googleplay:category/@text` of each. */
   googleplayCategory?: GoogleplayCategory[];
-  /** `googleplay:explicit`: `yes` → true; `no`, `clean` → false; absent when it says anything else. */
+  /** `googleplay:explicit`: `yes` → true; `no`, `clean` → false; absent for other values. */
   googleplayExplicit?: boolean;
   /** `googleplay:block`: `yes` → true, `no` → false. */
   googleplayBlock?: boolean;

@@ -1,5 +1,5 @@
 // biome-ignore-all format: generated
-/** Every namespace the library knows. Made from the files of this directory: `npx vitest run test/namespaces -u` writes it anew. */
+/** Every namespace of the library. Generated from the files of this directory by `npx vitest run test/namespaces -u`. */
 
 import type { Namespace } from '../mapping/rule.ts';
 import { type AcastKeys, namespace as acast } from './acast.ts';

@@ -10,17 +10,17 @@ import type { Detail, Person } from '../model.ts';
 import { parseDuration } from '../values/duration.ts';
 
 export interface ItunesKeys {
-  /** `itunes:block`: true when it says `yes`: the directory should not list it. */
+  /** `itunes:block`: true for `yes`: directories should not list it. */
   itunesBlock?: boolean;
-  /** `itunes:explicit`: `yes`, `true`, `explicit` → true; `no`, `false`, `clean` → false; absent when it says anything else. */
+  /** `itunes:explicit`: `yes`, `true`, `explicit` → true; `no`, `false`, `clean` → false; absent for other values. */
   itunesExplicit?: boolean;
-  /** `itunes:subtitle`; also `subtitle` where there is no other. */
+  /** `itunes:subtitle`; also `subtitle` without a better source. */
   itunesSubtitle?: string;
   itunesSubtitleDetail?: Detail;
-  /** `itunes:summary`; also `summary` or `subtitle` where there is no other. */
+  /** `itunes:summary`; also `summary` or `subtitle` without a better source. */
   itunesSummary?: string;
   itunesSummaryDetail?: Detail;
-  /** `itunes:owner`: who may be asked about the feed; also `publisherDetail` where there is no other. */
+  /** `itunes:owner`: contact for the feed; also `publisherDetail` without a better source. */
   itunesOwner?: Person;
   /** `itunes:duration`, as written. */
   itunesDuration?: string;
@@ -38,9 +38,9 @@ export interface ItunesKeys {
   itunesType?: string;
   /** `itunes:order`, as written. */
   itunesOrder?: string;
-  /** `itunes:complete`: `Yes` when no more episodes will come, as written. */
+  /** `itunes:complete`: `Yes` when no more episodes will follow, as written. */
   itunesComplete?: string;
-  /** `itunes:new-feed-url`: where the podcast has moved. Resolved. */
+  /** `itunes:new-feed-url`: new address of the podcast. Resolved. */
   itunesNewFeedUrl?: string;
   /** `itunes:applepodcastsverify`: a code that proves ownership. */
   itunesApplePodcastsVerify?: string;
@@ -55,13 +55,13 @@ const BLOCK: ReadonlyMap<string, boolean> = new Map([
   ['Yes', true],
 ]);
 
-/** Hosts capitalize the words; upper case throughout is unknown to directories, and so it is here. */
+/** Accepts lower-case and capitalized words, as hosts write them. Rejects upper case, as directories do. */
 const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
   ...(['yes', 'Yes', 'true', 'True', 'explicit', 'Explicit'] as const).map((word) => [word, true] as const),
   ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),
 ]);
 
-/** A picture larger than that of RSS; podcast directories show it. Its address may be the text. */
+/** A picture for podcast directories, larger than that of RSS. Its address may be the text. */
 const image: Rule = {
   keys: ['image', 'images'],
   rank: -1,

@@ -13,7 +13,7 @@ export interface MediaThumbnail extends Part {
   url?: string;
   width?: string;
   height?: string;
-  /** Where in the media it was taken, as written: `12:05:01.123`. */
+  /** Position in the media, as written: `12:05:01.123`. */
   time?: string;
 }
 
@@ -47,7 +47,7 @@ export interface MediaRestriction extends Part {
   relationship?: string;
   /** `country`, `uri`, `sharing`. */
   type?: string;
-  /** What is allowed or denied, separated by blanks, as written. */
+  /** Allowed or denied values, separated by spaces, as written. */
   content?: string;
 }
 
@@ -142,7 +142,7 @@ export interface MediaRights extends Part {
   status?: string;
 }
 
-/** What describes a media object, a group of them, or the entry they belong to. */
+/** Elements that describe a media object, a group, or the entry. */
 export interface MediaParts {
   /** `media:title`. */
   title?: string;
@@ -181,7 +181,7 @@ export interface MediaParts {
   scenes?: MediaScene[];
 }
 
-/** `media:content`: one file, and what describes it. */
+/** `media:content`: a file and its description. */
 export interface MediaContent extends MediaParts, Part {
   /** Resolved. */
   url?: string;
@@ -206,7 +206,7 @@ export interface MediaContent extends MediaParts, Part {
   lang?: string;
 }
 
-/** `media:group`: forms of one media object, and what describes all of them. */
+/** `media:group`: forms of one media object, and their common description. */
 export interface MediaGroup extends MediaParts, Part {
   /** `media:content`. */
   content?: MediaContent[];
@@ -216,10 +216,10 @@ export interface MediaKeys {
   /** `media:content` of the entry itself; those of groups are in `mediaGroup`. */
   mediaContent?: MediaContent[];
   mediaGroup?: MediaGroup[];
-  /** `media:title` of the entry itself; also `title` where there is no other. */
+  /** `media:title` of the entry itself; also `title` without a better source. */
   mediaTitle?: string;
   mediaTitleDetail?: Detail;
-  /** `media:description` of the entry itself; also `summary` where there is no other. */
+  /** `media:description` of the entry itself; also `summary` without a better source. */
   mediaDescription?: string;
   mediaDescriptionDetail?: Detail;
   /** `media:keywords`, as written; the words are among `tags`. */
@@ -318,7 +318,7 @@ const keywords: Rule = {
   },
 };
 
-/** Also the license of the entry, where no link names one. */
+/** Also the license of the entry, unless a link names one. */
 const licenses = own.many('mediaLicense', LICENSE);
 const license: Rule = {
   ...licenses,
@@ -330,7 +330,7 @@ const license: Rule = {
   },
 };
 
-/** What describes a file or a group describes the entry where nothing else does: YouTube says in the group what a video is about. */
+/** The description of a file or group serves as that of the entry when the entry has none: YouTube describes a video in the group. */
 function describing(rule: Rule, rank: number): Rule {
   const asTitle = as('title', rank);
   const asSummary = as('summary', rank);
@@ -347,7 +347,7 @@ function describing(rule: Rule, rank: number): Rule {
   };
 }
 
-/** Elements that only hold a list. */
+/** Elements that only contain a list. */
 const LISTS: Vocabulary = {
   community: transparent,
   comments: transparent,
@@ -356,7 +356,7 @@ const LISTS: Vocabulary = {
   scenes: transparent,
 };
 
-/** What stands inside a content or a group. */
+/** Elements inside a content or a group. */
 const PARTS: Vocabulary = {
   ...LISTS,
   title: part.markup('title', 'text/plain'),
@@ -392,7 +392,7 @@ export const namespace: Namespace = {
   prefix: 'media',
   uris: [
     'http://search.yahoo.com/mrss/',
-    // Wrong in the specification's own examples, and all over the web since.
+    // The examples of the specification have this wrong namespace, and many feeds copy it.
     'http://search.yahoo.com/mrss',
     'http://video.search.yahoo.com/mrss',
     'http://video.search.yahoo.com/mrss/',

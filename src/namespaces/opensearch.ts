@@ -1,4 +1,4 @@
-/** OpenSearch: feeds that answer a search. https://github.com/dewitt/opensearch */
+/** OpenSearch: feeds with the results of a search. https://github.com/dewitt/opensearch */
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';

@@ -5,13 +5,13 @@ import { orResource } from '../mapping/resource.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface PingbackKeys {
-  /** `pingback:server`: where a pingback to the entry is sent. Resolved. */
+  /** `pingback:server`: address for pingbacks to the entry. Resolved. */
   pingbackServer?: string;
   /** `pingback:target`: the page that a pingback names. Resolved. */
   pingbackTarget?: string;
-  /** `pingback:about`: what the entry itself has sent a pingback to. Resolved. */
+  /** `pingback:about`: page to which the entry has sent a pingback. Resolved. */
   pingbackAbout?: string;
-  /** `pingback:to`: where pingbacks to the feed are sent. Resolved. */
+  /** `pingback:to`: address for pingbacks to the feed. Resolved. */
   pingbackTo?: string;
 }
 

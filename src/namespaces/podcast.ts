@@ -8,7 +8,7 @@ import { append } from '../mapping/write.ts';
 import type { CoreEntry, Part } from '../model.ts';
 
 export interface PodcastLocked extends Part {
-  /** Who may be asked. */
+  /** Contact of the owner. */
   owner?: string;
   /** `yes` or `no`. */
   value?: string;
@@ -17,7 +17,7 @@ export interface PodcastLocked extends Part {
 export interface PodcastFunding extends Part {
   /** Resolved. */
   url?: string;
-  /** The wording. */
+  /** Text of the element. */
   value?: string;
 }
 
@@ -124,7 +124,7 @@ export interface PodcastAlternateEnclosure extends Part {
   rel?: string;
   codecs?: string;
   default?: string;
-  /** `podcast:source`: where it can be had. */
+  /** `podcast:source`: addresses of the file. */
   source?: PodcastSource[];
   integrity?: PodcastIntegrity[];
   value?: string;
@@ -145,7 +145,7 @@ export interface PodcastValueRecipient extends Part {
   customKey?: string;
   customValue?: string;
   type?: string;
-  /** Of a wallet: no address of the web. */
+  /** Address of a wallet, not of the web. */
   address?: string;
   split?: string;
   fee?: string;
@@ -166,7 +166,7 @@ export interface PodcastTimeSplit extends Part {
   value?: string;
 }
 
-/** Whom to pay, how, and in what parts. */
+/** Recipients of payments, the method, and their shares. */
 export interface PodcastValue extends Part {
   type?: string;
   method?: string;
@@ -199,7 +199,7 @@ export interface PodcastImage extends Part {
 export interface PodcastContentLink extends Part {
   /** Resolved. */
   href?: string;
-  /** The wording. */
+  /** Text of the element. */
   value?: string;
 }
 
@@ -227,13 +227,13 @@ export interface PodcastTxt extends Part {
 }
 
 export interface PodcastUpdateFrequency extends Part {
-  /** `true` when no more episodes will come. */
+  /** `true` when no more episodes will follow. */
   complete?: string;
   /** As written. */
   dtstart?: string;
   /** A recurrence rule of iCalendar. */
   rrule?: string;
-  /** The wording. */
+  /** Text of the element. */
   value?: string;
 }
 
@@ -250,14 +250,14 @@ export interface PodcastChat extends Part {
   value?: string;
 }
 
-/** Podcasts that another one recommends, or that publish it. */
+/** Podcasts that another podcast recommends, or the feed of its publisher. */
 export interface PodcastRemoteItems extends Part {
   /** `podcast:remoteItem`. */
   remoteItems?: PodcastRemoteItem[];
   value?: string;
 }
 
-/** A stream: an entry, but not one of the list. */
+/** A stream, with the elements of an entry, outside the list of entries. */
 export interface PodcastLiveItem extends CoreEntry, Pick<Part, 'attributes'> {
   /** `pending`, `live`, `ended`. */
   status?: string;
@@ -293,7 +293,7 @@ export interface PodcastKeys {
   podcastBlock?: PodcastBlock[];
   podcastTxt?: PodcastTxt[];
   podcastRemoteItem?: PodcastRemoteItem[];
-  /** `podcast:podroll`: podcasts that this one recommends. */
+  /** `podcast:podroll`: podcasts that this podcast recommends. */
   podcastPodroll?: PodcastRemoteItems;
   podcastUpdateFrequency?: PodcastUpdateFrequency;
   podcastPodping?: PodcastPodping;

@@ -28,7 +28,7 @@ export interface PrismKeys {
   prismComplianceProfile?: string;
   /** `prism:contentType`: kind of content, as written. */
   prismContentType?: string;
-  /** `prism:copyright`: who owns the rights, as written. */
+  /** `prism:copyright`: copyright statement, as written. */
   prismCopyright?: string;
   /** `prism:copyrightYear` of each: year of the copyright, as written. */
   prismCopyrightYear?: string[];
@@ -36,21 +36,21 @@ export interface PrismKeys {
   prismCorporateEntity?: string[];
   /** `prism:coverDate`: date on the cover, as written. */
   prismCoverDate?: string;
-  /** Absent when `prismCoverDate` is no date. */
+  /** Absent when `prismCoverDate` is not a date. */
   prismCoverDateParsed?: Date;
-  /** `prism:coverDisplayDate`: date on the cover, as readers see it, as written. */
+  /** `prism:coverDisplayDate`: date as printed on the cover, as written. */
   prismCoverDisplayDate?: string;
   /** `prism:creationDate`: when it was made, as written. */
   prismCreationDate?: string;
-  /** Absent when `prismCreationDate` is no date. */
+  /** Absent when `prismCreationDate` is not a date. */
   prismCreationDateParsed?: Date;
   /** `prism:dateReceived`: when it was received, as written. */
   prismDateReceived?: string;
-  /** Absent when `prismDateReceived` is no date. */
+  /** Absent when `prismDateReceived` is not a date. */
   prismDateReceivedParsed?: Date;
   /** `prism:device`: device that it is made for, as written. */
   prismDevice?: string;
-  /** `prism:distributor`: who distributes it, as written. */
+  /** `prism:distributor`: distributor, as written. */
   prismDistributor?: string;
   /** `prism:doi`: digital object identifier, as written. */
   prismDoi?: string;
@@ -58,17 +58,17 @@ export interface PrismKeys {
   prismEIssn?: string;
   /** `prism:edition`: edition, as written. */
   prismEdition?: string;
-  /** `prism:embargoDate`: before which it must not appear, as written. */
+  /** `prism:embargoDate`: date before which it must not appear, as written. */
   prismEmbargoDate?: string;
-  /** Absent when `prismEmbargoDate` is no date. */
+  /** Absent when `prismEmbargoDate` is not a date. */
   prismEmbargoDateParsed?: Date;
   /** `prism:endingPage`: last page, as written. */
   prismEndingPage?: string;
   /** `prism:event` of each: event that it is about, as written. */
   prismEvent?: string[];
-  /** `prism:expirationDate`: after which it must not be used, as written. */
+  /** `prism:expirationDate`: date after which it must not be used, as written. */
   prismExpirationDate?: string;
-  /** Absent when `prismExpirationDate` is no date. */
+  /** Absent when `prismExpirationDate` is not a date. */
   prismExpirationDateParsed?: Date;
   /** `prism:genre` of each: genre, as written. */
   prismGenre?: string[];
@@ -78,17 +78,17 @@ export interface PrismKeys {
   prismHasCorrection?: string[];
   /** `prism:hasTranslation` of each: a translation of it, as written. */
   prismHasTranslation?: string[];
-  /** `prism:industry` of each: branch that it is about, as written. */
+  /** `prism:industry` of each: industry that it is about, as written. */
   prismIndustry?: string[];
-  /** `prism:isAlternativeOf` of each: what it is another form of, as written. */
+  /** `prism:isAlternativeOf` of each: a resource of which it is another form, as written. */
   prismIsAlternativeOf?: string[];
-  /** `prism:isCorrectionOf` of each: what it corrects, as written. */
+  /** `prism:isCorrectionOf` of each: a resource that it corrects, as written. */
   prismIsCorrectionOf?: string[];
-  /** `prism:isTranslationOf`: what it translates, as written. */
+  /** `prism:isTranslationOf`: the resource that it translates, as written. */
   prismIsTranslationOf?: string;
-  /** `prism:isPartOf` of each: what it is a part of, as written. */
+  /** `prism:isPartOf` of each: the resource that contains it, as written. */
   prismIsPartOf?: string[];
-  /** `prism:isReferencedBy` of each: what refers to it, as written. */
+  /** `prism:isReferencedBy` of each: a resource that refers to it, as written. */
   prismIsReferencedBy?: string[];
   /** `prism:isbn` of each. ISBN, as written. */
   prismIsbn?: string[];
@@ -98,15 +98,15 @@ export interface PrismKeys {
   prismIssueIdentifier?: string;
   /** `prism:issueName`: name of the issue, as written. */
   prismIssueName?: string;
-  /** `prism:issueTeaser`: what the cover promises, as written. */
+  /** `prism:issueTeaser`: teaser on the cover, as written. */
   prismIssueTeaser?: string;
   /** `prism:issueType`: kind of the issue, as written. */
   prismIssueType?: string;
   /** `prism:keyword` of each: keyword, as written. */
   prismKeyword?: string[];
-  /** `prism:killDate`: after which it must not be used, as written. */
+  /** `prism:killDate`: date after which it must not be used, as written. */
   prismKillDate?: string;
-  /** Absent when `prismKillDate` is no date. */
+  /** Absent when `prismKillDate` is not a date. */
   prismKillDateParsed?: Date;
   /** `prism:link` of each: address of the resource. Resolved. */
   prismLink?: string[];
@@ -114,7 +114,7 @@ export interface PrismKeys {
   prismLocation?: string[];
   /** `prism:modificationDate`: when it was changed, as written. */
   prismModificationDate?: string;
-  /** Absent when `prismModificationDate` is no date. */
+  /** Absent when `prismModificationDate` is not a date. */
   prismModificationDateParsed?: Date;
   /** `prism:nationalCatalogNumber`: number in a national catalog, as written. */
   prismNationalCatalogNumber?: string;
@@ -146,25 +146,25 @@ export interface PrismKeys {
   prismProductCode?: string[];
   /** `prism:profession`: profession that it is made for, as written. */
   prismProfession?: string;
-  /** `prism:publicationDate`: when it was published, as written; also `published` where there is no other. */
+  /** `prism:publicationDate`: when it was published, as written; also `published` without a better source. */
   prismPublicationDate?: string;
-  /** Absent when `prismPublicationDate` is no date. */
+  /** Absent when `prismPublicationDate` is not a date. */
   prismPublicationDateParsed?: Date;
-  /** `prism:publicationDisplayDate` of each: when it was published, as readers see it, as written. */
+  /** `prism:publicationDisplayDate` of each: date of publication as shown to readers, as written. */
   prismPublicationDisplayDate?: string[];
   /** `prism:publicationName`: name of the journal or magazine, as written. */
   prismPublicationName?: string;
   /** `prism:publishingFrequency`: how often it appears, as written. */
   prismPublishingFrequency?: string;
-  /** `prism:rating` of each: for whom it is fit, as written. */
+  /** `prism:rating` of each: suitable audience, as written. */
   prismRating?: string[];
-  /** `prism:rightsAgent`: who grants rights, as written. */
+  /** `prism:rightsAgent`: agent that grants rights, as written. */
   prismRightsAgent?: string;
   /** `prism:samplePageRange`: pages that may be shown as a sample, as written. */
   prismSamplePageRange?: string;
   /** `prism:section`: part of the publication, as written. */
   prismSection?: string;
-  /** `prism:sellingAgency` of each: who sells it, as written. */
+  /** `prism:sellingAgency` of each: selling agency, as written. */
   prismSellingAgency?: string[];
   /** `prism:seriesNumber`: number in its series, as written. */
   prismSeriesNumber?: string;
@@ -192,7 +192,7 @@ export interface PrismKeys {
   prismSubsection4?: string;
   /** `prism:subtitle` of each: subtitle, as written. */
   prismSubtitle?: string[];
-  /** `prism:supplementDisplayID`: identifier of the supplement, as readers see it, as written. */
+  /** `prism:supplementDisplayID`: identifier of the supplement as shown to readers, as written. */
   prismSupplementDisplayID?: string;
   /** `prism:supplementStartingPage`: first page of the supplement, as written. */
   prismSupplementStartingPage?: string;

@@ -8,9 +8,9 @@ import type { Part } from '../model.ts';
 import { parsePlayTime } from '../values/duration.ts';
 
 export interface PscChapter extends Pick<Part, 'attributes'> {
-  /** Where it starts, as written. */
+  /** Start, as written. */
   start?: string;
-  /** Where it starts, in seconds; absent when unreadable. */
+  /** Start in seconds; absent when unreadable. */
   startParsed?: number;
   title?: string;
   /** Resolved. */

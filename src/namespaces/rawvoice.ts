@@ -5,9 +5,9 @@ import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model.ts';
 
 export interface RawvoiceRating extends Part {
-  /** Of television: `TV-PG`. */
+  /** Rating of television: `TV-PG`. */
   tv?: string;
-  /** Of films: `PG-13`. */
+  /** Rating of films: `PG-13`. */
   movie?: string;
   value?: string;
 }
@@ -101,7 +101,7 @@ export interface RawvoiceMetamark extends Part {
 export interface RawvoiceDonate extends Part {
   /** Resolved. */
   href?: string;
-  /** The wording. */
+  /** Text of the element. */
   value?: string;
 }
 
@@ -140,9 +140,9 @@ export interface RawvoiceKeys {
   rawvoiceShoutcastLiveStream?: RawvoiceShoutcastLiveStream;
   /** `rawvoice:liveStream`. */
   rawvoiceLiveStream?: RawvoiceLiveStream;
-  /** `rawvoice:poster`: a picture that stands for the video. */
+  /** `rawvoice:poster`: a picture of the video. */
   rawvoicePoster?: RawvoicePoster;
-  /** `rawvoice:isHd`: `yes` where the video is of high definition, as written. */
+  /** `rawvoice:isHd`: `yes` for a video of high definition, as written. */
   rawvoiceIsHd?: string;
   /** `rawvoice:embed`. HTML of a player, as written: not sanitized. */
   rawvoiceEmbed?: string;
@@ -150,15 +150,15 @@ export interface RawvoiceKeys {
   rawvoiceWebm?: RawvoiceWebm;
   /** `rawvoice:mp4`. */
   rawvoiceMp4?: RawvoiceMp4;
-  /** `rawvoice:metamark`: something at a position of the media. */
+  /** `rawvoice:metamark`: a mark at a position of the media. */
   rawvoiceMetamark?: RawvoiceMetamark[];
-  /** `rawvoice:donate`: where to give money. */
+  /** `rawvoice:donate`: a page for donations. */
   rawvoiceDonate?: RawvoiceDonate;
   /** `rawvoice:subscribe`: addresses of the podcast in directories. */
   rawvoiceSubscribe?: RawvoiceSubscribe;
-  /** `rawvoice:frequency`: how often episodes appear, as written. */
+  /** `rawvoice:frequency`: frequency of episodes, as written. */
   rawvoiceFrequency?: string;
-  /** `rawvoice:location`: where the podcast is made, as written. */
+  /** `rawvoice:location`: place of the podcast, as written. */
   rawvoiceLocation?: string;
   /** `rawvoice:mycast`. */
   rawvoiceMycast?: string;

@@ -1,4 +1,7 @@
-/** RDF: the root of RSS 0.90 and 1.0, and the list of items in the channel, which says nothing that the items do not. https://www.w3.org/TR/rdf-syntax-grammar/ */
+/**
+ * RDF: the root of RSS 0.90 and 1.0, and the list of items in the channel, which repeats what the items say.
+ * https://www.w3.org/TR/rdf-syntax-grammar/
+ */
 
 import { transparent } from '../mapping/combinators.ts';
 import { root } from '../mapping/root.ts';

@@ -1,4 +1,4 @@
-/** Additions of Dave Winer to RSS 2.0: where the content of a feed comes from. http://source.scripting.com/ */
+/** Additions of Dave Winer to RSS 2.0: the sources of a feed's content. http://source.scripting.com/ */
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Shape } from '../mapping/objects.ts';
@@ -26,7 +26,7 @@ export interface SourceArchive extends Part {
 }
 
 export interface SourceInReplyTo extends Part {
-  /** `false` where the value is no address. */
+  /** `false` if the value is not an address. */
   isPermaLink?: string;
   /** Address or identifier of the other entry, as written. */
   value?: string;
@@ -53,7 +53,7 @@ export interface SourceOutline extends Part {
   htmlUrl?: string;
   /** Resolved. */
   permalink?: string;
-  /** The lines below this one. */
+  /** The child lines. */
   outlines?: SourceOutline[];
   value?: string;
 }
@@ -61,7 +61,7 @@ export interface SourceOutline extends Part {
 export interface SourceSubscriptionList extends Part {
   /** Resolved. */
   url?: string;
-  /** The wording. */
+  /** Text of the element. */
   value?: string;
 }
 
@@ -72,19 +72,19 @@ export interface SourceKeys {
   sourceArchive?: SourceArchive;
   /** `source:blogroll`: an OPML file of the feeds that the author follows. Resolved. */
   sourceBlogroll?: string;
-  /** `source:cloud`: where to ask to be told of changes. Resolved. */
+  /** `source:cloud`: where to subscribe to notices of changes. Resolved. */
   sourceCloud?: string;
-  /** `source:inReplyTo`: what the entry answers to. */
+  /** `source:inReplyTo`: the entry to which this entry replies. */
   sourceInReplyTo?: SourceInReplyTo;
   /** `source:likes`: a service that counts likes. */
   sourceLikes?: SourceLikes;
-  /** `source:linkFull`: the page itself, where `link` is a shortened address. Resolved. */
+  /** `source:linkFull`: full address of the page, when `link` is shortened. Resolved. */
   sourceLinkFull?: string;
-  /** `source:localTime`: when the feed was made, in the time of its author, as written. */
+  /** `source:localTime`: creation time of the feed in the time zone of its author, as written. */
   sourceLocalTime?: string;
   /** `source:markdown`: the text in Markdown, not sanitized; also one of `content`, of type `text/markdown`. */
   sourceMarkdown?: string;
-  /** `source:outline`: the outline that the text was made of. */
+  /** `source:outline`: the outline from which the text was made. */
   sourceOutline?: SourceOutline[];
   /** `source:self`: address of the feed. Resolved. */
   sourceSelf?: string;
@@ -103,7 +103,7 @@ const OUTLINE: Shape<SourceOutline> = {
   },
 };
 
-/** The text that the HTML of an entry was made of. */
+/** The text from which the HTML of an entry was made. */
 const markdown: Rule = {
   ...text('sourceMarkdown'),
   keys: ['sourceMarkdown', 'content'],

@@ -35,11 +35,11 @@ export interface SpotifyAccess extends Part {
 }
 
 export interface SpotifyKeys {
-  /** `spotify:limit`: how many episodes are shown. */
+  /** `spotify:limit`: number of episodes to show. */
   spotifyLimit?: SpotifyLimit;
-  /** `spotify:countryOfOrigin`: codes of countries, separated by blanks, as written. */
+  /** `spotify:countryOfOrigin`: codes of countries, separated by spaces, as written. */
   spotifyCountryOfOrigin?: string;
-  /** `spotify:access`: who may listen. */
+  /** `spotify:access`: restriction of listeners. */
   spotifyAccess?: SpotifyAccess;
 }
 

@@ -1,4 +1,4 @@
-/** Syndication: how often the feed changes. https://web.resource.org/rss/1.0/modules/syndication/ */
+/** Syndication: the frequency of updates. https://web.resource.org/rss/1.0/modules/syndication/ */
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
@@ -8,7 +8,7 @@ export interface SyKeys {
   syUpdatePeriod?: string;
   /** `sy:updateFrequency`: updates in a period, as written. */
   syUpdateFrequency?: string;
-  /** `sy:updateBase`: the date the periods count from, as written. */
+  /** `sy:updateBase`: the date from which the periods count, as written. */
   syUpdateBase?: string;
 }
 

@@ -4,7 +4,7 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model.ts';
 
-/** `thr:in-reply-to`: what the entry answers to. */
+/** `thr:in-reply-to`: the entry to which this entry replies. */
 export interface ThrInReplyTo extends Part {
   /** The identifier of the other entry, as written. */
   ref?: string;

@@ -5,9 +5,9 @@ import { orResource } from '../mapping/resource.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface TrackbackKeys {
-  /** `trackback:ping`: where a trackback to the entry is sent. Resolved. */
+  /** `trackback:ping`: address for trackbacks to the entry. Resolved. */
   trackbackPing?: string;
-  /** `trackback:about`: what the entry itself has sent a trackback to. Resolved. */
+  /** `trackback:about`: page to which the entry has sent a trackback. Resolved. */
   trackbackAbout?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Namespaces whose canonical prefix is known and whose elements are in `extensions`. */
+/** Namespaces with a canonical prefix and without typed keys: their elements are in `extensions`. */
 
 import type { Namespace } from '../mapping/rule.ts';
 

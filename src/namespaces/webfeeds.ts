@@ -1,4 +1,7 @@
-/** Webfeeds, Feedly's vocabulary of what a feed looks like. https://web.archive.org/web/2020/https://blog.feedly.com/10-ways-to-optimize-your-feed-for-feedly/ */
+/**
+ * Webfeeds, Feedly's vocabulary for the look of a feed.
+ * https://web.archive.org/web/2020/https://blog.feedly.com/10-ways-to-optimize-your-feed-for-feedly/
+ */
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
@@ -33,11 +36,11 @@ export interface WebfeedsKeys {
   webfeedsWordmark?: string;
   /** `webfeeds:accentColor`: color of links, six hexadecimal digits, as written. */
   webfeedsAccentColor?: string;
-  /** `webfeeds:related`: how related articles are shown. */
+  /** `webfeeds:related`: layout of related articles. */
   webfeedsRelated?: WebfeedsRelated;
-  /** `webfeeds:analytics`: who counts the readers. */
+  /** `webfeeds:analytics`: service that counts the readers. */
   webfeedsAnalytics?: WebfeedsAnalytics;
-  /** `webfeeds:partial`: address of the entry where the feed has only a part of it, as written. */
+  /** `webfeeds:partial`: address of the full entry when the feed has only a part of it, as written. */
   webfeedsPartial?: string;
 }
 

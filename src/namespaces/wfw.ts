@@ -1,10 +1,10 @@
-/** Well-formed Web: where comments are sent to and read. https://web.archive.org/web/2005/http://wellformedweb.org/CommentAPI/ */
+/** Well-formed Web: addresses for posting and reading comments. https://web.archive.org/web/2005/http://wellformedweb.org/CommentAPI/ */
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface WfwKeys {
-  /** `wfw:comment`: where comments may be posted to. Resolved. */
+  /** `wfw:comment`: address for posting comments. Resolved. */
   wfwComment?: string;
   /** `wfw:commentRss`: feed of the comments. Resolved. */
   wfwCommentRss?: string;

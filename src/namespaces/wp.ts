@@ -20,7 +20,7 @@ export interface WpAuthor extends Part {
   value?: string;
 }
 
-/** `wp:termmeta`, `wp:postmeta`, `wp:commentmeta`: what a plugin has stored. */
+/** `wp:termmeta`, `wp:postmeta`, `wp:commentmeta`: data of plugins. */
 export interface WpMeta extends Part {
   /** `wp:meta_key`. */
   metaKey?: string;
@@ -115,7 +115,7 @@ export interface WpKeys {
   wpBaseSiteUrl?: string;
   /** `wp:base_blog_url`: address of the weblog. Resolved. */
   wpBaseBlogUrl?: string;
-  /** `wp:author`: who wrote. */
+  /** `wp:author`: an author. */
   wpAuthor?: WpAuthor[];
   /** `wp:category`. */
   wpCategory?: WpCategory[];

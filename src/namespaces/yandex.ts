@@ -38,9 +38,9 @@ export interface YandexKeys {
   yandexLogo?: YandexLogo[];
   /** `yandex:related`: other articles. */
   yandexRelated?: YandexRelated[];
-  /** `yandex:analytics`: who counts the readers. */
+  /** `yandex:analytics`: service that counts the readers. */
   yandexAnalytics?: YandexAnalytics[];
-  /** `yandex:adNetwork`: who sends advertisements. */
+  /** `yandex:adNetwork`: network that supplies advertisements. */
   yandexAdNetwork?: YandexAdNetwork[];
   /** `yandex:online-text`: the text of a live report, sanitized. */
   yandexOnlineText?: string;

@@ -1,4 +1,4 @@
-/** Who wrote an entry. */
+/** Chooses the authors of an entry. */
 
 import { toPlainText } from '../content/index.ts';
 import type { Person } from '../model.ts';
@@ -6,7 +6,7 @@ import type { Entry, Feed } from '../result.ts';
 import { givenAddress, givenList, givenObject, givenText } from './given.ts';
 import { typedText } from './texts.ts';
 
-/** An author. At least one key is there. */
+/** An author. Has at least one key. */
 export interface PresentedAuthor {
   name?: string;
   email?: string;
@@ -18,7 +18,7 @@ export interface PresentedAuthor {
 
 type Authored = Partial<Pick<Entry, 'authors' | 'authorDetail' | 'author'>>;
 
-/** Authors of the entry, else of its source, else of the feed. Each once. */
+/** Authors of the entry, else of its source, else of the feed, without repeats. */
 export function authorsOf(entry: Partial<Entry>, feed: Partial<Feed>): PresentedAuthor[] {
   for (const part of [entry, givenObject(entry.source), feed]) {
     const authors = authorsIn(part);
@@ -49,7 +49,7 @@ function describePerson(person: Person): PresentedAuthor[] {
   return Object.keys(author).length === 0 ? [] : [author];
 }
 
-/** Names are text, and some feeds escape them twice all the same. */
+/** Decode names as markup: some feeds escape them twice. */
 function plainName(name: string | undefined): string {
   const text = typedText(undefined, name);
   return text === undefined ? '' : toPlainText(text);

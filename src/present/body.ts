@@ -1,4 +1,4 @@
-/** Which text of an entry is its body, and how a page shows it. */
+/** Chooses the text that is the body of an entry, and prepares it for a page. */
 
 import { isMarkup, toHtml, toPlainText } from '../content/index.ts';
 import type { Content } from '../model.ts';
@@ -8,7 +8,7 @@ import { givenList } from './given.ts';
 import { firstPicture } from './pictures.ts';
 import { type TypedText, typedText } from './texts.ts';
 
-/** A body as a page and as plain text. */
+/** A body as HTML and as plain text. */
 export interface Body {
   readonly html: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Body {
 
 const NOTHING: Body = { html: '', text: '' };
 
-/** The first text of an entry that shows anything. */
+/** The first text of an entry that is not blank. */
 export function bodyOf(entry: Partial<Entry>): Body {
   for (const candidate of candidates(entry)) {
     const body = candidate === undefined ? NOTHING : showText(candidate);
@@ -25,13 +25,13 @@ export function bodyOf(entry: Partial<Entry>): Body {
   return NOTHING;
 }
 
-/** The summary of an entry as plain text; `''` when there is none. */
+/** The summary of an entry as plain text; `''` without one. */
 export function summaryOf(entry: Partial<Entry>): string {
   const summary = typedText(entry.summaryDetail, entry.summary);
   return summary === undefined ? '' : showText(summary).text;
 }
 
-/** Texts that may be the body, the best first. */
+/** Candidates for the body, the best first. */
 function* candidates(entry: Partial<Entry>): Generator<TypedText | undefined> {
   yield* contents(entry);
   yield typedText(entry.summaryDetail, entry.summary);
@@ -48,7 +48,7 @@ function* candidates(entry: Partial<Entry>): Generator<TypedText | undefined> {
   yield typedText(entry.itunesSubtitleDetail, entry.itunesSubtitle);
 }
 
-/** HTML before plain text: JSON Feed and Atom may have both. Pictures and files in base64 are no text. */
+/** HTML before plain text: JSON Feed and Atom may have both. Excludes pictures and files in base64. */
 function* contents(entry: Partial<Entry>): Generator<TypedText | undefined> {
   const texts = givenList(entry.content).map((content) => typedText(content as Content));
   yield* texts.filter((text) => text !== undefined && isHtml(text));
@@ -63,18 +63,18 @@ const isHtml = ({ type }: TypedText): boolean => type.includes('html');
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/;
 
-/** Whether a person may read it. What is no media type at all says nothing. */
+/** Whether the type is readable text. Accepts invalid media types, which carry no information. */
 function isReadable({ type }: TypedText): boolean {
   return type.startsWith('text/') || !MEDIA_TYPE.test(type);
 }
 
-/** What shows something without text, besides pictures. */
+/** Elements that show something without text, besides pictures. */
 const PLAYS = /<(?:video|audio|svg|math)\b/;
 
 function showText(text: TypedText): Body {
   if (!isMarkup(text.type, text.value)) return showPlain(text.value.replaceAll('\0', ''));
   const html = toHtml(text);
-  // Without any tag, the empty lines are all the structure there is.
+  // Without tags, empty lines are the only structure.
   if (!html.includes('<')) return showLines(html);
   const plain = toPlainText(html);
   const shows = plain !== '' || PLAYS.test(html) || firstPicture(html) !== undefined;

@@ -1,18 +1,18 @@
-/** Which date an entry is shown with. */
+/** Chooses the date to show with an entry. */
 
 import type { Entry } from '../result.ts';
 import { givenDate } from './given.ts';
 
-/** A date, and what it is the date of. */
+/** A date, and the key that it comes from. */
 export interface PresentedDate {
   value: Date;
-  /** The key it is from, without `Parsed`. */
+  /** The key of the date, without `Parsed`. */
   source: 'published' | 'updated' | 'created' | 'dcDate';
 }
 
 const SOURCES: readonly PresentedDate['source'][] = ['published', 'updated', 'created', 'dcDate'];
 
-/** The first date that could be read. */
+/** The first readable date. */
 export function dateOf(entry: Partial<Entry>): PresentedDate | undefined {
   for (const source of SOURCES) {
     const value = givenDate(entry[`${source}Parsed`]);

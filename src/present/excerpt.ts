@@ -2,9 +2,9 @@
 
 /** UTF-16 units, the ellipsis included. */
 const LENGTH = 200;
-/** A word that begins before is cut: it is a whole sentence of a script without spaces, or an address. */
+/** Cut a word that begins before this index: it is a sentence of a script without spaces, or an address. */
 const SHORTEST = 120;
-/** White space may be collapsed: look at so much of the text. */
+/** Length of text to look at, since collapsing white space shortens it. */
 const LOOKED_AT = 4 * LENGTH;
 
 const WHITE_SPACE = /\s+/g;

@@ -1,9 +1,9 @@
-/** Reads what an entry has, whatever somebody put into it by hand: a value of another type than its key has counts as absent. */
+/** Reads keys of entries, also of entries made by hand: a value of the wrong type counts as absent. */
 
 import { stripWhitespace } from '../values/text.ts';
 import { hasAllowedScheme } from '../values/uri-scheme.ts';
 
-/** The object, or one without keys. */
+/** The object, or an empty object. */
 export function givenObject<T extends object>(value: T | undefined): Partial<T> {
   return typeof value === 'object' && value !== null ? value : {};
 }
@@ -13,7 +13,7 @@ export function givenList<T extends object>(value: readonly T[] | undefined): re
   return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 }
 
-/** The text without white space at its ends; `''` when there is none. */
+/** The text without white space at its ends; `''` without one. */
 export function givenText(value: string | undefined): string {
   return typeof value === 'string' ? stripWhitespace(value) : '';
 }
@@ -28,7 +28,7 @@ export function givenDate(value: Date | undefined): Date | undefined {
   return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
 }
 
-/** A number of pixels; undefined when it is none. */
+/** A number of pixels; undefined for other values. */
 export function givenPixels(value: number | string | undefined): number | undefined {
   const number = typeof value === 'string' ? Number.parseFloat(value) : value;
   return typeof number === 'number' && number >= 0 && Number.isFinite(number) ? number : undefined;

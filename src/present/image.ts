@@ -1,4 +1,4 @@
-/** Which picture leads an entry. */
+/** Chooses the lead picture of an entry. */
 
 import type { Image } from '../model.ts';
 import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/media.ts';
@@ -6,9 +6,9 @@ import type { Entry, Feed } from '../result.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from './given.ts';
 import { firstPicture, isPicture, type Picture } from './pictures.ts';
 
-/** The picture that leads an entry. */
+/** The lead picture of an entry. */
 export interface LeadImage extends Picture {
-  /** Where it stands: Media RSS, an enclosure, an `image` of the entry, its body, or the image of the whole feed. */
+  /** Where the picture comes from: Media RSS, an enclosure, an `image` of the entry, its body, or the image of the feed. */
   source: 'media' | 'enclosure' | 'image' | 'body' | 'feed';
 }
 
@@ -27,7 +27,7 @@ function lead(source: LeadImage['source'], picture: Picture | undefined): LeadIm
   return picture === undefined ? undefined : { ...picture, source };
 }
 
-/** The first of those with the most pixels; a picture without a size counts as small. */
+/** The first picture with the most pixels; a picture without a size counts as small. */
 function largest(pictures: readonly Picture[]): Picture | undefined {
   let best: Picture | undefined;
   for (const picture of pictures) {
@@ -38,7 +38,7 @@ function largest(pictures: readonly Picture[]): Picture | undefined {
 
 const area = ({ width = 0, height = 0 }: Picture): number => Math.max(width, 1) * Math.max(height, 1);
 
-/** Whole pictures, or thumbnails where there are none. */
+/** Full pictures, else thumbnails. */
 function mediaPictures(entry: Partial<Entry>): Picture[] {
   const groups = givenList(entry.mediaGroup);
   const contents = [...groups.flatMap(({ content }) => givenList(content)), ...givenList(entry.mediaContent)];
@@ -56,7 +56,7 @@ function isImage({ medium, type, url }: MediaContent): boolean {
   return givenText(medium).toLowerCase() === 'image' || isImageFile(type, url);
 }
 
-/** By the media type; without one by the name. */
+/** Decides by the media type, else by the file name. */
 function isImageFile(type: string | undefined, address: string | undefined): boolean {
   return givenText(type) === '' ? IMAGE_NAME.test(givenText(address)) : IMAGE_TYPE.test(givenText(type));
 }
@@ -71,7 +71,7 @@ function enclosedPictures(entry: Partial<Entry>): Picture[] {
     .flatMap(({ href, title }) => picture(href, undefined, undefined, title));
 }
 
-/** `image`, all `images`, and what else has one picture by its definition. */
+/** `image`, all `images`, and other keys that hold a picture by definition. */
 function ownPictures(part: Partial<Entry> & Partial<Feed>): Picture[] {
   const images: readonly Image[] = [givenObject(part.image), ...givenList(part.images)];
   return [

@@ -1,4 +1,4 @@
-/** What a reader shows of an entry. */
+/** Presents an entry as a reader shows it. */
 
 import type { Entry, Feed } from '../result.ts';
 import { authorsOf, type PresentedAuthor } from './authors.ts';
@@ -15,7 +15,7 @@ export type { PresentedDate } from './date.ts';
 export type { LeadImage } from './image.ts';
 export type { Picture } from './pictures.ts';
 
-/** An entry as a reader shows it. Texts are `''` where the entry has none. */
+/** An entry as a reader shows it. Missing texts are `''`. */
 export interface Presented {
   /** Plain text on one line. */
   title: string;
@@ -29,16 +29,16 @@ export interface Presented {
   link?: string;
   date?: PresentedDate;
   image?: LeadImage;
-  /** Those of the entry, else of the feed it was taken from, else of the feed. */
+  /** Authors of the entry, else of its source, else of the feed. */
   authors: PresentedAuthor[];
 }
 
 /**
- * What a reader shows of an entry: one title, one body, one picture, whatever keys they are in. docs/present.md has the choices.
+ * Presents an entry as a reader shows it: one title, one body, one picture, from whatever keys have them. docs/present.md has the choices.
  *
- * @param feed the feed of the entry: its authors and its image serve where the entry has none
- * @returns texts that may be shown as they are, `html` as markup, all others as text. Never throws, also for an entry made by hand:
- *   a value of another type than its key has counts as absent.
+ * @param feed of the entry: supplies authors and image when the entry has none
+ * @returns texts to show unchanged: `html` as markup, all others as text. Never throws, not even for an entry made by hand: a value of the
+ *   wrong type counts as absent.
  */
 export function present(entry: Entry, feed?: Feed): Presented {
   const given = givenObject(entry);

@@ -1,9 +1,9 @@
-/** Where an entry leads. */
+/** Chooses the link of an entry. */
 
 import type { Entry } from '../result.ts';
 import { givenAddress, givenList } from './given.ts';
 
-/** The page of the entry, else the page that it is about, else the first file that it encloses. */
+/** The page of the entry, else the page that the entry is about, else its first enclosure. */
 export function linkOf(entry: Partial<Entry>): string | undefined {
   const alternates = givenList(entry.links).filter(({ rel }) => rel === undefined || rel === 'alternate');
   const addresses = [

@@ -1,4 +1,4 @@
-/** Pictures in sanitized markup, and which of them show something: those that count readers, smileys and buttons do not. */
+/** Finds pictures in sanitized markup, and excludes tracking pixels, smileys and buttons. */
 
 import { decodeAttribute } from '../html/html-references.ts';
 import { givenPixels } from './given.ts';
@@ -11,15 +11,15 @@ export interface Picture {
   width?: number;
   /** Pixels. */
   height?: number;
-  /** What to say in its place. */
+  /** Alternative text. */
   alt?: string;
 }
 
-/** As the sanitizer writes them: attributes between double quotes, without `"` and `>` in them. */
+/** Attributes as the sanitizer writes them: between double quotes, without `"` and `>`. */
 const PICTURE = /<(img|video)((?: [\w:-]+="[^"]*")*)(?: \/)?>/g;
 const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
 
-/** The first picture of sanitized markup that shows something; also the poster of a video. */
+/** The first picture of sanitized markup that shows content; also the poster of a video. */
 export function firstPicture(html: string): Picture | undefined {
   for (const [, name, attributes = ''] of html.matchAll(PICTURE)) {
     const picture = describePicture(attributes, name === 'video' ? 'poster' : 'src');
@@ -49,10 +49,10 @@ const SMILEY = /(?:^|[\s-])(?:smiley|emoji)(?:$|\s)/;
 
 const isSmiley = (values: ReadonlyMap<string, string>): boolean => SMILEY.test(values.get('class') ?? '');
 
-/** Pictures that are lower or narrower count readers, separate paragraphs, or are buttons. Pixels. */
+/** Smaller pictures are tracking pixels, separators or buttons. In pixels. */
 const SMALLEST = 33;
 
-/** Addresses of pictures that show nothing of the entry: counters, buttons, smileys, portraits of the author. */
+/** Addresses of pictures that do not show the entry: counters, buttons, smileys, portraits of the author. */
 const OTHER_PICTURES: readonly RegExp[] = [
   /^https?:\/\/(?:feeds\d*\.feedburner\.com|feeds\.wordpress\.com|feedads\.g\.doubleclick\.net)\//i,
   /^https?:\/\/(?:pixel|stats)\.(?:wp|wordpress)\.com\//i,
@@ -67,11 +67,11 @@ const OTHER_PICTURES: readonly RegExp[] = [
   /^https?:\/\/[\w.-]+\/(?:[\w/.-]*\/)?(?:[\w-]{0,40}pixel|spacer|blank|transparent|1x1)\.(?:gif|png)(?:\?|$)/i,
 ];
 
-/** Far beyond real addresses: what the patterns look at. */
+/** Length of address that the patterns examine, far longer than real addresses. */
 const ADDRESS_LENGTH = 2048;
 const WEB = /^(?:https?:)?\/\/|^(?![a-z][a-z0-9+.-]*:)/i;
 
-/** Whether a picture shows something of its entry: it has the address of a web page's picture, is large enough and no counter. */
+/** Whether a picture shows its entry: it has a web address, is large enough and is not a counter. */
 export function isPicture({ url, width, height }: Picture): boolean {
   if (url === '' || !WEB.test(url)) return false;
   if ((width ?? SMALLEST) < SMALLEST || (height ?? SMALLEST) < SMALLEST) return false;

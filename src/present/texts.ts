@@ -1,13 +1,13 @@
-/** Texts of an entry with their types. A text that somebody wrote into an entry by hand may have no type: it is HTML when it looks so. */
+/** Texts of an entry with their types. In an entry made by hand a text may have no type: it is HTML if it looks like HTML. */
 
 import { looksLikeHtml } from '../content/index.ts';
 import type { Detail } from '../model.ts';
 import { givenObject, givenText } from './given.ts';
 
-/** The part of a detail that says what its value means. */
+/** The type and value of a detail. */
 export type TypedText = Pick<Detail, 'type' | 'value'>;
 
-/** The detail if it holds a text, else the plain key beside it; undefined when both are empty. */
+/** The detail if it has a text, else the plain key; undefined when both are empty. */
 export function typedText(detail: Detail | undefined, plain?: string): TypedText | undefined {
   const { type, value } = givenObject(detail);
   const text = givenText(value);

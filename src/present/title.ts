@@ -1,17 +1,17 @@
-/** The title of an entry as plain text. */
+/** Chooses the title of an entry, as plain text. */
 
 import { looksLikeHtml, toPlainText } from '../content/index.ts';
 import type { Entry } from '../result.ts';
 import { type TypedText, typedText } from './texts.ts';
 
 const WHITE_SPACE = /\s+/g;
-/** Newspapers end titles in it, escaped twice. */
+/** Newspapers append it to titles, escaped twice. */
 const LAST_BREAK = /<br ?\/?>$/i;
-/** Words of titles about markup: what looks like it there is what they are about. */
+/** Words of titles about markup: tags in such titles are literal. */
 const ABOUT_MARKUP =
   /\b(?:html5?|xhtml|xml|svg|css|jsx|markup|markdown|tags?|elements?|entit(?:y|ies)|escap\w{2,4})\b/i;
 
-/** The first title that has a text, on one line; `''` when there is none. */
+/** The first title with text, on one line; `''` without one. */
 export function titleOf(entry: Partial<Entry>): string {
   const titles = [
     typedText(entry.titleDetail, entry.title),
@@ -26,7 +26,7 @@ export function titleOf(entry: Partial<Entry>): string {
   return '';
 }
 
-/** Many titles are escaped twice: they are read twice, unless they are about markup. */
+/** Decodes titles twice, because many are escaped twice, unless they are about markup. */
 function plainLine(title: TypedText): string {
   const text = lineOf(toPlainText(title));
   if (ABOUT_MARKUP.test(text)) return text;

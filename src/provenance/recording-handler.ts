@@ -68,7 +68,7 @@ export class RecordingHandler implements XmlHandler {
   /** The element has begun an object. */
   #enter(step: Step, outer: Scope): void {
     const { scope, entries } = this.#mapper;
-    if (scope.kind === 'entry') step.name += `[${entries.length}]`;
+    if (scope.kind === 'entry') step.name += `[${entries.count}]`;
     // Around the channel of RSS the feed is at hand already.
     if (scope.kind !== 'root') this.origins.make(scope.record, this.#origin());
     this.#note(outer);

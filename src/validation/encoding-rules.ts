@@ -1,8 +1,8 @@
 /** Advice about the encoding: what headers, byte order mark and declaration say, and whether it is wise. RFC 7303; XML 1.0, 4.3.3. */
 
+import { isUtf8 } from '#platform';
 import type { Facts } from '../encoding/facts.ts';
 import { encodingName } from '../encoding/labels.ts';
-import { isUtf8 } from '../encoding/node-bytes.ts';
 import { htmlEncoding } from '../encoding/page/page-labels.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,58 +1,58 @@
 /**
- * Makes the addresses of one result: joins each with its base, then checks the scheme of what comes out. Joining repeats the base with
- * every address, so a feed of 300 kB could grow to gigabytes: what repeating adds to a result is limited.
+ * Makes the addresses of one result: joins each reference with its base, then checks the scheme. Joining copies the base into every
+ * address, so a feed of 300 kB could grow to gigabytes: a budget limits these copies.
  */
 
 import { isUsableBase } from './base.ts';
 import { joinUri, safeJoinUri } from './uri.ts';
 import { browserScheme, hasAllowedScheme } from './uri-scheme.ts';
 
-/** Characters that repeated bases, languages and namespaces may add to a result, for each character of the document. */
+/** Budget for copies of bases, languages and namespaces: characters per character of the document. */
 const GROWTH = 16;
-/** The same for the smallest document. */
+/** Smallest budget of a document, in characters. */
 const LEAST_GROWTH = 1_000_000;
 
 const ABSOLUTE = /^https?:\/\/[^/]/i;
 
 export class Addresses {
-  /** Whether something was left unjoined or unsaid because the result would have grown too much. */
+  /** Whether the budget ran out, so that an address was not joined or a base was left out. */
   isExhausted = false;
   #left: number;
-  /** Where the feed says that it is, and that its page is: the base of what has no other. */
+  /** Addresses that the feed states for itself and for its page: the base of references without another base. */
   #self = '';
   #page = '';
   readonly #known: string;
-  /** The feed's own address that the relative addresses so far were joined with; `''` when they were left as they are. */
+  /** The feed's own address that was the base of the relative addresses so far; `''` when they were not joined. */
   #used: string | undefined;
   #isMixed = false;
 
   /**
    * @param length of the document, in characters or bytes
-   * @param ownAddress of the feed, where an earlier reading has found it
+   * @param ownAddress of the feed, when an earlier pass found it
    */
   constructor(length: number, ownAddress = '') {
     this.#left = GROWTH * length + LEAST_GROWTH;
     this.#known = ownAddress;
   }
 
-  /** The feed's own address, as far as it is known; `''` when it is not. */
+  /** The feed's own address; `''` while it is unknown. */
   get ownAddress(): string {
     return this.#known || this.#self || this.#page;
   }
 
-  /** Whether relative addresses were joined with something else than the feed's own address, which turned up later. */
+  /** Whether the feed's own address turned up only after relative addresses had been joined without it. */
   get isOutdated(): boolean {
     return this.#used !== undefined && (this.#isMixed || this.#used !== this.ownAddress);
   }
 
-  /** Tells where the feed says that it is, or that its page is. The first counts. */
+  /** Records the address that the feed states for itself or for its page. The first call wins. */
   offerOwnAddress(rel: 'self' | 'alternate', href: string): void {
     if (!ABSOLUTE.test(href) || !isUsableBase(href)) return;
     if (rel === 'self') this.#self ||= href;
     else this.#page ||= href;
   }
 
-  /** Takes so many characters from what the result may grow by. Returns false when there are not so many left. */
+  /** Takes characters from the budget. Returns false when fewer are left. */
   spend(characters: number): boolean {
     if (characters <= 0) return true;
     if (characters > this.#left) {
@@ -64,9 +64,9 @@ export class Addresses {
   }
 
   /**
-   * The only source of the addresses of a result.
-   * @returns the joined address, or the reference where the result must not grow further; `''` when it is malformed; undefined when its
-   *   scheme is not allowed
+   * Every address of a result comes from this method.
+   * @returns the joined address, or the reference itself when the budget is spent; `''` when it is malformed; undefined when its scheme is
+   *   not allowed
    */
   resolve(base: string, reference: string): string | undefined {
     const joined = joinUri(this.#baseOf(base, reference), reference);
@@ -75,8 +75,8 @@ export class Addresses {
   }
 
   /**
-   * An address in markup, made absolute; as it is when no safe address results or the result must not grow further.
-   * @param copies places of the result where the markup may stand
+   * Makes an address in markup absolute. Returns it unchanged when no safe address results or the budget is spent.
+   * @param copies number of times that the markup may appear in the result
    */
   resolveInMarkup(base: string, reference: string, copies: number): string {
     const from = this.#baseOf(base, reference);
@@ -85,7 +85,7 @@ export class Addresses {
     return joined !== '' && this.spend(copies * (joined.length - reference.length)) ? joined : reference;
   }
 
-  /** The base, or the feed's own address where there is none and the reference needs one. */
+  /** The base; without one, the feed's own address if the reference is relative. */
   #baseOf(base: string, reference: string): string {
     if (base !== '' || !isRelative(reference)) return base;
     const own = this.ownAddress;
@@ -95,7 +95,7 @@ export class Addresses {
   }
 }
 
-/** A fragment means the same wherever the document is. */
+/** A fragment needs no base. */
 function isRelative(reference: string): boolean {
   if (reference === '' || reference.startsWith('http') || reference.startsWith('#')) return false;
   return browserScheme(reference) === '';

@@ -1,15 +1,15 @@
-/** The addresses that others may be relative to. */
+/** Base addresses: which are usable, and how nested ones are joined. */
 
 import { safeJoinUri } from './uri.ts';
 
 /**
- * Longer bases are not used: every relative address would grow by as much, and a feed of megabytes to one of gigabytes. Nor are
- * those with more segments: each is looked at for every address.
+ * Ignore longer bases: each relative address grows by the length of the base, and a feed of megabytes would grow to gigabytes. Ignore bases
+ * with more segments: joining takes time for each of them.
  */
 const LONGEST_BASE = 2048;
 const MOST_SEGMENTS = 64;
 
-/** Whether addresses may be relative to it. */
+/** Whether the address can serve as a base. */
 export function isUsableBase(base: string): boolean {
   if (base.length > LONGEST_BASE) return false;
   let segments = 1;
@@ -17,7 +17,7 @@ export function isUsableBase(base: string): boolean {
   return segments <= MOST_SEGMENTS;
 }
 
-/** `base` against the base around it; undefined when it cannot serve as one: too long, or of a scheme that is not allowed. */
+/** Joins `base` with the base around it; undefined when the result is too long or its scheme is not allowed. */
 export function joinBase(outer: string, base: string): string | undefined {
   if (base.length > LONGEST_BASE) return undefined;
   const joined = safeJoinUri(outer, base.trim());

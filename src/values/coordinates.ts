@@ -2,7 +2,7 @@
 
 import { parseDecimal } from './number.ts';
 
-/** Longitude, latitude, and in three dimensions height; in the reference system's own order where that is not geographic. */
+/** Longitude, latitude, and height in three dimensions; projected reference systems keep their own order. */
 export type Position = number[];
 
 /** EPSG codes of reference systems whose first axis is latitude. First and last of each range. */
@@ -58,7 +58,7 @@ const LATITUDE_FIRST: readonly (readonly [number, number])[] = [
 
 const EPSG_CODE = /EPSG.*[:/](\d+)$/;
 
-/** Whether positions of a reference system name latitude first: so does everything but projected EPSG systems. */
+/** Whether positions of a reference system name latitude first, as all but projected EPSG systems do. */
 export function isLatitudeFirst(srsName: string | undefined): boolean {
   const digits = srsName === undefined ? undefined : EPSG_CODE.exec(srsName)?.[1];
   if (digits === undefined) return true;
@@ -70,7 +70,7 @@ const SEPARATORS = /[\s,]+/;
 
 /**
  * Positions of two or three numbers; numbers left over at the end are ignored.
- * @returns undefined when something in the text is no number.
+ * @returns undefined when any word of the text is not a number.
  */
 export function parsePositions(
   text: string,

@@ -4,7 +4,7 @@ import { stripWhitespace } from './text.ts';
 
 /** Normal Play Time (RFC 2326 section 3.6), which Podlove Simple Chapters use: `[hh:]mm:ss[.mmm]`. */
 const PLAY_TIME = /^(?:(\d+):)?(\d\d?):(\d\d?(?:\.\d*)?)$/;
-/** Apple allows `[h:]mm:ss` and seconds; feeds also have `90:00` and fractions. */
+/** Apple specifies `[h:]mm:ss` and seconds; feeds also write `90:00` and fractions. */
 const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d*)?)$/;
 /** ISO 8601 `PT1H2M3S` and its colloquial forms: `1h 2m 3s`, `45 min`. */
 const UNITS =
@@ -23,7 +23,7 @@ export function parsePlayTime(text: string): number | undefined {
 }
 
 /**
- * `itunes:duration` and its like in seconds: `1:02:03`, `62:03`, `3723`, `1h 2m 3s`, `PT1H2M3S`.
+ * `itunes:duration` and similar elements in seconds: `1:02:03`, `62:03`, `3723`, `1h 2m 3s`, `PT1H2M3S`.
  * @returns undefined for anything else.
  */
 export function parseDuration(text: string): number | undefined {
@@ -37,7 +37,7 @@ export function parseDuration(text: string): number | undefined {
 
 function inSeconds(hours = '0', minutes = '0', seconds = '0'): number | undefined {
   const whole = Number(hours) * 3600 + Number(minutes) * 60;
-  // Whole milliseconds, so that 187.25 does not come out as 187.24999999999997.
+  // Round to milliseconds: otherwise 187.25 becomes 187.24999999999997.
   const total = Math.round((whole + Number(seconds)) * 1000) / 1000;
   return Number.isSafeInteger(Math.round(total)) ? total : undefined;
 }

@@ -1,16 +1,16 @@
-/** Reads HTTP `Link` headers: which addresses a response points to, and as what. RFC 8288, section 3. */
+/** Reads HTTP `Link` headers: the addresses that a response links to, and their relations. RFC 8288, section 3. */
 
 /** One link of a `Link` header. */
 export interface HeaderLink {
   /** The address as written, not resolved. */
   href: string;
-  /** The relation types, lower-cased; empty when none is given. */
+  /** The relation types, lower-cased; empty without `rel`. */
   rel: string[];
   /** Media type without parameters, lower-cased. */
   type?: string;
-  /** `title*` where it can be read, else `title`. */
+  /** `title*` if it is readable, else `title`. */
   title?: string;
-  /** The address that the link starts from, when it is not the response itself. As written. */
+  /** The parameter `anchor`: the address that the link starts from, if not the response. As written. */
   anchor?: string;
 }
 
@@ -19,7 +19,7 @@ const TARGET = /<([^>]*)>/y;
 const PARAMETER = /;[ \t]*([^\s"(),/:;<=>?@[\\\]{}]+)[ \t]*/y;
 const QUOTED = /=[ \t]*"((?:[^"\\]|\\.)*)"?/sy;
 const TOKEN = /=[ \t]*([^\s,;"]*)/y;
-/** What is neither the end of a link nor the start of a parameter: skip it. */
+/** Skip everything up to the end of the link or the start of a parameter. */
 const DAMAGE = /[^,;]+/y;
 const ESCAPED = /\\(.)/gs;
 const WHITE_SPACE = /\s+/;
@@ -64,7 +64,7 @@ class Scanner {
     return match[1] ?? '';
   }
 
-  /** Behind the last `>` no address ends: looking for one at every `<` would be quadratic. */
+  /** Stop at the last `>`: searching for the end of an address after it would be quadratic. */
   takeTarget(): string | undefined {
     return this.#at < this.#lastTarget ? this.take(TARGET) : undefined;
   }
@@ -76,7 +76,7 @@ class Scanner {
   }
 }
 
-/** Reads up to the comma that ends a link. The first value of a name counts, as the RFC demands of rel, title and type. */
+/** Reads up to the comma that ends a link. The first value of a name wins, as the RFC requires for rel, title and type. */
 function readParameters(scanner: Scanner): Map<string, string> {
   const parameters = new Map<string, string>();
   while (!scanner.done && !scanner.skip(',')) {
@@ -106,7 +106,7 @@ function describeLink(href: string, parameters: ReadonlyMap<string, string>): He
   };
 }
 
-/** `UTF-8'de'Ank%C3%BCndigungen` (RFC 8187). Undefined when it is something else. */
+/** `UTF-8'de'Ank%C3%BCndigungen` (RFC 8187). Undefined for other forms. */
 function decodeExtended(value: string | undefined): string | undefined {
   const [charset, , text] = value?.split("'") ?? [];
   if (charset?.toLowerCase() !== 'utf-8' || text === undefined) return undefined;

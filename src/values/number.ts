@@ -7,7 +7,7 @@ const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
  * A whole number, with or without sign and surrounding white space.
- * @returns undefined for anything else (`1.5`, `10px`, `0x10`) and for what a number cannot hold exactly.
+ * @returns undefined for anything else (`1.5`, `10px`, `0x10`) and for integers beyond `Number.MAX_SAFE_INTEGER`.
  */
 export function parseInteger(text: string): number | undefined {
   const digits = stripWhitespace(text);
@@ -18,7 +18,7 @@ export function parseInteger(text: string): number | undefined {
 }
 
 /**
- * A number with a decimal point and perhaps an exponent, with or without sign and surrounding white space.
+ * A decimal number, with or without exponent, sign and surrounding white space.
  * @returns undefined for anything else, `NaN` and `Infinity` included.
  */
 export function parseDecimal(text: string): number | undefined {

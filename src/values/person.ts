@@ -1,16 +1,16 @@
 /**
- * Takes name and e-mail address out of the one string that RSS has for a person: `me@example.com (Me)`, `Me <me@example.com>`.
- * The addresses are those that people have (RFC 5322 dot-atom), not all that the grammar allows.
+ * Splits the text that RSS has for a person into name and e-mail address: `me@example.com (Me)`, `Me <me@example.com>`. Accepts addresses
+ * in use (RFC 5322 dot-atom), not everything that the grammar allows.
  */
 
 import type { Person } from '../model.ts';
 import { stripWhitespace } from './text.ts';
 
-/** What `()`, `<>` around an address leave behind, also where markup was escaped once more. */
+/** The empty `()` or `<>` left when the address is taken out, also in escaped markup. */
 const EMPTY_BRACKETS = /\(\)|<>|&lt;&gt;/g;
 const MAILTO = /mailto:$/i;
 const QUOTED = /^"([^"]+)"$/;
-/** What may follow `@`, and the `?subject=` that came along from a mailto link. */
+/** The domain after `@`, and the `?subject=` of a mailto link. */
 const DOMAIN =
   /@(?:\[(?:\d{1,3}\.){3}\d{1,3}\]?|(?:[a-z0-9-]+\.)+(?:xn--[a-z0-9-]+|[a-z]{2,}|\d{1,3}))(?:\?subject=\S+)?/iy;
 
@@ -30,7 +30,7 @@ export function parsePerson(text: string): Person | undefined {
   return name === '' ? { email } : { name, email };
 }
 
-/** The first e-mail address. Walks from one `@` to the next, so that a long text costs one pass. */
+/** The first e-mail address. Walks from one `@` to the next: one pass, however long the text is. */
 function findEmail(text: string): { start: number; end: number } | undefined {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const start = startOfLocalPart(text, at);
@@ -44,7 +44,7 @@ function findEmail(text: string): { start: number; end: number } | undefined {
 function startOfLocalPart(text: string, at: number): number {
   let start = at;
   while (start > 0 && isLocalUnit(text.charCodeAt(start - 1))) start -= 1;
-  // An apostrophe belongs to O'Brien but not in front.
+  // An address may contain an apostrophe (o'brien@…) but not begin with one.
   while (start < at && text.charCodeAt(start) === 0x27) start += 1;
   return start;
 }
@@ -57,7 +57,7 @@ function isLocalUnit(unit: number): boolean {
   return unit === 0x5f || unit === 0x2e || unit === 0x2b || unit === 0x2d || unit === 0x27;
 }
 
-/** What remains beside the address, without the brackets and quotes that separated the two. */
+/** The text without the address, and without the brackets and quotes that separated the two. */
 function bareName(rest: string): string {
   let name = stripWhitespace(rest.replace(EMPTY_BRACKETS, ''));
   if (name.startsWith('(')) name = name.slice(1);

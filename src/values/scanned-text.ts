@@ -1,5 +1,5 @@
 /**
- * A text that is scanned character by character, whatever kind of string V8 has made of it: docs/performance.md. It may be a window on a
+ * A text to scan character by character, equally fast for every string representation of V8: docs/performance.md. It may be a window on a
  * longer one that is still arriving, and its characters may be the bytes of utf-8, of which only parts become text.
  */
 
@@ -59,7 +59,7 @@ export class ScannedText implements Joint {
     return startsWith.call(this.text, sought, index);
   }
 
-  /** Index of the first `sought` at or after `from`; -1 when there is none. */
+  /** Index of the first `sought` at or after `from`; -1 when it is absent. */
   find(sought: string, from: number): number {
     return indexOf.call(this.text, sought, from);
   }

@@ -1,8 +1,11 @@
-/** The schemes that an address of a result may have: web, mail, news, telephone, chat, media streams, files and feeds. None runs code. */
+/**
+ * The schemes that addresses of a result may have: web, mail, news, telephone, chat, media streams, files and feeds. None of them runs
+ * code.
+ */
 
 export const ADDRESS_SCHEMES: ReadonlySet<string> = new Set(
   [
-    // The web, and what its browsers once read
+    // The web, and schemes that browsers used to support
     'http https shttp ftp sftp gopher wais file hdl magnet ipfs',
     // Mail and news
     'mailto imap news nntp snews msnim',

@@ -1,11 +1,11 @@
 /**
- * Strips white space and undoes the two classic encoding accidents: UTF-8 encoded twice, and windows-1252 characters
- * under the numbers of the C1 control characters (`&#146;` and bytes 80–9F labeled iso-8859-1).
+ * Strips white space and undoes the two classic encoding accidents: UTF-8 encoded twice, and windows-1252 characters under the numbers of
+ * the C1 control characters (`&#146;` and bytes 80–9F labeled iso-8859-1).
  */
 
 /**
- * Without white space at both ends. The characters are Unicode's, with U+001C–U+001F. U+0085 stays, which is the … of
- * windows-1252 in a feed that says iso-8859-1, and so does U+FEFF.
+ * Strips white space at both ends: that of Unicode, and U+001C–U+001F. Keeps U+0085, which is the … of windows-1252 in a feed labeled
+ * iso-8859-1, and U+FEFF.
  */
 export function stripWhitespace(text: string): string {
   let start = 0;
@@ -35,12 +35,12 @@ export function mayBeDamaged(text: string): boolean {
   return DAMAGE.test(text);
 }
 
-/** `repairDoubleEncoding`, then `repairC1`. ASCII and most other text comes back as the same string. */
+/** Runs `repairDoubleEncoding`, then `repairC1`. Returns ASCII and most other text as the same string. */
 export function repairText(text: string): string {
   return DAMAGE.test(text) ? repairC1(repairDoubleEncoding(text)) : text;
 }
 
-/** windows-1252 80–9F; the five bytes it leaves undefined stay. */
+/** The characters of windows-1252 at 80–9F; the five undefined bytes map to themselves. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** The bytes of those characters. */
@@ -48,14 +48,14 @@ const HIGH_BYTES: ReadonlyMap<number, number> = new Map(
   Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]),
 );
 
-/** The byte of a character in windows-1252, where the control characters are themselves; -1 when there is none. */
+/** The byte of a character in windows-1252, with control characters as themselves; -1 when it has none. */
 function byteOf(unit: number): number {
   return unit <= 0xff ? unit : (HIGH_BYTES.get(unit) ?? -1);
 }
 
 /**
- * `Ã©` becomes `é`, and `â€™` becomes `’`: when all characters are of iso-8859-1 or windows-1252 and their bytes are UTF-8, the
- * text was encoded twice. Anything else comes back unchanged.
+ * `Ã©` becomes `é`, and `â€™` becomes `’`: when all characters are in iso-8859-1 or windows-1252 and their bytes are UTF-8, the text was
+ * encoded twice. Returns other texts unchanged.
  */
 export function repairDoubleEncoding(text: string): string {
   const first = text.search(NON_ASCII);
@@ -65,8 +65,8 @@ export function repairDoubleEncoding(text: string): string {
 let decodings = 0;
 
 /**
- * How many texts that were encoded twice have been decoded until now. A parse, which nothing interrupts, asks before and after: texts are
- * repaired deep in other stages.
+ * Number of texts encoded twice that were decoded so far. The mapper compares it before and after an element, because other stages repair
+ * texts deep inside; a parse is synchronous.
  */
 export function countDoubleDecodings(): number {
   return decodings;
@@ -74,7 +74,7 @@ export function countDoubleDecodings(): number {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** @param first index of the first character that is not ASCII: it decides nearly always. */
+/** @param first index of the first character that is not ASCII: it decides in nearly all texts. */
 function decodeTwiceEncoded(text: string, first: number): string {
   const lead = text.charCodeAt(first);
   if (lead < 0xc2 || lead > 0xf4) return text;
@@ -95,7 +95,7 @@ function decodeTwiceEncoded(text: string, first: number): string {
   }
 }
 
-/** U+0080–U+009F become what windows-1252 has there: `\x93` becomes `“`. */
+/** Replaces U+0080–U+009F by the characters of windows-1252: `\x93` becomes `“`. */
 export function repairC1(text: string): string {
   if (!C1.test(text)) return text;
   return text.replace(ALL_C1, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));

@@ -1,9 +1,9 @@
-/** Takes addresses apart and puts them together again without changing a character (RFC 3986 appendix B, RFC 2396 params). */
+/** Splits addresses into parts and joins the parts without changing a character (RFC 3986 appendix B, RFC 2396 params). */
 
 export interface UriParts {
-  /** Lower-cased, without colon; `''` when there is none. */
+  /** Lower-cased, without colon; `''` when absent. */
   readonly scheme: string;
-  /** Without slashes; `''` when there is none. */
+  /** Without slashes; `''` when absent. */
   readonly authority: string;
   readonly path: string;
   /** After `;` in the last path segment. */
@@ -26,7 +26,7 @@ export function splitUri(uri: string): UriParts {
   return splitUriWith(uri, '');
 }
 
-/** @param defaultScheme of an address that has none. */
+/** @param defaultScheme of addresses without a scheme. */
 export function splitUriWith(uri: string, defaultScheme: string): UriParts {
   let rest = uri.replace(LEADING_CONTROLS, '').replace(LINE_BREAKS_AND_TABS, '');
   const named = SCHEME.exec(rest)?.[1];
@@ -45,7 +45,7 @@ export function splitUriWith(uri: string, defaultScheme: string): UriParts {
   return { scheme, authority, path, params, query, fragment };
 }
 
-/** @param authoritySchemes are written with `//` even when there is no authority (`file:///etc`). */
+/** @param authoritySchemes schemes written with `//` even without an authority (`file:///etc`). */
 export function unsplitUri(parts: UriParts, authoritySchemes: ReadonlySet<string>): string {
   const { scheme, authority, params, query, fragment } = parts;
   let uri = params === '' ? parts.path : `${parts.path};${params}`;

@@ -2,13 +2,11 @@
 
 import { ADDRESS_SCHEMES } from './schemes.ts';
 
-/** What browsers overlook before and inside a scheme: `java\nscript:`, `\u0001javascript:`. */
+/** Characters that browsers ignore before and inside a scheme: `java\nscript:`, `\u0001javascript:`. */
 const OVERLOOKED = /^[\s\0-\x20\x7f-\x9f\u200b-\u200f\u2060\ufeff]+|[\0-\x1f\x7f]+/g;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/**
- * The scheme a browser sees, lower-cased; `''` when the address is relative. Character references must be decoded already.
- */
+/** The scheme a browser sees, lower-cased; `''` when the address is relative. Character references must be decoded already. */
 export function browserScheme(uri: string): string {
   const colon = uri.indexOf(':');
   if (colon === -1) return '';
@@ -16,7 +14,7 @@ export function browserScheme(uri: string): string {
   return SCHEME.exec(head)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Whether an address is relative or has an allowed scheme. Ask after joining: `../javascript:` against `a/b` is a script. */
+/** Whether an address is relative or has an allowed scheme. Call it after joining: `../javascript:` joined with `a/b` is a script. */
 export function hasAllowedScheme(uri: string): boolean {
   if (uri.startsWith('http://') || uri.startsWith('https://')) return true;
   const scheme = browserScheme(uri);

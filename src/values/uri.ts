@@ -1,13 +1,13 @@
 /**
- * Resolves references against a base and says which schemes are safe. RFC 3986 section 5 without normalization, as Python's
- * `urljoin` does it: the WHATWG `URL` lower-cases hosts, escapes and adds slashes, and an id or link must stay as the feed wrote it.
+ * Resolves references against a base and says which schemes are safe. RFC 3986 section 5 without normalization, as Python's `urljoin` does
+ * it: the WHATWG `URL` lower-cases hosts, escapes and adds slashes, but an id or link must stay as the feed wrote it.
  */
 
 import { ADDRESS_SCHEMES } from './schemes.ts';
 import { hasValidAuthority, splitUri, splitUriWith, type UriParts, unsplitUri } from './uri-parts.ts';
 import { browserScheme, hasAllowedScheme } from './uri-scheme.ts';
 
-/** Schemes whose paths have segments, so that something can be relative to them. `''` is a base without scheme. */
+/** Schemes whose paths have segments, so that they can be bases. `''` is a base without scheme. */
 const HIERARCHICAL_SCHEMES: ReadonlySet<string> = new Set([
   '',
   ...'ftp http gopher nntp imap wais file https shttp mms prospero rtsp rtsps rtspu sftp svn svn+ssh ws wss'.split(
@@ -22,17 +22,17 @@ const AUTHORITY_SCHEMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An absolute http(s) address that joining cannot change: nothing to remove (white space, empty `;` `?` `#`), nothing
- * to verify (brackets and non-ASCII characters in the host).
+ * An absolute http(s) address that joining does not change: it has nothing to remove (white space, empty `;` `?` `#`) and nothing to verify
+ * (brackets and non-ASCII characters in the host).
  */
 const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[^\s?#;]*)?(?:\?[^\s#]+)?(?:#\S+)?$/;
 
-/** `http:////host/`, a common slip of templates. */
+/** `http:////host/`, a common fault of templates. */
 const EXTRA_SLASHES = /^([a-z][a-z0-9+,.-]*:\/\/)\/+/i;
 
 /**
  * Resolves `reference` against `base`. An empty base gives the reference unchanged, an empty reference the base.
- * @returns `''` when one of them has an authority that cannot be one (`http://a]/`).
+ * @returns `''` when one of them has an invalid authority (`http://a]/`).
  */
 export function joinUri(base: string, reference: string): string {
   if (FINISHED.test(reference)) return reference;
@@ -47,8 +47,9 @@ export function joinUri(base: string, reference: string): string {
 }
 
 /**
- * Like `joinUri`, for bases and for addresses in markup.
- * @returns `''` when the result is relative or its scheme is not allowed; the reference when the base is empty and the reference allowed.
+ * Joins like `joinUri`, for bases and for addresses in markup.
+ * @returns `''` when the result is relative or its scheme is not allowed; the reference when the base is empty and the reference is
+ *   allowed.
  */
 export function safeJoinUri(base: string, reference: string): string {
   if (FINISHED.test(reference)) return reference;
@@ -60,7 +61,7 @@ export function safeJoinUri(base: string, reference: string): string {
   return ADDRESS_SCHEMES.has(browserScheme(uri)) ? uri : '';
 }
 
-/** All links of an entry share one base. */
+/** Cache the last base: all links of an entry share it. */
 let lastBase = '';
 let lastParts: UriParts = splitUri('');
 
@@ -95,7 +96,7 @@ function resolvePath(base: string, reference: string): string {
   return resolved.join('/') || '/';
 }
 
-/** The directory of `base` followed by `reference`; empty segments go, except at both ends. */
+/** The directory of `base` followed by `reference`, without empty segments except at both ends. */
 function appendSegments(base: string, reference: string): string[] {
   const directory = base.split('/');
   if (directory.at(-1) !== '') directory.pop();

@@ -4,6 +4,7 @@
  */
 
 import { SaxesParser } from 'saxes';
+import { ScannedText } from '../values/scanned-text.ts';
 import { declarationEnd } from './declaration.ts';
 import { safeEntities } from './doctype.ts';
 import { type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
@@ -23,29 +24,94 @@ const OPTIONS = { xmlns: false, position: false, forceXMLVersion: true, defaultX
 /** Thrown through saxes, which would otherwise go on after an error. */
 const STOP = new Error('not well-formed');
 
-/** The first fault of a document, undefined when saxes finds none. */
-export function findFault(text: string): XmlFault | undefined {
-  const parser = new SaxesParser(OPTIONS);
-  const bodyStart = declarationEnd(text);
-  let fault: XmlFault | undefined;
-  parser.on('doctype', (doctype) => {
+/** So many characters behind the first repair saxes may find the fault. Later it finds one that has nothing to do with it. */
+const REACH = 1_048_576;
+
+/**
+ * The first fault of a document, undefined when saxes finds none.
+ * @param firstRepair where the reader had to repair something first
+ */
+export function findFault(text: string, firstRepair: number = text.length): XmlFault | undefined {
+  const finder = new FaultFinder(firstRepair, { base: 0, open: [], doctype: '', hadRoot: false });
+  finder.read(new ScannedText(text));
+  return finder.fault;
+}
+
+/** What saxes has to know of what comes before the text in which it looks for a fault. */
+export interface SoundBeginning {
+  /** Its length. */
+  readonly base: number;
+  /** Names of the elements that are open at its end. */
+  readonly open: readonly string[];
+  /** The text between `<!DOCTYPE` and its `>`. */
+  readonly doctype: string;
+  /** Whether a root element has begun. */
+  readonly hadRoot: boolean;
+}
+
+/** Finds the first fault of a document behind a beginning that is well-formed, in windows where it comes bit by bit. */
+export class FaultFinder {
+  fault: XmlFault | undefined;
+  readonly #parser = new SaxesParser(OPTIONS);
+  /** Where it stops looking. */
+  readonly #end: number;
+  /** Index in the document of what the parser counts as 0. */
+  readonly #start: number;
+  /** How far the document has been read. */
+  #read: number;
+  #bodyStart = 0;
+  #isClosing = false;
+
+  constructor(firstRepair: number, beginning: SoundBeginning) {
+    const { base, open, doctype, hadRoot } = beginning;
+    this.#end = firstRepair + REACH;
+    this.#read = base;
+    this.#parser.on('doctype', (text) => this.#declare(text));
+    this.#parser.on('error', ({ message }) => this.#stopAt(message));
+    if (doctype !== '') this.#declare(doctype);
+    const said = base === 0 ? '' : restate(open, hadRoot);
+    this.#start = base - said.length;
+    this.#parser.write(said);
+  }
+
+  /** Reads on. @param source begins not behind the end of what has been read */
+  read(source: ScannedText): void {
+    const { base, text, isLast } = source;
+    if (base === 0) this.#bodyStart = declarationEnd(text);
+    const start = this.#read - base;
+    const end = Math.min(this.#end - base, text.length);
+    if (this.fault !== undefined || start > end || (start === end && !isLast)) return;
+    try {
+      this.#parser.write(text.slice(start, end));
+      this.#read = base + end;
+      if (!isLast || end < text.length) return;
+      this.#isClosing = true;
+      this.#parser.close();
+    } catch (error) {
+      if (error !== STOP) throw error;
+    }
+  }
+
+  #declare(doctype: string): void {
     const safe = safeEntities(doctype);
     // What they stand for does not matter here, and an object of 100,000 keys takes long to make.
-    parser.ENTITIES = new Proxy(parser.ENTITIES, {
+    this.#parser.ENTITIES = new Proxy(this.#parser.ENTITIES, {
       get: (predefined, name: string) => predefined[name] ?? (safe.has(name) ? ' ' : undefined),
     });
-  });
-  parser.on('error', ({ message }) => {
-    const { position } = parser;
-    // Of the declaration nothing is wanted any more; see declaration.ts.
-    if (position <= bodyStart && position < text.length) return;
-    fault = { code: saxesErrorCode(message), message, offset: Math.max(0, position - 1) };
-    throw STOP;
-  });
-  try {
-    parser.write(text).close();
-  } catch (error) {
-    if (error !== STOP) throw error;
   }
-  return fault;
+
+  #stopAt(message: string): void {
+    const { position } = this.#parser;
+    // Ignore errors in the declaration; see declaration.ts.
+    if (position <= this.#bodyStart && !this.#isClosing) return;
+    const offset = Math.max(0, this.#start + position - 1);
+    this.fault = { code: saxesErrorCode(message), message, offset };
+    throw STOP;
+  }
+}
+
+/** A document that leaves saxes where the beginning does. */
+function restate(open: readonly string[], hadRoot: boolean): string {
+  if (open.length > 0) return open.map((name) => `<${name}>`).join('');
+  return hadRoot ? '<a/>' : '<!---->';
 }

@@ -43,6 +43,7 @@ export class MarkupScanner {
   #pending: number;
   /** Behind the last `<` that has been read. */
   #next: number;
+  #isDone = false;
 
   /** @param from where an earlier window left off; the start of the document without it */
   constructor(source: ScannedText, sink: MarkupSink, from?: ScanPosition) {
@@ -73,11 +74,12 @@ export class MarkupScanner {
   /** Tells the sink everything up to the end; of a window, up to what depends on what follows it. */
   scan(): void {
     while (this.step());
-    if (this.#source.isLast) this.#flush(this.#source.length);
+    if (this.#source.isLast && !this.#isDone) this.#flush(this.#source.length);
   }
 
   /** Reads up to the end of the next markup. @returns false when there is none that can be read */
   step(): boolean {
+    if (this.#isDone) return false;
     const source = this.#source;
     const at = source.find('<', this.#next);
     if (at === -1 || (!source.isLast && source.length - at < LONGEST_LOOK)) return false;
@@ -157,7 +159,8 @@ export class MarkupScanner {
       this.#sink.repair(kind, tag.places[2 * i] ?? 0, tag.places[2 * i + 1] ?? 0);
     });
     this.#sink.startTag(tag);
-    return this.#sink.isDone ? this.#source.length : tag.end;
+    this.#isDone = this.#sink.isDone;
+    return tag.end;
   }
 
   /** Index behind the name that is awaited, if it starts at this index; else -1. */

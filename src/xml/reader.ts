@@ -11,6 +11,7 @@ import type { ReaderContext, SoupTable } from './context.ts';
 import { Emitter } from './emitter.ts';
 import type { XmlHandler } from './events.ts';
 import { Expansions } from './expansions.ts';
+import type { SoundBeginning } from './fault.ts';
 import { MarkupScanner, type ScanPosition } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import type { ElementSlot, InternedElementName } from './names.ts';
@@ -58,6 +59,7 @@ export class XmlReader implements MarkupSink {
   /** Looks for end tags from where the first decision depends on one. */
   #finder: UnclosedFinder | undefined;
   #lastStarted: ElementSlot | undefined;
+  #doctype = '';
   #hadDoctype = false;
   #hadRoot = false;
 
@@ -82,7 +84,7 @@ export class XmlReader implements MarkupSink {
     this.#source = source;
     reporter.source = source;
     this.#data = new CharacterData(source, isSound, reporter, this.#expansions);
-    this.#finder?.move(source, this.#offsets());
+    this.#finder?.move(source, this.openOffsets());
     const scanner = new MarkupScanner(source, this, position);
     this.#scanner = scanner;
     scanner.scan();
@@ -109,6 +111,7 @@ export class XmlReader implements MarkupSink {
     if (this.#hadDoctype || this.#hadRoot) this.repair('misplaced-doctype', offset, start);
     this.#hadDoctype = true;
     const doctype = this.#data.section(start, end);
+    this.#doctype ||= doctype;
     this.#expansions.declare(doctype);
     this.#emitter.doctype(doctype);
   }
@@ -208,6 +211,23 @@ export class XmlReader implements MarkupSink {
     this.#emitter.reporter.repair(kind, offset, end);
   }
 
+  /** Where something was repaired first, in the document; undefined when nothing was. */
+  get firstRepair(): number | undefined {
+    const { repairs, firstRepair } = this.#emitter.reporter;
+    return repairs === 0 ? undefined : firstRepair;
+  }
+
+  /** What a strict parser has to know where this one stands, as long as nothing was repaired. */
+  get beginning(): SoundBeginning {
+    const open = Array.from(this.#open.all(), ({ slot }) => slot.qualified);
+    return { base: this.#position.pending, open, doctype: this.#doctype, hadRoot: this.#hadRoot };
+  }
+
+  /** Offsets of the open elements, outermost first. */
+  *openOffsets(): Generator<number> {
+    for (const { offset } of this.#open.all()) yield offset;
+  }
+
   /** So far. */
   get isWellFormed(): boolean {
     return this.#hadRoot && this.#emitter.reporter.repairs === 0;
@@ -270,10 +290,6 @@ export class XmlReader implements MarkupSink {
     for (const { slot, offset } of this.#open.all()) yield { lower: slot.namesakes.lower, offset };
   }
 
-  *#offsets(): Generator<number> {
-    for (const { offset } of this.#open.all()) yield offset;
-  }
-
   #closeNamed(slot: ElementSlot, offset: number, end: number): void {
     for (let element = this.#open.innermost; element !== undefined; element = this.#open.innermost) {
       if (element.slot.namesakes === slot.namesakes) {
@@ -287,7 +303,7 @@ export class XmlReader implements MarkupSink {
 
   #closeUnclosed(kind: RepairKind): void {
     const { innermost } = this.#open;
-    if (innermost !== undefined) this.#emitter.reporter.repairStartTag(kind, innermost);
+    if (innermost !== undefined) this.#emitter.reporter.repairStartTag(kind, innermost, this.#position.next);
     this.#close();
   }
 

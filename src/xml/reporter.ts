@@ -24,6 +24,8 @@ export class Reporter {
   readonly #limits = new Set<keyof Limits>();
   /** How often something was repaired, listed or not. */
   repairs = 0;
+  /** Where the reader was when it repaired something first, in the document. */
+  firstRepair = 0;
 
   constructor(source: ScannedText, problems: Problems, path: ElementPath) {
     this.source = source;
@@ -33,12 +35,13 @@ export class Reporter {
 
   /** The part of the window between the two indexes is quoted in the message. */
   repair(kind: RepairKind, offset: number, end: number): void {
-    if (this.#isCounted()) this.#add(kind, this.source.base + offset, excerpt(this.source.text, offset, end));
+    if (this.#isCounted(this.source.base + offset))
+      this.#add(kind, this.source.base + offset, excerpt(this.source.text, offset, end));
   }
 
-  /** The same for a start tag, which may have left the window. */
-  repairStartTag(kind: RepairKind, { offset, end, quoted }: QuotedTag): void {
-    if (this.#isCounted()) this.#add(kind, offset, quoted ?? this.quote(offset, end));
+  /** The same for a start tag, which may have left the window. @param now where the reader is, in the document */
+  repairStartTag(kind: RepairKind, { offset, end, quoted }: QuotedTag, now: number): void {
+    if (this.#isCounted(now)) this.#add(kind, offset, quoted ?? this.quote(offset, end));
   }
 
   /** What a message quotes of the part of the document between the two indexes, which is in the window. */
@@ -52,8 +55,9 @@ export class Reporter {
    * @returns whether it is to be listed, too
    * @throws NEEDS_TEXT where the document is read as bytes
    */
-  #isCounted(): boolean {
+  #isCounted(now: number): boolean {
     if (this.source.bytes !== undefined) throw NEEDS_TEXT;
+    if (this.repairs === 0) this.firstRepair = now;
     this.repairs += 1;
     return !this.#countOnly();
   }

@@ -37,7 +37,7 @@ describe('as text', () => {
     expect(lines.slice(1, 4)).toEqual([
       '    │ <title>A&T</title><link>http://a.example/</link><description>&x</descript…',
       '    │         ^',
-      '    fix: Repair what the problems after it point at.',
+      '    fix: Fix the problems listed after it.',
     ]);
     expect(lines.slice(4, 8)).toEqual([
       expect.stringMatching(/^a\.xml:2:9 warning \S+ /),

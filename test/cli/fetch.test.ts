@@ -79,10 +79,10 @@ describe('anyfeed URL', () => {
     [
       'a state of something else',
       ['http://127.0.0.1:9/', '--state', 'list.json'],
-      'is no state that anyfeed has written',
+      'is not a state file of anyfeed',
     ],
     ['a state for a file', ['feed.xml', '--state', 'state.json'], '--state goes with an address'],
-    ['no address', ['http://['], 'cannot fetch http://[: that is no address'],
+    ['no address', ['http://['], 'cannot fetch http://[: not an address'],
   ])('%s', async (_name, args, message) => {
     const { status, err } = await run(args, testIo({ 'list.json': '[]', 'feed.xml': feedOf() }));
     expect(status).toBe(2);

@@ -60,7 +60,7 @@ describe('the command line', () => {
     [['a', '--header', ': nothing'], '--header needs'],
     [['a', '--header'], '--header'],
     [['a', '--unknown'], '--unknown'],
-    [['a', '--encoding', 'utf-99'], '--encoding: nobody knows "utf-99"'],
+    [['a', '--encoding', 'utf-99'], '--encoding: unknown encoding "utf-99"'],
     [['a', '--policy', 'best'], "--policy must be one of 'rfc3023'"],
   ])('%j is wrong', (args, message) => {
     expect(() => readArguments(args)).toThrow(UsageError);

@@ -135,7 +135,7 @@ test('a feed of nothing', () => {
   expect(page).toBe(`(no title)
 
 format    unknown
-encoding  unknown · not all bytes can be read
+encoding  unknown · not all bytes are readable
 problems  none
 entries   0
 `);

@@ -29,5 +29,7 @@ export function compile(): string {
     // `npm run check` is for errors of types; what was written runs all the same.
     if (!existsSync(join(directory, 'dist', 'cli.js'))) throw error;
   }
+  const scope = [join(root, 'scripts', 'package-scope.mjs'), join(directory, 'dist')];
+  execFileSync(process.execPath, scope, { cwd: root });
   return directory;
 }

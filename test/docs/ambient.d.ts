@@ -3,6 +3,7 @@
 declare const bytes: Uint8Array;
 declare const headers: Headers;
 declare const url: string;
+declare const documents: Iterable<import('anyfeed/batch').BatchInput>;
 declare const response: Response;
 declare const stored: import('anyfeed/fetch').FetchState | undefined;
 declare const before: import('anyfeed/identity').KnownEntries | undefined;

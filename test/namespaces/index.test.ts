@@ -27,7 +27,7 @@ function generateIndex(): string {
     .filter((module) => typesOf(module).length > 0)
     .map((module) => `export type { ${typesOf(module).sort().join(', ')} } from './${module}.ts';`);
   return `// biome-ignore-all format: generated
-/** Every namespace the library knows. Made from the files of this directory: \`npx vitest run test/namespaces -u\` writes it anew. */
+/** Every namespace of the library. Generated from the files of this directory by \`npx vitest run test/namespaces -u\`. */
 
 import type { Namespace } from '../mapping/rule.ts';
 ${imports.join('\n')}

@@ -1,37 +1,93 @@
-/**
- * CESU-8 (Unicode Technical Report 26): utf-8 with surrogate pairs encoded half by half. iconv-lite reads more than that,
- * so its reading counts as far as it is written the same way again.
- */
+/** CESU-8 (Unicode Technical Report 26): utf-8 with surrogate pairs encoded half by half, and no sequence of four bytes. */
 
-import iconv from 'iconv-lite';
-import { asBuffer } from '../node-bytes.ts';
+import { utf16Text } from '#platform';
 import { type Decoder, failAt, readAs } from './decoder.ts';
 
-const LONE_SURROGATE = /\p{Cs}/u;
-/** Bytes of the longest character. */
+const REPLACEMENT = 0xfffd;
+/** Bytes of a surrogate. */
 const LONGEST = 3;
+/** Of a pair whose end is missing: the first half, and what there is of the second. */
+const MOST_INCOMPLETE = 2 * LONGEST - 1;
 
-const decode = (bytes: Uint8Array): string => iconv.decode(asBuffer(bytes), 'cesu8', { stripBOM: false });
-const encode = (text: string): Uint8Array => iconv.encode(text, 'cesu8');
+/** Bytes of the sequence that begins at a place; 0 when there is none. */
+function lengthAt(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] as number;
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xef || !isContinuation(bytes[at + 1])) return 0;
+  if (lead < 0xe0) return 2;
+  const isOverlong = lead === 0xe0 && (bytes[at + 1] as number) < 0xa0;
+  return isOverlong || !isContinuation(bytes[at + 2]) ? 0 : LONGEST;
+}
 
-/** Offset of the first byte that is not CESU-8, -1 when there is none. */
-function firstFault(bytes: Uint8Array, text: string): number {
-  const lone = text.search(LONE_SURROGATE);
-  const again = encode(lone === -1 ? text : text.slice(0, lone));
-  const same = again.findIndex((byte, i) => byte !== bytes[i]);
-  if (same !== -1) return same;
-  return again.length === bytes.length ? -1 : again.length;
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
+}
+
+function unitAt(bytes: Uint8Array, at: number, length: number): number {
+  const lead = bytes[at] as number;
+  if (length === 1) return lead;
+  const second = (bytes[at + 1] as number) & 0x3f;
+  if (length === 2) return ((lead & 0x1f) << 6) | second;
+  return ((lead & 0x0f) << 12) | (second << 6) | ((bytes[at + 2] as number) & 0x3f);
+}
+
+const isHigh = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
+const isLow = (unit: number): boolean => (unit & 0xfc00) === 0xdc00;
+
+interface Walk {
+  readonly text: string;
+  readonly fault: number;
+}
+
+function walk(bytes: Uint8Array): Walk {
+  const units = new Uint16Array(bytes.length);
+  let length = 0;
+  let fault = -1;
+  for (let at = 0; at < bytes.length; ) {
+    const size = lengthAt(bytes, at);
+    const unit = size === 0 ? REPLACEMENT : unitAt(bytes, at, size);
+    const isPair = isHigh(unit) && lengthAt(bytes, at + LONGEST) === LONGEST;
+    const second = isPair ? unitAt(bytes, at + LONGEST, LONGEST) : 0;
+    if (isLow(second)) {
+      units[length] = unit;
+      units[length + 1] = second;
+      length += 2;
+      at += 2 * LONGEST;
+      continue;
+    }
+    const isFault = size === 0 || isHigh(unit) || isLow(unit);
+    if (isFault && fault === -1) fault = at;
+    units[length] = isFault ? REPLACEMENT : unit;
+    length += 1;
+    at += size || 1;
+  }
+  return { text: utf16Text(units.subarray(0, length)), fault };
+}
+
+/** Whether these last bytes of a document can be the beginning of a character. */
+function isBeginning(end: Uint8Array): boolean {
+  if (end.length > MOST_INCOMPLETE) return false;
+  if (end.length < LONGEST) return canFollow(end, 0);
+  return isHigh(unitAt(end, 0, lengthAt(end, 0))) && (end.length === LONGEST || startsLow(end));
+}
+
+/** Whether a lead byte and what follows it lack only their last bytes. */
+function canFollow(end: Uint8Array, at: number): boolean {
+  const filled = Uint8Array.of(...end.subarray(at), ...[0xbf, 0xbf]);
+  return lengthAt(filled, 0) > end.length - at;
+}
+
+function startsLow(end: Uint8Array): boolean {
+  const [lead, second = 0xb0] = end.subarray(LONGEST);
+  return lead === 0xed && (second & 0xf0) === 0xb0;
 }
 
 export const cesu8: Decoder = {
   read(bytes) {
-    const text = decode(bytes);
-    const fault = firstFault(bytes, text);
+    const { text, fault } = walk(bytes);
     if (fault === -1) return readAs(text);
-    const incomplete = bytes.length - fault;
-    const lead = bytes[fault] as number;
-    const isCutOff = lead >= 0xc2 && lead < 0xf0 && incomplete < (lead < 0xe0 ? 2 : LONGEST);
-    return isCutOff ? readAs(decode(bytes.subarray(0, fault)), incomplete) : failAt(fault);
+    const end = bytes.subarray(fault);
+    return isBeginning(end) ? readAs(walk(bytes.subarray(0, fault)).text, end.length) : failAt(fault);
   },
-  readLossily: (bytes) => decode(bytes).toWellFormed(),
+  readLossily: (bytes) => walk(bytes).text,
 };

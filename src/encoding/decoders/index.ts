@@ -1,13 +1,12 @@
-/** Which decoder reads which encoding. Decoders of iconv-lite and of tables are made on first use. */
+/** Which decoder reads which encoding. Decoders of tables are made on first use. */
 
 import { cesu8 } from './cesu8.ts';
 import type { Decoder } from './decoder.ts';
-import { iconvDecoder, iconvTable, type LengthOf, threeAfter8f, twoButKana, twoBytes } from './iconv.ts';
 import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
 import { johab } from './johab.ts';
+import { MULTI_BYTE } from './multi-byte.ts';
 import { ascii, latin1, utf8 } from './native.ts';
 import { tableDecoder, userDefined } from './single-byte.ts';
-import { TABLES } from './single-byte-tables.ts';
 import { gb18030, utf16be, utf16le } from './text-decoder.ts';
 import { utf7 } from './utf7.ts';
 import { utf32be, utf32le } from './utf32.ts';
@@ -25,6 +24,9 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['utf-7', utf7],
   ['cesu-8', cesu8],
   ['gb18030', gb18030],
+  // As the WHATWG reads it: the characters of four bytes are no longer wrong.
+  ['gbk', gb18030],
+  ...MULTI_BYTE,
   ['iso-2022-jp', iso2022jp],
   ['iso-2022-jp-1', iso2022jp],
   ['iso-2022-jp-2', iso2022jp],
@@ -35,36 +37,13 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['x-user-defined', userDefined],
 ]);
 
-/** Where a character may have several bytes. */
-const CODECS: ReadonlyMap<string, readonly [codec: string, lengthOf: LengthOf]> = new Map([
-  ['big5', ['big5hkscs', twoBytes]],
-  ['euc-jp', ['eucjp', threeAfter8f]],
-  ['euc-kr', ['cp949', twoBytes]],
-  ['gbk', ['gbk', twoBytes]],
-  ['shift_jis', ['shiftjis', twoButKana]],
-]);
-
-/** Of single-byte sets, where iconv-lite's name is not ours without hyphens. */
-const TABLE_NAMES: ReadonlyMap<string, string> = new Map([
-  ['kz1048', 'rk1048'],
-  ['mac-latin2', 'maccenteuro'],
-  ['ptcp154', 'pt154'],
-]);
-
 const made = new Map<string, Decoder>();
 
 /** @param name one of `ENCODING_NAMES`. */
 export function decoderOf(name: string): Decoder {
   const known = OWN.get(name) ?? made.get(name);
   if (known !== undefined) return known;
-  const decoder = make(name);
+  const decoder = tableDecoder(name);
   made.set(name, decoder);
   return decoder;
-}
-
-function make(name: string): Decoder {
-  if (Object.hasOwn(TABLES, name)) return tableDecoder(name);
-  const [codec, lengthOf] = CODECS.get(name) ?? [];
-  if (codec !== undefined && lengthOf !== undefined) return iconvDecoder(codec, lengthOf);
-  return iconvTable(TABLE_NAMES.get(name) ?? name.replaceAll('-', ''));
 }

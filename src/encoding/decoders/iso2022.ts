@@ -3,7 +3,7 @@
  * of their rules), ISO-2022-KR (RFC 1557) and HZ (RFC 1843).
  */
 
-import { utf16Text } from '../node-bytes.ts';
+import { utf16Text } from '#platform';
 import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
 import {
   ASCII,

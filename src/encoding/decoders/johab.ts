@@ -1,12 +1,10 @@
 /**
  * Johab (KS X 1001 annex 3): a Hangul syllable is 5 bits each of initial, vowel and final; everything else is KS X 1001 in
- * another arrangement, read by iconv-lite as EUC-KR.
+ * another arrangement, read as EUC-KR.
  */
 
 import { type Decoder, failAt, readAs } from './decoder.ts';
-import { iconvDecoder, twoBytes } from './iconv.ts';
-
-const euckr = iconvDecoder('euckr', twoBytes);
+import { eucKr } from './multi-byte.ts';
 
 /** Index of each 5-bit code in its list of letters: 0 is "no letter", -1 is no code. */
 const INITIAL = [-1, 0, ...range(1, 19), ...Array<number>(11).fill(-1)];
@@ -54,7 +52,7 @@ function symbol(lead: number, trail: number): string {
   const row = lead < 0xe0 ? 2 * (lead - 0xd9) : 2 * lead - 0x197;
   const cell = trail < 0x91 ? trail - 0x31 : trail - 0x43;
   const second = cell >= 0x5e;
-  const text = euckr.readLossily(
+  const text = eucKr.readLossily(
     Uint8Array.of(row + Number(second) + 0xa1, (second ? cell - 0x5e : cell) + 0xa1),
   );
   return text.includes('\ufffd') ? '' : text;

@@ -1,6 +1,6 @@
 /** The encodings that Node checks and reads by itself: utf-8, us-ascii and iso-8859-1. */
 
-import { isAscii, isUtf8, latin1Text, utf8Text } from '../node-bytes.ts';
+import { isAscii, isUtf8, latin1Text, utf8Text } from '#platform';
 import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
 import { mayFollow, sequenceLength } from './utf8-sequences.ts';
 

@@ -1,11 +1,13 @@
 /**
- * The character sets that shifting encodings shift between, as tables of UTF-16 units by bytes of 7 bits. iconv-lite reads the sets
- * with bit 8 set; a table is made when its set is first used.
+ * The character sets that shifting encodings shift between, as tables of UTF-16 units by bytes of 7 bits. Other decoders read the
+ * sets with bit 8 set; a table is made when its set is first used.
  */
 
 import type { Decoder } from './decoder.ts';
-import { iconvDecoder, iconvTable, threeAfter8f, twoBytes } from './iconv.ts';
+import { eucJp, eucKr } from './multi-byte.ts';
 import { ascii, latin1 } from './native.ts';
+import { tableDecoder } from './single-byte.ts';
+import { gb18030 } from './text-decoder.ts';
 
 export interface Charset {
   /** Bytes of a character. */
@@ -53,8 +55,6 @@ function highSet(width: 1 | 2, decoder: () => Decoder, ...prefix: number[]): Cha
   );
 }
 
-const eucjp = (): Decoder => iconvDecoder('eucjp', threeAfter8f);
-
 export const ASCII: Charset = charset(1, (byte) => ascii.readLossily(Uint8Array.of(byte)));
 const JIS_ROMAN_CHANGES: ReadonlyMap<number, string> = new Map([
   [0x5c, '¥'],
@@ -64,10 +64,10 @@ export const JIS_ROMAN: Charset = charset(
   1,
   (byte) => JIS_ROMAN_CHANGES.get(byte) ?? String.fromCharCode(byte),
 );
-export const KATAKANA: Charset = highSet(1, eucjp, 0x8e);
-export const JIS_X_0208: Charset = highSet(2, eucjp);
-export const JIS_X_0212: Charset = highSet(2, eucjp, 0x8f);
-export const GB_2312: Charset = highSet(2, () => iconvDecoder('gbk', twoBytes));
-export const KS_C_5601: Charset = highSet(2, () => iconvDecoder('cp949', twoBytes));
+export const KATAKANA: Charset = highSet(1, () => eucJp, 0x8e);
+export const JIS_X_0208: Charset = highSet(2, () => eucJp);
+export const JIS_X_0212: Charset = highSet(2, () => eucJp, 0x8f);
+export const GB_2312: Charset = highSet(2, () => gb18030);
+export const KS_C_5601: Charset = highSet(2, () => eucKr);
 export const LATIN_1: Charset = highSet(1, () => latin1);
-export const GREEK: Charset = highSet(1, () => iconvTable('iso88597'));
+export const GREEK: Charset = highSet(1, () => tableDecoder('iso-8859-7'));

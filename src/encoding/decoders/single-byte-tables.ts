@@ -1,11 +1,11 @@
 /**
- * Single-byte sets that iconv-lite lacks (EBCDIC, some of the Mac's) or has in another form than everybody else (its Mac
- * tables lack the euro and the apple). Each table is another one with some runs of characters replaced.
+ * Single-byte sets of IBM's mainframes, the Macintosh and others that no platform has. Each table is another one with some runs of
+ * characters replaced.
  */
 
 export interface Table {
   readonly base: string;
-  /** Characters by the byte of the first. U+FFFD marks a byte that means nothing. */
+  /** Characters by the byte of the first; `А\0Я` stands for all from А to Я. U+FFFD marks a byte that means nothing. */
   readonly runs: Readonly<Record<number, string>>;
 }
 

@@ -1,8 +1,9 @@
-/** Reads single-byte sets by tables: those of this library, and those of iconv-lite, which itself takes up to twice as long. */
+/** Reads single-byte sets by tables. */
 
-import { isAscii, latin1Text, utf16Text } from '../node-bytes.ts';
+import { isAscii, latin1Text, utf16Text } from '#platform';
+import { CODE_PAGES } from './code-pages.ts';
 import { type Decoder, failAt, readAs } from './decoder.ts';
-import { TABLES } from './single-byte-tables.ts';
+import { TABLES, type Table } from './single-byte-tables.ts';
 
 const BYTES = 256;
 const ASCII = 128;
@@ -12,28 +13,42 @@ function unitsBy(unitOf: (byte: number) => number): Uint16Array {
   return Uint16Array.from({ length: BYTES }, (_, byte) => unitOf(byte));
 }
 
+function tableOf(name: string): Table | undefined {
+  return Object.hasOwn(TABLES, name) ? TABLES[name] : CODE_PAGES[name];
+}
+
 /** The UTF-16 unit of each byte; built on first use. */
 function unitsOf(name: string): Uint16Array {
   const known = ownUnits.get(name);
   if (known !== undefined) return known;
-  const table = TABLES[name];
+  const table = tableOf(name);
   const result = table === undefined ? unitsBy((byte) => byte) : unitsOf(table.base).slice();
-  for (const [start, characters] of Object.entries(table?.runs ?? {})) {
-    for (let i = 0; i < characters.length; i += 1) result[Number(start) + i] = characters.charCodeAt(i);
-  }
+  for (const [start, run] of Object.entries(table?.runs ?? {})) write(run, result, Number(start));
   ownUnits.set(name, result);
   return result;
 }
 
-/** @param name a key of `TABLES`. */
-export function tableDecoder(name: string): Decoder {
-  return decoderBy(unitsOf(name));
+/** Writes the characters of a run; NUL between two of them stands for all between. */
+function write(run: string, units: Uint16Array, start: number): void {
+  let at = start;
+  for (let i = 0; i < run.length; i += 1) {
+    const unit = run.charCodeAt(i);
+    if (unit !== 0) {
+      units[at] = unit;
+      at += 1;
+      continue;
+    }
+    const last = run.charCodeAt(i + 1);
+    for (let next = (units[at - 1] as number) + 1; next < last; next += 1) {
+      units[at] = next;
+      at += 1;
+    }
+  }
 }
 
-/** @param decode reads all of the bytes to one UTF-16 unit each */
-export function tabulated(decode: (bytes: Uint8Array) => string): Decoder {
-  const characters = decode(Uint8Array.from(unitsBy((byte) => byte)));
-  return decoderBy(unitsBy((byte) => characters.charCodeAt(byte)));
+/** @param name of a single-byte set. */
+export function tableDecoder(name: string): Decoder {
+  return decoderBy(unitsOf(name));
 }
 
 function decoderBy(units: Uint16Array): Decoder {

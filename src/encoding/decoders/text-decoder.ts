@@ -1,6 +1,6 @@
 /**
- * Encodings read by the platform's TextDecoder: utf-16 and gb18030, where it is right and iconv-lite is not strict. For
- * windows-1252, euc-kr, big5, shift_jis and others it is wrong in the versions of Node this library supports.
+ * Encodings read by the platform's TextDecoder: utf-16 and gb18030, for which it is right everywhere. One that a platform lacks reads
+ * nothing.
  */
 
 import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
@@ -25,6 +25,7 @@ class StrictTextDecoder implements Decoder {
   }
 
   read(bytes: Uint8Array): Reading {
+    if (!isKnown(this.#label)) return failAt(0);
     const text = decode(this.#strict(), bytes);
     if (text !== undefined) return readAs(text);
     // It fails as a whole; as a stream it does not when only its last character is cut off.
@@ -35,7 +36,8 @@ class StrictTextDecoder implements Decoder {
   }
 
   readLossily(bytes: Uint8Array): string {
-    return new TextDecoder(this.#label, { ignoreBOM: true }).decode(bytes);
+    const label = isKnown(this.#label) ? this.#label : 'utf-8';
+    return new TextDecoder(label, { ignoreBOM: true }).decode(bytes);
   }
 
   #strict(): PlatformDecoder {
@@ -61,6 +63,14 @@ class StrictTextDecoder implements Decoder {
     let at = this.#restart(bytes, start);
     while (at < bytes.length && decode(single, bytes.subarray(at, at + 1), true) !== undefined) at += 1;
     return at;
+  }
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
   }
 }
 

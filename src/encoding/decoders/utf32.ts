@@ -1,4 +1,4 @@
-/** UTF-32, which neither iconv-lite (passes surrogates) nor TextDecoder (does not know it) reads strictly. */
+/** UTF-32, which TextDecoder does not know. */
 
 import { type Decoder, failAt, readAs } from './decoder.ts';
 

@@ -1,6 +1,6 @@
 /** Takes a text apart: the words that are not ASCII, and how often each letter follows each in those that are. */
 
-import { latin1Text } from '../node-bytes.ts';
+import { latin1Text } from '#platform';
 import { FIRST_LETTER } from './characters.ts';
 
 /** One word with the bytes that are not ASCII, and how much it counts. */

@@ -1,12 +1,12 @@
 /** An HTML page from bytes to text, by the rules browsers follow; a page is never refused. */
 
+import { isAscii, latin1Text } from '#platform';
 import { type HeadersInput, readHeaders } from '../../headers.ts';
 import { type DetectOptions, readBytes, readDetectOptions } from '../arguments.ts';
 import { countReplacements } from '../decoders/decoder.ts';
 import { decoderOf } from '../decoders/index.ts';
 import { verdict } from '../detect-encoding.ts';
 import { gatherFacts } from '../facts.ts';
-import { isAscii, latin1Text } from '../node-bytes.ts';
 import { POLICY } from '../policies/index.ts';
 import { changeEncoding } from './change-encoding.ts';
 import { type HtmlNames, metaEncoding, pageEncodingName } from './page-labels.ts';

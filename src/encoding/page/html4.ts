@@ -1,8 +1,8 @@
 /** HTML 4, chapter 5.2.2: the server, the page, the link that led here, a heuristic, the reader; never a silent default. */
 
+import { latin1Text } from '#platform';
 import type { Facts } from '../facts.ts';
 import { withByteOrder } from '../labels.ts';
-import { latin1Text } from '../node-bytes.ts';
 import { type Hints, optional, type Plan } from '../policies/plan.ts';
 import { declaredByPragma, metaElements, PRESCAN_LENGTH } from './prescan.ts';
 

@@ -1,8 +1,8 @@
 /** The encoding sniffing algorithm of HTML: as the 2009 draft of HTML5 had it, and as the WHATWG has it today. */
 
+import { isAscii, isUtf8, latin1Text } from '#platform';
 import type { EncodingSource } from '../../encoding-attempt.ts';
 import type { Facts } from '../facts.ts';
-import { isAscii, isUtf8, latin1Text } from '../node-bytes.ts';
 import { type Candidate, type Hints, optional, type Plan } from '../policies/plan.ts';
 import { readShortMark } from '../signature.ts';
 import {

@@ -3,9 +3,9 @@
  * reader sees stays the same.
  */
 
+import { isUtf8 } from '#platform';
 import { gatherFacts } from '../../encoding/facts.ts';
 import { encodingName } from '../../encoding/labels.ts';
-import { isUtf8 } from '../../encoding/node-bytes.ts';
 import { type HeadersInput, readHeaders } from '../../headers.ts';
 import type { FeedResult } from '../../result.ts';
 import { repairC1 } from '../../values/text.ts';

@@ -1,8 +1,8 @@
-/** Turns calendar fields into an instant, or into nothing: no field rolls over, except 24:00 and the leap second. */
+/** Turns calendar fields into an instant; undefined when a field is out of range. Only 24:00 and the leap second roll over. */
 
 import type { Reading } from './reading.ts';
 
-/** A zone whose distance from Greenwich depends on the date, on the feed, or is unknown. */
+/** A zone whose offset depends on the date or on the feed, or is unknown. */
 export interface NamedZone {
   /** @param local milliseconds since 1970 as a clock in the zone counts them */
   dateOf(local: number): Reading;
@@ -19,11 +19,11 @@ export interface TimeOfDay {
   /** 0–60; 60 is a leap second and becomes the next second. */
   readonly second: number;
   readonly millisecond: number;
-  /** Undefined when none is given, which means UTC. */
+  /** Undefined means UTC. */
   readonly zone: Zone | undefined;
 }
 
-/** The time of a date that has none. */
+/** The time of a date without one. */
 export const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0, millisecond: 0, zone: undefined };
 
 const DAYS_OF_MONTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -38,8 +38,8 @@ const YEAR_10000 = 253_402_300_800_000;
 /**
  * The instant of a date and time in the proleptic Gregorian calendar.
  * @param month 1–12
- * @returns undefined when a field is out of range or the instant is outside the years 1–9999 (UTC). An open date where the zone is
- *   not certain.
+ * @returns undefined when a field is out of range or the instant is outside the years 1–9999 (UTC). An open date when the zone is
+ *   ambiguous.
  */
 export function instant(year: number, month: number, day: number, time: TimeOfDay): Reading {
   const midnight = startOf(year, month, day);
@@ -49,13 +49,13 @@ export function instant(year: number, month: number, day: number, time: TimeOfDa
   return typeof zone === 'number' ? inCalendar(local - zone * MINUTE) : zone.dateOf(local);
 }
 
-/** The date, when it is in the years 1–9999 (UTC). */
+/** The date if it lies in the years 1–9999 (UTC). */
 export function inCalendar(milliseconds: number): Date | undefined {
   return milliseconds >= YEAR_1 && milliseconds < YEAR_10000 ? new Date(milliseconds) : undefined;
 }
 
 /**
- * The instant of a day counted from the first of January (1–366).
+ * The instant of an ordinal date: the day of the year, 1–366.
  * @returns undefined as `instant` does.
  */
 export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): Reading {
@@ -76,7 +76,7 @@ export function instantOfWeek(year: number, week: number, weekday: number, time:
   const fourth = startOf(year, 1, 4);
   if (fourth === undefined || week < 1 || weekday < 1 || weekday > 7) return undefined;
   const monday = fourth + ((week - 1) * 7 - ((new Date(fourth).getUTCDay() + 6) % 7)) * DAY;
-  // The last week of a year is the last one whose Thursday is in that year.
+  // The last week of a year is the last week with its Thursday in that year.
   if (new Date(monday + 3 * DAY).getUTCFullYear() !== year) return undefined;
   return instantOn(new Date(monday + (weekday - 1) * DAY), time);
 }
@@ -93,8 +93,8 @@ function startOf(year: number, month: number, day: number): number | undefined {
 }
 
 /**
- * The year that digits mean. Two stand for 1990–2089; 100–199 are years since 1900 from programs with a year-2000 fault
- * (RFC 2822 section 4.3); other numbers of three digits are 0, which is no year.
+ * The year that digits mean. Two digits mean 1990–2089; 100–199 count from 1900, a year-2000 fault of old programs (RFC 2822 section 4.3);
+ * other numbers of three digits give 0, which is no year.
  */
 export function fullYear(digits: string): number {
   const year = Number(digits);
@@ -103,7 +103,7 @@ export function fullYear(digits: string): number {
   return year;
 }
 
-/** Days of a month; 0 when year or month is none. */
+/** Days of a month; 0 when the year or the month does not exist. */
 function daysOf(year: number, month: number): number {
   if (!(year >= 1 && year <= 9999)) return 0;
   return month === 2 && isLeap(year) ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);

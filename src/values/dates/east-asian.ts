@@ -1,6 +1,6 @@
 /**
- * Dates with Chinese, Japanese or Korean words: Nate (`2004-05-25 오후 11:23:17`), OnBlog (`2004년 05월 28일  01:31:15`) and
- * their cousins (`2006年5月24日 14:28`). Korean services mean Korean time when they say nothing.
+ * Dates with Chinese, Japanese or Korean words: Nate (`2004-05-25 오후 11:23:17`), OnBlog (`2004년 05월 28일 01:31:15`) and similar forms
+ * (`2006年5月24日 14:28`). Korean services omit the zone and mean Korean time.
  */
 
 import { instant, MIDNIGHT, type TimeOfDay } from './calendar.ts';
@@ -21,7 +21,7 @@ const HANGUL = /[\uac00-\ud7a3]/;
 const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7a3]/;
 const SEOUL = 9 * 60;
 
-/** @returns undefined when `text` is none of these. Without a zone it is Korean time if Korean, else UTC. */
+/** @returns undefined when `text` has none of these forms. Without a zone, a Korean date is Korean time and any other date UTC. */
 export function parseEastAsian(text: string): Reading {
   if (!EAST_ASIAN.test(text)) return undefined;
   const match = DATE.exec(text);

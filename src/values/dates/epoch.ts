@@ -1,4 +1,4 @@
-/** Seconds or milliseconds since 1970, which feeds made straight from a database have in place of a date. */
+/** Seconds or milliseconds since 1970: feeds generated from a database write them as dates. */
 
 const SECONDS = /^\d{9,10}(?:\.\d+)?$/;
 const MILLISECONDS = /^\d{13}$/;

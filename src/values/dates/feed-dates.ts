@@ -1,4 +1,4 @@
-/** The dates of one feed that their texts alone do not decide: kept until the end of the feed, then read by what all of it says. */
+/** Dates of one feed whose texts are ambiguous. Keeps them until the feed ends, then reads them by what the other dates show. */
 
 import type { DateFacts, DateFault, OpenDate } from './reading.ts';
 
@@ -8,21 +8,26 @@ interface Pending {
   readonly record: Record<string, unknown>;
   readonly key: string;
   readonly text: string;
-  /** In force where the date stands, for a feed that has no language of its own. */
+  /** Whether the object belongs to an entry. */
+  readonly isOfEntry: boolean;
+  /** Language in force at the date; used when the feed itself names none. */
   readonly language: string;
-  /** Is told when the text turns out to be no date. */
+  /** Called when the text is not a date after all. */
   readonly reject: (fault: DateFault | undefined) => void;
 }
 
 export class FeedDates {
   #pending: Pending[] = [];
   readonly #awaited = new Map<object, Set<string>>();
+  /** Whether a date of an entry is not decided yet. */
+  isEntryOpen = false;
   #hasDayFirst = false;
   #hasMonthFirst = false;
 
   defer(pending: Pending): void {
-    const { date, record, key } = pending;
+    const { date, record, key, isOfEntry } = pending;
     this.#pending.push(pending);
+    this.isEntryOpen ||= isOfEntry;
     const keys = this.#awaited.get(record);
     if (keys === undefined) this.#awaited.set(record, new Set([key]));
     else keys.add(key);
@@ -30,12 +35,12 @@ export class FeedDates {
     if (date.dayFirst === false) this.#hasMonthFirst = true;
   }
 
-  /** Whether a date that was deferred may yet appear under `keyParsed`. */
+  /** Whether a deferred date may still be written under `keyParsed`. */
   awaits(record: object, key: string): boolean {
     return this.#awaited.get(record)?.has(key) ?? false;
   }
 
-  /** Writes the dates, save where another text has come since. @param language that of the feed, `''` when it names none */
+  /** Writes the dates, unless another text has replaced theirs. @param language of the feed, `''` when it names none */
   settle(language: string): void {
     const dayFirst = this.#hasDayFirst === this.#hasMonthFirst ? undefined : this.#hasDayFirst;
     for (const { date, record, key, text, language: own, reject } of this.#pending) {
@@ -45,6 +50,7 @@ export class FeedDates {
       else if (record[key] === text) record[`${key}Parsed`] = settled;
     }
     this.#pending = [];
+    this.isEntryOpen = false;
     this.#awaited.clear();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the dates of feeds: exact common forms first, then the families that the Universal Feed Parser and real feeds have. A date
- * is what the text says and UTC where it names no zone; the machine's zone and clock are never asked.
+ * Reads the dates of feeds: first the exact common forms, then the families that the Universal Feed Parser and real feeds have. A date
+ * without a zone is UTC. The result never depends on the zone or the clock of the machine.
  */
 
 import { stripWhitespace } from '../text.ts';
@@ -19,8 +19,8 @@ export { FeedDates } from './feed-dates.ts';
 const RUNS_OF_WHITESPACE = /\s+/g;
 
 /**
- * What a text says as a date, to the millisecond.
- * @returns undefined when the text is no date, has no year, or names a day or time that does not exist
+ * Reads a text as a date, to the millisecond.
+ * @returns undefined when the text is not a date, has no year, or names a day or time that does not exist
  */
 export function readDate(text: string): Reading {
   const date = stripWhitespace(text);
@@ -34,15 +34,15 @@ export function readDate(text: string): Reading {
 }
 
 /**
- * The instant of a date that stands alone, outside of a feed.
- * @returns undefined also when only a feed could decide what the text means (`09/05/2006`), and when its zone is unknown
+ * Reads a single date, without a feed to compare it with.
+ * @returns undefined also when the text is ambiguous (`09/05/2006`) or its zone is unknown
  */
 export function parseDate(text: string): Date | undefined {
   const date = settle(readDate(text), { language: '', dayFirst: undefined });
   return date instanceof Date ? date : undefined;
 }
 
-/** @param date has single spaces only; the patterns of these families rely on it. */
+/** @param date with single spaces only: the patterns of these families rely on them. */
 function parseRare(date: string): Reading {
   return (
     parseIso8601(date) ??

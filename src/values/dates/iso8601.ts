@@ -1,6 +1,6 @@
 /**
- * ISO 8601 beyond the W3C profile: compact, ordinal (`2003-335`), week (`2003-W52-3`) and two-digit-year dates, and hyphenated
- * dates with the liberties that feeds take (`2003-1-1 9:05 EST`). Forms without a year are no dates: the year would be invented.
+ * ISO 8601 beyond the W3C profile: compact, ordinal (`2003-335`), week (`2003-W52-3`) and two-digit-year dates, and hyphenated dates as
+ * feeds misspell them (`2003-1-1 9:05 EST`). Reject forms without a year: never invent a year.
  */
 
 import { fullYear, instant, instantOfDay, instantOfWeek, MIDNIGHT, type TimeOfDay } from './calendar.ts';
@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts';
 import { parseCompactTimeOfDay, parseTimeOfDay } from './time-of-day.ts';
 
 interface DateForm {
-  /** Matches at the start; its groups go to `read`. What follows is the time. */
+  /** Matches at the start of the text; `read` receives its groups. The time follows the match. */
   readonly pattern: RegExp;
   readonly read: (groups: readonly string[], time: TimeOfDay) => Reading;
 }
@@ -22,9 +22,9 @@ const byOrdinal: DateForm['read'] = ([year = '', day], time) =>
 const byWeek: DateForm['read'] = ([year = '', week, weekday = '1'], time) =>
   instantOfWeek(fullYear(year), Number(week), Number(weekday), time);
 
-/** The first one that matches decides. */
+/** Tried in this order; the first match decides. */
 const FORMS: readonly DateForm[] = [
-  // The surplus zero of `2003-012-31` is in feeds.
+  // Feeds write `2003-012-31` with a surplus zero.
   { pattern: /^(\d{4})-0?(\d{1,2})-(\d{1,2})(?!\d)/, read: byMonth },
   { pattern: /^(\d{4})-?W(\d\d)(?:-?(\d))?(?!\d)/i, read: byWeek },
   { pattern: /^(\d{4})-?(\d{3})(?![\d-])/, read: byOrdinal },
@@ -37,7 +37,7 @@ const FORMS: readonly DateForm[] = [
   { pattern: /^-(\d\d)-?(\d\d)(?!\d)/, read: byMonth },
 ];
 
-/** @returns undefined when `text` is none of these. Without a zone it is UTC. */
+/** @returns undefined when `text` has none of these forms. Without a zone the date is UTC. */
 export function parseIso8601(text: string): Reading {
   for (const { pattern, read } of FORMS) {
     const match = pattern.exec(text);

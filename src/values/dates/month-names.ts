@@ -1,9 +1,9 @@
 /**
- * The names of the months in the languages of feeds: nominative, the form beside a day, and abbreviations without their point.
- * Names that mean another month in a neighboring language (Croatian lip, srp, listopad) are left out.
+ * The names of the months in the languages of feeds: nominative, the form used with a day, and abbreviations without their point. Omits
+ * names that mean another month in a neighboring language (Croatian lip, srp, listopad).
  */
 
-/** Per language twelve months separated by spaces, the names of each by slashes; `-` where none is certain. */
+/** One row per language: twelve months separated by spaces, the names of a month separated by slashes; `-` when no name is certain. */
 export const MONTH_NAMES: Readonly<Record<string, string>> = {
   english:
     'January/Jan February/Feb March/Mar April/Apr May June/Jun July/Jul August/Aug September/Sept/Sep October/Oct November/Nov December/Dec',
@@ -45,7 +45,7 @@ export const MONTH_NAMES: Readonly<Record<string, string>> = {
     'იანვარი/იან თებერვალი/თებ მარტი/მარ აპრილი/აპრ მაისი/მაი ივნისი/ივნ ივლისი/ივლ აგვისტო/აგვ სექტემბერი/სექ ოქტომბერი/ოქტ ნოემბერი/ნოე დეკემბერი/დეკ',
   german:
     'Januar/Jänner/Jän Februar/Feber März/Mär/Maerz/Mrz April Mai Juni Juli August September/Sept Oktober/Okt November Dezember/Dez',
-  // The last names of some months are what Greek windows-1253 services write.
+  // The last name of some months is a spelling of Greek windows-1253 services.
   greek:
     'Ιανουάριος/Ιανουαρίου/Ιαν Φεβρουάριος/Φεβρουαρίου/Φεβ Μάρτιος/Μαρτίου/Μαρ/Μάώ/Μαώ Απρίλιος/Απριλίου/Απρ Μάιος/Μαΐου/Μάϊος/Μάι/Μαϊ Ιούνιος/Ιουνίου/Ιούν/Ιον Ιούλιος/Ιουλίου/Ιούλ/Ιολ Αύγουστος/Αυγούστου/Αύγ Σεπτέμβριος/Σεπτεμβρίου/Σεπτ/Σεπ Οκτώβριος/Οκτωβρίου/Οκτ Νοέμβριος/Νοεμβρίου/Νοέ Δεκέμβριος/Δεκεμβρίου/Δεκ',
   hebrew:

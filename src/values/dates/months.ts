@@ -5,11 +5,11 @@ import { MONTH_NAMES } from './month-names.ts';
 let months: ReadonlyMap<string, number> | undefined;
 
 /**
- * The number of the month (1–12) that a word names. Accents do not count: feeds lose them.
- * @returns undefined when the word is no month.
+ * The number of the month (1–12) that a word names. Ignores accents: feeds lose them.
+ * @returns undefined when the word does not name a month.
  */
 export function monthOf(word: string): number | undefined {
-  // Few feeds have a month that is not one of RFC 822's; the others do not pay for the table.
+  // Build the table on first use: few feeds have months other than those of RFC 822.
   months ??= numberNames();
   const name = fold(word);
   return months.get(name) ?? (MISSPELLED.test(name) ? months.get(name.slice(0, 3)) : undefined);

@@ -1,6 +1,6 @@
 /**
- * Dates whose month has a name, in any order and language: the dialects of RFC 822 and RFC 850, asctime, `March 21, 2006`,
- * `Seg, 24 Set 2018`, `Κυρ, 11 Ιούλ 2004`, `2004-július-13T9:15`. A name nobody knows or a missing year makes it no date.
+ * Dates whose month has a name, in any order and language: the dialects of RFC 822 and RFC 850, asctime, `March 21, 2006`, `Seg, 24 Set
+ * 2018`, `Κυρ, 11 Ιούλ 2004`, `2004-július-13T9:15`. A text with an unknown name or without a year is not a date.
  */
 
 import { fullYear, instant, MIDNIGHT, type TimeOfDay, type Zone } from './calendar.ts';
@@ -12,10 +12,10 @@ import { parseZone } from './zones.ts';
 /** `(Central European Summer Time)` */
 const COMMENTS = /\([^()]*\)/g;
 const START_OF_TIME = /(?<!\d)\d{1,2}:\d/;
-/** asctime has the year behind time and zone. */
+/** asctime writes the year after time and zone. */
 const TRAILING_YEAR = / (\d{4})$/;
 
-/** @returns undefined when `text` is none of these. Without a zone it is UTC; a missing day is the first. */
+/** @returns undefined when `text` has none of these forms. Without a zone the date is UTC; a missing day is the first. */
 export function parseNamedMonth(text: string): Reading {
   const plain = text.replace(COMMENTS, '').trimEnd();
   const start = plain.search(START_OF_TIME);
@@ -28,7 +28,7 @@ export function parseNamedMonth(text: string): Reading {
   return dateOf(plain.slice(0, start) + plain.slice(end), { ...time, zone });
 }
 
-/** A comment that can be nothing else than a zone: `(PST)`, `(Asia/Kolkata)`, `(Pacific Standard Time)`. */
+/** A comment that is certainly a zone: `(PST)`, `(Asia/Kolkata)`, `(Pacific Standard Time)`. */
 const ZONE_COMMENT = /\(([A-Z]{2,5}|[A-Z][a-z]+\/[\w/+-]+|[A-Z][A-Za-z ]* Time)\)/;
 
 function zoneInComment(text: string): Zone | undefined {
@@ -36,7 +36,7 @@ function zoneInComment(text: string): Zone | undefined {
   return comment === undefined ? undefined : parseZone(comment);
 }
 
-/** `26 Sep 2022 GMT`: a zone that is known for certain, behind a date without time. */
+/** `26 Sep 2022 GMT`: an unambiguous zone after a date without time. */
 const ZONE_ALONE = / (?:[A-Za-z]{2,5}|[+-]\d\d:?\d\d)$/;
 
 function dateWithZone(text: string): Reading {
@@ -49,13 +49,13 @@ interface DateFields {
   year: number | undefined;
   month: number | undefined;
   day: number | undefined;
-  /** Words in front that are no months, taken for weekdays. */
+  /** Leading words that are not months: read as weekdays. */
   weekdays: number;
-  /** `month` stood before every number: it may be a weekday that another language calls its month (Spanish mar, lun). */
+  /** `month` came before every number: it may be a weekday whose name is a month in another language (Spanish mar, lun). */
   provisional: boolean;
 }
 
-/** Numbers, Chinese, Japanese and Korean months (`5月`), words with inner points (`พ.ค.`). */
+/** Matches numbers, Chinese, Japanese and Korean months (`5月`), and words with inner points (`พ.ค.`). */
 const TOKEN = /\d+[月월]?|\p{L}[\p{L}\p{M}]*(?:[.'’][\p{L}\p{M}]+)*/gu;
 const STARTS_WITH_DIGIT = /^\d/;
 const NUMBERED_MONTH = /[月월]$/;
@@ -76,7 +76,7 @@ function dateOf(text: string, time: TimeOfDay): Reading {
   return year === undefined || month === undefined ? undefined : instant(year, month, day, time);
 }
 
-/** Three digits and more are the year; of the shorter numbers the first is the day. */
+/** A number of three or more digits is the year; the first shorter number is the day. */
 function takeNumber(fields: DateFields, token: string): boolean {
   if (NUMBERED_MONTH.test(token)) return takeMonth(fields, Number(token.slice(0, -1)));
   if (token.length <= 2 && fields.day === undefined) fields.day = Number(token);
@@ -85,11 +85,11 @@ function takeNumber(fields: DateFields, token: string): boolean {
   return true;
 }
 
-/** What stands beside numbers and before times: ordinals (`5th`, `1er`), articles, prepositions, the `T` of ISO 8601. */
+/** Words to skip beside numbers and before times: ordinals (`5th`, `1er`), articles, prepositions, the `T` of ISO 8601. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'st nd rd th er t of the at de del den der di le el um kl klo om'.split(' '),
 );
-/** A weekday may be of two words (`quinta-feira`) or stand twice. */
+/** A weekday may have two words (`quinta-feira`) or be repeated. */
 const MOST_WEEKDAYS = 2;
 
 function takeWord(fields: DateFields, token: string): boolean {

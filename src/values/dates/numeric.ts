@@ -1,6 +1,6 @@
 /**
- * Dates of numbers alone. The year first is certain (`2006/09/15`, Perforce's and Japan's). With the year last, day and month are in
- * the order that the other dates of the feed show: `10/23/2023` shows it, `10/05/2023` does not.
+ * Dates of numbers alone. Dates with the year first are certain (`2006/09/15`, of Perforce and Japan). In dates with the year last, day and
+ * month have the order that other dates of the feed show: `10/23/2023` shows it, `10/05/2023` does not.
  */
 
 import { fullYear, instant, MIDNIGHT } from './calendar.ts';
@@ -14,13 +14,13 @@ import {
 } from './reading.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
 
-/** Perforce writes the weekday in front. */
+/** Perforce writes the weekday first. */
 const YEAR_FIRST = /^(?:\p{L}{2,12}[.,]* )?(\d{4})[/.] ?(\d{1,2})[/.] ?(\d{1,2})\.?(?:$|(?:,? |T)(?=\d))/iu;
-/** Two digits of the year behind hyphens are ISO 8601's, with the year first. */
+/** Hyphenated dates with a two-digit year are ISO 8601, year first. */
 const YEAR_LAST =
   /^(?:\p{L}{2,12}[.,]* )?(\d{1,2})(?:([/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))(?:$|(?:,? (?:at )?|T)(?=\d))/iu;
 
-/** @returns undefined when `text` is none of these. Without a zone it is UTC. */
+/** @returns undefined when `text` has none of these forms. Without a zone the date is UTC. */
 export function parseNumeric(text: string): Reading {
   const match = YEAR_FIRST.exec(text);
   if (match !== null) return read(match[1], match[2], match[3], text.slice(match[0].length));
@@ -66,11 +66,11 @@ class YearLast implements OpenDate {
     if (order !== undefined) return settle(this.#readings[order], facts);
     return {
       code: 'ambiguous-date',
-      message: 'can have day or month first, and no other date of the feed decides',
+      message: 'may have the day or the month first, and no other date of the feed decides',
     };
   }
 
-  /** With points the day is first, unless the feed shows otherwise: Central and Eastern Europe write so. */
+  /** Dates with points have the day first, as in Central and Eastern Europe, unless the feed shows otherwise. */
   #order({ language, dayFirst }: DateFacts): Order | undefined {
     const { yearFirst } = this.#readings;
     if (yearFirst !== undefined && forLanguage(YEAR_FIRST_LANGUAGES, language)) return 'yearFirst';

@@ -8,14 +8,14 @@ export interface DateFacts {
   readonly dayFirst: boolean | undefined;
 }
 
-/** Why a text that looks like a date is none. */
+/** Why a text that looks like a date could not be read. */
 export interface DateFault {
   readonly code: 'ambiguous-date' | 'unknown-time-zone' | 'unreadable-date';
   /** Continues «…»: `names the zone XYZ, which …`. */
   readonly message: string;
 }
 
-/** A date that the text alone does not decide. */
+/** A date whose text is ambiguous. */
 export interface OpenDate {
   /** Whether the day must stand before the month; undefined when both orders are possible or neither is. */
   readonly dayFirst: boolean | undefined;
@@ -24,12 +24,12 @@ export interface OpenDate {
 
 export type Reading = Date | OpenDate | undefined;
 
-/** A reading in the light of what is known of the feed. */
+/** Reads the date by the evidence of the whole feed. */
 export function settle(reading: Reading, facts: DateFacts): Date | DateFault | undefined {
   return reading === undefined || reading instanceof Date ? reading : reading.settle(facts);
 }
 
-/** The row of a table that is for a language: `en-GB` before `en`. */
+/** The row of a table for a language: `en-GB` before `en`. */
 export function forLanguage<T>(rows: Readonly<Record<string, T>>, language: string): T | undefined {
   const tag = language.toLowerCase().replaceAll('_', '-');
   const primary = tag.split('-', 1)[0] ?? '';

@@ -1,9 +1,9 @@
 /**
- * Names of the tz database (2025b) that `Intl` knows and does not list: those that were replaced, and those that replaced the spelling
- * that an engine lists. `Intl` refuses a name in 30 µs, a table in none.
+ * Names of the tz database (2025b) that `Intl` accepts but does not list: replaced names, and new spellings of names that an engine lists.
+ * `Intl` takes 30 µs to reject a name, a table almost nothing.
  */
 
-/** Area, and what stands behind its slash. */
+/** Area, and the names after its slash. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   Africa: 'Asmara Asmera Timbuktu',
   America:
@@ -24,7 +24,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 let names: ReadonlySet<string> | undefined;
 
-/** Whether there is a region of this name, in lower case. */
+/** Whether a region has this lower-case name. */
 export function isRegion(name: string): boolean {
   names ??= new Set(
     [...Intl.supportedValuesOf('timeZone'), ...otherNames()].map((known) => known.toLowerCase()),

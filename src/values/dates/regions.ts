@@ -1,11 +1,11 @@
-/** Zones of the tz database, whose clocks change, by the tables that come with the JavaScript engine. */
+/** Zones of the tz database, with daylight saving time, from the tables of the JavaScript engine. */
 
 import { inCalendar, type NamedZone } from './calendar.ts';
 import { isRegion } from './region-names.ts';
 
 const regions = new Map<string, Region>();
 
-/** The zone of a name like `America/Los_Angeles`, in any case; undefined when there is none. */
+/** The zone named like `America/Los_Angeles`, in any case; undefined when it does not exist. */
 export function regionOf(name: string): NamedZone | undefined {
   const key = name.toLowerCase();
   const known = regions.get(key);
@@ -16,7 +16,7 @@ export function regionOf(name: string): NamedZone | undefined {
     regions.set(key, region);
     return region;
   } catch {
-    // An engine with an older table.
+    // The engine has an older table.
     return undefined;
   }
 }
@@ -27,12 +27,12 @@ const OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;
 class Region implements NamedZone {
   readonly #format: Intl.DateTimeFormat;
 
-  /** @throws {RangeError} when there is no such zone */
+  /** @throws {RangeError} when the zone does not exist */
   constructor(name: string) {
     this.#format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
   }
 
-  /** Of an hour that the clock shows twice it is the first; one that the clock leaves out is counted on from before. */
+  /** An hour that the clock shows twice means the first one; an hour that the clock skips continues the time before the change. */
   dateOf(local: number): Date | undefined {
     const before = local - this.#offset(local - DAY);
     const after = local - this.#offset(local + DAY);

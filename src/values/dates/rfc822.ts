@@ -1,6 +1,6 @@
 /**
  * RFC 822 dates (with the four-digit years of RFC 1123) exactly as specified, the form of RSS: `Thu, 01 Jan 2004 19:48:21 GMT`.
- * Its many dialects are read by named-month.ts.
+ * named-month.ts reads its dialects.
  */
 
 import { instant } from './calendar.ts';
@@ -14,7 +14,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ').map((name, index) => [name, index + 1]),
 );
 
-/** @returns undefined when `text` has another form or is no date. */
+/** @returns undefined when `text` has another form or is not a date. */
 export function parseRfc822(text: string): Reading {
   const match = RFC822.exec(text);
   if (match === null) return undefined;

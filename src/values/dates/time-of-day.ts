@@ -1,4 +1,4 @@
-/** The time of day behind a date, with its zone: `10:14:55.5 PM +01:00`. */
+/** The time of day after a date, with its zone: `10:14:55.5 PM +01:00`. */
 
 import type { TimeOfDay } from './calendar.ts';
 import { parseZone } from './zones.ts';
@@ -10,15 +10,15 @@ const CLOCK =
 const COMPACT = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d*))?)?() ?(?![\d:.,])(.*)$/;
 
 /**
- * Reads a time with colons and the zone behind it.
- * @returns undefined when `text` begins with no time, or the time is followed by something else than a zone.
+ * Reads a time with colons and the zone after it.
+ * @returns undefined when `text` does not begin with a time, or something other than a zone follows.
  */
 export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   return timeOf(CLOCK.exec(text));
 }
 
 /**
- * Reads a time without colons and the zone behind it.
+ * Reads a time without colons and the zone after it.
  * @returns undefined as `parseTimeOfDay` does.
  */
 export function parseCompactTimeOfDay(text: string): TimeOfDay | undefined {
@@ -39,12 +39,12 @@ function timeOf(match: RegExpExecArray | null): TimeOfDay | undefined {
   };
 }
 
-/** The whole milliseconds of the digits behind the point of the seconds. */
+/** Milliseconds from the decimals of the seconds; further decimals are cut off. */
 export function millisecondsOf(fraction: string): number {
   return fraction === '' ? 0 : Number(fraction.slice(0, 3).padEnd(3, '0'));
 }
 
-/** @param half `a` or `p`; anything else leaves the hour. `14:00 PM` is what it says. */
+/** @param half `a` or `p`; anything else leaves the hour unchanged. `14:00 PM` means 14:00. */
 export function hourOf(hour: number, half: string): number {
   if (half === 'p' && hour < 12) return hour + 12;
   return half === 'a' && hour === 12 ? 0 : hour;

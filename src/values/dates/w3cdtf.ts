@@ -8,7 +8,9 @@ import { parseZone } from './zones.ts';
 const W3CDTF =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?([Zz]|[+-]\d\d:\d\d)?)?)?)?$/;
 
-/** @returns undefined when `text` has another form or is no date. Without a zone it is UTC; a missing month or day is the first. */
+/**
+ * @returns undefined when `text` has another form or is not a date. Without a zone the date is UTC; a missing month or day is the first.
+ */
 export function parseW3cdtf(text: string): Reading {
   const match = W3CDTF.exec(text);
   if (match === null) return undefined;

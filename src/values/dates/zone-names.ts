@@ -1,12 +1,12 @@
 /**
- * What the abbreviations of time zones mean. Sources: RFC 822 section 5.1; the abbreviations of the tz database
- * (https://www.iana.org/time-zones), today's and those it had until 2016; the short names of the Unicode CLDR in German and Canadian
- * French; what publishers write (Times of India, Radio-Canada, ABC, NHK).
+ * Offsets of time zone abbreviations. Sources: RFC 822 section 5.1; the tz database (https://www.iana.org/time-zones), current
+ * abbreviations and those removed in 2016; the short names of the Unicode CLDR in German and Canadian French; usage of publishers (Times of
+ * India, Radio-Canada, ABC, NHK).
  */
 
 /** Hours east of Greenwich by abbreviation, the abbreviations of a row separated by spaces. */
 const HOURS: readonly (readonly [hours: number, names: string])[] = [
-  // RFC 822. Its military letters have the opposite sign of those in use, but RSS is dated by RFC 822; J is no zone.
+  // RFC 822. Its military letters have the opposite sign of those in use, but RSS follows RFC 822; J is not a zone.
   [0, 'UT UTC GMT Z'],
   [-4, 'AST EDT'],
   [-5, 'EST CDT'],
@@ -66,7 +66,7 @@ export const OFFSETS: ReadonlyMap<string, number> = new Map(
   HOURS.flatMap(([hours, names]) => names.split(' ').map((name) => [name, hours * 60] as const)),
 );
 
-/** Abbreviations whose distance from Greenwich depends on the date: it changes twice a year, or has been changed by law. */
+/** Abbreviations whose offset depends on the date: it changes twice a year, or a law changed it. */
 export const REGIONS: ReadonlyMap<string, string> = new Map([
   ['AT', 'America/Halifax'],
   ['ET', 'America/New_York'],
@@ -86,10 +86,10 @@ export const REGIONS: ReadonlyMap<string, string> = new Map([
   ['YEKT', 'Asia/Yekaterinburg'],
 ]);
 
-/** Hours east of Greenwich by the language of the feed; `''` is for all others, absent where they may mean any. */
+/** Hours east of Greenwich by the language of the feed; `''` is for all other languages, absent when the abbreviation stays ambiguous. */
 export type Meanings = Readonly<Record<string, number>>;
 
-/** Abbreviations of several zones. RFC 822's own mean what it says, save where a language points elsewhere. */
+/** Abbreviations of several zones. Those of RFC 822 keep its meaning, unless the language of the feed points to another zone. */
 export const AMBIGUOUS: ReadonlyMap<string, Meanings> = new Map<string, Meanings>([
   ['ACT', { pt: -5 }],
   ['AMT', { pt: -4, hy: 4 }],
@@ -98,13 +98,13 @@ export const AMBIGUOUS: ReadonlyMap<string, Meanings> = new Map<string, Meanings
   ['CST', { '': -6, zh: 8 }],
   ['ECT', { 'es-ec': -5 }],
   ['GST', { ar: 4, 'en-ae': 4, 'en-om': 4 }],
-  // Most of those who write it are in India; Israel and Ireland write English, too, but say so in their language.
+  // Most feeds with IST are Indian. Feeds of Israel and Ireland show it by their language.
   ['IST', { '': 5.5, he: 2, iw: 2, 'en-il': 2, ga: 1, 'en-ie': 1 }],
   ['SST', { 'en-sg': 8, sm: -11, 'en-as': -11 }],
   ['WST', { 'en-au': 8, sm: 13, 'en-ws': 13 }],
 ]);
 
-/** Names in full, as some programs write them, without the final `TIME`. */
+/** Full names without the final `TIME`: some programs write them. */
 export const FULL_NAMES: ReadonlyMap<string, string> = new Map([
   ['GREENWICH MEAN', 'GMT'],
   ['COORDINATED UNIVERSAL', 'UTC'],

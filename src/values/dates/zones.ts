@@ -1,11 +1,11 @@
-/** Time zones in dates: offsets, names of the tz database, and abbreviations. A name that is not known makes no date. */
+/** Time zones in dates: offsets, names of the tz database, and abbreviations. A text with an unknown name is not a date. */
 
 import { inCalendar, type NamedZone, type Zone } from './calendar.ts';
 import { type DateFacts, type DateFault, forLanguage, type OpenDate } from './reading.ts';
 import { regionOf } from './regions.ts';
 import { AMBIGUOUS, FULL_NAMES, type Meanings, OFFSETS, REGIONS } from './zone-names.ts';
 
-/** `+0100`, `+01:00`, `-800`, `+1`, each also after a name (`GMT+1`, `MST-07:00`). What follows (`Z`, `(CET)`) is a comment. */
+/** `+0100`, `+01:00`, `-800`, `+1`, each also after a name (`GMT+1`, `MST-07:00`). The rest (`Z`, `(CET)`) is a comment. */
 const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?![\w:.])/i;
 /** `America/Los_Angeles`, `(Etc/GMT+5)`, `[Europe/Paris]`. */
 const REGION = /^[([]?([A-Z][A-Z_]*\/[A-Z0-9_+\-/]+)/i;
@@ -13,16 +13,16 @@ const REGION = /^[([]?([A-Z][A-Z_]*\/[A-Z0-9_+\-/]+)/i;
 const NAME = /^\(?(\p{L}[\p{L}\p{M}_]*)(?![\w+:-])/u;
 /** `Pacific Standard Time` */
 const FULL_NAME = /^\(?((?:[A-Z]+ ){1,3})TIME\b/;
-/** Words for “o'clock” in German, Dutch, Spanish, Portuguese, French, Swedish and English, which name no zone. */
+/** Words for “o'clock” in German, Dutch, Spanish, Portuguese, French, Swedish and English, which are not zones. */
 const O_CLOCK = /^(?:uhr|uur|hrs?|hs|h|heures?|horas?|kl)\b\.? ?/i;
 const MILITARY = /^[A-Z]$/;
 
 /**
  * The zone at the start of `text`.
- * @returns undefined when there is something else than a zone (`+zz:00`)
+ * @returns undefined when the text is not a zone (`+zz:00`)
  */
 export function parseZone(text: string): Zone | undefined {
-  // Nearly every feed has one of these; the ambiguous ones are not among them.
+  // Look here first: nearly every feed has one of these zones, and none is ambiguous.
   const exact = CERTAIN.get(text);
   if (exact !== undefined) return exact;
   const offset = OFFSET.exec(text);
@@ -34,7 +34,7 @@ export function parseZone(text: string): Zone | undefined {
   return named(text);
 }
 
-/** What a name means whatever the feed is. */
+/** The zone of an unambiguous name. */
 const CERTAIN: ReadonlyMap<string, number> = new Map([...OFFSETS].filter(([name]) => !AMBIGUOUS.has(name)));
 
 function named(text: string): Zone | undefined {
@@ -42,7 +42,7 @@ function named(text: string): Zone | undefined {
   if (written === undefined) return undefined;
   const full = FULL_NAME.exec(text.toUpperCase())?.[1]?.trimEnd();
   const name = (full === undefined ? undefined : FULL_NAMES.get(full)) ?? written.toUpperCase();
-  // A small letter is a word: `14:28 h`, `3 p`.
+  // A single lower-case letter is a word, not a military zone: `14:28 h`, `3 p`.
   if (name.length === 1 && !MILITARY.test(written) && written !== 'z') return new UnknownZone(written);
   const meanings = AMBIGUOUS.get(name);
   if (meanings !== undefined) return new AmbiguousZone(written, meanings);
@@ -55,7 +55,7 @@ function minutesOf(sign: string, hours: number, minutes: number): number | undef
   return sign === '-' ? -total : total;
 }
 
-/** A zone that is settled at the end of the feed, if at all. */
+/** A zone that only the whole feed can decide. */
 abstract class OpenZone implements NamedZone {
   dateOf(local: number): OpenDate {
     return { dayFirst: undefined, settle: (facts) => this.settle(local, facts) };
@@ -79,7 +79,7 @@ class AmbiguousZone extends OpenZone {
     if (hours !== undefined) return inCalendar(local - hours * 3_600_000);
     return {
       code: 'ambiguous-date',
-      message: `names the zone ${this.#name}, of which there are several, and the language of the feed does not decide`,
+      message: `names the zone ${this.#name}, which is ambiguous, and the language of the feed does not decide`,
     };
   }
 }

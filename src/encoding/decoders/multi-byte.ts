@@ -1,39 +1,29 @@
 /**
- * The decoders of iconv-lite, made strict. It has no fatal mode but writes U+FFFD for what it cannot read, and no encoding
- * it is asked for here can hold a real one. Codecs are asked for by name, never by a feed's label: `base64` and `hex` are
- * encodings there.
+ * The encodings of East Asia as the platform reads them, made strict: it writes U+FFFD for what it cannot read, and none of these encodings
+ * can hold a real one.
  */
 
-import iconv from 'iconv-lite';
-import { asBuffer } from '../node-bytes.ts';
+import { type MultiByteName, multiByteText } from '#platform';
 import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
-import { tabulated } from './single-byte.ts';
 
 /** Bytes of the character that a byte of 80 or more begins. */
-export type LengthOf = (lead: number) => number;
+type LengthOf = (lead: number) => number;
 
-export const oneByte: LengthOf = () => 1;
-export const twoBytes: LengthOf = () => 2;
+const twoBytes: LengthOf = () => 2;
 /** Shift_JIS has the half-width kana in one byte. */
-export const twoButKana: LengthOf = (lead) => (lead >= 0xa0 && lead < 0xe0 ? 1 : 2);
+const twoButKana: LengthOf = (lead) => (lead >= 0xa0 && lead < 0xe0 ? 1 : 2);
 /** EUC-JP has a third set. */
-export const threeAfter8f: LengthOf = (lead) => (lead === 0x8f ? 3 : 2);
+const threeAfter8f: LengthOf = (lead) => (lead === 0x8f ? 3 : 2);
 
 const LONGEST = 3;
-const KEEP_BOM = { stripBOM: false };
 const REPLACEMENT = '\ufffd';
 
-function decodeBy(codec: string, bytes: Uint8Array): string {
-  return iconv.decode(asBuffer(bytes), codec, KEEP_BOM);
-}
-
-/** Reads one encoding by a codec of iconv-lite. */
-class IconvDecoder implements Decoder {
-  readonly #codec: string;
+class MultiByteDecoder implements Decoder {
+  readonly #name: MultiByteName;
   readonly #lengthOf: LengthOf;
 
-  constructor(codec: string, lengthOf: LengthOf) {
-    this.#codec = codec;
+  constructor(name: MultiByteName, lengthOf: LengthOf) {
+    this.#name = name;
     this.#lengthOf = lengthOf;
   }
 
@@ -41,14 +31,13 @@ class IconvDecoder implements Decoder {
     const text = this.readLossily(bytes);
     const replaced = text.indexOf(REPLACEMENT);
     if (replaced === -1) return readAs(text);
-    if (this.#lengthOf === oneByte) return failAt(replaced);
     const incomplete = text.length - replaced < LONGEST ? this.#cutOff(bytes) : 0;
     if (incomplete === 0) return failAt(this.#firstFault(bytes));
     return readAs(this.readLossily(bytes.subarray(0, -incomplete)), incomplete);
   }
 
   readLossily(bytes: Uint8Array): string {
-    return decodeBy(this.#codec, bytes);
+    return multiByteText(this.#name, bytes);
   }
 
   #isReadable(bytes: Uint8Array): boolean {
@@ -93,12 +82,14 @@ function nextStart(bytes: Uint8Array, start: number): number {
   return Math.min(at, bytes.length);
 }
 
-/** @param codec iconv-lite's own name. */
-export function iconvDecoder(codec: string, lengthOf: LengthOf): Decoder {
-  return new IconvDecoder(codec, lengthOf);
-}
+const big5: Decoder = new MultiByteDecoder('big5', twoBytes);
+export const eucJp: Decoder = new MultiByteDecoder('euc-jp', threeAfter8f);
+export const eucKr: Decoder = new MultiByteDecoder('euc-kr', twoBytes);
+const shiftJis: Decoder = new MultiByteDecoder('shift_jis', twoButKana);
 
-/** @param codec iconv-lite's own name, of a single-byte set. */
-export function iconvTable(codec: string): Decoder {
-  return tabulated((bytes) => decodeBy(codec, bytes));
-}
+export const MULTI_BYTE: ReadonlyMap<string, Decoder> = new Map([
+  ['big5', big5],
+  ['euc-jp', eucJp],
+  ['euc-kr', eucKr],
+  ['shift_jis', shiftJis],
+]);

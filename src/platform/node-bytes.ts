@@ -1,16 +1,16 @@
-/**
- * The byte work Node does natively. The only file of the encoding stage that imports from `node:buffer`: on another
- * runtime these functions can be written with TextDecoder.
- */
+/** The byte work that Node, Bun and Deno do natively. `web-bytes.ts` has the same functions for other runtimes. */
 
 import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
+
+/** Whether making a text of bytes is so fast that sound documents are read as such. */
+export const READS_BYTES = true;
 
 export const isAscii: (bytes: Uint8Array) => boolean = nodeIsAscii;
 
 export const isUtf8: (bytes: Uint8Array) => boolean = nodeIsUtf8;
 
 /** The same bytes as a Buffer, not copied. */
-export function asBuffer(bytes: Uint8Array | Uint16Array): Buffer {
+function asBuffer(bytes: Uint8Array | Uint16Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

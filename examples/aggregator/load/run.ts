@@ -1,0 +1,158 @@
+/**
+ * Load and faults: many feeds with changing contents, four worker processes of which two are killed again and again, a database that crashes
+ * once, a server that misbehaves. Fails when an entry is lost or stored twice, a host is asked beyond its limit, or the queue does not drain.
+ *
+ *     npm run load [-- --feeds 5000 --hosts 250 --seconds 180 --workers 4 --limit 2]
+ */
+
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { openDatabase, transaction } from '../src/database.ts';
+import { addFeeds } from '../src/feeds.ts';
+import { Queue } from '../src/queue.ts';
+import { createSchema } from '../src/schema.ts';
+import { type Postgres, startPostgres } from '../test/support/postgres.ts';
+import { count, findFaults, sizeOf, unread } from './measure.ts';
+import { FeedServer, killAtRandom, WorkerProcess } from './processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    feeds: { type: 'string', default: '5000' },
+    hosts: { type: 'string', default: '250' },
+    seconds: { type: 'string', default: '180' },
+    workers: { type: 'string', default: '4' },
+    limit: { type: 'string', default: '2' },
+  },
+});
+const [feeds, hosts, seconds, workers, limit] = [
+  values.feeds,
+  values.hosts,
+  values.seconds,
+  values.workers,
+  values.limit,
+].map(Number) as [number, number, number, number, number];
+
+/** Shares of the time: without faults for the figures, then with all of them. */
+const CALM = 0.35;
+const BAD = 0.1;
+/** Each second one feed in fifty has something new. */
+const NEWS = feeds / 50;
+const VICTIMS = 2;
+/** To read every feed once more, when all is calm again. */
+const PATIENCE = 300_000;
+
+const addressOf = (feed: number, port: number): string => {
+  const host = feed % hosts;
+  return `http://127.1.${host >> 8}.${(host & 255) + 1}:${port}/${feed}`;
+};
+
+const postgres = await startPostgres();
+const server = new FeedServer();
+let crew: WorkerProcess[] = [];
+const faults: string[] = [];
+try {
+  await run(postgres);
+} finally {
+  await Promise.all(crew.map((worker) => worker.stop()));
+  server.stop();
+  await postgres.stop();
+}
+for (const fault of faults) console.error(`FAULT: ${fault}`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+async function run({ url }: Postgres): Promise<void> {
+  const pool = openDatabase(url);
+  await createSchema(pool);
+  const queue = await Queue.open(url);
+  const good = { feeds, hosts, news: NEWS, bad: 0 };
+  const { port } = await server.order(good);
+  const list = Array.from({ length: feeds }, (_, feed) => ({ url: addressOf(feed, port) }));
+  await transaction(pool, (database) => addFeeds(list, database));
+  const env = {
+    DATABASE_URL: url,
+    ALLOW_PRIVATE_ADDRESSES: 'true',
+    HOST_LIMIT: String(limit),
+    FLOOR: '0',
+    CEILING: '1000',
+    FETCH_TIMEOUT: '5000',
+    LEASE: '10000',
+    TICK: '200',
+  };
+  crew = Array.from({ length: workers }, () => new WorkerProcess(env));
+  await measureCalm(pool);
+  await server.order({ ...good, bad: BAD });
+  await sufferFaults(pool);
+  await calmDown(pool, queue);
+  await queue.close();
+  await pool.end();
+}
+
+/** The first fetch of everything counts with it. */
+async function measureCalm(pool: pg.Pool): Promise<void> {
+  await setTimeout(3000);
+  const before = await count(pool);
+  const used = crew.map((worker) => worker.usage().cpu);
+  const start = performance.now();
+  await setTimeout(seconds * CALM * 1000);
+  const after = await count(pool);
+  const duration = (performance.now() - start) / 1000;
+  const done = after.attempts - before.attempts;
+  const usages = crew.map((worker) => worker.usage());
+  const cpu = usages.reduce((sum, usage, i) => sum + usage.cpu - (used[i] ?? 0), 0);
+  console.log(
+    `without faults, ${duration.toFixed(0)} s, ${workers} workers, ${feeds} feeds on ${hosts} hosts`,
+  );
+  console.log(`  feeds fetched a second   ${(done / duration).toFixed(0)}`);
+  console.log(`  database time a feed     ${((after.busy - before.busy) / done).toFixed(2)} ms`);
+  console.log(`  transactions a feed      ${((after.transactions - before.transactions) / done).toFixed(1)}`);
+  console.log(`  processor time a feed    ${((cpu / done) * 1000).toFixed(2)} ms (workers)`);
+  console.log(
+    `  memory a worker          ${Math.max(...usages.map(({ memory }) => memory)).toFixed(0)} MB, ${Math.max(...usages.map(({ mostMemory }) => mostMemory)).toFixed(0)} MB at most`,
+  );
+}
+
+async function sufferFaults(pool: pg.Pool): Promise<void> {
+  const ending = new AbortController();
+  const killing = killAtRandom(crew.slice(0, VICTIMS), ending.signal);
+  const before = (await count(pool)).attempts;
+  const start = performance.now();
+  const half = (seconds * (1 - CALM) * 1000) / 2;
+  await setTimeout(half);
+  await postgres.restart();
+  await setTimeout(half);
+  ending.abort();
+  const killed = await killing;
+  const done = (await count(pool)).attempts - before;
+  const duration = (performance.now() - start) / 1000;
+  console.log(
+    `with faults, ${duration.toFixed(0)} s: ${killed} workers killed, the database crashed once, ${BAD * 100} % bad answers`,
+  );
+  console.log(`  attempts a second        ${(done / duration).toFixed(0)}`);
+}
+
+async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
+  const { entries, busiest, requests } = await server.order({ feeds, hosts, news: 0, bad: 0 });
+  const start = Date.now();
+  const since = new Date(start);
+  while ((await unread(pool, since)) > 0 && Date.now() < start + PATIENCE) await setTimeout(500);
+  const late = await unread(pool, since);
+  if (late > 0) faults.push(`${late} feeds were not read again within ${PATIENCE / 1000} s`);
+  await pool.query('update feed set due = null');
+  while ((await queue.size()) > 0 && Date.now() < start + PATIENCE) await setTimeout(500);
+  const left = await queue.size();
+  if (left > 0) faults.push(`${left} jobs are left in the queue`);
+  const { lost, twice, foreign, stored } = await findFaults(pool, entries);
+  if (lost > 0) faults.push(`${lost} entries were lost`);
+  if (twice > 0) faults.push(`${twice} entries were stored twice`);
+  if (foreign > 0) faults.push(`${foreign} entries are of no feed`);
+  if (busiest > limit) faults.push(`a host had ${busiest} requests at a time`);
+  console.log(
+    `afterwards: all feeds read and the queue empty after ${((Date.now() - start) / 1000).toFixed(0)} s`,
+  );
+  console.log(`  requests                 ${requests}, ${busiest} of one host at a time at most`);
+  console.log(`  entries stored           ${stored}: ${lost} lost, ${twice} twice, ${foreign} foreign`);
+  console.log(
+    `  size in the database     ${((await sizeOf(pool, 'feed')) / 1000).toFixed(1)} kB a feed, ${((await sizeOf(pool, 'entry')) / 1000).toFixed(1)} kB an entry`,
+  );
+}

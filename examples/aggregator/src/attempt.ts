@@ -1,0 +1,44 @@
+/** One attempt to fetch a feed: takes it up, fetches, and stores everything or nothing. */
+
+import type { FetchState } from 'anyfeed/fetch';
+import type pg from 'pg';
+import { transaction } from './database.ts';
+import { storeEntries } from './entries.ts';
+import { storeFeed } from './feeds.ts';
+import { fetchPolitely } from './fetch.ts';
+import type { FetchJob, Queue } from './queue.ts';
+import { settings } from './settings.ts';
+
+/** A lease that has ended may already be another attempt's. */
+const TAKE_UP = `
+  update feed set leased_until = now() + $3 * interval '1 ms'
+  where id = $1 and attempt = $2 and leased_until > now()
+  returning url, state`;
+
+/** The fence: a worker that was given up, and comes back, stores nothing. */
+const HOLD = 'select known from feed where id = $1 and attempt = $2 and leased_until is not null for update';
+
+interface Taken {
+  readonly url: string;
+  readonly state: FetchState | null;
+}
+
+/** @param id of the job in the queue */
+export async function attemptFetch(id: string, job: FetchJob, pool: pg.Pool, queue: Queue): Promise<void> {
+  const { rows } = await pool.query<Taken>(TAKE_UP, [job.feed, job.attempt, settings.lease]);
+  const [taken] = rows;
+  if (taken === undefined) {
+    await queue.finish(id, pool);
+    return;
+  }
+  const fetched = await fetchPolitely(taken.url, taken.state ?? undefined);
+  await transaction(pool, async (database) => {
+    const held = await database.query<{ known: unknown }>(HOLD, [job.feed, job.attempt]);
+    const [feed] = held.rows;
+    if (feed !== undefined) {
+      const known = await storeEntries(job.feed, feed.known, fetched, database);
+      await storeFeed(job.feed, known, fetched, database);
+    }
+    await queue.finish(id, database);
+  });
+}

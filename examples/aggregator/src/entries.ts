@@ -1,0 +1,78 @@
+/** The entries of feeds: each is stored once, under the key by which anyfeed/identity recognizes it. */
+
+import { type Entry, type Feed, present } from 'anyfeed';
+import type { FetchResult } from 'anyfeed/fetch';
+import { diffEntries, type KnownEntries } from 'anyfeed/identity';
+import { type Database, toJson } from './database.ts';
+
+const STORE = `
+  insert into entry (feed_id, key, title, link, authors, html, date)
+  select $1, key, title, link, authors, html, least(coalesce(date, now()), now())
+  from jsonb_to_recordset($2) as row (key text, title text, link text, authors text, html text, date timestamptz)
+  on conflict (feed_id, key) do update
+  set title = excluded.title, link = excluded.link, authors = excluded.authors, html = excluded.html`;
+
+const REMOVE = 'delete from entry where feed_id = $1 and key = any($2)';
+
+/** @returns what is known of the entries now, to be stored with the feed; undefined when nothing has changed */
+export async function storeEntries(
+  feed: number,
+  known: unknown,
+  { outcome, result }: FetchResult,
+  database: Database,
+): Promise<KnownEntries | undefined> {
+  if (outcome !== 'changed') return undefined;
+  const diff = diffEntries(known as KnownEntries | null, result);
+  const rows = [...diff.added, ...diff.changed, ...diff.moved].map(({ key, entry }) =>
+    rowOf(key, entry, result.feed),
+  );
+  if (rows.length > 0) await database.query(STORE, [feed, toJson(rows)]);
+  if (diff.deleted.length > 0) await database.query(REMOVE, [feed, diff.deleted]);
+  return diff.known;
+}
+
+function rowOf(key: string, entry: Entry, feed: Feed): object {
+  const { title, excerpt, link, html, date, authors } = present(entry, feed);
+  return {
+    key,
+    title: title || excerpt || 'Untitled',
+    link,
+    html,
+    authors: authors.map(({ name, email }) => name ?? email ?? '').join(', '),
+    date: dateOf(date?.value),
+  };
+}
+
+/** PostgreSQL knows fewer years than JavaScript. */
+function dateOf(date: Date | undefined): Date | undefined {
+  const year = date?.getUTCFullYear() ?? 0;
+  return year > 0 && year < 10_000 ? date : undefined;
+}
+
+/** An entry as the pages show it. */
+export interface StoredEntry {
+  readonly feed_id: number;
+  readonly feed_title: string;
+  readonly key: string;
+  readonly title: string;
+  readonly link: string | null;
+  readonly authors: string;
+  readonly html: string;
+  readonly date: Date;
+}
+
+const SHOWN = `
+  select feed_id, coalesce(feed.title, url) as feed_title, key, entry.title, entry.link, authors, html, date
+  from entry join feed on feed.id = feed_id`;
+
+/** The newest entries of all feeds, or of one, from a date back. */
+export async function listEntries(
+  database: Database,
+  { feed, before, most }: { feed?: number | undefined; before?: Date | undefined; most: number },
+): Promise<StoredEntry[]> {
+  const { rows } = await database.query<StoredEntry>(
+    `${SHOWN} where ($1::int is null or feed_id = $1) and ($2::timestamptz is null or date < $2) order by date desc limit $3`,
+    [feed, before, most],
+  );
+  return rows;
+}

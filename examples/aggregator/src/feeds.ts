@@ -1,0 +1,118 @@
+/** The feeds: what is stored of a fetch, and what the pages show. */
+
+import type { FetchResult } from 'anyfeed/fetch';
+import type { KnownEntries } from 'anyfeed/identity';
+import { hostKey } from 'anyfeed/schedule';
+import { type Database, storable, toJson } from './database.ts';
+
+/** A longer address fits into no index, and is no feed's. */
+const LONGEST_URL = 2000;
+
+const ADD = `
+  insert into feed (url, host, title)
+  select * from jsonb_to_recordset($1) as row (url text, host text, title text)
+  on conflict (url) do nothing
+  returning id`;
+
+export interface NewFeed {
+  readonly url: string;
+  readonly title?: string | undefined;
+}
+
+/** Feeds that are there already stay as they are. @returns how many are new */
+export async function addFeeds(feeds: readonly NewFeed[], database: Database): Promise<number> {
+  const rows = feeds
+    .filter(({ url }) => isAddress(url))
+    .map((feed) => ({ ...feed, host: hostKey(feed.url) }));
+  const { rowCount } = await database.query(ADD, [toJson(rows)]);
+  return rowCount ?? 0;
+}
+
+const WEB: readonly string[] = ['http:', 'https:'];
+
+export function isAddress(url: string): boolean {
+  return url.length <= LONGEST_URL && URL.canParse(url) && WEB.includes(new URL(url).protocol);
+}
+
+/** A feed that has moved to the address of another one keeps its own. */
+const STORE = `
+  update feed set
+    due = $2, leased_until = null, state = $3, known = coalesce($4, known),
+    outcome = $5, message = $6, problems = coalesce($7, problems), checked = now(),
+    title = coalesce($8, title), link = coalesce($9, link),
+    url = case when $10::text is null or exists (select from feed where url = $10) then url else $10 end,
+    host = $11
+  where id = $1`;
+
+/** Ends the attempt. */
+export async function storeFeed(
+  id: number,
+  known: KnownEntries | undefined,
+  { outcome, message, state, next, result, movedTo }: FetchResult,
+  database: Database,
+): Promise<void> {
+  const feed = outcome === 'changed' ? result.feed : {};
+  const text = (value: string | undefined): string | undefined => value && storable(value);
+  const address = movedTo !== undefined && isAddress(movedTo) ? movedTo : undefined;
+  await database.query(STORE, [
+    id,
+    next.at,
+    toJson(state),
+    known && toJson(known),
+    outcome,
+    storable(message),
+    result && toJson(result.problems.slice(0, MOST_PROBLEMS)),
+    text(feed.title),
+    text(feed.link),
+    address,
+    hostKey(state.address ?? state.url),
+  ]);
+}
+
+const MOST_PROBLEMS = 100;
+
+/** A problem as anyfeed words it. */
+export interface StoredProblem {
+  readonly code: string;
+  readonly severity: 'info' | 'warning' | 'error';
+  readonly message: string;
+  readonly line?: number;
+}
+
+/** A feed as the pages show it. */
+export interface StoredFeed {
+  readonly id: number;
+  readonly url: string;
+  readonly title: string | null;
+  readonly link: string | null;
+  readonly due: Date | null;
+  readonly checked: Date | null;
+  readonly outcome: string | null;
+  readonly message: string | null;
+  readonly problems: readonly StoredProblem[];
+}
+
+const SHOWN = 'select id, url, title, link, due, checked, outcome, message, problems from feed';
+
+/** Feeds in the order of their names, from a name on. */
+export async function listFeeds(database: Database, after: string, most: number): Promise<StoredFeed[]> {
+  const { rows } = await database.query<StoredFeed>(
+    `${SHOWN} where coalesce(title, url) > $1 order by coalesce(title, url) limit $2`,
+    [storable(after), most],
+  );
+  return rows;
+}
+
+export async function findFeed(database: Database, id: number): Promise<StoredFeed | undefined> {
+  const { rows } = await database.query<StoredFeed>(`${SHOWN} where id = $1`, [id]);
+  return rows[0];
+}
+
+export async function findFeedByUrl(database: Database, url: string): Promise<StoredFeed | undefined> {
+  const { rows } = await database.query<StoredFeed>(`${SHOWN} where url = $1`, [url]);
+  return rows[0];
+}
+
+export async function removeFeed(database: Database, id: number): Promise<void> {
+  await database.query('delete from feed where id = $1', [id]);
+}

@@ -1,0 +1,23 @@
+/** Fetches with the settings of this program. */
+
+import { type FetchResult, type FetchState, fetchFeed } from 'anyfeed/fetch';
+import { settings } from './settings.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Archives of ten thousand entries are no news. */
+const MAX_ENTRIES = 1000;
+
+export function fetchPolitely(url: string, state?: FetchState): Promise<FetchResult> {
+  const { allowPrivateAddresses, userAgent, fetchTimeout, floor, ceiling } = settings;
+  return fetchFeed(url, {
+    state,
+    allowPrivateAddresses,
+    userAgent,
+    floor,
+    ceiling,
+    timeout: fetchTimeout,
+    headersTimeout: fetchTimeout,
+    maxEntries: MAX_ENTRIES,
+    limits: { body: 8 * MEBIBYTE, decompressed: 16 * MEBIBYTE },
+  });
+}

@@ -1,0 +1,72 @@
+/** New feeds: from the address of a page or a feed, and from subscription lists. */
+
+import { discoverFeeds, guessFeeds } from 'anyfeed/discover';
+import type { FetchResult } from 'anyfeed/fetch';
+import { type OpmlFeed, parseOpml, writeOpml } from 'anyfeed/opml';
+import type { Database } from './database.ts';
+import { addFeeds, findFeedByUrl, isAddress } from './feeds.ts';
+import { fetchPolitely } from './fetch.ts';
+
+/** The feed that was added or was there already, or why there is none. */
+export type Subscription =
+  | { readonly feed: number; readonly problem?: undefined }
+  | { readonly problem: string; readonly feed?: undefined };
+
+/** Candidates of a page that are tried, and guessed addresses when it names none. */
+const MOST_TRIES = 5;
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** @param text what a person has typed: the address of a feed or of a page, with or without its scheme */
+export async function subscribe(text: string, database: Database): Promise<Subscription> {
+  const typed = text.trim();
+  const address = HAS_SCHEME.test(typed) ? typed : `https://${typed}`;
+  if (!isAddress(address)) return { problem: `“${typed}” is not an address of the web.` };
+  const fetched = await fetchPolitely(address);
+  const url = await findFeedUrl(address, fetched);
+  if (url === undefined) {
+    const why = fetched.outcome === 'not-a-feed' ? 'This page names no feed.' : `${fetched.message}.`;
+    return { problem: `${address}: ${why}` };
+  }
+  await addFeeds([{ url }], database);
+  const feed = await findFeedByUrl(database, url);
+  return feed === undefined ? { problem: `${url} cannot be added.` } : { feed: feed.id };
+}
+
+async function findFeedUrl(address: string, fetched: FetchResult): Promise<string | undefined> {
+  if (fetched.outcome === 'changed') return address;
+  if (fetched.outcome !== 'not-a-feed') return undefined;
+  const { body, headers, url } = fetched;
+  const named = discoverFeeds(body, headers, { url });
+  for (const candidate of [...named, ...guessFeeds(url)].slice(0, MOST_TRIES)) {
+    const { outcome } = await fetchPolitely(candidate.url);
+    if (outcome === 'changed') return candidate.url;
+  }
+  return undefined;
+}
+
+/** What became of a subscription list. */
+export interface Imported {
+  readonly added: number;
+  readonly known: number;
+  /** Addresses that are none of the web, or too long. */
+  readonly skipped: number;
+}
+
+/** Feeds are fetched when their turn comes; those at private addresses show their problem then. */
+export async function importOpml(bytes: Uint8Array, database: Database): Promise<Imported | undefined> {
+  const { usable, feeds, skipped } = parseOpml(bytes);
+  if (!usable) return undefined;
+  const fit = feeds.filter(({ url }) => isAddress(url));
+  const added = await addFeeds(fit, database);
+  return { added, known: fit.length - added, skipped: skipped.length + feeds.length - fit.length };
+}
+
+export async function exportOpml(database: Database): Promise<string> {
+  const { rows } = await database.query<{ url: string; title: string | null; link: string | null }>(
+    'select url, title, link from feed order by coalesce(title, url)',
+  );
+  const feeds = rows.map(
+    ({ url, title, link }): OpmlFeed => ({ url, title: title ?? url, ...(link && { link }) }),
+  );
+  return writeOpml({ title: 'Feeds', feeds });
+}

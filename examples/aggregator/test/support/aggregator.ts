@@ -1,0 +1,64 @@
+/** Database and queue of one test file, and what tests do with them. */
+
+import type pg from 'pg';
+import { openDatabase } from '../../src/database.ts';
+import { addFeeds, findFeedByUrl, type StoredFeed } from '../../src/feeds.ts';
+import { type FetchJob, Queue } from '../../src/queue.ts';
+import { createSchema } from '../../src/schema.ts';
+import { startPostgres } from './postgres.ts';
+
+export interface Aggregator {
+  readonly pool: pg.Pool;
+  readonly queue: Queue;
+  readonly url: string;
+  /** Adds a feed. */
+  add(url: string): Promise<StoredFeed>;
+  feed(url: string): Promise<StoredFeed>;
+  /** Makes all feeds due, and takes what was dispatched. */
+  makeDue(): Promise<void>;
+  takeJob(): Promise<{ id: string; data: FetchJob }>;
+  entries(feed: number): Promise<{ key: string; title: string; html: string }[]>;
+  close(): Promise<void>;
+}
+
+export async function startAggregator(): Promise<Aggregator> {
+  const postgres = await startPostgres();
+  const pool = openDatabase(postgres.url);
+  await createSchema(pool);
+  const queue = await Queue.open(postgres.url);
+  const feed = async (url: string): Promise<StoredFeed> => {
+    const found = await findFeedByUrl(pool, url);
+    if (found === undefined) throw new Error(`there is no feed ${url}`);
+    return found;
+  };
+  return {
+    pool,
+    queue,
+    url: postgres.url,
+    feed,
+    add: async (url) => {
+      await addFeeds([{ url }], pool);
+      return feed(url);
+    },
+    makeDue: async () => {
+      await pool.query('update feed set due = now(), leased_until = null');
+    },
+    takeJob: async () => {
+      const [job] = await queue.take(1);
+      if (job === undefined) throw new Error('the queue is empty');
+      return job;
+    },
+    entries: async (id) => {
+      const { rows } = await pool.query(
+        'select key, title, html from entry where feed_id = $1 order by title',
+        [id],
+      );
+      return rows;
+    },
+    close: async () => {
+      await queue.close();
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** A PostgreSQL server of one's own in a temporary directory, from Debian's package `postgresql`. */
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+
+const PACKAGE = '/usr/lib/postgresql';
+/** Patience with a server that starts, or recovers after a crash. */
+const PATIENCE = 60_000;
+
+export interface Postgres {
+  readonly url: string;
+  /** Stops the server as a crash does, and starts it again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<Postgres> {
+  const programs = findPrograms();
+  const user = systemUser();
+  const directory = mkdtempSync(join(tmpdir(), 'aggregator-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    user,
+  );
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const args = [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      directory,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+    ];
+    const child = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
+    await answers(url);
+    return child;
+  }
+  async function end(signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  }
+  return {
+    url,
+    restart: async () => {
+      await end('SIGQUIT');
+      server = await start();
+    },
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPrograms(): string {
+  const versions = existsSync(PACKAGE) ? readdirSync(PACKAGE) : [];
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  if (newest === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql');
+  return join(PACKAGE, newest, 'bin');
+}
+
+/** PostgreSQL does not run as root; its package brings the user `postgres`. */
+function systemUser(): { uid?: number; gid?: number; stdio: 'ignore' } {
+  if (process.getuid?.() !== 0) return { stdio: 'ignore' };
+  const idOf = (option: string): number =>
+    Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g'), stdio: 'ignore' };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function answers(url: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (true) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await setTimeout(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

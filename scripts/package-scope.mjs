@@ -1,0 +1,15 @@
+/**
+ * Puts beside what tsc has made what tsc does not copy: src/package.json, which says what `#platform` and `#detectors` are, and CommonJS.
+ * usage: node scripts/package-scope.mjs FOLDER
+ */
+
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [folder] = process.argv.slice(2);
+const scope = readFileSync('src/package.json', 'utf8').replaceAll('.ts"', '.js"');
+writeFileSync(join(folder, 'package.json'), scope);
+cpSync(
+  'src/encoding/detectors/jschardet-loader.cjs',
+  join(folder, 'encoding/detectors/jschardet-loader.cjs'),
+);

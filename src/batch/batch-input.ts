@@ -1,0 +1,70 @@
+/** What `parseMany` is given, and how it goes to a thread. */
+
+import { describe, isString } from '../expected.ts';
+import { type HeadersInput, readHeaders } from '../headers.ts';
+import type { BatchTask } from './batch-worker.ts';
+
+/** One document as a server sent it. */
+export interface BatchInput {
+  /** Says which result is whose. */
+  readonly id: string | number;
+  /** The bytes go to a thread and are gone here: pass a copy of those that are still needed. A string counts as decoded already. */
+  readonly bytes: Uint8Array | ArrayBuffer | string;
+  /** What the server said about it. Absent when it was not fetched over HTTP. */
+  readonly headers?: HeadersInput | undefined;
+  /** Where it was fetched, after redirects: the base of relative addresses. */
+  readonly url?: string | undefined;
+}
+
+/** A task, and what of it is moved instead of copied. */
+export interface Parcel {
+  readonly task: BatchTask;
+  readonly transfer: readonly ArrayBuffer[];
+}
+
+/** @throws {TypeError} for what is no input */
+export function packInput(
+  input: BatchInput,
+  { options, reduce }: Pick<BatchTask, 'options' | 'reduce'>,
+): Parcel {
+  if (typeof input !== 'object' || input === null) {
+    throw new TypeError(`an input must be an object { id, bytes, headers }, not ${describe(input)}`);
+  }
+  const { id, url } = input;
+  if (typeof id !== 'string' && typeof id !== 'number') {
+    throw new TypeError(`the id of an input must be a string or a number, not ${describe(id)}`);
+  }
+  if (url !== undefined && !isString.holds(url)) {
+    throw new TypeError(`the url of input ${describe(id)} must be a string, not ${describe(url)}`);
+  }
+  const bytes = movable(input.bytes, id);
+  return {
+    task: {
+      id,
+      bytes,
+      headers: readHeaders(input.headers),
+      options: url === undefined ? options : { ...options, url },
+      reduce,
+    },
+    transfer: typeof bytes === 'string' || !(bytes.buffer instanceof ArrayBuffer) ? [] : [bytes.buffer],
+  };
+}
+
+/** A part of a larger buffer (Node keeps small files in one) is copied: moving it would take its neighbors away. */
+function movable(bytes: unknown, id: string | number): Uint8Array | string {
+  if (typeof bytes === 'string') return bytes;
+  if (!(bytes instanceof Uint8Array || bytes instanceof ArrayBuffer)) {
+    const words = 'a Uint8Array, an ArrayBuffer or a string';
+    throw new TypeError(`the bytes of input ${describe(id)} must be ${words}, not ${describe(bytes)}`);
+  }
+  const whole = wholeOf(bytes instanceof ArrayBuffer ? bytes : bytes.buffer, id);
+  return bytes.byteLength === whole.byteLength ? whole : new Uint8Array(bytes);
+}
+
+function wholeOf(buffer: ArrayBufferLike, id: string | number): Uint8Array {
+  try {
+    return new Uint8Array(buffer);
+  } catch (cause) {
+    throw new TypeError(`the bytes of input ${describe(id)} were moved to a thread before`, { cause });
+  }
+}

@@ -1,0 +1,100 @@
+/** The options of `parseMany`, their defaults and their validation. */
+
+import { availableParallelism } from 'node:os';
+import { describe, type Expected, isBoolean, readGiven } from '../expected.ts';
+import { type ParseOptions, readOptions } from '../options.ts';
+
+/** Beside these, every option of `parseFeed` that is no function. */
+export interface BatchOptions extends ParseOptions {
+  /** Worker threads. @default the number of processors */
+  threads?: number | undefined;
+  /** Whether results come in the order of the inputs; otherwise as they are done. @default false */
+  ordered?: boolean | undefined;
+  /**
+   * A module whose default export, `(result, id) => value`, makes of each result what is wanted of it, in the thread that has parsed it. Only
+   * its value crosses threads, a promise's when it is one; it must be data that `structuredClone` takes.
+   * @default undefined (results cross threads whole)
+   */
+  reduce?: URL | undefined;
+  /** Aborts the run: threads are ended, the iteration throws the reason of the signal. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds that one input may take, its reduction included; then it has failed. @default 60000 */
+  timeout?: number | undefined;
+  /** Megabytes that a thread may use; an input that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
+  memory?: number | undefined;
+}
+
+/** Options with every default filled in. */
+export interface BatchSettings {
+  readonly threads: number;
+  readonly ordered: boolean;
+  /** Address of the module. */
+  readonly reduce: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly timeout: number;
+  readonly memory: number;
+  readonly parse: ParseOptions;
+}
+
+/** Milliseconds and megabytes that a feed may take, wherever feeds are parsed on threads. */
+export const DEFAULT_TIMEOUT = 60_000;
+export const DEFAULT_MEMORY = 768;
+
+export const isPositive: Expected = {
+  words: 'a positive whole number',
+  holds: (value) => Number.isInteger(value) && (value as number) > 0,
+};
+const isTimeout: Expected = {
+  words: 'milliseconds, a positive whole number',
+  // A timer of Node holds 31 bits.
+  holds: (value) => isPositive.holds(value) && (value as number) < 2 ** 31,
+};
+const MODULES: readonly string[] = ['file:', 'data:'];
+const isModule: Expected = {
+  words: "the URL of a module: new URL('./reduce.js', import.meta.url)",
+  holds: (value) => value instanceof URL && MODULES.includes(value.protocol),
+};
+
+const EXPECTED: Readonly<Record<Exclude<keyof BatchOptions, keyof ParseOptions>, Expected>> = {
+  threads: isPositive,
+  ordered: isBoolean,
+  reduce: isModule,
+  signal: { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal },
+  timeout: isTimeout,
+  memory: isPositive,
+};
+
+/**
+ * Fills in the defaults. `undefined` counts as absent.
+ * @throws {TypeError | RangeError} for an unknown option or a wrong value; the message names the option
+ */
+export function readBatchOptions(options: BatchOptions = {}): BatchSettings {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`options must be an object, not ${describe(options)}`);
+  }
+  const pick = (isOwn: boolean): object =>
+    Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(EXPECTED, name) === isOwn));
+  const given = (readGiven(pick(true), EXPECTED) ?? {}) as BatchOptions;
+  const parse = pick(false) as ParseOptions;
+  readOptions(parse);
+  refuseFunctions(parse);
+  return {
+    threads: given.threads ?? availableParallelism(),
+    ordered: given.ordered ?? false,
+    reduce: given.reduce?.href,
+    signal: given.signal,
+    timeout: given.timeout ?? DEFAULT_TIMEOUT,
+    memory: given.memory ?? DEFAULT_MEMORY,
+    parse,
+  };
+}
+
+function refuseFunctions(parse: ParseOptions): void {
+  for (const [name, value] of Object.entries(parse)) {
+    if (typeof value === 'function') {
+      throw new TypeError(
+        `options.${name} is a function, which cannot be sent to a thread; let the module of options.reduce do its work there`,
+      );
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** The entry of a worker thread of `parseMany`: parses an input and reduces the result. */
+
+import type { HeaderMap } from '../headers.ts';
+import type { ParseOptions } from '../options.ts';
+import { parseFeed } from '../parse-feed.ts';
+import type { FeedResult } from '../result.ts';
+
+/** What is sent to a thread. Without an input only the module is loaded. */
+export interface BatchTask {
+  readonly id?: string | number;
+  readonly bytes?: Uint8Array | string;
+  readonly headers?: HeaderMap | undefined;
+  readonly options: ParseOptions;
+  /** Address of the module that reduces results. */
+  readonly reduce: string | undefined;
+}
+
+type Reduce = (result: FeedResult, id: string | number) => unknown;
+
+export default async function perform(task: BatchTask): Promise<unknown> {
+  const reduce = task.reduce === undefined ? undefined : await load(task.reduce);
+  if (task.bytes === undefined || task.id === undefined) return undefined;
+  const result = parseFeed(task.bytes, task.headers, task.options);
+  return reduce === undefined ? result : reduce(result, task.id);
+}
+
+/** Loaded once a thread: Node keeps modules. */
+async function load(address: string): Promise<Reduce> {
+  const { default: reduce } = (await import(address)) as { default?: unknown };
+  if (typeof reduce !== 'function') throw new TypeError('it has no default export that is a function');
+  return reduce as Reduce;
+}

@@ -1,0 +1,106 @@
+/** `parseMany`: parses many feeds on many threads. */
+
+import { describe } from '../expected.ts';
+import type { FeedResult } from '../result.ts';
+import { type BatchInput, type Parcel, packInput } from './batch-input.ts';
+import { type BatchOptions, type BatchSettings, readBatchOptions } from './batch-options.ts';
+import type { BatchTask } from './batch-worker.ts';
+import { performAll } from './perform-all.ts';
+import { openPool, type Pool } from './pool.ts';
+
+/** What became of one input. */
+export type BatchOutput<T = FeedResult> =
+  | { readonly id: string | number; readonly result: T; readonly error?: undefined }
+  /** It killed its thread (out of memory, an error that nothing caught), took too long, or could not be reduced. */
+  | { readonly id: string | number; readonly error: Error; readonly result?: undefined };
+
+/** Beside the compiled file. */
+const WORKER = new URL('./batch-worker.js', import.meta.url);
+/** Enough that a big feed does not keep the other threads waiting, and few enough to keep in memory. */
+const WINDOW_PER_THREAD = 2;
+
+/**
+ * Parses many feeds on worker threads. Inputs are taken no faster than results are: two a thread are in memory at a time. Nothing happens
+ * before the first iteration; leaving the loop ends the threads. docs/scale.md says what it costs and when it pays.
+ *
+ * @param inputs documents; their bytes are moved to a thread, and gone here
+ * @returns the result of each input, or the error that it ended with; the others go on
+ * @throws {TypeError | RangeError} at once for a wrong option; in the iteration for a wrong input, what `inputs` throws, and the reason of `signal`
+ * @example
+ * for await (const { id, result, error } of parseMany(documents)) if (result) save(id, result.entries);
+ * // Faster: only what the module `export default (result) => result.entries.length` makes of a result crosses threads.
+ * const counts = parseMany<number>(documents, { reduce: new URL('./count.js', import.meta.url) });
+ */
+export function parseMany(
+  inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,
+  options?: BatchOptions & { readonly reduce?: undefined },
+): AsyncGenerator<BatchOutput>;
+export function parseMany<T>(
+  inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,
+  options: BatchOptions & { readonly reduce: URL },
+): AsyncGenerator<BatchOutput<T>>;
+export function parseMany(
+  inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,
+  options?: BatchOptions,
+): AsyncGenerator<BatchOutput<unknown>> {
+  if (typeof inputs !== 'object' || inputs === null || !isIterable(inputs)) {
+    throw new TypeError(`inputs must be an iterable of { id, bytes, headers }, not ${describe(inputs)}`);
+  }
+  return parseAll(inputs, readBatchOptions(options));
+}
+
+const isIterable = (value: object): boolean => Symbol.asyncIterator in value || Symbol.iterator in value;
+
+async function* parseAll(
+  inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,
+  settings: BatchSettings,
+): AsyncGenerator<BatchOutput<unknown>> {
+  const { threads, ordered, signal, reduce, parse: options } = settings;
+  signal?.throwIfAborted();
+  const pool = openPool<BatchTask, unknown>(WORKER, settings);
+  try {
+    if (reduce !== undefined) await tryModule(reduce, pool);
+    const window = threads * WINDOW_PER_THREAD;
+    const parcels = packed(inputs, { options, reduce });
+    const run = (parcel: Parcel): Promise<BatchOutput<unknown>> => parseOne(parcel, pool);
+    for await (const { outcome } of performAll(parcels, run, { window, ordered, signal })) yield outcome;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** A module that cannot be loaded is a wrong option, not the fault of every input. */
+async function tryModule(reduce: string, pool: Pool<BatchTask, unknown>): Promise<void> {
+  try {
+    await pool.run({ options: {}, reduce });
+  } catch (error) {
+    const { message } = toError(error);
+    throw new TypeError(`options.reduce: ${reduce} cannot be used: ${message}`, { cause: error });
+  }
+}
+
+async function* packed(
+  inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,
+  shared: Pick<BatchTask, 'options' | 'reduce'>,
+): AsyncGenerator<Parcel> {
+  for await (const input of inputs) yield packInput(input, shared);
+}
+
+async function parseOne(
+  { task, transfer }: Parcel,
+  pool: Pool<BatchTask, unknown>,
+): Promise<BatchOutput<unknown>> {
+  const { id = '' } = task;
+  try {
+    return { id, result: await pool.run(task, transfer) };
+  } catch (error) {
+    return { id, error: toError(error) };
+  }
+}
+
+/** A reducer can throw anything, and return what is no data: the error of that arrives as an empty object. */
+function toError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  if (typeof thrown === 'string') return new Error(thrown);
+  return new Error('what it was reduced to, or threw, cannot be sent to another thread');
+}

@@ -1,0 +1,13 @@
+/** What a runtime has for telling encodings apart by statistics. */
+
+import type { Ranking } from '../model/index.ts';
+
+/** @returns the encodings that a text without markup can be in, the likeliest first. */
+export type Model = (text: Uint8Array, languages: readonly string[]) => Ranking;
+
+export interface Detectors {
+  /** This library's own. */
+  readonly model?: Model;
+  /** Knows more encodings; names of encodings, likeliest first. */
+  readonly jschardet?: (text: Uint8Array) => string[];
+}

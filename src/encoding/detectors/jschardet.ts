@@ -1,0 +1,27 @@
+/**
+ * Asks jschardet, which is loaded when it is first needed: its model takes 60 MB and a tenth of a second, and most feeds never need it.
+ * Where it is not installed it ranks nothing.
+ */
+
+// biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration beside it
+import load from './jschardet-loader.cjs';
+
+let loaded: ReturnType<typeof load> | null = null;
+
+/** Names of encodings, likeliest first. */
+export function rankByJschardet(bytes: Uint8Array): string[] {
+  if (loaded === null) loaded = load();
+  const names: string[] = [];
+  for (const { encoding } of loaded?.detectAll(bytes, { excludeEncodings: EXCLUDED }) ?? []) {
+    if (encoding !== null) names.push(encoding);
+  }
+  return names;
+}
+
+/** Code pages no feed is written in, which win over windows-1252 when a text has but a handful of non-ASCII bytes. */
+const EXCLUDED = [
+  ...'cp037 cp273 cp424 cp500 cp875 cp1026 cp1140'.split(' '),
+  ...'cp437 cp720 cp737 cp775 cp850 cp852 cp855 cp856 cp857 cp858'.split(' '),
+  ...'cp860 cp861 cp862 cp863 cp864 cp865 cp869 cp1006'.split(' '),
+  ...'hp-roman8 koi8-t kz-1048 ptcp154'.split(' '),
+];

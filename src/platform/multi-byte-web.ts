@@ -1,0 +1,52 @@
+/**
+ * Texts of East Asia by TextDecoder, which reads them by the WHATWG's tables in browsers and workers. What some runtimes read otherwise is
+ * no character here, so that no text is wrong: the encoding then cannot read the document.
+ */
+
+import type { MultiByteName } from './multi-byte.ts';
+import { isAscii, utf8Text } from './web-bytes.ts';
+
+const REPLACEMENT = '\ufffd';
+
+/** By encoding: characters that are none of it, each with the runtime that has them. */
+const WRONG: Readonly<Record<MultiByteName, RegExp>> = {
+  // ICU, for what the HKSCS adds: characters for private use.
+  big5: /[\ue000-\uf8ff]/g,
+  // ICU, for bytes that are none of EUC.
+  'euc-jp': /[\x80-\x9f]/g,
+  // ICU, for the syllables that windows-949 adds.
+  'euc-kr': /[\x80-\x9f]/g,
+  // Private characters of Windows that no other platform reads.
+  shift_jis: /[\ue69d-\ue757]/g,
+};
+
+/** Chromium 156 reads the four characters of the HKSCS that are two code points each as half a surrogate pair. */
+const HALF_PAIR = /[\x93\xb3](?:\udf04|\udf0c)/g;
+const PAIRS: ReadonlyMap<string, string> = new Map([
+  ['\x93\udf04', '\xca\u0304'],
+  ['\x93\udf0c', '\xca\u030c'],
+  ['\xb3\udf04', '\xea\u0304'],
+  ['\xb3\udf0c', '\xea\u030c'],
+]);
+
+const decoders = new Map<MultiByteName, InstanceType<typeof TextDecoder> | undefined>();
+
+/** Undefined where the platform lacks the encoding. */
+function decoderFor(name: MultiByteName): InstanceType<typeof TextDecoder> | undefined {
+  if (decoders.has(name)) return decoders.get(name);
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  try {
+    decoder = new TextDecoder(name);
+  } catch {
+    decoder = undefined;
+  }
+  decoders.set(name, decoder);
+  return decoder;
+}
+
+export function multiByteText(name: MultiByteName, bytes: Uint8Array): string {
+  if (isAscii(bytes)) return utf8Text(bytes);
+  const text = decoderFor(name)?.decode(bytes) ?? REPLACEMENT;
+  const repaired = name === 'big5' ? text.replace(HALF_PAIR, (pair) => PAIRS.get(pair) ?? pair) : text;
+  return repaired.replace(WRONG[name], REPLACEMENT);
+}

@@ -1,0 +1,5 @@
+/** What the platform does for this library, on Node, Bun and Deno: `#platform` under the condition `node`. */
+
+export type { MultiByteName } from './multi-byte.ts';
+export { multiByteText } from './multi-byte-node.ts';
+export * from './node-bytes.ts';

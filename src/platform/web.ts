@@ -1,0 +1,5 @@
+/** What the platform does for this library in browsers, workers and everywhere else: `#platform` without the condition `node`. */
+
+export type { MultiByteName } from './multi-byte.ts';
+export { multiByteText } from './multi-byte-web.ts';
+export * from './web-bytes.ts';

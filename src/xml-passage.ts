@@ -1,0 +1,89 @@
+/** One passage through an XML document, whole or in windows: events become a feed, and a strict parser says what is wrong first. */
+
+import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
+import { Mapper } from './mapping/mapper.ts';
+import type { OpenDocument } from './open-document.ts';
+import type { Settings } from './options.ts';
+import type { Problems } from './problems.ts';
+import { RECOVERY, registry } from './registry.ts';
+import type { Addresses } from './values/addresses.ts';
+import type { ScannedText } from './values/scanned-text.ts';
+import type { XmlHandler } from './xml/events.ts';
+import { FaultFinder, type SoundBeginning, type XmlFault } from './xml/fault.ts';
+import { XmlReader } from './xml/reader.ts';
+
+/** What is known of a document from outside. */
+type Surroundings = Pick<OpenDocument, 'base' | 'language'>;
+
+export class XmlPassage {
+  readonly mapper: Mapper;
+  readonly #reader: XmlReader;
+  readonly #isStrict: boolean;
+  #finder: FaultFinder | undefined;
+  /** The last window, if saxes has to read it, too. */
+  #unasked: ScannedText | undefined;
+  /** How far the document has been read. */
+  #end = 0;
+
+  /** @param listen makes the handler of the events of the mapper */
+  constructor(
+    { base, language }: Surroundings,
+    settings: Settings,
+    addresses: Addresses,
+    problems: Problems,
+    listen: (mapper: Mapper) => XmlHandler = (mapper) => mapper,
+  ) {
+    const { limits } = settings;
+    this.mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems);
+    const { canonicalPrefix } = registry;
+    const undeclaredPrefixes = UNDECLARED_PREFIXES;
+    const context = { base, language, canonicalPrefix, undeclaredPrefixes, limits, soup: RECOVERY, problems };
+    this.#reader = new XmlReader(listen(this.mapper), context);
+    this.#isStrict = settings.parser !== 'loose';
+  }
+
+  /** Offsets of the open elements, outermost first. */
+  openOffsets(): Iterable<number> {
+    return this.#reader.openOffsets();
+  }
+
+  /**
+   * Reads what does not depend on what follows the window.
+   * @returns where it stops, in the document
+   */
+  read(source: ScannedText, isSound: boolean): number {
+    const beginning = this.#reader.firstRepair === undefined ? this.#reader.beginning : undefined;
+    this.#end = this.#reader.read(source, isSound);
+    if (source.isLast || this.mapper.isDone) this.#reader.end();
+    if (this.#isStrict) this.#ask(source, beginning);
+    return this.#end;
+  }
+
+  /** The document is over, or enough of it is read. */
+  end(): void {
+    this.#reader.end();
+    this.mapper.end();
+  }
+
+  /** Whether the document has to be reported as not well-formed. */
+  get isFaulty(): boolean {
+    return this.#isStrict && !this.#reader.isWellFormed;
+  }
+
+  /** What a strict parser says about what has been read; undefined where it finds nothing wrong. */
+  get fault(): XmlFault | undefined {
+    if (this.#unasked !== undefined) this.#finder?.read(this.#unasked);
+    this.#unasked = undefined;
+    const fault = this.#finder?.fault;
+    return fault !== undefined && fault.offset <= this.#end ? fault : undefined;
+  }
+
+  /** Where there was a repair, saxes reads this window and those that follow until it finds the fault; the last one if it is asked for. */
+  #ask(source: ScannedText, beginning: SoundBeginning | undefined): void {
+    const { firstRepair } = this.#reader;
+    if (firstRepair === undefined) return;
+    if (beginning !== undefined) this.#finder = new FaultFinder(firstRepair, beginning);
+    if (source.isLast) this.#unasked = source;
+    else this.#finder?.read(source);
+  }
+}

@@ -1,0 +1,269 @@
+/** `parseMany`: the same results as `parseFeed`, on threads, whatever an input or a reducer does to its thread. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BatchInput, BatchOptions, BatchOutput } from '../../src/batch/index.ts';
+import { parseFeed } from '../../src/parse-feed.ts';
+import { compile } from '../corpus/compiled.ts';
+import { all, rss } from '../corpus/temporary.ts';
+
+type Batch = typeof import('../../src/batch/index.ts');
+
+let parseMany: Batch['parseMany'];
+beforeAll(async () => {
+  const file = pathToFileURL(join(compile(), 'dist', 'batch', 'index.js')).href;
+  ({ parseMany } = (await import(file)) as Batch);
+});
+
+const reduce = new URL('./reduce.mjs', import.meta.url);
+const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const input = (id: string | number): BatchInput => ({ id, bytes: bytes(rss(`Feed ${id}`)) });
+const ids = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+const titles = (outputs: readonly BatchOutput<unknown>[]): Record<string, unknown> =>
+  Object.fromEntries(outputs.map(({ id, result, error }) => [id, error?.message ?? result]));
+
+const FEEDS = fileURLToPath(new URL('../../feeds/', import.meta.url));
+function sampleFiles(): string[] {
+  const files = readdirSync(FEEDS, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => /\.(xml|json)$/.test(file) && !file.endsWith('.expected.json')).sort();
+}
+
+describe('results', () => {
+  test('are those of parseFeed, in the order of the inputs', async () => {
+    const files = sampleFiles().filter((_, i) => i % 4 === 0);
+    expect(files.length).toBeGreaterThan(50);
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', ETag: '"1"' };
+    const inputs = files.map((id, i) => ({
+      id,
+      bytes: readFileSync(join(FEEDS, id)),
+      headers: i % 2 === 0 ? headers : undefined,
+      url: `https://feeds.example/${i}/`,
+    }));
+    const expected = inputs.map(({ id, bytes, headers, url }) => ({
+      id,
+      result: parseFeed(bytes, headers, { url, maxEntries: 3 }),
+    }));
+    const found = await all(parseMany(inputs, { threads: 2, ordered: true, maxEntries: 3 }));
+    expect(found).toEqual(expected);
+  });
+
+  test('come as they are done, unless order is asked for', async () => {
+    const inputs = ['slow', 1, 2, 3, 4, 5].map(input);
+    const order = async (ordered: boolean): Promise<unknown[]> =>
+      (
+        await all(
+          parseMany(
+            inputs.map((one) => ({ ...one, bytes: rss('A') })),
+            { threads: 2, ordered, reduce },
+          ),
+        )
+      ).map(({ id }) => id);
+    expect(await order(true)).toEqual(['slow', 1, 2, 3, 4, 5]);
+    const unordered = await order(false);
+    expect(unordered[0]).not.toBe('slow');
+    expect(new Set(unordered)).toEqual(new Set(['slow', 1, 2, 3, 4, 5]));
+  });
+
+  test('of strings, buffers, and nothing', async () => {
+    const text = rss('A');
+    const inputs: BatchInput[] = [
+      { id: 1, bytes: text },
+      { id: 2, bytes: bytes(text).buffer },
+      { id: 3, bytes: Buffer.from(text) },
+      { id: 4, bytes: new Uint8Array(0) },
+    ];
+    const found = await all(parseMany(inputs, { threads: 1, ordered: true }));
+    expect(found.map(({ result }) => result?.feed.title)).toEqual(['A', 'A', 'A', undefined]);
+    expect(await all(parseMany([]))).toEqual([]);
+  });
+
+  test('can be reduced in the thread', async () => {
+    const found = await all(parseMany<string>(ids(20).map(input), { threads: 2, ordered: true, reduce }));
+    expect(found).toEqual(ids(20).map((id) => ({ id, result: `Feed ${id}` })));
+  });
+});
+
+describe('bytes', () => {
+  test('are moved to the thread', async () => {
+    const one = { id: 1, bytes: bytes(rss('A')) };
+    await all(parseMany([one], { threads: 1 }));
+    expect(one.bytes.byteLength).toBe(0);
+    const run = all(parseMany([one], { threads: 1 }));
+    await expect(run).rejects.toThrow(/^the bytes of input 1 were moved to a thread before$/);
+  });
+
+  test('that share a buffer with others are copied', async () => {
+    const both = bytes(rss('A') + rss('B'));
+    const half = rss('A').length;
+    const inputs = [both.subarray(0, half), both.subarray(half)].map((bytes, id) => ({ id, bytes }));
+    const found = await all(parseMany(inputs, { threads: 1, ordered: true }));
+    expect(found.map(({ result }) => result?.feed.title)).toEqual(['A', 'B']);
+    expect(both.byteLength).toBe(2 * half);
+  });
+});
+
+describe('a thread that dies', () => {
+  const message = {
+    memory: /memory limit/,
+    exit: /^it ended its thread with process\.exit\(3\)$/,
+    uncaught: /^nothing catches this$/,
+    endless: /^it took longer than 3000 ms$/,
+    throws: /^too much$/,
+    'throws text': /^only text$/,
+    'not data': /^what it was reduced to, or threw, cannot be sent/,
+    rejects: /^later$/,
+  };
+
+  test('takes one input with it; the others go on', async () => {
+    const deeds = Object.keys(message);
+    const inputs = deeds.flatMap((deed, i) => [input(2 * i), input(deed), input(2 * i + 1)]);
+    const found = await all(parseMany(inputs, { threads: 2, reduce, memory: 64, timeout: 3000 }));
+    expect(found).toHaveLength(inputs.length);
+    const result = titles(found);
+    for (const [deed, words] of Object.entries(message)) expect(result[deed]).toMatch(words);
+    for (const i of ids(2 * deeds.length)) expect(result[i]).toBe(`Feed ${i}`);
+    expect(found.find(({ id }) => id === 'throws')?.error).toBeInstanceOf(RangeError);
+  });
+
+  test('of too large a feed', async () => {
+    const inputs = [input(1), { id: 'large', bytes: rss('L', 60_000) }, input(2)];
+    const found = await all(parseMany(inputs, { threads: 1, ordered: true, memory: 40 }));
+    expect(found.map(({ error }) => error?.message)).toEqual([
+      undefined,
+      expect.stringMatching(/memory/),
+      undefined,
+    ]);
+  });
+});
+
+describe('inputs are taken', () => {
+  test('no faster than results', async () => {
+    let taken = 0;
+    async function* source(): AsyncGenerator<BatchInput> {
+      for (const id of ids(60)) {
+        taken += 1;
+        yield input(id);
+      }
+    }
+    let given = 0;
+    for await (const _ of parseMany(source(), { threads: 2 })) {
+      given += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(taken).toBeLessThanOrEqual(given + 5);
+    }
+    expect(given).toBe(60);
+  });
+
+  test('while results are given: a source may wait for them', async () => {
+    let seen: () => void = () => undefined;
+    const isSeen = new Promise<void>((resolve) => {
+      seen = resolve;
+    });
+    async function* source(): AsyncGenerator<BatchInput> {
+      yield input(1);
+      await isSeen;
+      yield input(2);
+    }
+    const found: unknown[] = [];
+    for await (const { id } of parseMany(source(), { threads: 1 })) {
+      found.push(id);
+      seen();
+    }
+    expect(found).toEqual([1, 2]);
+  });
+
+  test('until the loop is left', async () => {
+    let isClosed = false;
+    function* source(): Generator<BatchInput> {
+      try {
+        for (const id of ids(100)) yield input(id);
+      } finally {
+        isClosed = true;
+      }
+    }
+    for await (const _ of parseMany(source(), { threads: 2 })) break;
+    expect(isClosed).toBe(true);
+  });
+
+  test('until the source throws; what came before is not lost', async () => {
+    function* source(): Generator<BatchInput> {
+      yield input(1);
+      yield input(2);
+      throw new Error('the disk is gone');
+    }
+    const found: unknown[] = [];
+    const run = async (): Promise<void> => {
+      for await (const { id } of parseMany(source(), { threads: 1, ordered: true })) found.push(id);
+    };
+    await expect(run()).rejects.toThrow('the disk is gone');
+    expect(found).toEqual([1, 2]);
+  });
+});
+
+describe('a signal', () => {
+  test('ends everything, endless work included', async () => {
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const run = parseMany(['endless', 'endless/2', 1].map(input), {
+      threads: 2,
+      reduce,
+      signal: controller.signal,
+    });
+    setTimeout(() => controller.abort(reason), 300);
+    await expect(all(run)).rejects.toBe(reason);
+  });
+
+  test('that was aborted before lets nothing begin', async () => {
+    const source = { [Symbol.iterator]: () => expect.unreachable() };
+    const run = parseMany(source, { signal: AbortSignal.abort(new Error('never')) });
+    await expect(all(run)).rejects.toThrow('never');
+  });
+});
+
+describe('wrong arguments', () => {
+  test.each<[BatchOptions | null, RegExp]>([
+    [{ threads: 0 }, /^options\.threads must be a positive whole number, not 0$/],
+    [{ threads: 1.5 }, /^options\.threads must be/],
+    [{ timeout: Number.POSITIVE_INFINITY }, /^options\.timeout must be milliseconds/],
+    [{ ordered: 'yes' as never }, /^options\.ordered must be a boolean/],
+    [{ reduce: './reduce.mjs' as never }, /^options\.reduce must be the URL of a module/],
+    [{ reduce: new URL('https://example.org/reduce.js') }, /^options\.reduce must be the URL of a module/],
+    [{ signal: {} as never }, /^options\.signal must be an AbortSignal/],
+    [{ treads: 2 } as never, /^unknown option: treads$/],
+    [{ sanitizeHtml: (html) => html }, /^options\.sanitizeHtml is a function.*options\.reduce/],
+    [{ detectCharset: () => 'utf-8' }, /^options\.detectCharset is a function.*options\.reduce/],
+    [null, /^options must be an object, not null$/],
+  ])('%o', (options, message) => {
+    const call = (): unknown => parseMany([], options as BatchOptions & { reduce: URL });
+    expect(call).toThrow(TypeError);
+    expect(call).toThrow(message);
+  });
+
+  test.each([undefined, null, 5, 'feed', {}])('inputs: %o', (inputs) => {
+    expect(() => parseMany(inputs as unknown as BatchInput[])).toThrow(/^inputs must be an iterable of/);
+  });
+
+  test.each<[unknown, RegExp]>([
+    [null, /^an input must be an object/],
+    [{ bytes: 'x' }, /^the id of an input must be a string or a number, not undefined$/],
+    [{ id: 1, bytes: [1] }, /^the bytes of input 1 must be a Uint8Array/],
+    [{ id: 'a', bytes: 'x', url: new URL('http://a.example') }, /^the url of input "a" must be a string/],
+    [{ id: 'a', bytes: 'x', headers: 5 }, /^headers must be/],
+  ])('an input: %o', async (wrong, message) => {
+    const run = all(parseMany([wrong as BatchInput], { threads: 1 }));
+    await expect(run).rejects.toThrow(message);
+    await expect(run).rejects.toBeInstanceOf(TypeError);
+  });
+
+  test.each([
+    [new URL('./nowhere.mjs', import.meta.url), /nowhere\.mjs cannot be used: Cannot find module/],
+    [new URL('data:text/javascript,export const a = 1'), /no default export that is a function$/],
+    [new URL('data:text/javascript,process.exit(1)'), /it ended its thread with process\.exit\(1\)$/],
+  ])('a module: %s', async (reduce, message) => {
+    const run = all(parseMany([input(1)], { threads: 1, reduce }));
+    await expect(run).rejects.toThrow(message);
+    await expect(run).rejects.toBeInstanceOf(TypeError);
+  });
+});

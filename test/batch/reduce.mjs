@@ -1,0 +1,35 @@
+/** Reduces results in a thread, or does to it what the id says. */
+
+const DEEDS = {
+  memory: () => {
+    const kept = [];
+    while (true) kept.push(new Array(100_000).fill(kept.length));
+  },
+  exit: () => process.exit(3),
+  uncaught: () =>
+    new Promise(() => {
+      setTimeout(() => {
+        throw new Error('nothing catches this');
+      }, 1);
+    }),
+  endless: () => {
+    while (true);
+  },
+  throws: () => {
+    throw new RangeError('too much');
+  },
+  'throws text': () => {
+    throw 'only text';
+  },
+  'not data': () => () => 'a function',
+  rejects: async () => {
+    throw new Error('later');
+  },
+  slow: (title) => new Promise((resolve) => setTimeout(() => resolve(title), 1000)),
+};
+
+export default function reduce(result, id) {
+  const { title } = result.feed;
+  const [deed] = String(id).split('/');
+  return Object.hasOwn(DEEDS, deed) ? DEEDS[deed](title) : title;
+}

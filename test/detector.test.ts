@@ -1,0 +1,75 @@
+/** A build without detectors, as a browser gets it, and what `anyfeed/detector` adds. */
+
+import iconv from 'iconv-lite';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { builtIn } from '../src/encoding/detectors/none.ts';
+
+type Library = typeof import('../src/index.ts');
+
+let library: Library;
+
+beforeEach(async () => {
+  vi.resetModules();
+  // What '#detectors' is here.
+  vi.doMock('../src/encoding/detectors/node.ts', () => ({ builtIn }));
+  library = await import('../src/index.ts');
+});
+
+const TEXT = 'Съешь же ещё этих мягких французских булок, да выпей чаю.';
+
+function feed(text: string, codec: string, language = ''): Uint8Array {
+  const head = language === '' ? '' : `<language>${language}</language>`;
+  return new Uint8Array(iconv.encode(`<rss><channel>${head}<title>${text}</title></channel></rss>`, codec));
+}
+
+test('says that it has no statistics, and reads the text by the fallbacks', () => {
+  const { feed: read, encoding, encodingTrace } = library.parseFeed(feed(TEXT, 'koi8-r'));
+  expect(encoding).toBe('windows-1252');
+  expect(read.title).toHaveLength(TEXT.length);
+  expect(encodingTrace).toContainEqual({
+    encoding: '',
+    source: 'detector',
+    reason: 'no statistics in this build: import anyfeed/detector',
+    outcome: 'unavailable',
+  });
+});
+
+test('takes the encoding that is usual for the language', () => {
+  const result = library.parseFeed(feed(TEXT, 'windows-1251', 'ru-RU'));
+  expect(result).toMatchObject({ encoding: 'windows-1251', feed: { title: TEXT } });
+  expect(result.problems[0]?.message).toContain('usual for the language ru-RU');
+});
+
+test('valid utf-8 needs no statistics', () => {
+  const { encodingTrace, feed: read } = library.parseFeed(feed(TEXT, 'utf-8'), {
+    'content-type': 'text/xml',
+  });
+  expect(read.title).toBe(TEXT);
+  expect(encodingTrace.map(({ outcome }) => outcome)).not.toContain('unavailable');
+});
+
+test('texts of windows-1252 within utf-8 are read', () => {
+  const utf8 = new TextEncoder().encode(
+    '<rss><channel><title>Déjà vu à Besançon, été où</title><description>',
+  );
+  const other = iconv.encode('Über größere Straßen führen schöne Brücken', 'windows-1252');
+  const end = new TextEncoder().encode('</description></channel></rss>');
+  const { feed: read } = library.parseFeed(Uint8Array.from([...utf8, ...other, ...end]));
+  expect(read).toMatchObject({
+    title: 'Déjà vu à Besançon, été où',
+    subtitle: 'Über größere Straßen führen schöne Brücken',
+  });
+});
+
+test('detectEncoding knows no alternatives', () => {
+  expect(library.detectEncoding(feed(TEXT, 'koi8-r')).alternatives).toEqual([]);
+});
+
+test('importing anyfeed/detector adds the model', async () => {
+  await import('../src/detector.ts');
+  expect(library.parseFeed(feed(TEXT, 'koi8-r'))).toMatchObject({
+    encoding: 'KOI8-R',
+    feed: { title: TEXT },
+  });
+  expect(library.detectEncoding(feed(TEXT, 'koi8-r')).alternatives).not.toEqual([]);
+});

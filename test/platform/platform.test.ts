@@ -1,0 +1,94 @@
+/** Both platforms do the same: for any bytes, and for every feed. Encodings of East Asia are compared in real browsers (test/runtimes). */
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parseFeed } from '../../src/index.ts';
+import * as node from '../../src/platform/node.ts';
+import * as web from '../../src/platform/web.ts';
+import { readFeed, SAVED_FEEDS } from '../saved-feeds.ts';
+
+const bytes = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  fc.uint8Array({ maxLength: 300, max: 0x7f }),
+  fc.string({ unit: 'binary', maxLength: 100 }).map((text) => new TextEncoder().encode(text)),
+  // Beyond what is turned into text at once.
+  fc.integer({ min: 8000, max: 20_000 }).map((length) => new Uint8Array(length).map((_, at) => at % 251)),
+);
+
+test('the same names', () => expect(Object.keys(web).sort()).toEqual(Object.keys(node).sort()));
+
+test('bytes', () => {
+  fc.assert(
+    fc.property(bytes, fc.nat(400), fc.nat(255), (input, offset, byte) => {
+      const part = input.subarray(offset % (input.length + 1));
+      expect(web.isAscii(part)).toBe(node.isAscii(part));
+      expect(web.isUtf8(part)).toBe(node.isUtf8(part));
+      expect(web.indexOfByte(part, byte)).toBe(node.indexOfByte(part, byte));
+      expect(web.latin1Text(part)).toBe(node.latin1Text(part));
+      if (node.isUtf8(part)) expect(web.utf8Text(part)).toBe(node.utf8Text(part));
+    }),
+  );
+});
+
+test('units', () => {
+  fc.assert(
+    fc.property(fc.uint16Array({ maxLength: 9000 }), (units) => {
+      expect(web.utf16Text(units)).toBe(node.utf16Text(units));
+    }),
+  );
+});
+
+test('texts within bytes', () => {
+  const few = fc
+    .array(fc.constantFrom(0x61, 0x62, 0xe9), { maxLength: 40 })
+    .map((list) => Uint8Array.from(list));
+  fc.assert(
+    fc.property(few, fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 4 }), (input, text) => {
+      expect(web.indexOfText(input, text)).toBe(node.indexOfText(input, text));
+    }),
+  );
+});
+
+describe('feeds', () => {
+  let parseOnWeb: typeof parseFeed;
+  const isAscii = vi.fn(web.isAscii);
+
+  beforeAll(async () => {
+    vi.resetModules();
+    // What '#platform' is here.
+    vi.doMock('../../src/platform/node.ts', () => ({ ...web, isAscii, multiByteText: node.multiByteText }));
+    parseOnWeb = (await import('../../src/index.ts')).parseFeed;
+  });
+  afterAll(() => {
+    vi.doUnmock('../../src/platform/node.ts');
+    vi.resetModules();
+  });
+
+  test('the platform is asked', () => {
+    parseOnWeb(Uint8Array.of(0x3c));
+    expect(isAscii).toHaveBeenCalled();
+  });
+
+  test.each(SAVED_FEEDS)('%s', (file) => {
+    const { bytes, headers, options } = readFeed(file);
+    expect(parseOnWeb(bytes, headers, options)).toEqual(parseFeed(bytes, headers, options));
+  });
+});
+
+describe('an encoding that the platform lacks', () => {
+  test('reads ASCII and nothing else', () => {
+    const platform = globalThis.TextDecoder;
+    vi.stubGlobal(
+      'TextDecoder',
+      class extends platform {
+        constructor(label?: string, options?: ConstructorParameters<typeof platform>[1]) {
+          if (label !== undefined && !label.startsWith('utf-')) throw new RangeError('unknown');
+          super(label, options);
+        }
+      },
+    );
+    expect(web.multiByteText('big5', Uint8Array.of(0x61, 0x62))).toBe('ab');
+    expect(web.multiByteText('big5', Uint8Array.of(0xa4, 0xa4))).toBe('\ufffd');
+    vi.unstubAllGlobals();
+  });
+});
