@@ -34,19 +34,31 @@ export function openDocument(
 ): OpenDocument {
   const whole = readInput(input);
   const { bytes: limit } = settings.limits;
-  const problems = whole.length > limit ? [tooLong(whole.length, limit)] : [];
+  const problems = whole.length > limit ? [tooLong(limit)] : [];
   const known =
     typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);
   const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
   return Object.assign(decoded, {
     isJson: beginsJson(decoded),
-    base: baseOf(settings, headers),
-    language: headers?.get('content-language') ?? '',
+    ...surroundingsOf(settings, headers),
     problems: [...problems, ...decoded.problems],
     headers,
     facts: typeof known === 'string' ? undefined : known,
     size: Math.min(whole.length, limit),
   });
+}
+
+/** Base and language of a document. */
+export function surroundingsOf(
+  settings: Settings,
+  headers: HeaderMap | undefined,
+): Pick<OpenDocument, 'base' | 'language'> {
+  return { base: baseOf(settings, headers), language: headers?.get('content-language') ?? '' };
+}
+
+/** Whether a text is JSON, by its first character. */
+export function isJsonText(text: string): boolean {
+  return JSON_START.test(text);
 }
 
 const JSON_START = /^\s*[{[]/;
@@ -70,8 +82,8 @@ function readInput(input: unknown): Uint8Array | string {
   throw new TypeError(`input must be a Uint8Array, an ArrayBuffer or a string, not ${describe(input)}`);
 }
 
-function tooLong(length: number, limit: number): FeedProblem {
-  const message = `${length} bytes, more than ${limit} (limits.bytes)`;
+export function tooLong(limit: number): FeedProblem {
+  const message = `more than ${limit} bytes (limits.bytes)`;
   return createProblem('limit-exceeded', message, { recovery: 'the rest is left out' });
 }
 

@@ -17,6 +17,11 @@ export const COMMANDS: readonly NamedCommand[] = [
   },
   { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
   {
+    name: 'inspect',
+    summary: 'make a web page that shows how a feed is read',
+    run: async (args, io) => (await import('./inspect.ts')).inspectCommand(args, io),
+  },
+  {
     name: 'discover',
     summary: 'find the feeds of a page',
     run: async (args, io) => (await import('./discover.ts')).discoverCommand(args, io),

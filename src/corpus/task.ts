@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readHeaders } from '../headers.ts';
 import { openDocument } from '../open-document.ts';
 import { type ParseOptions, readOptions } from '../options.ts';
-import { parseDocument } from '../parse-feed.ts';
+import { parseDocument } from '../parse-document.ts';
 import { reasonOf } from './corpus-error.ts';
 import { describeFeed, type FeedReport } from './report/describe.ts';
 import { type Files, readSavedResponse } from './saved-response.ts';

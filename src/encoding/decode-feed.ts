@@ -195,7 +195,7 @@ function read(
   problems: FeedProblem[],
   trace: EncodingAttempt[],
 ): DecodedText {
-  if (reading.incomplete > 0) problems.push(truncated(reading.text, reading.incomplete));
+  if (reading.incomplete > 0) problems.push(truncated(reading.text.length, reading.incomplete));
   const { label: encoding, source, confidence } = candidate;
   const mediaType = typeOf(facts);
   const about = { encoding, canonical, source, confidence, trace, problems, isSound, mediaType };

@@ -74,6 +74,11 @@ const NONCHARACTERS = ['\xef\xbf\xbe', '\xef\xbf\xbf'];
 
 /** Other than TAB, LF and CR. Surrogates cannot occur: every decoder refuses them. */
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+/** Whether it is certain that XML allows every character of bytes that an encoding which contains ASCII has read. */
+export function isSoundChunk(bytes: Uint8Array, text: string): boolean {
+  return !hasControlByte(bytes) && !hasNoncharacter(text);
+}
+
 /** What a document begins with: a tag, or JSON. */
 const BEGINNING = /^\s*[<{[]/;
 

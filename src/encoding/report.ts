@@ -96,10 +96,11 @@ export function replaced(label: string, fault: number): FeedProblem {
   return createProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
 }
 
-export function truncated(text: string, incomplete: number): FeedProblem {
+/** @param length of the text */
+export function truncated(length: number, incomplete: number): FeedProblem {
   const bytes = incomplete === 1 ? 'byte' : `${incomplete} bytes`;
   return createProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
-    offset: text.length,
+    offset: length,
     recovery: 'left out',
   });
 }

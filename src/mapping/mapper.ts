@@ -50,7 +50,7 @@ export class Mapper implements XmlHandler, Build {
   readonly addresses: Addresses;
   /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
   feed: Fields = {};
-  readonly #first: Fields = this.feed;
+  readonly described: Fields = this.feed;
   readonly entries: EntryList = new EntryList();
   readonly deletedEntries: DeletedEntry[] = [];
   readonly dates: FeedDates = new FeedDates();
@@ -163,7 +163,7 @@ export class Mapper implements XmlHandler, Build {
 
   /** Completes the feed after the last event. */
   end(): void {
-    this.feed = this.#first;
+    this.feed = this.described;
     this.dates.settle(this.feed.language ?? '');
     finish(this.feed);
   }
@@ -211,7 +211,7 @@ export class Mapper implements XmlHandler, Build {
 
   /** Called at a root element. The first document with any key of a feed describes the feed; entries come from all documents. */
   #beginDocument(): void {
-    if (!isEmpty(this.#first)) this.feed = {};
+    if (!isEmpty(this.described)) this.feed = {};
   }
 
   #ruleFor({ name }: XmlElement): UniformRule {

@@ -5,7 +5,7 @@ import { type HeadersInput, readHeaders } from '../headers.ts';
 import { readJson } from '../json/salvage.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { readOptions, type Settings } from '../options.ts';
-import { parseDocument } from '../parse-feed.ts';
+import { parseDocument } from '../parse-document.ts';
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../problems.ts';
 import type { FeedResult } from '../result.ts';
