@@ -63,7 +63,7 @@ function hasControlBetween(bytes: Uint8Array, start: number, end: number): boole
 }
 
 /** Whether a text holds one of the two characters that XML forbids beyond the control characters. */
-export function hasNoncharacter(reading: Reading): boolean {
+export function hasNoncharacter(reading: Pick<Reading, 'text' | 'utf8'>): boolean {
   const { utf8 } = reading;
   if (utf8 !== undefined) return NONCHARACTERS.some((bytes) => indexOfText(utf8, bytes) !== -1);
   return reading.text.includes('\ufffe') || reading.text.includes('\uffff');
@@ -76,7 +76,7 @@ const NONCHARACTERS = ['\xef\xbf\xbe', '\xef\xbf\xbf'];
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 /** Whether it is certain that XML allows every character of bytes that an encoding which contains ASCII has read. */
 export function isSoundChunk(bytes: Uint8Array, text: string): boolean {
-  return !hasControlByte(bytes) && !hasNoncharacter(text);
+  return !hasControlByte(bytes) && !hasNoncharacter({ text });
 }
 
 /** What a document begins with: a tag, or JSON. */
