@@ -2,7 +2,7 @@
 
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import type { Reading } from './decoders/decoder.ts';
-import { decoderOf } from './decoders/index.ts';
+import { decoderOf, hasDecoder } from './decoders/index.ts';
 import { firstForbidden, firstForbiddenByte, hasControlByte, hasNoncharacter } from './forbidden.ts';
 import { isAsciiCompatible } from './labels.ts';
 import type { Mixture } from './mixed.ts';
@@ -98,6 +98,7 @@ class StrictReader {
 
   /** @param unclean an earlier reading, to characters that XML forbids. */
   read(candidate: Candidate, canonical: string, unclean: Outcome | undefined): Outcome {
+    if (!hasDecoder(canonical)) return UNAVAILABLE;
     const hasAscii = isAsciiCompatible(canonical);
     // These bytes are the same characters in every encoding that contains ASCII: this one reads them no better.
     if (hasAscii && unclean !== undefined && this.#firstForbiddenByte() !== -1)

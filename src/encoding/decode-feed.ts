@@ -7,7 +7,6 @@ import type { FeedProblem } from '../problems.ts';
 import { attempt, mixtureRows, type Success } from './attempts.ts';
 import { type Reading, readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
-import { forcedUtf7 } from './decoders/utf7.ts';
 import { guesses } from './detector.ts';
 import { doubt } from './doubts.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
@@ -170,7 +169,7 @@ function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
   const { label, source, reason } = candidate;
   const canonical =
     candidate.canonical ?? encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
-  const decoder = canonical === 'utf-7' && source === 'option' ? forcedUtf7 : decoderOf(canonical);
+  const decoder = decoderOf(canonical === 'utf-7' && source === 'option' ? 'forced utf-7' : canonical);
   const body = bodyOf(facts);
   const reading = decoder.read(body);
   const { fault } = reading;

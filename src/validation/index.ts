@@ -169,7 +169,7 @@ function gather(
     const problem = createProblem(code, shorten(message), {
       ...(offset !== undefined && { offset }),
       ...(path && { elementPath: path }),
-      ...(severity && { severity }),
+      severity: severity ?? PROBLEM_CODES[code].severity,
     });
     found.add(problem);
     sources.set(problem, finding);
