@@ -81,7 +81,7 @@ export function countsLine({ feeds, notFeeds, unreadable, error, warning, info }
     amount(error, 'error', 'errors'),
     amount(warning, 'warning', 'warnings'),
     `${info} info`,
-    ...(notFeeds === 0 ? [] : [amount(notFeeds, 'document is no feed', 'documents are no feeds')]),
+    ...(notFeeds === 0 ? [] : [amount(notFeeds, 'document is not a feed', 'documents are no feeds')]),
     ...(unreadable === 0 ? [] : [amount(unreadable, 'file cannot be read', 'files cannot be read')]),
   ];
   return `${amount(feeds, 'document', 'documents')}: ${parts.join(', ')}`;

@@ -46,7 +46,7 @@ Lines and columns count from 1; those in JSON are the library's, whose columns
 count from 0.
 
 Exit status: 0 nothing worse than --max-severity, 1 something worse, 2 a
-document is no feed, a file cannot be read, or the command line is wrong.
+document is not a feed, a file cannot be read, or the command line is wrong.
 `;
 
 const OPTIONS = {

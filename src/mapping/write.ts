@@ -86,7 +86,7 @@ function writeReading(
 export function rejectDate(
   text: string,
   report: (code: ProblemCode, message: string) => void,
-  fault: DateFault = { code: 'unreadable-date', message: 'is no date in any known form' },
+  fault: DateFault = { code: 'unreadable-date', message: 'is not a date in any known form' },
 ): void {
   report(fault.code, `«${excerpt(text)}» ${fault.message}`);
 }

@@ -123,7 +123,7 @@ describe('the first byte that is not of the encoding', () => {
   });
 });
 
-describe('a character that the end cuts off is no fault', () => {
+describe('a character that the end cuts off is not a fault', () => {
   test.each([
     ['utf-8', 'ab\xc3', 1],
     ['utf-8', 'ab\xe2\x82', 2],

@@ -32,7 +32,7 @@ const ENTRY: Readonly<Record<string, Row>> = {
   summary: '? construct',
 };
 
-/** Every element may have them. */
+/** Attributes of every element. */
 const LINK_ATTRIBUTES: Readonly<Record<string, AttributeRow>> = {
   href: '! exactReference',
   rel: '? nonblank',
@@ -97,7 +97,7 @@ export const atom: Vocabulary = {
       children: { id: '~ address', title: '~ construct', updated: '~ rfc3339', ...METADATA },
     },
     person: PERSON,
-    // Their text and type are judged together: relations/atom-content.ts.
+    // relations/atom-content.ts checks their text and type together.
     construct: { isOpen: true, attributes: { type: '? nonblank' } },
     content: { isOpen: true, attributes: { type: '? nonblank', src: '? exactReference' } },
     category: {
@@ -115,7 +115,7 @@ export const atom: Vocabulary = {
 
 const TEXT_03: Shape = { isOpen: true, attributes: { type: '? text', mode: '? mode' } };
 
-/** Atom 0.3, which nothing should be written in any more: what is there is not judged. draft-nottingham-atom-format-02 */
+/** Atom 0.3, which is obsolete: its content is not checked. draft-nottingham-atom-format-02 */
 export const atom03: Vocabulary = {
   prefix: 'atom03',
   name: 'Atom 0.3',

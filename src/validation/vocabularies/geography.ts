@@ -1,4 +1,4 @@
-/** Where something is: W3C Basic Geo, GeoRSS, GML, and the older ways. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
+/** Places: W3C Basic Geo, GeoRSS, GML, and older vocabularies. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
 
 import type { Place, Row, Vocabulary } from '../shape.ts';
 
@@ -56,7 +56,7 @@ export const georss: Vocabulary = {
     polygon: { text: 'ring', anyAttribute: true },
     box: { text: 'box', anyAttribute: true },
     circle: { text: 'numberList', anyAttribute: true },
-    // What is in it is GML.
+    // Its content is GML.
     where: { isOpen: true, anyAttribute: true, place: 'where' },
   },
   places: everywhere({

@@ -1,4 +1,4 @@
-/** Podcasts as Apple has them. https://podcasters.apple.com/support/823-podcast-requirements */
+/** Podcasts by the rules of Apple. https://podcasters.apple.com/support/823-podcast-requirements */
 
 import type { Row, Shape, Vocabulary } from '../shape.ts';
 import { oneOf, oneOfAnyCase, upTo } from '../values/texts.ts';
@@ -15,7 +15,7 @@ const BOTH: Readonly<Record<string, Row>> = {
   title: '? text',
 };
 
-/** Categories nest once: judgeCategory looks at the category around it. */
+/** Categories nest once: judgeCategory checks the category around it. */
 const category: Shape = { children: { category: '* subcategory' }, attributes: { text: '! category-name' } };
 
 export const itunes: Vocabulary = {
@@ -27,7 +27,7 @@ export const itunes: Vocabulary = {
     short: upTo(255),
     long: upTo(4000),
     block: oneOfAnyCase('yes', 'no'),
-    // White space around it counts: Apple reads nothing but the very words.
+    // White space around it is significant: Apple accepts only the exact words.
     explicit: (text, { raw }) =>
       text === raw && (text === 'true' || text === 'false')
         ? undefined

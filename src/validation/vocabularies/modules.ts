@@ -52,7 +52,7 @@ export const thr: Vocabulary = {
   uris: ['http://purl.org/syndication/thread/1.0'],
   specification: () => 'https://www.rfc-editor.org/rfc/rfc4685',
   shapes: {
-    obsoleteWhen: () => ({ code: 'invalid-value', says: 'is obsolete: thr:updated has taken its place' }),
+    obsoleteWhen: () => ({ code: 'invalid-value', says: 'is obsolete: thr:updated replaces it' }),
     inReplyTo: {
       isOpen: true,
       attributes: {
@@ -136,7 +136,7 @@ export const trackback: Vocabulary = {
   specification: () =>
     'https://web.archive.org/web/2012/http://madskills.com/public/xml/rss/module/trackback/',
   shapes: {
-    // RSS 2.0 has it as text, RSS 1.0 as attribute.
+    // RSS 2.0 has the value as text, RSS 1.0 as an attribute.
     ping: {
       attributes: { 'rdf:resource': '? address' },
       value: (text, circumstances) => (text === '' ? undefined : address(text, circumstances)),
@@ -208,7 +208,7 @@ export const psc: Vocabulary = {
     start: (text) =>
       PLAY_TIME.test(text)
         ? undefined
-        : { code: 'invalid-value', says: 'is no time like 12.5 or 00:01:30.500' },
+        : { code: 'invalid-value', says: 'is not a time like 12.5 or 00:01:30.500' },
   },
   places: { entry: { chapters: '? chapters' } },
 };

@@ -85,8 +85,8 @@ export const rss: Vocabulary = {
     item,
     image,
     description: { text: 'text', isOpen: true },
-    width: whole(1, 144, 'is no width from 1 to 144'),
-    height: whole(1, 400, 'is no height from 1 to 400'),
+    width: whole(1, 144, 'is not a width from 1 to 144'),
+    height: whole(1, 400, 'is not a height from 1 to 400'),
     category: { text: 'nonblank', attributes: { domain: '? text' } },
     cloud: {
       text: 'empty',
@@ -106,7 +106,7 @@ export const rss: Vocabulary = {
       incomplete: 'incomplete-enclosure',
     },
     bytes: (text) =>
-      DIGITS.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is no number of bytes' },
+      DIGITS.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is not a number of bytes' },
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
     source: { text: 'text', attributes: { url: '! address' } },
     textInput: {
@@ -117,11 +117,11 @@ export const rss: Vocabulary = {
     day: oneOfAnyCase('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'),
     skipHours: { children: { hour: '+ hour' } },
     // RSS 0.91 counts the hours from 1 to 24.
-    hour: whole(0, 24, 'is no hour from 0 to 23'),
+    hour: whole(0, 24, 'is not an hour from 0 to 23'),
   },
 };
 
-/** Anchors of the best practices that are not those of a child of an item. */
+/** Anchors of the best practices, except those of children of an item. */
 const ANCHORS: Readonly<Record<string, string>> = {
   rss: 'element-rss',
   channel: 'element-channel',

@@ -3,7 +3,7 @@
 import type { Shape, Vocabulary } from '../shape.ts';
 
 const about = { 'rdf:about': '! reference' } as const;
-/** What the root holds; the statements of other vocabularies, too. */
+/** Content of the root, including statements of other vocabularies. */
 const RDF_ROOT: Shape = {
   place: 'root',
   anyAttribute: true,

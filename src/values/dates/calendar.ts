@@ -94,7 +94,7 @@ function startOf(year: number, month: number, day: number): number | undefined {
 
 /**
  * The year that digits mean. Two digits mean 1990–2089; 100–199 count from 1900, a year-2000 fault of old programs (RFC 2822 section 4.3);
- * other numbers of three digits give 0, which is no year.
+ * other numbers of three digits give 0, which is not a year.
  */
 export function fullYear(digits: string): number {
   const year = Number(digits);
