@@ -10,26 +10,41 @@ const MOST_ENTRIES = 50;
 
 /** @param options of `fetchFeed`; it refuses addresses of private networks, whoever asks for them */
 export function createApp(options = {}) {
-  /** What the next request for a feed needs to know: the answer, and until when it holds. The oldest goes first. */
-  const known = new Map();
+  const cache = new FeedCache(options);
   const app = new Hono();
-
   app.get('/feed', async (context) => {
     const url = context.req.query('url') ?? '';
     if (!URL.canParse(url)) return context.json({ message: 'url is no address' }, 400);
-    const last = known.get(url);
-    if (last?.feed !== undefined && last.until > Date.now()) return context.json(last.feed);
-    const { outcome, result, state, next, message } = await fetchFeed(url, {
-      ...options,
-      state: last?.state,
-    });
-    const feed = outcome === 'changed' ? shown(result) : outcome === 'unchanged' ? last?.feed : undefined;
-    known.delete(url);
-    known.set(url, { feed: feed ?? last?.feed, state, until: next.at?.getTime() ?? Infinity });
-    if (known.size > MOST_FEEDS) known.delete(known.keys().next().value);
+    const { feed, outcome, message } = await cache.get(url);
     return feed === undefined ? context.json({ outcome, message }, 502) : context.json(feed);
   });
   return app;
+}
+
+/** Asks for a feed when its server says that it may have changed. */
+class FeedCache {
+  #options;
+  /** What was answered, until when it holds, and what the next request needs to know. The oldest goes first. */
+  #known = new Map();
+
+  constructor(options) {
+    this.#options = options;
+  }
+
+  async get(url) {
+    const last = this.#known.get(url) ?? {};
+    if (last.feed !== undefined && last.until > Date.now()) return last;
+    const { outcome, result, state, next, message } = await fetchFeed(url, {
+      ...this.#options,
+      state: last.state,
+    });
+    const feed = outcome === 'changed' ? shown(result) : last.feed;
+    const answer = { feed, outcome, message, state, until: next.at?.getTime() ?? Infinity };
+    this.#known.delete(url);
+    this.#known.set(url, answer);
+    if (this.#known.size > MOST_FEEDS) this.#known.delete(this.#known.keys().next().value);
+    return answer;
+  }
 }
 
 /** Plain data: `html` is safe to show, everything else is text. */
