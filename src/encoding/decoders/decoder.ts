@@ -2,8 +2,10 @@
 
 /** The outcome of reading bytes strictly. */
 export interface DecodedBytes {
-  /** The text; meaningless when `fault` is not -1. */
+  /** The text; meaningless when `fault` is not -1. Made when it is asked for where `utf8` is there. */
   readonly text: string;
+  /** The bytes, where they are known to be valid utf-8. */
+  readonly utf8?: Uint8Array;
   /** Offset of the first byte that is not of this encoding; -1 when there is none. */
   readonly fault: number;
   /** Bytes of a character that the end of the input cuts off; `text` stops before them. */

@@ -4,6 +4,7 @@
  */
 
 import { stripWhitespace } from '../text.ts';
+import { parseCommonForm } from './common-forms.ts';
 import { parseEastAsian } from './east-asian.ts';
 import { parseEpoch } from './epoch.ts';
 import { parseIso8601 } from './iso8601.ts';
@@ -24,7 +25,12 @@ const RUNS_OF_WHITESPACE = /\s+/g;
 export function readDate(text: string): DateReading {
   const date = stripWhitespace(text);
   if (date === '') return undefined;
-  return parseW3cdtf(date) ?? parseRfc822(date) ?? parseRare(date.replace(RUNS_OF_WHITESPACE, ' '));
+  return (
+    parseCommonForm(date) ??
+    parseW3cdtf(date) ??
+    parseRfc822(date) ??
+    parseRare(date.replace(RUNS_OF_WHITESPACE, ' '))
+  );
 }
 
 /**
