@@ -44,6 +44,7 @@ export function overridden(
 /** Why an attempt failed, in words. */
 function failure({ outcome, offset }: EncodingAttempt): string {
   if (outcome === 'unknown-encoding') return 'is no known encoding';
+  if (outcome === 'unavailable') return 'this build cannot read (import anyfeed/encodings)';
   if (outcome === 'overruled') return 'the bytes contradict';
   if (outcome === 'decode-error') return `cannot read byte ${offset}`;
   return `reads byte ${offset} as a character that XML forbids`;

@@ -83,7 +83,7 @@ class Scanner {
     this.#copied = from;
     this.#starts[0] = from;
     while (this.#expected !== 'nothing') {
-      const start = skipSpace(this.#text, end);
+      const start = skipJsonSpace(this.#text, end);
       const next = tokenEnd(this.#text, start);
       isCut = next === CUT;
       if (next < 0 || !this.#accepts(start, next)) break;
@@ -205,7 +205,7 @@ class Scanner {
   }
 }
 
-export function skipSpace(text: string, from: number): number {
+export function skipJsonSpace(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
