@@ -1,7 +1,7 @@
 /** Finds the items of a JSON Feed in windows of its text: what stands before the list, each item, and what stands behind. */
 
 import type { JsonFault } from './salvage.ts';
-import { COMMA_BEFORE_END, notJson, type ScannedJson, scanJson, skipSpace } from './scan.ts';
+import { COMMA_BEFORE_END, notJson, type ScannedJson, scanJson, skipJsonSpace } from './scan.ts';
 
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -54,18 +54,18 @@ export class ItemReader {
 
   /** @returns index behind the bracket that begins the items, 0 when it is not there */
   #readHead(text: string, isLast: boolean): number {
-    let at = skipSpace(text, 0);
+    let at = skipJsonSpace(text, 0);
     let awaited = OPEN_BRACE;
     while (text.charCodeAt(at) === awaited) {
       const name = scanJson(text, at + 1);
-      const colon = skipSpace(text, name.end);
+      const colon = skipJsonSpace(text, name.end);
       if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, isLast);
-      const start = skipSpace(text, colon + 1);
+      const start = skipJsonSpace(text, colon + 1);
       if (name.repaired.trim() === '"items"' && text.charCodeAt(start) === OPEN_BRACKET)
         return this.#startItems(text, start + 1);
       const value = scanJson(text, start);
       if (!value.isWhole) return this.#refuse(text, value, isLast);
-      at = skipSpace(text, value.end);
+      at = skipJsonSpace(text, value.end);
       awaited = COMMA;
     }
     return this.#refuse(text, { isCut: false, end: at }, isLast);
@@ -85,10 +85,10 @@ export class ItemReader {
 
   /** @returns index behind the item and what stands before it; the same index when it is not there as a whole */
   #readItem(text: string, from: number, base: number, isLast: boolean): number {
-    let at = skipSpace(text, from);
+    let at = skipJsonSpace(text, from);
     const comma = !this.#isFirst && text.charCodeAt(at) === COMMA ? at : -1;
     const start = comma === -1 ? from : comma + 1;
-    if (comma !== -1) at = skipSpace(text, start);
+    if (comma !== -1) at = skipJsonSpace(text, start);
     if (text.charCodeAt(at) === CLOSE_BRACKET) return this.#endItems(at, comma, base);
     if (!this.#isFirst && comma === -1) return this.#break(text, from, at, base, isLast);
     const { end, isWhole, isCut, isRepaired, repaired, offset, message } = scanJson(text, start);

@@ -6,7 +6,7 @@ import { formatPerson } from '../mapping/person.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { excerpt, rejectDate } from '../mapping/write.ts';
-import type { Detail, Extension, Link, Part, Person } from '../model.ts';
+import type { Detail, Link, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type Problems, restUnread } from '../problems.ts';
@@ -15,6 +15,7 @@ import { FeedDates, readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
 import { stripWhitespace } from '../values/text.ts';
 import type { JsonFields } from './fields.ts';
+import { extend, FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
 
 /** Keys that only JSON Feed has. Unknown members are in `extensions`, with their value as `json`. */
 export interface JsonKeys {
@@ -30,26 +31,11 @@ export interface JsonKeys {
 
 export type Target = Fields & JsonKeys & Record<string, unknown>;
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-/** The members that JSON Feed 1 and 1.1 define. */
-const FEED_MEMBERS = words(
-  'version title home_page_url feed_url description user_comment next_url icon favicon authors author language expired hubs items',
-);
-const ITEM_MEMBERS = words(
-  'id url external_url title content_html content_text summary image banner_image date_published date_modified authors author ' +
-    'tags language attachments',
-);
-const PERSON_MEMBERS = words('name url avatar');
-
 /** The members with the content of an item, and their types. */
 const CONTENT = [
   ['content_html', 'text/html'],
   ['content_text', 'text/plain'],
 ] as const;
-
-/** Greatest depth of an extension. */
-const EXTENSION_DEPTH = 32;
 
 export class JsonMapper {
   readonly #base: string;
@@ -303,10 +289,4 @@ export class JsonMapper {
     entry.links ??= [];
     entry.links.push(link);
   }
-}
-
-/** The unknown members as extensions. Converts them in one pass: a feed may have a million. */
-function extend(target: Pick<Part, 'extensions'>, fields: JsonFields, known: ReadonlySet<string>): void {
-  const extensions = fields.unknown(known, EXTENSION_DEPTH, (json): Extension[] => [{ json }]);
-  if (!isEmpty(extensions)) target.extensions = extensions;
 }

@@ -92,7 +92,7 @@ class Scanner {
     const isRepaired = this.#fault !== -1;
     if (!isRepaired) {
       this.#fault = end;
-      this.#message = notJson(this.#text, isCut ? this.#text.length : skipSpace(this.#text, end));
+      this.#message = notJson(this.#text, isCut ? this.#text.length : skipJsonSpace(this.#text, end));
     }
     const isWhole = this.#expected === 'nothing';
     const repaired = this.#repaired(end);
