@@ -14,8 +14,10 @@ const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
 const PUBLIC = [
   'index',
   'detector',
+  'encodings',
   'html-stage',
   'validation/index',
+  'stream/index',
   'batch/index',
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
@@ -43,14 +45,14 @@ const commonJs = {
   resolveId: (source) => (source.endsWith(COMMON_JS) ? { id: `./${COMMON_JS}`, external: true } : undefined),
   generateBundle() {
     const source = readFileSync(join('src/encoding/detectors', COMMON_JS), 'utf8');
-    this.emitFile({ type: 'asset', fileName: `detectors/${COMMON_JS}`, source });
+    this.emitFile({ type: 'asset', fileName: `chunks/${COMMON_JS}`, source });
   },
 };
 
 /**
- * What stays outside: every package but three, whose files would take as long to open as the rest of the core takes to import.
+ * What stays outside: every package but two, whose files would take as long to open as the rest of the core takes to import.
  */
-const OUTSIDE = /^(?![./]|(?:saxes|xmlchars|entities)(?:\/|$))/;
+const OUTSIDE = /^(?![./#]|(?:saxes|xmlchars)(?:\/|$))/;
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** Keeps the licences of what is bundled, in LICENSES.md. The package of saxes comes without its own, which is in licenses/. */
@@ -71,20 +73,45 @@ function licenseOf(name) {
   return readFileSync(file, 'utf8');
 }
 
-export default defineConfig({
+/** Sub-paths that run everywhere. */
+const EVERYWHERE = {
+  index: 'src/index.ts',
+  detector: 'src/detector.ts',
+  encodings: 'src/encodings.ts',
+  html: 'src/html-stage.ts',
+  check: 'src/validation/index.ts',
+  stream: 'src/stream/index.ts',
+  ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
+};
+
+/** What both builds have in common; `plugins` comes first. */
+const COMMON = {
+  external: OUTSIDE,
+  platform: 'neutral',
+  preserveEntrySignatures: 'allow-extension',
+};
+const SAXES = {
+  mainFields: ['module', 'main'],
+  // Of XML 1.1 and of namespaces, which saxes is told to leave out.
+  alias: { 'xmlchars/xml/1.1/ed2': 'xmlchars/xml/1.0/ed5', 'xmlchars/xmlns/1.0/ed3': 'xmlchars/xml/1.0/ed5' },
+};
+const OUTPUT = {
+  entryFileNames: '[name].js',
+  // One directory below dist/, as deep as the sources are below src/: addresses relative to a module stay true.
+  chunkFileNames: 'chunks/[name].js',
+  comments: false,
+  // Names and lines stay those of the sources: a stack trace can be read, and does not print a line of 300 kB.
+  minify: false,
+  sourcemap: true,
+};
+
+/** For Node, Bun and Deno: the core is one file, which is opened as fast as the sources would be as one. */
+const forNode = {
+  ...COMMON,
   input: {
-    index: 'src/index.ts',
-    detector: 'src/detector.ts',
-    html: 'src/html-stage.ts',
-    check: 'src/validation/index.ts',
+    ...EVERYWHERE,
     cli: 'src/cli.ts',
     'corpus/index': 'src/corpus/index.ts',
-    ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
-    // What the conditional imports of package.json lead to.
-    'platform/node': 'src/platform/node.ts',
-    'platform/web': 'src/platform/web.ts',
-    'detectors/node': 'src/encoding/detectors/node.ts',
-    'detectors/none': 'src/encoding/detectors/none.ts',
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     batch: 'src/batch/index.ts',
@@ -92,44 +119,66 @@ export default defineConfig({
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
-  external: OUTSIDE,
-  // The same files run everywhere.
-  platform: 'neutral',
-  resolve: { mainFields: ['module', 'main'] },
+  resolve: { ...SAXES, conditionNames: ['node', 'import'] },
   plugins: [commonJs, declarations, licenses],
-  preserveEntrySignatures: 'allow-extension',
   output: {
+    ...OUTPUT,
     dir: 'dist',
-    entryFileNames: '[name].js',
-    // One directory below dist/, as deep as the sources are below src/: addresses relative to a module stay true.
-    chunkFileNames: 'chunks/[name].js',
-    comments: false,
-    // Names and lines stay those of the sources: a stack trace can be read, and does not print a line of 300 kB.
-    minify: false,
-    sourcemap: true,
-    // By stage, each importing only stages to its right: a bundle leaves out the stages it does not need.
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'detection', test: /\/src\/encoding\/model\// },
-        { name: 'decoding', test: /\/src\/encoding\/decoders\// },
-        { name: 'encoding', test: /\/src\/encoding\/(?!detectors\/(?:node|none|jschardet))/ },
-        { name: 'values', test: /\/src\/values\// },
-        { name: 'html', test: /\/src\/(?:html|content)\// },
-        {
-          name: 'base',
-          test: /\/src\/(?!detector\.|html-stage\.|cli|index|open-document|parse-feed|read-feed|registry|result|revive-result|xml-passage)[\w-]+\.ts/,
-        },
         {
           name: 'core',
-          test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|validation\/|platform\/|encoding\/|detector\.|html-stage\.)|\/node_modules\/(?:saxes|xmlchars)\//,
+          test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|stream\/|validation\/)|\/node_modules\//,
         },
-        { name: 'references', test: /\/node_modules\/entities\// },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
+        { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],
     },
   },
-});
+};
+
+const ROOT_OF_CORE =
+  'complete-result|index|open-document|parse-document|parse-feed|read-feed|registry|result|revive-result|xml-passage';
+const PLAIN_TEXT =
+  'content/(?:plain-text|type)|html/(?:allow-html|plain-text|text-builder|tokenizer)|values/(?:reference|scanned-text|text)[\\w-]*|detach';
+
+/** For browsers, workers and the rest: by stage, each importing stages to its right, so that a bundle leaves out what it does not need. */
+const forWeb = {
+  ...COMMON,
+  input: EVERYWHERE,
+  resolve: { ...SAXES, conditionNames: ['import', 'default'] },
+  output: {
+    ...OUTPUT,
+    dir: 'dist/web',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: 'detection', test: /\/src\/encoding\/model\// },
+        {
+          name: 'rare',
+          test: /\/src\/encoding\/decoders\/(?:rare|cesu8|johab|utf7|utf32|code-pages|single-byte-tables)\.ts/,
+        },
+        { name: 'encoding', test: /\/src\/(?:encoding|platform)\// },
+        { name: 'plain-text', test: new RegExp(`/src/(?:${PLAIN_TEXT})\\.ts`) },
+        { name: 'html', test: /\/src\/(?:html|content)\// },
+        { name: 'codes', test: /\/src\/(?:problem|author)-codes\.ts/ },
+        { name: 'values', test: /\/src\/values\// },
+        {
+          name: 'base',
+          test: new RegExp(`/src/(?!detector|encodings|html-stage|${ROOT_OF_CORE})[\\w-]+\\.ts`),
+        },
+        { name: 'validation', test: /\/src\/validation\// },
+        {
+          name: 'core',
+          test: /\/src\/(?!follow\/|stream\/|detector|encodings|html-stage|index\.)|\/node_modules\//,
+        },
+      ],
+    },
+  },
+};
+
+export default defineConfig([forNode, forWeb]);

@@ -4,10 +4,14 @@
  */
 
 import { isUtf8 } from '#platform';
+import { addEncodings } from './encoding/decoders/index.ts';
+import { rareDecoder } from './encoding/decoders/rare.ts';
 import { addModel } from './encoding/detectors/index.ts';
 import { rankEncodings } from './encoding/model/index.ts';
 import { sampleOf } from './encoding/sample.ts';
 
+// The model tells encodings apart that are rare.
+addEncodings(rareDecoder);
 addModel(rankEncodings);
 
 export type { RankedEncoding, Ranking } from './encoding/model/index.ts';

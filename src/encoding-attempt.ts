@@ -39,7 +39,7 @@ export interface EncodingAttempt {
     | 'decode-error'
     | 'xml-forbidden-characters'
     | 'not-tried'
-    /** No candidate, and `encoding` is `''`: this build has no detector (`anyfeed/detector`). */
+    /** This build has no decoder for it (`anyfeed/encodings`), or, where `encoding` is `''`, no detector (`anyfeed/detector`). */
     | 'unavailable'
     /** The rules ignore this source. */
     | 'overruled';

@@ -34,14 +34,13 @@ export function openDocument(
 ): OpenDocument {
   const whole = readInput(input);
   const { bytes: limit } = settings.limits;
-  const problems = whole.length > limit ? [tooLong(whole.length, limit)] : [];
+  const problems = whole.length > limit ? [tooLong(limit)] : [];
   const known =
     typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);
   const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
   return Object.assign(decoded, {
-    isJson: JSON_START.test(decoded.text),
-    base: baseOf(settings, headers),
-    language: headers?.get('content-language') ?? '',
+    isJson: beginsJson(decoded),
+    ...surroundingsOf(settings, headers),
     problems: [...problems, ...decoded.problems],
     headers,
     facts: typeof known === 'string' ? undefined : known,
@@ -49,7 +48,33 @@ export function openDocument(
   });
 }
 
+/** Base and language of a document. */
+export function surroundingsOf(
+  settings: Settings,
+  headers: HeaderMap | undefined,
+): Pick<OpenDocument, 'base' | 'language'> {
+  return { base: baseOf(settings, headers), language: headers?.get('content-language') ?? '' };
+}
+
+/** Whether a text is JSON, by its first character. */
+export function isJsonText(text: string): boolean {
+  return JSON_START.test(text);
+}
+
 const JSON_START = /^\s*[{[]/;
+
+function beginsJson(document: DecodedText): boolean {
+  const { utf8 } = document;
+  if (utf8 === undefined) return JSON_START.test(document.text);
+  let at = 0;
+  while (utf8[at] === 0x20 || ((utf8[at] ?? 0) >= 0x09 && (utf8[at] ?? 0) <= 0x0d)) at += 1;
+  const byte = utf8[at] ?? 0;
+  // White space may be beyond ASCII, too.
+  return byte < 0x80 ? byte === OPENING_BRACE || byte === OPENING_BRACKET : JSON_START.test(document.text);
+}
+
+const OPENING_BRACE = 0x7b;
+const OPENING_BRACKET = 0x5b;
 
 function readInput(input: unknown): Uint8Array | string {
   if (typeof input === 'string' || input instanceof Uint8Array) return input;
@@ -57,8 +82,8 @@ function readInput(input: unknown): Uint8Array | string {
   throw new TypeError(`input must be a Uint8Array, an ArrayBuffer or a string, not ${describe(input)}`);
 }
 
-function tooLong(length: number, limit: number): FeedProblem {
-  const message = `${length} bytes, more than ${limit} (limits.bytes)`;
+export function tooLong(limit: number): FeedProblem {
+  const message = `more than ${limit} bytes (limits.bytes)`;
   return createProblem('limit-exceeded', message, { recovery: 'the rest is left out' });
 }
 

@@ -4,8 +4,9 @@
  */
 
 import { detach } from './detach.ts';
+import { FEED_CODES, type ProblemWeight } from './feed-codes.ts';
 import type { LinePlaces } from './line-places.ts';
-import { PROBLEM_CODES, type ProblemCode, type ProblemName, type Severity } from './problem-codes.ts';
+import type { ProblemCode, ProblemName, Severity } from './problem-codes.ts';
 
 /** Details of a problem besides its message. */
 export interface ProblemDetails {
@@ -45,9 +46,13 @@ export interface FeedProblem {
   column?: number;
 }
 
+/** Codes for authors are not among them: the validator gives their severity. */
+const WEIGHTS: Readonly<Partial<Record<ProblemCode, ProblemWeight>>> = FEED_CODES;
+const ADVICE: ProblemWeight = { severity: 'info', bozo: false };
+
 /** Creates a problem with the name, severity and `bozo` of its code in the table. */
 export function createProblem(code: ProblemCode, message: string, details: ProblemDetails = {}): FeedProblem {
-  const kind = PROBLEM_CODES[code];
+  const kind = WEIGHTS[code] ?? ADVICE;
   const { recovery, elementPath, offset } = details;
   const problem: FeedProblem = {
     name: kind.name ?? 'FeedProblem',
@@ -123,13 +128,18 @@ export class Problems {
     return this.list.length - this.#advice >= this.#limit;
   }
 
-  /** Reports the number of unlisted problems, and adds line and column in `text` to every offset. */
-  finish(text: string): void {
+  /**
+   * Reports the number of unlisted problems, and adds line and column to every offset.
+   * @param document its text is asked for when a problem lacks its line
+   */
+  finish(document: { readonly text: string }): void {
     if (this.#unlisted > 0) {
       const message = `${this.list.length} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
       this.list.push(createProblem('limit-exceeded', message, { bozo: false, severity: 'info' }));
     }
-    if (this.#places === undefined) placeAll(this.list, text);
+    if (this.#places !== undefined) return;
+    const unplaced = this.list.filter(({ offset, line }) => offset !== undefined && line === undefined);
+    if (unplaced.length > 0) placeAll(unplaced, document.text);
   }
 }
 

@@ -1,10 +1,10 @@
 /** What the package is like to debug: short traces with real names, and source maps that lead to the sources. */
 
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Plugin, type RolldownOptions, rolldown } from 'rolldown';
+import { type OutputOptions, type Plugin, type RolldownOptions, rolldown } from 'rolldown';
 import { beforeAll, expect, test } from 'vitest';
 import { temporary } from './corpus/temporary.ts';
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
   const directory = temporary();
   dist = join(directory, 'dist');
   const file = pathToFileURL(join(root, 'rolldown.config.mjs')).href;
-  const { default: config } = (await import(file)) as { default: RolldownOptions };
-  const { output, plugins, ...input } = config;
-  const [commonJs] = plugins as Plugin[];
-  const bundle = await rolldown({ ...input, plugins: [commonJs], cwd: root });
-  await bundle.write({ ...output, dir: dist });
-  copyFileSync(join(root, 'package.json'), join(directory, 'package.json'));
+  const { default: configs } = (await import(file)) as { default: RolldownOptions[] };
+  for (const { output, plugins, ...input } of configs) {
+    const [commonJs] = (plugins ?? []) as Plugin[];
+    const bundle = await rolldown({ ...input, plugins: [commonJs], cwd: root });
+    await bundle.write({ ...output, dir: join(directory, (output as OutputOptions).dir ?? '') });
+  }
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
 }, 120_000);
 
@@ -35,7 +35,7 @@ test('a wrong argument prints less than 1 kB, with names of the sources', () => 
   expect(status).toBe(1);
   expect(stderr).toContain('TypeError: input must be a Uint8Array, an ArrayBuffer or a string, not 42');
   expect(stderr).toMatch(/at parseFeed \(/);
-  // The temporary folder is no part of what counts.
+  // The temporary folder is not a part of what counts.
   expect(stderr.replaceAll(pathToFileURL(dist).href, '').length).toBeLessThan(1000);
 });
 
@@ -45,24 +45,40 @@ test('source maps have the sources', () => {
   expect(map.sourcesContent[at]).toBe(readFileSync(join(root, 'src/parse-feed.ts'), 'utf8'));
 });
 
-test('no chunk imports itself through others: a constant would be read before it is set', () => {
-  const imports = new Map(
-    readdirSync(join(dist, 'chunks'))
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => {
-        const code = readFileSync(join(dist, 'chunks', name), 'utf8');
-        return [
-          name,
-          [...code.matchAll(/^import [^'"]*["']\.\/([^'"]+)["']/gm)].map(([, other = '']) => other),
-        ];
-      }),
+/** Chunks by name, each with the chunks and packages that it imports. */
+function importsOf(folder: string): Map<string, string[]> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return new Map(
+    names.map((name) => {
+      const code = readFileSync(join(folder, name), 'utf8');
+      const found = [...code.matchAll(/^(?:import|export) (?:[^'"]*from )?["']([^'"]+)["']/gm)];
+      return [name, found.map(([, other = '']) => other.replace('./', ''))];
+    }),
   );
-  expect(imports.get('core.js')).toContain('values.js');
-  const circles: string[] = [];
-  const follow = (name: string, path: readonly string[]): void => {
-    if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' → '));
-    else for (const other of imports.get(name) ?? []) follow(other, [...path, name]);
-  };
-  for (const name of imports.keys()) follow(name, []);
-  expect(circles).toEqual([]);
+}
+
+test.each([
+  ['chunks', 'validation.js', 'core.js'],
+  ['web/chunks', 'core.js', 'values.js'],
+])(
+  'in %s no file imports itself through others: a constant would be read before it is set',
+  (folder, ...found) => {
+    const imports = importsOf(join(dist, folder));
+    expect(imports.get(found[0])).toContain(found[1]);
+    const circles: string[] = [];
+    const follow = (name: string, path: readonly string[]): void => {
+      if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' → '));
+      else for (const other of imports.get(name) ?? []) follow(other, [...path, name]);
+    };
+    for (const name of imports.keys()) follow(name, []);
+    expect(circles).toEqual([]);
+  },
+);
+
+test('the build for browsers asks Node for nothing, and packages for the Public Suffix List', () => {
+  const files = new Map([...importsOf(join(dist, 'web')), ...importsOf(join(dist, 'web/chunks'))]);
+  const outside = [...files.values()]
+    .flat()
+    .filter((name) => !/^(?:\.\.\/)?(?:chunks\/)?[\w-]+\.js$/.test(name));
+  expect(outside).toEqual(['tldts']);
 });

@@ -22,7 +22,7 @@ export interface Parcel {
   readonly transfer: readonly ArrayBuffer[];
 }
 
-/** @throws {TypeError} for what is no input */
+/** @throws {TypeError} for what is not an input */
 export function packInput(
   input: BatchInput,
   { options, reduce }: Pick<BatchTask, 'options' | 'reduce'>,

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { describe, type Expected, isBoolean, readGiven } from '../expected.ts';
 import { type ParseOptions, readOptions } from '../options.ts';
 
-/** Beside these, every option of `parseFeed` that is no function. */
+/** Beside these, every option of `parseFeed` that is not a function. */
 export interface BatchOptions extends ParseOptions {
   /** Worker threads. @default the number of processors */
   threads?: number | undefined;

@@ -98,7 +98,7 @@ async function parseOne(
   }
 }
 
-/** A reducer can throw anything, and return what is no data: the error of that arrives as an empty object. */
+/** A reducer can throw anything, and return what is not plain data: the error of that arrives as an empty object. */
 function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   if (typeof thrown === 'string') return new Error(thrown);

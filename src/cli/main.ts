@@ -1,12 +1,12 @@
 /** Runs the command of a command line, and handles errors. */
 
+import { packageVersion } from '../corpus/package.ts';
 import { encodingCommand } from './encoding.ts';
 import { helpText, type NamedCommand } from './help.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
 import { readArguments } from './options.ts';
 import { parseFile } from './parse-file.ts';
 import { printable } from './terminal-text.ts';
-import { packageVersion } from './version.ts';
 
 /** The subcommands. */
 export const COMMANDS: readonly NamedCommand[] = [
@@ -16,6 +16,11 @@ export const COMMANDS: readonly NamedCommand[] = [
     run: async (args, io) => (await import('./check.ts')).checkCommand(args, io),
   },
   { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
+  {
+    name: 'inspect',
+    summary: 'make a web page that shows how a feed is read',
+    run: async (args, io) => (await import('./inspect.ts')).inspectCommand(args, io),
+  },
   {
     name: 'discover',
     summary: 'find the feeds of a page',

@@ -3,7 +3,7 @@
 import { readHeaders } from '../headers.ts';
 import { openDocument } from '../open-document.ts';
 import { readOptions } from '../options.ts';
-import { parseDocument } from '../parse-feed.ts';
+import { parseDocument } from '../parse-document.ts';
 import { type Io, STATUS } from './io.ts';
 import type { Request } from './options.ts';
 import { readChanged, readResponse } from './read-response.ts';

@@ -161,7 +161,7 @@ export function isMultiByte(name: string | undefined): boolean {
 export function checkLabels(option: string, ...labels: readonly (string | undefined)[]): void {
   for (const label of labels) {
     if (label !== undefined && encodingName(label) === undefined) {
-      throw new RangeError(`options.${option} is no encoding this library knows: ${JSON.stringify(label)}`);
+      throw new RangeError(`options.${option} is not an encoding of this library: ${JSON.stringify(label)}`);
     }
   }
 }

@@ -44,6 +44,7 @@ export function overridden(
 /** Why an attempt failed, in words. */
 function failure({ outcome, offset }: EncodingAttempt): string {
   if (outcome === 'unknown-encoding') return 'is no known encoding';
+  if (outcome === 'unavailable') return 'this build cannot read (import anyfeed/encodings)';
   if (outcome === 'overruled') return 'the bytes contradict';
   if (outcome === 'decode-error') return `cannot read byte ${offset}`;
   return `reads byte ${offset} as a character that XML forbids`;
@@ -96,10 +97,11 @@ export function replaced(label: string, fault: number): FeedProblem {
   return createProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
 }
 
-export function truncated(text: string, incomplete: number): FeedProblem {
+/** @param length of the text */
+export function truncated(length: number, incomplete: number): FeedProblem {
   const bytes = incomplete === 1 ? 'byte' : `${incomplete} bytes`;
   return createProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
-    offset: text.length,
+    offset: length,
     recovery: 'left out',
   });
 }

@@ -1,6 +1,10 @@
 /** Writes character references in sanitized markup: keeps complete references as written, escapes every other `&`. */
 
-import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
+import {
+  decodeReferencesOfAttribute,
+  decodeReferencesOfText,
+  decodeWholeReferences,
+} from '../values/references.ts';
 import { repairC1 } from '../values/text.ts';
 
 /** References without their semicolon. In an attribute `&copy=` and `&copyx` are not references but parts of an address. */
@@ -51,20 +55,21 @@ function escapeAmpersands(text: string, unfinished: RegExp, finish: (reference: 
     .replace(UNCOMMON_REFERENCES, keepReference);
 }
 
-const finishInText = (reference: string): string => finishReference(reference, decodeHTML(reference));
+const finishInText = (reference: string): string =>
+  finishReference(reference, decodeReferencesOfText(reference));
 const finishInAttribute = (reference: string): string =>
-  finishReference(reference, decodeHTMLAttribute(reference));
+  finishReference(reference, decodeReferencesOfAttribute(reference));
 
 /** Browsers read `&quot said` and even `&quotsaid`. Leaves unknown names to the next step. */
 function finishReference(reference: string, decoded: string): string {
   if (decoded === reference) return reference;
   const finished = `${reference};`;
-  return decodeHTMLStrict(finished) === decoded ? finished : escapeRawText(decoded);
+  return decodeWholeReferences(finished) === decoded ? finished : escapeRawText(decoded);
 }
 
 /** Decodes an attribute value as a browser does. */
 export function decodeAttribute(value: string): string {
-  return value.includes('&') ? decodeHTMLAttribute(value) : value;
+  return value.includes('&') ? decodeReferencesOfAttribute(value) : value;
 }
 
 function keepReference(reference: string, decimal?: string, hexadecimal?: string): string {
@@ -84,7 +89,7 @@ function keepNumber(reference: string, code: number): string {
 
 /** Whether `&name;` is a character reference of HTML. */
 export function isReference(reference: string): boolean {
-  return decodeHTMLStrict(reference) !== reference;
+  return decodeWholeReferences(reference) !== reference;
 }
 
 /** Escaping of elements that contain only text: `textarea` and `title` have references, the others do not. */

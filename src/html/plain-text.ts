@@ -1,6 +1,6 @@
 /** Markup as the text that a reader sees: for titles, snippets, notifications and search. */
 
-import { decodeHTML } from 'entities/decode';
+import { decodeReferencesOfText } from '../values/references.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { TextBuilder } from './text-builder.ts';
@@ -61,7 +61,7 @@ class PlainText implements TokenHandler {
   ontext(start: number, end: number): void {
     if (this.#dropping !== '') return;
     const text = this.#markup.slice(start, end);
-    this.#add(this.#isRawText || !text.includes('&') ? text : decodeHTML(text));
+    this.#add(this.#isRawText || !text.includes('&') ? text : decodeReferencesOfText(text));
   }
 
   onopentagname(start: number, end: number): void {

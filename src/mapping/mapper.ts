@@ -50,7 +50,7 @@ export class Mapper implements XmlHandler, Build {
   readonly addresses: Addresses;
   /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
   feed: Fields = {};
-  readonly #first: Fields = this.feed;
+  readonly described: Fields = this.feed;
   readonly entries: EntryList = new EntryList();
   readonly deletedEntries: DeletedEntry[] = [];
   readonly dates: FeedDates = new FeedDates();
@@ -127,6 +127,10 @@ export class Mapper implements XmlHandler, Build {
     }
   }
 
+  get skipsBlanks(): boolean {
+    return this.#construct === undefined && this.#frames[this.#depth - 1]?.rule.text === 'none';
+  }
+
   close(): void {
     const construct = this.#construct;
     if (construct !== undefined && construct.markup.depth > 0) {
@@ -139,7 +143,7 @@ export class Mapper implements XmlHandler, Build {
     this.scope = frame.outer;
     this.#construct = undefined;
     const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
-    const { rule } = frame;
+    const { rule, inner } = frame;
     const decodings = countDoubleDecodings();
     if (frame.extension !== undefined) {
       closeExtension(this, detach(stripWhitespace(frame.text)), frame, parent);
@@ -151,15 +155,13 @@ export class Mapper implements XmlHandler, Build {
       rule.close(this, detach(stripWhitespace(frame.text)), frame);
     }
     if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
-    const { inner } = frame;
-    if (inner === undefined || (inner.kind !== 'entry' && inner.kind !== 'source')) return;
-    finish(inner.record);
-    if (inner.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
+    if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
+    if (inner?.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
   }
 
   /** Completes the feed after the last event. */
   end(): void {
-    this.feed = this.#first;
+    this.feed = this.described;
     this.dates.settle(this.feed.language ?? '');
     finish(this.feed);
   }
@@ -207,7 +209,7 @@ export class Mapper implements XmlHandler, Build {
 
   /** Called at a root element. The first document with any key of a feed describes the feed; entries come from all documents. */
   #beginDocument(): void {
-    if (!isEmpty(this.#first)) this.feed = {};
+    if (!isEmpty(this.described)) this.feed = {};
   }
 
   #ruleFor({ name }: XmlElement): UniformRule {

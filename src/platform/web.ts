@@ -2,4 +2,5 @@
 
 export type { MultiByteName } from './multi-byte.ts';
 export { multiByteText } from './multi-byte-web.ts';
+export { singleByteText } from './single-byte-web.ts';
 export * from './web-bytes.ts';

@@ -52,6 +52,16 @@ export class Addresses {
     else this.#page ||= href;
   }
 
+  /** The document turns out to be longer than it was known to be. */
+  grow(length: number): void {
+    this.#left += GROWTH * length;
+  }
+
+  /** Whether an address was used as the feed's own that the feed does not have. */
+  get isMistaken(): boolean {
+    return this.#known !== '' && this.#used !== undefined && (this.#self || this.#page) !== this.#known;
+  }
+
   /** Takes characters from the budget. Returns false when fewer are left. */
   spend(characters: number): boolean {
     if (characters <= 0) return true;

@@ -7,11 +7,9 @@ import { SaxesParser } from 'saxes';
 import { ScannedText } from '../values/scanned-text.ts';
 import { declarationEnd } from './declaration.ts';
 import { safeEntities } from './doctype.ts';
-import { type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
 
 /** Why a document is not well-formed. */
 export interface XmlFault {
-  readonly code: SaxesErrorCode;
   readonly message: string;
   /** Index in the text where the strict parser noticed it; the cause may be further up. */
   readonly offset: number;
@@ -105,7 +103,7 @@ export class FaultFinder {
     // Ignore errors in the declaration; see declaration.ts.
     if (position <= this.#bodyStart && !this.#isClosing) return;
     const offset = Math.max(0, this.#start + position - 1);
-    this.fault = { code: saxesErrorCode(message), message, offset };
+    this.fault = { message, offset };
     throw STOP;
   }
 }

@@ -3,7 +3,7 @@
 import type { ScannedText } from '../values/scanned-text.ts';
 import { characterOf, nameEnd } from './characters.ts';
 import type { Expansions } from './expansions.ts';
-import { HTML_ENTITIES } from './html-entities.ts';
+import { htmlEntity } from './html-entities.ts';
 import type { RepairKind } from './repairs.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -60,11 +60,11 @@ export class References {
     const end = nameEnd(source, at + 1);
     if (end === at + 1) return this.#literally('bare-ampersand', at, end);
     if (source.unit(end) !== SEMICOLON) return this.#unterminated(at, end);
-    const name = source.slice(at + 1, end);
+    const name = source.part(at + 1, end);
     this.end = end + 1;
     const known = this.#expansions.expand(name, source.base + at);
     if (known !== undefined) return known;
-    const meant = HTML_ENTITIES.get(name);
+    const meant = htmlEntity(name);
     return this.#repair(meant === undefined ? 'unknown-entity' : 'html-entity', at, meant);
   }
 
@@ -103,8 +103,7 @@ export class References {
   #unterminated(at: number, wholeEnd: number): string {
     ALPHANUMERIC.lastIndex = at + 1;
     const end = ALPHANUMERIC.test(this.#source.text) ? ALPHANUMERIC.lastIndex : wholeEnd;
-    const character =
-      end - at - 1 > LONGEST_NAME ? undefined : HTML_ENTITIES.get(this.#source.slice(at + 1, end));
+    const character = end - at - 1 > LONGEST_NAME ? undefined : htmlEntity(this.#source.slice(at + 1, end));
     this.end = end;
     if (character === undefined || this.#source.unit(end) === EQUALS) {
       return this.#literally('bare-ampersand', at, end);

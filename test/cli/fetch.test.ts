@@ -67,7 +67,7 @@ describe('anyfeed URL', () => {
     expect(JSON.parse(io.text('state.json')).failures).toBe(1);
   });
 
-  test('a page that is no feed', async () => {
+  test('a page that is not a feed', async () => {
     server.behave((_request, response) => response.end('<!doctype html><title>Sign in\u001b[2J</title>'));
     const { status, err } = await run([url], testIo());
     expect(status).toBe(2);

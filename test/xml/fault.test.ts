@@ -3,7 +3,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { findFault } from '../../src/xml/fault.ts';
-import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from '../../src/xml/saxes-errors.ts';
+import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
 
 const FAULTS: readonly (readonly [xml: string, code: SaxesErrorCode, message: string])[] = [
   ['<a>\x01</a>', 'forbidden-character', 'disallowed character.'],
@@ -80,7 +80,8 @@ function messagesOf(xml: string): string[] {
 
 describe('errors of saxes', () => {
   test.each(FAULTS)('%j: %s', (xml, code, message) => {
-    expect(findFault(xml)).toMatchObject({ code, message });
+    expect(findFault(xml)).toMatchObject({ message });
+    expect(saxesErrorCode(message)).toBe(code);
     expect(messagesOf(xml)[0]).toBe(message);
   });
 
@@ -91,7 +92,9 @@ describe('errors of saxes', () => {
   });
 
   test('a declaration that does not end is an error', () =>
-    expect(findFault('<?xml version="1.0"><a/>')?.code).toBe('malformed-xml-declaration'));
+    expect(saxesErrorCode(findFault('<?xml version="1.0"><a/>')?.message ?? '')).toBe(
+      'malformed-xml-declaration',
+    ));
 
   test('every message of the table is provoked', () => {
     const provoked = [
@@ -107,7 +110,6 @@ describe('errors of saxes', () => {
 
   test('a fault has its place', () => {
     expect(findFault('<a>\n <b x=1/></a>')).toEqual({
-      code: 'unquoted-attribute',
       message: 'unquoted attribute value.',
       offset: 10,
     });
@@ -117,5 +119,5 @@ describe('errors of saxes', () => {
 
 test('safe entities of a DOCTYPE are defined', () => {
   expect(findFault('<!DOCTYPE a [<!ENTITY e "x"><!ENTITY f SYSTEM "y">]><a>&e;</a>')).toBeUndefined();
-  expect(findFault('<!DOCTYPE a [<!ENTITY f SYSTEM "y">]><a>&f;</a>')?.code).toBe('undefined-entity');
+  expect(findFault('<!DOCTYPE a [<!ENTITY f SYSTEM "y">]><a>&f;</a>')?.message).toBe('undefined entity.');
 });

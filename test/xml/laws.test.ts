@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findFault } from '../../src/xml/fault.ts';
 import { feedTexts } from './feeds.ts';
 import { ours, problemLine, type Recording, recordedEntries, strictly } from './record.ts';
+import { saxesErrorCode } from './saxes-errors.ts';
 import { damaged, rubble } from './spoiled.ts';
 
 /** saxes ends an instruction inside a DOCTYPE at the first `>` behind any `?`: `<?x ? >`. */
@@ -23,7 +24,7 @@ function checkOne(xml: string): void {
     return;
   }
   const fault = findFault(xml);
-  expect(fault?.code).not.toBe('not-well-formed');
+  if (fault !== undefined) expect(saxesErrorCode(fault.message)).not.toBe('not-well-formed');
   expect(fault?.offset ?? 0).toBeLessThanOrEqual(xml.length);
 }
 

@@ -1,41 +1,11 @@
 // biome-ignore-all format: a table
-/**
- * Single-byte sets of DOS, ISO 8859, Windows, KOI8 and single nations, each as another set with some runs of characters replaced. Decoders of
- * platforms lack half of them and disagree about the others: Node reads windows-1252 as iso-8859-1, browsers read iso-8859-9 as windows-1254.
- */
+/** Single-byte sets of DOS, Vietnam, Armenia, Georgia and others that TextDecoder lacks. */
 
-import type { Table } from './single-byte-tables.ts';
+import type { Table } from './single-byte.ts';
 
 export const CODE_PAGES: Readonly<Record<string, Table>> = {
-  'windows-1252': { base: 'latin1', runs: { 128: '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ' } },
-  'windows-1254': { base: 'windows-1252', runs: { 142: '\ufffd', 158: '\ufffd', 208: 'Ğ', 221: 'İŞ', 240: 'ğ', 253: 'ış' } },
-  'windows-1258': { base: 'windows-1254', runs: { 138: '\ufffd', 154: '\ufffd', 195: 'Ă', 204: '\u0300', 208: 'ĐÑ\u0309ÓÔƠ', 221: 'Ư\u0303', 227: 'ă', 236: '\u0301', 240: 'đñ\u0323óôơ', 253: 'ư₫' } },
-  'windows-1253': { base: 'windows-1258', runs: { 136: '\ufffd', 140: '\ufffd', 152: '\ufffd', 156: '\ufffd\ufffd\ufffd\ufffd\xa0΅Ά', 170: '\ufffd', 175: '―', 180: '΄', 184: 'ΈΉΊ»Ό½Ύ\x00Ρ\ufffdΣ\x00ώ\ufffd' } },
-  'windows-1255': { base: 'windows-1258', runs: { 140: '\ufffd', 156: '\ufffd\ufffd\ufffd\ufffd', 164: '₪', 170: '×', 186: '÷', 192: '\u05b0\x00\u05c3\u05f0\x00\u05f4\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\u05d0\x00\u05ea\ufffd\ufffd\u200e\u200f\ufffd' } },
-  'windows-1250': { base: 'windows-1258', runs: { 131: '\ufffd', 136: '\ufffd‰Š‹ŚŤŽŹ', 152: '\ufffd™š›śťžź\xa0ˇ˘Ł¤Ą', 170: 'Ş', 175: 'Ż°±˛ł', 185: 'ąş»Ľ˝ľżŔ', 197: 'ĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕ', 229: 'ĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙' } },
-  'windows-1257': { base: 'windows-1253', runs: { 131: '\ufffd', 141: '¨ˇ¸', 157: '¯˛\ufffd\xa0\ufffd¢£¤\ufffd¦§Ø©Ŗ', 175: 'Æ', 180: '´', 184: 'ø¹ŗ»\x00¾æĄĮĀĆÄÅĘĒČÉŹĖĢĶĪĻŠŃŅÓŌÕÖ×ŲŁŚŪÜŻŽßąįāćäåęēčéźėģķīļšńņóōõö÷ųłśūüżž˙' } },
-  'windows-1256': { base: 'windows-1252', runs: { 129: '\u067e', 138: '\u0679‹Œ\u0686\u0698\u0688\u06af', 152: '\u06a9™\u0691›œ\u200c\u200d\u06ba\xa0\u060c', 170: '\u06be', 186: '\u061b', 191: '\u061f\u06c1\u0621\x00\u0636×\u0637\x00\u063a\u0640\x00\u0643à\u0644â\u0645\x00\u0648', 236: '\u0649\u064aîï\u064b\x00\u064eô\u064f\u0650÷\u0651ù\u0652ûü\u200e\u200f\u06d2' } },
-  'windows-874': { base: 'windows-1255', runs: { 130: '\ufffd\ufffd\ufffd…\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd', 152: '\ufffd\ufffd\ufffd\ufffd', 161: 'ก\x00\u0e3a', 223: '฿\x00๛\ufffd\ufffd\ufffd' } },
-  'windows-1251': { base: 'windows-1253', runs: { 128: 'ЂЃ‚ѓ', 136: '€‰Љ‹ЊЌЋЏђ', 154: 'љ›њќћџ\xa0ЎўЈ¤Ґ¦§Ё©Є', 175: 'Ї°±Ііґ', 184: 'ё№є»јЅѕїА\x00я' } },
-  'iso-8859-15': { base: 'latin1', runs: { 164: '€¥Š§š', 180: 'Ž', 184: 'ž', 188: 'ŒœŸ' } },
-  'iso-8859-9': { base: 'windows-1254', runs: { 128: '\x80\x00\x9f' } },
-  'iso-8859-14': { base: 'latin1', runs: { 161: 'Ḃḃ£ĊċḊ§Ẁ©ẂḋỲ\u00ad®ŸḞḟĠġṀṁ¶ṖẁṗẃṠỳẄẅṡ', 208: 'Ŵ', 215: 'Ṫ', 222: 'Ŷ', 240: 'ŵ', 247: 'ṫ', 254: 'ŷ' } },
-  'iso-8859-3': { base: 'latin1', runs: { 161: 'Ħ˘£¤\ufffdĤ§¨İŞĞĴ\u00ad\ufffdŻ°ħ', 182: 'ĥ·¸ışğĵ½\ufffdż', 195: '\ufffdÄĊĈ', 208: '\ufffd', 213: 'ĠÖ×Ĝ', 221: 'ŬŜ', 227: '\ufffdäċĉ', 240: '\ufffd', 245: 'ġö÷ĝ', 253: 'ŭŝ˙' } },
-  'iso-8859-2': { base: 'windows-1250', runs: { 128: '\x80\x00\xa0Ą', 165: 'ĽŚ§¨ŠŞŤŹ\u00adŽŻ°ą', 181: 'ľśˇ¸šşťź˝ž' } },
-  'iso-8859-16': { base: 'iso-8859-15', runs: { 161: 'ĄąŁ€„', 170: 'Ș«Ź\u00adźŻ°±ČłŽ”', 185: 'čș', 191: 'ż', 195: 'ĂÄĆ', 208: 'ĐŃ', 213: 'ŐÖŚŰ', 221: 'ĘȚ', 227: 'ăäć', 240: 'đń', 245: 'őöśű', 253: 'ęț' } },
-  'iso-8859-4': { base: 'iso-8859-2', runs: { 162: 'ĸŖ¤ĨĻ', 170: 'ĒĢŦ\u00adŽ¯', 179: 'ŗ´ĩļ', 186: 'ēģŧŊžŋĀÁ\x00ÆĮ', 204: 'ĖÍÎĪĐŅŌĶÔ\x00ØŲÚÛÜŨŪßāá\x00æį', 236: 'ėíîīđņōķô\x00øųúûüũū' } },
-  'iso-8859-10': { base: 'iso-8859-4', runs: { 162: 'ĒĢĪĨĶ§ĻĐŠŦŽ\u00adŪŊ°ąēģīĩķ·ļđšŧž―ū', 207: 'ÏÐŅŌÓ', 215: 'Ũ', 221: 'ÝÞ', 239: 'ïðņōó', 247: 'ũ', 253: 'ýþĸ' } },
-  'iso-8859-13': { base: 'windows-1257', runs: { 128: '\x80\x00\xa0”', 165: '„', 180: '“', 255: '’' } },
-  'iso-8859-5': { base: 'latin1', runs: { 161: 'Ё\x00Ќ\u00adЎ\x00я№ё\x00ќ§ўџ' } },
-  'iso-8859-6': { base: 'windows-874', runs: { 128: '\x80\x00\xa0\ufffd\ufffd\ufffd¤\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\u060c\u00ad\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\u061b\ufffd\ufffd\ufffd\u061f\ufffd\u0621\x00\u063a', 223: '\ufffd\u0640\x00\u0652\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd' } },
-  'iso-8859-7': { base: 'windows-1253', runs: { 128: '\x80\x00\xa0‘’£€₯', 170: 'ͺ', 174: '\ufffd', 181: '΅Ά' } },
-  'iso-8859-8': { base: 'windows-1255', runs: { 128: '\x80\x00\xa0\ufffd¢£¤', 191: '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd', 223: '‗' } },
-  'iso-8859-11': { base: 'windows-874', runs: { 128: '\x80\x00\x9f' } },
-  'koi8-r': { base: 'latin1', runs: { 128: '─│┌┐└┘├┤┬┴┼▀▄█▌▐\x00▓⌠■∙√≈≤≥\xa0⌡°²·÷═║╒ё╓\x00╡Ё╢\x00╬©юабцдефгхи\x00пяр\x00ужвьызшэщчъЮАБЦДЕФГХИ\x00ПЯР\x00УЖВЬЫЗШЭЩЧЪ' } },
-  'koi8-u': { base: 'koi8-r', runs: { 164: 'є╔ії', 173: 'ґ', 180: 'Є╣ІЇ', 189: 'Ґ' } },
   'koi8-ru': { base: 'koi8-u', runs: { 174: 'ў', 190: 'Ў' } },
   'koi8-t': { base: 'koi8-r', runs: { 128: 'қғ‚Ғ„…†‡\ufffd‰ҳ‹ҲҷҶ\ufffdҚ‘’“”•–—\ufffd™\ufffd›\ufffd\ufffd\ufffd\ufffd\ufffdӯӮё¤ӣ¦§\ufffd\ufffd\ufffd«\x00®\ufffd°±²Ё\ufffdӢ¶·\ufffd№\ufffd»\ufffd\ufffd\ufffd' } },
-  'cp866': { base: 'iso-8859-5', runs: { 128: 'А\x00п░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀', 240: 'ЁёЄєЇїЎў°∙·√№¤■\xa0' } },
   'cp1125': { base: 'cp866', runs: { 242: 'ҐґЄєІіЇї' } },
   'cp437': { base: 'cp866', runs: { 128: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»', 224: 'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈', 252: 'ⁿ²' } },
   'cp850': { base: 'cp437', runs: { 155: 'ø£Ø×', 169: '®', 181: 'ÁÂÀ©', 189: '¢¥', 198: 'ãÃ', 207: '¤ðÐÊËÈıÍÎÏ', 221: '¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³' } },
@@ -47,7 +17,7 @@ export const CODE_PAGES: Readonly<Record<string, Table>> = {
   'cp862': { base: 'cp437', runs: { 128: '\u05d0\x00\u05ea' } },
   'cp863': { base: 'cp437', runs: { 132: 'Âà¶', 141: '‗À§ÉÈÊôËÏûù¤Ô', 157: 'ÙÛƒ¦´óú¨¸³¯Î', 173: '¾' } },
   'cp865': { base: 'cp437', runs: { 155: 'ø£Ø', 175: '¤' } },
-  'cp864': { base: 'windows-1253', runs: { 37: '\u066a', 128: '°·∙√▒─│┼┤┬├┴┐┌└┘β∞φ±½¼≈«»\ufef7\ufef8\ufffd\ufffd\ufefb\ufefc\ufffd\xa0\u00ad\ufe82£¤\ufe84\ufffd\ufffd\ufe8e\ufe8f\ufe95\ufe99\u060c\ufe9d\ufea1\ufea5\u0660\x00\u0669\ufed1\u061b\ufeb1\ufeb5\ufeb9\u061f¢\ufe80\ufe81\ufe83\ufe85\ufeca\ufe8b\ufe8d\ufe91\ufe93\ufe97\ufe9b\ufe9f\ufea3\ufea7\ufea9\ufeab\ufead\ufeaf\ufeb3\ufeb7\ufebb\ufebf\ufec1\ufec5\ufecb\ufecf¦¬÷×\ufec9\u0640\ufed3\ufed7\ufedb\ufedf\ufee3\ufee7\ufeeb\ufeed\ufeef\ufef3\ufebd\ufecc\ufece\ufecd\ufee1\ufe7d\u0651\ufee5\ufee9\ufeec\ufef0\ufef2\ufed0\ufed5\ufef5\ufef6\ufedd\ufed9\ufef1■' } },
+  'cp864': { base: 'iso-8859-6', runs: { 37: '\u066a', 128: '°·∙√▒─│┼┤┬├┴┐┌└┘β∞φ±½¼≈«»\ufef7\ufef8\ufffd\ufffd\ufefb\ufefc\ufffd\xa0\u00ad\ufe82£¤\ufe84\ufffd\ufffd\ufe8e\ufe8f\ufe95\ufe99\u060c\ufe9d\ufea1\ufea5\u0660\x00\u0669\ufed1\u061b\ufeb1\ufeb5\ufeb9\u061f¢\ufe80\ufe81\ufe83\ufe85\ufeca\ufe8b\ufe8d\ufe91\ufe93\ufe97\ufe9b\ufe9f\ufea3\ufea7\ufea9\ufeab\ufead\ufeaf\ufeb3\ufeb7\ufebb\ufebf\ufec1\ufec5\ufecb\ufecf¦¬÷×\ufec9\u0640\ufed3\ufed7\ufedb\ufedf\ufee3\ufee7\ufeeb\ufeed\ufeef\ufef3\ufebd\ufecc\ufece\ufecd\ufee1\ufe7d\u0651\ufee5\ufee9\ufeec\ufef0\ufef2\ufed0\ufed5\ufef5\ufef6\ufedd\ufed9\ufef1■' } },
   'cp855': { base: 'cp850', runs: { 128: 'ђЂѓЃёЁєЄѕЅіІїЇјЈљЉњЊћЋќЌўЎџЏюЮъЪаАбБцЦдДеЕфФгГ', 181: 'хХиИ', 189: 'йЙ', 198: 'кК', 208: 'лЛмМнНоОп', 221: 'Пя▀ЯрРсСтТуУжЖвВьЬ№\u00adыЫзЗшШэЭщЩчЧ§' } },
   'cp856': { base: 'cp850', runs: { 128: '\u05d0\x00\u05ea\ufffd£\ufffd×\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd', 173: '\ufffd', 181: '\ufffd\ufffd\ufffd', 198: '\ufffd\ufffd', 208: '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd', 222: '\ufffd▀\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdµ\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd' } },
   'cp869': { base: 'cp437', runs: { 128: '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdΆ\ufffd·¬¦‘’Έ―ΉΊΪΌ\ufffd\ufffdΎΫ©Ώ²³ά£έήίϊΐόύΑ\x00Η½ΘΙ', 181: 'Κ\x00Ν', 189: 'ΞΟ', 198: 'ΠΡ', 207: 'Σ\x00Ωαβγ', 221: 'δε▀ζ\x00ρσςτ΄\u00ad±υφχ§ψ΅°¨ωϋΰώ' } },

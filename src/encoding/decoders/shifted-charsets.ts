@@ -6,7 +6,7 @@
 import type { Decoder } from './decoder.ts';
 import { eucJp, eucKr } from './multi-byte.ts';
 import { ascii, latin1 } from './native.ts';
-import { tableDecoder } from './single-byte.ts';
+import { singleByteDecoder, usualUnits } from './single-byte.ts';
 import { gb18030 } from './text-decoder.ts';
 
 export interface Charset {
@@ -70,4 +70,4 @@ export const JIS_X_0212: Charset = highSet(2, () => eucJp, 0x8f);
 export const GB_2312: Charset = highSet(2, () => gb18030);
 export const KS_C_5601: Charset = highSet(2, () => eucKr);
 export const LATIN_1: Charset = highSet(1, () => latin1);
-export const GREEK: Charset = highSet(1, () => tableDecoder('iso-8859-7'));
+export const GREEK: Charset = highSet(1, () => singleByteDecoder(usualUnits('iso-8859-7')));

@@ -1,15 +1,10 @@
 /**
- * Single-byte sets of IBM's mainframes, the Macintosh and others that no platform has. Each table is another one with some runs of
- * characters replaced.
+ * Single-byte sets of IBM's mainframes, the Macintosh and others that TextDecoder lacks.
  */
 
-export interface Table {
-  readonly base: string;
-  /** Characters by the byte of the first; `А\0Я` stands for all from А to Я. U+FFFD marks a byte that means nothing. */
-  readonly runs: Readonly<Record<number, string>>;
-}
+import type { Table } from './single-byte.ts';
 
-/** `latin1` is the base that needs no table. Of two tables with a common base the base comes first. */
+/** Of two tables with a common base the base comes first. */
 export const TABLES: Readonly<Record<string, Table>> = {
   cp037: {
     base: 'latin1',
@@ -161,10 +156,4 @@ export const TABLES: Readonly<Record<string, Table>> = {
     },
   },
   palmos: { base: 'latin1', runs: { 128: '€\x81‚ƒ„…†‡ˆ‰Š‹Œ♦♣♥♠‘’“”•–—˜™š\x9bœ\x9d\x9eŸ' } },
-  'tis-620': {
-    base: 'latin1',
-    runs: {
-      160: '\ufffdกขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะ\u0e31าำ\u0e34\u0e35\u0e36\u0e37\u0e38\u0e39\u0e3a\ufffd\ufffd\ufffd\ufffd฿เแโใไๅๆ\u0e47\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e4d\u0e4e๏๐๑๒๓๔๕๖๗๘๙๚๛\ufffd\ufffd\ufffd\ufffd',
-    },
-  },
 };

@@ -1,31 +1,77 @@
-/** Reads single-byte sets by tables. */
+/** Reads single-byte sets by tables: a few of this library, those that the platform has, and what `rare.ts` adds. */
 
-import { isAscii, latin1Text, utf16Text } from '#platform';
-import { CODE_PAGES } from './code-pages.ts';
+import { isAscii, latin1Text, singleByteText, utf16Text } from '#platform';
 import { type Decoder, failAt, readAs } from './decoder.ts';
-import { TABLES, type Table } from './single-byte-tables.ts';
+
+/** A set that is another one with some characters replaced. */
+export interface Table {
+  /** `latin1` is the base that needs no table. */
+  readonly base: string;
+  /** Characters by the byte of the first; `А\0Я` stands for all from А to Я. U+FFFD marks a byte that means nothing. */
+  readonly runs: Readonly<Record<number, string>>;
+}
+
+/** What platforms read as another set: the label of one as windows-1252, of others as the supersets of Windows. */
+const USUAL: Readonly<Record<string, Table>> = {
+  'windows-1252': {
+    base: 'latin1',
+    runs: { 128: '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ' },
+  },
+  'iso-8859-9': { base: 'latin1', runs: { 208: 'Ğ', 221: 'İŞ', 240: 'ğ', 253: 'ış' } },
+  'tis-620': {
+    base: 'latin1',
+    runs: { 160: '\ufffdก\x00\u0e3a\ufffd\ufffd\ufffd\ufffd฿\x00๛\ufffd\ufffd\ufffd\ufffd' },
+  },
+  'iso-8859-11': { base: 'tis-620', runs: { 160: '\xa0' } },
+};
+
+/** What TextDecoder has. */
+const PLATFORM_NAMES: ReadonlySet<string> = new Set([
+  ...'iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-10'.split(' '),
+  ...'iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 windows-874 windows-1250 windows-1251'.split(' '),
+  ...'windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 koi8-r koi8-u cp866'.split(
+    ' ',
+  ),
+]);
 
 const BYTES = 256;
 const ASCII = 128;
-const ownUnits = new Map<string, Uint16Array>();
+
+const known = new Map<string, Uint16Array>();
 
 function unitsBy(unitOf: (byte: number) => number): Uint16Array {
   return Uint16Array.from({ length: BYTES }, (_, byte) => unitOf(byte));
 }
 
-function tableOf(name: string): Table | undefined {
-  return Object.hasOwn(TABLES, name) ? TABLES[name] : CODE_PAGES[name];
+/** Whether a set can be read without `rare.ts`. */
+export function isUsual(name: string): boolean {
+  return Object.hasOwn(USUAL, name) || PLATFORM_NAMES.has(name);
 }
 
-/** The UTF-16 unit of each byte; built on first use. */
-function unitsOf(name: string): Uint16Array {
-  const known = ownUnits.get(name);
-  if (known !== undefined) return known;
-  const table = tableOf(name);
-  const result = table === undefined ? unitsBy((byte) => byte) : unitsOf(table.base).slice();
-  for (const [start, run] of Object.entries(table?.runs ?? {})) write(run, result, Number(start));
-  ownUnits.set(name, result);
-  return result;
+/** The UTF-16 unit of each byte; made on first use. */
+export function usualUnits(name: string): Uint16Array {
+  let units = known.get(name);
+  if (units !== undefined) return units;
+  const table = USUAL[name];
+  if (table !== undefined) units = withRuns(usualUnits(table.base), table.runs);
+  else units = PLATFORM_NAMES.has(name) ? platformUnits(name) : unitsBy((byte) => byte);
+  known.set(name, units);
+  return units;
+}
+
+function platformUnits(name: string): Uint16Array {
+  const text = singleByteText(
+    name,
+    Uint8Array.from({ length: BYTES - ASCII }, (_, at) => ASCII + at),
+  );
+  return unitsBy((byte) => (byte < ASCII ? byte : text.charCodeAt(byte - ASCII)));
+}
+
+/** A copy of a table with some characters replaced. */
+export function withRuns(base: Uint16Array, runs: Table['runs']): Uint16Array {
+  const units = base.slice();
+  for (const [start, run] of Object.entries(runs)) write(run, units, Number(start));
+  return units;
 }
 
 /** Writes the characters of a run; NUL between two of them stands for all between. */
@@ -46,12 +92,8 @@ function write(run: string, units: Uint16Array, start: number): void {
   }
 }
 
-/** @param name of a single-byte set. */
-export function tableDecoder(name: string): Decoder {
-  return decoderBy(unitsOf(name));
-}
-
-function decoderBy(units: Uint16Array): Decoder {
+/** @param units the UTF-16 unit of each byte. */
+export function singleByteDecoder(units: Uint16Array): Decoder {
   const hasAscii = units.subarray(0, ASCII).every((unit, byte) => unit === byte);
   const decode = (bytes: Uint8Array): string => {
     if (hasAscii && isAscii(bytes)) return latin1Text(bytes);
@@ -70,4 +112,6 @@ function decoderBy(units: Uint16Array): Decoder {
 }
 
 /** WHATWG's `x-user-defined`: the bytes 80 to FF are the private code points F780 to F7FF. */
-export const userDefined: Decoder = decoderBy(unitsBy((byte) => (byte < ASCII ? byte : 0xf700 + byte)));
+export const userDefined: Decoder = singleByteDecoder(
+  unitsBy((byte) => (byte < ASCII ? byte : 0xf700 + byte)),
+);

@@ -55,7 +55,7 @@ export function rfc3023(facts: Facts, hints: Hints): Plan {
 
 function notXml(mediaType: string | undefined): FeedProblem {
   const found = mediaType
-    ? `${mediaType} is no media type of XML or JSON`
+    ? `${mediaType} is not a media type of XML or JSON`
     : 'the response has no Content-Type';
   return createProblem(
     'non-xml-content-type',

@@ -1,4 +1,4 @@
-/** Translates the messages of saxes 6 into codes. Nothing else in the project may look at its wording. */
+/** The messages of saxes 6, which are part of results, by kind. */
 
 /** Messages as saxes writes them; those of namespace processing are missing, since nobody asks for it. */
 const EXACT = {

@@ -1,0 +1,37 @@
+/** What each encoding makes of the bytes that one of them fails at. */
+
+import { decoderOf } from '../../src/encoding/decoders/index.ts';
+import type { EncodingAttempt } from '../../src/encoding-attempt.ts';
+import type { Dispute } from './protocol.ts';
+
+const BEFORE = 12;
+const AFTER = 20;
+const MOST = 5;
+/** Read beside the candidates: what a European feed is in most often. */
+const ALWAYS = ['utf-8', 'windows-1252'];
+
+/** @returns one a place where a candidate failed; else the first byte that is not ASCII, if there is one */
+export function findDisputes(bytes: Uint8Array, trace: readonly EncodingAttempt[]): Dispute[] {
+  const failed = trace.flatMap(({ offset }) => (offset === undefined ? [] : [offset]));
+  const first = failed.length === 0 ? bytes.findIndex((byte) => byte > 0x7f) : -1;
+  const offsets = [...new Set(first === -1 ? failed : [first])].slice(0, MOST);
+  const named = trace.flatMap(({ canonical }) => (canonical === undefined ? [] : [canonical]));
+  return offsets.map((offset) => disputeAt(bytes, offset, [...new Set([...named, ...ALWAYS])]));
+}
+
+function disputeAt(bytes: Uint8Array, offset: number, encodings: readonly string[]): Dispute {
+  // Wide encodings have four bytes a character at most: begin where one begins.
+  const start = Math.max(0, offset - BEFORE) & ~3;
+  const window = bytes.subarray(start, offset + AFTER);
+  const readings = encodings.map((encoding) => {
+    const decoder = decoderOf(encoding);
+    const { fault } = decoder.read(window);
+    return { encoding, text: visible(decoder.readLossily(window)), fails: fault !== -1 };
+  });
+  return { offset, start, hex: hexOf(window), readings };
+}
+
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+
+const visible = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');

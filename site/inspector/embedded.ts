@@ -1,0 +1,28 @@
+/** The document that `anyfeed inspect` has put into the page. */
+
+import { byId } from './dom.ts';
+import type { Given } from './input.ts';
+
+interface Embedded {
+  readonly name: string;
+  readonly headers: string;
+  readonly url: string;
+}
+
+/** Characters of base64 decoded at a time: the page stays responsive in between. */
+const CHUNK = 1_000_000;
+
+export async function readEmbedded(): Promise<Given | undefined> {
+  const facts = document.getElementById('embedded')?.textContent ?? '';
+  if (facts === '') return undefined;
+  const { name, headers, url } = JSON.parse(facts) as Embedded;
+  byId<HTMLTextAreaElement>('headers').value = headers;
+  byId<HTMLInputElement>('url').value = url;
+  const base64 = byId('embedded-bytes').textContent.trim();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = 0; at < base64.length; at += CHUNK) {
+    parts.push(Uint8Array.from(atob(base64.slice(at, at + CHUNK)), (character) => character.charCodeAt(0)));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { name, bytes: await new Blob(parts).arrayBuffer() };
+}

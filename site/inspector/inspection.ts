@@ -1,0 +1,231 @@
+/** The worker's side: reads one document, keeps everything of it, and answers in parts. */
+
+import { type HeaderMap, readHeaders } from '../../src/headers.ts';
+import { type OpenDocument, openDocument } from '../../src/open-document.ts';
+import { type ParseOptions, readOptions } from '../../src/options.ts';
+import { parseDocument } from '../../src/parse-document.ts';
+import { present } from '../../src/present/index.ts';
+import type { FeedProblem } from '../../src/problems.ts';
+import type { FeedResult } from '../../src/result.ts';
+import { type CheckProblem, checkFeed, PROFILE_NAMES, type ProfileName } from '../../src/validation/index.ts';
+import { VERSIONS } from '../../src/versions.ts';
+import { findDisputes, hexOf } from './disputes.ts';
+import { fixtureFiles } from './fixture.ts';
+import type {
+  ByteRow,
+  FixtureFile,
+  Inspector,
+  Overview,
+  Request,
+  ShownEntry,
+  ShownProblem,
+  SourceRow,
+  TreeNode,
+} from './protocol.ts';
+import { SourceRows } from './source-rows.ts';
+import { ResultTree } from './tree-nodes.ts';
+
+const MOST_PROBLEMS = 500;
+const LINE_END = /\r?\n/;
+
+/** Everything about one document. */
+class Inspection {
+  readonly request: Request;
+  readonly bytes: Uint8Array;
+  readonly headers: HeaderMap | undefined;
+  readonly document: OpenDocument;
+  readonly result: FeedResult;
+  readonly rows: SourceRows;
+  readonly tree: ResultTree;
+  problems: readonly ShownProblem[] = [];
+  unlisted = 0;
+
+  constructor(request: Request, progress: (step: string) => void) {
+    this.request = request;
+    this.bytes = new Uint8Array(request.bytes);
+    this.headers = readHeaders(headersOf(request.headers));
+    const settings = readOptions({ ...request.options, provenance: true } as ParseOptions);
+    progress('Finding the encoding');
+    this.document = openDocument(this.bytes, this.headers, settings);
+    progress('Reading the feed');
+    this.result = parseDocument(this.document, settings);
+    progress('Counting lines');
+    this.rows = new SourceRows(this.document.text, request.columns);
+    this.tree = new ResultTree(this.result, this.rows);
+    progress('Checking the feed');
+    this.check(request.profiles);
+  }
+
+  check(profiles: readonly ProfileName[]): void {
+    const { url } = this.request.options;
+    const checked = this.result.usable
+      ? checkFeed(this.bytes, headersOf(this.request.headers), { ...(url && { url }), profiles })
+      : [];
+    const found = mergeProblems(this.result.problems, checked);
+    this.unlisted = Math.max(0, found.length - MOST_PROBLEMS);
+    this.problems = found.slice(0, MOST_PROBLEMS).map((problem) => this.#shown(problem));
+    this.rows.mark(this.problems);
+  }
+
+  #shown(problem: FeedProblem & Partial<CheckProblem>): ShownProblem {
+    const { code, severity, message, recovery, fix, specification, elementPath, line, column, offset } =
+      problem;
+    return {
+      ...{ code, severity, message },
+      ...(recovery && { recovery }),
+      ...(fix && { fix }),
+      ...(specification && { specification }),
+      ...(elementPath && { path: elementPath }),
+      ...(line !== undefined && column !== undefined && { line, column }),
+      ...(offset !== undefined && { offset, row: this.rows.rowAt(offset) }),
+    };
+  }
+}
+
+/** What the chosen options have found, then what the check adds: it reads by the default options. */
+function mergeProblems(
+  parsed: readonly FeedProblem[],
+  checked: readonly CheckProblem[],
+): (FeedProblem & Partial<CheckProblem>)[] {
+  const key = ({ code, offset, message }: FeedProblem): string => `${code} ${offset} ${message}`;
+  const advice = new Map(checked.map((problem) => [key(problem), problem]));
+  const own = parsed.map((problem) => ({ ...problem, ...advice.get(key(problem)) }));
+  const known = new Set(parsed.map(key));
+  return [...own, ...checked.filter((problem) => !known.has(key(problem)))];
+}
+
+/** Names are lower-cased; a repeated name has a list of values. */
+function headersOf(text: string): Record<string, string[]> | undefined {
+  const headers: Record<string, string[]> = {};
+  for (const line of text.split(LINE_END)) {
+    const colon = line.indexOf(':');
+    if (colon < 1) continue;
+    const name = `${line.slice(0, colon).trim().toLowerCase()}`;
+    headers[name] = [
+      ...(Object.hasOwn(headers, name) ? (headers[name] ?? []) : []),
+      line.slice(colon + 1).trim(),
+    ];
+  }
+  return Object.keys(headers).length === 0 ? undefined : headers;
+}
+
+export class FeedInspector implements Inspector {
+  readonly #progress: (step: string) => void;
+  #current: Inspection | undefined;
+
+  constructor(progress: (step: string) => void) {
+    this.#progress = progress;
+  }
+
+  inspect(request: Request): Overview {
+    this.#current = undefined;
+    this.#current = new Inspection(request, this.#progress);
+    return overviewOf(this.#current);
+  }
+
+  recheck(profiles: readonly ProfileName[]): readonly ShownProblem[] {
+    this.#given.check(profiles);
+    return this.#given.problems;
+  }
+
+  source(from: number, to: number): readonly SourceRow[] {
+    return this.#given.rows.slice(from, to);
+  }
+
+  bytes(from: number, to: number): readonly ByteRow[] {
+    const { bytes, request, result } = this.#given;
+    const { bytesPerRow } = request;
+    const faults = result.encodingTrace.flatMap(({ offset }) => (offset === undefined ? [] : [offset]));
+    const rows: ByteRow[] = [];
+    for (
+      let offset = from * bytesPerRow;
+      offset < Math.min(to * bytesPerRow, bytes.length);
+      offset += bytesPerRow
+    ) {
+      const row = bytes.subarray(offset, offset + bytesPerRow);
+      const fault = faults.find((at) => at >= offset && at < offset + bytesPerRow);
+      const text = Array.from(row, (byte) =>
+        byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : '·',
+      ).join('');
+      rows.push({
+        offset,
+        hex: hexOf(row).split(' '),
+        text,
+        ...(fault !== undefined && { marked: fault - offset }),
+      });
+    }
+    return rows;
+  }
+
+  children(pointer: string, from: number, to: number): readonly TreeNode[] {
+    return this.#given.tree.children(pointer, from, to);
+  }
+
+  entries(from: number, to: number): readonly Omit<ShownEntry, 'html'>[] {
+    const { feed, entries } = this.#given.result;
+    return entries.slice(from, to).map((entry) => {
+      const { html: _html, ...shown } = shownEntry(present(entry, feed));
+      return shown;
+    });
+  }
+
+  entry(index: number): ShownEntry {
+    const { feed, entries } = this.#given.result;
+    return shownEntry(present(entries[index] ?? {}, feed));
+  }
+
+  fixture(): readonly FixtureFile[] {
+    const { request, bytes, result } = this.#given;
+    return fixtureFiles(request.name, bytes, request.headers, request.options, result);
+  }
+
+  get #given(): Inspection {
+    if (this.#current === undefined) throw new Error('no document');
+    return this.#current;
+  }
+}
+
+function shownEntry({ title, excerpt, link, date, authors, html }: ReturnType<typeof present>): ShownEntry {
+  return {
+    ...{ title, excerpt, html, authors },
+    link: link ?? '',
+    date: date?.value.toISOString() ?? '',
+    dateSource: date?.source ?? '',
+  };
+}
+
+function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspection): Overview {
+  const { bozo, usable, version, encoding, entries, feed, encodingTrace } = result;
+  const format = VERSIONS[version as keyof typeof VERSIONS]?.name ?? 'unknown format';
+  const facts: [string, string][] = [
+    ['Title', feed.title ?? '–'],
+    ['Format', version === '' ? '–' : `${format} (${version})`],
+    ['Encoding', encoding === '' ? 'unknown' : `${encoding}, from ${document.source}`],
+    ['Entries', String(entries.length)],
+    ['Size', `${bytes.length.toLocaleString('en')} bytes`],
+    ['Problems', `${problems.length + unlisted}`],
+  ];
+  const verdict = usable ? (bozo ? 'problems' : 'fine') : 'no-feed';
+  return {
+    verdict,
+    headline: headlineOf(result),
+    facts,
+    size: bytes.length,
+    sourceRows: rows.length,
+    entries: entries.length,
+    profiles: PROFILE_NAMES,
+    problems,
+    unlisted,
+    attempts: encodingTrace.map(({ encoding: label, source, outcome, reason = '', offset }) => ({
+      ...{ encoding: label, source, outcome, reason },
+      ...(offset !== undefined && { offset }),
+    })),
+    disputes: findDisputes(bytes, encodingTrace),
+  };
+}
+
+function headlineOf({ usable, bozo, bozoException }: FeedResult): string {
+  if (!usable) return `No feed: ${bozoException?.message ?? ''}`;
+  if (!bozo) return 'A feed that every reader reads';
+  return `A feed with damage: ${bozoException?.message ?? ''}`;
+}

@@ -1,0 +1,143 @@
+/** What the page asks the worker, and what it gets: plain data, never more than what is on the screen. */
+
+import type { PresentedAuthor } from '../../src/present/index.ts';
+import type { ProfileName } from '../../src/validation/index.ts';
+
+/** A document as the visitor has given it. */
+export interface Request {
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+  /** One `Name: value` a line; `''` when it was not fetched over HTTP. */
+  readonly headers: string;
+  readonly options: RequestOptions;
+  readonly profiles: readonly ProfileName[];
+  /** Characters that fit on a line of the source, and bytes on a line of the hex view. */
+  readonly columns: number;
+  readonly bytesPerRow: number;
+}
+
+export interface RequestOptions {
+  readonly url?: string;
+  readonly policy?: string;
+  readonly encoding?: string;
+  readonly parser?: 'loose';
+  readonly trustDeclaration?: true;
+  readonly sanitizeHtml?: false;
+  readonly resolveRelativeUris?: false;
+}
+
+/** What is known at once. */
+export interface Overview {
+  readonly verdict: 'fine' | 'problems' | 'no-feed';
+  readonly headline: string;
+  /** Name and value, for people. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly size: number;
+  readonly sourceRows: number;
+  readonly entries: number;
+  readonly profiles: readonly ProfileName[];
+  readonly problems: readonly ShownProblem[];
+  readonly unlisted: number;
+  readonly attempts: readonly ShownAttempt[];
+  readonly disputes: readonly Dispute[];
+}
+
+export interface ShownProblem {
+  readonly code: string;
+  readonly severity: 'info' | 'warning' | 'error';
+  readonly message: string;
+  readonly recovery?: string;
+  readonly fix?: string;
+  readonly specification?: string;
+  readonly path?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly offset?: number;
+  /** Row of the source. */
+  readonly row?: number;
+}
+
+export interface ShownAttempt {
+  readonly encoding: string;
+  readonly source: string;
+  readonly outcome: string;
+  readonly reason: string;
+  readonly offset?: number;
+}
+
+/** Bytes that encodings disagree about. */
+export interface Dispute {
+  readonly offset: number;
+  readonly start: number;
+  readonly hex: string;
+  readonly readings: readonly { readonly encoding: string; readonly text: string; readonly fails: boolean }[];
+}
+
+/** A row of the source: a line, or a part of a long one. */
+export interface SourceRow {
+  /** Absent on the further parts of a line. */
+  readonly line?: number;
+  readonly text: string;
+  /** Where problems begin in `text`. */
+  readonly marks: readonly { readonly at: number; readonly severity: string; readonly label: string }[];
+}
+
+export interface ByteRow {
+  readonly offset: number;
+  readonly hex: readonly string[];
+  readonly text: string;
+  /** Index of a byte that a candidate fails at. */
+  readonly marked?: number;
+}
+
+/** A value of the result. */
+export interface TreeNode {
+  readonly pointer: string;
+  readonly key: string;
+  /** Of a leaf, or how much there is inside. */
+  readonly text: string;
+  readonly kind: 'object' | 'list' | 'text' | 'other';
+  readonly children: number;
+  readonly origin?: { readonly line: number; readonly element: string; readonly row: number };
+}
+
+export interface ShownEntry {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly link: string;
+  readonly date: string;
+  readonly dateSource: string;
+  readonly authors: readonly PresentedAuthor[];
+  readonly html: string;
+}
+
+/** A file to download. */
+export interface FixtureFile {
+  readonly name: string;
+  readonly content: ArrayBuffer;
+}
+
+/** The worker's functions. Arguments and results cross as plain data. */
+export interface Inspector {
+  inspect(request: Request): Overview;
+  recheck(profiles: readonly ProfileName[]): readonly ShownProblem[];
+  source(from: number, to: number): readonly SourceRow[];
+  bytes(from: number, to: number): readonly ByteRow[];
+  children(pointer: string, from: number, to: number): readonly TreeNode[];
+  entries(from: number, to: number): readonly Omit<ShownEntry, 'html'>[];
+  entry(index: number): ShownEntry;
+  fixture(): readonly FixtureFile[];
+}
+
+export type Method = keyof Inspector;
+
+export interface Call {
+  readonly id: number;
+  readonly method: Method;
+  readonly args: readonly unknown[];
+}
+
+export type Answer =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string }
+  | { readonly progress: string };

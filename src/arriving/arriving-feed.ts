@@ -1,0 +1,248 @@
+/**
+ * Reads a feed while its bytes arrive. Until the first entry is handed out the bytes are kept, and the beginning is read again when what
+ * comes contradicts it; from then on a contradiction ends the reading. What cannot be read bit by bit is collected, and read at its end.
+ */
+
+import { completeFeed, completeResult, type DocumentFacts } from '../complete-result.ts';
+import { ChunkDecoder } from '../encoding/chunk-decoder.ts';
+import { concatBytes } from '../encoding/concat-bytes.ts';
+import { EarlyDecision } from '../encoding/early-decision.ts';
+import { isSoundChunk } from '../encoding/forbidden.ts';
+import { isAsciiCompatible } from '../encoding/labels.ts';
+import { replaced, truncated } from '../encoding/report.ts';
+import type { HeaderMap } from '../headers.ts';
+import { isJsonText, openDocument, surroundingsOf, tooLong } from '../open-document.ts';
+import type { Settings } from '../options.ts';
+import { parseDocument } from '../parse-document.ts';
+import { type FeedProblem, Problems } from '../problems.ts';
+import type { Entry } from '../result.ts';
+import type { ArrivingText } from './arriving-text.ts';
+import { ArrivingXml } from './arriving-xml.ts';
+import type { FeedStreamEvent, RestartReason } from './event.ts';
+
+/** Bytes on which the encoding is decided. */
+export const BEGINNING = 262_144;
+/** Larger chunks are read in parts of this size. */
+const PART = 262_144;
+/** So often the beginning is read again before the feed is collected. */
+const MOST_ATTEMPTS = 4;
+
+const GREATER_THAN = 0x3e;
+
+/** The reading of a document of which the beginning is known. */
+interface Reading {
+  readonly decision: EarlyDecision;
+  readonly decoder: ChunkDecoder;
+  readonly text: ArrivingText;
+}
+
+export class ArrivingFeed {
+  readonly #headers: HeaderMap | undefined;
+  readonly #settings: Settings;
+  readonly #beginning: number;
+  /** All bytes, as long as no entry is handed out. */
+  #kept: Uint8Array[] = [];
+  #length = 0;
+  #attempts = 0;
+  #isCut = false;
+  #reading: Reading | undefined;
+  #ownAddress: string | undefined;
+  readonly #told = new Set<FeedProblem>();
+  /** Whether anything has been told, so that nothing can be read again. */
+  #isTelling = false;
+  /** Whether the feed is collected, to be read at its end. */
+  isCollected = false;
+  /** Whether the last event has been told. */
+  isOver = false;
+
+  /** @param beginning bytes on which the encoding is decided */
+  constructor(headers: HeaderMap | undefined, settings: Settings, beginning: number = BEGINNING) {
+    this.#headers = headers;
+    this.#settings = settings;
+    this.#beginning = beginning;
+    this.isCollected = settings.provenance;
+  }
+
+  /** Reads on. @returns what is found */
+  *add(bytes: Uint8Array): Generator<FeedStreamEvent, void> {
+    for (let at = 0; at < bytes.length && !this.isOver; at += PART) {
+      yield* this.#addPart(bytes.subarray(at, at + PART));
+    }
+  }
+
+  /** The document is over, or enough of it is read. */
+  *end(): Generator<FeedStreamEvent, void> {
+    if (this.isOver) return;
+    this.isOver = true;
+    if (this.#isTelling && this.#reading !== undefined) yield* this.#finish(this.#reading);
+    else yield* this.#readWhole();
+  }
+
+  *#addPart(part: Uint8Array): Generator<FeedStreamEvent, void> {
+    const room = this.#settings.limits.bytes - this.#length;
+    this.#length += part.length;
+    if (!this.#isTelling) this.#kept.push(part.slice());
+    const reading = this.#reading;
+    if (reading !== undefined) yield* this.#read(reading, part.subarray(0, room));
+    else if (!this.isCollected && this.#length >= this.#beginning && part.length <= room)
+      yield* this.#begin();
+    if (part.length <= room) return;
+    this.#isCut = true;
+    yield* this.end();
+  }
+
+  /** Decides on all that is kept, and reads it. */
+  *#begin(): Generator<FeedStreamEvent, void> {
+    this.#attempts += 1;
+    const bytes = concatBytes(this.#kept);
+    this.#kept = [bytes];
+    const end = bytes.lastIndexOf(GREATER_THAN) + 1 || bytes.length;
+    const decision = new EarlyDecision(bytes.subarray(0, end), this.#headers, this.#settings);
+    const { canonical = '', text } = decision.decoded;
+    if (this.#attempts > MOST_ATTEMPTS || !decision.isDivisible || isJsonText(text)) {
+      this.isCollected = true;
+      return;
+    }
+    const decoder = new ChunkDecoder(canonical, decision.isForced);
+    const surroundings = surroundingsOf(this.#settings, this.#headers);
+    const reading = {
+      decision,
+      decoder,
+      text: new ArrivingXml(surroundings, this.#settings, this.#ownAddress),
+    };
+    this.#reading = reading;
+    const { bomLength } = decision.facts;
+    const rest = bytes.subarray(end);
+    if (decision.isRefutedBy(rest)) yield* this.#contradict('encoding', rest);
+    else yield* this.#decode(reading, bytes.subarray(bomLength));
+  }
+
+  *#read(reading: Reading, part: Uint8Array): Generator<FeedStreamEvent, void> {
+    if (reading.decision.isRefutedBy(part)) yield* this.#contradict('encoding', part);
+    else yield* this.#decode(reading, part);
+  }
+
+  *#decode(reading: Reading, bytes: Uint8Array): Generator<FeedStreamEvent, void> {
+    const { decoder, text } = reading;
+    const decoded = decoder.decode(bytes);
+    if (decoded === undefined) {
+      yield* this.#contradict('encoding', bytes);
+      return;
+    }
+    const { canonical = '' } = reading.decision.decoded;
+    text.add(decoded, isAsciiCompatible(canonical) && isSoundChunk(bytes, decoded));
+    yield* this.#tell(reading);
+    if (text.isDone && !this.isOver) {
+      if (!this.#isTelling) yield* this.#tellEntries(reading, []);
+      yield* this.end();
+    }
+  }
+
+  /** Hands out what is certain. */
+  *#tell(reading: Reading): Generator<FeedStreamEvent, void> {
+    const { text } = reading;
+    const { contradiction } = text;
+    if (contradiction !== undefined) {
+      yield* this.#contradict(contradiction.reason, new Uint8Array(), contradiction.url);
+      return;
+    }
+    if (text.isUnwieldy) {
+      yield* this.#contradict('waiting', new Uint8Array());
+      return;
+    }
+    const entries = text.takeEntries();
+    if (entries.length > 0) yield* this.#tellEntries(reading, entries);
+  }
+
+  *#tellEntries({ text }: Reading, entries: readonly Entry[]): Generator<FeedStreamEvent, void> {
+    if (!this.#isTelling) yield this.#describe(text);
+    this.#isTelling = true;
+    this.#kept = [];
+    yield* this.#tellProblems(text.problems.list);
+    for (const entry of entries) yield { type: 'entry', entry };
+  }
+
+  *#tellProblems(list: readonly FeedProblem[]): Generator<FeedStreamEvent, void> {
+    for (const problem of list) {
+      if (this.#told.has(problem)) continue;
+      this.#told.add(problem);
+      yield { type: 'problem', problem };
+    }
+  }
+
+  #describe(text: ArrivingText): FeedStreamEvent {
+    const { feed, version } = text.describe();
+    const surroundings = surroundingsOf(this.#settings, this.#headers);
+    completeFeed(feed, { ...surroundings, headers: this.#headers }, new Problems());
+    return { type: 'feed', feed, version };
+  }
+
+  /** What follows contradicts what has been read: it is read again, or all is void. */
+  *#contradict(reason: RestartReason, chunk: Uint8Array, url?: string): Generator<FeedStreamEvent, void> {
+    const reading = this.#reading;
+    this.#reading = undefined;
+    if (this.#isTelling) {
+      this.isOver = true;
+      const { decision } = reading as Reading;
+      const encoding = reason === 'encoding' ? decision.encodingWith(chunk) : decision.decoded.encoding;
+      yield { type: 'restart', reason, encoding, ...(url !== undefined && { url }) };
+    } else if (reason === 'waiting' || reason === 'late-member') {
+      this.isCollected = true;
+    } else {
+      this.#ownAddress = url ?? this.#ownAddress;
+      yield* this.#begin();
+    }
+  }
+
+  *#finish({ decision, decoder, text }: Reading): Generator<FeedStreamEvent, void> {
+    const isStopped = text.isDone;
+    const rest = decoder.end();
+    if (rest !== '') text.add(rest, false);
+    text.end();
+    const { contradiction } = text;
+    if (contradiction !== undefined) {
+      yield* this.#contradict(contradiction.reason, new Uint8Array(), contradiction.url);
+      return;
+    }
+    const problems = new Problems(this.#settings.limits.problems, text.places);
+    for (const problem of this.#documentProblems(decision, decoder, isStopped)) problems.add(problem);
+    const read = text.result(problems);
+    const { entries, ...result } = completeResult(this.#facts(decision, decoder), read, problems, true);
+    yield* this.#tellProblems(result.problems);
+    for (const entry of entries) yield { type: 'entry', entry };
+    yield { type: 'end', result };
+  }
+
+  *#readWhole(): Generator<FeedStreamEvent, void> {
+    const document = openDocument(concatBytes(this.#kept), this.#headers, this.#settings);
+    this.#kept = [];
+    const { entries, ...result } = parseDocument(document, this.#settings);
+    if (result.usable) yield { type: 'feed', feed: result.feed, version: result.version };
+    yield* this.#tellProblems(result.problems);
+    for (const entry of entries) yield { type: 'entry', entry };
+    yield { type: 'end', result };
+  }
+
+  #facts({ decoded }: EarlyDecision, { fault }: ChunkDecoder): DocumentFacts {
+    const { encoding, mediaType, trace } = decoded;
+    const [first] = trace;
+    const isFaulty = fault !== -1 && first !== undefined;
+    return {
+      ...surroundingsOf(this.#settings, this.#headers),
+      ...{ text: '', headers: this.#headers, encoding, mediaType },
+      trace: isFaulty ? [{ ...first, outcome: 'decode-error', offset: fault }] : trace,
+    };
+  }
+
+  /** What the whole document has wrong with its size and its encoding. */
+  *#documentProblems(
+    { decoded, isForced }: EarlyDecision,
+    { fault, incomplete, units }: ChunkDecoder,
+    isStopped: boolean,
+  ): Generator<FeedProblem> {
+    if (this.#isCut) yield tooLong(this.#settings.limits.bytes);
+    if (!isForced) yield* decoded.problems.filter(({ code }) => code !== 'truncated');
+    else if (fault !== -1) yield replaced(decoded.encoding, fault);
+    if (incomplete > 0 && fault === -1 && !isStopped) yield truncated(units, incomplete);
+  }
+}

@@ -1,0 +1,34 @@
+/** Reads no more of a document than the entries that are wanted take. */
+
+import type { HeaderMap } from '../headers.ts';
+import type { Settings } from '../options.ts';
+import type { Entry, FeedResult } from '../result.ts';
+import { ArrivingFeed, BEGINNING } from './arriving-feed.ts';
+
+/**
+ * @returns undefined where the whole document has to be read: it is small, all of it is wanted, or what follows its beginning decides what
+ *   the beginning says
+ */
+export function readBeginning(
+  input: unknown,
+  headers: HeaderMap | undefined,
+  settings: Settings,
+): FeedResult | undefined {
+  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+  if (settings.maxEntries === Number.POSITIVE_INFINITY) return undefined;
+  if (!(bytes instanceof Uint8Array) || bytes.length <= BEGINNING) return undefined;
+  const feed = new ArrivingFeed(headers, settings);
+  const entries: Entry[] = [];
+  for (const event of inParts(feed, bytes)) {
+    if (event.type === 'entry') entries.push(event.entry);
+    else if (event.type === 'end') return { ...event.result, entries };
+  }
+  return undefined;
+}
+
+function* inParts(feed: ArrivingFeed, bytes: Uint8Array): ReturnType<ArrivingFeed['add']> {
+  for (let at = 0; at < bytes.length && !feed.isCollected && !feed.isOver; at += BEGINNING) {
+    yield* feed.add(bytes.subarray(at, at + BEGINNING));
+  }
+  if (!feed.isCollected) yield* feed.end();
+}

@@ -1,0 +1,66 @@
+/** `anyfeed inspect FILE`: the inspector of the site as one page with the document in it. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { PACKAGE } from '../corpus/package.ts';
+import { readHeaderOptions, splitArguments } from './arguments.ts';
+import { type Command, InputError, STATUS, UsageError } from './io.ts';
+import { RESPONSE_HELP, type ReadResponse, readResponse } from './read-response.ts';
+
+const HELP = `Usage: anyfeed inspect FILE|URL|- [options] > page.html
+
+Writes a web page that shows how a feed is read: verdict, problems at their
+places, encoding over the bytes, the result with the origin of each value, what a
+reader shows. The page is one file, runs in any browser and asks for nothing.
+${RESPONSE_HELP}
+
+Options:
+  -u, --url URL                where it was fetched
+  -H, --header 'NAME: VALUE'   a header of the response, as often as needed,
+                               instead of those that the file has
+  -h, --help                   print this
+
+Exit status: 0 the page is written, 2 the file cannot be read or the command line
+is wrong.
+`;
+
+const OPTIONS = {
+  url: { type: 'string', short: 'u' },
+  header: { type: 'string', short: 'H', multiple: true },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const PAGE = new URL('dist/inspector.html', PACKAGE);
+const MARKER = '<!-- document -->';
+
+/** @returns the exit status */
+export const inspectCommand: Command = async (args, io) => {
+  const { values, positionals } = splitArguments(args, OPTIONS);
+  if (values.help) {
+    io.out(HELP);
+    return STATUS.fine;
+  }
+  const [file, ...others] = positionals;
+  if (!file) throw new UsageError('which document? Give a file, an address, or - for standard input');
+  if (others.length > 0) throw new UsageError(`one document at a time, not also ${others.join(', ')}`);
+  const response = await readResponse(file, readHeaderOptions(values.header), io);
+  if (!existsSync(PAGE)) throw new InputError(`${PAGE.pathname} is missing: run npm run build`);
+  const [before = '', after = ''] = readFileSync(PAGE, 'utf8').split(MARKER);
+  io.out(`${before}${embed(file, values.url ?? response.url ?? '', response)}${after}`);
+  return STATUS.fine;
+};
+
+const SPECIAL = /[<>&\u2028\u2029]/g;
+const NAME = /[^/\\]*$/;
+
+/** Two data blocks: neither JSON without `<` nor base64 ends a script element. */
+function embed(file: string, url: string, { bytes, headers }: ReadResponse): string {
+  const lines = [...(headers ?? [])].flatMap(([name, values]) => values.map((value) => `${name}: ${value}`));
+  const facts = { name: NAME.exec(file)?.[0] || 'feed.xml', url, headers: lines.join('\n') };
+  const json = JSON.stringify(facts).replace(
+    SPECIAL,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script type="application/json" id="embedded">${json}</script>
+<script type="text/plain" id="embedded-bytes">${Buffer.from(bytes).toString('base64')}</script>
+`;
+}

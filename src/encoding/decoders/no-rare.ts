@@ -1,0 +1,5 @@
+/** `#rare-encodings` without the condition `node`: none. */
+
+import type { Decoder } from './decoder.ts';
+
+export const builtIn = (_name: string): Decoder | undefined => undefined;

@@ -1,0 +1,140 @@
+/** Decides the encoding of a document on its beginning, and notices what refutes it in the chunks that follow. */
+
+import { indexOfText, isAscii } from '#platform';
+import type { HeaderMap } from '../headers.ts';
+import type { Settings } from '../options.ts';
+import { isDivisible } from './chunk-decoder.ts';
+import { concatBytes } from './concat-bytes.ts';
+import { type DecodedText, decodeFacts } from './decode-feed.ts';
+import { type Facts, gatherFacts } from './facts.ts';
+import { firstForbiddenByte } from './forbidden.ts';
+import { isAsciiCompatible, isMultiByte } from './labels.ts';
+import { textRuns } from './mixed.ts';
+import { POLICY } from './policies/index.ts';
+import { MOST_SAMPLED } from './sample.ts';
+
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+/** An escape of HZ, which is all of ASCII. */
+const HZ_ESCAPE = '~{';
+/** Bytes of a text that is still to be ended. */
+const MOST_UNENDED = 65_536;
+/** Texts beyond ASCII that statistics look at; more change nothing. */
+const MOST_EVIDENCE = 4 * MOST_SAMPLED;
+
+/** What may follow that makes statistics decide otherwise. */
+type Concern = 'letters' | 'escapes' | 'nothing';
+
+export class EarlyDecision {
+  readonly facts: Facts;
+  readonly decoded: DecodedText;
+  readonly #headers: HeaderMap | undefined;
+  readonly #settings: Settings;
+  #concern: Concern;
+  /** Whether a character that XML forbids would have made another encoding better. */
+  readonly #isClean: boolean;
+  /** The beginning, and the texts after it that are not ASCII. */
+  #evidence: Uint8Array;
+  #collected = 0;
+  #weighed = 1;
+  /** The beginning of a text whose end has not come. */
+  #unended: Uint8Array = new Uint8Array();
+
+  constructor(beginning: Uint8Array, headers: HeaderMap | undefined, settings: Settings) {
+    this.#headers = headers;
+    this.#settings = settings;
+    this.#evidence = beginning;
+    this.facts = gatherFacts(beginning, headers);
+    this.decoded = this.#decide(this.facts);
+    this.#concern = this.#concernOf(this.decoded);
+    this.#isClean = !this.decoded.trace.some(
+      ({ outcome, offset }) => outcome === 'ok' && offset !== undefined,
+    );
+  }
+
+  /** Whether what follows can be decoded chunk by chunk: not where the beginning has several encodings, or none. */
+  get isDivisible(): boolean {
+    const { canonical, problems } = this.decoded;
+    if (canonical === undefined || !isDivisible(canonical)) return false;
+    return this.isForced || !problems.some(({ code }) => WHOLE_ONLY.has(code));
+  }
+
+  /** Whether the caller names the encoding: then U+FFFD stands for what is not of it. */
+  get isForced(): boolean {
+    return this.#settings.encoding !== undefined;
+  }
+
+  /** Whether a chunk makes the decision doubtful that can be decoded by it. */
+  isRefutedBy(chunk: Uint8Array): boolean {
+    const { canonical = '' } = this.decoded;
+    if (this.isForced || !isAsciiCompatible(canonical)) return false;
+    const { replaces } = POLICY[this.#settings.policy];
+    if (!replaces && this.#isClean && firstForbiddenByte(chunk) !== -1) return true;
+    if (this.#concern === 'escapes' && !isAscii(chunk)) this.#concern = this.#concernAboutLetters;
+    if (this.#concern === 'escapes') return indexOfText(chunk, HZ_ESCAPE) !== -1 && this.#isOther(chunk);
+    return this.#concern === 'letters' && this.#hasOtherLetters(chunk);
+  }
+
+  /** The encoding of the document, as far as a chunk tells that refutes the decision. */
+  encodingWith(chunk: Uint8Array): string {
+    return this.#decideWith(chunk).encoding;
+  }
+
+  #decide(facts: Facts): DecodedText {
+    return decodeFacts(facts, this.#settings);
+  }
+
+  #decideWith(chunk: Uint8Array): DecodedText {
+    return this.#decide(gatherFacts(concatBytes([this.#evidence, chunk]), this.#headers));
+  }
+
+  #concernOf({ confidence }: DecodedText): Concern {
+    const { policy, trustDeclaration, detectCharset } = this.#settings;
+    if (this.isForced || policy !== 'rfc3023' || trustDeclaration) return 'nothing';
+    if (confidence === 'tentative' && isAscii(this.#evidence))
+      return detectCharset === true ? 'escapes' : 'nothing';
+    return this.#concernAboutLetters;
+  }
+
+  get #concernAboutLetters(): Concern {
+    const { canonical = '' } = this.decoded;
+    return canonical !== 'utf-8' && isAsciiCompatible(canonical) ? 'letters' : 'nothing';
+  }
+
+  /** Labels that lie are found by texts in utf-8 and by statistics, which more text may change. */
+  #hasOtherLetters(chunk: Uint8Array): boolean {
+    if (isAscii(chunk)) return false;
+    const { json } = this.facts;
+    const bytes = concatBytes([this.#unended, chunk]);
+    const end =
+      1 + Math.max(...(json ? [QUOTE] : [LESS_THAN, GREATER_THAN]).map((byte) => bytes.lastIndexOf(byte)));
+    const texts = bytes.subarray(0, end === 0 || bytes.length - end > MOST_UNENDED ? bytes.length : end);
+    this.#unended = bytes.slice(texts.length);
+    const { list, hasUtf8 } = textRuns(texts, json, isMultiByte(this.decoded.canonical));
+    if (hasUtf8 && this.#isOther(texts)) return true;
+    if (this.#collected >= MOST_EVIDENCE) return false;
+    const runs = list.flatMap(({ start, end: stop }) => [texts.subarray(start, stop), DIVIDER]);
+    this.#collected += runs.reduce((sum, { length }) => sum + length, 0);
+    this.#evidence = concatBytes([this.#evidence, ...runs]);
+    if (this.#collected < this.#weighed) return false;
+    this.#weighed = 2 * this.#collected;
+    return this.#isOther(new Uint8Array());
+  }
+
+  #isOther(chunk: Uint8Array): boolean {
+    const { canonical, problems } = this.#decideWith(chunk);
+    return canonical !== this.decoded.canonical || problems.some(({ code }) => WHOLE_ONLY.has(code));
+  }
+}
+
+/** Between texts of the evidence, of XML and of JSON. */
+const DIVIDER = Uint8Array.of(QUOTE, GREATER_THAN, LINE_FEED);
+
+/** Problems of documents that are read as a whole. */
+const WHOLE_ONLY: ReadonlySet<string> = new Set([
+  'mixed-encodings',
+  'undecodable-bytes',
+  'character-encoding-unknown',
+]);

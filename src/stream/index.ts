@@ -1,0 +1,5 @@
+/** Entries of a feed as they come (`anyfeed/stream`): docs/stream.md. */
+
+export type { FeedStreamEvent, RestartReason } from '../arriving/event.ts';
+export { parseFeedStream, type StreamOptions } from './parse-feed-stream.ts';
+export type { FeedSource } from './source.ts';

@@ -1,0 +1,54 @@
+/** The pipeline of `parseFeed` for a feed that is still arriving. */
+
+import { ArrivingFeed } from '../arriving/arriving-feed.ts';
+import type { FeedStreamEvent } from '../arriving/event.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from '../headers.ts';
+import { type ParseOptions, readOptions, type Settings } from '../options.ts';
+import { type FeedSource, openSource, readChunks } from './source.ts';
+
+/** Options of `parseFeed`, and those of a stream. */
+export interface StreamOptions extends ParseOptions {
+  /** Ends the reading: the iteration throws its reason. @default none */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads a feed while it arrives: entries as soon as nothing that follows can change them, in memory that does not grow with the feed.
+ * The source is read when the next event is asked for, and is told to stop when the iteration ends early.
+ *
+ * @param source of bytes: `response.body`, a Node stream, an async generator
+ * @param headers of the response. Without headers the feed counts as not fetched over HTTP, which differs from headers without a Content-Type.
+ * @returns first `feed`, then `entry` and `problem` as they come, last `end`, or `restart` where what follows contradicts what was told
+ * @throws {TypeError | RangeError} for wrong arguments; while iterating, what the source throws, and the reason of the signal
+ * @example
+ * const response = await fetch(url);
+ * for await (const event of parseFeedStream(response.body, response.headers, { url: response.url })) {
+ *   if (event.type === 'entry') console.log(event.entry.title);
+ * }
+ */
+export function parseFeedStream(
+  source: FeedSource,
+  headers?: HeadersInput,
+  options?: StreamOptions,
+): AsyncGenerator<FeedStreamEvent, void> {
+  const { signal, ...others } = options ?? {};
+  if (signal !== undefined && !(signal instanceof AbortSignal)) {
+    throw new TypeError('options.signal must be an AbortSignal');
+  }
+  const settings = readOptions(options === undefined ? undefined : others);
+  return readStream(openSource(source), readHeaders(headers), settings, signal);
+}
+
+async function* readStream(
+  chunks: ReturnType<typeof openSource>,
+  headers: HeaderMap | undefined,
+  settings: Settings,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FeedStreamEvent, void> {
+  const feed = new ArrivingFeed(headers, settings);
+  for await (const chunk of readChunks(chunks, signal)) {
+    yield* feed.add(chunk);
+    if (feed.isOver) return;
+  }
+  yield* feed.end();
+}

@@ -1,0 +1,150 @@
+/** Decodes character references as HTML does (HTML Living Standard, section 13.2.5.72 and following). */
+
+import { REFERENCE_NAMES } from './reference-names.ts';
+
+/** What may end a reference: anything; no letter, digit or `=`, as in an attribute; a semicolon only. */
+type Ending = 'any' | 'attribute' | 'semicolon';
+
+/** Decodes the references of text. */
+export function decodeReferencesOfText(text: string): string {
+  return decode(text, 'any');
+}
+
+/** Decodes the references of an attribute value. */
+export function decodeReferencesOfAttribute(value: string): string {
+  return decode(value, 'attribute');
+}
+
+/** Decodes references with their semicolon. */
+export function decodeWholeReferences(text: string): string {
+  return decode(text, 'semicolon');
+}
+
+const AMPERSAND = '&';
+const NUMBER_SIGN = 0x23;
+const SEMICOLON = 0x3b;
+const EQUALS = 0x3d;
+const LOWER_X = 0x78;
+const LOWER_A = 0x61;
+const REPLACEMENT = '\ufffd';
+const LARGEST = 0x10_ff_ff;
+const LONGEST_NAME = 31;
+/** Of a name that needs no semicolon. */
+const LONGEST_SHORT_NAME = 6;
+
+/** Where the reference ends that was found last: an object for each of them would take half of the time. */
+let foundEnd = 0;
+
+function decode(text: string, ending: Ending): string {
+  let at = text.indexOf(AMPERSAND);
+  if (at === -1) return text;
+  let result = '';
+  let copied = 0;
+  while (at !== -1) {
+    const isNumber = text.charCodeAt(at + 1) === NUMBER_SIGN;
+    const characters = isNumber ? number(text, at, ending) : name(text, at + 1, ending);
+    if (characters === undefined) {
+      at = text.indexOf(AMPERSAND, at + 1);
+      continue;
+    }
+    result += text.slice(copied, at) + characters;
+    copied = foundEnd;
+    at = text.indexOf(AMPERSAND, copied);
+  }
+  return result + text.slice(copied);
+}
+
+function number(text: string, at: number, ending: Ending): string | undefined {
+  const isHex = (text.charCodeAt(at + 2) | 0x20) === LOWER_X;
+  const base = isHex ? 16 : 10;
+  const start = at + (isHex ? 3 : 2);
+  let end = start;
+  let point = 0;
+  for (let digit = digitAt(text, end); digit < base; digit = digitAt(text, end)) {
+    point = Math.min(point * base + digit, LARGEST + 1);
+    end += 1;
+  }
+  if (end === start) return undefined;
+  const isWhole = text.charCodeAt(end) === SEMICOLON;
+  if (!isWhole && ending === 'semicolon') return undefined;
+  foundEnd = isWhole ? end + 1 : end;
+  return characterOf(point);
+}
+
+/** NaN is no digit of any base. */
+function digitAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 0x3a) return code < 0x30 ? Number.NaN : code - 0x30;
+  const letter = (code | 0x20) - LOWER_A;
+  return letter >= 0 ? letter + 10 : Number.NaN;
+}
+
+/** What windows-1252 has for the controls U+0080 to U+009F; a space where it has nothing. */
+const C1 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+function characterOf(point: number): string {
+  if (point === 0 || point > LARGEST || (point >= 0xd800 && point <= 0xdfff)) return REPLACEMENT;
+  const c1 = point >= 0x80 && point <= 0x9f ? (C1[point - 0x80] ?? ' ') : ' ';
+  return c1 === ' ' ? String.fromCodePoint(point) : c1;
+}
+
+interface Names {
+  readonly all: ReadonlyMap<string, string>;
+  /** Those that need no semicolon. */
+  readonly short: ReadonlyMap<string, string>;
+}
+
+let table: Names | undefined;
+
+/** Reads the table on first use. */
+function names(): Names {
+  table ??= readNames();
+  return table;
+}
+
+const ROW = /(?:(\w+)=)?(\*?)(\w+)(?:\+(\w+))?/g;
+
+function readNames(): Names {
+  const all = new Map<string, string>();
+  const short = new Map<string, string>();
+  let point = 0;
+  for (const [, step = '0', mark, key = '', second] of REFERENCE_NAMES.matchAll(ROW)) {
+    point += Number.parseInt(step, 36);
+    const first = String.fromCodePoint(point);
+    const characters =
+      second === undefined ? first : first + String.fromCodePoint(Number.parseInt(second, 36));
+    all.set(key, characters);
+    if (mark === '*') short.set(key, characters);
+  }
+  return { all, short };
+}
+
+function name(text: string, start: number, ending: Ending): string | undefined {
+  let end = start;
+  while (end - start < LONGEST_NAME && isAlphanumeric(text.charCodeAt(end))) end += 1;
+  if (text.charCodeAt(end) === SEMICOLON) {
+    const characters = names().all.get(text.slice(start, end));
+    if (characters !== undefined) {
+      foundEnd = end + 1;
+      return characters;
+    }
+  }
+  return ending === 'semicolon' ? undefined : shortName(text, start, end, ending);
+}
+
+/** The longest name that needs no semicolon and begins at a place. */
+function shortName(text: string, start: number, mostEnd: number, ending: Ending): string | undefined {
+  for (let end = Math.min(mostEnd, start + LONGEST_SHORT_NAME); end > start + 1; end -= 1) {
+    const characters = names().short.get(text.slice(start, end));
+    if (characters === undefined) continue;
+    const next = text.charCodeAt(end);
+    if (ending === 'attribute' && (next === EQUALS || isAlphanumeric(next))) return undefined;
+    foundEnd = end;
+    return characters;
+  }
+  return undefined;
+}
+
+function isAlphanumeric(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= LOWER_A && (code | 0x20) <= 0x7a);
+}

@@ -1,0 +1,69 @@
+/** Every feed, cut anywhere, is the feed that `parseFeed` reads, or a restart is due. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ParseOptions } from '../../src/options.ts';
+import type { FeedProblem } from '../../src/problems.ts';
+import type { FeedResult } from '../../src/result.ts';
+import { cutAt, FEED_FILES, type FeedFile, gather, readAtOnce, readPieces } from './pieces.ts';
+
+const OPTIONS: readonly ParseOptions[] = [{}, { url: 'https://feeds.example/feed' }];
+const cuts = fc.array(fc.nat(), { maxLength: 8 });
+/** Small, so that later bytes have something to refute, but with the whole declaration. */
+const beginnings = fc.oneof(fc.constant(256), fc.integer({ min: 256, max: 8000 }));
+
+let restarts = 0;
+let earlyReadings = 0;
+
+/** An encoding that the beginning refuses is tried no further: the first fault of the whole document may be another one. */
+function withoutRefusals(result: FeedResult): FeedResult {
+  return {
+    ...result,
+    encodingTrace: result.encodingTrace.map(({ offset: _, outcome, ...row }) => ({
+      ...row,
+      outcome: outcome === 'xml-forbidden-characters' ? 'decode-error' : outcome,
+    })),
+    ...(result.bozoException && { bozoException: withoutReason(result.bozoException) }),
+    problems: result.problems.map(withoutReason),
+  };
+}
+
+function withoutReason(problem: FeedProblem): FeedProblem {
+  return problem.code === 'character-encoding-override' ? { ...problem, message: '' } : problem;
+}
+
+function check(file: FeedFile, options: ParseOptions, places: readonly number[], beginning: number): void {
+  const { events, early } = readPieces(cutAt(file.bytes, places), file, options, beginning);
+  const found = gather(events);
+  if (early > 0) earlyReadings += 1;
+  const kinds = events.map(({ type }) => type);
+  if (found === undefined) {
+    restarts += 1;
+    expect(kinds.at(-1)).toBe('restart');
+    return;
+  }
+  const whole = readAtOnce(file, options);
+  expect(found.entries).toEqual(whole.entries);
+  expect(withoutRefusals(found)).toEqual(withoutRefusals(whole));
+  if (whole.usable) expect(kinds.indexOf('feed')).toBe(0);
+  const told = events.flatMap((event) => (event.type === 'problem' ? [event.problem] : []));
+  expect(new Set(told)).toEqual(new Set(found.problems));
+  expect(told).toHaveLength(found.problems.length);
+}
+
+describe('cut anywhere', () => {
+  test.each(FEED_FILES)('$name', (file) => {
+    for (const options of OPTIONS) {
+      fc.assert(
+        fc.property(cuts, beginnings, (places, beginning) => check(file, options, places, beginning)),
+        { numRuns: 8 },
+      );
+    }
+  });
+
+  test('many of these readings hand out entries before the end, and few end in a restart', () => {
+    expect(earlyReadings).toBeGreaterThan(2 * FEED_FILES.length);
+    expect(restarts).toBeGreaterThan(0);
+    expect(restarts).toBeLessThan(FEED_FILES.length);
+  });
+});

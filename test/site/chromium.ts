@@ -1,0 +1,53 @@
+/** Chromium with a page that complains about everything that should not happen. */
+
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url));
+
+/** @throws {Error} without a browser: a proof that is skipped proves nothing */
+export async function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? PLACES.find((path) => existsSync(path));
+  if (executablePath === undefined) throw new Error(`no Chromium at ${PLACES.join(', ')} or in $CHROMIUM`);
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+/** What a page did that it must not: requests that leave, dialogs, new windows, errors. */
+export class Witness {
+  readonly complaints: string[] = [];
+
+  /** @param isAllowed addresses that the page consists of */
+  watch(page: Page, isAllowed: (url: string) => boolean): void {
+    page.on('pageerror', (error) => this.complaints.push(`error: ${error}`));
+    // What the policy of the page stops does not come as far as this.
+    void page.route('**', (route) => {
+      const url = route.request().url();
+      if (isAllowed(url)) return route.continue();
+      this.complaints.push(`request: ${url}`);
+      return route.abort();
+    });
+    page.on('dialog', (dialog) => {
+      this.complaints.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('popup', (popup) => this.complaints.push(`popup: ${popup.url()}`));
+    page.on('framenavigated', (frame) => {
+      const url = frame.url();
+      if (!isAllowed(url) && url !== 'about:srcdoc' && url !== 'about:blank')
+        this.complaints.push(`navigation: ${url}`);
+    });
+  }
+}
