@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';
-import { run, type TestIo, testIo } from './test-io.ts';
+import { run, testIo } from './test-io.ts';
 
 let server: TestServer;
 let url: string;
