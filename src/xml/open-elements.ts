@@ -19,6 +19,7 @@ export class OpenElements {
   /** Positions of the open entries and leaves. */
   readonly #landmarks: number[] = [];
   size = 0;
+  #marked = 0;
 
   get innermost(): OpenElement | undefined {
     return this.size === 0 ? undefined : this.#stack[this.size - 1];
@@ -30,9 +31,18 @@ export class OpenElements {
     return position === undefined ? undefined : this.#stack[position];
   }
 
-  /** Outermost first. */
-  *all(): Generator<OpenElement> {
-    for (let at = 0; at < this.size; at += 1) yield this.#stack[at] as OpenElement;
+  /** How many of the open elements have been open since `mark` was called. */
+  get marked(): number {
+    return this.#marked;
+  }
+
+  mark(): void {
+    this.#marked = this.size;
+  }
+
+  /** Outermost first. @param from how many to skip */
+  *all(from = 0): Generator<OpenElement> {
+    for (let at = from; at < this.size; at += 1) yield this.#stack[at] as OpenElement;
   }
 
   /** The elements that are entries or leaves, innermost first. */
@@ -70,6 +80,7 @@ export class OpenElements {
     if (element === undefined) return;
     element.slot.namesakes.open -= 1;
     this.size -= 1;
+    if (this.size < this.#marked) this.#marked = this.size;
     if (element.name.kind !== '') this.#landmarks.pop();
   }
 }

@@ -35,6 +35,12 @@ export function readXml(text: string, handler: XmlHandler, context: ReaderContex
 /** So many letters at the beginning tell a misspelled name from another. */
 const COMMON_LETTERS = 3;
 
+/** Offsets of the open elements, outermost first; those from an index on have been opened since it was last asked. */
+export interface OpenOffsets {
+  readonly offsets: readonly number[];
+  readonly from: number;
+}
+
 /**
  * Reads a document, in windows where it comes bit by bit: `read` for each, then `end`. What is found does not depend on where the windows
  * end: what may depend on it is left for the next one.
@@ -50,6 +56,10 @@ export class XmlReader implements MarkupSink {
   readonly #open = new OpenElements();
   /** Looks for end tags from where the first decision depends on one. */
   #finder: UnclosedFinder | undefined;
+  /** The elements that were open when the window began. */
+  readonly #names: string[] = [];
+  readonly #offsets: number[] = [];
+  #hadRootBefore = false;
   #doctype = '';
   #hadDoctype = false;
   #hadRoot = false;
@@ -72,10 +82,12 @@ export class XmlReader implements MarkupSink {
     const { reporter } = this.#emitter;
     const position = this.#scanner?.position;
     this.#open.quoteBefore(source.base, (start, end) => reporter.quote(start, end));
+    this.stand();
+    this.#hadRootBefore = this.#hadRoot;
     this.#source = source;
     reporter.source = source;
     this.#data = new CharacterData(source, isSound, reporter, this.#expansions);
-    this.#finder?.move(source, this.openOffsets());
+    this.#finder?.move(source, this.#offsets);
     const scanner = new MarkupScanner(source, this, position);
     this.#scanner = scanner;
     scanner.scan();
@@ -196,15 +208,23 @@ export class XmlReader implements MarkupSink {
     return repairs === 0 ? undefined : firstRepair;
   }
 
-  /** What a strict parser has to know where this one stands, as long as nothing was repaired. */
+  /** What a strict parser has to know where the last window began, as long as nothing was repaired. */
   get beginning(): SoundBeginning {
-    const open = Array.from(this.#open.all(), ({ slot }) => slot.qualified);
-    return { base: this.#position.pending, open, doctype: this.#doctype, hadRoot: this.#hadRoot };
+    const { base } = this.#source;
+    return { base, open: this.#names, doctype: this.#doctype, hadRoot: this.#hadRootBefore };
   }
 
-  /** Offsets of the open elements, outermost first. */
-  *openOffsets(): Generator<number> {
-    for (const { offset } of this.#open.all()) yield offset;
+  /** What is open between two windows. */
+  stand(): OpenOffsets {
+    const from = this.#open.marked;
+    this.#open.mark();
+    this.#names.length = from;
+    this.#offsets.length = from;
+    for (const { slot, offset } of this.#open.all(from)) {
+      this.#names.push(slot.qualified);
+      this.#offsets.push(offset);
+    }
+    return { offsets: this.#offsets, from };
   }
 
   /** So far. */
