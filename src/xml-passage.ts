@@ -10,7 +10,8 @@ import type { Addresses } from './values/addresses.ts';
 import type { ScannedText } from './values/scanned-text.ts';
 import type { XmlHandler } from './xml/events.ts';
 import { FaultFinder, type XmlFault } from './xml/fault.ts';
-import { type OpenOffsets, XmlReader } from './xml/reader.ts';
+import type { Standing } from './xml/open-elements.ts';
+import { XmlReader } from './xml/reader.ts';
 
 /** What is known of a document from outside. */
 type Surroundings = Pick<OpenDocument, 'base' | 'language'>;
@@ -43,7 +44,7 @@ export class XmlPassage {
   }
 
   /** What is open between two windows. */
-  stand(): OpenOffsets {
+  stand(): Standing {
     return this.#reader.stand();
   }
 
