@@ -131,7 +131,7 @@ class Flight<T, Outcome> {
     this.#wake();
   }
 
-  /** Lets the source clean up. One that is being waited for cannot: it is left alone. */
+  /** Lets the source clean up, unless it is still asked for an item: then it would answer after that only. */
   async end(): Promise<void> {
     const isOpen = !this.#ended;
     this.#ended = true;

@@ -1,6 +1,7 @@
 /** Tries candidates strictly, in order, until one reads the bytes, and keeps an account of every attempt. */
 
 import type { EncodingAttempt } from '../encoding-attempt.ts';
+import type { DecodedBytes } from './decoders/decoder.ts';
 import { decoderOf, hasDecoder } from './decoders/index.ts';
 import { firstForbidden, firstForbiddenByte, hasControlByte, hasNoncharacter } from './forbidden.ts';
 import { isAsciiCompatible } from './labels.ts';
@@ -8,11 +9,9 @@ import type { Mixture } from './mixed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 
 export interface Success {
-  readonly text: string;
+  readonly reading: DecodedBytes;
   readonly candidate: Candidate;
   readonly canonical: string;
-  /** Bytes of a character that the end cuts off. */
-  readonly incomplete: number;
   /** Whether it is certain that XML allows every character. */
   readonly isSound: boolean;
   /** What else was read by, and where, in a feed of several encodings. */
@@ -104,11 +103,11 @@ class StrictReader {
     // These bytes are the same characters in every encoding that contains ASCII: this one reads them no better.
     if (hasAscii && unclean !== undefined && this.#firstForbiddenByte() !== -1)
       return forbidden(this.#firstForbiddenByte());
-    const { text, fault, incomplete } = decoderOf(canonical).read(this.#bytes);
-    if (fault !== -1) return { outcome: 'decode-error', offset: fault };
-    const offset = hasAscii ? this.#firstForbiddenByte() : this.#firstForbidden(text);
-    const isSound = offset === -1 && !(hasAscii && (this.#hasControls() || hasNoncharacter(text)));
-    const success = { text, candidate, canonical, incomplete, isSound };
+    const reading = decoderOf(canonical).read(this.#bytes);
+    if (reading.fault !== -1) return { outcome: 'decode-error', offset: reading.fault };
+    const offset = hasAscii ? this.#firstForbiddenByte() : this.#firstForbidden(reading.text);
+    const isSound = offset === -1 && !(hasAscii && (this.#hasControls() || hasNoncharacter(reading)));
+    const success = { reading, candidate, canonical, isSound };
     return offset === -1 ? { outcome: 'ok', success } : forbidden(offset, success);
   }
 

@@ -3,14 +3,14 @@
 import { latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
 
-export interface Declaration {
+export interface XmlDeclaration {
   /** Lower-cased; undefined when the declaration names none. */
   readonly encoding: string | undefined;
   /** End of the declaration in bytes, counted like `start`; 0 when there is none. */
   readonly end: number;
 }
 
-const NONE: Declaration = { encoding: undefined, end: 0 };
+const NONE: XmlDeclaration = { encoding: undefined, end: 0 };
 
 /** Bytes in which a declaration has to end. utf-32 needs four for a character. */
 const LONGEST = 4096;
@@ -27,7 +27,11 @@ const ENCODING = /\sencoding\s*=\s*[^\w\s>.-]{0,3}\s*([a-z0-9][\w.:+()-]*)/i;
  * @param start where the document begins, after a byte order mark.
  * @param seen the encoding that byte order mark or signature show; undefined when they show none.
  */
-export function readDeclaration(bytes: Uint8Array, start: number, seen: string | undefined): Declaration {
+export function readXmlDeclaration(
+  bytes: Uint8Array,
+  start: number,
+  seen: string | undefined,
+): XmlDeclaration {
   const head = bytes.subarray(start, start + LONGEST);
   const isWide = seen !== undefined && seen !== 'us-ascii' && seen !== 'utf-8';
   const text = isWide ? decoderOf(seen).readLossily(head) : latin1Text(head);

@@ -5,6 +5,7 @@ import type { HeaderMap } from '../headers.ts';
 import type { Settings } from '../options.ts';
 import type { FeedProblem } from '../problems.ts';
 import { attempt, mixtureRows, type Success } from './attempts.ts';
+import { type DecodedBytes, readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
 import { guesses } from './detector.ts';
 import { doubt } from './doubts.ts';
@@ -20,11 +21,13 @@ import { isMostlyUtf8, utf8Evidence } from './utf8-evidence.ts';
 /** The text of a feed, and how it was found. */
 export interface DecodedText {
   /** Without byte order mark; the XML declaration is still there. Offsets of problems count its UTF-16 units. */
-  text: string;
+  readonly text: string;
+  /** The bytes of the text, where they are utf-8: the text itself is then made when it is asked for. */
+  readonly utf8?: Uint8Array | undefined;
   /** The label that decoded the bytes, spelled as found; `''` when none did. */
   encoding: string;
   /** This library's name for it. */
-  canonical?: string;
+  canonical?: string | undefined;
   /** Where the label comes from; `none` when no candidate decoded the bytes. */
   source: string;
   /** `certain` when server, document or caller name the encoding. */
@@ -168,17 +171,18 @@ function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
     candidate.canonical ?? encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
   const decoder = decoderOf(canonical === 'utf-7' && source === 'option' ? 'forced utf-7' : canonical);
   const body = bodyOf(facts);
-  const { text, fault, incomplete } = decoder.read(body);
+  const reading = decoder.read(body);
+  const { fault } = reading;
   const isRead = fault === -1;
   const attempted = { encoding: label, source, reason, canonical };
   const trace: EncodingAttempt[] = [
     isRead ? { ...attempted, outcome: 'ok' } : { ...attempted, outcome: 'decode-error', offset: fault },
   ];
   const problems = isRead ? [...plan.problems] : [...plan.problems, replaced(label, fault)];
-  const shown = isRead ? text : decoder.readLossily(body);
+  const shown = isRead ? reading : readAs(decoder.readLossily(body));
   return read(
     facts,
-    { text: shown, candidate, canonical, incomplete, isSound: false },
+    { reading: shown, candidate, canonical, isSound: false },
     problems,
     account(plan, trace, plan.candidates),
   );
@@ -186,14 +190,48 @@ function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
 
 function read(
   facts: Facts,
-  { text, candidate, canonical, incomplete, isSound }: Success,
+  { reading, candidate, canonical, isSound }: Success,
   problems: FeedProblem[],
   trace: EncodingAttempt[],
 ): DecodedText {
-  if (incomplete > 0) problems.push(truncated(text.length, incomplete));
+  if (reading.incomplete > 0) problems.push(truncated(reading.text.length, reading.incomplete));
   const { label: encoding, source, confidence } = candidate;
   const mediaType = typeOf(facts);
-  return { text, encoding, canonical, source, confidence, trace, problems, isSound, mediaType };
+  const about = { encoding, canonical, source, confidence, trace, problems, isSound, mediaType };
+  return new DecodedReading(reading, about);
+}
+
+/** Makes the text when it is asked for. */
+class DecodedReading implements DecodedText {
+  readonly #reading: DecodedBytes;
+  encoding: string;
+  canonical: string | undefined;
+  source: string;
+  confidence: DecodedText['confidence'];
+  trace: EncodingAttempt[];
+  problems: FeedProblem[];
+  isSound: boolean;
+  mediaType: string;
+
+  constructor(reading: DecodedBytes, about: Omit<DecodedText, 'text' | 'utf8'>) {
+    this.#reading = reading;
+    this.encoding = about.encoding;
+    this.canonical = about.canonical;
+    this.source = about.source;
+    this.confidence = about.confidence;
+    this.trace = about.trace;
+    this.problems = about.problems;
+    this.isSound = about.isSound;
+    this.mediaType = about.mediaType;
+  }
+
+  get text(): string {
+    return this.#reading.text;
+  }
+
+  get utf8(): Uint8Array | undefined {
+    return this.#reading.utf8;
+  }
 }
 
 /** JSON without a media type gets the type it should have had, as in the Universal Feed Parser. */

@@ -2,7 +2,7 @@
 
 import type { HeaderMap } from '../headers.ts';
 import { classify, type MediaClass, parseContentType } from './content-type.ts';
-import { readDeclaration } from './declaration.ts';
+import { readXmlDeclaration } from './declaration.ts';
 import { readMark, readSignature } from './signature.ts';
 
 export interface Facts {
@@ -40,7 +40,7 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
   const mark = readMark(bytes);
   const bomLength = mark?.length ?? 0;
   const signature = readSignature(bytes, bomLength);
-  const declaration = readDeclaration(bytes, bomLength, signature ?? mark?.encoding);
+  const declaration = readXmlDeclaration(bytes, bomLength, signature ?? mark?.encoding);
   return {
     bytes,
     http: headers !== undefined,

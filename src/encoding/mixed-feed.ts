@@ -2,11 +2,12 @@
 
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
+import { readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
 import { guessesOfTexts, utf8Guess } from './detector.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
-import { assemble, isMixed, joinOthers, type Runs, textRuns, withoutDoubtful } from './mixed.ts';
+import { assemble, hasUtf8Text, isMixed, joinOthers, type Runs, textRuns, withoutDoubtful } from './mixed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 import { utf8Evidence } from './utf8-evidence.ts';
 
@@ -19,8 +20,8 @@ export function readWithUtf8(
   candidate: Candidate,
   canonical: string,
 ): Success | undefined {
+  if (!hasUtf8Text(body, facts.json, isMultiByte(canonical))) return undefined;
   const runs = withoutDoubtful(textRuns(body, facts.json, isMultiByte(canonical)));
-  if (!runs.hasUtf8) return undefined;
   const reading = decoderOf(canonical).read(joinOthers(body, runs));
   if (reading.fault !== -1) return undefined;
   return mixed(
@@ -107,5 +108,5 @@ function mixed(
   second: Named,
 ): Success {
   const { text, exceptions } = assemble(body, runs, others, expected);
-  return { ...first, text, incomplete: 0, isSound: false, mixture: { ...second, exceptions } };
+  return { ...first, reading: readAs(text), isSound: false, mixture: { ...second, exceptions } };
 }

@@ -4,8 +4,9 @@
  * one text in another encoding.
  */
 
-import { latin1Text } from '#platform';
+import { isUtf8, latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
+import { HighBytes } from './high-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
 import { isMostlyUtf8, isSurelyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
 
@@ -33,31 +34,65 @@ export interface Runs {
   readonly hasUtf8: boolean;
 }
 
+/** Finds the texts that are not ASCII, one after the other: between tags, in JSON between quotes. */
+class HighTexts {
+  readonly #bytes: Uint8Array;
+  readonly #isJson: boolean;
+  readonly #high: HighBytes;
+  /** The text that was found last. */
+  start = 0;
+  end = -1;
+
+  constructor(bytes: Uint8Array, isJson: boolean) {
+    this.#bytes = bytes;
+    this.#isJson = isJson;
+    this.#high = new HighBytes(bytes);
+  }
+
+  /** @returns false when there is no further one */
+  next(): boolean {
+    const bytes = this.#bytes;
+    const behind = this.end + 1;
+    const high = this.#high.next(behind);
+    if (high >= bytes.length) return false;
+    this.start = high;
+    while (this.start > behind && !this.#isDelimiter(bytes[this.start - 1])) this.start -= 1;
+    this.end = high + 1;
+    while (this.end < bytes.length && !this.#isDelimiter(bytes[this.end])) this.end += 1;
+    return true;
+  }
+
+  #isDelimiter(byte: number | undefined): boolean {
+    return this.#isJson ? byte === QUOTE : byte === LESS_THAN || byte === GREATER_THAN;
+  }
+}
+
+/** Whether a text is certainly utf-8: what `textRuns` finds, in a quarter of the time where none is. */
+export function hasUtf8Text(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): boolean {
+  const texts = new HighTexts(bytes, isJson);
+  while (texts.next()) {
+    const { start, end } = texts;
+    if (!isUtf8(bytes.subarray(start, end))) continue;
+    if (isSurelyUtf8(utf8Evidence(bytes, start, end), isMultiByte)) return true;
+  }
+  return false;
+}
+
 /**
- * The texts that are not ASCII: between tags, in JSON between quotes.
+ * The texts that are not ASCII.
  * @param isMultiByte whether the encoding that the document names has several bytes for a character.
  */
 export function textRuns(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): Runs {
   const list: Run[] = [];
   let hasUtf8 = false;
-  let start = 0;
-  let hasHigh = false;
-  const close = (end: number): void => {
-    if (hasHigh) {
-      const evidence = utf8Evidence(bytes, start, end);
-      const kind = kindOf(evidence);
-      list.push({ start, end, kind, isDoubtful: evidence.whole < evidence.faults * PER_FAULT });
-      hasUtf8 ||= isSurelyUtf8(evidence, isMultiByte);
-    }
-    start = end + 1;
-    hasHigh = false;
-  };
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] as number;
-    if (byte > 0x7f) hasHigh = true;
-    else if (isJson ? byte === QUOTE : byte === LESS_THAN || byte === GREATER_THAN) close(at);
+  const texts = new HighTexts(bytes, isJson);
+  while (texts.next()) {
+    const { start, end } = texts;
+    const evidence = utf8Evidence(bytes, start, end);
+    const isDoubtful = evidence.whole < evidence.faults * PER_FAULT;
+    list.push({ start, end, kind: kindOf(evidence), isDoubtful });
+    hasUtf8 ||= isSurelyUtf8(evidence, isMultiByte);
   }
-  close(bytes.length);
   return { list, hasUtf8 };
 }
 

@@ -9,7 +9,13 @@ import {
   SVG_FUNCTIONS,
 } from './allow-css.ts';
 
-import { boxWith, clipsContent, type Declaration, isWithinBounds, readDeclaration } from './style-bounds.ts';
+import {
+  boxWith,
+  clipsContent,
+  isWithinBounds,
+  readStyleDeclaration,
+  type StyleDeclaration,
+} from './style-bounds.ts';
 
 const PROPERTY = /^[\w-]+$/;
 /** Words, numbers and colors; quoted names, and numbers in parentheses. No escapes, comments, at-rules, addresses or blocks. */
@@ -32,13 +38,13 @@ export interface CleanStyle {
 /** Removes the declarations that are not allowed from the `style` attribute of an element with this box. */
 export function cleanStyle(style: string, box: Box): CleanStyle {
   const written: string[] = [];
-  const declarations: Declaration[] = [];
+  const declarations: StyleDeclaration[] = [];
   let complete = true;
   for (const declaration of style.split(';')) {
     const [property, value] = splitDeclaration(declaration);
     if (value !== '' && isAllowedDeclaration(property, value)) {
       written.push(`${property}: ${value};`);
-      declarations.push(readDeclaration(property, value));
+      declarations.push(readStyleDeclaration(property, value));
     } else if (complete) complete = declaration.trim() === '';
   }
   const inside = boxWith(declarations, box);

@@ -53,7 +53,7 @@ class Scanner {
   run(): ScannedJson {
     let end = 0;
     while (this.#expected !== 'nothing') {
-      const start = skipSpace(this.#text, end);
+      const start = skipJsonSpace(this.#text, end);
       const next = tokenEnd(this.#text, start);
       if (next === -1 || !this.#accepts(start, next)) break;
       end = next;
@@ -165,7 +165,7 @@ class Scanner {
   }
 }
 
-export function skipSpace(text: string, from: number): number {
+export function skipJsonSpace(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;

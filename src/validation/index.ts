@@ -173,7 +173,7 @@ function gather(
     found.add(problem);
     sources.set(problem, finding);
   }
-  found.finish(text);
+  found.finish({ text });
   const repairs = new Map<CheckProblem, Repair>();
   const problems = [...parsed, ...found.list].map((problem) => {
     const { specification, repair } = sources.get(problem) ?? {};

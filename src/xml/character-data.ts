@@ -54,27 +54,35 @@ export class CharacterData {
   /** Text between tags. */
   text(start: number, end: number): string {
     const source = this.#source;
-    let decoded = '';
+    let at = Math.min(this.#ampersands.from(start), this.#nextRare(start));
+    if (at >= end) return source.part(start, end);
+    const { joint } = source;
     let from = start;
-    for (;;) {
-      const at = Math.min(this.#ampersands.from(from), this.#nextRare(from));
-      if (at >= end) break;
-      decoded += source.slice(from, at) + this.#replacement(at, '\n');
+    while (at < end) {
+      joint.add(from, at);
+      joint.write(this.#replacement(at, '\n'));
       from = this.#after;
+      at = Math.min(this.#ampersands.from(from), this.#nextRare(from));
     }
-    return from === start ? source.slice(start, end) : decoded + source.slice(from, end);
+    joint.add(from, end);
+    return joint.take();
   }
 
   /** The content of a CDATA section, in which references mean nothing. */
   section(start: number, end: number): string {
     const source = this.#source;
-    let decoded = '';
+    let at = this.#nextInSection(start);
+    if (at >= end) return source.part(start, end);
+    const { joint } = source;
     let from = start;
-    for (let at = this.#nextInSection(from); at < end; at = this.#nextInSection(from)) {
-      decoded += source.slice(from, at) + this.#replacement(at, '\n');
+    while (at < end) {
+      joint.add(from, at);
+      joint.write(this.#replacement(at, '\n'));
       from = this.#after;
+      at = this.#nextInSection(from);
     }
-    return from === start ? source.slice(start, end) : decoded + source.slice(from, end);
+    joint.add(from, end);
+    return joint.take();
   }
 
   /** Reports what XML forbids where the text itself is not wanted. */
@@ -87,20 +95,21 @@ export class CharacterData {
   /** The value of an attribute. */
   value(start: number, end: number): string {
     const source = this.#source;
-    const raw = source.slice(start, end);
-    if (!NOTEWORTHY_IN_VALUE.test(raw)) return raw;
-    let decoded = '';
+    if (!NOTEWORTHY_IN_VALUE.test(source.slice(start, end))) return source.part(start, end);
+    const { joint } = source;
     let from = start;
     for (let at = start; at < end; ) {
       if (!this.#isNoteworthyInValue(at)) {
         at += 1;
         continue;
       }
-      decoded += source.slice(from, at) + this.#replacement(at, ' ');
+      joint.add(from, at);
+      joint.write(this.#replacement(at, ' '));
       from = this.#after;
       at = from;
     }
-    return decoded + source.slice(from, end);
+    joint.add(from, end);
+    return joint.take();
   }
 
   /** The next of all that needs a closer look in text, but for the ampersand. */

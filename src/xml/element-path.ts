@@ -1,6 +1,6 @@
 /** Where a reader is in the tree, in the words of a problem: `rss/channel/item[3]/title`. */
 
-import type { InternedElementName } from './names.ts';
+import type { InternedElementName } from './name-slots.ts';
 
 /** Longer names are cut, and of deeper paths the middle is left out. */
 const NAME_LENGTH = 40;

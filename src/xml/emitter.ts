@@ -9,7 +9,8 @@ import type { ScannedText } from '../values/scanned-text.ts';
 import type { ReaderContext } from './context.ts';
 import { ElementPath } from './element-path.ts';
 import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
-import { type AttributeRole, type AttributeSlot, type ElementSlot, Names } from './names.ts';
+import type { AttributeRole, AttributeSlot, ElementSlot } from './name-slots.ts';
+import { Names } from './names.ts';
 import { Reporter } from './reporter.ts';
 
 const NO_NAME: ElementName = { qualified: '', key: '', prefix: '', local: '', uri: '', rule: undefined };

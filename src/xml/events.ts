@@ -13,6 +13,8 @@ export interface XmlHandler {
   open(element: XmlElement): void;
   /** Character data with all references decoded; one run of text may come in several pieces. */
   text(data: string): void;
+  /** Whether white space alone means nothing at this point: it may be left out. */
+  readonly skipsBlanks?: boolean;
   /** The most recently opened element ends. */
   close(): void;
   /** Asked after each `open`: whether the handler has all it wants. The reader then closes what is open, and stops. */

@@ -24,6 +24,8 @@ export interface MarkupSink {
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean;
   /** Whether nothing more is to be read; asked after each start tag. */
   readonly isDone: boolean;
+  /** The name that the next start tag is likely to have, as it is scanned: feeds repeat themselves. `''` when there is no telling. */
+  readonly awaitedStart: string;
   /** How the innermost element is closed, behind the `</`: what nearly every end tag is. `''` when none is open. */
   readonly awaitedEnd: string;
   /** The end tag that was awaited. */

@@ -4,7 +4,7 @@
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
-import { nameEnd, skipSpace } from './characters.ts';
+import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { type MarkupSink, NO_MARKUP, UNDECIDED } from './markup-sink.ts';
 import { SectionReader } from './sections.ts';
@@ -141,9 +141,11 @@ export class MarkupScanner {
   }
 
   #startTag(at: number): number {
-    const end = nameEnd(this.#source, at + 1);
+    const awaitedEnd = this.#awaitedNameEnd(at + 1);
+    const end = awaitedEnd === -1 ? nameEnd(this.#source, at + 1) : awaitedEnd;
     if (end === at + 1) return NO_MARKUP;
     const tag = this.#tag;
+    tag.isAwaited = awaitedEnd !== -1;
     const tagEnd = tag.read(at, end);
     if (tagEnd === 'undecided') return UNDECIDED;
     if (tagEnd === 'none') return NO_MARKUP;
@@ -159,6 +161,15 @@ export class MarkupScanner {
     this.#sink.startTag(tag);
     this.#isDone = this.#sink.isDone;
     return tag.end;
+  }
+
+  /** Index behind the name that is awaited, if it starts at this index; else -1. */
+  #awaitedNameEnd(start: number): number {
+    const awaited = this.#sink.awaitedStart;
+    if (awaited === '' || !this.#source.isAt(start, awaited)) return -1;
+    const end = start + awaited.length;
+    const next = this.#source.unit(end);
+    return next === GREATER_THAN || isSpace(next) ? end : -1;
   }
 
   #isUndecided(start: number, end: number, isEnd: boolean): boolean {

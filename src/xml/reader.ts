@@ -14,7 +14,7 @@ import { Expansions } from './expansions.ts';
 import type { SoundBeginning } from './fault.ts';
 import { MarkupScanner, type ScanPosition } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
-import type { ElementSlot, InternedElementName } from './names.ts';
+import type { ElementSlot, InternedElementName } from './name-slots.ts';
 import { type OpenElement, OpenElements } from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
 import { NO_OP_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
@@ -83,8 +83,9 @@ export class XmlReader implements MarkupSink {
   }
 
   text(start: number, end: number): void {
-    if (this.#open.size > 0) this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
-    else this.#outside(skipSpace(this.#source, start), end);
+    if (this.#open.size === 0) this.#outside(skipSpace(this.#source, start), end);
+    else if (this.#handler.skipsBlanks !== true || skipSpace(this.#source, start) < end)
+      this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
   }
 
   section(start: number, end: number): void {
@@ -107,7 +108,7 @@ export class XmlReader implements MarkupSink {
 
   startTag(tag: StartTag): void {
     const { names } = this.#emitter;
-    const slot = names.elementSlot(this.#source, tag.offset + 1, tag.nameEnd);
+    const slot = names.startedSlot(this.#source, tag);
     const name = names.expected(slot);
     if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset + 1);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
@@ -117,6 +118,10 @@ export class XmlReader implements MarkupSink {
     this.#emitter.open(slot, base + tag.offset);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.push(slot, name, base + tag.offset, base + tag.end);
+  }
+
+  get awaitedStart(): string {
+    return this.#emitter.names.awaitedStart;
   }
 
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
@@ -130,7 +135,7 @@ export class XmlReader implements MarkupSink {
     const name = names.expected(slot);
     if (name.kind === '') return false;
     for (const around of this.#open.landmarks()) {
-      if (this.#canHold(around, name)) return false;
+      if (canHold(around, name)) return false;
       const hasEnd = this.#hasEnd(around.offset, nameStart);
       if (hasEnd !== false) return hasEnd === undefined;
     }
@@ -230,14 +235,10 @@ export class XmlReader implements MarkupSink {
   #closeWhatCannotHold(starting: InternedElementName, at: number): void {
     for (;;) {
       const around = this.#open.landmark;
-      if (around === undefined || this.#canHold(around, starting)) return;
+      if (around === undefined || canHold(around, starting)) return;
       if (this.#hasEnd(around.offset, at) !== false) return;
       while (this.#open.landmark === around) this.#closeUnclosed('closed-by-start');
     }
-  }
-
-  #canHold({ name }: OpenElement, starting: InternedElementName): boolean {
-    return starting.kind === 'leaf' && !this.#soup.texts.has(name.key);
   }
 
   /** Whether an end tag that closes nothing may be meant for the innermost element: `<title>One</titel>`, `<title>One</link>`. */
@@ -290,6 +291,9 @@ export class XmlReader implements MarkupSink {
     if (start < end) this.repair(this.#hadRoot ? 'text-after-root' : 'text-before-root', start, end);
   }
 }
+
+const canHold = ({ name }: OpenElement, starting: InternedElementName): boolean =>
+  starting.kind === 'leaf' && !name.isText;
 
 /** Keeps the compiled code: docs/performance.md. */
 export const KEPT_READER: XmlReader = new XmlReader(NO_OP_HANDLER, SAMPLE_CONTEXT);

@@ -60,7 +60,7 @@ export class References {
     const end = nameEnd(source, at + 1);
     if (end === at + 1) return this.#literally('bare-ampersand', at, end);
     if (source.unit(end) !== SEMICOLON) return this.#unterminated(at, end);
-    const name = source.slice(at + 1, end);
+    const name = source.part(at + 1, end);
     this.end = end + 1;
     const known = this.#expansions.expand(name, source.base + at);
     if (known !== undefined) return known;

@@ -4,6 +4,7 @@ import type { Limits } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import type { ElementPath } from './element-path.ts';
+import { NEEDS_TEXT } from './needs-text.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
 
 const EXCERPT = 40;
@@ -49,8 +50,13 @@ export class Reporter {
     return excerpt(text, start - base, end - base);
   }
 
-  /** Counts a repair. @returns whether it is to be listed, too */
+  /**
+   * Counts a repair.
+   * @returns whether it is to be listed, too
+   * @throws NEEDS_TEXT where the document is read as bytes
+   */
   #isCounted(now: number): boolean {
+    if (this.source.bytes !== undefined) throw NEEDS_TEXT;
     if (this.repairs === 0) this.firstRepair = now;
     this.repairs += 1;
     return !this.#countOnly();

@@ -28,6 +28,8 @@ export class StartTag {
   /** Index of its `<`. */
   offset = 0;
   nameEnd = 0;
+  /** Whether its name is the one that was awaited. */
+  isAwaited = false;
   /** Index behind the tag. */
   end = 0;
   isEmpty = false;

@@ -16,7 +16,7 @@ export interface KnownNames {
 }
 
 /** So far ahead an end tag is looked for. No feed is known in which one that decides anything is further away. */
-export const FARTHEST_END = 1_048_576;
+const FARTHEST_END = 1_048_576;
 
 /** Whether a start tag has an end tag; undefined where what follows the window decides. */
 export type HasEnd = boolean | undefined;
@@ -29,6 +29,7 @@ interface Name {
 
 export class UnclosedFinder implements MarkupSink {
   readonly isDone = false;
+  readonly awaitedStart = '';
   readonly awaitedEnd = '';
   readonly #known: KnownNames;
   #source: ScannedText = NO_TEXT;
@@ -74,12 +75,12 @@ export class UnclosedFinder implements MarkupSink {
 
   startTag(tag: StartTag): void {
     if (tag.isEmpty) return;
-    const lower = this.#source.slice(tag.offset + 1, tag.nameEnd).toLowerCase();
+    const lower = this.#source.part(tag.offset + 1, tag.nameEnd).toLowerCase();
     this.#push(lower, this.#source.base + tag.offset);
   }
 
   endTag(_offset: number, start: number, end: number): void {
-    const name = this.#byName.get(this.#source.slice(start, end).toLowerCase());
+    const name = this.#byName.get(this.#source.part(start, end).toLowerCase());
     if (name === undefined || name.open === 0) return;
     while (this.#names.at(-1) !== name) this.#unclosed.add(this.#pop());
     this.#pop();

@@ -3,7 +3,7 @@
 import { builtIn } from '#rare-encodings';
 import type { Decoder } from './decoder.ts';
 import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
-import { MULTI_BYTE } from './multi-byte.ts';
+import { MULTI_BYTE_DECODERS } from './multi-byte.ts';
 import { ascii, latin1, utf8 } from './native.ts';
 import { isUsual, singleByteDecoder, userDefined, usualUnits } from './single-byte.ts';
 import { gb18030, utf16be, utf16le } from './text-decoder.ts';
@@ -18,7 +18,7 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['gb18030', gb18030],
   // As the WHATWG reads it: the characters of four bytes are no longer wrong.
   ['gbk', gb18030],
-  ...MULTI_BYTE,
+  ...MULTI_BYTE_DECODERS,
   ['iso-2022-jp', iso2022jp],
   ['iso-2022-jp-1', iso2022jp],
   ['iso-2022-jp-2', iso2022jp],

@@ -4,7 +4,7 @@
  */
 
 import { utf16Text } from '#platform';
-import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 import {
   ASCII,
   type Charset,
@@ -132,7 +132,7 @@ class ShiftedText {
     while (this.#at < bytes.length && this.#step(bytes[this.#at] as number));
   }
 
-  reading(): Reading {
+  reading(): DecodedBytes {
     if (this.#fault !== -1) return failAt(this.#fault);
     return readAs(this.text(), this.#bytes.length - this.#at);
   }

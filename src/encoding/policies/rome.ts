@@ -5,7 +5,7 @@
 
 import { createProblem, type FeedProblem } from '../../problems.ts';
 import { classify } from '../content-type.ts';
-import { readDeclaration } from '../declaration.ts';
+import { readXmlDeclaration } from '../declaration.ts';
 import type { Facts } from '../facts.ts';
 import { readShortMark, readSignature } from '../signature.ts';
 import { type Hints, optional, type Plan } from './plan.ts';
@@ -72,7 +72,7 @@ function gather({ bytes, mediaType, charset }: Facts, { defaultEncoding }: Hints
   const signature = readSignature(bytes, start);
   // ROME reads the declaration only where it recognizes the first four bytes, and knows no utf-32.
   const isKnown = signature !== undefined && !signature.startsWith('utf-32');
-  const declared = isKnown ? readDeclaration(bytes, start, signature).encoding : undefined;
+  const declared = isKnown ? readXmlDeclaration(bytes, start, signature).encoding : undefined;
   return {
     bomEnc: mark?.encoding.toUpperCase(),
     xmlGuessEnc: isKnown ? (GUESSES.get(signature) ?? signature.toUpperCase()) : undefined,

@@ -49,6 +49,6 @@ export function parseOpml(
     const what = describeNonFeed(document.facts?.bytes, text);
     problems.add(createProblem('not-a-feed', `the document is ${what}, not a list of feeds`, { offset: 0 }));
   }
-  problems.finish(text);
+  problems.finish({ text });
   return { usable: reader.isOpml, ...reader.result(), encoding, problems: problems.list };
 }
