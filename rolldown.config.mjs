@@ -153,13 +153,15 @@ const forWeb = {
   output: {
     ...OUTPUT,
     dir: 'dist/web',
+    // What bundlers do not: constants between modules of one file.
+    minify: { compress: true, mangle: false, codegen: false },
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
         { name: 'detection', test: /\/src\/encoding\/model\// },
         {
           name: 'rare',
-          test: /\/src\/encoding\/decoders\/(?:rare|cesu8|johab|utf7|utf32|code-pages|single-byte-tables)\.ts/,
+          test: /\/src\/encoding\/decoders\/(?:rare|cesu8|iso2022|johab|shifted-charsets|utf7|utf32|code-pages|single-byte-tables)\.ts/,
         },
         { name: 'encoding', test: /\/src\/(?:encoding|platform)\// },
         { name: 'plain-text', test: new RegExp(`/src/(?:${PLAIN_TEXT})\\.ts`) },
