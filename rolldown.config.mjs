@@ -5,7 +5,7 @@
  */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
@@ -22,8 +22,8 @@ const PUBLIC = [
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
-/** CommonJS that stays so: see there. */
-const COMMON_JS = 'jschardet-loader.cjs';
+/** CommonJS that stays so, beside the chunks that import it: see there. */
+const COMMON_JS = ['encoding/detectors/jschardet-loader.cjs', 'follow/schedule/tldts-loader.cjs'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -42,10 +42,12 @@ const declarations = {
 /** Copies CommonJS as it is. */
 const commonJs = {
   name: 'common-js',
-  resolveId: (source) => (source.endsWith(COMMON_JS) ? { id: `./${COMMON_JS}`, external: true } : undefined),
+  resolveId: (source) => (source.endsWith('-loader.cjs') ? { id: source, external: true } : undefined),
   generateBundle() {
-    const source = readFileSync(join('src/encoding/detectors', COMMON_JS), 'utf8');
-    this.emitFile({ type: 'asset', fileName: `chunks/${COMMON_JS}`, source });
+    for (const path of COMMON_JS) {
+      const source = readFileSync(join('src', path), 'utf8');
+      this.emitFile({ type: 'asset', fileName: `chunks/${basename(path)}`, source });
+    }
   },
 };
 
@@ -155,6 +157,8 @@ const forWeb = {
     dir: 'dist/web',
     // What bundlers do not: constants between modules of one file.
     minify: { compress: true, mangle: false, codegen: false },
+    // Half of the size of the package; bundlers for the web are given names and lines as they are.
+    sourcemap: false,
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [

@@ -136,7 +136,6 @@ describe('imports', () => {
       'follow/fetch/guard.ts',
       'follow/fetch/inflate-zlib.ts',
       'follow/fetch/undici.ts',
-      'follow/schedule/node.ts',
       'platform/multi-byte-node.ts',
       'platform/node-bytes.ts',
       'platform/single-byte-node.ts',

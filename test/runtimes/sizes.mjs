@@ -75,6 +75,7 @@ const installed = [
 ];
 remove();
 
+/** @type {Record<string, string[]>} */
 const TABLES = {
   'docs/runtimes.md': [
     '| Program | kB |',
@@ -86,7 +87,24 @@ const TABLES = {
     ...installed.map(([name, size]) => `| ${name} | ${size.toFixed(1)} |`),
   ],
 };
-const PLACE = /(<!-- sizes -->\n)[\s\S]*?(\n<!-- end of sizes -->)/;
+const kB = (name) => sizes.find((row) => row.name === name).size.toFixed(0);
+const core = kB('`parseFeed`');
+const complete = kB('`parseFeed` with `anyfeed/detector` (model and encodings)');
+TABLES['README.md'] = [
+  '| Runtime | What works | Size |',
+  '| --- | --- | --- |',
+  `| Node ≥ 20.19 (\`import\`, \`require\`), Bun, Deno | everything | ${installed[0][1].toFixed(0)} MB installed, ${installed[1][1].toFixed(0)} MB without jschardet |`,
+  '| bundles for Node (esbuild, webpack, rollup, ncc) | everything but `batch` and `corpus` | – |',
+  `| Chromium; bundled by esbuild, webpack, Vite, rollup | \`parseFeed\`: utf-8 and the encodings of \`TextDecoder\` | ${core} kB |`,
+  `| | with \`import 'anyfeed/detector'\`: every encoding, detection | ${complete} kB |`,
+  `| | \`toPlainText\` alone; \`anyfeed/html\` | ${kB('`toPlainText`')} kB; ${kB('`anyfeed/html`')} kB |`,
+  '| workerd (Cloudflare Workers) without `nodejs_compat` | as in Chromium | as above |',
+  '| Firefox, Safari, React Native | untested | |',
+];
+const PLACES = {
+  'README.md': /(<!-- runtimes -->\n)[\s\S]*?(<!-- end of runtimes -->)/,
+  'docs/runtimes.md': /(<!-- sizes -->\n)[\s\S]*?(<!-- end of sizes -->)/,
+};
 
 if (process.argv.includes('--check')) {
   const written = new Map(
@@ -110,7 +128,7 @@ for (const [file, lines] of Object.entries(TABLES)) {
   const text = readFileSync(join(root, file), 'utf8');
   writeFileSync(
     join(root, file),
-    text.replace(PLACE, (_, start, end) => `${start}${lines.join('\n')}${end}`),
+    text.replace(PLACES[file], (_, start, end) => `${start}${lines.join('\n')}\n${end}`),
   );
 }
 console.log(TABLES['docs/runtimes.md'].join('\n'));
