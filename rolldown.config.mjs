@@ -135,6 +135,7 @@ const forNode = {
         },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
+        { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],

@@ -22,10 +22,10 @@ export function completeResult(
   problems: Problems,
   usable: boolean,
 ): FeedResult {
-  const { text, headers, encoding, trace: encodingTrace, mediaType: contentType } = document;
+  const { headers, encoding, trace: encodingTrace, mediaType: contentType } = document;
   if (usable) completeFeed(read.feed, document, problems);
   const about = describeHeaders(headers, problems);
-  problems.finish(text);
+  problems.finish(document);
   const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
   // Do not use object spread here: it takes 8 µs, a quarter of the time of the smallest feed.
   const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };

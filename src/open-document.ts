@@ -39,7 +39,7 @@ export function openDocument(
     typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);
   const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
   return Object.assign(decoded, {
-    isJson: isJsonText(decoded.text),
+    isJson: beginsJson(decoded),
     ...surroundingsOf(settings, headers),
     problems: [...problems, ...decoded.problems],
     headers,
@@ -62,6 +62,19 @@ export function isJsonText(text: string): boolean {
 }
 
 const JSON_START = /^\s*[{[]/;
+
+function beginsJson(document: DecodedText): boolean {
+  const { utf8 } = document;
+  if (utf8 === undefined) return JSON_START.test(document.text);
+  let at = 0;
+  while (utf8[at] === 0x20 || ((utf8[at] ?? 0) >= 0x09 && (utf8[at] ?? 0) <= 0x0d)) at += 1;
+  const byte = utf8[at] ?? 0;
+  // White space may be beyond ASCII, too.
+  return byte < 0x80 ? byte === OPENING_BRACE || byte === OPENING_BRACKET : JSON_START.test(document.text);
+}
+
+const OPENING_BRACE = 0x7b;
+const OPENING_BRACKET = 0x5b;
 
 function readInput(input: unknown): Uint8Array | string {
   if (typeof input === 'string' || input instanceof Uint8Array) return input;

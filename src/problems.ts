@@ -128,13 +128,18 @@ export class Problems {
     return this.list.length - this.#advice >= this.#limit;
   }
 
-  /** Reports the number of unlisted problems, and adds line and column in `text` to every offset. */
-  finish(text: string): void {
+  /**
+   * Reports the number of unlisted problems, and adds line and column to every offset.
+   * @param document its text is asked for when a problem lacks its line
+   */
+  finish(document: { readonly text: string }): void {
     if (this.#unlisted > 0) {
       const message = `${this.list.length} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
       this.list.push(createProblem('limit-exceeded', message, { bozo: false, severity: 'info' }));
     }
-    if (this.#places === undefined) placeAll(this.list, text);
+    if (this.#places !== undefined) return;
+    const unplaced = this.list.filter(({ offset, line }) => offset !== undefined && line === undefined);
+    if (unplaced.length > 0) placeAll(unplaced, document.text);
   }
 }
 

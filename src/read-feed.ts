@@ -3,6 +3,9 @@
  * base.
  */
 
+import { READS_BYTES } from '#platform';
+import { Utf8Bytes } from './encoding/utf8-bytes.ts';
+import { placeInText } from './encoding/utf8-places.ts';
 import { readJsonFeed } from './json/index.ts';
 import type { Mapper } from './mapping/mapper.ts';
 import { isEmpty } from './mapping/record.ts';
@@ -16,10 +19,11 @@ import { Addresses } from './values/addresses.ts';
 import { ScannedText } from './values/scanned-text.ts';
 import { BothHandlers } from './xml/both-handlers.ts';
 import type { XmlHandler } from './xml/events.ts';
+import { NEEDS_TEXT } from './xml/needs-text.ts';
 import { XmlPassage } from './xml-passage.ts';
 
 /** The input: the text of a document, its base and its language. */
-type FeedText = Pick<OpenDocument, 'text' | 'isJson' | 'isSound' | 'base' | 'language'>;
+type FeedText = Pick<OpenDocument, 'text' | 'utf8' | 'size' | 'isJson' | 'isSound' | 'base' | 'language'>;
 
 /** A feed as the XML or JSON stage returns it. */
 export interface ReadFeed {
@@ -41,9 +45,9 @@ export function readFeed(
   problems: Problems,
   observer?: XmlHandler,
 ): ReadFeed {
-  const first = new Reading(text, settings, { observer });
+  const first = readOnce(text, settings, { observer });
   const { isOutdated, ownAddress } = first.addresses;
-  const reading = isOutdated ? new Reading(text, settings, { ownAddress }) : first;
+  const reading = isOutdated ? readOnce(text, settings, { ownAddress }) : first;
   reading.report(problems);
   return reading.read;
 }
@@ -58,22 +62,41 @@ interface ReadingOptions {
   readonly observer?: XmlHandler | undefined;
   /** The feed's own address, if an earlier pass found it. */
   readonly ownAddress?: string;
+  /** What is read instead of the text. */
+  readonly utf8?: Uint8Array;
 }
 
-/** One pass through the text. */
+/** Reads a sound document as bytes, unless the caller asks for places in it. */
+function readOnce(document: FeedText, settings: Settings, options: ReadingOptions): Reading {
+  const { utf8, isSound, isJson } = document;
+  const isPlain = isSound && !isJson && options.observer === undefined && !settings.provenance;
+  if (READS_BYTES && utf8 !== undefined && isPlain) {
+    try {
+      return new Reading(document, settings, { ...options, utf8 });
+    } catch (error) {
+      if (error !== NEEDS_TEXT) throw error;
+    }
+  }
+  return new Reading(document, settings, options);
+}
+
+/** One pass through the document. */
 class Reading {
   readonly addresses: Addresses;
   readonly read: ReadFeed;
   readonly #found: Problems;
   readonly #text: FeedText;
   readonly #settings: Settings;
+  readonly #utf8: Uint8Array | undefined;
   #xml: XmlPassage | undefined;
 
-  constructor(text: FeedText, settings: Settings, { observer, ownAddress }: ReadingOptions) {
+  /** @throws NEEDS_TEXT where bytes are to be repaired */
+  constructor(text: FeedText, settings: Settings, { observer, ownAddress, utf8 }: ReadingOptions) {
     this.#text = text;
+    this.#utf8 = utf8;
     this.#settings = settings;
     this.#found = new Problems(settings.limits.problems);
-    this.addresses = new Addresses(text.text.length, ownAddress);
+    this.addresses = new Addresses(text.size, ownAddress);
     this.read = text.isJson ? this.#readJson() : this.#readXml(observer);
   }
 
@@ -91,7 +114,7 @@ class Reading {
   }
 
   #readXml(observer: XmlHandler | undefined): ReadFeed {
-    const { text, isSound } = this.#text;
+    const { isSound } = this.#text;
     let recording: ReturnType<typeof recordXml> | undefined;
     const listen = (mapper: Mapper): XmlHandler => {
       recording = this.#settings.provenance ? recordXml(mapper) : undefined;
@@ -100,10 +123,18 @@ class Reading {
     };
     const xml = new XmlPassage(this.#text, this.#settings, this.addresses, this.#found, listen);
     this.#xml = xml;
-    xml.read(new ScannedText(text), isSound);
+    const source = this.#source();
+    xml.read(source, isSound);
     xml.end();
+    if (this.#utf8 !== undefined) placeInText(this.#found.list, this.#utf8, source.text);
     const read = readOf(xml.mapper);
-    return recording === undefined ? read : { ...read, provenance: recording.origins(read, text) };
+    return recording === undefined ? read : { ...read, provenance: recording.origins(read, this.#text.text) };
+  }
+
+  #source(): ScannedText {
+    if (this.#utf8 === undefined) return new ScannedText(this.#text.text);
+    const bytes = new Utf8Bytes(this.#utf8);
+    return new ScannedText(bytes.view, 0, true, bytes);
   }
 }
 

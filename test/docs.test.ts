@@ -62,6 +62,12 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
+test('every page is in the list of pages', () => {
+  const list = readSource('docs/index.md');
+  const pages = DOCUMENTS.filter((name) => name.startsWith('docs/') && name !== 'docs/index.md');
+  expect(pages.filter((name) => !list.includes(`](${name.slice('docs/'.length)})`))).toEqual([]);
+});
+
 test('the README is short', () => expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(12_000));
 
 test('every generated table is used', () => {

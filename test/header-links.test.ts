@@ -33,7 +33,7 @@ test.each(['', '<>', 'hub', '<https://a.test/>', '<https://a.test/>; rel=""', '<
   (header) => expect(linksOf(FEED, header)).toBeUndefined(),
 );
 
-test('what is no feed stays without', () =>
+test('what is not a feed stays without', () =>
   expect(parseFeed('<p>x</p>', { link: '<https://a.test/>; rel=hub' }).feed.links).toBeUndefined());
 
 test('relations repeat an address only so often', () => {

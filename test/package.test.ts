@@ -35,7 +35,7 @@ test('a wrong argument prints less than 1 kB, with names of the sources', () => 
   expect(status).toBe(1);
   expect(stderr).toContain('TypeError: input must be a Uint8Array, an ArrayBuffer or a string, not 42');
   expect(stderr).toMatch(/at parseFeed \(/);
-  // The temporary folder is no part of what counts.
+  // The temporary folder is not a part of what counts.
   expect(stderr.replaceAll(pathToFileURL(dist).href, '').length).toBeLessThan(1000);
 });
 

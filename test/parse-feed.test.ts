@@ -61,7 +61,7 @@ describe('documents that are no feeds', () => {
     ['<urlset><url/></urlset>', 'a sitemap'],
     ['<library><book/></library>', 'an XML document with the root <library>'],
     ['{"error":{"message":"quota exceeded"}}', 'a JSON error message: «quota exceeded»'],
-    ['[1,2]', 'JSON that is no feed'],
+    ['[1,2]', 'JSON that is not a feed'],
   ])('%j', (text, what) => {
     const result = parseFeed(text);
     expect(result).toMatchObject({ bozo: true, usable: false, entries: [], version: '' });

@@ -21,7 +21,7 @@ function faults(value: unknown, path = 'result'): string[] {
   if (typeof value !== 'object') return [`${path} is ${typeof value}`];
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Date.prototype)
-    return Number.isNaN((value as Date).getTime()) ? [`${path} is no date`] : [];
+    return Number.isNaN((value as Date).getTime()) ? [`${path} is not a date`] : [];
   if (prototype !== (Array.isArray(value) ? Array.prototype : Object.prototype)) {
     return [`${path} has a prototype of its own`];
   }
@@ -60,7 +60,7 @@ test('the decisive problem is one of the problems', () => {
 
 test('FeedError wraps a problem', () => {
   const { bozoException } = parseFeed('<!doctype html><title>Sign in</title>');
-  if (bozoException === undefined) throw new Error('a page is no feed');
+  if (bozoException === undefined) throw new Error('a page is not a feed');
   const error = new FeedError(bozoException);
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({ name: 'FeedError', message: bozoException.message, problem: bozoException });

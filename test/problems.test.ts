@@ -36,7 +36,7 @@ describe('Problems', () => {
     const problems = new Problems();
     for (const offset of [9, 0, 3, 4, 13]) problems.add(createProblem('not-well-formed', 'x', { offset }));
     problems.add(createProblem('not-well-formed', 'no place'));
-    problems.finish(text);
+    problems.finish({ text });
     expect(problems.list.map(({ line, column }) => [line, column])).toEqual([
       [3, 0],
       [1, 0],
@@ -50,7 +50,7 @@ describe('Problems', () => {
   test('says how many were not listed', () => {
     const problems = new Problems(2);
     for (let i = 0; i < 5; i += 1) problems.add(createProblem('not-well-formed', String(i)));
-    problems.finish('');
+    problems.finish({ text: '' });
     expect(problems.list).toHaveLength(3);
     expect(problems.list.at(-1)).toMatchObject({ code: 'limit-exceeded', severity: 'info', bozo: false });
     expect(problems.list.at(-1)?.message).toContain('3 more');
@@ -61,7 +61,7 @@ test('advice does not crowd problems out', () => {
   const problems = new Problems(2);
   for (let i = 0; i < 5; i += 1) problems.add(createProblem('sanitized', String(i)));
   for (let i = 0; i < 2; i += 1) problems.add(createProblem('not-well-formed', String(i)));
-  problems.finish('');
+  problems.finish({ text: '' });
   expect(problems.list.map(({ code }) => code)).toEqual([
     'sanitized',
     'sanitized',
@@ -77,7 +77,7 @@ test('what decides about the result is listed even where there is no room', () =
   problems.add(createProblem('limit-exceeded', 'depth'));
   problems.add(createProblem('not-a-feed', 'page'));
   problems.skip(4);
-  problems.finish('');
+  problems.finish({ text: '' });
   expect(problems.list.map(({ code }) => code)).toEqual([
     'bare-ampersand',
     'limit-exceeded',

@@ -72,7 +72,7 @@ const LONGEST = 400;
 
 const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   ok: 'decodes everything',
-  'unknown-encoding': 'is no known encoding',
+  'unknown-encoding': 'is an unknown encoding',
   'decode-error': 'does not decode',
   'xml-forbidden-characters': 'gives a character that XML forbids',
   'not-tried': 'was not needed',

@@ -3,11 +3,11 @@
 import { detach } from '../detach.ts';
 import type { Removed } from '../html/removed.ts';
 import { resolveMarkup } from '../html/resolver.ts';
-import { type SanitizeContext, sanitizeMarkup } from '../html/sanitize-markup.ts';
+import { sanitizeMarkup } from '../html/sanitize-markup.ts';
 import type { Detail } from '../model.ts';
 import type { Settings } from '../options.ts';
 import { Addresses } from '../values/addresses.ts';
-import { repairDoubleEncoding, repairText, stripWhitespace } from '../values/text.ts';
+import { mayBeDamaged, repairDoubleEncoding, repairText, stripWhitespace } from '../values/text.ts';
 import { decodeBase64 } from './base64.ts';
 import { looksLikeHtml } from './sniff.ts';
 import { isMarkup } from './type.ts';
@@ -51,28 +51,39 @@ export function cleanContent(
   addresses: Addresses = new Addresses(source.value.length),
 ): Detail {
   // Repair before stripping white space, which may be half of a letter, and before decoding references, which are never encoded twice.
-  const stripped = stripWhitespace(repairDoubleEncoding(source.value));
+  const isSuspect = source.base64 || mayBeDamaged(source.value);
+  const stripped = stripWhitespace(isSuspect ? repairDoubleEncoding(source.value) : source.value);
   const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, value: text };
-  const { base, language } = source;
-  if (addresses.spend(base.length + language.length)) {
-    if (base !== '') detail.base = base;
-    if (language !== '') detail.language = language.replaceAll('_', '-');
-  }
-  detail.value = isMarkup(type, text)
-    ? cleanMarkup(detail, base, settings, { removed, addresses, mayHaveNul: source.base64 || !source.xml })
-    : detach(repairText(text));
+  const { base } = source;
+  sayWhereItStands(detail, source, addresses);
+  if (!isMarkup(type, text)) detail.value = detach(isSuspect ? repairText(text) : text);
+  else if (settings.sanitizeHtml === true) {
+    const mayHaveNul = source.base64 || !source.xml;
+    detail.value = sanitizeMarkup(text, base, settings, { removed, addresses, mayHaveNul });
+  } else detail.value = keepMarkup(detail, base, settings, addresses, isSuspect);
   return detail;
 }
 
-function cleanMarkup(detail: Detail, base: string, settings: Settings, context: SanitizeContext): string {
-  const { sanitizeHtml, resolveRelativeUris } = settings;
-  if (sanitizeHtml === true) return sanitizeMarkup(detail.value, base, settings, context);
+function sayWhereItStands(detail: Detail, { base, language }: ContentSource, addresses: Addresses): void {
+  if (!addresses.spend(base.length + language.length)) return;
+  if (base !== '') detail.base = base;
+  if (language !== '') detail.language = language.replaceAll('_', '-');
+}
+
+/** Markup that is not sanitized, or by the function of the caller. */
+function keepMarkup(
+  detail: Detail,
+  base: string,
+  { sanitizeHtml, resolveRelativeUris }: Settings,
+  addresses: Addresses,
+  isSuspect: boolean,
+): string {
   const { value: markup } = detail;
-  const value = detach(
-    repairText(resolveRelativeUris ? resolveMarkup(markup, base, context.addresses) : markup),
-  );
-  return sanitizeHtml === false ? value : sanitizeHtml(value, { ...detail, value });
+  const resolved = resolveRelativeUris ? resolveMarkup(markup, base, addresses) : markup;
+  const value = detach(isSuspect || resolved !== markup ? repairText(resolved) : markup);
+  if (typeof sanitizeHtml !== 'function') return value;
+  return sanitizeHtml(value, { ...detail, value });
 }

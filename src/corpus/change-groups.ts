@@ -1,4 +1,4 @@
-/** Sorts the changes of a whole corpus into groups, the biggest first, with a few examples each. */
+/** Groups the changes of a whole corpus, the largest group first, with a few examples each. */
 
 import type { Change, ChangeKind } from './compare.ts';
 
@@ -7,12 +7,12 @@ export interface Example extends Change {
   readonly name: string;
 }
 
-/** Changes of one sort. */
+/** Changes of one group. */
 export interface ChangeGroup {
   readonly kind: ChangeKind;
   /** `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand` … */
   readonly group: string;
-  /** Feeds that have such a change. */
+  /** Number of feeds with such a change. */
   readonly feeds: number;
   readonly changes: number;
   /** From different feeds. */
@@ -21,7 +21,7 @@ export interface ChangeGroup {
 
 const EXAMPLES = 3;
 
-/** Adds up changes feed by feed; what it keeps grows with the number of groups only. */
+/** Counts changes feed by feed. Its memory grows only with the number of groups. */
 export class ChangeGroups {
   readonly #groups: Map<
     string,
@@ -48,7 +48,7 @@ export class ChangeGroups {
     }
   }
 
-  /** Those that most feeds have come first. */
+  /** Sorted by the number of feeds, largest first. */
   list(): ChangeGroup[] {
     return [...this.#groups.values()].sort(
       (a, b) => b.feeds - a.feeds || b.changes - a.changes || (a.group < b.group ? -1 : 1),

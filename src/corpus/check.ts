@@ -7,38 +7,37 @@ import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './co
 import { type PerformedItem, performInOrder } from './pool.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
 
-export interface CheckOptions extends CorpusOptions {
-  /** Accepts what is found: writes new and changed snapshots, removes missing feeds'. @default false */
+export interface CorpusCheckOptions extends CorpusOptions {
+  /** Accepts all changes: writes new and changed snapshots, removes those of missing feeds. @default false */
   update?: boolean | undefined;
 }
 
-/** What became of a feed. */
+/** The outcome of a feed. */
 export interface CheckedFeed {
   readonly name: string;
   /**
-   * `unchanged`: as in its snapshot. `changed`: see `changes`. `new`: it has no snapshot. `missing`: a snapshot has no feed.
-   * `failed`: it or its snapshot could not be read, or it could not be parsed. `skipped`: it is no feed.
+   * `unchanged`: equals its snapshot. `changed`: see `changes`. `new`: it has no snapshot. `missing`: a snapshot has no feed. `failed`: it
+   * or its snapshot is unreadable, or parsing failed. `skipped`: it is not a feed.
    */
   readonly status: 'unchanged' | 'changed' | 'new' | 'missing' | 'failed' | 'skipped';
   /** Only when changed. */
   readonly changes?: readonly Change[];
-  /** Why it failed or was skipped. */
+  /** Why the feed failed or was skipped. */
   readonly reason?: string;
 }
 
 /**
- * Parses every feed and compares the result with its snapshot. Nothing happens before the first iteration; feeds are yielded in the order of
- * their names, then the missing ones.
+ * Parses every feed and compares the result with its snapshot. Starts at the first iteration. Yields the feeds in the order of their names, then the missing ones.
  *
  * @param source a directory, or documents
- * @throws {CorpusError} when there is no feed or no snapshot, or a snapshot cannot be written
+ * @throws {CorpusError} without any feed or snapshot, or when a snapshot cannot be written
  * @throws {TypeError} for a wrong option
  * @example
  * for await (const { name, status, changes } of checkCorpus('corpus')) if (status === 'changed') console.log(name, changes);
  */
 export async function* checkCorpus(
   source: CorpusSource,
-  options?: CheckOptions,
+  options?: CorpusCheckOptions,
 ): AsyncGenerator<CheckedFeed> {
   const settings = readCorpusOptions(source, options, { update: isBoolean });
   const update = options?.update ?? false;
@@ -82,9 +81,9 @@ function compare(name: string, before: string | undefined, after: string): Check
   if (before === undefined) return { name, status: 'new' };
   if (before === after) return { name, status: 'unchanged' };
   const old = parseSnapshot(before);
-  if (old === undefined) return { name, status: 'failed', reason: 'its snapshot is no JSON object' };
+  if (old === undefined) return { name, status: 'failed', reason: 'its snapshot is not a JSON object' };
   const changes = compareSnapshots(old, JSON.parse(after) as Snapshot);
-  // Written in another way: line ends, indentation.
+  // The same data in another layout: line ends, indentation.
   return changes.length === 0 ? { name, status: 'unchanged' } : { name, status: 'changed', changes };
 }
 
@@ -99,7 +98,7 @@ function parseSnapshot(text: string): Snapshot | undefined {
   }
 }
 
-/** Snapshots without a feed. Of a directory that could not be read nobody knows; other JSON files are none of ours. */
+/** Snapshots without a feed. Skips snapshots of unreadable directories, and other JSON files. */
 async function* missing(
   { store }: CorpusSettings,
   seen: ReadonlySet<string>,

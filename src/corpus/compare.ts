@@ -1,28 +1,28 @@
-/** What changed between two snapshots of a feed: one `Change` for every value, sorted into kinds that a maintainer thinks in. */
+/** Compares two snapshots of a feed: one `Change` for every value, with a kind that means something to a maintainer. */
 
-/** Data of a snapshot, as JSON has it. */
+/** Data of a snapshot, as JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Snapshot = { [key: string]: Json };
 
 /**
- * `input`: the document itself is another one. `encoding`: how its bytes were read. `problem`: what is said to be wrong with it.
- * `namespace`: what a namespace declares or adds. `field`: everything else.
+ * `input`: the document itself changed. `encoding`: how its bytes were read. `problem`: its problems. `namespace`: declarations and keys of
+ * namespaces. `field`: everything else.
  */
 export type ChangeKind = 'input' | 'encoding' | 'problem' | 'namespace' | 'field';
 
 export interface Change {
   readonly kind: ChangeKind;
-  /** The same for all changes of one sort: `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand`, `itunes: entries[].itunesExplicit`. */
+  /** Equal for all changes of a group: `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand`, `itunes: entries[].itunesExplicit`. */
   readonly group: string;
-  /** Where in the snapshot: `entries[3].title`. */
+  /** Place in the snapshot: `entries[3].title`. */
   readonly path: string;
-  /** Undefined when there was none. */
+  /** Undefined for an added value. */
   readonly before: Json | undefined;
-  /** Undefined when there is none. */
+  /** Undefined for a removed value. */
   readonly after: Json | undefined;
 }
 
-/** @returns nothing when both say the same, however they are written */
+/** @returns an empty list when both have the same data, in any layout */
 export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   const changes: Change[] = [];
   const prefixes = prefixesOf(before, after);
@@ -39,7 +39,7 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
 
 const DETAIL_VALUE = 'Detail.value';
 
-/** A text and the `value` of its detail are one fact; where both change in the same way, the text says it. */
+/** A text and the `value` of its detail are one fact: reports only the text when both change in the same way. */
 function withoutEchoes(changes: readonly Change[]): Change[] {
   const byPath = new Map(changes.map((change) => [change.path, change]));
   return changes.filter(({ path, before, after }) => {
@@ -52,7 +52,7 @@ const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringi
 
 type Compare = (before: Json | undefined, after: Json | undefined, key: string, changes: Change[]) => void;
 
-/** Every difference is of one kind and named like its place. */
+/** Gives all differences one kind, and the place as group. */
 const asKind =
   (kind: ChangeKind): Compare =>
   (before, after, key, changes) =>
@@ -72,7 +72,7 @@ const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['namespaces', asKind('namespace')],
 ]);
 
-/** Another length and another hash are one fact. */
+/** A changed length and a changed hash are one fact. */
 function compareInput(
   before: Json | undefined,
   after: Json | undefined,
@@ -98,7 +98,7 @@ function compareEncoding(
   });
 }
 
-/** Problems have no identity: those of one code are compared as a set. */
+/** Problems have no identity: compares those of one code as a multiset. */
 function compareProblems(
   before: Json | undefined,
   after: Json | undefined,
@@ -128,7 +128,7 @@ function byCode(problems: Json | undefined): Map<string, Json[]> {
   return map;
 }
 
-/** What is in one list more often than in the other. */
+/** The items that one list has more often than the other. */
 function minus(list: readonly Json[], other: readonly Json[]): Json[] {
   const counts = new Map<string, number>();
   for (const item of other) {
@@ -182,7 +182,10 @@ function isShortened(value: Snapshot): boolean {
   return 'sha256' in value && 'length' in value && 'words' in value;
 }
 
-/** Items are compared in pairs; where one list is longer, by what identifies them, or everything after a new entry would count as changed. */
+/**
+ * Compares items in pairs. When one list is longer, pairs them by their identity: otherwise everything after a new entry would count as
+ * changed.
+ */
 function compareLists(before: readonly Json[], after: readonly Json[], path: string, report: Report): void {
   if (before.length === after.length) {
     for (const [i, item] of before.entries()) differences(item, after[i], `${path}[${i}]`, report);
@@ -207,7 +210,7 @@ function identified(list: readonly Json[]): Map<string, { item: Json; index: num
   for (const [index, item] of list.entries()) {
     const base = JSON.stringify(isObject(item) ? identityOf(item) : item);
     let identity = base;
-    // Of entries with the same id the first is the first of the other list.
+    // Pair entries with the same id in their order.
     for (let turn = 2; map.has(identity); turn += 1) identity = `${base} ${turn}`;
     map.set(identity, { item, index });
   }

@@ -1,6 +1,6 @@
-/** Errors of a run over a corpus that nothing can be done about: they end the run. What is wrong with one feed is a result instead. */
+/** Errors that end a run over a corpus. A failure of one feed is a result, not an error. */
 
-/** The run cannot go on. `message` is for the person who started it. */
+/** The run cannot continue. `message` addresses the user who started it. */
 export class CorpusError extends Error {
   override name = 'CorpusError';
 }
@@ -22,7 +22,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ERR_WORKER_OUT_OF_MEMORY', 'parsing it needs more memory than a worker has'],
 ]);
 
-/** What an error of the system says, in words, without the absolute path that Node puts into its messages. */
+/** Describes an error of the system, without the absolute path that Node puts into its messages. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS.get(code ?? '') ?? message;

@@ -8,35 +8,35 @@ import { type ParseOptions, readOptions } from '../options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot-store.ts';
 import type { CorpusSource } from './source.ts';
 
-/** What all runs have in common. */
+/** Options of all runs. */
 export interface CorpusOptions {
-  /** Where the snapshots are: a directory, or a store of the caller. @default `.snapshots` in the directory of the feeds */
+  /** Place of the snapshots: a directory, or a store of the caller. @default `.snapshots` in the directory of the feeds */
   snapshots?: string | SnapshotStore | undefined;
   /** Options of `parseFeed`, for every feed. Functions need `workers: 0`: they cannot be sent to a thread. */
   parse?: ParseOptions | undefined;
-  /** Threads that parse; 0 parses in the calling thread, where nothing stops a feed that takes too long. @default the number of processors */
+  /** Number of threads that parse; 0 parses in the calling thread, without a limit of time. @default the number of processors */
   workers?: number | undefined;
-  /** Milliseconds that one feed may take; then it has failed. @default 60000 */
+  /** Limit of milliseconds per feed, after which the feed has failed. @default 60000 */
   timeout?: number | undefined;
-  /** Megabytes that a thread may use; a feed that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
+  /** Limit of megabytes per thread; a feed that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
   memory?: number | undefined;
 }
 
 /** Options with every default filled in. */
 export interface CorpusSettings {
   readonly store: SnapshotStore;
-  /** Absolute directory of the snapshots; `''` when they are elsewhere. */
+  /** Absolute directory of the snapshots; `''` for a store of the caller. */
   readonly directory: string;
   readonly parse: ParseOptions;
   readonly workers: number;
   readonly timeout: number;
   readonly memory: number;
-  /** Feeds in work, or done and waiting for their turn. */
+  /** Number of feeds in progress, or done and waiting for their turn. */
   readonly window: number;
 }
 
 const DEFAULT_DIRECTORY = '.snapshots';
-/** Enough that a big feed at the head of the queue does not keep the other workers waiting, and few enough to keep in memory. */
+/** Enough that a large feed at the head of the queue does not block the other workers, and few enough for the memory. */
 const WINDOW_PER_WORKER = 2;
 
 const isStore: Expected = {
@@ -58,8 +58,8 @@ const EXPECTED: Readonly<Record<keyof CorpusOptions, Expected>> = {
 };
 
 /**
- * @param more the options of one kind of run
- * @throws {TypeError} for an unknown option or a value of the wrong type; what `parseFeed` throws for its options
+ * @param more options of this kind of run
+ * @throws {TypeError} for an unknown option or a value of the wrong type; for options of `parseFeed`, its errors
  */
 export function readCorpusOptions(
   source: CorpusSource,
@@ -91,7 +91,9 @@ export function readCorpusOptions(
 function checkFunctions(parse: ParseOptions, workers: number): void {
   for (const [name, value] of Object.entries(parse)) {
     if (workers > 0 && typeof value === 'function') {
-      throw new TypeError(`options.parse.${name} is a function, which no worker can be sent; use workers: 0`);
+      throw new TypeError(
+        `options.parse.${name} is a function, which cannot be sent to a worker; use workers: 0`,
+      );
     }
   }
 }
@@ -100,5 +102,7 @@ function storeOf(source: CorpusSource, snapshots: CorpusOptions['snapshots']): S
   if (typeof snapshots === 'object') return snapshots;
   if (snapshots !== undefined) return new SnapshotDirectory(resolve(snapshots));
   if (typeof source === 'string') return new SnapshotDirectory(resolve(join(source, DEFAULT_DIRECTORY)));
-  throw new TypeError('options.snapshots must say where the snapshots of documents are');
+  throw new TypeError(
+    'options.snapshots must name the place of the snapshots when the source is a list of documents',
+  );
 }

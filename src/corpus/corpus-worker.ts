@@ -1,3 +1,3 @@
-/** The entry of a worker thread: the pool calls what this exports by default. */
+/** The entry of a worker thread: the pool calls the default export. */
 
 export { perform as default } from './task.ts';

@@ -1,13 +1,13 @@
-/** Takes a saved HTTP response apart: status line and headers, then the body (RFC 9112, as `curl -i` and `wget --save-headers` write it). */
+/** Splits a saved HTTP response into headers and body (RFC 9112, as `curl -i` and `wget --save-headers` write it). */
 
 import { constants, gunzipSync } from 'node:zlib';
 import { indexOfText, latin1Text } from '#platform';
 
-/** Headers as they were sent: a name may have several values. */
+/** Headers as sent: a name may have several values. */
 export type ReceivedHeaders = Map<string, string[]>;
 
 export interface Message {
-  /** Undefined when the bytes are no HTTP response. */
+  /** Undefined when the bytes are not an HTTP response. */
   readonly headers: ReceivedHeaders | undefined;
   readonly body: Uint8Array;
 }
@@ -17,7 +17,7 @@ const STATUS_LENGTH = 'HTTP/1.1 200'.length;
 const LINE_END = /\r?\n/;
 const FOLDED = /^[ \t]/;
 
-/** The body of the last response in a row: `curl -iL` also writes the redirects that led to it. */
+/** The last response in a row: `curl -iL` also writes the redirects before it. */
 export function readMessage(bytes: Uint8Array): Message {
   let body = bytes;
   let headers: ReceivedHeaders | undefined;
@@ -29,7 +29,7 @@ export function readMessage(bytes: Uint8Array): Message {
   return { headers, body: headers === undefined ? bytes : decompressed(body, headers) };
 }
 
-/** The empty line after the headers; the end of the file when there is none. */
+/** Index of the empty line after the headers; the end of the file without one. */
 function headEnd(bytes: Uint8Array): { start: number; next: number } {
   const ends = ['\r\n\r\n', '\n\n']
     .map((text) => ({ start: indexOfText(bytes, text), length: text.length }))
@@ -38,7 +38,7 @@ function headEnd(bytes: Uint8Array): { start: number; next: number } {
   return ends.sort((a, b) => a.start - b.start)[0] ?? { start: bytes.length, next: bytes.length };
 }
 
-/** `Name: value` lines; a status line and whatever else has no colon is left out. A folded line continues the one before. */
+/** Reads `Name: value` lines; leaves out the status line and other lines without a colon. A folded line continues the line before. */
 export function readHeaderLines(text: string): ReceivedHeaders {
   const headers: ReceivedHeaders = new Map();
   let values: string[] | undefined;
@@ -59,10 +59,10 @@ export function readHeaderLines(text: string): ReceivedHeaders {
 
 const GZIPPED = /gzip/i;
 const GZIP: readonly number[] = [0x1f, 0x8b];
-/** A small file that grows beyond what any feed has is an attack; it is left compressed and is no feed then. */
+/** Limit of decompression, far above real feeds. A larger file stays compressed and is then not a feed. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Some programs store what came over the wire, some what they made of it: only the bytes tell. */
+/** Decides by the bytes: some programs store the body as sent, others decompressed. */
 function decompressed(body: Uint8Array, headers: ReceivedHeaders): Uint8Array {
   const encoded = GZIPPED.test(headers.get('content-encoding')?.join() ?? '');
   if (!encoded || body[0] !== GZIP[0] || body[1] !== GZIP[1]) return body;

@@ -1,6 +1,6 @@
 /**
- * Remembers what an unfinished `record` has done, so that the next one goes on from there: a file beside the snapshots, with a line
- * for every feed whose snapshot is in place. A run that ends removes it.
+ * Records the progress of `record`, so that the next run resumes an interrupted one: a file next to the snapshots, with a line for every
+ * written snapshot. A completed run removes the file.
  */
 
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ const FILE = '.unfinished';
 export class Journal {
   readonly #file: string;
   readonly #conditions: string;
-  /** Stamp of the document by name; undefined when there is nothing to go on from. */
+  /** Stamp of the document by name; undefined without an interrupted run. */
   readonly #done: ReadonlyMap<string, string> | undefined;
   #handle: FileHandle | undefined;
 
@@ -25,23 +25,23 @@ export class Journal {
   }
 
   /**
-   * Writes nothing yet: there may be no feed to record.
+   * Writes nothing yet: the run may have no feed.
    * @param directory of the snapshots
-   * @param conditions what the run depends on beside the feeds; a journal of other conditions is of no use
+   * @param conditions everything besides the feeds that determines the snapshots; a journal with other conditions is ignored
    */
   static async open(directory: string, conditions: string, restart: boolean): Promise<Journal> {
     const done = restart ? undefined : await readDone(join(directory, FILE), conditions);
     return new Journal(directory, conditions, done);
   }
 
-  /** Whether the unfinished run has recorded exactly this document. */
+  /** Whether the interrupted run has recorded exactly this document. */
   async has(task: Task): Promise<boolean> {
     const stamp = this.#done?.get(task.name);
     return stamp !== undefined && stamp === (await stampOf(task));
   }
 
   /**
-   * To be called when the snapshot is in place.
+   * Call it after writing the snapshot.
    * @throws {CorpusError}
    */
   async add(task: Task): Promise<void> {
@@ -56,25 +56,25 @@ export class Journal {
   async #start(): Promise<FileHandle> {
     await mkdir(dirname(this.#file), { recursive: true });
     const handle = await open(this.#file, this.#done === undefined ? 'w' : 'a');
-    // The line that a killed run was writing may have no end.
+    // A killed run may have left its last line incomplete.
     await handle.appendFile(this.#done === undefined ? `${this.#conditions}\n` : '\n');
     return handle;
   }
 
-  /** The run has ended: nothing is left to resume. */
+  /** Ends a completed run: removes the journal. */
   async finish(): Promise<void> {
     await this.close();
     await rm(this.#file, { force: true });
   }
 
-  /** The run was stopped: the next one resumes. */
+  /** Ends an interrupted run: keeps the journal for the next run. */
   async close(): Promise<void> {
     await this.#handle?.close();
     this.#handle = undefined;
   }
 }
 
-/** Undefined when there is no journal of a run under these conditions. */
+/** Undefined without a journal of a run with these conditions. */
 async function readDone(file: string, conditions: string): Promise<Map<string, string> | undefined> {
   let text: string;
   try {
@@ -92,7 +92,7 @@ function readLine(line: string): [string, string] | undefined {
     const [name, stamp] = JSON.parse(line) as [unknown, unknown];
     return typeof name === 'string' && typeof stamp === 'string' ? [name, stamp] : undefined;
   } catch {
-    // Empty, or cut when the run was killed: that feed is parsed again.
+    // An empty or incomplete line: parse that feed again.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Where this package is, and which version of it. */
+/** The directory and the version of this package. */
 
 import { readFileSync } from 'node:fs';
 

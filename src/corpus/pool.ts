@@ -6,13 +6,13 @@ import { reasonOf } from './corpus-error.ts';
 import type { CorpusSettings } from './corpus-options.ts';
 import { type Outcome, perform, type Task } from './task.ts';
 
-/** An item, and what became of its task, if it has one. */
+/** An item, and the outcome of its task, if it has one. */
 export type PerformedItem<T> = Performed<T, Outcome | undefined>;
 
-/** Beside the compiled file. */
+/** Next to the compiled file. */
 const WORKER = new URL('./corpus-worker.js', import.meta.url);
 
-/** Performs what `taskOf` makes of the items and yields them in their own order. An item without a task is yielded in its turn. */
+/** Performs the tasks of the items and yields the items in their order, including items without a task. */
 export async function* performInOrder<T>(
   items: AsyncIterable<T>,
   taskOf: (item: T) => Task | undefined,
@@ -37,7 +37,7 @@ interface Threads {
 }
 
 function openThreads(settings: CorpusSettings): Threads {
-  // In this thread nothing limits a feed.
+  // In the calling thread, time and memory have no limit.
   if (settings.workers === 0) return { run: perform, close: async () => undefined };
   const pool = openPool<Task, Outcome>(WORKER, { ...settings, threads: settings.workers });
   const run = (task: Task): Promise<Outcome> =>

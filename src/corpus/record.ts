@@ -10,28 +10,27 @@ import { type CorpusSource, type Item, itemsOf } from './source.ts';
 import type { Task } from './task.ts';
 
 export interface RecordOptions extends CorpusOptions {
-  /** Begins anew where a run was killed, instead of going on. @default false */
+  /** Starts again instead of resuming an interrupted run. @default false */
   restart?: boolean | undefined;
 }
 
-/** What became of a feed. */
+/** The outcome of a feed. */
 export interface RecordedFeed {
   readonly name: string;
   /**
-   * `recorded`: its snapshot is in place. `resumed`: it was recorded by the run that was killed. `failed`: it could not be read or
-   * parsed; its snapshot, if there is one, is as it was. `skipped`: it is no feed.
+   * `recorded`: its snapshot is written. `resumed`: the interrupted run has recorded it. `failed`: reading or parsing failed; an old
+   * snapshot stays. `skipped`: it is not a feed.
    */
   readonly status: 'recorded' | 'resumed' | 'failed' | 'skipped';
-  /** Why it failed or was skipped. */
+  /** Why the feed failed or was skipped. */
   readonly reason?: string;
 }
 
 /**
- * Parses every feed and keeps a snapshot of each result. Nothing happens before the first iteration; each feed is yielded, in the order
- * of the names, when its snapshot is in place.
+ * Parses every feed and keeps a snapshot of each result. Starts at the first iteration. Yields each feed after its snapshot is written, in the order of the names.
  *
  * @param source a directory, or documents
- * @throws {CorpusError} when there is no feed, or a snapshot cannot be written. Snapshots that are there stay whole.
+ * @throws {CorpusError} without any feed, or when a snapshot cannot be written. Existing snapshots stay intact.
  * @throws {TypeError} for a wrong option
  * @example
  * for await (const { name, status, reason } of recordCorpus('corpus')) if (status === 'failed') console.error(name, reason);
@@ -53,7 +52,7 @@ export async function* recordCorpus(
   }
 }
 
-/** An item, or one that needs no work any more. */
+/** An item, possibly one that the interrupted run has recorded. */
 type Pending = Item & { readonly resumed?: boolean };
 
 const taskOf = ({ task, resumed }: Pending): Task | undefined => (resumed ? undefined : task);
@@ -85,7 +84,7 @@ async function keep(
   return { name, status: 'recorded' };
 }
 
-/** Only a directory has a journal: what a store of the caller keeps is the caller's business. */
+/** Only a directory has a journal; a store of the caller has none. */
 async function openJournal({ store, parse }: CorpusSettings, restart: boolean): Promise<Journal | undefined> {
   if (!(store instanceof SnapshotDirectory)) return undefined;
   const conditions = JSON.stringify({ anyfeed: packageVersion(), parse });

@@ -7,39 +7,39 @@ import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
 import { packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
 import type { FeedRow } from './report/describe.ts';
-import { Page } from './report/page.ts';
+import { ReportPage } from './report/page.ts';
 import { type CorpusSource, countFeeds, type Item, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
 
 export interface ReportOptions extends CorpusOptions {
-  /** The file of the page; one that is there is replaced when the new one is whole. */
+  /** The file of the page. An existing file is replaced only when the new one is complete. */
   html: string;
-  /** What the page calls the corpus. @default the last part of the directory */
+  /** Name of the corpus on the page. @default the last part of the directory */
   title?: string | undefined;
 }
 
-/** What became of a feed. */
+/** The outcome of a feed. */
 export interface ReportedFeed {
   readonly name: string;
-  /** `failed`: it could not be read or parsed; the page names it. `skipped`: it is no feed. */
+  /** `failed`: reading or parsing failed; the page names it. `skipped`: it is not a feed. */
   readonly status: 'reported' | 'failed' | 'skipped';
-  /** Why it failed or was skipped. */
+  /** Why the feed failed or was skipped. */
   readonly reason?: string;
 }
 
-/** A browser opens a page of this size on a phone. UTF-16 units. */
+/** Size of a page that a browser on a phone can open. UTF-16 units. */
 const MOST_DETAILS = 48 * 1024 * 1024;
-/** Of source and of object of one feed, when there are few. */
+/** Units of source and of object of each feed, in a small corpus. */
 const MOST_SHOWN = 32_000;
 const LEAST_SHOWN = 4_000;
-/** What `MOST_DETAILS` is shared by: source and object, compressed to a quarter. */
+/** Shares of each feed in `MOST_DETAILS`: source and object, compressed to a quarter. */
 const SHARE = MOST_DETAILS * 2;
 
 /**
- * Parses every feed and writes one self-contained web page. Nothing happens before the first iteration; the page is there after the last.
+ * Parses every feed and writes one self-contained web page. Starts at the first iteration; the page is complete after the last.
  *
  * @param source a directory, or documents
- * @throws {CorpusError} when there is no feed, or the page cannot be written
+ * @throws {CorpusError} without any feed, or when the page cannot be written
  * @throws {TypeError} for a wrong option
  */
 export async function* reportCorpus(
@@ -68,11 +68,11 @@ function share(feeds: number): number {
   return Math.round(Math.min(MOST_SHOWN, Math.max(LEAST_SHOWN, SHARE / Math.max(1, feeds))));
 }
 
-/** The page while it is being written: under another name, so that a reader never sees half of it. */
+/** Writes the page under a temporary name, so that a reader never sees half of it. */
 class PageFile {
   readonly #file: string;
   readonly #unfinished: string;
-  readonly #page: Page = new Page();
+  readonly #page: ReportPage = new ReportPage();
   readonly #name: string;
   readonly #shown: number;
   readonly #rows: FeedRow[] = [];
@@ -125,7 +125,7 @@ class PageFile {
     }
   }
 
-  /** Removes what is unfinished; nothing after `finish`. */
+  /** Removes an unfinished page; does nothing after `finish`. */
   async discard(): Promise<void> {
     if (this.#handle === undefined) return;
     await this.#handle.close();

@@ -1,15 +1,15 @@
-/** Reads a feed from a file, with what the server said about it: in FILE.headers beside it, or before it in the file itself. */
+/** Reads a feed from a file with the headers of its response: from FILE.headers, or from the beginning of the file. */
 
 import { type ReceivedHeaders, readHeaderLines, readMessage } from './http-message.ts';
 
-/** A document as a server sent it. */
+/** A document and its headers. */
 export interface SavedResponse {
   readonly bytes: Uint8Array;
   /** Undefined when the document was not fetched over HTTP. */
   readonly headers: ReceivedHeaders | undefined;
 }
 
-/** What a file system is asked. What `read` throws goes to the caller. */
+/** Access to a file system. Errors of `read` go to the caller. */
 export interface Files {
   read(file: string): Promise<Uint8Array>;
   exists(file: string): boolean;

@@ -1,14 +1,14 @@
-/** Keeps snapshots in a directory: `<name>.json` each, written whole or not at all. */
+/** Keeps snapshots in a directory, one file `<name>.json` each, and writes them atomically. */
 
 import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 
-/** Where snapshots are. A caller may have another place than a directory. Errors may be thrown as they are. */
+/** A store of snapshots. Callers can supply another store than a directory; its errors pass through. */
 export interface SnapshotStore {
-  /** Undefined when there is none. */
+  /** Undefined without a snapshot of that name. */
   read(name: string): Promise<string | undefined>;
-  /** Replaces the snapshot of that name, if there is one; when it fails, that one is still whole. */
+  /** Writes or replaces the snapshot of that name; after an error the old snapshot is intact. */
   write(name: string, snapshot: string): Promise<void>;
   remove(name: string): Promise<void>;
   /** The names of all snapshots. */
@@ -16,15 +16,15 @@ export interface SnapshotStore {
 }
 
 const EXTENSION = '.json';
-/** What a killed run leaves behind. The next one of the same feed writes over it. */
+/** Suffix of the temporary file. The next run overwrites the file of a killed run. */
 const UNFINISHED = `${EXTENSION}.tmp`;
 
 export class SnapshotDirectory implements SnapshotStore {
   readonly directory: string;
-  /** Folders that are known to be there. */
+  /** Folders that exist. */
   readonly #made: Set<string> = new Set();
 
-  /** @param directory need not be there before the first snapshot is written */
+  /** @param directory created with the first snapshot */
   constructor(directory: string) {
     this.directory = directory;
   }
@@ -38,7 +38,7 @@ export class SnapshotDirectory implements SnapshotStore {
     }
   }
 
-  /** A rename replaces a file in one step; a run that is killed, or a disk that is full, spoils the temporary file only. */
+  /** Rename replaces a file in one step: a killed run or a full disk damages only the temporary file. */
   async write(name: string, snapshot: string): Promise<void> {
     const file = this.#fileOf(name);
     const unfinished = file.slice(0, -EXTENSION.length) + UNFINISHED;
@@ -62,7 +62,7 @@ export class SnapshotDirectory implements SnapshotStore {
     }
   }
 
-  /** Removes what a killed run has left. */
+  /** Removes the temporary files of a killed run. */
   async sweep(): Promise<void> {
     for await (const file of this.#files('')) {
       if (file.endsWith(UNFINISHED)) await rm(join(this.directory, file), { force: true });

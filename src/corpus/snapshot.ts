@@ -1,14 +1,14 @@
-/** The snapshot of one result: everything that an upgrade may change, and nothing that differs from run to run. */
+/** The snapshot of a result: everything that an upgrade may change, and nothing that varies between runs. */
 
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import type { FeedProblem } from '../problems.ts';
 import type { FeedResult } from '../result.ts';
 import { stableJson } from './stable-json.ts';
 
-/** The version of this form. */
+/** The version of the format. */
 const FORM = 1;
 
-/** What was parsed. */
+/** The parsed document. */
 export interface Input {
   /** Length of the document without headers. */
   readonly bytes: number;
@@ -16,7 +16,7 @@ export interface Input {
   readonly sha256: string;
 }
 
-/** @returns a JSON text that ends in a line break; the same for the same input. */
+/** @returns a JSON text that ends in a line break; equal for equal input. */
 export function snapshotText(result: FeedResult, input: Input): string {
   const snapshot = {
     snapshot: FORM,
@@ -38,7 +38,7 @@ export function snapshotText(result: FeedResult, input: Input): string {
   return `${stableJson(snapshot)}\n`;
 }
 
-/** One line an attempt: that one was added reads as one line added. The reason in words may be improved at any time. */
+/** One line per attempt, so that an added attempt is one added line. Omits the reason, whose wording may change. */
 function attemptLine({ encoding, source, canonical, outcome, offset }: EncodingAttempt): string {
   const name = canonical === undefined || canonical === encoding ? encoding : `${encoding} (${canonical})`;
   return `${name} from ${source}: ${outcome}${offset === undefined ? '' : ` at byte ${offset}`}`;

@@ -1,4 +1,4 @@
-/** Where the feeds of a run come from: a directory, or whatever store a caller iterates over. */
+/** The feeds of a run: from a directory, or from an iterable of the caller. */
 
 import { resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../headers.ts';
@@ -9,26 +9,26 @@ import { walk } from './walk.ts';
 
 /** A feed from a store of the caller. */
 export interface CorpusDocument {
-  /** Identifies it: the name of its snapshot. Parts are divided by `/`; none is empty, `.` or `..`. */
+  /** Identifies the feed and names its snapshot. Parts are separated by `/`; none is empty, `.` or `..`. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the server said about it. */
+  /** The headers of its response. */
   readonly headers?: HeadersInput | undefined;
-  /** In addition to those of the run: its `url`, for example. */
+  /** Options for this feed, in addition to those of the run: its `url`, for example. */
   readonly options?: ParseOptions | undefined;
 }
 
 /** A directory, or documents. */
 export type CorpusSource = string | Iterable<CorpusDocument> | AsyncIterable<CorpusDocument>;
 
-/** A feed to parse, or something that cannot be or need not be parsed, with the reason. */
+/** A feed to parse, or a file to skip, with the reason. */
 export type Item =
   | { readonly name: string; readonly task: Task }
   | { readonly name: string; readonly task?: undefined; readonly skipped: boolean; readonly reason: string };
 
 /**
- * @param exclude a directory below `source` that holds no feeds
- * @throws {CorpusError} when the directory cannot be read or there is no feed at all; when a document has a wrong name
+ * @param exclude a directory below `source` without feeds
+ * @throws {CorpusError} when the directory is unreadable or has no feed, or a document has an invalid name
  */
 export async function* itemsOf(
   source: CorpusSource,
@@ -77,13 +77,13 @@ async function* given(
 const WRONG_CHARACTERS = /[\\\0]/;
 const WRONG_PARTS: readonly string[] = ['', '.', '..'];
 
-/** The name becomes a path below the directory of snapshots, and must not lead out of it. */
+/** The name becomes a path below the directory of snapshots: it must not lead outside. */
 function checkName(name: string): void {
   const wrong = name.split('/').some((part) => WRONG_PARTS.includes(part)) || WRONG_CHARACTERS.test(name);
   if (wrong) throw new CorpusError(`a document cannot have the name ${JSON.stringify(name)}`);
 }
 
-/** Counts what a run over a directory will yield, without reading any feed. */
+/** Counts the feeds of a run over a directory, without reading them. */
 export async function countFeeds(directory: string, exclude: string): Promise<number> {
   let count = 0;
   for await (const { kind } of walk(resolve(directory), exclude)) if (kind === 'feed') count += 1;

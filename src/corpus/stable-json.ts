@@ -1,24 +1,24 @@
 /**
- * Writes JSON so that two versions of it compare well line by line: keys in the order of their code units, everything that fits
- * on one line on one line, long text as hash, length and first words.
+ * Writes JSON for line-by-line comparison: keys in the order of their code units, values on one line where they fit, long texts as hash,
+ * length and first words.
  */
 
 import { createHash } from 'node:crypto';
 
 const LINE_WIDTH = 110;
 const INDENT = '  ';
-/** A text longer than this is not repeated in full. */
+/** Longer texts are abbreviated. */
 export const LONG_TEXT = 160;
 const WORDS_LENGTH = 72;
 const HASH_LENGTH = 12;
 
-/** What stands for a long text. */
+/** The abbreviation of a long text. */
 export interface LongText {
-  /** Of the text in utf-8, the first 12 digits. */
+  /** SHA-256 of the text in utf-8, the first 12 digits. */
   sha256: string;
   /** UTF-16 units. */
   length: number;
-  /** How it begins. */
+  /** The first words. */
   words: string;
 }
 
@@ -30,7 +30,7 @@ export function shorten(text: string): string | LongText {
 
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
-/** Up to the last space that fits; a language without spaces is cut between characters. */
+/** Cuts at the last space that fits; text without spaces is cut between characters. */
 function firstWords(text: string): string {
   const start = text.slice(0, WORDS_LENGTH);
   const space = start.lastIndexOf(' ');
@@ -45,7 +45,7 @@ export function stableJson(value: Readonly<Record<string, unknown>>): string {
   return `{\n${members.join(',\n')}\n}`;
 }
 
-/** @param taken columns of the line that the key takes */
+/** @param taken columns of the key on the line */
 function write(value: unknown, indent: string, taken: number): string {
   if (typeof value === 'string') return writeText(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -53,7 +53,7 @@ function write(value: unknown, indent: string, taken: number): string {
   return Array.isArray(value) ? writeList(value, indent, taken) : writeObject(value, indent, taken);
 }
 
-/** C1 controls and the separators of lines and paragraphs would upset editors and terminals. */
+/** Escapes C1 controls and the separators of lines and paragraphs, which disturb editors and terminals. */
 const UNPRINTABLE = /[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 function writeText(text: string): string {

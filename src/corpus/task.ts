@@ -1,4 +1,4 @@
-/** What is done with one feed, in a worker or here: read the file, parse it, and describe the result. */
+/** The task of one feed, in a worker or in the calling thread: read the file, parse it, and describe the result. */
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -13,28 +13,28 @@ import { describeFeed, type FeedReport } from './report/describe.ts';
 import { type Files, readSavedResponse } from './saved-response.ts';
 import { snapshotText } from './snapshot.ts';
 
-/** A feed to parse. It goes to a worker by structured clone. */
+/** A feed to parse, sent to a worker by structured clone. */
 export interface Task {
   readonly name: string;
-  /** The directory that `name` is in; absent when `bytes` are given. */
+  /** The directory of `name`; absent with `bytes`. */
   readonly root?: string | undefined;
   readonly bytes?: Uint8Array | undefined;
-  /** With `bytes`. */
+  /** Only with `bytes`. */
   readonly headers?: ReadonlyMap<string, string | readonly string[]> | undefined;
   readonly options: ParseOptions;
-  /** UTF-16 units of source and of object that a report shows; absent when a snapshot is wanted. */
+  /** UTF-16 units of source and of object to show in a report; absent for a snapshot. */
   readonly shown?: number | undefined;
 }
 
-/** What became of a feed. One of `error`, `snapshot` and `report` is there. */
+/** The outcome of a feed. Has one of `error`, `snapshot` and `report`. */
 export interface Outcome {
-  /** Why the file could not be read, or what the parser threw. */
+  /** Why reading the file or parsing failed. */
   readonly error?: string;
   readonly snapshot?: string;
   readonly report?: FeedReport;
 }
 
-/** A document, and what its server said. */
+/** A document and its headers. */
 interface Response {
   readonly bytes: Uint8Array;
   readonly headers: Task['headers'];

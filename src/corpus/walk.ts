@@ -1,6 +1,6 @@
 /**
- * Finds the feeds below a directory, in the order of their names, without keeping more than one directory's listing per level.
- * What is no feed: names that begin with a dot, `*.md`, and companions: files named like another file plus `.something`.
+ * Finds the feeds below a directory, in the order of their names, with one directory listing per level in memory. Skips names that begin
+ * with a dot, `*.md`, and companions: files named like another file plus `.something`.
  */
 
 import { type Dirent, existsSync, statSync } from 'node:fs';
@@ -8,24 +8,24 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 
-/** Something below the directory. `name` is the path from there, with `/` on every system. */
+/** A file below the directory. `name` is the path from there, with `/` on every system. */
 export interface Found {
   readonly name: string;
   readonly kind: 'feed' | 'companion' | 'unreadable';
-  /** Why a directory cannot be read, or whose companion a file is. */
+  /** Why a directory is unreadable, or the file to which a companion belongs. */
   readonly reason?: string;
 }
 
-/** Companions that this library gives a meaning; nobody needs to hear that they are no feeds. */
+/** Companions with a meaning in this library: skip them silently. */
 const KNOWN_COMPANIONS: readonly string[] = ['.headers', '.expect.json'];
 const DOCUMENTATION = '.md';
 
 /**
- * @param exclude an absolute directory that is not entered: the snapshots may be below the feeds
- * @throws {CorpusError} when `root` itself cannot be read
+ * @param exclude an absolute directory to skip: the snapshots may be below the feeds
+ * @throws {CorpusError} when `root` itself is unreadable
  */
 export async function* walk(root: string, exclude: string): AsyncGenerator<Found> {
-  if (!existsSync(root)) throw new CorpusError(`cannot read ${root}: there is no such directory`);
+  if (!existsSync(root)) throw new CorpusError(`cannot read ${root}: no such directory`);
   yield* walkBelow(root, '', exclude);
 }
 
@@ -53,7 +53,7 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
 }
 
 interface Listing {
-  /** In the order of their code units; directories end in `/`. */
+  /** Names in the order of their code units; directories end in `/`. */
   readonly sorted: readonly string[];
   readonly files: ReadonlySet<string>;
 }
@@ -73,7 +73,7 @@ async function list(folder: string, exclude: string): Promise<Listing> {
   return { sorted: sorted.sort(), files };
 }
 
-/** Links to files count, links to directories do not: they may lead in circles. A broken link is a feed that cannot be read. */
+/** Follows links to files, but not to directories, which may form circles. A broken link is an unreadable feed. */
 function isFile(entry: Dirent, path: string): boolean {
   if (entry.isFile()) return true;
   if (!entry.isSymbolicLink()) return false;
@@ -81,7 +81,7 @@ function isFile(entry: Dirent, path: string): boolean {
   return target === undefined || target.isFile();
 }
 
-/** The file that `name` accompanies, when there is one. */
+/** The file to which the companion `name` belongs, if any. */
 function ownerOf(name: string, files: ReadonlySet<string>): string | undefined {
   for (let dot = name.indexOf('.', 1); dot !== -1; dot = name.indexOf('.', dot + 1)) {
     const owner = name.slice(0, dot);

@@ -1,26 +1,27 @@
-/** Finds the second encoding of a feed whose texts are in two, and reads both. */
+/** Finds the second encoding of a feed with texts in two encodings, and decodes both. */
 
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
+import { readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
 import { guessesOfTexts, utf8Guess } from './detector.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
-import { assemble, isMixed, joinOthers, type Runs, textRuns, withoutDoubtful } from './mixed.ts';
+import { assemble, hasUtf8Text, isMixed, joinOthers, type Runs, textRuns, withoutDoubtful } from './mixed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 import { utf8Evidence } from './utf8-evidence.ts';
 
 const REASON = 'texts that are valid utf-8';
 
-/** A feed that a legacy encoding reads, with texts that are utf-8. */
+/** A feed in a legacy encoding, with texts in utf-8. */
 export function readWithUtf8(
   facts: Facts,
   body: Uint8Array,
   candidate: Candidate,
   canonical: string,
 ): Success | undefined {
+  if (!hasUtf8Text(body, facts.json, isMultiByte(canonical))) return undefined;
   const runs = withoutDoubtful(textRuns(body, facts.json, isMultiByte(canonical)));
-  if (!runs.hasUtf8) return undefined;
   const reading = decoderOf(canonical).read(joinOthers(body, runs));
   if (reading.fault !== -1) return undefined;
   return mixed(
@@ -34,7 +35,7 @@ export function readWithUtf8(
 }
 
 /**
- * A feed that no declared encoding reads, most of it utf-8.
+ * A feed that no declared encoding decodes, most of it utf-8.
  * @param candidates what the document and the rules name: they are tried on the texts that are not utf-8 before anything is guessed.
  */
 export function readWithOthers(
@@ -58,7 +59,7 @@ export function readWithOthers(
   for (const candidate of chained(legacy, guessed)) {
     const canonical = canonicalOf(candidate);
     if (canonical === undefined) continue;
-    // A byte or two between texts in other letters are damage, not letters of the West.
+    // One or two bytes between texts in other letters are damage, not Western letters.
     if (isFew && !isWestern && WESTERN.has(canonical)) return undefined;
     const { text, fault } = decoderOf(canonical).read(others);
     if (fault !== -1) continue;
@@ -107,5 +108,5 @@ function mixed(
   second: Named,
 ): Success {
   const { text, exceptions } = assemble(body, runs, others, expected);
-  return { ...first, text, incomplete: 0, isSound: false, mixture: { ...second, exceptions } };
+  return { ...first, reading: readAs(text), isSound: false, mixture: { ...second, exceptions } };
 }

@@ -1,11 +1,12 @@
 /**
- * Reads feeds whose texts are in different encodings: entries collected from several sources, quotations pasted into utf-8. Text
- * by text, between tags: what is valid utf-8 is utf-8; what is utf-8 but for a few bytes keeps U+FFFD for them; the rest is
- * one text in another encoding.
+ * Reads feeds whose texts are in different encodings: entries collected from several sources, quotations pasted into utf-8. Decides for
+ * each text between tags: valid utf-8 is utf-8; utf-8 with a few invalid bytes gets U+FFFD for them; all remaining texts together are in
+ * another encoding.
  */
 
-import { latin1Text } from '#platform';
+import { isUtf8, latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
+import { HighBytes } from './high-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
 import { isMostlyUtf8, isSurelyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
 
@@ -18,7 +19,7 @@ const PER_FAULT = 2;
 /** Faults for every whole character in a text that is damaged utf-8: another encoding has ten and more. */
 const MOST_FAULTS = 2;
 
-/** One text that is not ASCII. */
+/** A text that is not ASCII. */
 export interface Run {
   readonly start: number;
   readonly end: number;
@@ -33,31 +34,65 @@ export interface Runs {
   readonly hasUtf8: boolean;
 }
 
+/** Finds the texts that are not ASCII, one after the other: between tags, in JSON between quotes. */
+class HighTexts {
+  readonly #bytes: Uint8Array;
+  readonly #isJson: boolean;
+  readonly #high: HighBytes;
+  /** The text that was found last. */
+  start = 0;
+  end = -1;
+
+  constructor(bytes: Uint8Array, isJson: boolean) {
+    this.#bytes = bytes;
+    this.#isJson = isJson;
+    this.#high = new HighBytes(bytes);
+  }
+
+  /** @returns false when there is no further one */
+  next(): boolean {
+    const bytes = this.#bytes;
+    const behind = this.end + 1;
+    const high = this.#high.next(behind);
+    if (high >= bytes.length) return false;
+    this.start = high;
+    while (this.start > behind && !this.#isDelimiter(bytes[this.start - 1])) this.start -= 1;
+    this.end = high + 1;
+    while (this.end < bytes.length && !this.#isDelimiter(bytes[this.end])) this.end += 1;
+    return true;
+  }
+
+  #isDelimiter(byte: number | undefined): boolean {
+    return this.#isJson ? byte === QUOTE : byte === LESS_THAN || byte === GREATER_THAN;
+  }
+}
+
+/** Whether a text is certainly utf-8: what `textRuns` finds, in a quarter of the time where none is. */
+export function hasUtf8Text(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): boolean {
+  const texts = new HighTexts(bytes, isJson);
+  while (texts.next()) {
+    const { start, end } = texts;
+    if (!isUtf8(bytes.subarray(start, end))) continue;
+    if (isSurelyUtf8(utf8Evidence(bytes, start, end), isMultiByte)) return true;
+  }
+  return false;
+}
+
 /**
- * The texts that are not ASCII: between tags, in JSON between quotes.
+ * The texts that are not ASCII.
  * @param isMultiByte whether the encoding that the document names has several bytes for a character.
  */
 export function textRuns(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): Runs {
   const list: Run[] = [];
   let hasUtf8 = false;
-  let start = 0;
-  let hasHigh = false;
-  const close = (end: number): void => {
-    if (hasHigh) {
-      const evidence = utf8Evidence(bytes, start, end);
-      const kind = kindOf(evidence);
-      list.push({ start, end, kind, isDoubtful: evidence.whole < evidence.faults * PER_FAULT });
-      hasUtf8 ||= isSurelyUtf8(evidence, isMultiByte);
-    }
-    start = end + 1;
-    hasHigh = false;
-  };
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] as number;
-    if (byte > 0x7f) hasHigh = true;
-    else if (isJson ? byte === QUOTE : byte === LESS_THAN || byte === GREATER_THAN) close(at);
+  const texts = new HighTexts(bytes, isJson);
+  while (texts.next()) {
+    const { start, end } = texts;
+    const evidence = utf8Evidence(bytes, start, end);
+    const isDoubtful = evidence.whole < evidence.faults * PER_FAULT;
+    list.push({ start, end, kind: kindOf(evidence), isDoubtful });
+    hasUtf8 ||= isSurelyUtf8(evidence, isMultiByte);
   }
-  close(bytes.length);
   return { list, hasUtf8 };
 }
 
@@ -77,7 +112,7 @@ export function withoutDoubtful({ list, hasUtf8 }: Runs): Runs {
   };
 }
 
-/** The texts of another encoding as one, which detection and decoding see; `<` stands between them and in none. */
+/** Joins the texts of another encoding for detection and decoding, with `<` between them: no text contains it. */
 export function joinOthers(bytes: Uint8Array, { list }: Runs): Uint8Array {
   const others = list.filter(({ kind }) => kind === 'other');
   const joined = new Uint8Array(others.reduce((sum, { start, end }) => sum + end - start + 1, 0));
@@ -91,7 +126,7 @@ export function joinOthers(bytes: Uint8Array, { list }: Runs): Uint8Array {
   return joined;
 }
 
-/** What was read by something else than the encoding of the rest. */
+/** A text in another encoding than the rest. */
 export interface Exception {
   readonly kind: Run['kind'];
   /** Byte of the document without byte order mark. */
@@ -100,7 +135,7 @@ export interface Exception {
   readonly offset: number;
 }
 
-/** The second encoding of a feed, and the texts that are not of the first. */
+/** The second encoding of a feed, and the texts in it. */
 export interface Mixture {
   readonly candidate: Candidate;
   readonly canonical: string;

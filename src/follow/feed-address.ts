@@ -1,4 +1,4 @@
-/** Addresses of feeds as people and pages write them: which can be fetched, and which are the same. */
+/** Addresses of feeds as people and pages write them: makes them fetchable, and compares them. */
 
 import { joinUri } from '../values/uri.ts';
 
@@ -6,7 +6,7 @@ const FEED_SCHEME = /^feed:(?:\/\/)?(?=https?:)/i;
 const FEED = /^feed:(?:\/\/)?/i;
 const WEB = /^https?:\/\/[^/?#\s]/i;
 
-/** @returns the address that can be fetched; undefined when it is none of http or https. `feed://` is an old way to write `http://`. */
+/** @returns the fetchable address; undefined for schemes other than http and https. `feed://` is an old form of `http://`. */
 export function fetchableAddress(text: string, base: string): string | undefined {
   const written = text.trim().replace(FEED_SCHEME, '').replace(FEED, 'http://');
   const address = written === '' ? '' : joinUri(base, written);
@@ -15,7 +15,7 @@ export function fetchableAddress(text: string, base: string): string | undefined
 
 const ORIGIN = /^https?:\/\/([^/?#]*)/i;
 
-/** Equal for addresses that lead to one feed: http and https, case of the host, slash and fragment at the end make no other. */
+/** A key that is equal for addresses of the same feed: ignores http or https, the case of the host, a final slash and the fragment. */
 export function addressKey(address: string): string {
   const [origin = '', host = ''] = ORIGIN.exec(address) ?? [];
   const rest = address.slice(origin.length);

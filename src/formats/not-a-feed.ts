@@ -112,7 +112,7 @@ function jsonKind(text: string): string {
     return `broken JSON: ${quote(text.trim())}`;
   }
   const message = errorMessage(value);
-  return message === undefined ? 'JSON that is no feed' : `a JSON error message: ${quote(message)}`;
+  return message === undefined ? 'JSON that is not a feed' : `a JSON error message: ${quote(message)}`;
 }
 
 function errorMessage(value: unknown): string | undefined {

@@ -216,7 +216,7 @@ for (const name of MATHML_ELEMENTS) {
 }
 
 /** All vocabularies of sanitized markup. */
-export const VOCABULARIES: readonly MarkupVocabulary[] = Object.freeze([HTML, CHOICES, SVG, MATHML]);
+export const MARKUP_VOCABULARIES: readonly MarkupVocabulary[] = Object.freeze([HTML, CHOICES, SVG, MATHML]);
 
 /** Elements that the sanitizer adds. */
 export const TABLE_ROW: ElementRule = elementRule('tr', HTML, HTML_ATTRIBUTES);

@@ -18,20 +18,8 @@ export function readJson(text: string): ReadJson {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    const { offset, repaired } = scanJson(text);
-    const fault = { message: describe(text, offset), offset };
-    return { value: repaired === '' ? undefined : JSON.parse(repaired), fault };
+    // The words of the platform differ from one to the next.
+    const { offset, message, repaired } = scanJson(text);
+    return { value: repaired === '' ? undefined : JSON.parse(repaired), fault: { message, offset } };
   }
-}
-
-/** Characters of the document that a message quotes. */
-const QUOTED = 20;
-const LINE_BREAK = /[\r\n]/;
-
-/** Engines word the fault differently, and some without its place. */
-function describe(text: string, offset: number): string {
-  const [found = ''] = text.slice(offset, offset + QUOTED).split(LINE_BREAK);
-  return found === ''
-    ? 'JSON ends too early'
-    : `JSON has «${found.toWellFormed()}» where the grammar has no such thing`;
 }

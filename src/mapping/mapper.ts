@@ -127,6 +127,10 @@ export class Mapper implements XmlHandler, Build {
     }
   }
 
+  get skipsBlanks(): boolean {
+    return this.#construct === undefined && this.#frames[this.#depth - 1]?.rule.text === 'none';
+  }
+
   close(): void {
     const construct = this.#construct;
     if (construct !== undefined && construct.markup.depth > 0) {
@@ -139,7 +143,7 @@ export class Mapper implements XmlHandler, Build {
     this.scope = frame.outer;
     this.#construct = undefined;
     const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
-    const { rule } = frame;
+    const { rule, inner } = frame;
     const decodings = countDoubleDecodings();
     if (frame.extension !== undefined) {
       closeExtension(this, detach(stripWhitespace(frame.text)), frame, parent);
@@ -151,10 +155,8 @@ export class Mapper implements XmlHandler, Build {
       rule.close(this, detach(stripWhitespace(frame.text)), frame);
     }
     if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
-    const { inner } = frame;
-    if (inner === undefined || (inner.kind !== 'entry' && inner.kind !== 'source')) return;
-    finish(inner.record);
-    if (inner.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
+    if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
+    if (inner?.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
   }
 
   /** Completes the feed after the last event. */

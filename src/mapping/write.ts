@@ -10,6 +10,22 @@ import type { Build } from './rule.ts';
 
 type Values = Record<string, unknown>;
 
+/** The twin of a key: a sum of two strings would be looked up in V8's table of all names, each time. */
+function twin(ending: string): (key: string) => string {
+  const twins = new Map<string, string>();
+  return (key) => {
+    let found = twins.get(key);
+    if (found === undefined) {
+      found = key + ending;
+      twins.set(key, found);
+    }
+    return found;
+  };
+}
+
+const detailKey = twin('Detail');
+const parsedKeyOf = twin('Parsed');
+
 /** A key of the formats that an element of a namespace fills when nothing better fills it. */
 export interface Served {
   readonly key: string;
@@ -44,7 +60,7 @@ export function writeText(build: Build, frame: Frame, key: string, text: string)
 /** Writes the value under `key` and the detail under `keyDetail`. */
 export function writeDetail(build: Build, frame: Frame, key: string, detail: Detail): boolean {
   if (!write(build, frame, key, detail.value)) return false;
-  (build.scope.record as Values)[`${key}Detail`] = detail;
+  (build.scope.record as Values)[detailKey(key)] = detail;
   return true;
 }
 
@@ -63,7 +79,7 @@ function writeReading(
   reading: ReturnType<typeof readDate>,
   isReported: boolean,
 ): void {
-  const parsedKey = `${key}Parsed`;
+  const parsedKey = parsedKeyOf(key);
   const record = build.scope.record as Values;
   if (reading instanceof Date) {
     if (!writeRanked(build, frame, parsedKey, reading, rank)) return;
@@ -86,7 +102,7 @@ function writeReading(
 export function rejectDate(
   text: string,
   report: (code: ProblemCode, message: string) => void,
-  fault: DateFault = { code: 'unreadable-date', message: 'is no date in any known form' },
+  fault: DateFault = { code: 'unreadable-date', message: 'is not a date in any known form' },
 ): void {
   report(fault.code, `«${excerpt(text)}» ${fault.message}`);
 }
@@ -102,7 +118,7 @@ export function serve(build: Build, frame: Frame, own: string, { key, rank }: Se
   const record = build.scope.record as Values;
   const value = record[own];
   if (value === undefined) return;
-  fill(build, frame, { key, rank }, value, record[`${own}Detail`] as Detail | undefined);
+  fill(build, frame, { key, rank }, value, record[detailKey(own)] as Detail | undefined);
 }
 
 /** Writes a key of the formats and its detail, unless a better element has written it. */
@@ -114,7 +130,7 @@ export function fill(
   detail?: Detail,
 ): void {
   if (!writeRanked(build, frame, key, value, rank) || detail === undefined) return;
-  (build.scope.record as Values)[`${key}Detail`] = detail;
+  (build.scope.record as Values)[detailKey(key)] = detail;
 }
 
 /** Appends to the list under `key`. */

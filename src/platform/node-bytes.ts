@@ -1,6 +1,9 @@
-/** The byte work that Node, Bun and Deno do natively. `web-bytes.ts` has the same functions for other runtimes. */
+/** Functions on bytes that are native in Node, Bun and Deno. `web-bytes.ts` has the same functions for other runtimes. */
 
 import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
+
+/** Whether making a text of bytes is so fast that sound documents are read as such. */
+export const READS_BYTES = true;
 
 export const isAscii: (bytes: Uint8Array) => boolean = nodeIsAscii;
 
@@ -28,6 +31,18 @@ export function latin1Text(bytes: Uint8Array): string {
 
 export function utf16Text(units: Uint16Array): string {
   return asBuffer(units).toString('utf16le');
+}
+
+/** What makes a text of the first so many units. */
+export function textReader(units: Uint16Array): (length: number) => string {
+  const buffer = asBuffer(units);
+  return (length) => buffer.toString('utf16le', 0, 2 * length);
+}
+
+/** What makes a text of the first so many bytes, each a code point. */
+export function latin1Reader(bytes: Uint8Array): (length: number) => string {
+  const buffer = asBuffer(bytes);
+  return (length) => buffer.toString('latin1', 0, length);
 }
 
 /** Longer ones would become strings outside of V8's heap, where they stay for long: 50 MB in a process that reads large feeds. */

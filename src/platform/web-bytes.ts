@@ -1,5 +1,8 @@
 /** The functions of `node-bytes.ts` by what every runtime has: typed arrays, strings and TextDecoder. */
 
+/** A text of bytes is made in JavaScript here, unit by unit. */
+export const READS_BYTES = false;
+
 export function isAscii(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] as number) > 0x7f) return false;
   return true;
@@ -49,6 +52,14 @@ export function latin1Text(bytes: Uint8Array): string {
 /** TextDecoder replaces halves of surrogate pairs. */
 export function utf16Text(units: Uint16Array): string {
   return textOfUnits(units);
+}
+
+export function textReader(units: Uint16Array): (length: number) => string {
+  return (length) => textOfUnits(units.subarray(0, length));
+}
+
+export function latin1Reader(bytes: Uint8Array): (length: number) => string {
+  return (length) => latin1Text(bytes.subarray(0, length));
 }
 
 export function utf8Text(bytes: Uint8Array): string {

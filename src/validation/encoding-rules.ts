@@ -1,4 +1,4 @@
-/** Advice about the encoding: what headers, byte order mark and declaration say, and whether it is wise. RFC 7303; XML 1.0, 4.3.3. */
+/** Advice about the encoding: contradictions of headers, byte order mark and declaration, and unwise choices. RFC 7303; XML 1.0, 4.3.3. */
 
 import { isUtf8 } from '#platform';
 import type { Facts } from '../encoding/facts.ts';
@@ -6,16 +6,16 @@ import { encodingName } from '../encoding/labels.ts';
 import { htmlEncoding } from '../encoding/page/page-labels.ts';
 import type { Finding } from './finding.ts';
 
-/** What bytes and headers say. */
+/** The evidence of bytes and headers. */
 export interface Encoded {
   readonly facts: Facts;
-  /** The label that decoded the bytes, as written; `''` when none did. */
+  /** The label that decoded the bytes, as written; `''` for none. */
   readonly label: string;
 }
 
 /** A document and its encoding. */
 interface Subject {
-  /** Undefined when it came as a string. */
+  /** Undefined for a string. */
   readonly encoded: Encoded | undefined;
   readonly text: string;
 }
@@ -36,7 +36,7 @@ function* noEncodingDeclared({ encoded, text }: Subject): Generator<Finding> {
   };
 }
 
-/** Who says what, in the words of the message. */
+/** The sources and their labels, for the message. */
 function claims({ charset, bom, declared }: Facts): [who: string, label: string][] {
   const all: [string, string | undefined][] = [
     ['the server', charset],
@@ -57,7 +57,7 @@ function* contradictingEncodings({ encoded }: Subject): Generator<Finding> {
   };
 }
 
-/** `utf-16` agrees with both byte orders; a label that nobody knows contradicts nothing. */
+/** `utf-16` agrees with both byte orders; an unknown label contradicts nothing. */
 function areOne(a: string, b: string): boolean {
   const [first, second] = [encodingName(a), encodingName(b)];
   if (first === undefined || second === undefined || first === second) return true;
@@ -81,7 +81,7 @@ function* obscureEncoding({ encoded }: Subject): Generator<Finding> {
   yield { code: 'obscure-encoding', message: `${label} is an encoding that few readers know`, offset: 0 };
 }
 
-/** Single-byte encodings with controls where everybody reads the letters and quotes of a superset. */
+/** Single-byte encodings with control characters where readers decode the letters and quotes of a superset. */
 const MISNOMERS: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-9', 'iso-8859-11', 'tis-620']);
 const FIRST_CONTROL = 0x80;
 const LAST_CONTROL = 0x9f;
@@ -96,7 +96,7 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
   const superset = htmlEncoding(claimed, 'whatwg', undefined)?.encoding ?? '';
   const meant = isUtf8(facts.bytes) ? 'utf-8' : superset;
   const byte = (facts.bytes[at] ?? 0).toString(16).toUpperCase();
-  // One byte is one character in all of them.
+  // In all of these encodings one byte is one character.
   yield {
     code: 'misnomer',
     message: `byte ${byte} is a control character in ${claimed}; ${meant} is meant`,
@@ -107,7 +107,7 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
 const SINGLE_BYTE = /^(?:iso-8859|windows-|tis-620|us-ascii)/;
 const isSingleByte = (label: string): boolean => SINGLE_BYTE.test(encodingName(label) ?? '');
 
-/** Everything about the encoding of a document. */
+/** All findings about the encoding of a document. */
 export function* checkEncoding(subject: Subject): Generator<Finding> {
   yield* noEncodingDeclared(subject);
   yield* contradictingEncodings(subject);

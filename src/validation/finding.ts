@@ -1,10 +1,10 @@
-/** What a rule says about a place in a feed, before it becomes a problem. */
+/** A finding of a rule at a place in a feed, before it becomes a problem. */
 
 import type { ProblemCode, Severity } from '../problem-codes.ts';
 
-/** One value of an element, and what it should be. */
+/** A value of an element, and its correction. */
 export interface Repair {
-  /** Whether it stands in the start tag, as the value of an attribute, or is all the text of the element. */
+  /** Whether the value is that of an attribute, or the whole text of the element. */
   readonly where: 'tag' | 'text';
   readonly found: string;
   readonly instead: string;
@@ -16,15 +16,15 @@ export interface Finding {
   /** Index in the decoded text. */
   readonly offset?: number | undefined;
   readonly path?: string | undefined;
-  /** Replaces the code's own. */
+  /** Replaces the severity of the code. */
   readonly severity?: Severity | undefined;
-  /** What would be right in its place, where that is certain. */
+  /** The correction, if certain. */
   readonly repair?: Repair | undefined;
-  /** Address of the paragraph that asks for it. */
+  /** Address of the paragraph that requires it. */
   readonly specification?: string | undefined;
 }
 
-/** Characters of the feed that a message quotes. */
+/** Number of characters of the feed to quote in a message. */
 const QUOTED = 60;
 
 /** A text of the feed in a message: short, on one line. */

@@ -1,32 +1,32 @@
-/** The tables of all vocabularies, ready for the walker: rows taken apart, names looked up. */
+/** The tables of all vocabularies, compiled for the walker: rows parsed, names looked up. */
 
 import { registry } from '../registry.ts';
-import type { AttributeRow, Place, Row, Shape, Value, Vocabulary } from './shape.ts';
+import type { AttributeRow, ElementShape, Place, Row, Value, VocabularyTable } from './shape.ts';
 import { VALUES } from './values/index.ts';
-import { VOCABULARIES } from './vocabularies/index.ts';
+import { VOCABULARY_TABLES } from './vocabularies/index.ts';
 
-/** How often an element may stand in another. */
+/** How often an element may occur in another. */
 export interface Occurrence {
   readonly least: number;
   readonly most: number;
-  /** Whether it is better there. */
+  /** Whether it is recommended. */
   readonly isWanted: boolean;
   readonly shape: Grammar;
 }
 
-export interface AttributeRule {
+export interface CompiledAttribute {
   readonly isRequired: boolean;
   readonly value: Value;
 }
 
-/** A shape whose names have been looked up. */
+/** A compiled shape. */
 export interface Grammar {
-  /** `rss/item`: what relations refer to. */
+  /** `rss/item`: the name for relations. */
   readonly name: string;
-  readonly vocabulary: Vocabulary;
-  readonly shape: Shape;
+  readonly vocabulary: VocabularyTable;
+  readonly shape: ElementShape;
   readonly value: Value | undefined;
-  readonly attributes: ReadonlyMap<string, AttributeRule>;
+  readonly attributes: ReadonlyMap<string, CompiledAttribute>;
   readonly children: ReadonlyMap<string, Occurrence>;
 }
 
@@ -40,17 +40,17 @@ const OCCURRENCES = {
 
 const compiled = new Map<string, Grammar>();
 
-/** @throws when a table refers to what does not exist */
-function grammarOf(vocabulary: Vocabulary, name: string): Grammar {
+/** @throws when a table refers to an unknown name */
+function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
   const key = `${vocabulary.prefix}/${name}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
   const found = Object.hasOwn(vocabulary.shapes, name) ? vocabulary.shapes[name] : VALUES[name];
-  if (found === undefined) throw new Error(`nothing is called ${key}`);
-  const shape: Shape = typeof found === 'function' ? { value: found } : found;
-  const attributes = new Map<string, AttributeRule>();
+  if (found === undefined) throw new Error(`unknown name ${key}`);
+  const shape: ElementShape = typeof found === 'function' ? { value: found } : found;
+  const attributes = new Map<string, CompiledAttribute>();
   const children = new Map<string, Occurrence>();
-  // A shape may have the name of the value that it refines.
+  // A shape may have the same name as the value that it refines.
   const value =
     shape.text === undefined
       ? shape.value
@@ -58,7 +58,7 @@ function grammarOf(vocabulary: Vocabulary, name: string): Grammar {
         ? VALUES[name]
         : valueNamed(vocabulary, shape.text);
   const grammar = { name: key, vocabulary, shape, value, attributes, children };
-  // Known before what it refers to: an element may stand in itself.
+  // Register the shape before compiling its references: an element may contain itself.
   compiled.set(key, grammar);
   for (const [attribute, row] of Object.entries(shape.attributes ?? {})) {
     attributes.set(attribute, attributeRule(vocabulary, row));
@@ -68,36 +68,36 @@ function grammarOf(vocabulary: Vocabulary, name: string): Grammar {
   return grammar;
 }
 
-function valueNamed(vocabulary: Vocabulary, name: string): Value {
+function valueNamed(vocabulary: VocabularyTable, name: string): Value {
   const { value } = grammarOf(vocabulary, name);
-  if (value === undefined) throw new Error(`${vocabulary.prefix}/${name} is no value`);
+  if (value === undefined) throw new Error(`${vocabulary.prefix}/${name} is not a value`);
   return value;
 }
 
-function attributeRule(vocabulary: Vocabulary, row: AttributeRow): AttributeRule {
+function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): CompiledAttribute {
   const [mark, name = ''] = row.split(' ');
   return { isRequired: mark === '!', value: valueNamed(vocabulary, name) };
 }
 
-function occurrence(vocabulary: Vocabulary, row: Row): Occurrence {
+function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
   const [mark, name = ''] = row.split(' ');
   return { ...OCCURRENCES[mark as keyof typeof OCCURRENCES], shape: grammarOf(vocabulary, name) };
 }
 
-/** What vocabularies put into the elements of others: by place, prefix and name. */
+/** Elements that vocabularies add to those of others: by place, prefix and name. */
 const guests = new Map<string, Occurrence>();
-const guestAttributes = new Map<string, AttributeRule>();
+const guestAttributes = new Map<string, CompiledAttribute>();
 const roots = new Map<string, Grammar>();
 const prefixes = new Map<string, string>();
 const nearPrefixes = new Map<string, string>();
-const byPrefix = new Map<string, Vocabulary>();
+const byPrefix = new Map<string, VocabularyTable>();
 
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
-/** A namespace without what feeds get wrong about it. */
+/** Normalizes the common variants of a namespace. */
 const bare = (uri: string): string => uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
 
-for (const vocabulary of VOCABULARIES) {
+for (const vocabulary of VOCABULARY_TABLES) {
   const { prefix, uris, shapes, places = {}, attributes = {} } = vocabulary;
   byPrefix.set(prefix, vocabulary);
   for (const uri of uris) {
@@ -120,15 +120,15 @@ for (const vocabulary of VOCABULARIES) {
   }
 }
 
-/** The vocabulary with this prefix, undefined when there is no grammar for it. */
-export const vocabulary = (prefix: string): Vocabulary | undefined => byPrefix.get(prefix);
+/** The vocabulary with this prefix; undefined without a grammar. */
+export const vocabulary = (prefix: string): VocabularyTable | undefined => byPrefix.get(prefix);
 
-/** What a vocabulary has for this element in a place of another. */
+/** The rule of a vocabulary for this element in a place of another vocabulary. */
 export const guest = (place: Place, prefix: string, local: string): Occurrence | undefined =>
   guests.get(`${place} ${prefix}:${local}`);
 
-/** What a vocabulary has for this attribute on an element of another. */
-export const guestAttribute = (place: Place, prefix: string, local: string): AttributeRule | undefined =>
+/** The rule of a vocabulary for this attribute on an element of another vocabulary. */
+export const guestAttribute = (place: Place, prefix: string, local: string): CompiledAttribute | undefined =>
   guestAttributes.get(`${place} ${prefix}:${local}`);
 
 /** The grammar of `rdf:RDF` in a document of this vocabulary. */
@@ -141,12 +141,12 @@ export const rootGrammar = (prefix: string, local: string): Grammar | undefined 
 /** Namespaces as specified, with the prefix of their vocabulary. */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = prefixes;
 
-/** Whether a namespace is written as its specification has it. */
+/** Whether a namespace is exactly that of its specification. */
 export const isExact = (uri: string): boolean => prefixes.has(uri) || registry.isExact(uri);
 
 /**
- * Which vocabulary a namespace is of, misspellings forgiven; `?` for an unknown one.
- * @param canonical what the reader makes of the prefix
+ * The prefix of the vocabulary of a namespace, also for misspellings; `?` for an unknown one.
+ * @param canonical prefix by the reader
  */
 export function vocabularyOf(uri: string, canonical: string): string {
   if (uri === '') return canonical === '' || !byPrefix.has(canonical) ? '' : canonical;
@@ -160,5 +160,5 @@ export function vocabularyOf(uri: string, canonical: string): string {
 }
 
 const ATOM = /atom|pie|echo/i;
-/** Formats' own namespaces that no grammar names: drafts of Atom, and RSS in the namespaces of its authors. */
+/** Namespaces of formats that no grammar names: drafts of Atom, and RSS in namespaces of its authors. */
 const formatOf = (uri: string): string => (ATOM.test(uri) ? 'atom03' : 'rss');

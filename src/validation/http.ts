@@ -1,4 +1,4 @@
-/** What the headers of the response say about a feed: media type, caching, compression, access for browsers, links. */
+/** Findings in the headers of the response: media type, caching, compression, access for browsers, links. */
 
 import type { HeaderMap } from '../headers.ts';
 import { parseLinkHeader } from '../values/link-header.ts';
@@ -10,7 +10,7 @@ import type { Tree } from './tree.ts';
 export interface Response {
   /** Undefined when the feed was not fetched over HTTP. */
   readonly headers: HeaderMap | undefined;
-  /** Where it was fetched, `''` when unknown. */
+  /** Address of the feed; `''` when unknown. */
   readonly url: string;
   readonly size: number;
   readonly version: string;
@@ -50,7 +50,7 @@ function* caching(headers: HeaderMap): Generator<Finding> {
   }
 }
 
-/** Smaller responses gain little. */
+/** Least size: compression gains little for smaller responses. */
 const WORTH_COMPRESSING = 16 * 1024;
 
 function* compression(headers: HeaderMap, size: number): Generator<Finding> {

@@ -1,4 +1,4 @@
-/** The validator: everything that is wrong with a feed, for its author. Grammar, relations, encoding, HTTP and profiles in one list. */
+/** The validator: all problems of a feed, for its author. Grammar, relations, encoding, HTTP and profiles in one list. */
 
 import { type Expected, isString, isStrings, readGiven } from '../expected.ts';
 import { type HeadersInput, readHeaders } from '../headers.ts';
@@ -21,40 +21,39 @@ export type { ProfileName } from './profiles/index.ts';
 export { PROFILE_NAMES } from './profiles/index.ts';
 
 export interface CheckOptions {
-  /** Where the feed was fetched, after redirects. */
+  /** Address of the feed, after redirects. */
   url?: string | undefined;
-  /** Further rules: those of directories, and what most authors need not know. @default [] */
+  /** Further rules: requirements of directories, and advice that most authors do not need. @default [] */
   profiles?: readonly ProfileName[] | undefined;
-  /** Codes that are not reported. @default [] */
+  /** Codes to leave out. @default [] */
   ignore?: readonly ProblemCode[] | undefined;
 }
 
-/** A problem with what its author needs: how to repair it, and where that is written. */
+/** A problem with its fix and a reference, for the author. */
 export interface CheckProblem extends FeedProblem {
-  /** What to do about it. */
+  /** How to fix it. */
   fix: string;
-  /** Address of the paragraph that asks for it. */
+  /** Address of the paragraph that requires it. */
   specification?: string;
 }
 
-/** What a check has found, and the feed as `parseFeed` reads it. */
+/** The findings of a check, and the feed as `parseFeed` reads it. */
 export interface CheckedDocument {
   readonly result: FeedResult;
   readonly problems: CheckProblem[];
   /** The decoded text. */
   readonly text: string;
-  /** What is certain to be right in the place of some of them. */
+  /** Certain corrections of some problems. */
   readonly repairs: ReadonlyMap<CheckProblem, Repair>;
 }
 
 /**
- * Says what is wrong with a feed: what `parseFeed` reports, and what its specification, its encoding and its server leave to be
- * desired. Nothing is fetched.
+ * Finds the problems of a feed: those that `parseFeed` reports, and faults of its grammar, its encoding and its server. Makes no requests.
  *
- * @param input what the server sent; a string counts as decoded already
- * @param headers what the server said about it; without them nothing is said about HTTP
- * @returns plain objects in the order of the document, what has no place first
- * @throws {TypeError | RangeError} for a wrong argument, never for a wrong feed
+ * @param input the body of the response; a string counts as decoded
+ * @param headers of the response; without them HTTP is not checked
+ * @returns plain objects in the order of the document, after those without a place
+ * @throws {TypeError | RangeError} for wrong arguments, never for a damaged feed
  * @example
  * for (const { line, severity, message, fix } of checkFeed(bytes, headers, { url, profiles: ['apple'] })) console.log(line, severity, message, fix);
  */
@@ -76,7 +75,7 @@ const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   ignore: isStrings,
 };
 
-/** `checkFeed`, with what was read on the way. */
+/** `checkFeed`, with the parsed document. */
 export function checkDocument(
   input: Uint8Array | ArrayBuffer | string,
   headers?: HeadersInput,
@@ -134,7 +133,7 @@ function* checkJson(text: string, profiles: readonly Profile[]): Generator<Findi
 
 const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Of those that say the same about one place the worst: a profile insists on what others recommend. */
+/** Keeps the most severe of equal findings: a profile requires what other rules recommend. */
 function worst(findings: readonly Finding[]): Iterable<Finding> {
   const kept = new Map<string, Finding>();
   const rank = ({ severity, code }: Finding): number => RANKS[severity ?? PROBLEM_CODES[code].severity];
@@ -146,12 +145,12 @@ function worst(findings: readonly Finding[]): Iterable<Finding> {
   return kept.values();
 }
 
-/** Names quote the feed as texts do. */
+/** Shorten the message: it may quote long names of the feed. */
 const LONGEST = 280;
 const shorten = (message: string): string =>
   message.length > LONGEST ? `${message.slice(0, LONGEST).toWellFormed()}…` : message;
 
-/** One list: what the parser has said is not said again. */
+/** One list without repeats of the parser's problems. */
 function gather(
   parsed: readonly FeedProblem[],
   findings: readonly Finding[],
@@ -174,7 +173,7 @@ function gather(
     found.add(problem);
     sources.set(problem, finding);
   }
-  found.finish(text);
+  found.finish({ text });
   const repairs = new Map<CheckProblem, Repair>();
   const problems = [...parsed, ...found.list].map((problem) => {
     const { specification, repair } = sources.get(problem) ?? {};

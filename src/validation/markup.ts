@@ -1,15 +1,15 @@
-/** Looks at markup in texts as authors should see it: tags that do not fit, elements nobody knows, addresses relative to nothing. */
+/** Checks markup in texts for authors: unbalanced tags, unknown elements, relative addresses without a base. */
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../html/allow-html.ts';
 import { type Quote, type TokenHandler, Tokenizer } from '../html/tokenizer.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import { quote } from './finding.ts';
 
-/** What is wrong with a piece of markup; each is the first of its kind, in the words of a message. */
+/** Faults of a piece of markup; the first of each kind, in the words of a message. */
 export interface MarkupFaults {
-  /** An address relative to nothing. */
+  /** A relative address without a base. */
   relative?: string;
-  /** A tag that HTML does not have, that closes nothing or that nothing closes. */
+  /** An unknown tag, an end tag without start tag, or a tag that is not closed. */
   invalid?: string;
 }
 
@@ -18,13 +18,13 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...OTHER_HTML_ELEMENTS,
   ...'picture slot search portal hgroup rb rtc strike big tt font center dir menu'.split(' '),
 ]);
-/** Elements whose end tag may be left out. */
+/** Elements with optional end tag. */
 const OPTIONAL: ReadonlySet<string> = new Set(
   'p li dt dd option optgroup rb rt rtc rp tr td th thead tbody tfoot colgroup caption body html head'.split(
     ' ',
   ),
 );
-/** Elements in which other names are known. */
+/** Elements that contain other vocabularies. */
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 const ADDRESSES: ReadonlySet<string> = new Set([
   'href',
@@ -37,7 +37,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
 ]);
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Whether readers have to guess what an address in markup is relative to; a fragment stays in the text. */
+/** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
 export const isRelative = (address: string): boolean =>
   address !== '' &&
   !address.startsWith('#') &&
@@ -69,7 +69,7 @@ class Inspector implements TokenHandler {
     this.#name = this.#source.slice(start, end).toLowerCase();
     const isKnown =
       this.#foreign > 0 || KNOWN.has(this.#name) || FOREIGN.has(this.#name) || this.#name.includes('-');
-    if (!isKnown) this.#invalid(`${quote(`<${this.#name}>`)} is no element of HTML`);
+    if (!isKnown) this.#invalid(`${quote(`<${this.#name}>`)} is not an element of HTML`);
   }
 
   onattribname(start: number, end: number): void {
@@ -94,7 +94,7 @@ class Inspector implements TokenHandler {
   }
 
   onselfclosingtag(): void {
-    // HTML has no such tags, XHTML does; texts have both.
+    // HTML does not have self-closing tags, but XHTML does; texts contain both.
   }
 
   onawaitedend(): void {}
@@ -124,11 +124,11 @@ class Inspector implements TokenHandler {
   }
 }
 
-/** Tags that the text ends in are looked for so far. */
+/** Distance from the end in which to search for an unfinished tag. */
 const LONGEST_TAG = 1000;
 const CUT_TAG = /<[a-z][^<>]*$/i;
 
-/** What is wrong with a piece of HTML. */
+/** The faults of a piece of HTML. */
 export function inspectMarkup(markup: string): MarkupFaults {
   if (!markup.includes('<')) return {};
   const source = new ScannedText(markup);

@@ -1,56 +1,56 @@
-/** What the tables of a vocabulary are made of. A table says what stands where, how often and in which form; the walker reads it. */
+/** Types of the tables of a vocabulary. A table defines the places, numbers and forms of elements; the walker applies it. */
 
 import type { ProblemCode, Severity } from '../problem-codes.ts';
 
-/** What is wrong with a value. */
+/** A fault of a value. */
 export interface Fault {
   readonly code: ProblemCode;
-  /** Completes «x» in link …: `is no address`. */
+  /** Completes «x» in link …: `is not an address`. */
   readonly says: string;
   readonly severity?: Severity;
-  /** The same value as it should be written, where that is certain. */
+  /** The corrected value, if certain. */
   readonly instead?: string;
 }
 
-/** What a value is judged by beside its text. */
+/** Context of a value. */
 export interface Circumstances {
-  /** The base of relative addresses, `''` when there is none. */
+  /** The base of relative addresses; `''` without one. */
   readonly base: string;
-  /** As written, white space around it included. */
+  /** As written, including white space around it. */
   readonly raw?: string;
-  /** The value of the same attribute of the element around it, where that is of the same name. */
+  /** The value of the same attribute of the parent element, if that has the same name. */
   readonly parent?: string | undefined;
 }
 
-/** Judges a text. White space around it has been removed, but for types that say that it matters. */
+/** Checks a text. White space around it is removed, except for types that declare it significant. */
 export type Value = (text: string, circumstances: Circumstances) => Fault | undefined;
 
 /**
- * How often, then what: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once
- * and better there. What is a shape of the vocabulary, or one of the common values.
+ * Number, then type: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and
+ * recommended. The type is a shape of the vocabulary or a common value.
  */
 export type Row = `${'1' | '+' | '?' | '*' | '~'} ${string}`;
 
-/** Whether it must be there, then its value: `! address`, `? number`. */
+/** Whether it is required, then its type: `! address`, `? number`. */
 export type AttributeRow = `${'!' | '?'} ${string}`;
 
 /** An element in one place. */
-export interface Shape {
-  /** Judges its text. Without it there may be no text, unless the shape is open. */
+export interface ElementShape {
+  /** Type of its text. Without it no text is allowed, unless the shape is open. */
   readonly value?: Value;
-  /** Name of a common value, in place of `value`. */
+  /** Name of a common type, in place of `value`. */
   readonly text?: string;
   /** By name; with a prefix those of other vocabularies. */
   readonly attributes?: Readonly<Record<string, AttributeRow>>;
-  /** What is said when attributes are missing. @default 'missing-attribute' */
+  /** Code of missing attributes. @default 'missing-attribute' */
   readonly incomplete?: ProblemCode;
   /** Elements of the same vocabulary. */
   readonly children?: Readonly<Record<string, Row>>;
-  /** What kind of place it is: other vocabularies say what they put there. */
+  /** Kind of place, to which other vocabularies add elements. */
   readonly place?: Place;
-  /** Whether anything may stand in it. */
+  /** Whether any content is allowed. */
   readonly isOpen?: boolean;
-  /** Whether attributes that the table does not name are fine. */
+  /** Whether other attributes are allowed. */
   readonly anyAttribute?: boolean;
 }
 
@@ -67,7 +67,7 @@ export type Place =
   | 'media'
   | 'where';
 
-export interface Vocabulary {
+export interface VocabularyTable {
   /** Canonical prefix: `itunes`. Of the formats: `rss`, `rss10`, `rss11`, `atom`. */
   readonly prefix: string;
   /** In the words of a message: `RSS`. */
@@ -76,8 +76,8 @@ export interface Vocabulary {
   readonly uris: readonly string[];
   /** Where an element is described. */
   readonly specification: (element: string) => string;
-  readonly shapes: Readonly<Record<string, Shape | Value>>;
-  /** What it adds to the elements of other vocabularies. */
+  readonly shapes: Readonly<Record<string, ElementShape | Value>>;
+  /** Elements that it adds to those of other vocabularies. */
   readonly places?: Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
   /** Attributes that it adds to the elements of other vocabularies. */
   readonly attributes?: Readonly<Partial<Record<Place, Readonly<Record<string, AttributeRow>>>>>;

@@ -1,4 +1,4 @@
-/** The document as a tree: elements with everything that rules look at, as written. */
+/** The document as a tree: elements with everything that rules check, as written. */
 
 import { stripWhitespace } from '../values/text.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
@@ -27,28 +27,28 @@ export interface Node {
   readonly parent: Node | undefined;
   /** Character data directly in the element, as written. */
   text: string;
-  /** The base of relative addresses, `''` when there is none. */
+  /** The base of relative addresses; `''` without one. */
   readonly base: string;
-  /** Whether `xml:base` says so, here or further out. */
+  /** Whether the base comes from `xml:base`, here or in an outer element. */
   readonly hasBase: boolean;
   readonly offset: number;
-  /** Among its siblings of this name, from 1; 0 for what is no entry. */
+  /** Among its siblings of this name, from 1; 0 for other elements than entries. */
   readonly index: number;
 }
 
 /** A namespace declaration. */
-export interface Declaration {
+export interface NamespaceDeclaration {
   readonly prefix: string;
   readonly uri: string;
   readonly offset: number;
 }
 
-/** What the tree of a document is made of. */
+/** The parsed document. */
 export interface Tree {
   readonly root: Node | undefined;
   /** In document order. */
   readonly nodes: readonly Node[];
-  readonly declarations: readonly Declaration[];
+  readonly declarations: readonly NamespaceDeclaration[];
   readonly doctype: string;
 }
 
@@ -56,7 +56,7 @@ export interface Tree {
 const LONGEST_NAME = 40;
 const STEPS = 16;
 
-/** Where a node is: `rss/channel/item[3]/title`. */
+/** Path of a node: `rss/channel/item[3]/title`. */
 export function pathOf(node: Node): string {
   const steps: string[] = [];
   for (let at: Node | undefined = node; at !== undefined; at = at.parent) {
@@ -71,7 +71,7 @@ export function pathOf(node: Node): string {
 /** The text of a node without white space around it. */
 export const textOf = (node: Node): string => stripWhitespace(node.text);
 
-/** The value of an attribute without namespace; undefined when it is not there. */
+/** The value of an attribute without namespace; undefined when absent. */
 export const attributeOf = (node: Node, local: string): string | undefined =>
   node.attributes.find((attribute) => attribute.vocabulary === '' && attribute.local === local)?.value;
 
@@ -79,16 +79,16 @@ export const attributeOf = (node: Node, local: string): string | undefined =>
 export const childrenOf = (node: Node, vocabulary: string, local: string): Node[] =>
   node.children.filter((child) => child.local === local && child.vocabulary === vocabulary);
 
-/** Children of the vocabulary that the node itself is of. */
+/** Children of the same vocabulary as the node. */
 export const ownChildren = (node: Node, local: string): Node[] => childrenOf(node, node.vocabulary, local);
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry', 'Item']);
 
-/** Receives a document and keeps it all. */
+/** Receives the events of a document and builds the tree. */
 export class TreeBuilder implements XmlHandler {
   root: Node | undefined;
   readonly nodes: Node[] = [];
-  readonly declarations: Declaration[] = [];
+  readonly declarations: NamespaceDeclaration[] = [];
   #doctype = '';
   #innermost: Node | undefined;
   #pieces: string[] = [];

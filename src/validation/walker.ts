@@ -1,9 +1,9 @@
-/** Compares a tree with the grammar: what is unknown, missing, too often there, or in another form than its type. */
+/** Compares a tree with the grammar: finds what is unknown, missing, repeated, or of another type. */
 
 import { stripWhitespace } from '../values/text.ts';
 import { type Finding, quote } from './finding.ts';
 import {
-  type AttributeRule,
+  type CompiledAttribute,
   type Grammar,
   guest,
   guestAttribute,
@@ -15,15 +15,15 @@ import { type Attribute, type Node, pathOf } from './tree.ts';
 import { exactReference } from './values/addresses.ts';
 import { language } from './values/texts.ts';
 
-/** Is told of every node that has a grammar. */
+/** Called for every node with a grammar. */
 export type Visit = (node: Node, grammar: Grammar) => void;
 
-/** An empty tag takes the language back. */
+/** An empty value resets the language. */
 const someLanguage: Value = (text, circumstances) =>
   text === '' ? undefined : language(text, circumstances);
 
 /** Attributes of XML itself. */
-const EVERYWHERE: ReadonlyMap<string, AttributeRule> = new Map([
+const EVERYWHERE: ReadonlyMap<string, CompiledAttribute> = new Map([
   ['xml:lang', { isRequired: false, value: someLanguage }],
   ['xml:base', { isRequired: false, value: exactReference }],
 ]);
@@ -33,7 +33,7 @@ export class Walker {
   readonly #visit: Visit;
   readonly #isSound: (node: Node) => boolean;
 
-  /** @param isSound whether the parser has put nothing right in the element: what is damaged is not judged */
+  /** @param isSound whether the parser has repaired nothing in the element: damaged elements are not checked */
   constructor(visit: Visit, isSound: (node: Node) => boolean) {
     this.#visit = visit;
     this.#isSound = isSound;
@@ -73,7 +73,7 @@ export class Walker {
     this.#find(node, grammar, code, `${node.qualified} without ${names}`);
   }
 
-  #attribute(node: Node, attribute: Attribute, { value }: AttributeRule, grammar: Grammar): void {
+  #attribute(node: Node, attribute: Attribute, { value }: CompiledAttribute, grammar: Grammar): void {
     const text = stripWhitespace(attribute.value);
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
@@ -91,11 +91,11 @@ export class Walker {
         node,
         grammar,
         'unexpected-text',
-        `text in ${node.qualified}, which has elements only: ${quote(text)}`,
+        `text in ${node.qualified}, which can only have elements: ${quote(text)}`,
       );
       return;
     }
-    // The elements in it are what it holds.
+    // Its child elements are its content.
     if (text === '' && node.children.length > 0) return;
     const circumstances: Circumstances = { base: node.base, raw: node.text };
     const fault = value(text, circumstances);
@@ -127,7 +127,7 @@ export class Walker {
           child,
           found.shape,
           'repeated-element',
-          `${child.qualified} stands in ${node.qualified} more than once`,
+          `${child.qualified} occurs in ${node.qualified} more than once`,
         );
       }
       this.walk(child, found.shape);
@@ -213,7 +213,7 @@ export class Walker {
   }
 }
 
-/** Formats in a place of another format, and what a place is not made for: Atom in an image of RSS. */
+/** Elements of a format in a place of another format for which they are not made: Atom in an image of RSS. */
 const isJudged = (prefix: string, place: Place): boolean =>
   (place === 'feed' || place === 'entry' || place === 'media' || place === 'source') && prefix !== 'atom03';
 
@@ -224,6 +224,6 @@ function guestOf({ shape: { place } }: Grammar, child: Node): Occurrence | undef
 function guestRule(
   { shape: { place } }: Grammar,
   { vocabulary, local }: Attribute,
-): AttributeRule | undefined {
+): CompiledAttribute | undefined {
   return place === undefined || vocabulary === '' ? undefined : guestAttribute(place, vocabulary, local);
 }

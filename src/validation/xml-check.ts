@@ -1,4 +1,4 @@
-/** Checks an XML feed: the tree against the grammar, then what relations say about elements and about the document. */
+/** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
 import { type Finding, quote } from './finding.ts';
 import { type Grammar, rdfGrammar, rootGrammar } from './grammar.ts';
@@ -8,18 +8,18 @@ import { entities, namespaces, RELATIONS } from './relations/index.ts';
 import { type Node, pathOf, type Tree } from './tree.ts';
 import { Walker } from './walker.ts';
 
-/** What an RDF document holds depends on what is in it: RSS 1.0 or 0.90. */
+/** The content of an RDF document decides its grammar: RSS 1.0 or 0.90. */
 const inRdf = (root: Node): string =>
   root.children.some((child) => child.vocabulary === 'rss090') ? 'rss090' : 'rss10';
 
-/** Roots that tell the format although their namespace is not that of the format. */
+/** Roots that identify the format even in another namespace. */
 const UNQUALIFIED: ReadonlyMap<string, string> = new Map([
   ['rss', 'rss'],
   ['feed', 'atom'],
   ['Channel', 'rss11'],
 ]);
 
-/** The grammar of the document, and whether its root is in another namespace than it should be. */
+/** The grammar of the document, and whether its root has a wrong namespace. */
 function documentGrammar(root: Node): { grammar: Grammar | undefined; isMisplaced: boolean } {
   if (root.local === 'RDF' && root.vocabulary === 'rdf')
     return { grammar: rdfGrammar(inRdf(root)), isMisplaced: false };
@@ -32,7 +32,7 @@ function documentGrammar(root: Node): { grammar: Grammar | undefined; isMisplace
 
 const CDF = /^channel$/i;
 
-/** @param isSound whether the parser has put nothing right in an element */
+/** @param isSound whether the parser has repaired nothing in an element */
 export function* checkXmlFeed(
   context: Context,
   profiles: readonly Profile[],
@@ -50,7 +50,7 @@ export function* checkXmlFeed(
     return;
   }
   if (isMisplaced) {
-    // Nothing in it is in the namespace that the grammar is about.
+    // No element has the namespace of the grammar.
     yield misplacement(root, grammar);
     return;
   }
@@ -59,7 +59,7 @@ export function* checkXmlFeed(
   for (const { document } of profiles) if (document !== undefined) yield* document(context);
 }
 
-/** What grammar and relations have against the elements of a document. */
+/** Findings of grammar and relations about the elements of a document. */
 function compare(
   root: Node,
   grammar: Grammar,
@@ -103,7 +103,7 @@ const rootFinding = (root: Node, code: Finding['code'], message: string): Findin
   path: pathOf(root),
 });
 
-/** Codes of repairs that leave the tree as it was written. */
+/** Codes of repairs that do not change the tree. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...[
     'bare-ampersand',
@@ -139,8 +139,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Which elements are as their author wrote them: those from whose start to whose end nothing was put right.
- * @param problems those of the parser
+ * Tells which elements are as written: those without any repair between their start and their end.
+ * @param problems of the parser
  */
 export function soundness(
   { nodes }: Tree,

@@ -1,11 +1,29 @@
 /**
  * A text to scan character by character, equally fast for every string representation of V8: docs/performance.md. It may be a window on a
- * longer one that is still arriving.
+ * longer one that is still arriving, and its characters may be the bytes of utf-8, of which only parts become text.
  */
 
 const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
 
-export class ScannedText {
+/** A text made of several parts: `add` and `write` in turn, then `take`. */
+export interface Joint {
+  /** Adds the part of the document between two indexes. */
+  add(start: number, end: number): void;
+  /** Adds a text that is not in the document. */
+  write(text: string): void;
+  /** The text, which begins anew. */
+  take(): string;
+}
+
+/** What the characters of a document mean that are bytes. */
+export interface Bytes extends Joint {
+  /** Each byte as a character. */
+  readonly view: string;
+  /** The text that the bytes between two indexes are. */
+  part(start: number, end: number): string;
+}
+
+export class ScannedText implements Joint {
   readonly text: string;
   readonly length: number;
   /** Index of its first character in the whole text. */
@@ -14,15 +32,19 @@ export class ScannedText {
   readonly isLast: boolean;
   /** Whether the unit behind the end has been asked for: what was concluded from its absence may be wrong where more follows. */
   isExceeded = false;
+  /** Undefined where the characters are those of the text. */
+  readonly bytes: Bytes | undefined;
+  #joined = '';
 
-  constructor(text: string, base = 0, isLast = true) {
+  constructor(text: string, base = 0, isLast = true, bytes?: Bytes) {
     this.text = text;
     this.length = text.length;
     this.base = base;
     this.isLast = isLast;
+    this.bytes = bytes;
   }
 
-  /** The UTF-16 unit at this index; -1 beyond the end. */
+  /** The unit at this index; -1 beyond the end. */
   unit(index: number): number {
     return index < this.length ? charCodeAt.call(this.text, index) : this.#exceed();
   }
@@ -42,8 +64,33 @@ export class ScannedText {
     return indexOf.call(this.text, sought, from);
   }
 
+  /** The characters between two indexes as they are scanned. */
   slice(start: number, end: number): string {
     return slice.call(this.text, start, end);
+  }
+
+  /** The text between two indexes. */
+  part(start: number, end: number): string {
+    return this.bytes === undefined ? slice.call(this.text, start, end) : this.bytes.part(start, end);
+  }
+
+  /** What makes a text of several parts. */
+  get joint(): Joint {
+    return this.bytes ?? this;
+  }
+
+  add(start: number, end: number): void {
+    this.#joined += slice.call(this.text, start, end);
+  }
+
+  write(text: string): void {
+    this.#joined += text;
+  }
+
+  take(): string {
+    const joined = this.#joined;
+    this.#joined = '';
+    return joined;
   }
 }
 

@@ -27,10 +27,17 @@ const NON_ASCII = /[^\0-\x7f]/;
 const C1 = /[\x80-\x9f]/;
 const ALL_C1 = /[\x80-\x9f]/g;
 
+/** A control character, or what a letter becomes that is encoded twice. */
+const DAMAGE = /[\x80-\x9f]|[\xc2-\xf4][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+
+/** Whether the repairs have to look at a text. One pass, which decides for nearly all. */
+export function mayBeDamaged(text: string): boolean {
+  return DAMAGE.test(text);
+}
+
 /** Runs `repairDoubleEncoding`, then `repairC1`. Returns ASCII and most other text as the same string. */
 export function repairText(text: string): string {
-  const first = text.search(NON_ASCII);
-  return first === -1 ? text : repairC1(decodeTwiceEncoded(text, first));
+  return DAMAGE.test(text) ? repairC1(repairDoubleEncoding(text)) : text;
 }
 
 /** The characters of windows-1252 at 80–9F; the five undefined bytes map to themselves. */

@@ -1,6 +1,7 @@
-/** Which characters XML allows, which may be in a name, and which a feed gets instead. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
+/** Characters that XML allows in text and in names, and replacements of forbidden ones. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
 
 import type { ScannedText } from '../values/scanned-text.ts';
+import { NEEDS_TEXT } from './needs-text.ts';
 
 /** The character of a code point, undefined when XML does not allow it. */
 export function characterOf(code: number): string | undefined {
@@ -19,19 +20,30 @@ const START =
   '\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
 const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`, 'uy');
 
-/** Index after the name that starts at `start`; `start` itself when none does. */
+/** Index after the name at `start`; `start` itself without a name. */
 export function nameEnd(source: ScannedText, start: number): number {
   let at = start;
   // Nearly all names are ASCII.
-  if (!isNameStart(source.unit(at))) return source.unit(at) >= 0x80 ? slowNameEnd(source.text, start) : start;
+  if (!isNameStart(source.unit(at))) return source.unit(at) >= 0x80 ? slowNameEnd(source, start) : start;
   at += 1;
   while (isNameCharacter(source.unit(at))) at += 1;
-  return source.unit(at) >= 0x80 ? slowNameEnd(source.text, start) : at;
+  return source.unit(at) >= 0x80 ? slowNameEnd(source, start) : at;
 }
 
-function slowNameEnd(text: string, start: number): number {
+function slowNameEnd(source: ScannedText, start: number): number {
+  if (source.bytes !== undefined) return nameEndInBytes(source, start);
   NAME.lastIndex = start;
-  return NAME.test(text) ? NAME.lastIndex : start;
+  return NAME.test(source.text) ? NAME.lastIndex : start;
+}
+
+/** In a sound document what looks like a name is one to its end. @throws NEEDS_TEXT in another */
+function nameEndInBytes(source: ScannedText, start: number): number {
+  let end = start;
+  while (source.unit(end) >= 0x80 || isNameCharacter(source.unit(end))) end += 1;
+  const name = source.part(start, end);
+  NAME.lastIndex = 0;
+  if (!NAME.test(name) || NAME.lastIndex < name.length) throw NEEDS_TEXT;
+  return end;
 }
 
 function isNameStart(unit: number): boolean {
@@ -47,7 +59,7 @@ export function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
-/** Index of the first character from `start` on that is no white space. */
+/** Index of the first character from `start` on that is not white space. */
 export function skipSpace(source: ScannedText, start: number): number {
   let at = start;
   while (isSpace(source.unit(at))) at += 1;
@@ -56,7 +68,7 @@ export function skipSpace(source: ScannedText, start: number): number {
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Index of the first half of a surrogate pair that stands alone, or -1. */
+/** Index of the first lone half of a surrogate pair, or -1. */
 export function firstLoneSurrogate(text: string): number {
   return text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
 }

@@ -1,10 +1,10 @@
 /**
- * Scans XML, sound or damaged, left to right and each character once: finds what is markup and what only looks like it. Knows no tree; asks
- * its sink which elements are open or expected where the markup alone does not tell.
+ * Scans well-formed and damaged XML from left to right, each character once. Distinguishes markup from text that looks like it. Keeps no
+ * tree: asks its sink for open and expected elements where the markup is ambiguous.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
-import { nameEnd, skipSpace } from './characters.ts';
+import { isSpace, nameEnd, skipSpace } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { type MarkupSink, NO_MARKUP, UNDECIDED } from './markup-sink.ts';
 import { SectionReader } from './sections.ts';
@@ -108,7 +108,7 @@ export class MarkupScanner {
     }
   }
 
-  /** A `<` that is text. @returns index behind it, or the end where the document is cut off */
+  /** Reads a `<` that is text. @returns the index after it, or the end of a document that is cut off */
   #literal(at: number): number {
     if (!this.#isCut(at)) {
       const isDeclaration = this.#source.unit(at + 1) === EXCLAMATION_MARK;
@@ -128,22 +128,24 @@ export class MarkupScanner {
     return OPENINGS.some((opening) => opening.startsWith(end));
   }
 
-  /** The document ends inside of the markup that begins here. */
+  /** The document ends inside the markup that begins here. */
   #cut(at: number): number {
     this.#sink.repair('cut-markup', at, this.#source.length);
     return this.#source.length;
   }
 
-  /** Hands on the character data before this index. */
+  /** Passes on the character data before this index. */
   #flush(at: number): void {
     if (at > this.#pending) this.#sink.text(this.#pending, at);
     this.#pending = at;
   }
 
   #startTag(at: number): number {
-    const end = nameEnd(this.#source, at + 1);
+    const awaitedEnd = this.#awaitedNameEnd(at + 1);
+    const end = awaitedEnd === -1 ? nameEnd(this.#source, at + 1) : awaitedEnd;
     if (end === at + 1) return NO_MARKUP;
     const tag = this.#tag;
+    tag.isAwaited = awaitedEnd !== -1;
     const tagEnd = tag.read(at, end);
     if (tagEnd === 'undecided') return UNDECIDED;
     if (tagEnd === 'none') return NO_MARKUP;
@@ -159,6 +161,15 @@ export class MarkupScanner {
     this.#sink.startTag(tag);
     this.#isDone = this.#sink.isDone;
     return tag.end;
+  }
+
+  /** Index after the awaited name, if it starts at this index; else -1. */
+  #awaitedNameEnd(start: number): number {
+    const awaited = this.#sink.awaitedStart;
+    if (awaited === '' || !this.#source.isAt(start, awaited)) return -1;
+    const end = start + awaited.length;
+    const next = this.#source.unit(end);
+    return next === GREATER_THAN || isSpace(next) ? end : -1;
   }
 
   #isUndecided(start: number, end: number, isEnd: boolean): boolean {

@@ -1,122 +1,26 @@
 /**
- * Interns the names of a document and binds their prefixes. Namespaces in XML 1.0, with what feeds need: `xmlns=""` does
- * nothing, an unbound prefix stands for itself or for what feeds mean by it, and an unknown default namespace counts as none.
+ * Interns the names of a document and binds their prefixes. Namespaces in XML 1.0, with the tolerance that feeds need: `xmlns=""` does
+ * nothing, an unbound prefix has the meaning that feeds give it, or stands for itself, and an unknown default namespace counts as none.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
 import type { ReaderContext, SoupTable } from './context.ts';
-import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
+import type { AttributeName, CanonicalPrefix } from './events.ts';
+import {
+  AttributeSlot,
+  type Binding,
+  ElementSlot,
+  type InternedElementName,
+  type Namesakes,
+  Prefix,
+  type Slot,
+  type SoupKind,
+} from './name-slots.ts';
+import type { StartTag } from './start-tag.ts';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
-/** What an element is to the reader: nothing special, the start of an entry, or something that never contains one. */
-export type SoupKind = '' | 'entry' | 'leaf';
-
-export interface InternedElementName extends ElementName {
-  readonly kind: SoupKind;
-}
-
-/** What an attribute is to the reader. */
-export type AttributeRole = '' | 'namespace' | 'xml:base' | 'base' | 'xml:lang' | 'lang';
-const ROLES: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
-  ['xml:base', 'xml:base'],
-  ['base', 'base'],
-  ['xml:lang', 'xml:lang'],
-  ['lang', 'lang'],
-]);
-
-/** What a prefix is bound to. */
-interface Binding {
-  readonly uri: string;
-  /** Canonical prefix, lower-cased. */
-  readonly canonical: string;
-  /** Whether nothing declares it and nobody has been told. */
-  isUnreported: boolean;
-}
-
 const UNPREFIXED: Binding = { uri: '', canonical: '', isUnreported: false };
-
-class Prefix {
-  readonly text: string;
-  /** In force. */
-  binding: Binding;
-  /** Every binding there was, by namespace: an element keeps its name when a declaration is repeated. */
-  #known: Map<string, Binding> | undefined;
-
-  constructor(text: string, binding: Binding) {
-    this.text = text;
-    this.binding = binding;
-  }
-
-  to(uri: string, canonicalPrefix: CanonicalPrefix): Binding {
-    this.#known ??= new Map();
-    let binding = this.#known.get(uri);
-    if (binding === undefined) {
-      const canonical = (canonicalPrefix(uri) ?? this.text).toLowerCase();
-      binding = { uri, canonical, isUnreported: false };
-      this.#known.set(uri, binding);
-    }
-    return binding;
-  }
-}
-
-/** A name as written, and what it means under each binding of its prefix. */
-class Slot<Name> {
-  readonly qualified: string;
-  readonly prefix: Prefix;
-  readonly local: string;
-  /** The binding that `name` is of. */
-  binding: Binding | undefined;
-  name: Name | undefined;
-  others: Map<Binding, Name> | undefined;
-
-  constructor(qualified: string, prefix: Prefix, local: string) {
-    this.qualified = qualified;
-    this.prefix = prefix;
-    this.local = local;
-  }
-
-  key({ canonical }: Binding): string {
-    const lower = this.local.toLowerCase();
-    return canonical === '' ? lower : `${canonical}:${lower}`;
-  }
-}
-
-export class AttributeSlot extends Slot<AttributeName> {
-  readonly role: AttributeRole;
-  /** The element that has the attribute, by number, and its place in the list: finds duplicates at once. */
-  element = -1;
-  index = 0;
-
-  constructor(qualified: string, prefix: Prefix, local: string) {
-    super(qualified, prefix, local);
-    const isDeclaration = qualified === 'xmlns' || prefix.text === 'xmlns';
-    this.role = isDeclaration ? 'namespace' : (ROLES.get(qualified.toLowerCase()) ?? '');
-  }
-
-  /** The prefix that a namespace declaration declares. */
-  get declares(): string {
-    return this.prefix.text === '' ? '' : this.local;
-  }
-}
-
-/** Elements whose names differ in case at most. */
-export interface Namesakes {
-  readonly lower: string;
-  open: number;
-}
-
-export class ElementSlot extends Slot<InternedElementName> {
-  /** How it is closed, behind the `</`. */
-  readonly end: string;
-  readonly namesakes: Namesakes;
-
-  constructor(qualified: string, prefix: Prefix, local: string, namesakes: Namesakes) {
-    super(qualified, prefix, local);
-    this.end = `${qualified}>`;
-    this.namesakes = namesakes;
-  }
-}
 
 /** A declaration to take back. */
 interface Undo {
@@ -140,11 +44,13 @@ export class Names {
     ['', this.#default],
     ['xml', new Prefix('xml', { uri: XML_NAMESPACE, canonical: 'xml', isUnreported: false })],
   ]);
+  #lastStarted: ElementSlot | undefined;
+  #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
   /** Depth of the innermost element with declarations. */
   #declaredAt = 0;
 
-  /** @param undeclared is told once of every prefix that is used without a declaration. */
+  /** @param undeclared called once for every prefix without a declaration. */
   constructor(
     { canonicalPrefix, undeclaredPrefixes, soup }: ReaderContext,
     undeclared: (prefix: string) => void,
@@ -155,7 +61,7 @@ export class Names {
     this.#undeclared = undeclared;
   }
 
-  /** Puts a declaration into force until `leave(depth)`. @returns false when it declares nothing. */
+  /** Applies a declaration until `leave(depth)`. @returns false when it declares nothing. */
   declare(text: string, uri: string, depth: number): boolean {
     if (uri === '' || text === 'xml') return false;
     const prefix = this.#prefix(text);
@@ -165,7 +71,7 @@ export class Names {
     return true;
   }
 
-  /** Ends the scope of what the element at this depth declared. */
+  /** Ends the scope of the declarations of the element at this depth. */
   leave(depth: number): void {
     if (this.#declaredAt !== depth) return;
     let last = this.#undo.at(-1);
@@ -179,13 +85,43 @@ export class Names {
 
   /** What belongs to the element name between the two indexes. */
   elementSlot(source: ScannedText, start: number, end: number): ElementSlot {
-    const qualified = source.slice(start, end);
-    return this.#elements.get(qualified) ?? this.#makeElement(qualified);
+    const written = source.slice(start, end);
+    return this.#elements.get(written) ?? this.#makeElement(written, source.part(start, end));
+  }
+
+  /** The same for a start tag. Feeds repeat themselves: what followed the element before last time is awaited after it. */
+  startedSlot(source: ScannedText, tag: StartTag): ElementSlot {
+    const last = this.#lastStarted;
+    let slot = tag.isAwaited ? last?.next : undefined;
+    if (slot === undefined) {
+      slot = this.elementSlot(source, tag.offset + 1, tag.nameEnd);
+      if (last !== undefined) last.next = slot;
+    }
+    this.#lastStarted = slot;
+    return slot;
+  }
+
+  /** The name that is awaited, as it is scanned. */
+  get awaitedStart(): string {
+    return this.#lastStarted?.next?.written ?? '';
   }
 
   attributeSlot(source: ScannedText, start: number, end: number): AttributeSlot {
-    const qualified = source.slice(start, end);
-    return this.#attributes.get(qualified) ?? this.#makeAttribute(qualified);
+    const last = this.#lastAttribute;
+    const awaited = last?.next;
+    if (
+      awaited !== undefined &&
+      awaited.written.length === end - start &&
+      source.isAt(start, awaited.written)
+    ) {
+      this.#lastAttribute = awaited;
+      return awaited;
+    }
+    const written = source.slice(start, end);
+    const slot = this.#attributes.get(written) ?? this.#makeAttribute(written, source.part(start, end));
+    if (last !== undefined) last.next = slot;
+    this.#lastAttribute = slot;
+    return slot;
   }
 
   /** Elements of this lower-case name; undefined when there have not been any. */
@@ -206,7 +142,16 @@ export class Names {
       const { qualified, local } = slot;
       const { canonical: prefix, uri } = binding;
       const key = slot.key(binding);
-      return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kind(key) };
+      return {
+        qualified,
+        key,
+        prefix,
+        local,
+        uri,
+        rule: undefined,
+        kind: this.#kind(key),
+        isText: this.#soup.texts.has(key),
+      };
     });
   }
 
@@ -222,20 +167,20 @@ export class Names {
     }));
   }
 
-  #makeElement(qualified: string): ElementSlot {
+  #makeElement(written: string, qualified: string): ElementSlot {
     const lower = qualified.toLowerCase();
     const namesakes = this.#namesakes.get(lower) ?? { lower, open: 0 };
     this.#namesakes.set(lower, namesakes);
     const [prefix, local] = this.#split(qualified, this.#default);
-    const slot = new ElementSlot(qualified, prefix, local, namesakes);
-    this.#elements.set(qualified, slot);
+    const slot = new ElementSlot(written, qualified, prefix, local, namesakes);
+    this.#elements.set(written, slot);
     return slot;
   }
 
-  #makeAttribute(qualified: string): AttributeSlot {
+  #makeAttribute(written: string, qualified: string): AttributeSlot {
     const [prefix, local] = this.#split(qualified, this.#none);
-    const slot = new AttributeSlot(qualified, prefix, local);
-    this.#attributes.set(qualified, slot);
+    const slot = new AttributeSlot(written, qualified, prefix, local);
+    this.#attributes.set(written, slot);
     return slot;
   }
 

@@ -1,6 +1,6 @@
 /** The elements that are open while a document is read. */
 
-import type { ElementSlot, InternedElementName } from './names.ts';
+import type { ElementSlot, InternedElementName } from './name-slots.ts';
 
 /** Used again for the next element of the same depth. */
 export interface OpenElement {

@@ -1,7 +1,6 @@
 /**
- * Reads XML: for a well-formed document the events that every parser finds, and for any other those that its author must have
- * meant. Keeps the tree: which elements are open, and which of them have to end although nobody says so. XML 1.0 (fifth edition);
- * a DOCTYPE is never a reason to refuse.
+ * Reads XML: gives the same events as every parser for a well-formed document, and repairs other documents. Keeps the stack of open
+ * elements, and closes elements whose end tags are missing. XML 1.0 (fifth edition); accepts every DOCTYPE.
  */
 
 import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
@@ -14,7 +13,7 @@ import { Expansions } from './expansions.ts';
 import type { SoundBeginning } from './fault.ts';
 import { MarkupScanner, type ScanPosition } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
-import type { ElementSlot, InternedElementName } from './names.ts';
+import type { ElementSlot, InternedElementName } from './name-slots.ts';
 import { type OpenElement, OpenElements } from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
 import { NO_OP_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
@@ -22,8 +21,8 @@ import type { StartTag } from './start-tag.ts';
 import { type HasEnd, UnclosedFinder } from './unclosed.ts';
 
 /**
- * Reads a document to its end, whatever it looks like; every repair is among `context.problems`.
- * @returns whether it is well-formed: it has a root, and nothing was repaired
+ * Reads any document to its end; adds every repair to `context.problems`.
+ * @returns whether the document is well-formed: it has a root and needed no repair
  */
 export function readXml(text: string, handler: XmlHandler, context: ReaderContext): boolean {
   const reader = new XmlReader(handler, context);
@@ -32,7 +31,7 @@ export function readXml(text: string, handler: XmlHandler, context: ReaderContex
   return reader.isWellFormed;
 }
 
-/** So many letters at the beginning tell a misspelled name from another. */
+/** Number of equal leading letters that make a name a misspelling of another. */
 const COMMON_LETTERS = 3;
 
 /**
@@ -83,8 +82,9 @@ export class XmlReader implements MarkupSink {
   }
 
   text(start: number, end: number): void {
-    if (this.#open.size > 0) this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
-    else this.#outside(skipSpace(this.#source, start), end);
+    if (this.#open.size === 0) this.#outside(skipSpace(this.#source, start), end);
+    else if (this.#handler.skipsBlanks !== true || skipSpace(this.#source, start) < end)
+      this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
   }
 
   section(start: number, end: number): void {
@@ -107,7 +107,7 @@ export class XmlReader implements MarkupSink {
 
   startTag(tag: StartTag): void {
     const { names } = this.#emitter;
-    const slot = names.elementSlot(this.#source, tag.offset + 1, tag.nameEnd);
+    const slot = names.startedSlot(this.#source, tag);
     const name = names.expected(slot);
     if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset + 1);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
@@ -117,6 +117,10 @@ export class XmlReader implements MarkupSink {
     this.#emitter.open(slot, base + tag.offset);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.push(slot, name, base + tag.offset, base + tag.end);
+  }
+
+  get awaitedStart(): string {
+    return this.#emitter.names.awaitedStart;
   }
 
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
@@ -130,7 +134,7 @@ export class XmlReader implements MarkupSink {
     const name = names.expected(slot);
     if (name.kind === '') return false;
     for (const around of this.#open.landmarks()) {
-      if (this.#canHold(around, name)) return false;
+      if (canHold(around, name)) return false;
       const hasEnd = this.#hasEnd(around.offset, nameStart);
       if (hasEnd !== false) return hasEnd === undefined;
     }
@@ -230,14 +234,10 @@ export class XmlReader implements MarkupSink {
   #closeWhatCannotHold(starting: InternedElementName, at: number): void {
     for (;;) {
       const around = this.#open.landmark;
-      if (around === undefined || this.#canHold(around, starting)) return;
+      if (around === undefined || canHold(around, starting)) return;
       if (this.#hasEnd(around.offset, at) !== false) return;
       while (this.#open.landmark === around) this.#closeUnclosed('closed-by-start');
     }
-  }
-
-  #canHold({ name }: OpenElement, starting: InternedElementName): boolean {
-    return starting.kind === 'leaf' && !this.#soup.texts.has(name.key);
   }
 
   /** Whether an end tag that closes nothing may be meant for the innermost element: `<title>One</titel>`, `<title>One</link>`. */
@@ -290,6 +290,9 @@ export class XmlReader implements MarkupSink {
     if (start < end) this.repair(this.#hadRoot ? 'text-after-root' : 'text-before-root', start, end);
   }
 }
+
+const canHold = ({ name }: OpenElement, starting: InternedElementName): boolean =>
+  starting.kind === 'leaf' && !name.isText;
 
 /** Keeps the compiled code: docs/performance.md. */
 export const KEPT_READER: XmlReader = new XmlReader(NO_OP_HANDLER, SAMPLE_CONTEXT);

@@ -1,9 +1,10 @@
-/** Turns what a reader finds into problems: message, place and path are composed only when somebody will read them. */
+/** Turns findings of the reader into problems. Composes message, place and path only for listed problems. */
 
 import type { Limits } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import type { ElementPath } from './element-path.ts';
+import { NEEDS_TEXT } from './needs-text.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
 
 const EXCERPT = 40;
@@ -49,8 +50,13 @@ export class Reporter {
     return excerpt(text, start - base, end - base);
   }
 
-  /** Counts a repair. @returns whether it is to be listed, too */
+  /**
+   * Counts a repair.
+   * @returns whether it is to be listed, too
+   * @throws NEEDS_TEXT where the document is read as bytes
+   */
   #isCounted(now: number): boolean {
+    if (this.source.bytes !== undefined) throw NEEDS_TEXT;
     if (this.repairs === 0) this.firstRepair = now;
     this.repairs += 1;
     return !this.#countOnly();
@@ -88,7 +94,7 @@ export class Reporter {
     this.#problems.add(createProblem('unusable-base', message, { ...this.#where(offset), recovery }));
   }
 
-  /** Says once that a limit was reached. */
+  /** Reports once that a limit was reached. */
   limit(limit: keyof Limits, value: number, found: string, recovery: string, offset: number): void {
     if (this.#limits.has(limit)) return;
     this.#limits.add(limit);

@@ -57,7 +57,7 @@ describe('as text', () => {
     );
     const lines = out.split('\n');
     expect(lines[0]).toBe(
-      'a.xml:4:7 warning unreadable-date «now» is no date in any known form (6 times: also 4:72, 4:137, 4:202 …)',
+      'a.xml:4:7 warning unreadable-date «now» is not a date in any known form (6 times: also 4:72, 4:137, 4:202 …)',
     );
     expect(lines[1]).toMatch(/^ {4}fix: Write RFC 822 dates/);
     expect(lines.filter((line) => line.startsWith('a.xml:'))).toHaveLength(6);
@@ -82,13 +82,13 @@ describe('as text', () => {
     );
   });
 
-  test('what is no feed is said to be none', async () => {
+  test('what is not a feed is said to be none', async () => {
     const { status, out } = await run({ 'a.html': PAGE, 'b.xml': FINE }, ['a.html', 'b.xml']);
     expect(status).toBe(2);
     expect(out).toContain(
       'a.html:1:1 error not-a-feed the document is an HTML page titled «Sign in», not a feed\n',
     );
-    expect(out).toContain('\n2 documents: 1 error, 0 warnings, 0 info, 1 document is no feed\n');
+    expect(out).toContain('\n2 documents: 1 error, 0 warnings, 0 info, 1 document is not a feed\n');
   });
 
   test('words of feeds and names of files are kept off the terminal', async () => {
@@ -143,7 +143,7 @@ describe('for GitHub', () => {
   test('prints annotations', async () => {
     const { out } = await run({ 'a.xml': WARNED }, ['a.xml', '--format', 'github']);
     expect(out).toBe(
-      '::warning file=a.xml,line=2,col=1,title=unreadable-date::«now» is no date in any known form. Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.\n' +
+      '::warning file=a.xml,line=2,col=1,title=unreadable-date::«now» is not a date in any known form. Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.\n' +
         '1 document: 0 errors, 1 warning, 0 info\n',
     );
   });

@@ -66,7 +66,7 @@ describe('anyfeed FILE', () => {
     ['empty.xml', 'empty'],
     ['one-byte.xml', 'a single byte'],
     ['png.xml', 'a PNG image'],
-  ])('%s is no feed', async (file, what) => {
+  ])('%s is not a feed', async (file, what) => {
     const { out, err, status } = await run(file);
     expect(JSON.parse(out)).toMatchObject({ usable: false, entries: [] });
     expect(err).toBe(`anyfeed: ${file}: the document is ${what}, not a feed\n`);
@@ -136,7 +136,7 @@ describe('anyfeed --summary', () => {
     expect(status).toBe(1);
   });
 
-  test('also of what is no feed', async () => {
+  test('also of what is not a feed', async () => {
     const { out, err, status } = await run('--summary', 'page.html');
     expect(out).toContain('error not-a-feed');
     expect(err).toContain('Sign in');
@@ -172,7 +172,7 @@ describe('anyfeed', () => {
     expect(status).toBe(2);
   });
 
-  test('a bug is no wrong command line', async () => {
+  test('a bug is not a wrong command line', async () => {
     const io = testIo(FILES, {
       out: () => {
         throw new RangeError('bug');

@@ -18,7 +18,7 @@ describe('readMessage', () => {
     expect(Object.fromEntries(message.headers ?? [])).toEqual(headers);
   });
 
-  test.each(['<rss/>', '', 'HTTP/1.1 is a protocol', 'HTTP'])('%j is no response', (text) => {
+  test.each(['<rss/>', '', 'HTTP/1.1 is a protocol', 'HTTP'])('%j is not a response', (text) => {
     expect(readMessage(encode(text))).toEqual({ headers: undefined, body: encode(text) });
   });
 

@@ -148,7 +148,7 @@ describe('the program', () => {
     [['check', 'x', '--workers', 'many'], /--workers is a whole number/],
     [['check', 'x', '--policy', 'guess'], /--policy/],
     [['report', 'x'], /--html FILE/],
-    [['record', 'nowhere'], /cannot read .*nowhere: there is no such directory/],
+    [['record', 'nowhere'], /cannot read .*nowhere: no such directory/],
   ])('%j is refused', (args, message) => {
     const { err, status } = run(...args);
     expect(err).toMatch(message);

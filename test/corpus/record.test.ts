@@ -131,7 +131,7 @@ describe('recordCorpus', () => {
     const directory = temporary({ 'README.md': 'x' });
     await expect(record(directory)).rejects.toThrow(new CorpusError(`there is no feed below ${directory}`));
     expect(Object.keys(contents(directory))).toEqual(['README.md']);
-    await expect(record(join(directory, 'nowhere'))).rejects.toThrow('there is no such directory');
+    await expect(record(join(directory, 'nowhere'))).rejects.toThrow('no such directory');
   });
 
   test('snapshots cannot be made below a file', async () => {

@@ -49,9 +49,9 @@ test('follows links to files only; a broken one is a feed that cannot be read', 
 });
 
 test.each([
-  ['missing', 'there is no such directory'],
+  ['missing', 'no such directory'],
   ['a.xml', 'it is not a directory'],
-])('says that %s is no directory', async (name, reason) => {
+])('says that %s is not a directory', async (name, reason) => {
   const root = join(temporary({ 'a.xml': '' }), name);
   await expect(all(walk(root, ''))).rejects.toThrow(reason);
 });

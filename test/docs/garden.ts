@@ -18,11 +18,11 @@ export interface GardenKeys {
   gardenBeds?: GardenBed[];
   /** `garden:plant` of each, as written. */
   gardenPlants?: string[];
-  /** `garden:area` in square meters; absent when it is no whole number. */
+  /** `garden:area` in square meters; absent when it is not a whole number. */
   gardenArea?: number;
   /** `garden:planted`, as written. */
   gardenPlanted?: string;
-  /** Absent when `gardenPlanted` is no date. */
+  /** Absent when `gardenPlanted` is not a date. */
   gardenPlantedParsed?: Date;
 }
 

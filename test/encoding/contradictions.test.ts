@@ -46,7 +46,7 @@ describe('a label that the bytes contradict', () => {
     expect([hz(), hz('utf-8')]).toEqual(['hz-gb-2312', 'utf-8']);
   });
 
-  test('x-user-defined is no encoding of texts', () => {
+  test('x-user-defined is not an encoding of texts', () => {
     const bytes = new Uint8Array(Buffer.from(feed('Größe', 'x-user-defined')));
     expect(parseFeed(bytes)).toMatchObject({ encoding: 'utf-8', feed: { title: 'Größe' } });
   });

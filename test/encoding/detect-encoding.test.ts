@@ -241,7 +241,7 @@ describe('wrong arguments', () => {
     [bytes(''), undefined, { policy: 'rfc1' }, TypeError, /^options\.policy must be one of 'rfc3023'/],
     [bytes(''), undefined, { locale: 1 }, TypeError, /^options\.locale must be a string, not 1/],
     [bytes(''), undefined, { detectCharset: 'x' }, TypeError, /^options\.detectCharset/],
-    [bytes(''), undefined, { encoding: 'bogus' }, RangeError, /^options\.encoding is no encoding/],
+    [bytes(''), undefined, { encoding: 'bogus' }, RangeError, /^options\.encoding is not an encoding/],
     [bytes(''), undefined, { defaultEncoding: 'hex' }, RangeError, /^options\.defaultEncoding/],
     [bytes(''), undefined, { userEncoding: 'hex' }, RangeError, /^options\.userEncoding/],
     [bytes(''), undefined, { fallbackEncodings: ['hex'] }, RangeError, /^options\.fallbackEncodings/],

@@ -48,7 +48,7 @@ describe('encodingName', () => {
     '',
     '-',
     '日本語',
-  ])('%j is no encoding', (label) => expect(encodingName(label)).toBeUndefined());
+  ])('%j is not an encoding', (label) => expect(encodingName(label)).toBeUndefined());
 
   test('every name is a label of itself', () => {
     for (const name of ENCODING_NAMES) expect(encodingName(name)).toBe(name);

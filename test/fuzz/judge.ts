@@ -54,7 +54,7 @@ function notPlain(value: unknown, path: string): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path} is ${value}`;
   if (typeof value !== 'object') return `${path} is ${typeof value}`;
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? `${path} is no date` : undefined;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? `${path} is not a date` : undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && !Array.isArray(value)) {
     return `${path} has a prototype of its own`;

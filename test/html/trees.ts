@@ -2,7 +2,7 @@
 
 import { decodeHTML } from 'entities/decode';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { VOCABULARIES } from '../../src/html/markup-vocabulary.ts';
+import { MARKUP_VOCABULARIES } from '../../src/html/markup-vocabulary.ts';
 
 export interface Tree {
   readonly name: string;
@@ -30,7 +30,7 @@ export const CONTAINERS: readonly string[] = [
 ];
 
 const voids = new Set(
-  VOCABULARIES.flatMap(({ elements }) => [...elements.values()])
+  MARKUP_VOCABULARIES.flatMap(({ elements }) => [...elements.values()])
     .filter((rule) => rule.isVoid)
     .map(({ name }) => name),
 );

@@ -160,7 +160,7 @@ describe('a result grows no faster than its document', () => {
     expect(entries[0]?.links?.at(-1)?.href).toBe('x');
   });
 
-  test('a base of more than 2,048 characters is no base', () => {
+  test('a base of more than 2,048 characters is not a base', () => {
     const { entries, problems } = parseFeed(
       item('<link>x</link>', `xml:base="http://e/${'a'.repeat(2100)}"`),
       undefined,

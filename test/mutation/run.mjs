@@ -1,9 +1,10 @@
 // Mutation testing: changes the code in one place at a time and counts the changes that some test notices. docs/testing.md has scores.
 //
-//   npm run mutation -- src/values [--tests test/values,test/mapping] [--sample 300] [--seed 1] [--concurrency 1]
+//   npm run mutation -- src/values [--tests test/values,test/mapping] [--sample 300] [--seed 1] [--concurrency 1] [--skip-static]
 //
 // STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample takes as
-// many mutants at random, the same ones for the same seed. Survivors are printed with their places; the report is in .stryker/.
+// many mutants at random, the same ones for the same seed. --skip-static leaves out mutants that run when a module is loaded, such as those of tables: each runs every
+// test. Survivors are printed with their places; the report is in .stryker/.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +21,7 @@ const { values: args, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: '1' },
+    'skip-static': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -37,6 +39,7 @@ const results = await new Stryker({
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
+  ignoreStatic: args['skip-static'],
   concurrency: Number(args.concurrency),
   // Its reader of tsconfig.json does not know TypeScript 7; nothing in the file matters to it.
   tsconfigFile: 'no-tsconfig.json',

@@ -134,7 +134,7 @@ describe('link', () => {
     ['<title>x</title>', undefined],
   ])('%s', (item, link) => expect(shown(item).link).toBe(link));
 
-  test('is no script', () => {
+  test('is not a script', () => {
     expect(made({ link: 'javascript:alert(1)' })).not.toHaveProperty('link');
     expect(
       made({ link: ' java\nscript:alert(1)', links: [{ rel: 'alternate', href: 'http://a.test/' }] }).link,

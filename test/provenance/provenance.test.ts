@@ -16,7 +16,7 @@ const FILES = readdirSync(root, { recursive: true, withFileTypes: true })
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Pointers of everything that is no list; members of JSON extensions are at the place of the extension. */
+/** Pointers of everything that is not a list; members of JSON extensions are at the place of the extension. */
 function* pointers(value: unknown, pointer: string): Generator<string> {
   if (Array.isArray(value)) {
     for (const [i, item] of value.entries()) yield* pointers(item, `${pointer}/${i}`);

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 // @ts-expect-error: the build declares nothing
-import { programs } from '../../site/inspector/build.mjs';
+import { programs } from '../../scripts/build-inspector.mjs';
 
 const MOST = 250_000;
 

@@ -1,4 +1,4 @@
-/** What a report knows about one feed: a row of figures for charts and table, and what is shown when the feed is opened. */
+/** Describes a feed for a report: a row of figures for charts and table, and the detail of an opened feed. */
 
 import { gzipSync } from 'node:zlib';
 import { encodingName } from '../../encoding/labels.ts';
@@ -9,7 +9,7 @@ import type { FeedResult } from '../../result.ts';
 import { type Pruned, prune } from './prune.ts';
 import { cutSource, type Segment } from './source-segments.ts';
 
-/** What was parsed, and how long it took. */
+/** The parsed document, and the time of the parse. */
 export interface Parsed {
   readonly name: string;
   readonly document: OpenDocument;
@@ -27,7 +27,7 @@ export interface FeedRow {
   /** Milliseconds, to the hundredth. */
   readonly time: number;
   readonly entries: number;
-  /** What the document says its encoding is, else the server, else the byte order mark; `''` when nobody says anything. */
+  /** Encoding declared by the document, else by the server, else by the byte order mark; `''` without any. */
   readonly declared: string;
   /** `''` when unknown. */
   readonly encoding: string;
@@ -35,14 +35,14 @@ export interface FeedRow {
   readonly severities: Readonly<Record<Severity, number>>;
   /** Prefixes. */
   readonly namespaces: readonly string[];
-  /** The newest date of entries and feed, `2004-07-15`; absent when there is none. */
+  /** The newest date of entries and feed, `2004-07-15`; absent without a date. */
   readonly date?: string;
 }
 
-/** What an opened feed shows. */
+/** The detail of an opened feed. */
 export interface FeedDetail {
   readonly problems: readonly FeedProblem[];
-  /** Problems that are not in the list. */
+  /** Number of problems that are not in the list. */
   readonly moreProblems: number;
   readonly source: readonly Segment[];
   /** UTF-16 units of the whole source. */
@@ -59,7 +59,7 @@ export interface FeedReport {
 const PROBLEMS_SHOWN = 200;
 const TITLE_LENGTH = 120;
 
-/** @param shown UTF-16 units of the source, and as many of the object, that are shown */
+/** @param shown UTF-16 units of the source to show, and as many of the object */
 export function describeFeed(parsed: Parsed, result: FeedResult, shown: number): FeedReport {
   const problems = result.problems.slice(0, PROBLEMS_SHOWN);
   const { problems: _list, bozoException: _decisive, ...object } = result;
@@ -107,7 +107,7 @@ function declaredEncoding({ facts }: OpenDocument): string {
 
 const LABEL_LENGTH = 40;
 
-/** One name for all labels of an encoding: `latin1` declared and `iso-8859-1` found are no contradiction. */
+/** One name for all labels of an encoding: declared `latin1` and detected `iso-8859-1` agree. */
 function canonical(label: string): string {
   return (encodingName(label) ?? label).toLowerCase().slice(0, LABEL_LENGTH);
 }

@@ -1,7 +1,7 @@
 /**
- * The web page of a report, in the order in which it is written: head, one compressed block a feed, figures, program. Feeds are hostile:
- * nothing of theirs is ever markup. It is base64 or JSON without `<` inside data blocks, and the policy of the page allows no script and
- * no style but its own, and no request at all.
+ * The web page of a report, in the order of writing: head, one compressed block per feed, figures, program. Feeds are hostile: their data
+ * never becomes markup. It is base64 or JSON without `<` in data blocks, and the policy of the page allows only its own script and style,
+ * and no requests.
  */
 
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { PACKAGE } from '../package.ts';
 import type { FeedRow } from './describe.ts';
 
 const ASSETS = new URL('assets/report/', PACKAGE);
-/** Modules of the page, each after those that it imports. */
+/** Modules of the page, each after its imports. */
 const MODULES: readonly string[] = [
   'page.js',
   'state.js',
@@ -27,27 +27,27 @@ const IMPORT = /^import [^;]*;\n/gm;
 const EXPORT = /^export /gm;
 
 const read = (file: string): string => readFileSync(new URL(file, ASSETS), 'utf8');
-/** A module as part of one script: all share a scope, so nothing is imported or exported. */
+/** Turns a module into a part of a single script: removes imports and exports. */
 const readModule = (file: string): string => read(file).replace(IMPORT, '').replace(EXPORT, '');
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the page says about itself. */
+/** Information about the report. */
 export interface PageFacts {
-  /** The corpus. */
+  /** Name of the corpus. */
   readonly name: string;
-  /** Which anyfeed. */
+  /** Version of anyfeed. */
   readonly program: string;
-  /** When, ISO 8601. */
+  /** Time of the report, ISO 8601. */
   readonly made: string;
-  /** UTF-16 units of source, and of object, that are shown of each feed. */
+  /** UTF-16 units to show of the source, and of the object, of each feed. */
   readonly shown: number;
-  /** Feeds with a detail: those after them have none. */
+  /** Number of feeds with a detail; later feeds have none. */
   readonly detailed: number;
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** The program and the style of the page. Read once a report. */
-export class Page {
+/** The program and the style of the page. Read once per report. */
+export class ReportPage {
   readonly #style: string = read('page.css');
   readonly #program: string = `(() => {\n'use strict';\n${MODULES.map(readModule).join('\n')}\n})();\n`;
 
@@ -88,7 +88,7 @@ const escapeHtml = (text: string): string =>
 
 const SPECIAL_JSON = /[<>&\u2028\u2029]/g;
 
-/** JSON that can neither end a script element nor begin a comment in it. */
+/** JSON that can neither end a script element nor begin a comment in one. */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replace(
     SPECIAL_JSON,

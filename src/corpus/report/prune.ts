@@ -1,4 +1,4 @@
-/** Makes an object small enough for a page: long texts are cut, lists end when the room does, and each cut says how much it took away. */
+/** Shortens an object for a page: cuts long texts and lists, and marks each cut with the amount removed. */
 
 /** Plain data with marks: `{ $cut: 'start of a text', $length: 5321 }` for a text, `{ $more: 12 }` for items or keys left out. */
 export type Pruned =
@@ -10,10 +10,10 @@ export type Pruned =
   | { readonly [key: string]: Pruned };
 
 const TEXT_LENGTH = 400;
-/** What a value takes beside its text: quotes, comma, indentation. */
+/** Size of a value besides its text: quotes, comma, indentation. */
 const OVERHEAD = 8;
 
-/** @param room UTF-16 units that the result may take, roughly */
+/** @param room approximate size of the result in UTF-16 units */
 export function prune(value: object, room: number): Pruned {
   const budget = { left: room };
   return pruneValue(value, budget);
@@ -56,6 +56,6 @@ function pruneObject(object: object, budget: Budget): Pruned {
     kept.push([key, pruneValue(value, budget)]);
   }
   const more = entries.length - kept.length;
-  // fromEntries defines keys, it does not assign: `__proto__` is a key like any other.
+  // fromEntries defines keys instead of assigning: `__proto__` is an ordinary key.
   return Object.fromEntries(more > 0 ? [...kept, ['$more', more]] : kept);
 }

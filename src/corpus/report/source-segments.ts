@@ -1,7 +1,7 @@
-/** Which parts of a source a report shows when it cannot show all of it: the beginning, and the surroundings of problems. */
+/** Chooses the parts of a long source to show in a report: the beginning, and the surroundings of problems. */
 
 export interface Segment {
-  /** Where it begins in the source, in UTF-16 units. */
+  /** Index of the segment in the source, in UTF-16 units. */
   readonly offset: number;
   /** 1-based line of `offset`. */
   readonly line: number;

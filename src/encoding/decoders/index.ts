@@ -1,9 +1,9 @@
-/** Which decoder reads which encoding. Decoders of tables are made on first use. */
+/** The decoders by encoding. Decoders with tables are made on first use. */
 
 import { builtIn } from '#rare-encodings';
 import type { Decoder } from './decoder.ts';
 import { gb18030 } from './gb18030.ts';
-import { MULTI_BYTE } from './multi-byte.ts';
+import { MULTI_BYTE_DECODERS } from './multi-byte.ts';
 import { ascii, latin1, utf8 } from './native.ts';
 import { isUsual, singleByteDecoder, userDefined, usualUnits } from './single-byte.ts';
 import { iso2022jpOfPlatform, utf16be, utf16le } from './text-decoder.ts';
@@ -18,7 +18,7 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['gb18030', gb18030],
   // As the WHATWG reads it: the characters of four bytes are no longer wrong.
   ['gbk', gb18030],
-  ...MULTI_BYTE,
+  ...MULTI_BYTE_DECODERS,
   ['x-user-defined', userDefined],
 ]);
 
@@ -51,7 +51,7 @@ export function hasDecoder(name: string): boolean {
 }
 
 /**
- * The decoder of an encoding; where this build has none, that of ASCII.
+ * The decoder of an encoding; that of ASCII when this build has none.
  * @param name one of `ENCODING_NAMES`.
  */
 export function decoderOf(name: string): Decoder {

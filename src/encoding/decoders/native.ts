@@ -1,20 +1,36 @@
 /** The encodings that Node checks and reads by itself: utf-8, us-ascii and iso-8859-1. */
 
 import { isAscii, isUtf8, latin1Text, utf8Text } from '#platform';
-import { type Decoder, failAt, readAs } from './decoder.ts';
+import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 import { mayFollow, sequenceLength } from './utf8-sequences.ts';
 
 /** Bytes of the longest sequence of utf-8. */
 const LONGEST = 4;
 const HIGH_BYTES = /[\x80-\xff]/g;
 
+class Utf8Reading implements DecodedBytes {
+  readonly fault = -1;
+  readonly utf8: Uint8Array;
+  readonly incomplete: number;
+  #text: string | undefined;
+
+  constructor(utf8: Uint8Array, incomplete: number) {
+    this.utf8 = utf8;
+    this.incomplete = incomplete;
+  }
+
+  get text(): string {
+    this.#text ??= isAscii(this.utf8) ? latin1Text(this.utf8) : utf8Text(this.utf8);
+    return this.#text;
+  }
+}
+
 export const utf8: Decoder = {
   read(bytes) {
-    if (isAscii(bytes)) return readAs(latin1Text(bytes));
-    if (isUtf8(bytes)) return readAs(utf8Text(bytes));
+    if (isUtf8(bytes)) return new Utf8Reading(bytes, 0);
     const incomplete = incompleteUtf8(bytes);
     const complete = incomplete === 0 ? bytes : bytes.subarray(0, bytes.length - incomplete);
-    if (incomplete > 0 && isUtf8(complete)) return readAs(utf8Text(complete), incomplete);
+    if (incomplete > 0 && isUtf8(complete)) return new Utf8Reading(complete, incomplete);
     return failAt(firstFault(complete));
   },
   readLossily: (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),

@@ -3,7 +3,7 @@
  * nothing.
  */
 
-import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 
 type PlatformDecoder = InstanceType<typeof TextDecoder>;
 
@@ -24,7 +24,7 @@ class StrictTextDecoder implements Decoder {
     this.#restart = restart;
   }
 
-  read(bytes: Uint8Array): Reading {
+  read(bytes: Uint8Array): DecodedBytes {
     if (!isKnown(this.#label)) return failAt(0);
     const text = decode(this.#strict(), bytes);
     if (text !== undefined) return readAs(text);

@@ -1,4 +1,4 @@
-/** What discovery finds, and in which order it is to be tried. */
+/** Candidates of discovery, and the order in which to try them. */
 
 import { addressKey } from '../feed-address.ts';
 
@@ -10,24 +10,24 @@ export type Via =
   | 'header'
   /** `<link rel="alternate">` or `<link rel="feed">`. */
   | 'link'
-  /** The rules of a site or a program: the table of platforms. */
+  /** The table of platforms: rules of sites and programs. */
   | 'platform'
-  /** `<a href>` that looks or reads like a feed. */
+  /** `<a href>` whose address or text suggests a feed. */
   | 'anchor'
-  /** A common path; nothing in the page says so. */
+  /** A common path, without evidence in the page. */
   | 'guess';
 
 /** An address that probably is a feed. */
 export interface FeedCandidate {
   /** Absolute, http or https. */
   url: string;
-  /** Media type, as far as it is known. */
+  /** Media type, if known. */
   type?: string;
   title?: string;
   via: Via;
 }
 
-/** A candidate with its rank; the lowest is tried first. */
+/** A candidate with its rank; try the lowest first. */
 export interface Ranked extends FeedCandidate {
   readonly rank: number;
 }
@@ -40,7 +40,7 @@ export function rankOf(rank: number, url: string, title: string | undefined): nu
   return COMMENTS.test(url) || COMMENTS.test(title ?? '') ? rank + LATER : rank;
 }
 
-/** Each address once, the best first; equals in the order in which they were found. */
+/** Removes repeated addresses and sorts the best first; equal ranks keep their order. */
 export function bestFirst(found: readonly Ranked[]): FeedCandidate[] {
   const byAddress = new Map<string, Ranked>();
   for (const candidate of found) {

@@ -16,12 +16,11 @@ const HEAD_LENGTH = 4_096;
 /**
  * Finds the feeds of a page, without fetching anything.
  *
- * @param input the page; a string counts as decoded already. Bytes are decoded by the rules of HTML.
+ * @param input the page; a string counts as decoded. Bytes are decoded by the rules of HTML.
  * @param headers of the response: `Link`, and the charset of Content-Type
- * @param options `url` is where the page was fetched; without it only absolute addresses are found, and no platforms
- * @returns candidates, each address once, the best first: the document itself when it is a feed, what server and page declare, what the
- *   site is known for, anchors of this site, anchors that lead elsewhere; feeds of comments last. None has been tried.
- * @throws {TypeError} for a wrong argument, never for a wrong page
+ * @param options `url` is the address of the page; without it only absolute addresses are found, and no platforms
+ * @returns candidates without repeated addresses, the best first: the document itself when it is a feed, declarations of server and page, rules of the platform, anchors to this site, anchors to other sites; feeds of comments last. None of them is verified.
+ * @throws {TypeError} for wrong arguments, never for a damaged page
  * @example
  * const [best] = discoverFeeds(await response.arrayBuffer(), response.headers, { url: response.url });
  */
@@ -46,7 +45,7 @@ function itself(
   headers: HeadersInput | undefined,
   { url, text }: Page,
 ): Ranked[] {
-  // utf-16 without byte order mark has a NUL beside each letter.
+  // Remove NUL: in utf-16 without byte order mark every letter has one.
   if (!FEED_START.test(text.slice(0, HEAD_LENGTH).replaceAll('\0', ''))) return [];
   const { usable, version, feed } = parseFeed(input, headers, {
     url,

@@ -1,19 +1,22 @@
-/** Finds the icons of a site: what a reader shows beside a feed. */
+/** Finds the icons of a site, which readers show next to a feed. */
 
 import type { HeadersInput } from '../../headers.ts';
 import { addressKey } from '../feed-address.ts';
 import { checkUrl } from './options.ts';
 import { type DiscoverOptions, type Page, readPage } from './page.ts';
 
-/** A picture that stands for a site. */
+/** An icon of a site. */
 export interface IconCandidate {
   /** Absolute, http or https. */
   url: string;
-  /** Where it is declared. A `manifest` is no picture: fetch it and pass it to `discoverIcons`, which then gives its icons as `manifest-icon`. */
+  /**
+   * Kind of declaration. A `manifest` is not a picture: fetch it and pass it to `discoverIcons`, which returns its icons as
+   * `manifest-icon`.
+   */
   via: 'icon' | 'apple-touch-icon' | 'manifest' | 'manifest-icon' | 'default';
   /** Media type as declared. */
   type?: string;
-  /** Pixels of the longer side, the largest where several are declared; absent when unknown or for any size. */
+  /** Pixels of the longer side, the largest of several declared sizes; absent when unknown or for any size. */
   size?: number;
 }
 
@@ -23,7 +26,7 @@ const RELS: readonly (readonly [string, IconCandidate['via']])[] = [
   ['manifest', 'manifest'],
   ['icon', 'icon'],
 ];
-/** What apple-touch-icons have unless they say otherwise. */
+/** Default size of apple-touch-icons. */
 const APPLE_SIZE = 180;
 const SIZE = /^(\d{1,5})x(\d{1,5})$/i;
 const WHITE_SPACE = /\s+/;
@@ -32,9 +35,10 @@ const ORIGIN = /^https?:\/\/[^/?#]+/i;
 /**
  * Finds the icons of a page, or of a web app manifest.
  *
- * @param input the page or the manifest; a string counts as decoded already
- * @returns candidates, each address once: the largest first, then those of unknown size, a manifest, at last `/favicon.ico` of the site
- * @throws {TypeError} for a wrong argument, never for a wrong page
+ * @param input the page or the manifest; a string counts as decoded
+ * @returns candidates without repeated addresses: the largest first, then those of unknown size, a manifest, and finally `/favicon.ico` of
+ *   the site
+ * @throws {TypeError} for wrong arguments, never for a damaged page
  */
 export function discoverIcons(
   input: Uint8Array | ArrayBuffer | string,
@@ -62,7 +66,7 @@ function linkedIcons({ links, resolve }: Page): IconCandidate[] {
   });
 }
 
-/** https://www.w3.org/TR/appmanifest/ @returns undefined when the document is no manifest */
+/** https://www.w3.org/TR/appmanifest/ @returns undefined when the document is not a manifest */
 function manifestIcons({ text, resolve }: Page): IconCandidate[] | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   let value: unknown;

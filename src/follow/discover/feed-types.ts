@@ -1,4 +1,4 @@
-/** Media types that say a link leads to a feed. */
+/** Media types of links to feeds. */
 
 export const RSS = 'application/rss+xml';
 export const ATOM = 'application/atom+xml';
@@ -16,22 +16,22 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
   'text/rss+xml',
   'text/rss',
   'text/atom+xml',
-  // What other things have, too: only as an alternate of a page.
+  // Types that are not only for feeds: accepted only for alternates of a page.
   'application/xml',
   'text/xml',
   'application/json',
 ]);
 
-/** APIs that pages link as alternates with types of feeds. */
+/** APIs that pages link as alternates with media types of feeds. */
 const NO_FEED = /\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\//i;
 
 /** Whether an alternate of this type at this address is a feed. */
 export function isFeedType(type: string, url: string): boolean {
-  return FEED_TYPES.has(mediaType(type)) && !NO_FEED.test(url);
+  return FEED_TYPES.has(withoutParameters(type)) && !NO_FEED.test(url);
 }
 
 /** Lower-cased, without parameters. */
-export function mediaType(type: string): string {
+export function withoutParameters(type: string): string {
   const semicolon = type.indexOf(';');
   return (semicolon === -1 ? type : type.slice(0, semicolon)).trim().toLowerCase();
 }

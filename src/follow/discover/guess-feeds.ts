@@ -1,11 +1,11 @@
-/** Addresses at which feeds usually are, for pages that name none. */
+/** Guesses addresses of feeds, for pages that name none. */
 
 import { describe } from '../../expected.ts';
 import { bestFirst, type FeedCandidate } from './candidate.ts';
 import { ATOM, JSON_FEED, RSS } from './feed-types.ts';
 import { platformFeeds } from './platform-feeds.ts';
 
-/** Most frequent first; in the folder of the page, then at the root of the site. */
+/** Common paths, most frequent first; tried in the folder of the page, then at the root of the site. */
 const PATHS: readonly (readonly [string, string | undefined])[] = [
   ['feed', undefined],
   ['rss.xml', RSS],
@@ -30,12 +30,12 @@ const GUESS = 6;
 const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)/i;
 
 /**
- * Addresses at which the feed of a site may be: what is known of its platform, then common paths. Try them only when the page names no feed,
- * and stop at the first that is one.
+ * Guesses addresses of the feed of a site: by its platform, then common paths. Try them only when the page names no feed, and stop at the
+ * first feed.
  *
  * @param url any page of the site
  * @returns candidates, the most probable first
- * @throws {TypeError} when `url` is no absolute address of http or https
+ * @throws {TypeError} when `url` is not an absolute address of http or https
  */
 export function guessFeeds(url: string): FeedCandidate[] {
   const [, origin = '', path = ''] = (typeof url === 'string' && ADDRESS.exec(url.trim())) || [];

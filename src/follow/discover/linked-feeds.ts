@@ -1,11 +1,11 @@
-/** Feeds that a page or its server names: `Link` headers, `link` elements, anchors. */
+/** Finds feeds that a page or its server links: `Link` headers, `link` elements, anchors. */
 
 import { parseLinkHeader } from '../../values/link-header.ts';
 import { type Ranked, rankOf } from './candidate.ts';
-import { isFeedType, isNoFeed, mediaType } from './feed-types.ts';
+import { isFeedType, isNoFeed, withoutParameters } from './feed-types.ts';
 import type { Page } from './page.ts';
 
-/** In the order in which candidates are tried; the document itself is 0, platforms stand between links and anchors. */
+/** Ranks of candidates: the document itself is 0; platforms are between links and anchors. */
 const LINKED = 1;
 const ANCHOR_HERE = 3;
 const ANCHOR_ELSEWHERE = 4;
@@ -14,19 +14,19 @@ const LABEL = 5;
 const WHITE_SPACE = /\s+/g;
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
-/** Paths and names under which programs have feeds. */
+/** Paths and names that programs use for feeds. */
 const FEED_ADDRESS =
   /(?:^feed:|\.(?:rss|rdf|atom)(?:[?#]|$)|[/.](?:rss|atom|feed|feeds|rdf|index|blog|news|podcast)[\w-]*\.(?:xml|json|php)(?:[?#]|$)|\/(?:feed|feeds|rss|atom|rss2)\/?(?:[?#]|$)|\/(?:feeds|rss|feed)\/|[?&](?:feed|format|type|alt|output)=(?:rss|atom|rdf|rss2|feed|xml)\b|\/\/feeds?\.)/i;
-/** Labels of buttons that lead to feeds. */
+/** Labels of buttons for feeds. */
 const FEED_LABEL =
   /^(?:xml|rss|atom|feed|rdf|json feed|(?:rss|atom|web|news|blog|xml) ?feeds?|subscribe (?:via|with|by|to|in) (?:rss|atom|feed)|rss 2\.0|(?:rss|atom) (?:abonnieren|abo)|(?:flux|fil) rss|feed rss|canal rss)$/i;
-/** Pages that only look like feeds: the document says what it is. */
+/** Pages whose address only looks like that of a feed. */
 const PAGE_ADDRESS = /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp3)(?:[?#]|$)/i;
 
 export function headerFeeds({ headers, resolve, url }: Page): Ranked[] {
   return parseLinkHeader(headers?.get('link')).flatMap(({ href, rel, type = '', title, anchor }) => {
     const address = resolve(href);
-    // A link of another document.
+    // With an anchor, the link starts from another document.
     if (address === undefined || (anchor !== undefined && resolve(anchor) !== url)) return [];
     return isAlternate(rel, type, address) ? [linked(address, type, title, 'header')] : [];
   });
@@ -45,25 +45,25 @@ export function elementFeeds({ links, resolve }: Page): Ranked[] {
 /** https://www.rssboard.org/rss-autodiscovery; HTML standard, link type `alternate`; `feed`, of an older draft, is still in use. */
 function isAlternate(rel: readonly string[], type: string, address: string): boolean {
   if (rel.includes('stylesheet')) return false;
-  if (rel.includes('feed')) return !HTML_TYPES.has(mediaType(type)) && !isNoFeed(address);
+  if (rel.includes('feed')) return !HTML_TYPES.has(withoutParameters(type)) && !isNoFeed(address);
   return rel.includes('alternate') && isFeedType(type, address);
 }
 
 function linked(url: string, type: string, title: string | undefined, via: 'header' | 'link'): Ranked {
   const name = title?.replace(WHITE_SPACE, ' ').trim();
-  const kind = mediaType(type);
+  const kind = withoutParameters(type);
   const known = { ...(kind && { type: kind }), ...(name && { title: name }) };
   return { url, ...known, via, rank: rankOf(LINKED, url, name) };
 }
 
-/** First those that look like feeds, of this site and of others, then those that only read like feeds. */
+/** First anchors whose address suggests a feed, of this site and of others, then anchors whose text does. */
 export function anchorFeeds(page: Page): Ranked[] {
   const host = hostOf(page.url);
   return page.anchors.flatMap(({ attributes, text }) => {
     const href = attributes.get('href') ?? '';
     const url = page.resolve(href);
     if (url === undefined || isNoFeed(url)) return [];
-    const type = mediaType(attributes.get('type') ?? '');
+    const type = withoutParameters(attributes.get('type') ?? '');
     const rank = anchorRank(href, url, type, text, host);
     if (rank === undefined) return [];
     const title = text.replace(WHITE_SPACE, ' ').trim();

@@ -7,8 +7,8 @@ const EXPECTED = { url: isString };
 const WEB = /^https?:\/\//i;
 
 /**
- * @returns the address of the page; `''` when it is unknown
- * @throws {TypeError} for another option, or an address that is not absolute
+ * @returns the address of the page; `''` when unknown
+ * @throws {TypeError} for an unknown option, or an address that is not absolute
  */
 export function checkUrl(options: DiscoverOptions | undefined): string {
   const url = readGiven(options, EXPECTED)?.['url'] ?? '';

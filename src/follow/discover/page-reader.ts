@@ -5,17 +5,17 @@ import { textOfMarkup } from '../../html/plain-text.ts';
 import { type TokenHandler, Tokenizer } from '../../html/tokenizer.ts';
 import type { ScannedText } from '../../values/scanned-text.ts';
 
-/** A start tag; attributes with references decoded, by lower-cased names. */
+/** A start tag, with decoded attributes by lower-cased name. */
 export interface PageElement {
   readonly attributes: ReadonlyMap<string, string>;
-  /** The text up to the end tag; of anchors only. */
+  /** The text up to the end tag; only for anchors. */
   readonly text: string;
 }
 
-/** The elements that are looked at. */
+/** The elements to read. */
 const WANTED: ReadonlySet<string> = new Set(['a', 'area', 'link', 'meta', 'base', 'img']);
 const ANCHORS: ReadonlySet<string> = new Set(['a', 'area']);
-/** Longer labels are texts about something else. */
+/** Longer texts are not labels of feeds. */
 const LONGEST_LABEL = 200;
 const META_NAMES = ['name', 'property', 'itemprop', 'http-equiv'];
 
@@ -33,7 +33,7 @@ export class PageReader implements TokenHandler {
   readonly meta: Map<string, string> = new Map();
   baseHref = '';
   #tag: Tag | undefined;
-  /** The anchor that is open, and where its text begins. */
+  /** The open anchor, and the index of its text. */
   #anchor: { attributes: ReadonlyMap<string, string>; start: number; label: string } | undefined;
 
   constructor(source: ScannedText) {

@@ -1,4 +1,4 @@
-/** What of a page discovery looks at: its links, its anchors, its meta elements. */
+/** The parts of a page that discovery reads: links, anchors, meta elements. */
 
 import { decodeHtml } from '../../encoding/index.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../headers.ts';
@@ -8,11 +8,11 @@ import { fetchableAddress } from '../feed-address.ts';
 import { type PageElement, PageReader } from './page-reader.ts';
 
 export interface DiscoverOptions {
-  /** Where the page was fetched, after redirects: the base of relative addresses, and what tells platforms. */
+  /** Address of the page after redirects: the base of relative addresses, and the evidence for its platform. */
   url?: string | undefined;
 }
 
-/** A page, or whatever else was received. */
+/** A page, or another document. */
 export interface Page {
   /** `''` when unknown. */
   readonly url: string;
@@ -20,7 +20,7 @@ export interface Page {
   readonly headers: HeaderMap | undefined;
   readonly links: readonly PageElement[];
   readonly anchors: readonly PageElement[];
-  /** Contents of meta elements, by lower-cased name, property or itemprop; the first of each. */
+  /** Contents of meta elements, by lower-cased name, property or itemprop; the first of each name. */
   readonly meta: ReadonlyMap<string, string>;
   /** Resolves an address of the page; undefined when it cannot be fetched. */
   resolve(address: string): string | undefined;

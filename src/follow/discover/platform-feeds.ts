@@ -4,7 +4,7 @@ import { fetchableAddress } from '../feed-address.ts';
 import { type Ranked, rankOf } from './candidate.ts';
 import { PLATFORMS, type Platform } from './platforms.ts';
 
-/** Behind what the page itself says. */
+/** Rank after the declarations of the page. */
 const PLATFORM = 2;
 const GROUP = /\$(p?)(\d)/g;
 const SCHEME_AND_WWW = /^https?:\/\/(?:www\.)?/i;
@@ -12,10 +12,10 @@ const FRAGMENT = /#.*$/s;
 const ORIGIN = /^https?:\/\/[^/?#]+/i;
 /** JSON in scripts escapes slashes and ampersands. */
 const JSON_ESCAPE = /\\u([\da-f]{4})|\\(\/)/gi;
-/** Patterns look at so much of an address, which is more than any platform has. */
+/** Length of an address that patterns examine, longer than those of any platform. */
 const LONGEST_ADDRESS = 2_048;
 
-/** What of a page the table looks at; undefined when only the address is known. */
+/** The parts of a page that the table matches; undefined when only the address is known. */
 export interface PlatformPage {
   readonly text: string;
   readonly meta: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ interface Groups {
   readonly page: readonly string[];
 }
 
-/** @returns what the patterns of the row capture; undefined when one of them does not match */
+/** @returns the groups that the patterns of the row capture; undefined when a pattern does not match */
 function match(platform: Platform, url: string, page: PlatformPage | undefined): Groups | undefined {
   const { address, generator, page: source } = platform;
   const plain = url.replace(SCHEME_AND_WWW, '').replace(FRAGMENT, '');

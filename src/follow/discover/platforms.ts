@@ -1,25 +1,25 @@
 /**
- * Where sites and programs have their feeds, one row a rule. An address is matched without scheme, `www.` and fragment, the host in lower
- * case. `$1` and so on are groups of `address`, `$p1` the first group of `page`.
+ * The addresses of feeds on sites and in programs, one rule per row. Addresses are matched without scheme, `www.` and fragment, with the
+ * host in lower case. `$1` and so on are groups of `address`, `$p1` is the first group of `page`.
  */
 
 import { ATOM, JSON_FEED, RSS } from './feed-types.ts';
 
 export interface Platform {
   readonly name: string;
-  /** What addresses of the platform look like. Pages with a `generator` or `page` may be at any address. */
+  /** Pattern of addresses of the platform. Pages with a `generator` or `page` may have any address. */
   readonly address?: RegExp;
   /** `<meta name="generator">` of programs that run at any address. */
   readonly generator?: RegExp;
-  /** What stands in the source of the page. */
+  /** Pattern in the source of the page. */
   readonly page?: RegExp;
-  /** Addresses of feeds, the best first. Those that begin with `/` are of the same site. */
+  /** Addresses of feeds, the best first. Addresses with a leading `/` are on the same site. */
   readonly feeds: readonly string[];
   readonly type: string;
 }
 
 const site = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'i');
-/** The end of an address that may have a slash or a query. */
+/** The end of an address, with an optional slash or query. */
 const END = '/?(?:\\?.*)?';
 
 export const PLATFORMS: readonly Platform[] = [

@@ -1,6 +1,9 @@
-/** Which IP addresses are public: what a stranger's feed may make us connect to. IANA's registries of special-purpose addresses. */
+/**
+ * Decides which IP addresses are public, so that feeds and redirects cannot reach private networks. After IANA's registries of
+ * special-purpose addresses.
+ */
 
-/** First address and length of the prefix. RFC 6890 and the registries it began. */
+/** First address and length of the prefix. RFC 6890 and its registries. */
 const NOT_PUBLIC_V4: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8], // this network; connects to the machine itself
   ['10.0.0.0', 8], // private, RFC 1918
@@ -18,14 +21,14 @@ const NOT_PUBLIC_V4: readonly (readonly [network: string, bits: number])[] = [
   ['224.0.0.0', 3], // multicast, reserved, broadcast
 ];
 
-/** Of IPv6 only 2000::/3 is unicast that is routed everywhere; these parts of it are not. */
+/** In IPv6 only 2000::/3 is global unicast; these parts of it are not public. */
 const NOT_PUBLIC_V6: readonly (readonly [network: string, bits: number])[] = [
   ['2001::', 23], // IETF protocols: Teredo, benchmarks, ORCHID
   ['2001:db8::', 32], // documentation
   ['3fff::', 20], // documentation, RFC 9637
 ];
 
-/** Addresses of IPv6 that carry one of IPv4, in groups of 16 bits from `at` on. */
+/** IPv6 addresses that contain an IPv4 address, in groups of 16 bits from index `at`. */
 const CARRIERS: readonly (readonly [network: string, bits: number, at: number])[] = [
   ['::ffff:0:0', 96, 6], // mapped
   ['64:ff9b::', 96, 6], // NAT64, RFC 6052
@@ -39,8 +42,8 @@ const BRACKETS = /^\[|\]$/g;
 const GROUPS = 8;
 
 /**
- * Whether an IP address is one of the public internet. False for text that is no address.
- * @param address as `node:net`, DNS or the host of a URL have it; brackets and zones of IPv6 do no harm
+ * Whether an IP address belongs to the public internet. False for text that is not an address.
+ * @param address as in `node:net`, DNS or the host of a URL; brackets and zones of IPv6 are allowed
  */
 export function isPublicAddress(address: string): boolean {
   const v4 = parseV4(address);
@@ -54,7 +57,7 @@ export function isPublicAddress(address: string): boolean {
   return isUnicast && !NOT_PUBLIC_V6.some(([network, bits]) => contains(network, bits, groups));
 }
 
-/** Whether the host of a URL is an IP address and no name. */
+/** Whether the host of a URL is an IP address, not a name. */
 export function isIpAddress(host: string): boolean {
   return parseV4(host) !== undefined || parseV6(host) !== undefined;
 }
@@ -91,7 +94,7 @@ function isPublicV4(groups: readonly number[]): boolean {
   return !NOT_PUBLIC_V4.some(([network, bits]) => contains(network, bits, groups));
 }
 
-/** Whether the first `bits` bits are those of the network. */
+/** Whether the first `bits` bits equal those of the network. */
 function contains(network: string, bits: number, groups: readonly number[]): boolean {
   const prefix = parseV4(network) ?? parseV6(network) ?? [];
   return prefix.every((group, i) => {

@@ -1,4 +1,4 @@
-/** What a response means: a feed, no news, a refusal. */
+/** Interprets a response: a feed, not modified, or a refusal. */
 
 import type { HeaderMap } from '../../headers.ts';
 import { parseFeed } from '../../parse-feed.ts';
@@ -8,7 +8,7 @@ import { FetchFailure, type FetchReason } from './failure.ts';
 import { readBody } from './read-body.ts';
 import type { Arrival, Route } from './redirects.ts';
 
-/** What was found, before it is written down. */
+/** The interpretation of a response. */
 export type Answer = FoundDocument | FoundNothing;
 
 interface FoundDocument {
@@ -17,7 +17,7 @@ interface FoundDocument {
   readonly message: string;
   readonly result: FeedResult;
   readonly body: Uint8Array;
-  /** Of the whole body; undefined for a part. */
+  /** Hash of the whole body; undefined for a part. */
   readonly hash?: string;
 }
 
@@ -70,7 +70,7 @@ async function readDocument({ response, url }: Arrival, route: Route): Promise<A
     return { outcome: 'unchanged', reason: 'same-body', message: 'the server sends what it sent last time' };
   const result = parseFeed(bytes, headers, { ...settings.parse, url: url.href });
   if (!result.usable) {
-    const message = result.bozoException?.message ?? 'the document is no feed';
+    const message = result.bozoException?.message ?? 'the document is not a feed';
     return { outcome: 'not-a-feed', reason: 'not-a-feed', message, result, body: bytes };
   }
   const found = { outcome: 'changed', result, body: bytes } as const;
@@ -94,7 +94,7 @@ const PARTS = {
 
 const WHOLE_RANGE = /^bytes\s+0-(\d+)\/(\d+)$/i;
 
-/** Which part of the feed this is; undefined for the whole. @throws {FetchFailure} for a part that nobody has asked for */
+/** The part of the feed in the response; undefined for the whole. @throws {FetchFailure} for a part that was not requested */
 function partOf(status: number, headers: HeaderMap, isComplete: boolean): keyof typeof PARTS | undefined {
   if (status === IM_USED) {
     if (headers.get('im')?.toLowerCase().includes('feed')) return 'delta';

@@ -1,6 +1,6 @@
-/** Recognizes a body that has been read before, with the cryptography of the web. */
+/** Hashes bodies to recognize an unchanged one, with the cryptography of the web. */
 
-/** SHA-256, hexadecimal; undefined where the platform has no cryptography (pages without https): there every body is new. */
+/** SHA-256, hexadecimal; undefined on platforms without cryptography (pages without https), where every body counts as new. */
 export async function hashBody(bytes: Uint8Array): Promise<string | undefined> {
   const { subtle } = globalThis.crypto ?? {};
   if (subtle === undefined) return undefined;

@@ -1,10 +1,10 @@
-/** Undoes the compression of a body: the one that its headers name, the one it has, or none. */
+/** Decompresses a body, by its headers or by its first bytes. */
 
 import { FetchFailure } from './failure.ts';
 import type { FetchLimits } from './options.ts';
 import type { Coding, Inflated, Transport } from './transport.ts';
 
-/** Names in `Content-Encoding`, each with what it may mean: servers send `deflate` with and without the frame of zlib. */
+/** Names in `Content-Encoding` with their formats: servers send `deflate` with and without the frame of zlib. */
 const CODINGS: ReadonlyMap<string, readonly Coding[]> = new Map([
   ['gzip', ['gzip']],
   ['x-gzip', ['gzip']],
@@ -12,20 +12,20 @@ const CODINGS: ReadonlyMap<string, readonly Coding[]> = new Map([
   ['br', ['br']],
 ]);
 
-/** Of a header that repeats itself the rest counts for nothing. */
+/** Number of codings to undo; the rest of a header with many repeats is ignored. */
 const MOST_CODINGS = 4;
-/** Small documents may consist of repetitions; a bomb is large. */
+/** The ratio does not apply below this size: small documents may consist of repetitions. */
 const HARMLESS = 1024 * 1024;
 
 export interface Decoded {
   readonly bytes: Uint8Array;
-  /** False when the compressed data ends too soon. */
+  /** False when the compressed data is cut off. */
   readonly isComplete: boolean;
 }
 
 /**
- * @param encoding the header, undefined when the platform has undone it already
- * @throws {FetchFailure} when the result would be larger than the limits allow
+ * @param encoding the header; undefined when the platform has already decompressed the body
+ * @throws {FetchFailure} when the result exceeds the limits
  */
 export async function decodeBody(
   body: Uint8Array,
@@ -47,7 +47,7 @@ export async function decodeBody(
     if (status === 'too-large') throw tooLarge(most, limits);
     if (status === 'bad' && codings === GZIP)
       throw new FetchFailure('corrupt', 'the compressed body is damaged');
-    // Text labeled as gzip is text; gzip labeled as brotli is found by its first bytes in the next round.
+    // Text labeled as gzip stays as it is; the next round detects gzip labeled as brotli by its first bytes.
     if (status !== 'bad') bytes = inflated;
     if (status === 'cut') isComplete = false;
   }
@@ -56,7 +56,7 @@ export async function decodeBody(
 
 const GZIP: readonly Coding[] = ['gzip'];
 
-/** What is to be undone first stands last. */
+/** The last coding must be undone first. */
 function readCodings(header = ''): (readonly Coding[])[] {
   const names = header.toLowerCase().split(',', MOST_CODINGS);
   return names.map((name) => CODINGS.get(name.trim())).filter((codings) => codings !== undefined);
@@ -70,15 +70,15 @@ async function tryEach(
   const [first = 'gzip', second] = codings;
   const inflated = await inflate(first);
   if (inflated.status !== 'bad' || second === undefined || bytes[0] === BRACE) return inflated;
-  // Without a frame nothing but a sound end tells compressed data from text.
+  // Data without a frame counts as compressed only if it ends properly.
   const bare = await inflate(second);
   return bare.status === 'cut' ? inflated : bare;
 }
 
-/** `{` begins JSON; as compressed data it would be a feed in one short block, which no server makes. */
+/** Text with a leading `{` is JSON. As compressed data it would be one short block, which no server sends. */
 const BRACE = 0x7b;
 
-/** Two bytes of magic and the only method there is. No text in any encoding begins so. */
+/** Two magic bytes and the only method of gzip. No text in any encoding begins so. */
 function isGzip([first, second, method]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b && method === 8;
 }

@@ -1,4 +1,4 @@
-/** Ends a fetch that takes too long, or that its caller no longer wants. */
+/** Ends a fetch after its timeout, or when the caller aborts it. */
 
 import { FetchFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
@@ -28,12 +28,12 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Waits for a promise, but no longer than allowed, whether or not what it stands for obeys the signal. */
+  /** Waits for a promise until the deadline, even if its operation ignores the signal. */
   race<T>(promise: Promise<T>): Promise<T> {
     return Promise.race([promise, this.#aborted]);
   }
 
-  /** As `race`, with the time for headers. */
+  /** Like `race`, with the timeout of headers. */
   async raceHeaders<T>(promise: Promise<T>): Promise<T> {
     const limit = this.#headersTimeout;
     const timer = this.#abortAfter(limit, 'headers-timeout', `no headers after ${limit} ms (headersTimeout)`);

@@ -1,22 +1,22 @@
-/** Why a fetch brought nothing, as one word for programs and one sentence for people. */
+/** Reasons of the outcome of a fetch: a code for programs and a sentence for people. */
 
-/** Why an outcome is what it is. `http-404` and the like name the status. */
+/** Reasons of outcomes. `http-404` and similar codes name the status. */
 export type FetchReason =
   /** 200 with a feed. */
   | 'new-body'
-  /** 226: only entries that are new, RFC 3229. */
+  /** 226: only new entries, RFC 3229. */
   | 'delta'
-  /** 206, or a compressed body that ends too soon: a part of the feed. Not remembered. */
+  /** 206, or a compressed body that is cut off: a part of the feed. Not recorded in `state`. */
   | 'partial'
   /** 304. */
   | 'not-modified'
-  /** 200 with the body of last time. */
+  /** 200 with the same body as last time. */
   | 'same-body'
   | 'not-a-feed'
   | 'empty-body'
-  /** 304, and nothing had been asked that could be answered so. */
+  /** 304 in answer to an unconditional request. */
   | 'unexpected-304'
-  /** 226 or 206 with something that was not asked for. */
+  /** 226 or 206 with a part that was not requested. */
   | 'unusable-part'
   | `http-${number}`
   | 'redirect-loop'
@@ -26,11 +26,11 @@ export type FetchReason =
   /** Neither http nor https. */
   | 'bad-scheme'
   | 'blocked-port'
-  /** An address that is not of the public internet. */
+  /** An address outside the public internet. */
   | 'private-address'
-  /** The body, as it came or decompressed, is larger than its limit. */
+  /** The body, compressed or decompressed, exceeds its limit. */
   | 'too-large'
-  /** Decompression grows beyond the ratio that is allowed. */
+  /** Decompression exceeds the allowed ratio. */
   | 'bomb'
   | 'headers-too-large'
   /** No headers in time. */
@@ -46,11 +46,11 @@ export type FetchReason =
   | 'incomplete'
   /** The compressed body is damaged. */
   | 'corrupt'
-  /** No certificate that is trusted, or no encryption at all. */
+  /** No trusted certificate, or no encryption. */
   | 'tls'
   /** Not HTTP. */
   | 'bad-response'
-  /** Anything else that keeps a network from working. */
+  /** Any other failure of the network. */
   | 'network';
 
 /** Ends a fetch; `fetchFeed` turns it into an outcome. */
@@ -78,7 +78,7 @@ const REASONS: readonly (readonly [code: RegExp, reason: FetchReason])[] = [
   [/CERT|SSL|TLS|ISSUER|SELF_SIGNED|UNABLE_TO_|EPROTO/, 'tls'],
 ];
 
-/** An error of the network as a failure; the code may be that of its cause. */
+/** Converts an error of the network; its code may be that of its cause. */
 export function toFailure(error: unknown): FetchFailure {
   for (const { code, failure } of causes(error)) {
     if (failure !== undefined) return failure;
@@ -95,7 +95,7 @@ const messageOf = (error: unknown): string => {
 
 const MOST_CAUSES = 5;
 
-/** The error and what has caused it; of several that happened at once, the first. */
+/** The error and its causes; of several simultaneous errors, the first. */
 function* causes(
   error: unknown,
 ): Generator<{ code: string; message: string; failure: FetchFailure | undefined }> {
@@ -103,7 +103,7 @@ function* causes(
   for (let depth = 0; depth < MOST_CAUSES && current instanceof Error; depth++) {
     const { code } = current as { code?: unknown };
     const failure = current instanceof FetchFailure ? current : undefined;
-    // undici gives errors of its parser a name only.
+    // undici gives errors of its parser a name but no code.
     yield { code: typeof code === 'string' ? code : current.name, message: current.message, failure };
     current = current instanceof AggregateError ? current.errors[0] : current.cause;
   }

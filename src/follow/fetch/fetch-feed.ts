@@ -1,4 +1,4 @@
-/** One polite, limited fetch of a feed: request, redirects, body, reading, and what to remember of it. */
+/** One polite, limited fetch of a feed: request, redirects, body, parsing, and the state for the next fetch. */
 
 import type { HeaderMap } from '../../headers.ts';
 import { nextFetch } from '../schedule/next-fetch.ts';
@@ -14,7 +14,7 @@ import { type FetchState, readState } from './state.ts';
 import { addressTest } from './target.ts';
 import type { AddressTest, Transport } from './transport.ts';
 
-/** Opens the way into the network that the settings ask for. */
+/** Creates the transport that the settings require. */
 export type OpenTransport = (settings: FetchSettings, isAllowed: AddressTest) => Promise<Transport>;
 
 /** `fetchFeed` over any transport. */
@@ -76,12 +76,12 @@ function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route
     : { outcome: outcome as 'failed', ...account };
 }
 
-/** A 304 may omit what was said with the body. RFC 9111, section 4.3.4. */
+/** A 304 may omit headers that were sent with the body. RFC 9111, section 4.3.4. */
 function withStored(headers: HeaderMap | undefined, { cacheControl }: FetchState): HeaderMap | undefined {
   if (headers === undefined || cacheControl === undefined || headers.has('cache-control')) return headers;
   return new Map([...headers, ['cache-control', cacheControl]]);
 }
 
-/** Names that objects inherit are no keys anywhere. */
+/** Leave out names that objects inherit. */
 const plainHeaders = (headers: HeaderMap): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => !(name in Object.prototype)));

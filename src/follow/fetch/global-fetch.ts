@@ -1,4 +1,4 @@
-/** The transport of every platform that has `fetch`. It sees names, not addresses: nothing guards the connections. */
+/** The transport of every platform that has `fetch`. It cannot see the IP addresses of connections, so it does not guard them. */
 
 import { readHeaders } from '../../headers.ts';
 import { hashBody } from './body-hash.ts';
@@ -31,7 +31,7 @@ async function open(
     referrerPolicy: 'no-referrer',
   };
   const first = await fetch(url.href, init);
-  // Browsers hide where a redirect leads to.
+  // Browsers hide the target of a redirect.
   const response =
     first.type === 'opaqueredirect' ? await fetch(url.href, { ...init, redirect: 'follow' }) : first;
   return {

@@ -1,4 +1,7 @@
-/** Vets connections where they are made: what a name resolves to now, not what it resolved to when somebody looked. */
+/**
+ * Vets connections when they are opened: checks the addresses to which a name resolves at that moment, so that a later change of DNS has no
+ * effect.
+ */
 
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -13,7 +16,7 @@ export interface Connecting {
   readonly lookup?: LookupFunction;
 }
 
-/** A connector of undici that connects to allowed addresses only. */
+/** A connector of undici that connects only to allowed addresses. */
 export function vettingConnector(
   build: typeof buildConnector,
   isAllowed: AddressTest,
@@ -21,7 +24,7 @@ export function vettingConnector(
 ): buildConnector.connector {
   const connect = build({ ...options, lookup: vettingLookup(lookup, isAllowed), timeout: 0 });
   return (request, callback) => {
-    // Without a name to look up there is no lookup.
+    // An IP address causes no lookup: check it here.
     if (isIpAddress(request.hostname) && !isAllowed(request.hostname)) {
       callback(privateAddress(request.hostname), null);
       return;
@@ -37,7 +40,7 @@ export function vettingConnector(
   };
 }
 
-/** The addresses of a name that are allowed; the connection is made to one of them and asks no further. */
+/** The allowed addresses of a name; the connection uses one of them without another lookup. */
 function vettingLookup(lookup: LookupFunction, isAllowed: AddressTest): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -1,4 +1,4 @@
-/** `anyfeed/fetch`: fetches a feed. Runs wherever there is `fetch`; on Node, `node.ts` stands in. */
+/** `anyfeed/fetch`: fetches a feed. Runs on every platform with `fetch`; on Node, `node.ts` replaces this file. */
 
 import { fetchFeedOver } from './fetch-feed.ts';
 import { fetchTransport } from './global-fetch.ts';
@@ -8,16 +8,13 @@ import type { FetchResult } from './outcome.ts';
 export type * from './public.ts';
 
 /**
- * Fetches a feed politely, within limits, and without being led into private networks.
+ * Fetches a feed politely, within limits, and without access to private networks.
  *
- * Asks only for what has changed (`ETag`, `Last-Modified`, a hash of the body), follows redirects, adopts permanent ones once they
- * have proven permanent, undoes compression whatever its label, and reads the feed with `parseFeed`. On Node every connection
- * is vetted, by the package `undici`, which must be installed; elsewhere `guarded` is false and only addresses that are
- * written out are vetted.
+ * Requests only changes (`ETag`, `Last-Modified`, a hash of the body), follows redirects, adopts permanent redirects after they have proven permanent, decompresses under any label, and parses the feed with `parseFeed`. On Node it vets every connection with the package `undici`, which must be installed. Elsewhere `guarded` is false, and it vets only IP addresses in URLs.
  *
- * @param url where the feed is; user and password in it are sent to this origin only
- * @returns what it came to, whatever the server did; `state` for the next fetch, `next` for its time
- * @throws {TypeError | RangeError} for a wrong argument; the reason of `signal` when it aborts
+ * @param url of the feed; user and password in it are sent only to this origin
+ * @returns the outcome, for every behavior of the server; `state` for the next fetch, `next` for its time
+ * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
  * @example
  * const { outcome, result, state, next } = await fetchFeed('https://example.org/feed', { state: stored });
  * if (outcome === 'changed') show(result.entries);

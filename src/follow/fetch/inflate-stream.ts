@@ -1,4 +1,4 @@
-/** Decompression by the streams of the web, for platforms without zlib. They know no brotli. */
+/** Decompression by the streams of the web, for platforms without zlib. They do not support brotli. */
 
 import { joinChunks } from './join-chunks.ts';
 import { type Coding, type Inflated, NOTHING } from './transport.ts';
@@ -7,7 +7,7 @@ export async function inflateStream(bytes: Uint8Array, coding: Coding, most: num
   if (coding === 'br') return { status: 'bad', bytes: NOTHING };
   const stream = new DecompressionStream(coding);
   const writer = stream.writable.getWriter();
-  // What is wrong with the data shows on the other side.
+  // Ignore errors here: the reading side reports them.
   writer.write(bytes as Uint8Array<ArrayBuffer>).catch(() => undefined);
   writer.close().catch(() => undefined);
   const reader = stream.readable.getReader();
@@ -22,7 +22,7 @@ export async function inflateStream(bytes: Uint8Array, coding: Coding, most: num
       chunks.push(value);
     }
   } catch {
-    // The streams do not say whether data is wrong or missing; with something decompressed it was not text.
+    // The streams do not distinguish damaged from missing data. Some decompressed output means that the data was compressed.
     return length === 0
       ? { status: 'bad', bytes: NOTHING }
       : { status: 'cut', bytes: joinChunks(chunks, length) };

@@ -7,7 +7,7 @@ import { type Coding, type Inflated, NOTHING } from './transport.ts';
 type Settings = { maxOutputLength: number; chunkSize: number; finishFlush?: number };
 type Decompress = (bytes: Uint8Array, settings: Settings) => Promise<Uint8Array>;
 
-/** Each with what makes it return the beginning of data that is cut off. */
+/** Functions and the options with which they return the beginning of truncated data. */
 const DECOMPRESS: Readonly<Record<Coding, { readonly run: Decompress; readonly flush: number }>> = {
   gzip: { run: promisify(gunzip) as Decompress, flush: constants.Z_SYNC_FLUSH },
   deflate: { run: promisify(inflate) as Decompress, flush: constants.Z_SYNC_FLUSH },
@@ -25,7 +25,7 @@ export async function inflateZlib(bytes: Uint8Array, coding: Coding, most: numbe
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') return { status: 'too-large', bytes: NOTHING };
-    // zlib takes what follows for another member: pages appended to a compressed page by a cache.
+    // zlib reads trailing data as another member: caches append pages to a compressed page.
     const start =
       coding === 'gzip' && message === 'incorrect header check' ? endOfGzipHeader(bytes) : undefined;
     if (start !== undefined) return inflateZlib(bytes.subarray(start), 'deflate-raw', most);
@@ -44,7 +44,7 @@ const HAS_EXTRA = 4;
 const HAS_NAME = 8;
 const HAS_COMMENT = 16;
 
-/** Where the data begins. RFC 1952, section 2.3. Undefined when it is no gzip. */
+/** Index of the data after the header. RFC 1952, section 2.3. Undefined when it is not gzip. */
 function endOfGzipHeader(bytes: Uint8Array): number | undefined {
   const [first, second, method, flags = 0] = bytes;
   if (first !== 0x1f || second !== 0x8b || method !== 8) return undefined;

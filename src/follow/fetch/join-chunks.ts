@@ -1,6 +1,6 @@
-/** Puts a body together. */
+/** Joins the chunks of a body. */
 
-/** Empties the list: for the caller the body is in memory once. */
+/** Empties the list, so that the body is in memory only once. */
 export function joinChunks(chunks: Uint8Array[], length: number): Uint8Array {
   const [only] = chunks;
   if (chunks.length === 1 && only !== undefined) return only;

@@ -1,4 +1,4 @@
-/** When a permanent redirect is believed: administrators take them back, captive portals and broken proxies invent them. */
+/** Decides when to adopt a permanent redirect: administrators revert them, captive portals and broken proxies invent them. */
 
 import { DAY } from '../schedule/time.ts';
 import { permanentTarget, type Redirect } from './redirects.ts';
@@ -9,8 +9,8 @@ const LONG_ENOUGH = 7 * DAY;
 const LEAST_SIGHTINGS = 2;
 
 /**
- * The state after a fetch that found the feed.
- * @returns `movedTo` once, when the new address is adopted
+ * The state after a successful fetch.
+ * @returns `movedTo` only once, when adopting the new address
  */
 export function followMove(
   state: FetchState,
@@ -20,7 +20,7 @@ export function followMove(
 ): { state: FetchState; movedTo?: string } {
   const { move: pending, ...rest } = state;
   const to = permanentTarget(redirects);
-  // The new address would lack the credentials of the old one.
+  // Do not adopt an address without the credentials of the old one.
   const isPrivate = new URL(from).username !== '';
   if (to === undefined || to === from || isPrivate) return { state: rest };
   const isSame = pending?.to === to;

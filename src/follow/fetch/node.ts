@@ -1,4 +1,4 @@
-/** `anyfeed/fetch` on Node: connections that are vetted, by undici, unless the caller brings a `fetch`. */
+/** `anyfeed/fetch` on Node: vets connections with undici, unless the caller supplies a `fetch`. */
 
 import { fetchFeedOver } from './fetch-feed.ts';
 import { fetchTransport } from './global-fetch.ts';

@@ -6,25 +6,25 @@ import type { FetchFunction } from './global-fetch.ts';
 import { HEADER_TEXT } from './header-text.ts';
 import type { FetchState } from './state.ts';
 
-/** Upper bounds of one fetch. Real feeds stay far below all of them. */
+/** Limits of a fetch, far above real feeds. */
 export interface FetchLimits {
-  /** Bytes of the body as it is sent. @default 16777216 (16 MiB) */
+  /** Bytes of the body as sent. @default 16777216 (16 MiB) */
   body: number;
   /** Bytes of the body when decompressed. @default 67108864 (64 MiB) */
   decompressed: number;
-  /** How many times larger decompression may make a body, beyond its first MiB. @default 200 */
+  /** Ratio of decompressed to compressed size, beyond the first MiB. @default 200 */
   ratio: number;
-  /** Redirects that are followed. @default 10 */
+  /** Redirects to follow. @default 10 */
   redirects: number;
 }
 
-/** Beside these, every option of `parseFeed` but `url`. */
+/** Also accepts every option of `parseFeed` except `url`. */
 export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
-  /** What the last fetch returned as `state`. @default undefined (the first fetch) */
+  /** `state` of the last fetch. @default undefined (the first fetch) */
   state?: FetchState | undefined;
-  /** Takes the place of the guarded connections of Node or the global `fetch`. The result then says `guarded: false`. */
+  /** Replaces the guarded connections of Node or the global `fetch`. The result then has `guarded: false`. */
   fetch?: FetchFunction | undefined;
-  /** Aborts the fetch: the promise is rejected with the reason of the signal. */
+  /** Aborts the fetch: the promise rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
   /** Milliseconds for everything, redirects included. @default 60000 */
   timeout?: number | undefined;
@@ -32,16 +32,18 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   headersTimeout?: number | undefined;
   /** Limits of the fetch, and of `parseFeed`. */
   limits?: Partial<FetchLimits & Limits> | undefined;
-  /** Say who you are, where to complain and for how many you ask: `Name/1 (+https://…; 12 subscribers)`. @default anyfeed's own */
+  /**
+   * Name your program, a page for complaints and the number of subscribers: `Name/1 (+https://…; 12 subscribers)`. @default that of anyfeed
+   */
   userAgent?: string | undefined;
-  /** `true`, or IP addresses that may be connected to though they are not public. @default false */
+  /** `true`, or the private IP addresses to which connections are allowed. @default false */
   allowPrivateAddresses?: boolean | readonly string[] | undefined;
-  /** The only ports that may be connected to. @default every port but those of other protocols, as browsers have it */
+  /** The only allowed ports. @default every port except those of other protocols, as in browsers */
   ports?: readonly number[] | undefined;
   /** Least and greatest time between two fetches in milliseconds, as in `nextFetch`. */
   floor?: number | undefined;
   ceiling?: number | undefined;
-  /** The present, for dates in `state` and `next`. @default the clock */
+  /** The current time, for dates in `state` and `next`. @default the clock */
   now?: Date | undefined;
 }
 
@@ -72,7 +74,7 @@ const DEFAULT_LIMITS: FetchLimits = {
 const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_HEADERS_TIMEOUT = 20_000;
 
-/** Changes with package.json, of which a test makes sure. */
+/** A test keeps the version equal to that of package.json. */
 export const USER_AGENT = 'anyfeed/0.1.0 (+https://www.npmjs.com/package/anyfeed)';
 
 const isDuration: Expected = {
@@ -148,7 +150,7 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
   return { ...defaults, ...given, limits: own, parse };
 }
 
-/** Those of the fetch apart from those of `parseFeed`. */
+/** Separates the limits of the fetch from those of `parseFeed`. */
 function readLimits(limits: Partial<FetchLimits & Limits>): { own: FetchLimits; parse: Partial<Limits> } {
   const own = { ...DEFAULT_LIMITS };
   const parse: Record<string, unknown> = {};

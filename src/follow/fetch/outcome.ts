@@ -1,4 +1,4 @@
-/** What a fetch has come to. */
+/** The outcome of a fetch. */
 
 import type { FeedResult } from '../../result.ts';
 import type { NextFetch } from '../schedule/next-fetch.ts';
@@ -6,44 +6,44 @@ import type { FetchReason } from './failure.ts';
 import type { Redirect } from './redirects.ts';
 import type { FetchState } from './state.ts';
 
-/** What every fetch returns. */
+/** Common keys of all outcomes. */
 export interface FetchAccount {
-  /** Why the outcome is what it is: one word for programs. */
+  /** The reason of the outcome: a code for programs. */
   reason: FetchReason;
-  /** The same in a sentence, for people. */
+  /** The reason as a sentence, for people. */
   message: string;
-  /** For the next fetch of this feed. The one that was passed in is as it was. */
+  /** The state for the next fetch of this feed. The state in the options is not changed. */
   state: FetchState;
-  /** When that should be, and why. */
+  /** Time of the next fetch, and its reason. */
   next: NextFetch;
-  /** The feed's new address: once, when permanent redirects to it have proven permanent. */
+  /** The feed's new address: set only once, when its permanent redirects have proven permanent. */
   movedTo?: string;
-  /** The address that answered, after redirects; the one that did not, if none did. */
+  /** The address of the response, after redirects; without a response, the last requested address. */
   url: string;
-  /** Every redirect that was followed. */
+  /** The redirects in order. */
   redirects: Redirect[];
-  /** Whether the address of every connection was vetted; false where the platform, or the caller, connects. */
+  /** Whether every connection was vetted; false when the platform or the caller opens connections. */
   guarded: boolean;
-  /** Of the response, if there was one. */
+  /** Status of the response, if any. */
   status?: number;
-  /** Of the response, if there was one: lower-cased names to values. */
+  /** Headers of the response, if any: lower-cased names to values. */
   headers?: Record<string, string>;
 }
 
-/** A body that was read. */
+/** The outcome with a body. */
 export interface FetchedDocument extends FetchAccount {
-  /** `changed`: a feed, other than last time. `not-a-feed`: `result.bozoException` says what it is instead. */
+  /** `changed`: a feed that differs from last time. `not-a-feed`: `result.bozoException` describes the document. */
   outcome: 'changed' | 'not-a-feed';
   result: FeedResult;
   /** The body, decompressed. */
   body: Uint8Array;
 }
 
-/** No body, or none worth reading. */
+/** The outcome without a body to read. */
 export interface NothingFetched extends FetchAccount {
   /**
-   * `unchanged`: there is nothing new. `gone`: there never will be, stop asking. `limited`: asked too often, ask later.
-   * `failed`: everything else; `reason` and `message` say what.
+   * `unchanged`: the feed has not changed. `gone`: stop fetching it. `limited`: too many requests, fetch later. `failed`: any other
+   * failure, see `reason` and `message`.
    */
   outcome: 'unchanged' | 'gone' | 'limited' | 'failed';
   result?: undefined;

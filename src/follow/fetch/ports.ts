@@ -1,5 +1,5 @@
 // biome-ignore-all format: a table
-/** Ports that belong to other protocols than HTTP: https://fetch.spec.whatwg.org/#port-blocking */
+/** Ports of protocols other than HTTP: https://fetch.spec.whatwg.org/#port-blocking */
 
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113,

@@ -1,4 +1,4 @@
-/** What `anyfeed/fetch` exports on every platform beside `fetchFeed`. */
+/** Exports of `anyfeed/fetch` on every platform, besides `fetchFeed`. */
 
 export type { FetchReason } from './failure.ts';
 export type { FetchFunction } from './global-fetch.ts';

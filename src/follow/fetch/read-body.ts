@@ -1,11 +1,11 @@
-/** Reads the body of a response, no further than its limit. */
+/** Reads the body of a response up to its limit. */
 
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, toFailure } from './failure.ts';
 import { joinChunks } from './join-chunks.ts';
 import type { TransportResponse } from './transport.ts';
 
-/** @throws {FetchFailure} when there are more than `most` bytes, or the connection breaks */
+/** @throws {FetchFailure} when the body has more than `most` bytes, or the connection breaks */
 export async function readBody(
   response: TransportResponse,
   most: number,

@@ -1,4 +1,4 @@
-/** Follows redirects: where they lead, which of them are permanent, and what may be sent along. */
+/** Follows redirects, and decides which are permanent and which headers to send along. */
 
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, toFailure } from './failure.ts';
@@ -8,30 +8,30 @@ import type { FetchState } from './state.ts';
 import { vetTarget } from './target.ts';
 import type { AddressTest, Transport, TransportResponse } from './transport.ts';
 
-/** One redirect that was followed. */
+/** A redirect. */
 export interface Redirect {
-  /** 301, 302, 303, 307 or 308; 0 where a browser has followed it and does not say. */
+  /** 301, 302, 303, 307 or 308; 0 when a browser followed the redirect and hides its status. */
   status: number;
-  /** Where it led to, absolute. */
+  /** Its target, absolute. */
   url: string;
 }
 
-/** The response that is no redirect. */
+/** The final response. */
 export interface Arrival {
   readonly response: TransportResponse;
   readonly url: URL;
-  /** Whether it was asked for on condition that it has changed. */
+  /** Whether the request was conditional. */
   readonly isConditional: boolean;
 }
 
-/** What stays the same on the whole way. */
+/** Parameters of all requests of a fetch. */
 export interface Route {
   readonly transport: Transport;
   readonly settings: FetchSettings;
   readonly state: FetchState;
   readonly deadline: Deadline;
   readonly isAllowed: AddressTest;
-  /** Filled on the way: a way that ends nowhere is worth telling as well. */
+  /** Filled on the way, so that it is known also after a failure. */
   readonly redirects: Redirect[];
 }
 
@@ -65,7 +65,7 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
 async function ask(url: URL, start: URL, route: Route): Promise<Arrival> {
   const { transport, settings, state, deadline, isAllowed } = route;
   vetTarget(url, settings, isAllowed);
-  // Validators belong to one address: another server may use the same ones for something else.
+  // Send validators only to their address: another server may use the same ones for another document.
   const isConditional = state.validated === url.href;
   const headers = requestHeaders(settings, transport, isConditional ? state : undefined);
   const credentials = url.origin === start.origin ? basicCredentials(start) : undefined;
@@ -94,7 +94,7 @@ function decode(text: string): string {
   }
 }
 
-/** Without fragment and credentials: those of the start go into a header, those of strangers nowhere. */
+/** Removes fragment and credentials: credentials of the first address go into a header, those of redirects are dropped. */
 function bareAddress(url: URL): URL {
   const bare = new URL(url);
   bare.hash = '';
@@ -124,7 +124,7 @@ function asUtf8(text: string): string {
   }
 }
 
-/** Where the permanent redirects lead that come before any other; undefined when the first is none. */
+/** Target of the leading permanent redirects; undefined when the first redirect is temporary. */
 export function permanentTarget(redirects: readonly Redirect[]): string | undefined {
   const end = redirects.findIndex(({ status }) => !PERMANENT.has(status));
   const leading = end === -1 ? redirects : redirects.slice(0, end);

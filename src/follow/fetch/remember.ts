@@ -1,18 +1,18 @@
-/** What is remembered of a fetch: the state for the next. */
+/** Computes the state for the next fetch. */
 
 import type { HeaderMap } from '../../headers.ts';
 import { feedHints } from '../schedule/feed-hints.ts';
 import type { Answer } from './answer.ts';
 import type { FetchState } from './state.ts';
 
-/** What is known of the response. */
+/** The response. */
 export interface Received {
   readonly headers: HeaderMap;
-  /** The address that sent it. */
+  /** The address of the response. */
   readonly url: string;
 }
 
-/** The state after this answer; the old one stays as it is. */
+/** The state after this response; the old state is not changed. */
 export function remember(
   old: FetchState,
   answer: Answer,
@@ -22,7 +22,7 @@ export function remember(
   const state: FetchState = { ...old, checked: now.toISOString() };
   if (answer.outcome === 'limited') return { ...state, limited: old.limited + 1 };
   if (answer.outcome === 'gone') return state;
-  // What a login page says about itself is not said of the feed.
+  // Ignore the headers of a login page: they do not concern the feed.
   if (answer.outcome === 'failed' || answer.outcome === 'not-a-feed' || received === undefined) {
     return { ...state, failures: old.failures + 1, limited: 0 };
   }
@@ -45,7 +45,7 @@ export function remember(
   };
 }
 
-/** Each for itself: what is not sent is not here. */
+/** Validators of the response; absent when not sent. */
 function sentWith({
   headers,
   url,
@@ -61,7 +61,7 @@ function sentWith({
   };
 }
 
-/** Everything that was said of a body that is no longer the last one. */
+/** Removes everything that belongs to an earlier body. */
 function withoutValidators(state: FetchState): FetchState {
   const { etag: _1, lastModified: _2, validated: _3, hash: _4, cacheControl: _5, ...rest } = state;
   return rest;

@@ -1,4 +1,4 @@
-/** What a request says: who asks, for what, and what is known already. No cookies, no referrer, no dates of our own. */
+/** Headers of a request: user agent, accepted types, validators. No cookies, no referrer, no invented dates. */
 
 import type { FetchSettings } from './options.ts';
 import type { FetchState } from './state.ts';
@@ -8,7 +8,7 @@ const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
   'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
 
-/** @param known the state when the request is conditional */
+/** @param known the state, for a conditional request */
 export function requestHeaders(
   { userAgent }: FetchSettings,
   { acceptEncoding }: Transport,
@@ -19,7 +19,7 @@ export function requestHeaders(
   if (known?.lastModified !== undefined) headers['If-Modified-Since'] = known.lastModified;
   if (known?.etag !== undefined) {
     headers['If-None-Match'] = known.etag;
-    // Offers to take only what is new: RFC 3229, section 10.5.
+    // Accepts a response with only the new entries: RFC 3229, section 10.5.
     headers['A-IM'] = 'feed';
   }
   return headers;

@@ -1,47 +1,47 @@
-/** What one fetch leaves for the next: a small JSON object that the caller stores. */
+/** The state between fetches: a small JSON object that the caller stores. */
 
 import { describe } from '../../expected.ts';
 import type { FeedHints } from '../schedule/feed-hints.ts';
 import { HEADER_TEXT } from './header-text.ts';
 
-/** A permanent redirect that has been seen and is not believed yet. */
+/** A permanent redirect that is not adopted yet. */
 export interface PendingMove {
-  /** Where it leads. */
+  /** Its target. */
   to: string;
-  /** When it was first seen, ISO 8601. */
+  /** Time of the first sighting, ISO 8601. */
   since: string;
-  /** How many fetches in a row have seen it. */
+  /** Number of consecutive fetches with the redirect. */
   sightings: number;
 }
 
-/** Everything that `fetchFeed` remembers of a feed. JSON, rarely more than a kilobyte. Store it and pass it back: nothing else is needed. */
+/** The state of a feed for `fetchFeed`. JSON, rarely more than a kilobyte. Store it and pass it to the next fetch. */
 export interface FetchState {
-  /** The address that the caller asks for. */
+  /** The address in the call of `fetchFeed`. */
   url: string;
-  /** Where the feed has moved to; asked for instead. */
+  /** New address of the feed, fetched instead of `url`. */
   address?: string;
   /** Exactly as the server sent it. */
   etag?: string;
   /** Exactly as the server sent it. */
   lastModified?: string;
-  /** The address, after redirects, that `etag` and `lastModified` are of. */
+  /** The address, after redirects, to which `etag` and `lastModified` belong. */
   validated?: string;
   /** SHA-256 of the last body, hexadecimal. */
   hash?: string;
-  /** `Content-Type` of the last body: with another one the same bytes may be another text. */
+  /** `Content-Type` of the last body: with another type the same bytes may be another text. */
   contentType?: string;
   /** `Cache-Control` of the last body, which 304 may omit. */
   cacheControl?: string;
-  /** What the feed says about its next fetch. */
+  /** Hints of the feed for its next fetch. */
   hints?: FeedHints;
   move?: PendingMove;
-  /** When it was last asked for, ISO 8601. */
+  /** Time of the last fetch, ISO 8601. */
   checked?: string;
-  /** When its body last changed, ISO 8601. */
+  /** Time of the last change of the body, ISO 8601. */
   changed?: string;
-  /** Fetches in a row that brought no feed; those that the server turned away do not count. */
+  /** Consecutive failed fetches, without those that the server rejected. */
   failures: number;
-  /** Fetches in a row that the server turned away. */
+  /** Consecutive fetches that the server rejected as too many. */
   limited: number;
 }
 
@@ -58,16 +58,16 @@ const TEXTS = [
 ] as const;
 
 /**
- * The state of this feed, checked: it has been in a file, and its texts go into headers. What is wrong in it is forgotten.
- * That of another address counts as none.
- * @throws {TypeError} when it is no object
+ * Validates the state of this feed: it comes from a file, and its texts go into headers. Drops invalid values. Ignores the state of another
+ * address.
+ * @throws {TypeError} when it is not an object
  */
 export function readState(given: unknown, url: string): FetchState {
   if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given))) {
     throw new TypeError(`options.state must be the state of an earlier fetch, not ${describe(given)}`);
   }
   const old = (given ?? {}) as Partial<Record<keyof FetchState, unknown>>;
-  // A caller who asks for the new address keeps the old state.
+  // Keep the state when the caller has switched to the new address.
   const isOwn = old.url === url || (old.address === url && typeof old.url === 'string');
   return isOwn ? readOwnState(old, old.url as string) : { url, failures: 0, limited: 0 };
 }
@@ -95,7 +95,7 @@ function readMove(value: unknown): PendingMove | undefined {
   return { to, since, sightings: readCount(sightings) };
 }
 
-/** Numbers where dates are computed of them. */
+/** Checks the numbers that are used in computing dates. */
 function isHints(value: unknown): value is FeedHints {
   if (typeof value !== 'object' || value === null) return false;
   const {

@@ -1,4 +1,4 @@
-/** Which addresses may be asked at all, by their text. What their names resolve to, the connection sees. */
+/** Checks addresses by their text before a request. The connection checks the IP addresses of their names. */
 
 import { isIpAddress, isPublicAddress } from './address.ts';
 import { FetchFailure } from './failure.ts';
@@ -11,14 +11,14 @@ const LOCAL_NAME = /(?:^|\.)localhost\.?$/;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 const BRACKETS = /^\[|\]$/g;
 
-/** Which IP addresses may be connected to. */
+/** Decides which IP addresses are allowed. */
 export function addressTest({ allowPrivateAddresses: allowed }: FetchSettings): AddressTest {
   if (typeof allowed === 'boolean') return allowed ? () => true : isPublicAddress;
   const listed = new Set(allowed);
   return (address) => listed.has(address.replace(BRACKETS, '')) || isPublicAddress(address);
 }
 
-/** @throws {FetchFailure} when the address must not be asked */
+/** @throws {FetchFailure} when the address is not allowed */
 export function vetTarget(
   url: URL,
   { ports, allowPrivateAddresses }: FetchSettings,

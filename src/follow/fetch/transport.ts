@@ -1,4 +1,4 @@
-/** What fetching needs of a platform: one request at a time, without redirects, decompression, a hash. */
+/** The platform functions that fetching needs: single requests without redirects, decompression, a hash. */
 
 import type { HeaderMap } from '../../headers.ts';
 
@@ -11,41 +11,41 @@ export interface TransportRequest {
 export interface TransportResponse {
   readonly status: number;
   readonly headers: HeaderMap;
-  /** Hands over the body piece by piece; ends when it ends, or with what `take` throws. */
+  /** Passes the chunks of the body to `take`. Ends with the body, or with an error of `take`. */
   read(take: (chunk: Uint8Array) => void): Promise<void>;
-  /** Whether the platform has undone `Content-Encoding` already. */
+  /** Whether the platform has already undone `Content-Encoding`. */
   readonly isDecoded: boolean;
-  /** Where the platform has ended up when it follows redirects itself, as browsers insist on. */
+  /** Final address when the platform follows redirects by itself, as browsers do. */
   readonly url?: string;
-  /** Lets go of a body that nobody reads. */
+  /** Discards an unread body. */
   discard(): void;
 }
 
-/** How the decompression of a whole body has ended. */
+/** The result of decompressing a body. */
 export interface Inflated {
-  /** `cut`: the data ends too soon. `bad`: it is something else. `too-large`: it would be longer than allowed. */
+  /** `cut`: the data is truncated. `bad`: it is not compressed data. `too-large`: the result exceeds the limit. */
   readonly status: 'ok' | 'cut' | 'bad' | 'too-large';
-  /** What there is; empty when `bad` or `too-large`. */
+  /** The decompressed data; empty when `bad` or `too-large`. */
   readonly bytes: Uint8Array;
 }
 
 export type Coding = 'gzip' | 'deflate' | 'deflate-raw' | 'br';
 
 export interface Transport {
-  /** Whether the address of every connection is vetted. */
+  /** Whether every connection is vetted. */
   readonly guarded: boolean;
-  /** `Accept-Encoding`; undefined where the platform sends its own. */
+  /** `Accept-Encoding`; undefined when the platform sends its own. */
   readonly acceptEncoding: string | undefined;
   open(request: TransportRequest): Promise<TransportResponse>;
-  /** @param most bytes of the result */
+  /** @param most limit of bytes of the result */
   inflate(bytes: Uint8Array, coding: Coding, most: number): Promise<Inflated>;
-  /** SHA-256, hexadecimal; undefined where the platform has no cryptography. */
+  /** SHA-256, hexadecimal; undefined on platforms without cryptography. */
   hash(bytes: Uint8Array): Promise<string | undefined>;
   /** Ends all connections. */
   close(): Promise<void>;
 }
 
-/** What connections may be made to. */
+/** Restrictions of connections. */
 export type AddressTest = (address: string) => boolean;
 
 export const NOTHING: Uint8Array = new Uint8Array(0);

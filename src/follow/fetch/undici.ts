@@ -1,4 +1,4 @@
-/** The transport of Node: undici, whose connections can be vetted. */
+/** The transport of Node: undici, which allows vetting connections. */
 
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -21,10 +21,10 @@ async function loadUndici(): Promise<Undici> {
   }
 }
 
-/** More than any server needs; Node's own default. */
+/** Limit of the size of headers: the default of Node, more than any server needs. */
 const MAX_HEADER_SIZE = 16 * 1024;
 
-/** @param connecting what else a connection needs: trusted certificates, a resolver */
+/** @param connecting further options of connections: trusted certificates, a resolver */
 export async function undiciTransport(
   isAllowed: AddressTest,
   connecting: Connecting = {},
@@ -32,7 +32,7 @@ export async function undiciTransport(
   const { Agent, buildConnector } = await loadUndici();
   const agent = new Agent({
     connect: vettingConnector(buildConnector, isAllowed, connecting),
-    // One deadline for everything is kept elsewhere.
+    // Switch off timeouts: deadline.ts has one deadline for everything.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: MAX_HEADER_SIZE,
@@ -42,7 +42,7 @@ export async function undiciTransport(
     acceptEncoding: 'gzip, br, deflate',
     open: (request) => open(agent, request),
     inflate: inflateZlib,
-    // That of the web copies what it hashes.
+    // Use the hash of Node: that of the web copies its input.
     hash: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
     close: () => agent.destroy(),
   };
@@ -57,7 +57,7 @@ async function open(agent: Agent, { url, headers, signal }: TransportRequest): P
     signal,
   };
   const { statusCode, headers: received, body } = await agent.request(request);
-  // An error after the end of the fetch has no listener any more, which would end the process.
+  // Keep a listener: an error after the end of the fetch would end the process.
   body.on('error', () => undefined);
   return {
     status: statusCode,
@@ -68,7 +68,7 @@ async function open(agent: Agent, { url, headers, signal }: TransportRequest): P
   };
 }
 
-/** By events: iterating would copy what has been received in the meantime. */
+/** Use events: async iteration would copy the buffered chunks. */
 function readStream(stream: Readable, take: (chunk: Uint8Array) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.on('data', (chunk: Uint8Array) => {

@@ -1,17 +1,17 @@
-/** Which entries a feed says are deleted: by tombstones (RFC 6721), or by being complete without them (RFC 5005, section 2). */
+/** Finds deleted entries: those with tombstones (RFC 6721), and those absent from a complete feed (RFC 5005, section 2). */
 
 import type { FeedResult } from '../../result.ts';
 import { hashText } from './hash.ts';
 import type { KnownEntry } from './known-entries.ts';
 
-/** What of a result says which entries are deleted. */
+/** The part of a result that declares deletions. */
 export interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
   readonly feed: Pick<FeedResult['feed'], 'fhComplete'>;
 }
 
 const SCHEME = /^https?:\/\//i;
 
-/** @returns whether an entry that the feed no longer has is deleted */
+/** @returns a function that tells whether an absent entry is deleted */
 export function announcedDeletions({ feed, deletedEntries }: Deletions): (entry: KnownEntry) => boolean {
   if (feed.fhComplete === true) return () => true;
   const guids = new Set<string>();

@@ -1,4 +1,4 @@
-/** Compares a feed with what was known of it: which entries are new, edited, moved, gone. */
+/** Compares a feed with its known entries: which entries are new, edited, moved or deleted. */
 
 import type { Entry } from '../../result.ts';
 import { announcedDeletions, type Deletions } from './deletions.ts';
@@ -7,20 +7,20 @@ import { compositeKey, fingerprintOf, type Identified, identify, type Trust } fr
 import { type KnownEntries, type KnownEntry, REMEMBERED, readKnown, writeKnown } from './known-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 
-/** One entry, and the name that it keeps. */
+/** An entry and its permanent key. */
 export interface EntryChange {
-  /** The key under which the entry was first seen, whatever has become of its guid and link. */
+  /** The key of the entry when it was first seen; changes of guid and link do not affect it. */
   readonly key: string;
   readonly entry: Entry;
-  /** Place among `result.entries`. */
+  /** Index in `result.entries`. */
   readonly index: number;
   readonly fingerprint: string;
   readonly trust: Trust;
-  /** The facts that it was recognized by; empty when it is new. */
+  /** The facts by which it was recognized; empty for a new entry. */
   readonly by: readonly Fact[];
 }
 
-/** What became of a feed. Every entry is in exactly one of the first five lists, in the order of the feed. */
+/** The changes of a feed. Every entry is in exactly one of the first five lists, in the order of the feed. */
 export interface EntryDiff {
   /** Seen for the first time. */
   readonly added: EntryChange[];
@@ -29,22 +29,21 @@ export interface EntryDiff {
   readonly unchanged: EntryChange[];
   /** The same text under another guid or link. */
   readonly moved: EntryChange[];
-  /** Repeats another entry of this feed in everything; has its key. */
+  /** Repeats another entry of this feed in all facts; has the same key. */
   readonly ambiguous: EntryChange[];
-  /** Keys of entries that the feed says are deleted. An entry that the feed merely no longer has is not deleted. */
+  /** Keys of entries that the feed declares deleted. An entry is not deleted just because the feed no longer has it. */
   readonly deleted: string[];
-  /** To be stored, and passed with the next reading. */
+  /** Store it, and pass it to the next call. */
   readonly known: KnownEntries;
 }
 
 /**
- * Finds out what is new in a feed. An entry keeps its key when its guid, link, scheme, host, title or text changes, as long as something
- * that is unique in the feed stays the same.
+ * Finds the new entries of a feed. An entry keeps its key when its guid, link, scheme, host, title or text changes, as long as one fact that is unique in the feed stays the same.
  *
- * @param known `known` of the last time, as it was or through JSON; undefined or null for the first time, when every entry is `added`
- * @param result what `parseFeed` returns. A result without entries changes nothing.
+ * @param known `known` of the last call, also after JSON; undefined or null for the first call, when every entry is `added`
+ * @param result of `parseFeed`. A result without entries changes nothing.
  * @returns lists of entries, and the new `known`: hashes of the entries of the feed and of 1,000 that it had before
- * @throws {TypeError} when `known` is something else
+ * @throws {TypeError} when `known` has another form
  * @example
  * const { added, known } = diffEntries(JSON.parse(stored), parseFeed(bytes, headers));
  */
@@ -91,7 +90,7 @@ function kindOf(
   return guid === evidence.guid && link === evidence.link ? 'unchanged' : 'moved';
 }
 
-/** A recognized entry keeps its key; a new one takes its own, unless another entry has it. */
+/** A recognized entry keeps its key; a new entry takes its own key, unless another entry has it. */
 function assignKeys(
   before: readonly KnownEntry[],
   distinct: readonly Identified[],

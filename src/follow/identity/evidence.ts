@@ -1,20 +1,17 @@
-/**
- * What an entry shows of itself, each fact as a hash. Facts are stored instead of texts, so that what a caller keeps of a feed is small
- * and gives nothing away.
- */
+/** The facts that identify an entry, each as a hash. Hashes keep the stored data small and reveal no text. */
 
 import { toPlainText } from '../../content/index.ts';
 import type { Entry } from '../../result.ts';
 import { hashText } from './hash.ts';
 import { readWebAddress, type WebAddress } from './web-address.ts';
 
-/** The facts, in the order in which they are stored. */
+/** The facts, in the order of storage. */
 export const FACTS = [
-  /** The id as written, but for `http` and `https`. */
+  /** The id as written, except that `http` equals `https`. */
   'guid',
-  /** An id without the hosts that it names: path, query and fragment of its web addresses, what follows the authority in `tag:`. */
+  /** The id without hosts: path, query and fragment of its web addresses, the part after the authority in `tag:`. */
   'guidPage',
-  /** The link without scheme and tracking; absent where it is the home page. */
+  /** The link without scheme and tracking parameters; absent when it is the home page. */
   'link',
   /** Whether the link is the id. */
   'permalink',
@@ -25,7 +22,7 @@ export const FACTS = [
   /** Path and query of the first enclosure. */
   'enclosure',
   'title',
-  /** When it was published; when it was updated where the feed says no more. */
+  /** Date of publication, else of the update. */
   'date',
   /** Text of content and summary. */
   'text',
@@ -33,16 +30,16 @@ export const FACTS = [
 
 export type Fact = (typeof FACTS)[number];
 
-/** `''` where the entry has no such fact. */
+/** `''` when the entry lacks the fact. */
 export type Evidence = Readonly<Record<Fact, string>>;
 
 const SCHEME = /^https?:\/\//i;
 /** RFC 4151. */
 const TAG = /^tag:[^,]*,[^:]*:(.+)/is;
 const WHITE_SPACE = /\s+/g;
-/** What counters of podcasts put before an address: `https://dts.podtrac.com/redirect.mp3?https://…`. */
+/** Prefixes of podcast counters: `https://dts.podtrac.com/redirect.mp3?https://…`. */
 const PREFIX = /^.*(?=https?:\/\/)/is;
-/** In texts: a move to https or to another host changes every address. */
+/** Addresses in texts: a move to https or to another host changes all of them. */
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>]+/gi;
 
 export function gatherEvidence(entry: Entry): Evidence {
@@ -71,7 +68,7 @@ function hashed(text: string | undefined): string {
   return text ? hashText(text) : '';
 }
 
-/** `''` for the home page, which is no page of an entry. */
+/** `''` for the home page, which does not identify an entry. */
 function pageOf({ path, query }: WebAddress): string {
   return path + query;
 }
@@ -85,7 +82,7 @@ function flat(text: string): string {
   return text.replace(WHITE_SPACE, ' ').trim();
 }
 
-/** One moment may be written in several zones and forms. */
+/** Compare instants: feeds write one instant in several zones and forms. */
 function dateOf({ published, publishedParsed, updated, updatedParsed }: Entry): string {
   const [text, parsed] = published === undefined ? [updated, updatedParsed] : [published, publishedParsed];
   const time = parsed?.getTime();
@@ -97,7 +94,7 @@ function textOf({ summary, content }: Entry): string {
     (value) => value !== undefined,
   );
   const text = flat(values.map((value) => toPlainText(value)).join('\n'));
-  // An entry that is a picture.
+  // The entry is a picture.
   const shown = text === '' ? flat(values.join('\n')) : text;
   return reduceAddresses(shown);
 }
@@ -109,7 +106,7 @@ function reduceAddresses(text: string): string {
   });
 }
 
-/** `''` for an id that names no host. */
+/** `''` for an id without host. */
 function withoutHosts(id: string): string {
   const [, specific] = TAG.exec(id) ?? [];
   if (specific !== undefined) return specific;

@@ -1,7 +1,7 @@
 /**
- * A short name for a text: two 32-bit lanes, multiplied and mixed (the scheme of cyrb53, all 64 bits kept). Pure and synchronous, unlike
- * `crypto.subtle`; among a million texts two agree with a probability of 1 in 37 million. No protection against forgery: a feed that
- * forges collisions confuses its own entries only.
+ * Hashes a text: two 32-bit lanes, multiplied and mixed (the scheme of cyrb53 with all 64 bits). Pure and synchronous, unlike
+ * `crypto.subtle`. The probability of a collision among a million texts is 1 in 37 million. It does not resist forgery: a feed that forges
+ * collisions confuses only its own entries.
  */
 
 const DIGITS = 7;

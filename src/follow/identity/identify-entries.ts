@@ -1,25 +1,25 @@
-/** Names the entries of one feed, each by what tells it from the others best. */
+/** Assigns keys to the entries of a feed, each from the fact that identifies it best. */
 
 import type { Entry } from '../../result.ts';
 import { type Evidence, FACTS, type Fact, gatherEvidence } from './evidence.ts';
 import { hashText } from './hash.ts';
 
-/** What an entry's key rests on. */
+/** The fact from which a key is made. */
 export type Trust = 'guid' | 'link' | 'enclosure' | 'title';
 
-/** Who an entry is. */
+/** The identity of an entry. */
 export interface Identity {
-  /** A name for the entry, unique in the feed but for repeats of the same entry. Not an address, not to be shown. */
+  /** Key of the entry, unique in the feed except for repeats of the same entry. Not an address, not for display. */
   readonly key: string;
-  /** Other names by which it can be found when its key changes; each belongs to this entry alone. */
+  /** Further keys for finding the entry when its key changes; each belongs only to this entry. */
   readonly aliases: readonly string[];
-  /** Changes when title, text or enclosure change, not when an address in the text moves to another host. */
+  /** Changes with title, text or enclosure, but not when addresses in the text move to another host. */
   readonly fingerprint: string;
-  /** The best fact that is unique in this feed; `title` also when none is, and all facts together are the key. */
+  /** The best fact that is unique in this feed; `title` also when no fact is unique and the key is made of all facts. */
   readonly trust: Trust;
 }
 
-/** An identity with the facts that it comes from. */
+/** An identity with its facts. */
 export interface Identified extends Identity {
   readonly entry: Entry;
   readonly evidence: Evidence;
@@ -37,9 +37,9 @@ const LEVELS: readonly (readonly [Trust, Fact])[] = [
 const ALIASES: readonly Fact[] = ['guid', 'guidPage', 'link', 'page', 'enclosure'];
 
 /**
- * Names each entry of a feed by its guid, link, enclosure or title, whichever is there and unique in this feed.
+ * Assigns each entry of a feed a key from its guid, link, enclosure or title: the first that is unique in this feed.
  *
- * @returns one item an entry, in the order of `entries`. Two entries that are equal in all facts have one key.
+ * @returns one item per entry, in the order of `entries`. Two entries with equal facts have the same key.
  * @example
  * for (const { key, trust } of identifyEntries(parseFeed(bytes, headers))) console.log(key, trust);
  */
@@ -74,7 +74,7 @@ export function identify(entries: readonly Entry[]): Identified[] {
   });
 }
 
-/** Where nothing is unique, or the name is taken. */
+/** The key when no fact is unique, or the key is taken. */
 export function compositeKey(evidence: Evidence): string {
   return `all:${hashText(allFacts(evidence))}`;
 }

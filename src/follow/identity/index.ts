@@ -1,4 +1,4 @@
-/** `anyfeed/identity`: which entry is which, from one reading of a feed to the next. */
+/** `anyfeed/identity`: recognizes entries between two fetches of a feed. */
 
 export { diffEntries, type EntryChange, type EntryDiff } from './diff-entries.ts';
 export type { Fact } from './evidence.ts';

@@ -1,12 +1,12 @@
-/** What a caller keeps of the entries of a feed from one reading to the next: plain JSON, hashes only, of limited length. */
+/** The known entries of a feed, which the caller stores: plain JSON, hashes only, of limited length. */
 
 import { describe } from '../../expected.ts';
 import { type Evidence, FACTS } from './evidence.ts';
 
-/** To be stored as JSON beside the feed, and passed back. */
+/** Store it as JSON with the feed, and pass it to the next call. */
 export interface KnownEntries {
   readonly version: 1;
-  /** One row an entry, latest first: its key, then its facts. */
+  /** One row per entry, latest first: its key, then its facts. */
   readonly entries: readonly (readonly string[])[];
 }
 
@@ -15,10 +15,10 @@ export interface KnownEntry {
   readonly evidence: Evidence;
 }
 
-/** So many entries are remembered that the feed no longer has. */
+/** Number of entries to remember that the feed no longer has. */
 export const REMEMBERED = 1_000;
 
-/** @throws {TypeError} for anything that `writeKnown` has not made */
+/** @throws {TypeError} for data that `writeKnown` has not written */
 export function readKnown(known: KnownEntries | undefined | null): KnownEntry[] {
   if (known === undefined || known === null) return [];
   if (typeof known !== 'object' || known.version !== 1 || !Array.isArray(known.entries)) {
@@ -36,7 +36,7 @@ export function readKnown(known: KnownEntries | undefined | null): KnownEntry[] 
   });
 }
 
-/** @param entries those of the feed first, then those it no longer has, latest first */
+/** @param entries first those of the feed, then those that it no longer has, latest first */
 export function writeKnown(entries: readonly KnownEntry[]): KnownEntries {
   return {
     version: 1,

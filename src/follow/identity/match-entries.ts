@@ -1,59 +1,59 @@
 /**
- * Finds for each entry of a feed the one it was before. Each step compares one combination of facts and pairs two entries only when the
- * combination is unique on both sides; unpaired ones go on to the next, weaker step. Facts that contradict a pair refuse it. Texts are
- * equal or not: nothing is compared by likeness.
+ * Finds the known entry of each entry of a feed. Each step compares one combination of facts and pairs two entries only when the
+ * combination is unique on both sides; unpaired entries go to the next, weaker step. Contradicting facts reject a pair. Texts are compared
+ * for equality, never for similarity.
  */
 
 import { type Evidence, FACTS, type Fact } from './evidence.ts';
 
-/** One entry that was recognized. */
+/** A recognized entry. */
 export interface Match {
   /** Index among the known entries. */
   readonly known: number;
-  /** The facts that it was recognized by. */
+  /** The facts by which it was recognized. */
   readonly by: readonly Fact[];
 }
 
-/** Says that two entries are different ones although the facts of the step agree. */
+/** Whether two entries differ although the facts of the step agree. */
 type Veto = (known: Evidence, current: Evidence) => boolean;
 
 interface Step {
   readonly by: readonly Fact[];
-  /** Where the known entry has the same fact under another name. */
+  /** Place of the same fact in the known entry, under another name. */
   readonly knownBy?: readonly Fact[];
   readonly veto?: Veto;
-  /** How many of the facts must be there; all of them by default. */
+  /** Number of facts that must be present; all by default. */
   readonly least?: number;
 }
 
 const DIFFERENCES_OF_STRANGERS = 2;
 
 /**
- * At least two facts differ, and no more agree: a link that always leads to the newest page, a section of a page that shares its address
- * with the others, one description for every episode.
+ * At least two facts differ, and not more agree: a link that always leads to the newest page, sections of a page with one address, one
+ * description for every episode.
  */
 const isStranger: Veto = (known, current) => {
   const { agreeing, differing } = compare(known, current);
   return differing >= DIFFERENCES_OF_STRANGERS && differing >= agreeing;
 };
 
-/** The same of entries that agree in what says more than other facts: a guid that was used again, a text of the same second. */
+/** Like `differs`, for entries that agree in a strong fact: a reused guid, a text of the same second. */
 const isReused: Veto = (known, current) => {
   const { agreeing, differing } = compare(known, current);
   return differing >= DIFFERENCES_OF_STRANGERS && differing > agreeing;
 };
 
-/** The same words again, at another time. */
+/** The same text again, at another time. */
 const isRepeat: Veto = (known, current) => isStranger(known, current) || differs(known, current, 'date');
 
-/** Anything that would identify the entry differs, or all of its text. */
+/** Any identifying fact differs, or the whole text. */
 const isContradicted: Veto = (known, current) =>
   isStranger(known, current) ||
   differsInPlace(known, current) ||
   differs(known, current, 'date') ||
   (differs(known, current, 'title') && differs(known, current, 'text'));
 
-/** There is more than the guid and this fact, which could have decided. */
+/** The entry has other facts than the guid and this fact, which could have decided. */
 const hasMoreThan =
   (only: Fact): Veto =>
   (known, current) =>
@@ -99,10 +99,10 @@ const STEPS: readonly Step[] = [
   { by: ['date'], veto: hasMoreThan('date') },
 ];
 
-/** What a reader of the entry can see; two that agree in all of it are told apart by nothing but their order. */
+/** The visible facts of an entry; only their order distinguishes entries that agree in all of them. */
 const VISIBLE: readonly Fact[] = ['page', 'enclosure', 'title', 'date', 'text'];
 
-/** Entries that agree in these are paired in their order, if there are as many as there were: the titles or texts of all were edited. */
+/** Entries that agree in these facts are paired in their order, if their number is unchanged: the titles or texts of all were edited. */
 const ORDERED: readonly (readonly Fact[])[] = [
   VISIBLE,
   VISIBLE.filter((fact) => fact !== 'title'),
@@ -110,8 +110,8 @@ const ORDERED: readonly (readonly Fact[])[] = [
 ];
 
 /**
- * @param current no two of them with all facts equal
- * @returns one item for each of `current`; undefined for an entry that is new
+ * @param current entries with pairwise different facts
+ * @returns one item for each of `current`; undefined for a new entry
  */
 export function matchEntries(
   known: readonly Evidence[],
@@ -152,7 +152,7 @@ class Pairs {
     }
   }
 
-  /** As many as there were: the first is the first. */
+  /** Their number is unchanged: pair them in order. */
   pairInOrder(by: readonly Fact[]): void {
     if (this.#open === 0) return;
     const before = group(this.#known, by, FACTS_OF_ORDERED);
@@ -167,7 +167,7 @@ class Pairs {
     }
   }
 
-  /** What stands between the same recognized neighbors: an entry that has nothing but a text, which was edited. */
+  /** Pairs entries between the same recognized neighbors: an entry with only a text, which was edited. */
   pairBetweenNeighbors(): void {
     let start = 0;
     for (let end = 0; end <= this.matches.length && this.#open > 0; end += 1) {
@@ -202,7 +202,7 @@ class Pairs {
   }
 }
 
-/** Indexes of the entries that have at least so many of these facts, by their values. */
+/** Indexes of the entries with at least that many of these facts, by their values. */
 function group(entries: readonly Evidence[], by: readonly Fact[], least: number): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   entries.forEach((evidence, index) => {
@@ -230,7 +230,7 @@ function compare(known: Evidence, current: Evidence): { agreeing: number; differ
     hasMoved(known, current),
     differs(known, current, 'enclosure'),
     differs(known, current, 'title'),
-    // A text may be edited at any time.
+    // Ignore the text, which may be edited at any time.
     differs(known, current, 'date'),
   ];
   return {
@@ -256,7 +256,7 @@ function differsInLink(known: Evidence, current: Evidence): boolean {
   return !arePermalinks(known, current) && differs(known, current, 'page');
 }
 
-/** Another host, or another fragment, in guid or link or both. */
+/** Another host or another fragment in guid, link or both. */
 function hasMoved(known: Evidence, current: Evidence): boolean {
   return (
     (differs(known, current, 'guid') && agrees(known, current, 'guidPage')) ||
@@ -264,7 +264,7 @@ function hasMoved(known: Evidence, current: Evidence): boolean {
   );
 }
 
-/** Links that are the ids say nothing of their own. */
+/** A link that equals the id is no further evidence. */
 function arePermalinks(known: Evidence, current: Evidence): boolean {
   return known.permalink !== '' && current.permalink !== '';
 }

@@ -1,4 +1,4 @@
-/** Query parameters that say how a reader came to a page, or keep caches from answering, and never which page it is. */
+/** Query parameters for tracking or for bypassing caches, which do not identify a page. */
 
 const PREFIXES: readonly string[] = [
   'utm_',
@@ -30,13 +30,13 @@ const NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names of timestamps and random numbers; with another kind of value each may mean a page. */
+/** Names of timestamps and random numbers; with other values they may identify a page. */
 const CACHE_BUSTERS: ReadonlySet<string> = new Set(
   '_ t ts time timestamp cb nocache cachebuster cachebust rnd rand random'.split(' '),
 );
 const LONG_NUMBER = /^\d{8,}$/;
 
-/** Whether a parameter of a query, lower-cased name and value, says nothing about the page. */
+/** Whether a parameter of a query (lower-cased name, value) does not identify a page. */
 export function isTracking(name: string, value: string): boolean {
   if (NAMES.has(name)) return true;
   if (CACHE_BUSTERS.has(name)) return LONG_NUMBER.test(value);

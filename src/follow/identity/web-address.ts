@@ -1,6 +1,6 @@
 /**
- * What of a web address says which page it is. Feeds spell one address in many ways: `http` or `https`, with and without `www.`, a
- * slash at the end, parameters for statistics.
+ * The parts of a web address that identify its page. Feeds spell an address in many ways: `http` or `https`, with and without `www.`, a
+ * final slash, parameters for statistics.
  */
 
 import { isTracking } from './tracking-parameters.ts';
@@ -8,9 +8,9 @@ import { isTracking } from './tracking-parameters.ts';
 export interface WebAddress {
   /** Lower-cased, without `www.` and the default port. */
   readonly host: string;
-  /** Without slash at the end. */
+  /** Without final slash. */
   readonly path: string;
-  /** What is left of the query without tracking, in alphabetical order; with its `?`, or `''`. */
+  /** The query without tracking parameters, in alphabetical order; with its `?`, or `''`. */
   readonly query: string;
   /** With its `#`, or `''`. */
   readonly fragment: string;
@@ -20,7 +20,7 @@ const ADDRESS = /^(?:https?:)?\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/is;
 const DEFAULT_PORT = /:(?:80|443)$/;
 const WWW = /^www\./;
 
-/** @returns undefined for anything but an absolute address of http or https */
+/** @returns undefined unless the text is an absolute address of http or https */
 export function readWebAddress(text: string): WebAddress | undefined {
   const match = ADDRESS.exec(text.trim());
   if (match === null) return undefined;

@@ -1,4 +1,4 @@
-/** What a subscription list is: the feeds somebody follows, in folders. OPML 2.0, http://opml.org/spec2.opml */
+/** The model of a subscription list: feeds in folders. OPML 2.0, http://opml.org/spec2.opml */
 
 import type { FeedProblem } from '../../problems.ts';
 
@@ -6,7 +6,7 @@ import type { FeedProblem } from '../../problems.ts';
 export interface OpmlFeed {
   /** Address of the feed, always http or https. `xmlUrl`. */
   url: string;
-  /** What the list calls it. `text`, else `title`. */
+  /** Name of the feed in the list. `text`, else `title`. */
   title?: string;
   /** Page of the feed. `htmlUrl`. */
   link?: string;
@@ -14,23 +14,23 @@ export interface OpmlFeed {
   description?: string;
   /** `language`. */
   language?: string;
-  /** Format as the list has it: `rss`, `atom`. Lists say `rss` of any feed. */
+  /** Format as written: `rss`, `atom`. Lists write `rss` for every format. */
   type?: string;
-  /** `category`, without the commas and slashes at the ends. */
+  /** `category`, without commas and slashes at the ends. */
   categories?: string[];
-  /** The folders that it is in, each as the names from the outermost to the innermost; absent when it is in none. */
+  /** The folders of the feed, each as a path of names from the outermost to the innermost; absent without folders. */
   folders?: string[][];
 }
 
-/** What cannot be followed: an outline that is or names no feed of http or https. */
+/** An outline without a fetchable feed. */
 export interface OpmlSkipped {
   url: string;
   title?: string;
 }
 
-/** What `parseOpml` returns. */
+/** The result of `parseOpml`. */
 export interface OpmlResult {
-  /** False when the document is no OPML; then `problems` says what it is. */
+  /** False when the document is not OPML; then `problems` describes it. */
   usable: boolean;
   /** `head/title`. */
   title?: string;
@@ -38,14 +38,14 @@ export interface OpmlResult {
   created?: string;
   /** `head/ownerName`. */
   owner?: string;
-  /** Every feed once, in document order; a feed that is listed several times has several folders. */
+  /** The feeds in document order, without repeats; a feed that is listed several times has several folders. */
   feeds: OpmlFeed[];
-  /** Other lists that this one includes: outlines of type `include` or `link` that lead to OPML. */
+  /** Lists that this list includes: outlines of type `include` or `link` to OPML. */
   includes: OpmlSkipped[];
-  /** Outlines with an address that cannot be fetched. */
+  /** Outlines whose address is not fetchable. */
   skipped: OpmlSkipped[];
   /** The label that decoded the bytes. */
   encoding: string;
-  /** What was wrong with the document and was repaired. */
+  /** Problems of the document that were repaired. */
   problems: FeedProblem[];
 }

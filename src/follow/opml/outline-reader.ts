@@ -6,10 +6,10 @@ import type { XmlElement, XmlHandler } from '../../xml/events.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import type { OpmlFeed, OpmlResult, OpmlSkipped } from './opml.ts';
 
-/** Deeper folders count as the one around them. */
+/** Limit of depth; deeper folders count as the folder around them. */
 const DEEPEST_FOLDER = 16;
 const LONGEST_NAME = 256;
-/** What all paths of folders may add to the result: a deep path is repeated at each of its feeds. */
+/** Limit of the size of all folder paths together: each feed repeats its path. */
 const PATHS_PER_CHARACTER = 8;
 const PATHS_AT_LEAST = 1_000_000;
 
@@ -26,7 +26,7 @@ const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
 type Found = Pick<OpmlResult, 'title' | 'created' | 'owner' | 'feeds' | 'includes' | 'skipped'>;
 
 export class OutlineReader implements XmlHandler {
-  /** Whether the document is what it should be. */
+  /** Whether the document is OPML. */
   isOpml = false;
   readonly #base: string;
   readonly #problems: Problems;
@@ -36,7 +36,7 @@ export class OutlineReader implements XmlHandler {
   readonly #skipped: OpmlSkipped[] = [];
   /** The folders of each open element. */
   readonly #paths: (readonly string[])[] = [];
-  /** What the text of the innermost element is. */
+  /** The key for the text of the innermost element. */
   #reading: HeadKey | undefined;
   #left: number;
 
@@ -81,7 +81,7 @@ export class OutlineReader implements XmlHandler {
     this.#paths.pop();
   }
 
-  /** @returns the folders of what is inside of it. A feed whose end tag is missing is no folder. */
+  /** @returns the folders of its children. A feed without end tag is not a folder. */
   #outline(element: XmlElement, path: readonly string[]): readonly string[] {
     const value = (name: string): string => stripWhitespace(element.attribute(name) ?? '');
     const title = value('text') || value('title');

@@ -10,20 +10,20 @@ import type { OpmlResult } from './opml.ts';
 import { OutlineReader } from './outline-reader.ts';
 
 export interface ParseOpmlOptions {
-  /** Where the list was fetched: the base of relative addresses. */
+  /** Address of the list: the base of relative addresses. */
   url?: string | undefined;
 }
 
-/** End tags that are missing cannot be told from the vocabulary: outlines hold outlines. */
+/** The vocabulary does not imply missing end tags: outlines contain outlines. */
 const NO_SOUP = { entries: new Set<string>(), leaves: new Set<string>(), texts: new Set<string>() };
 
 /**
- * Reads an OPML list of feeds, whatever its encoding and damage.
+ * Reads an OPML list of feeds, in any encoding and with any damage.
  *
- * @param input the bytes of the file; a string counts as decoded already
- * @param headers of the response, when it was fetched over HTTP
- * @returns the feeds, each once, with their folders. `usable` is false for what is no OPML.
- * @throws {TypeError} for a wrong argument, never for a wrong list
+ * @param input the bytes of the file; a string counts as decoded
+ * @param headers of the response, if fetched over HTTP
+ * @returns the feeds without repeats, with their folders. `usable` is false for other documents.
+ * @throws {TypeError} for wrong arguments, never for a damaged list
  * @example
  * const { feeds } = parseOpml(readFileSync('subscriptions.opml'));
  */
@@ -49,6 +49,6 @@ export function parseOpml(
     const what = describeNonFeed(document.facts?.bytes, text);
     problems.add(createProblem('not-a-feed', `the document is ${what}, not a list of feeds`, { offset: 0 }));
   }
-  problems.finish(text);
+  problems.finish({ text });
   return { usable: reader.isOpml, ...reader.result(), encoding, problems: problems.list };
 }

@@ -3,10 +3,10 @@
 import { describe } from '../../expected.ts';
 import type { OpmlFeed } from './opml.ts';
 
-/** What `writeOpml` writes; what `parseOpml` returns is one. */
+/** The input of `writeOpml`; the result of `parseOpml` has this form. */
 export interface OpmlList {
   title?: string | undefined;
-  /** As RFC 822 has it (`new Date().toUTCString()`). */
+  /** In the form of RFC 822 (`new Date().toUTCString()`). */
   created?: string | undefined;
   owner?: string | undefined;
   feeds: readonly OpmlFeed[];
@@ -29,7 +29,7 @@ const ATTRIBUTES = [
   ['language', 'language'],
 ] as const;
 
-/** Characters that XML has no way to write. */
+/** Characters that XML cannot represent. */
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const SPECIAL = /[&<>"\t\n\r]/g;
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -43,9 +43,9 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Writes feeds as OPML; `parseOpml` reads the same list from it.
+ * Writes feeds as OPML, from which `parseOpml` reads the same list.
  *
- * @param list the feeds; one with several folders is written in each
+ * @param list the feeds; a feed with several folders is written in each
  * @returns an XML document
  * @throws {TypeError} when `list` has no feeds, or a feed no address
  * @example
@@ -104,7 +104,7 @@ function writeFolder({ folders, feeds }: Folder, indent: string, lines: string[]
   }
 }
 
-/** Readers want `text` and `title`, and take outlines of other types than `rss` for no feeds. */
+/** Write both `text` and `title`, and the type `rss`: readers require them. */
 function outlineOf(feed: OpmlFeed): string {
   const title = escapeXml(feed.title || feed.url);
   const attributes = ATTRIBUTES.filter(([key]) => feed[key]).map(

@@ -1,4 +1,4 @@
-/** What a feed says about how often it changes, as a small JSON object that outlives the result. */
+/** The statements of a feed about its update frequency, as a small JSON object to store. */
 
 import type { FeedResult } from '../../result.ts';
 import { parseDate } from '../../values/dates/index.ts';
@@ -6,7 +6,7 @@ import { readRecurrence } from './recurrence.ts';
 import { findRhythm, type Rhythm } from './rhythm.ts';
 import { DAY, HOUR, MINUTE, WEEK } from './time.ts';
 
-/** How often a feed changes in its own words. Durations and dates in milliseconds; JSON, a few hundred bytes. */
+/** Statements of a feed about its update frequency. Durations and dates in milliseconds; JSON of a few hundred bytes. */
 export interface FeedHints {
   /** RSS `ttl`. */
   ttl?: number;
@@ -14,15 +14,15 @@ export interface FeedHints {
   syInterval?: number;
   /** `sy:updateBase`. */
   syBase?: number;
-  /** Mean distance of the episodes that `podcast:updateFrequency` announces. */
+  /** Mean interval of the episodes that `podcast:updateFrequency` announces. */
   podcastInterval?: number;
-  /** `podcast:updateFrequency` with `complete="true"`: there will be no further episode. */
+  /** `podcast:updateFrequency` with `complete="true"`: no further episode will follow. */
   podcastComplete?: true;
   /** Hours of the day in UTC, 0 to 23. RSS `skipHours`. */
   skipHours?: number[];
   /** `Monday` to `Sunday`. RSS `skipDays`. */
   skipDays?: string[];
-  /** By the dates of the entries. */
+  /** Rhythm of the dates of the entries. */
   rhythm?: Rhythm;
 }
 
@@ -36,8 +36,8 @@ const SY_PERIODS: ReadonlyMap<string, number> = new Map([
 const AMOUNT = /^[1-9]\d{0,6}$/;
 
 /**
- * The part of a result that scheduling needs; store it, and later responses without a body can be scheduled by it.
- * @param now entries dated later do not count
+ * The part of a result that scheduling needs. Store it to schedule after later responses without a body.
+ * @param now current time; ignores entries with later dates
  */
 export function feedHints({ feed, entries }: Pick<FeedResult, 'feed' | 'entries'>, now: Date): FeedHints {
   const hints: FeedHints = {};

@@ -1,4 +1,4 @@
-/** What speaks for a time of the next request. */
+/** Hints for the time of the next request. */
 
 /** The rules of scheduling; docs/following.md has the source of each. */
 export type ScheduleRule =
@@ -6,7 +6,7 @@ export type ScheduleRule =
   | 'max-age'
   /** `Expires` less `Date`. */
   | 'expires'
-  /** `Retry-After`: never sooner. */
+  /** `Retry-After`: never earlier. */
   | 'retry-after'
   /** RSS `ttl`. */
   | 'ttl'
@@ -16,15 +16,15 @@ export type ScheduleRule =
   | 'podcast'
   /** `podcast:updateFrequency` says that the podcast is complete. */
   | 'complete'
-  /** The dates of the feed's own entries. */
+  /** The dates of the entries. */
   | 'rhythm'
-  /** Nothing says anything. */
+  /** Without any hint. */
   | 'default'
-  /** Nothing says anything, and every request would transfer the whole feed: it has neither ETag nor Last-Modified. */
+  /** Without any hint, and every request transfers the whole feed: it has neither ETag nor Last-Modified. */
   | 'unconditional'
   /** Earlier requests failed. */
   | 'back-off'
-  /** 410: do not ask again. */
+  /** 410: do not fetch again. */
   | 'gone'
   | 'floor'
   | 'ceiling'
@@ -33,10 +33,10 @@ export type ScheduleRule =
   /** RSS `skipDays`. */
   | 'skip-days';
 
-/** One thing that was said about the next request. */
+/** A hint for the next request. */
 export interface Hint {
   readonly rule: ScheduleRule;
-  /** As written in the feed or its headers; in words where it is computed. */
+  /** As written in the feed or its headers; in words if computed. */
   readonly value: string;
   /** Milliseconds from now. */
   readonly wait: number;

@@ -1,9 +1,9 @@
-/** What to limit requests by: hosts of one owner share their limits. */
+/** The key for rate limits: hosts of one owner share their limits. */
 
-/** Finds the registrable domain of a host name; null where there is none. */
+/** Finds the registrable domain of a host name; null without one. */
 export type DomainFinder = (hostname: string) => string | null;
 
-/** Makes `hostKey` of a Public Suffix List. */
+/** Makes `hostKey` from a Public Suffix List. */
 export function hostKeyWith(findDomain: DomainFinder): (url: string | URL) => string {
   return (url) => {
     if (!URL.canParse(String(url)))

@@ -1,4 +1,4 @@
-/** What the headers of a response say about the next request: how long it is fresh, and how long to stay away. */
+/** Hints in the headers of a response: how long it is fresh, and how long to wait. */
 
 import type { HeaderMap } from '../../headers.ts';
 import { parseDate } from '../../values/dates/index.ts';
@@ -6,10 +6,10 @@ import type { Hint } from './hint.ts';
 import { DAY, SECOND } from './time.ts';
 
 const MAX_AGE = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,15})/i;
-/** They forbid caches to answer; they do not ask for more requests. */
+/** Directives that forbid caching; they do not ask for more requests. */
 const UNCACHED = /(?:^|[\s,])no-(?:store|cache)(?![\w=-])/i;
 const DIGITS = /^\d{1,15}$/;
-/** Servers that say more are broken, or want to be rid of us for good; lion-reader has the same bound. */
+/** Longest credible value; larger ones are mistakes. lion-reader has the same bound. */
 const LONGEST_RETRY = 7 * DAY;
 
 /** `Cache-Control: max-age` less `Age`, else `Expires` less `Date`. RFC 9111, sections 4.2.1 and 4.2.3. */
@@ -34,7 +34,7 @@ export function retryHint(headers: HeaderMap | undefined, now: number): Hint | u
   return hint('retry-after', value, Math.min(wait, LONGEST_RETRY));
 }
 
-/** What has passed already is no hint. */
+/** Ignores times in the past. */
 function hint(rule: Hint['rule'], value: string, wait: number): Hint | undefined {
   return wait > 0 ? { rule, value, wait } : undefined;
 }

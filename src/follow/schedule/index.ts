@@ -1,4 +1,6 @@
-/** `anyfeed/schedule`: when to ask again, and what to limit by. Runs everywhere; on Node, `node.ts` stands in. */
+/**
+ * `anyfeed/schedule`: the time of the next request, and the key for rate limits. Runs everywhere; on Node, `node.ts` replaces this file.
+ */
 
 import { getDomain } from 'tldts';
 import { hostKeyWith } from './host-key.ts';
@@ -6,8 +8,8 @@ import { hostKeyWith } from './host-key.ts';
 export * from './public.ts';
 
 /**
- * The registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one server
- * farm, one limit. The whole host where there is none: IP addresses, `localhost`. Needs the package `tldts`.
- * @throws {TypeError} when `url` is no absolute address
+ * The registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one limit for one
+ * server farm. The whole host when it has no such domain: IP addresses, `localhost`. Requires the package `tldts`.
+ * @throws {TypeError} when `url` is not an absolute address
  */
 export const hostKey: (url: string | URL) => string = hostKeyWith((hostname) => getDomain(hostname));

@@ -1,4 +1,4 @@
-/** Spreads requests: feeds that say the same about their next request are not asked in the same second. */
+/** Spreads requests, so that feeds with equal hints are not fetched in the same second. */
 
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;

@@ -1,4 +1,4 @@
-/** When to ask for a feed again: what server and feed say, what the feed has done so far, and bounds. */
+/** Computes the time of the next fetch from statements of server and feed, the rhythm of the feed, and bounds. */
 
 import { type Expected, isString, readGiven } from '../../expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../headers.ts';
@@ -10,57 +10,57 @@ import { fractionOf } from './jitter.ts';
 import { afterSkipped } from './skipped.ts';
 import { DAY, HOUR, MINUTE, WEEK } from './time.ts';
 
-/** What earlier requests have left; the state of `fetchFeed` is one. */
+/** The state of earlier requests; the state of `fetchFeed` has this form. */
 export interface ScheduleState {
-  /** Requests in a row that brought no feed, this one included. */
+  /** Consecutive failed requests, including this one. */
   readonly failures?: number;
-  /** Requests in a row that the server turned away with 429 or `Retry-After`, this one included. */
+  /** Consecutive requests that the server rejected with 429 or `Retry-After`, including this one. */
   readonly limited?: number;
   readonly etag?: string;
   readonly lastModified?: string;
-  /** What the feed said when it was last read; stands in for `result`. */
+  /** Hints of the feed when it was last parsed; used without `result`. */
   readonly hints?: FeedHints;
-  /** Spreads requests, unless `seed` does. */
+  /** Spreads requests when `seed` is absent. */
   readonly url?: string;
 }
 
-/** What is known when a request is over. Everything may be missing. */
+/** The information after a request. Everything is optional. */
 export interface NextFetchOptions {
-  /** Status of the response; undefined when there was none. */
+  /** Status of the response; undefined without a response. */
   readonly status?: number | undefined;
   /** Headers of the response. */
   readonly headers?: HeadersInput | undefined;
-  /** What the body was read as. */
+  /** The parsed body. */
   readonly result?: Pick<FeedResult, 'feed' | 'entries'> | undefined;
   readonly state?: ScheduleState | undefined;
-  /** @default the present */
+  /** Current time. @default the clock */
   readonly now?: Date | undefined;
-  /** Least time between two requests in milliseconds. @default 10 minutes where server or feed name a time, else an hour */
+  /** Least time between two requests in milliseconds. @default 10 minutes when server or feed name a time, else an hour */
   readonly floor?: number | undefined;
-  /** Greatest time between two requests in milliseconds; only `Retry-After`, `skipHours` and `skipDays` go beyond. @default 7 days */
+  /** Greatest time between two requests in milliseconds; only `Retry-After`, `skipHours` and `skipDays` exceed it. @default 7 days */
   readonly ceiling?: number | undefined;
-  /** Requests are spread over a tenth of the time to wait, by this text. @default `state.url` */
+  /** Seed for spreading requests over a tenth of the waiting time. @default `state.url` */
   readonly seed?: string | undefined;
 }
 
-/** When to ask again, and why. */
+/** Time of the next fetch, and its reason. */
 export interface NextFetch {
-  /** Absent after 410: do not ask again. */
+  /** Absent after 410: do not fetch again. */
   at?: Date;
   /** The rule that decided. */
   reason: ScheduleRule;
-  /** Everything that was said, decisive or not. */
+  /** All hints, decisive or not. */
   hints: Hint[];
 }
 
 const INVITED_FLOOR = 10 * MINUTE;
 const FLOOR = HOUR;
 const CEILING = WEEK;
-/** A feed that has been silent for years may wake up any day. */
+/** Longest interval by rhythm: a feed that was silent for years may resume at any time. */
 const RHYTHM_CEILING = DAY;
 const LIMITED_CEILING = 6 * HOUR;
 const JITTER = 0.1;
-/** Further doubling passes every ceiling. */
+/** Limit of doubling: further doubling exceeds every maximum. */
 const MOST_DOUBLINGS = 20;
 
 const GONE = 410;
@@ -76,7 +76,7 @@ const isObject: Expected = {
 };
 const isDuration = isNumber('milliseconds, 0 or more', (value) => value >= 0 && Number.isFinite(value));
 
-/** What the options must be. */
+/** Requirements of the options. */
 const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
   status: isNumber('a status of HTTP', (value) => Number.isInteger(value) && value >= 0),
   headers: isObject,
@@ -89,9 +89,9 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
 };
 
 /**
- * Says when to ask for a feed again. The first of `max-age`, `Expires`, `ttl` and `sy:*` is the earliest time; the rhythm of
- * the feed (`podcast:updateFrequency`, the dates of its entries) may make it later. Failures back off. `Retry-After`, `skipHours`
- * and `skipDays` come last: they are kept whatever else says. docs/following.md has the source of every rule.
+ * Computes the time of the next fetch of a feed. The first of `max-age`, `Expires`, `ttl` and `sy:*` is the earliest time; the rhythm of
+ * the feed (`podcast:updateFrequency`, the dates of its entries) may make it later. Failures cause a backoff. `Retry-After`, `skipHours`
+ * and `skipDays` come last and override everything else. docs/following.md has the source of every rule.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option
  */
 export function nextFetch(options: NextFetchOptions = {}): NextFetch {
@@ -112,18 +112,18 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   }
   const planned = now.getTime() + Math.ceil(decisive.wait);
   const moved = afterSkipped(planned, said);
-  // Everybody who was moved must not come at the full hour.
+  // Add the jitter again: otherwise all moved requests arrive at the full hour.
   const late = moved.rule === undefined ? 0 : Math.floor(fractionOf(seed) * HOUR);
   return { at: new Date(moved.at + late), reason: moved.rule ?? decisive.rule, hints };
 }
 
-/** A rule and the milliseconds it decides for. */
+/** A rule and the milliseconds that it yields. */
 interface Decision {
   readonly rule: ScheduleRule;
   readonly wait: number;
 }
 
-/** How long to wait after failures: an hour, two, four … */
+/** Waiting time after failures: one hour, two, four … */
 function failureHint(
   { status, state = {} }: NextFetchOptions,
   headers: HeaderMap | undefined,
@@ -146,7 +146,7 @@ function failureHint(
 
 const doubled = (times: number): number => FLOOR * 2 ** Math.min(Math.max(0, times - 1), MOST_DOUBLINGS);
 
-/** What is said when all is well, the default where nothing is. The time that server or feed name comes first. */
+/** Rules without failures; the default without any hint. Times named by server or feed come first. */
 function calmHints(
   options: NextFetchOptions,
   headers: HeaderMap | undefined,
@@ -164,7 +164,7 @@ const isHint = (hint: Hint | undefined): hint is Hint => hint !== undefined;
 const ttlHint = ({ ttl }: FeedHints): Hint | undefined =>
   ttl === undefined ? undefined : { rule: 'ttl', value: `${ttl / MINUTE}`, wait: ttl };
 
-/** With a base the next of the times that count from it. */
+/** With a base, the next time in the sequence that starts from it. */
 function syHint({ syInterval, syBase }: FeedHints, now: number): Hint | undefined {
   if (syInterval === undefined) return undefined;
   const value = `every ${Math.round(syInterval / MINUTE)} minutes`;
@@ -175,7 +175,7 @@ function syHint({ syInterval, syBase }: FeedHints, now: number): Hint | undefine
 const completeHint = ({ podcastComplete }: FeedHints): Hint | undefined =>
   podcastComplete ? { rule: 'complete', value: 'complete="true"', wait: CEILING } : undefined;
 
-/** Half the distance: on average an entry is then a quarter of the distance old when it is found. */
+/** Half the interval: on average an entry is then a quarter of the interval old when found. */
 const podcastHint = ({ podcastInterval }: FeedHints): Hint | undefined =>
   podcastInterval === undefined
     ? undefined
@@ -185,7 +185,7 @@ const podcastHint = ({ podcastInterval }: FeedHints): Hint | undefined =>
         wait: Math.min(podcastInterval / 2, RHYTHM_CEILING),
       };
 
-/** A feed that has been silent for longer than usual is asked less often. */
+/** A feed that is silent for longer than usual is fetched less often. */
 function rhythmHint({ rhythm }: FeedHints, now: number): Hint | undefined {
   if (rhythm === undefined) return undefined;
   const { gap, newest } = rhythm;
@@ -204,7 +204,7 @@ function defaultHint({ state = {}, status }: NextFetchOptions, headers: HeaderMa
 const NAMED: readonly ScheduleRule[] = ['max-age', 'expires', 'ttl', 'sy'];
 const isInvited = (hints: readonly Hint[]): boolean => hints.some(({ rule }) => NAMED.includes(rule));
 
-/** Of the times that server and feed name the first counts, and of those that are expected the first; then the later of both. */
+/** The later of two times: the first one named by server or feed, and the first one expected by rhythm. */
 function latest(hints: readonly Hint[]): Decision {
   const named = hints.find(({ rule }) => NAMED.includes(rule));
   const expected = hints.find(({ rule }) => !NAMED.includes(rule));

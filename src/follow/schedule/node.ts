@@ -1,4 +1,4 @@
-/** `anyfeed/schedule` on Node: the Public Suffix List is an optional package that is loaded when it is first needed. */
+/** `anyfeed/schedule` on Node: the Public Suffix List is an optional package, loaded on first use. */
 
 import { hostKeyWith } from './host-key.ts';
 // biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration beside it

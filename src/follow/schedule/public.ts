@@ -1,4 +1,4 @@
-/** What `anyfeed/schedule` exports on every platform. */
+/** Exports of `anyfeed/schedule` on every platform. */
 
 export { type FeedHints, feedHints } from './feed-hints.ts';
 export type { Hint, ScheduleRule } from './hint.ts';

@@ -1,4 +1,4 @@
-/** How often a recurrence rule of iCalendar recurs (RFC 5545, section 3.3.10), which `podcast:updateFrequency` has. */
+/** Computes the frequency of a recurrence rule of iCalendar (RFC 5545, section 3.3.10), as in `podcast:updateFrequency`. */
 
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from './time.ts';
 
@@ -12,7 +12,7 @@ const PERIODS: ReadonlyMap<string, number> = new Map([
   ['YEARLY', 365 * DAY],
 ]);
 
-/** What makes several occasions of one period, by the shortest period that it divides. */
+/** Parts of a rule that give several occasions per period, by the shortest period that they divide. */
 const PARTS: readonly (readonly [name: string, divides: number])[] = [
   ['BYHOUR', DAY],
   ['BYDAY', WEEK],
@@ -22,7 +22,7 @@ const PARTS: readonly (readonly [name: string, divides: number])[] = [
 
 const INTERVAL = /^[1-9]\d{0,5}$/;
 
-/** @returns the mean distance of two occasions in milliseconds; undefined when the text is no rule. */
+/** @returns the mean interval of two occasions in milliseconds; undefined when the text is not a rule. */
 export function readRecurrence(rule: string): number | undefined {
   const parts = new Map<string, string>();
   for (const part of rule.toUpperCase().replace('RRULE:', '').split(';')) {

@@ -1,18 +1,18 @@
-/** How often a feed has published so far, by the dates of its entries. */
+/** Computes the rhythm of a feed from the dates of its entries. */
 
 import type { Entry } from '../../result.ts';
 
 /** The rhythm of a feed. Milliseconds. */
 export interface Rhythm {
-  /** Median distance of two entries. */
+  /** Median interval of two entries. */
   gap: number;
-  /** When the newest one was published. */
+  /** Date of the newest entry. */
   newest: number;
 }
 
-/** Older entries tell of another time. */
+/** Number of newest entries to use: older ones do not show the current rhythm. */
 const MOST_DATES = 20;
-/** Two entries have one distance, which may be anything. */
+/** Least number of entries: a single interval is no evidence. */
 const LEAST_DATES = 3;
 
 /** @returns undefined when fewer than three entries have different dates in the past. */
@@ -20,7 +20,7 @@ export function findRhythm(entries: readonly Entry[], now: number): Rhythm | und
   const dates = new Set<number>();
   for (const { publishedParsed, updatedParsed } of entries) {
     const date = (publishedParsed ?? updatedParsed)?.getTime();
-    // Announcements are dated in the future; so are entries of clocks that are wrong.
+    // Ignore dates in the future: announcements, and entries of wrong clocks.
     if (date !== undefined && date <= now) dates.add(date);
   }
   if (dates.size < LEAST_DATES) return undefined;

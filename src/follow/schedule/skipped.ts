@@ -1,4 +1,4 @@
-/** RSS `skipHours` and `skipDays`: hours and days in UTC at which a feed wants no requests. */
+/** RSS `skipHours` and `skipDays`: hours and days in UTC in which a feed wants no requests. */
 
 import type { FeedHints } from './feed-hints.ts';
 import type { ScheduleRule } from './hint.ts';
@@ -7,7 +7,7 @@ import { HOUR } from './time.ts';
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const HOURS_OF_WEEK = 7 * 24;
 
-/** The first time from `at` on that is not skipped, and what has moved it. A feed that skips the whole week skips nothing. */
+/** The first time from `at` on that is not skipped, and the rule that moved it. Ignores a feed that skips the whole week. */
 export function afterSkipped(
   at: number,
   { skipHours = [], skipDays = [] }: FeedHints,

@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds, the unit of every duration of this stage. */
+/** Durations in milliseconds, the unit of this stage. */
 
 export const SECOND: number = 1000;
 export const MINUTE: number = 60 * SECOND;

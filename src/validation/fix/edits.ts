@@ -1,4 +1,4 @@
-/** Changes to a text: where, and what comes there. */
+/** Edits of a text: places and replacements. */
 
 import type { Repair } from '../finding.ts';
 
@@ -8,7 +8,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Applies edits; of two that overlap the first counts. */
+/** Applies edits; the first of two overlapping edits wins. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let at = 0;
@@ -23,7 +23,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 
 const TAG_END = /"[^"]*"|'[^']*'|>/g;
 
-/** Index of the `>` that ends the start tag at `offset`; -1 when none does. */
+/** Index of the `>` that ends the start tag at `offset`; -1 for none. */
 function endOfTag(text: string, offset: number): number {
   TAG_END.lastIndex = offset;
   for (let match = TAG_END.exec(text); match !== null; match = TAG_END.exec(text)) {
@@ -32,7 +32,7 @@ function endOfTag(text: string, offset: number): number {
   return -1;
 }
 
-/** The edit that a repair of the element at `offset` comes to; undefined when the text has the value in another form, or twice. */
+/** The edit for a repair of the element at `offset`; undefined when the text has the value in another form, or twice. */
 export function editFor(text: string, offset: number, { where, found, instead }: Repair): Edit | undefined {
   const end = endOfTag(text, offset);
   if (end === -1) return undefined;
@@ -63,7 +63,7 @@ function editText(text: string, start: number, found: string, instead: string): 
   const next = text.indexOf('<', start);
   if (next === -1) return undefined;
   const whole = text.slice(start, next);
-  // References and sections would have to be read again.
+  // Do not edit values with references or CDATA sections: they would need parsing.
   if (whole.trim() !== found || !text.startsWith('</', next)) return undefined;
   const at = start + whole.indexOf(found);
   return { start: at, end: at + found.length, text: instead };

@@ -1,17 +1,17 @@
-/** Makes a document utf-8: what its declaration says, and whether its bytes may be written anew. */
+/** Converts a document to utf-8: edits its declaration, and decides whether its bytes may be rewritten. */
 
 import type { Facts } from '../../encoding/facts.ts';
 import { encodingName } from '../../encoding/labels.ts';
 import type { Edit } from './edits.ts';
 
-/** Bytes that are not understood stay as they are: writing them anew would lose them. */
+/** Keep bytes that were not decoded: rewriting would lose them. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'undecodable-bytes',
   'character-encoding-unknown',
   'truncated',
 ]);
 
-/** Whether the text may be written as utf-8: all of it was understood, and the server does not say that it is something else. */
+/** Whether the text may be written as utf-8: all bytes were decoded, and the server declares no other encoding. */
 export function isWritable(text: string, facts: Facts, codes: readonly string[]): boolean {
   if (codes.some((code) => UNREADABLE.has(code)) || !text.isWellFormed()) return false;
   return facts.charset === undefined || encodingName(facts.charset) === 'utf-8';
@@ -22,8 +22,8 @@ const ENCODING = /(\sencoding\s*=\s*)(["'])([^"']*)\2/;
 const VERSION = /\sversion\s*=\s*(?:"[^"]*"|'[^']*')/;
 
 /**
- * The edits that make the declaration say utf-8, none when it does.
- * @returns undefined when a declaration stands where none can be: another one before it would make two
+ * The edits that make the declaration utf-8; none when it is already.
+ * @returns undefined when a declaration is in the wrong place: adding another one would make two
  */
 export function declareUtf8(text: string): readonly Edit[] | undefined {
   const [declaration] = DECLARATION.exec(text) ?? [];

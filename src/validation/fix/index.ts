@@ -1,6 +1,6 @@
 /**
- * Repairs what is certain and local: misspelled namespaces, dates in another form, bare ampersands, encodings other than utf-8. What a
- * reader sees stays the same.
+ * Makes certain and local repairs: misspelled namespaces, dates in another form, bare ampersands, encodings other than utf-8. A reader sees
+ * no difference.
  */
 
 import { isUtf8 } from '#platform';
@@ -15,13 +15,13 @@ import { applyEdits, type Edit, editFor } from './edits.ts';
 import { declareUtf8, isWritable } from './encoding.ts';
 
 export interface FixedFeed {
-  /** The document in utf-8; the input itself when nothing was repaired. */
+  /** The document in utf-8; the input itself without repairs. */
   readonly bytes: Uint8Array;
-  /** What was repaired. */
+  /** The repaired problems. */
   readonly fixed: readonly CheckProblem[];
 }
 
-/** Problems that a document in utf-8 that says so does not have. */
+/** Problems that a document declared and encoded as utf-8 does not have. */
 const OF_ENCODING: ReadonlySet<string> = new Set([
   ...['no-encoding-declared', 'misnomer', 'obscure-encoding', 'contradicting-encodings'],
   ...['character-encoding-override'],
@@ -37,7 +37,7 @@ function editOf(
   return repair && editFor(text, offset, repair);
 }
 
-/** Repairs a document; what is not XML stays as it is. */
+/** Repairs a document. Returns a document that is not XML unchanged. */
 export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: CheckOptions): FixedFeed {
   const { result, text, problems, repairs } = checkDocument(bytes, headers, options);
   const facts = gatherFacts(bytes, readHeaders(headers));
@@ -46,7 +46,7 @@ export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: Che
   if (codes.includes('misnomer') && isUtf8(bytes)) return redeclare(bytes, problems, headers, options);
   const declaration = declareUtf8(text);
   const isWritten = encodingName(result.encoding) === 'utf-8';
-  // What cannot be declared stays in the encoding that it is in.
+  // A document without a place for the declaration keeps its encoding.
   if (declaration === undefined && !isWritten) return { bytes, fixed: [] };
   const { edits, fixed } = collect(problems, repairs, text, declaration !== undefined);
   if (fixed.length === 0) return { bytes, fixed };
@@ -55,7 +55,7 @@ export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: Che
   return { bytes: encode(text, edits, codes), fixed };
 }
 
-/** What can be repaired, and how. */
+/** The repairs. */
 function collect(
   problems: readonly CheckProblem[],
   repairs: ReadonlyMap<CheckProblem, Repair>,
@@ -72,7 +72,7 @@ function collect(
   return { edits, fixed };
 }
 
-/** Bytes that are utf-8 under another name: only the name changes, and the rest is repaired under the right one. */
+/** Bytes that are utf-8 under another label: change only the label, then repair the rest. */
 function redeclare(
   bytes: Uint8Array,
   problems: readonly CheckProblem[],
@@ -88,13 +88,13 @@ function redeclare(
   return { bytes: rest.bytes, fixed: [...ofEncoding, ...rest.fixed] };
 }
 
-/** Characters that the named encoding does not have are those of the one that is meant. */
+/** Characters that the declared encoding lacks are read in the superset that is meant. */
 function encode(text: string, edits: readonly Edit[], codes: readonly string[]): Uint8Array {
   const meant = codes.includes('misnomer') ? repairC1(text) : text;
   return new TextEncoder().encode(applyEdits(meant, edits));
 }
 
-/** Only XML: dates and addresses of JSON are values of a program. */
+/** Only for XML: programs write the dates and addresses of JSON. */
 function isRepairable({ usable, version }: FeedResult): boolean {
   return usable && !version.startsWith('json');
 }

@@ -1,6 +1,6 @@
 /** JSON Feed 1 and 1.1 as a table. https://www.jsonfeed.org/version/1.1/ */
 
-/** Whether a member must be there (`!`), is better there (`~`) or may be (`?`); then its type. `[]` is a list of them. */
+/** Whether a member is required (`!`), recommended (`~`) or optional (`?`); then its type. `[]` is a list. */
 export type MemberRow = `${'!' | '~' | '?'} ${string}`;
 
 export type JsonShape = Readonly<Record<string, MemberRow>>;
@@ -27,7 +27,7 @@ export const JSON_SHAPES: Readonly<Record<string, JsonShape>> = {
     items: '! item[]',
   },
   item: {
-    // In version 1 readers made strings of numbers.
+    // Version 1 lets readers convert numbers to strings.
     id: '! any',
     url: '? address',
     external_url: '? address',
@@ -56,7 +56,7 @@ export const JSON_SHAPES: Readonly<Record<string, JsonShape>> = {
   },
 };
 
-/** Where what is missing has a code of its own. */
+/** Codes of missing members with a code of their own. */
 export const INCOMPLETE: Readonly<Record<string, 'incomplete-enclosure'>> = {
   attachment: 'incomplete-enclosure',
 };

@@ -1,4 +1,4 @@
-/** Compares a JSON Feed with its table. Values of the wrong JSON type are for the parser to report. */
+/** Compares a JSON Feed with its table. The parser reports values of the wrong JSON type. */
 
 import { isObject, type JsonObject } from '../../json/fields.ts';
 import { stripWhitespace } from '../../values/text.ts';
@@ -103,7 +103,7 @@ function* markup(html: string, path: string): Generator<Finding> {
   if (invalid !== undefined) yield finding(path, 'invalid-markup', `in content_html ${invalid}`);
 }
 
-/** Everything that the table and the specification have against a document. */
+/** All findings about a document, by the table and by the rest of the specification. */
 export function* checkJsonFeed(value: unknown): Generator<Finding> {
   if (!isObject(value)) return;
   yield* walkObject(value, 'feed', '');

@@ -1,4 +1,7 @@
-/** Apple Podcasts. https://podcasters.apple.com/support/823-podcast-requirements, https://podcasters.apple.com/support/893-audio-requirements */
+/**
+ * Apple Podcasts. https://podcasters.apple.com/support/823-podcast-requirements,
+ * https://podcasters.apple.com/support/893-audio-requirements
+ */
 
 import { together } from '../relations/relation.ts';
 import { artwork, both, demands, mediaTypes, ownerEmail } from './demands.ts';

@@ -1,4 +1,4 @@
-/** Tables of what a directory asks for: elements that must be there, and the forms of what is there. */
+/** Tables of requirements of directories: required elements, and forms of elements. */
 
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
@@ -7,10 +7,10 @@ import { attributeOf, childrenOf, type Node, textOf } from '../tree.ts';
 
 export type Level = NonNullable<Finding['severity']>;
 
-/** An element by its canonical name (`itunes:image`), and how much its absence matters. */
+/** An element by its canonical name (`itunes:image`), and the severity of its absence. */
 export type Demand = readonly [element: string, level: Level];
 
-/** Children by canonical name; without prefix those of the format. */
+/** Children by canonical name; names without prefix are those of the format. */
 export function named(node: Node, name: string): Node[] {
   const colon = name.indexOf(':');
   const vocabulary = colon === -1 ? node.vocabulary : name.slice(0, colon);
@@ -26,7 +26,7 @@ const demand = (who: string, rows: readonly Demand[]): Relation =>
     }
   };
 
-/** What a directory asks of channels and of items. */
+/** Requirements of a directory for channels and items. */
 export const demands = (who: string, channel: readonly Demand[], item: readonly Demand[]): Relations => ({
   'rss/channel': [demand(who, channel)],
   'rss/item': [demand(who, item)],
@@ -35,7 +35,7 @@ export const demands = (who: string, channel: readonly Demand[], item: readonly 
 const RASTER = /\.(?:jpe?g|png)$/;
 const BEHIND_PATH = /[?#]/;
 
-/** Artwork as Apple and those who follow it want it. */
+/** Requirements for artwork of Apple and of directories that follow it. */
 export const artwork = (who: string): Relation =>
   function* (node) {
     for (const image of childrenOf(node, 'itunes', 'image')) {
@@ -50,7 +50,7 @@ export const artwork = (who: string): Relation =>
     }
   };
 
-/** Enclosures of other media types than a directory plays. */
+/** Finds enclosures of media types that a directory does not play. */
 export const mediaTypes = (who: string, types: ReadonlySet<string>): Relation =>
   function* (item) {
     for (const enclosure of named(item, 'enclosure')) {
@@ -64,7 +64,7 @@ export const mediaTypes = (who: string, types: ReadonlySet<string>): Relation =>
     }
   };
 
-/** The address to which a directory writes to find out whose the podcast is. */
+/** The e-mail address by which a directory verifies ownership. */
 export const ownerEmail = (who: string, level: Level): Relation =>
   function* (channel) {
     const has = childrenOf(channel, 'itunes', 'owner').some((owner) =>

@@ -21,7 +21,7 @@ const finding = (
 
 const join = (path: string, step: string): string => (path === '' ? step : `${path}.${step}`);
 
-/** Members that the specification does not have: extensions begin with an underscore. */
+/** Finds unknown members: extensions begin with an underscore. */
 function* unknown(object: JsonObject, shape: string, path: string): Generator<Finding> {
   for (const name of Object.keys(object)) {
     if (name.startsWith('_') || Object.hasOwn(JSON_SHAPES[shape] ?? {}, name)) continue;
@@ -39,7 +39,7 @@ function* author(object: JsonObject, shape: string, path: string): Generator<Fin
     yield finding(
       join(path, 'author'),
       'obsolete-element',
-      `author of ${shape} is that of version 1; version 1.1 has authors`,
+      `author of ${shape} belongs to version 1; version 1.1 has authors`,
       'info',
     );
   }
@@ -78,4 +78,4 @@ function* check(value: unknown): Generator<Finding> {
   }
 }
 
-export const json: Profile = { relations: {}, json: check };
+export const jsonProfile: Profile = { relations: {}, json: check };

@@ -1,4 +1,4 @@
-/** What is right to say and helps few authors: prefixes, unknown namespaces, names, titles that differ, what is said twice. */
+/** Correct advice that helps few authors: prefixes, unknown namespaces, names, differing titles, repeated statements. */
 
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
@@ -7,13 +7,13 @@ import { about, type Context, type Relation } from '../relations/relation.ts';
 import { attributeOf, childrenOf, type Node, ownChildren, textOf } from '../tree.ts';
 import type { Profile } from './profile.ts';
 
-/** The prefix that a specification uses, by vocabulary, where it differs from ours. */
+/** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
 const PREFERRED: Readonly<Record<string, string>> = {
   creativecommons: 'creativeCommons',
   blogchannel: 'blogChannel',
   rssthr: 'thr',
 };
-/** Vocabularies of formats, which are declared without a prefix. */
+/** Vocabularies of formats, which need no prefix. */
 const FORMATS: ReadonlySet<string> = new Set(['rss', 'rss10', 'rss090', 'rss11', 'atom', 'atom03']);
 
 function* namespaces({ tree: { declarations } }: Context): Generator<Finding> {
@@ -38,7 +38,7 @@ function* namespaces({ tree: { declarations } }: Context): Generator<Finding> {
 
 const HTML = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
 
-/** Elements whose text is plain by their specification, and that authors put markup into. */
+/** Elements with plain text by their specification, in which authors write markup. */
 const plain = (...names: readonly string[]): Relation =>
   function* (parent) {
     for (const name of names) {
@@ -53,7 +53,7 @@ const plain = (...names: readonly string[]): Relation =>
 const differs = (a: Node | undefined, b: Node | undefined): boolean =>
   a !== undefined && b !== undefined && textOf(a) !== textOf(b);
 
-/** The image of a channel has its title and its link. Looked at from the channel: it may have many images. */
+/** The image of a channel must have the same title and link. Checked from the channel, which may have many images. */
 const image: Relation = function* (channel) {
   const [node] = ownChildren(channel, 'image');
   if (node === undefined) return;
@@ -81,7 +81,7 @@ const realName = (...names: readonly string[]): Relation =>
     }
   };
 
-/** Elements that say the same in two vocabularies. */
+/** Elements with the same meaning in two vocabularies. */
 const twice = (pairs: readonly (readonly [string, string, string])[]): Relation =>
   function* (parent) {
     for (const [own, vocabulary, local] of pairs) {
@@ -117,7 +117,7 @@ const updated: Relation = function* (feed) {
   }
 };
 
-/** RFC 3986 section 6.2.2: what an address is without differences that mean nothing. */
+/** Canonical form of an address by RFC 3986 section 6.2.2. */
 const DEFAULT_FORM = /^[a-z][a-z\d+.-]*:(?:\/\/[^A-Z/?#]*(?:$|\/[^?#]*|[?#].*)|[^/].*)$/;
 const canonical: Relation = function* (parent) {
   for (const node of ownChildren(parent, 'id')) {
@@ -157,7 +157,7 @@ const slashDate: Relation = function* (channel) {
   }
 };
 
-/** Atom marks the text of others with its type. */
+/** Recommends Atom's attribute `type` for markup. */
 const person: Relation = function* (node) {
   for (const name of ownChildren(node, 'name')) {
     if (EMAIL_ALONE.test(textOf(name)))
@@ -198,7 +198,7 @@ const relation: Relation = function* (link) {
   yield about(
     link,
     'invalid-address',
-    `${quote(rel)} in rel of ${link.qualified} is no registered relation and no address`,
+    `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no address`,
     'info',
   );
 };

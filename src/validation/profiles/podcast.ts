@@ -1,4 +1,4 @@
-/** What a podcast of this decade has. https://podcasting2.org/docs/podcast-namespace */
+/** Recommendations for current podcasts. https://podcasting2.org/docs/podcast-namespace */
 
 import { quote } from '../finding.ts';
 import { about, type Relation, together } from '../relations/relation.ts';
@@ -8,7 +8,7 @@ import type { Profile } from './profile.ts';
 
 const WHO = 'the podcast namespace';
 
-/** Captions are for players that show words in time. */
+/** Requires timed captions, which players show with the sound. */
 const TIMED: ReadonlySet<string> = new Set([
   'text/vtt',
   'application/x-subrip',
@@ -27,7 +27,7 @@ const transcripts: Relation = function* (item) {
   );
 };
 
-/** Shares of a payment make sense together only. */
+/** Checks the shares of a payment together. */
 const shares: Relation = function* (value) {
   const splits = childrenOf(value, 'podcast', 'valueRecipient')
     .filter((recipient) => attributeOf(recipient, 'fee') !== 'true')
@@ -42,14 +42,14 @@ const shares: Relation = function* (value) {
   }
 };
 
-/** A message to the owner of a locked podcast has to arrive somewhere. */
+/** A locked podcast needs an address of its owner. */
 const locked: Relation = function* (node) {
   if (textOf(node) === 'yes' && attributeOf(node, 'owner') === undefined) {
     yield about(node, 'missing-attribute', `${node.qualified} says ${quote('yes')} without owner`, 'info');
   }
 };
 
-export const podcast: Profile = {
+export const podcastProfile: Profile = {
   relations: together(
     demands(
       WHO,

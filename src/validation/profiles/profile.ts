@@ -1,13 +1,13 @@
-/** What a profile is: further rules, in tables of the same kinds as those that every feed is checked with. */
+/** A profile: further rules, in the same kinds of tables as the general rules. */
 
 import type { Finding } from '../finding.ts';
 import type { Context, Relations } from '../relations/index.ts';
 
 export interface Profile {
-  /** What its rules say about elements. */
+  /** Rules about elements. */
   readonly relations: Relations;
-  /** What they say about the document as a whole. */
+  /** Rules about the whole document. */
   readonly document?: (context: Context) => Iterable<Finding>;
-  /** What they say about a JSON Feed. */
+  /** Rules about a JSON Feed. */
   readonly json?: (value: unknown) => Iterable<Finding>;
 }

@@ -24,7 +24,7 @@ const oneEnclosure: Relation = function* (item) {
     yield about(
       second,
       'repeated-element',
-      `enclosure stands in item more than once: many readers take the first one only`,
+      `enclosure occurs in item more than once: many readers take only the first`,
     );
   }
 };
@@ -36,7 +36,7 @@ const descriptionFirst: Relation = function* (item) {
     yield about(
       description,
       'invalid-value',
-      `description stands behind ${encoded.qualified}: some readers show the last one only`,
+      `description comes after ${encoded.qualified}: some readers show only the last`,
       'info',
     );
   }
@@ -54,14 +54,14 @@ const midnight: Relation = function* (skipHours) {
   }
 };
 
-/** Items behind the elements of the channel: readers that stop early have read what matters. */
+/** Recommends items after the other elements of the channel: readers that stop early then have all of those. */
 const itemsLast: Relation = function* (channel) {
   const first = channel.children.findIndex(
     ({ local, vocabulary }) => local === 'item' && (vocabulary === '' || vocabulary === 'rss'),
   );
   const after = channel.children.slice(first).find(({ local }) => local !== 'item');
   if (first !== -1 && after !== undefined) {
-    yield about(after, 'invalid-value', `${after.qualified} stands behind the first item`, 'info');
+    yield about(after, 'invalid-value', `${after.qualified} comes after the first item`, 'info');
   }
 };
 

@@ -1,4 +1,4 @@
-/** Text constructs and contents of Atom: what `type` says against what is there. RFC 4287 sections 3.1 and 4.1.3 */
+/** Text constructs and contents of Atom: compares `type` with the content. RFC 4287 sections 3.1 and 4.1.3 */
 
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
@@ -8,10 +8,10 @@ import { about, type Relation, type Relations } from './relation.ts';
 
 const CONSTRUCTS: ReadonlySet<string> = new Set(['text', 'html', 'xhtml']);
 const NOWHERE = { base: '' };
-/** An element or a reference of HTML in a text that counts as plain. */
+/** An element or a reference of HTML in a plain text. */
 const MARKUP = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i;
 
-/** The type, and what it means: text constructs and contents treat `text/html` alike. */
+/** The type and its meaning: text constructs and contents treat `text/html` alike. */
 const typeOf = (node: Node): string => attributeOf(node, 'type')?.trim().toLowerCase() ?? 'text';
 
 const isBlank = (node: Node): boolean => textOf(node) === '' && node.children.length === 0;
@@ -54,7 +54,7 @@ const content: Relation = function* (node) {
   else if (type !== '') yield* ofMediaType(node, type);
 };
 
-/** Content with `src` has nothing in it, and a media type. */
+/** Content with `src` is empty and has a media type. */
 function* elsewhere(node: Node, type: string): Generator<Finding> {
   const [child] = node.children;
   if (child !== undefined) {
@@ -72,7 +72,7 @@ function* media(node: Node, type: string): Generator<Finding> {
   yield about(
     node,
     'invalid-media-type',
-    `${quote(type)} in type of ${node.qualified} is no media type of one part`,
+    `${quote(type)} in type of ${node.qualified} is not a media type of one part`,
   );
 }
 
@@ -98,7 +98,7 @@ function* ofMediaType(node: Node, type: string): Generator<Finding> {
   }
 }
 
-/** What may stand in text, html and xhtml. */
+/** The content allowed in text, html and xhtml. */
 function* inline(node: Node, type: string): Generator<Finding> {
   const [child] = node.children;
   if (type === 'xhtml') {
@@ -128,7 +128,7 @@ function* inline(node: Node, type: string): Generator<Finding> {
       );
 }
 
-/** XHTML is one div. */
+/** XHTML content is a single div. */
 function* xhtml(node: Node): Generator<Finding> {
   const isDiv = ({ local, vocabulary }: Node): boolean => local === 'div' && vocabulary === 'xhtml';
   const [first, ...others] = node.children;
@@ -150,4 +150,4 @@ function* xhtml(node: Node): Generator<Finding> {
   }
 }
 
-export const ATOM_CONTENT: Relations = { 'atom/construct': [construct], 'atom/content': [content] };
+export const ATOM_CONTENT_RELATIONS: Relations = { 'atom/construct': [construct], 'atom/content': [content] };

@@ -1,4 +1,4 @@
-/** What Atom asks of feeds and entries beyond its tables. RFC 4287 sections 4.1.1 and 4.1.2 */
+/** Requirements of Atom for feeds and entries beyond the tables. RFC 4287 sections 4.1.1 and 4.1.2 */
 
 import { attributeOf, childrenOf, type Node, ownChildren } from '../tree.ts';
 import { linksOf, relOf } from './links.ts';
@@ -15,7 +15,7 @@ const author: Relation = function* (entry) {
   yield about(entry, 'missing-element', 'Atom asks for author in entry, in its source or in its feed');
 };
 
-/** A feed without entries names its author itself only if it wants to. */
+/** A feed without entries need not name an author. */
 const feedAuthor: Relation = function* (feed) {
   if (has(feed, 'author') || has(feed, 'entry')) return;
   yield about(feed, 'missing-element', 'Atom recommends author in feed', 'info');
@@ -49,7 +49,7 @@ const body: Relation = function* (entry) {
   );
 };
 
-export const ATOM: Relations = {
+export const ATOM_RELATIONS: Relations = {
   'atom/feed': [feedAuthor],
   'atom/entry': [author, body],
 };

@@ -7,7 +7,7 @@ import { about, type Relation, type Relations } from './relation.ts';
 const OF_FEEDS: ReadonlySet<string> = new Set([
   ...['current', 'first', 'last', 'next', 'previous', 'prev-archive', 'next-archive'],
 ]);
-/** Relations that say that there is more than a complete feed has. */
+/** Relations that contradict a complete feed. */
 const OF_PARTS: ReadonlySet<string> = new Set([
   ...['first', 'last', 'next', 'previous', 'prev-archive', 'next-archive'],
 ]);
@@ -37,13 +37,13 @@ const complete: Relation = function* (feed) {
       yield about(
         link,
         'invalid-value',
-        `${rel} in rel of ${link.qualified}, although fh:complete says that this is all`,
+        `${rel} in rel of ${link.qualified}, although fh:complete declares the feed complete`,
       );
     } else if (rel === 'current' && self !== undefined && targetOf(link) !== targetOf(self)) {
       yield about(
         link,
         'invalid-value',
-        `current in rel of ${link.qualified} leads elsewhere than self, although fh:complete says that this is all`,
+        `current in rel of ${link.qualified} differs from self, although fh:complete declares the feed complete`,
       );
     }
   }
@@ -69,7 +69,7 @@ const archive: Relation = function* (feed) {
   }
 };
 
-/** A document of which a part is missing: archives are linked to it, and it says not that it is one. */
+/** An archive without its mark: it has a link to the next archive, but no fh:archive. */
 const unmarked: Relation = function* (feed) {
   if (has(feed, 'archive') || has(feed, 'complete')) return;
   const rels = new Set(linksOf(feed).map(relOf));
@@ -83,7 +83,7 @@ const unmarked: Relation = function* (feed) {
   }
 };
 
-export const HISTORY: Relations = {
+export const HISTORY_RELATIONS: Relations = {
   'atom/feed': [complete, archive, unmarked],
   'rss/channel': [complete, archive, unmarked],
   'atom/entry': [inEntry],

@@ -1,4 +1,4 @@
-/** Ids and permalinks: whether every entry has one of its own. */
+/** Ids and permalinks: every entry needs its own. */
 
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
@@ -26,10 +26,10 @@ const unique = (entries: string, id: string): Relation =>
   };
 
 /** The attribute that names a resource of RSS 1.0 and 1.1. */
-export const aboutOf = (node: Node): string | undefined =>
+const aboutOf = (node: Node): string | undefined =>
   node.attributes.find(({ vocabulary, local }) => vocabulary === 'rdf' && local === 'about')?.value;
 
-/** Items and channels of RDF with one name are one resource. */
+/** Items and channels of RDF with the same name are one resource. */
 const uniqueAbout: Relation = function* (_root, { tree }) {
   const first = new Map<string, Node>();
   for (const node of tree.nodes) {
@@ -51,7 +51,7 @@ const missingGuid: Relation = function* (item) {
 };
 
 const WEB = /^https?:/i;
-/** Numbers of a database table: every blog has an entry 17. */
+/** Numbers of a database table, which repeat in other feeds. */
 const SMALL_NUMBER = /^\d{1,6}$/;
 
 /** https://www.rssboard.org/rss-profile#element-channel-item-guid */
@@ -70,18 +70,18 @@ const permalink: Relation = function* (guid): Generator<Finding> {
     return;
   }
   const fault = address(text, { base: '' });
-  const asPermalink = 'no address, as a permalink is; or write isPermaLink="false"';
+  const asPermalink = 'not an address, as a permalink must be; or write isPermaLink="false"';
   if (fault !== undefined) yield about(guid, 'relative-address', `${quote(text)} in guid is ${asPermalink}`);
   else if (!WEB.test(text)) {
     yield about(
       guid,
       'invalid-value',
-      `${quote(text)} in guid is no address of a page, as a permalink is; write isPermaLink="false"`,
+      `${quote(text)} in guid is not an address of a page, as a permalink is; write isPermaLink="false"`,
     );
   }
 };
 
-export const IDS: Relations = {
+export const ID_RELATIONS: Relations = {
   'rss/channel': [unique('item', 'guid')],
   'rss/item': [missingGuid],
   'rss/guid': [permalink],

@@ -1,4 +1,4 @@
-/** Links of Atom, wherever they stand: to the feed itself, to the page, and whether they say it once. RFC 4287 section 4.2.7 */
+/** Links of Atom in any place: to the feed itself, to the page, and repeats. RFC 4287 section 4.2.7 */
 
 import { joinUri } from '../../values/uri.ts';
 import { quote } from '../finding.ts';
@@ -13,7 +13,7 @@ export const relOf = (link: Node): string =>
 
 export const linksOf = (node: Node): Node[] => childrenOf(node, 'atom', 'link');
 
-/** Where a link leads; `''` when it leads nowhere. */
+/** Target of a link; `''` without one. */
 export function targetOf(link: Node): string {
   const href = attributeOf(link, 'href')?.trim();
   return href === undefined ? '' : joinUri(link.base, href);
@@ -30,17 +30,17 @@ const FEED_TYPES =
   /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)|text\/xml|application\/[\w.-]+\+(?:xml|json))/i;
 const TYPE = /[\w.+-]+\/[\w.+-]+/;
 
-/** What a feed says about its own address. */
+/** Checks the address that a feed states for itself. */
 const self: Relation = function* (feed, { url }) {
   for (const link of linksOf(feed).filter((candidate) => relOf(candidate) === 'self')) {
     const href = attributeOf(link, 'href')?.trim() ?? '';
     if (!SCHEME.test(href) && !link.hasBase) {
-      // Without any base the grammar has said so.
+      // The grammar reports a missing base.
       if (link.base === '') continue;
       yield about(
         link,
         'relative-address',
-        `${quote(href)} in href of ${link.qualified} is relative, where the feed says its own address`,
+        `${quote(href)} in href of ${link.qualified} is relative, although it states the address of the feed`,
       );
     } else if (url !== '' && !isSameAddress(targetOf(link), url)) {
       yield about(
@@ -57,7 +57,7 @@ const WITHOUT_PATH = /^[a-z\d+.-]+:\/\/[^/?]*$/;
 const CASELESS_START = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 const DEFAULT_PORT = /^(http:\/\/[^/?#:]+):80(?=[/?#]|$)|^(https:\/\/[^/?#:]+):443(?=[/?#]|$)/;
 
-/** Whether two addresses are one by RFC 3986 section 6.2: case of scheme and host, default port, empty path. */
+/** Whether two addresses are equal by RFC 3986 section 6.2: case of scheme and host, default port, empty path. */
 function isSameAddress(a: string, b: string): boolean {
   return normal(a) === normal(b);
 }
@@ -71,7 +71,7 @@ const normal = (address: string): string => {
   return WITHOUT_PATH.test(plain) ? `${plain}/` : plain;
 };
 
-/** A self link that says it leads to something else than a feed. */
+/** A self link with a type other than that of a feed. */
 const selfType: Relation = function* (link) {
   const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
   if (relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type)) {
@@ -100,7 +100,7 @@ const alternates: Relation = function* (parent) {
   }
 };
 
-/** A link to what the base says is the document, although it is elsewhere. RFC 3986 section 4.4 */
+/** A link to the base of the document, which readers take for the document itself. RFC 3986 section 4.4 */
 const sameDocument: Relation = function* (link, { url }) {
   const href = attributeOf(link, 'href')?.trim() ?? '';
   if (relOf(link) === 'self' || SCHEME.test(href) || href.startsWith('#')) return;
@@ -114,7 +114,7 @@ const sameDocument: Relation = function* (link, { url }) {
   }
 };
 
-export const LINKS: Relations = {
+export const LINK_RELATIONS: Relations = {
   'rss/channel': [missingSelf('<atom:link rel="self">'), self],
   'atom/feed': [missingSelf('<link rel="self">'), self, alternates],
   'atom/entry': [alternates],

@@ -1,4 +1,4 @@
-/** Texts that are markup: where they are, and what is wrong with them. */
+/** Texts with markup: their places and their faults. */
 
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
@@ -8,7 +8,7 @@ import { about, type Relation, type Relations } from './relation.ts';
 
 function* judge(node: Node): Generator<Finding> {
   const { relative, invalid } = inspectMarkup(node.text);
-  // Without xml:base it depends on the reader what markup in a feed is relative to.
+  // Without xml:base readers differ in the base of markup in a feed.
   if (relative !== undefined && !node.hasBase) {
     yield about(
       node,
@@ -40,7 +40,7 @@ const typed: Relation = function* (node) {
 
 const CHARACTER_MARKUP = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/i;
 
-/** Media RSS has plain text unless its type says html; what says html has to be. */
+/** Texts of Media RSS are plain unless their type is html, and must match it. */
 const mediaText: Relation = function* (node) {
   if (attributeOf(node, 'type') === 'html') {
     yield* judge(node);
@@ -61,7 +61,7 @@ function* xhtml(node: Node): Generator<Finding> {
       yield about(
         child,
         'invalid-markup',
-        `in ${node.qualified} ${quote(`<${child.local}>`)} is no element of HTML`,
+        `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`,
         'warning',
       );
     }
@@ -81,7 +81,7 @@ const inlineXhtml: Relation = function* (node) {
   yield* xhtml(node);
 };
 
-/** XHTML that is nowhere: not in a text construct. */
+/** XHTML outside a text construct. */
 const misplaced: Relation = function* (node) {
   for (const child of node.children) {
     if (child.vocabulary === 'xhtml') {
@@ -94,7 +94,7 @@ const misplaced: Relation = function* (node) {
   }
 };
 
-export const MARKUP: Relations = {
+export const MARKUP_RELATIONS: Relations = {
   'rss/item': [inlineXhtml],
   'content/encoded': [markup],
   'atom/construct': [typed],

@@ -1,4 +1,4 @@
-/** What Media RSS asks for beyond its tables. https://www.rssboard.org/media-rss */
+/** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
 import { quote } from '../finding.ts';
 import { attributeOf, childrenOf, ownChildren, textOf } from '../tree.ts';
@@ -18,7 +18,7 @@ const hash: Relation = function* (node) {
   yield about(
     node,
     'invalid-value',
-    `${quote(text)} in ${node.qualified} is no hash of ${algorithm}: ${2 * bytes} hexadecimal digits`,
+    `${quote(text)} in ${node.qualified} is not a hash of ${algorithm}: ${2 * bytes} hexadecimal digits`,
   );
 };
 
@@ -27,19 +27,14 @@ const groupOfOne: Relation = function* (group) {
   yield about(
     group,
     'invalid-value',
-    `${group.qualified} groups alternatives of media:content, and there are fewer than two`,
+    `${group.qualified} groups alternatives of media:content, but has fewer than two`,
     'info',
   );
 };
 
 const adult: Relation = function* (parent) {
   for (const node of childrenOf(parent, 'media', 'adult')) {
-    yield about(
-      node,
-      'obsolete-element',
-      `${node.qualified} is obsolete: media:rating has taken its place`,
-      'info',
-    );
+    yield about(node, 'obsolete-element', `${node.qualified} is obsolete: media:rating replaces it`, 'info');
   }
 };
 
@@ -54,10 +49,14 @@ const rating: Relation = function* (node) {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
   const known = Object.hasOwn(RATINGS, scheme) ? RATINGS[scheme] : undefined;
   if (known === undefined || known.test(textOf(node))) return;
-  yield about(node, 'invalid-value', `${quote(textOf(node))} in ${node.qualified} is no rating of ${scheme}`);
+  yield about(
+    node,
+    'invalid-value',
+    `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`,
+  );
 };
 
-/** Roles are in lower case, whatever their scheme. */
+/** Roles are in lower case in every scheme. */
 const ROLE = /^[a-z\d ,'()/&-]+$/;
 
 const credit: Relation = function* (node) {
@@ -66,7 +65,7 @@ const credit: Relation = function* (node) {
   yield about(
     node,
     'invalid-value',
-    `${quote(role)} in role of ${node.qualified} is no role: they are in lower case`,
+    `${quote(role)} in role of ${node.qualified} is not a role: they are in lower case`,
     'info',
   );
 };
@@ -99,7 +98,7 @@ const restriction: Relation = function* (node) {
   }
 };
 
-export const MEDIA: Relations = {
+export const MEDIA_RELATIONS: Relations = {
   'media/group': [groupOfOne, adult],
   'media/content': [adult],
   'rss/item': [adult],

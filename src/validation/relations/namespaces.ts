@@ -1,4 +1,4 @@
-/** Namespaces: almost the right ones, known prefixes of something else, entities from elsewhere. */
+/** Namespaces: misspellings, common prefixes with another namespace, external entities. */
 
 import { FORMATS } from '../../formats/index.ts';
 import { NAMESPACES } from '../../namespaces/index.ts';
@@ -6,7 +6,7 @@ import { registry } from '../../registry.ts';
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
 import { isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
-import type { Declaration, Tree } from '../tree.ts';
+import type { NamespaceDeclaration, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [
   ...new Set([...KNOWN_NAMESPACES.keys(), ...FORMATS.uris, ...NAMESPACES.flatMap(({ uris }) => uris)]),
@@ -16,10 +16,10 @@ const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
 const bare = (uri: string): string => uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
 
-/** Longer ones are no misspellings of anything. */
+/** Length limit: longer namespaces are not misspellings. */
 const LONGEST = 100;
 
-/** The known namespace that a URI is a variant of, or one letter away from. */
+/** The known namespace of which a URI is a variant or a misspelling by one letter. */
 export function meantBy(uri: string): string | undefined {
   if (uri.length > LONGEST) return undefined;
   return (
@@ -29,7 +29,7 @@ export function meantBy(uri: string): string | undefined {
 
 const DIGIT = /\d/;
 
-/** Whether one letter more, less or other makes one of the other. Another digit is another version. */
+/** Whether the two differ by one inserted, deleted or replaced letter. Another digit is another version. */
 export function areOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
@@ -41,14 +41,14 @@ export function areOneEditApart(a: string, b: string): boolean {
   return a.length !== b.length || !(DIGIT.test(a[start] ?? '') && DIGIT.test(b[start] ?? ''));
 }
 
-/** Prefixes that feeds use for one namespace only. */
+/** Prefixes that feeds use for a single namespace. */
 const RESERVED: ReadonlyMap<string, string> = new Map(
   [...KNOWN_NAMESPACES].filter(([, prefix]) => prefix.length > 1).map(([uri, prefix]) => [prefix, uri]),
 );
 
 const WHITE_SPACE = /\s/;
 
-function* declared({ prefix, uri, offset }: Declaration): Generator<Finding> {
+function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Finding> {
   const path = undefined;
   if (isExact(uri)) {
     const variant = preferred(uri);
@@ -65,7 +65,7 @@ function* declared({ prefix, uri, offset }: Declaration): Generator<Finding> {
   if (WHITE_SPACE.test(uri)) {
     yield {
       code: 'invalid-value',
-      message: `the namespace ${quote(uri)} contains white space, which no name of a namespace does`,
+      message: `the namespace ${quote(uri)} contains white space, which a namespace cannot contain`,
       offset,
       path,
     };
@@ -76,7 +76,7 @@ function* declared({ prefix, uri, offset }: Declaration): Generator<Finding> {
     yield {
       code: 'near-namespace',
       message: `the namespace ${quote(uri)} is ${meant}, misspelled`,
-      // What the parser does not forgive would become another feed.
+      // The parser tolerates no such variant, so the repair would change the result.
       ...(registry.canonicalPrefix(uri) === registry.canonicalPrefix(meant) && {
         repair: { where: 'tag' as const, found: uri, instead: meant },
       }),
@@ -98,14 +98,14 @@ function* declared({ prefix, uri, offset }: Declaration): Generator<Finding> {
   }
 }
 
-/** Variants that this library treats as the namespace itself although no specification has them: without the final slash. */
+/** Variants that this library treats as the namespace itself although no specification has them, such as a missing final slash. */
 function preferred(uri: string): string | undefined {
   if (KNOWN_NAMESPACES.has(uri) || !registry.isExact(uri)) return undefined;
   const near = KNOWN.find((known) => KNOWN_NAMESPACES.has(known) && bare(known) === bare(uri));
   return near === uri ? undefined : near;
 }
 
-/** Every namespace once, where it is declared first. */
+/** Every namespace once, at its first declaration. */
 export function* namespaces({ declarations }: Tree): Generator<Finding> {
   const seen = new Set<string>();
   for (const declaration of declarations) {
@@ -118,12 +118,12 @@ export function* namespaces({ declarations }: Tree): Generator<Finding> {
 
 const EXTERNAL_ENTITY = /<!ENTITY\s+(?:%\s+)?[^\s"'<>]+\s+(?:SYSTEM|PUBLIC)\s/;
 
-/** What a DOCTYPE fetches from elsewhere is not read, by this library or any careful one. */
+/** This library, like any careful reader, does not fetch external entities of a DOCTYPE. */
 export function* entities({ doctype }: Tree): Generator<Finding> {
   if (!EXTERNAL_ENTITY.test(doctype)) return;
   yield {
     code: 'invalid-value',
-    message: 'the DOCTYPE declares an entity that is elsewhere; readers do not fetch it',
+    message: 'the DOCTYPE declares an external entity; readers do not fetch it',
     offset: 0,
     severity: 'info',
   };

@@ -1,4 +1,4 @@
-/** What podcasts need beyond the tables: Apple's requirements for feeds that use its elements, and relations of other podcast elements. */
+/** Requirements for podcasts beyond the tables: those of Apple for feeds with its elements, and relations of other podcast elements. */
 
 import { stripWhitespace } from '../../values/text.ts';
 import { quote } from '../finding.ts';
@@ -7,7 +7,7 @@ import { about, type Relation, type Relations } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
 
-/** What Apple refuses a podcast without. */
+/** Elements without which Apple rejects a podcast. */
 const REQUIRED = ['category', 'explicit'];
 
 const channel: Relation = function* (feed, { encoding }) {
@@ -59,29 +59,34 @@ const enclosure: Relation = function* (item) {
       yield about(
         node,
         'invalid-value',
-        `${quote(extension)} in enclosure of item is no format that Apple Podcasts plays`,
+        `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`,
         'info',
       );
     }
   }
 };
 
-/** A comment that is switched off needs no address. */
+/** Disabled comments need no address. */
 const socialInteract: Relation = function* (node) {
   if (attributeOf(node, 'protocol') !== 'disabled' && attributeOf(node, 'uri') === undefined) {
     yield about(node, 'missing-attribute', `${node.qualified} without uri`);
   }
 };
 
-/** `podcast:guid` is made of the address of the feed: version 5. */
+/** `podcast:guid` is a UUID of version 5, made from the address of the feed. */
 const guid: Relation = function* (node) {
   const text = textOf(node);
   if (text[14] !== undefined && text[14] !== '5') {
-    yield about(node, 'invalid-value', `${quote(text)} in ${node.qualified} is no UUID of version 5`, 'info');
+    yield about(
+      node,
+      'invalid-value',
+      `${quote(text)} in ${node.qualified} is not a UUID of version 5`,
+      'info',
+    );
   }
 };
 
-export const PODCASTS: Relations = {
+export const PODCAST_RELATIONS: Relations = {
   'rss/channel': [channel],
   'rss/item': [enclosure],
   'podcast/socialInteract': [socialInteract],

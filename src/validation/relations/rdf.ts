@@ -1,4 +1,4 @@
-/** RDF/XML in RSS 1.1, which is an RDF document: properties hold resources, resources hold properties. http://inamidst.com/rss1.1/ */
+/** RDF/XML in RSS 1.1, which is an RDF document: properties contain resources, resources contain properties. http://inamidst.com/rss1.1/ */
 
 import { quote } from '../finding.ts';
 import { type Node, textOf } from '../tree.ts';
@@ -18,24 +18,24 @@ const striping: Relation = function* (parent) {
       yield about(
         property,
         'invalid-value',
-        `${property.qualified} is no RDF: ${quote(text)} beside ${resource.qualified}`,
+        `${property.qualified} is not RDF: ${quote(text)} beside ${resource.qualified}`,
       );
     else if (property.children.length > 1)
       yield about(
         property,
         'invalid-value',
-        `${property.qualified} is no RDF: it holds more than one resource`,
+        `${property.qualified} is not RDF: it holds more than one resource`,
       );
     else if (hasRdf(resource, 'resource'))
       yield about(
         resource,
         'invalid-value',
-        `${resource.qualified} is no RDF: rdf:resource is for properties`,
+        `${resource.qualified} is not RDF: rdf:resource is for properties`,
       );
   }
 };
 
-/** Elements of RSS 1.1 in what other vocabularies say. */
+/** Elements of RSS 1.1 in elements of other vocabularies. */
 const strangers: Relation = function* (_channel, { tree }) {
   for (const node of tree.nodes) {
     if (node.vocabulary === 'rss11' && node.parent !== undefined && node.parent.vocabulary !== 'rss11') {
@@ -44,4 +44,4 @@ const strangers: Relation = function* (_channel, { tree }) {
   }
 };
 
-export const RDF: Relations = { 'rss11/Channel': [striping, strangers], 'rss11/item': [striping] };
+export const RDF_RELATIONS: Relations = { 'rss11/Channel': [striping, strangers], 'rss11/item': [striping] };

@@ -1,24 +1,24 @@
-/** What all relations have in common: rules about an element that a table cannot say. */
+/** Common types of all relations: rules about an element that a table cannot express. */
 
 import type { Finding } from '../finding.ts';
 import { type Node, pathOf, type Tree } from '../tree.ts';
 
-/** What is known of the document beside the element. */
+/** Context of the element: the document. */
 export interface Context {
   readonly tree: Tree;
-  /** Where the feed was fetched, `''` when unknown. */
+  /** Address of the feed; `''` when unknown. */
   readonly url: string;
-  /** The encoding that decoded it, lower-cased; `''` when it came as a string. */
+  /** The encoding that decoded it, lower-cased; `''` for a string. */
   readonly encoding: string;
 }
 
-/** Looks at one element of a shape. */
+/** Checks one element of a shape. */
 export type Relation = (node: Node, context: Context) => Iterable<Finding>;
 
-/** Relations by the shape of the elements that they are about: `rss/item`. */
+/** Relations by the shape of their elements: `rss/item`. */
 export type Relations = Readonly<Record<string, readonly Relation[]>>;
 
-/** Something about an element. */
+/** A finding about an element. */
 export function about(
   node: Node,
   code: Finding['code'],
@@ -28,7 +28,7 @@ export function about(
   return { code, message, severity, offset: node.offset, path: pathOf(node) };
 }
 
-/** One table of several: what each says about a shape is said. */
+/** Merges tables: a shape gets the relations of each. */
 export function together(...tables: readonly Relations[]): Relations {
   const all: Record<string, Relation[]> = {};
   for (const table of tables) {

@@ -1,4 +1,4 @@
-/** What RSS asks for beyond its tables. https://www.rssboard.org/rss-profile */
+/** Requirements of RSS beyond the tables. https://www.rssboard.org/rss-profile */
 
 import { quote } from '../finding.ts';
 import { attributeOf, childrenOf, ownChildren, textOf } from '../tree.ts';
@@ -11,7 +11,7 @@ const titleOrDescription: Relation = function* (item) {
   }
 };
 
-/** What may be listed, how often, and when two values are one. */
+/** Lists, their greatest length, and when two values are equal. */
 const list = (element: string, most: number, same: (text: string) => string): Relation =>
   function* (node) {
     const children = ownChildren(node, element);
@@ -19,7 +19,7 @@ const list = (element: string, most: number, same: (text: string) => string): Re
       yield about(
         node,
         'invalid-value',
-        `${children.length} ${element} elements in ${node.qualified}, more than there are`,
+        `${children.length} ${element} elements in ${node.qualified}, more than exist`,
       );
     }
     const seen = new Set<string>();
@@ -29,7 +29,7 @@ const list = (element: string, most: number, same: (text: string) => string): Re
         yield about(
           child,
           'repeated-element',
-          `${quote(textOf(child))} in ${child.qualified} stands in ${node.qualified} already`,
+          `${quote(textOf(child))} in ${child.qualified} is repeated in ${node.qualified}`,
         );
       }
       seen.add(value);
@@ -40,7 +40,7 @@ const HOURS = 24;
 const DAYS = 7;
 const NETSCAPE = /netscape communications\/\/dtd rss 0\.91/i;
 
-/** The document type of Netscape is that of version 0.91. */
+/** The document type of Netscape belongs to version 0.91. */
 const doctype: Relation = function* (rss, { tree }) {
   const version = attributeOf(rss, 'version');
   if (NETSCAPE.test(tree.doctype) && version !== undefined && version !== '0.91') {
@@ -48,10 +48,10 @@ const doctype: Relation = function* (rss, { tree }) {
   }
 };
 
-/** RSS itself, what forgets its namespace, and what is an item in all but name. */
+/** RSS itself, documents without its namespace, and shapes that equal its items. */
 const HOSTS: ReadonlySet<string> = new Set(['rss', 'xhtml', 'podcast']);
 
-/** Elements without namespace are RSS's own, also within those of other vocabularies. */
+/** Elements without namespace belong to RSS, also within elements of other vocabularies. */
 const strangers: Relation = function* (_rss, { tree }) {
   for (const node of tree.nodes) {
     const around = node.parent?.vocabulary ?? '';
@@ -59,7 +59,7 @@ const strangers: Relation = function* (_rss, { tree }) {
       yield about(
         node,
         'unknown-element',
-        `${node.qualified} in ${node.parent?.qualified} is in no namespace, and RSS has no such element`,
+        `${node.qualified} in ${node.parent?.qualified} has no namespace, and RSS has no such element`,
         'info',
       );
     }
@@ -74,14 +74,14 @@ const ping: Relation = function* (node) {
   }
 };
 
-/** The specification spells it so since 2004. */
+/** The spelling of the specification since 2004. */
 const commentRss: Relation = function* (item) {
   for (const node of childrenOf(item, 'wfw', 'commentRSS')) {
     yield about(node, 'invalid-value', `${node.qualified} is spelled wfw:commentRss`, 'info');
   }
 };
 
-export const RSS: Relations = {
+export const RSS_RELATIONS: Relations = {
   'trackback/ping': [ping],
   'rss/rss': [doctype, strangers],
   'rss/item': [titleOrDescription, commentRss],

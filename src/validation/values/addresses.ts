@@ -3,7 +3,7 @@
 import type { Fault, Value } from '../shape.ts';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-/** What an IRI never contains; a percent sign begins two hexadecimal digits. */
+/** Characters that an IRI cannot contain; a percent sign needs two hexadecimal digits. */
 const FORBIDDEN = /[\0-\x20\x7f<>"{}|\\^`]|%(?![\da-f]{2})/i;
 /** Schemes whose addresses name a host. */
 const WITH_HOST = /^(?:https?|ftp|feed|wss?|rtsp):/i;
@@ -25,7 +25,7 @@ function faultOf(text: string): Fault | undefined {
   }
   if (WITH_HOST.test(text) && !HOST.test(text)) return invalid('names no host');
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
-    return invalid('is no address by RFC 3986');
+    return invalid('is not an address by RFC 3986');
   return schemeFault(text);
 }
 
@@ -42,30 +42,30 @@ const URN_URI = /^urn:[a-z\d][a-z\d-]{0,30}[a-z\d]:[^#]+/i;
 const UUID_URN = /^urn:uuid:/i;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** What the scheme asks for beyond the general syntax. */
+/** Requirements of schemes beyond the general syntax. */
 function schemeFault(text: string): Fault | undefined {
   if (TAG.test(text) && !TAG_URI.test(text)) {
-    return invalid('is no tag URI: tag:authority,date:specific (RFC 4151)');
+    return invalid('is not a tag URI: tag:authority,date:specific (RFC 4151)');
   }
   if (!URN.test(text)) return undefined;
-  if (!URN_URI.test(text)) return invalid('is no URN: urn:namespace:specific (RFC 8141)');
+  if (!URN_URI.test(text)) return invalid('is not a URN: urn:namespace:specific (RFC 8141)');
   if (UUID_URN.test(text) && !UUID.test(text.slice('urn:uuid:'.length).split(QUERY)[0] ?? '')) {
     return { code: 'invalid-value', says: 'holds no UUID (RFC 9562)' };
   }
   return undefined;
 }
 
-/** A whole address, with its scheme. */
+/** An absolute address. */
 export const address: Value = (text) => {
-  if (text === '') return invalid('is empty, where an address belongs');
+  if (text === '') return invalid('is empty; an address is required');
   const fault = faultOf(text);
   if (fault !== undefined) return fault;
   return SCHEME.test(text)
     ? undefined
-    : { code: 'relative-address', says: 'is relative; a whole address belongs there' };
+    : { code: 'relative-address', says: 'is relative; an absolute address is required' };
 };
 
-/** An address, relative to the base where there is one. */
+/** An address, relative to the base if there is one. */
 export const reference: Value = (text, { base }) => {
   const fault = faultOf(text);
   if (fault !== undefined) return fault;
@@ -73,20 +73,20 @@ export const reference: Value = (text, { base }) => {
   return { code: 'relative-address', says: 'is relative, and nothing says to what' };
 };
 
-/** An address that is not empty, relative to the base where there is one. */
+/** An address that is not empty, relative to the base if there is one. */
 export const someReference: Value = (text, circumstances) =>
   text === ''
-    ? { code: 'blank-element', says: 'is empty, where an address belongs' }
+    ? { code: 'blank-element', says: 'is empty; an address is required' }
     : reference(text, circumstances);
 
 const SPACES = invalid('has white space around it');
 
-/** An address that is written without anything around it: RFC 4287 section 2. */
+/** An address without white space around it: RFC 4287 section 2. */
 export const exactReference: Value = (text, circumstances) =>
   (circumstances.raw !== undefined && circumstances.raw !== text ? SPACES : undefined) ??
   reference(text, circumstances);
 
-/** A whole address, without anything around it. */
+/** An absolute address without white space around it. */
 export const exactAddress: Value = (text, circumstances) =>
   (circumstances.raw !== undefined && circumstances.raw !== text ? SPACES : undefined) ??
   address(text, circumstances);
@@ -95,7 +95,7 @@ const WEB = /^https?:/i;
 
 /** An address of the web. */
 export const webAddress: Value = (text, circumstances) =>
-  address(text, circumstances) ?? (WEB.test(text) ? undefined : invalid('is no address of the web'));
+  address(text, circumstances) ?? (WEB.test(text) ? undefined : invalid('is not an address of the web'));
 
 export const uuid: Value = (text) =>
-  UUID.test(text) ? undefined : { code: 'invalid-value', says: 'is no UUID (RFC 9562)' };
+  UUID.test(text) ? undefined : { code: 'invalid-value', says: 'is not a UUID (RFC 9562)' };

@@ -1,4 +1,4 @@
-/** Codes of languages (ISO 639-1, with those that it has given up) and of countries (ISO 3166-1). */
+/** Codes of languages (ISO 639-1, including withdrawn ones) and of countries (ISO 3166-1). */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(' '));
 

@@ -1,4 +1,4 @@
-/** Dates: RFC 822 with the years of RFC 2822, RFC 3339, W3CDTF, ISO 8601; and whether they can be meant. */
+/** Dates: RFC 822 with the years of RFC 2822, RFC 3339, W3CDTF, ISO 8601; and whether they are plausible. */
 
 import { parseDate, readDate } from '../../values/dates/index.ts';
 import type { Fault, Value } from '../shape.ts';
@@ -9,19 +9,19 @@ const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\d ?[a-z]|\))$/i;
 const NAMED_ZONE = /:\d\d (?:ut|utc|gmt|[ecmp][sd]t|cet|cest|bst|jst) /i;
 const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 
-/** Whether a time of day stands there without its zone. */
-export const lacksZone = (date: string): boolean =>
+/** Whether the text has a time of day without its zone. */
+const lacksZone = (date: string): boolean =>
   TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
 
 const WITHOUT_ZONE: Fault = { code: 'date-without-zone', says: 'names no time zone and is read as UTC' };
 const unreadable = (form: string): Fault => ({
   code: 'unreadable-date',
-  says: `is no date (${form} is expected)`,
+  says: `is not a date (${form} is expected)`,
 });
-/** What the rest of the feed decides is not certain enough to be written anew. */
+/** Do not correct a date that only the rest of the feed decides. */
 function foreign(form: keyof typeof WRITE, text: string): Fault {
   const reading = readDate(text);
-  const says = `is no date of ${form}`;
+  const says = `is not a date of ${form}`;
   if (reading === undefined) return unreadable(form);
   return reading instanceof Date
     ? { code: 'foreign-date-form', says, instead: WRITE[form](reading) }
@@ -50,7 +50,7 @@ const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const FIRST_YEAR = 1970;
 const DAY = 86_400_000;
 
-/** Whether a date that can be read can be meant; `written` is the day of the week that stands there. */
+/** Checks whether a readable date is plausible; `written` is its day of the week. */
 function plausibility(date: Date, local: Date, written: string | undefined): Fault | undefined {
   const actual = DAYS[local.getUTCDay()];
   if (written !== undefined && written.toLowerCase() !== actual) {
@@ -64,13 +64,13 @@ function plausibility(date: Date, local: Date, written: string | undefined): Fau
 
 const DAY_OF_MONTH = /(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})/i;
 
-/** The day as written, whatever its zone makes of it. */
+/** The day as written, before applying the zone. */
 function writtenDay(text: string): Date {
   const [, day, month, year] = DAY_OF_MONTH.exec(text) ?? [];
   return new Date(`${day} ${month} ${year} 00:00:00 GMT`);
 }
 
-/** Says the first thing that is wrong: no date, no zone, another form. */
+/** Reports the first fault: not a date, no zone, another form. */
 const general = (text: string, form: keyof typeof WRITE): Fault | undefined =>
   parseDate(text) !== undefined && lacksZone(text) ? WITHOUT_ZONE : foreign(form, text);
 
@@ -107,7 +107,7 @@ export const w3cdtf: Value = (text) => {
   return isCalendarDay(year, month, day) ? undefined : unreadable('W3CDTF');
 };
 
-/** ISO 8601 in its common forms; events may be in any year, and at any local time. */
+/** ISO 8601 in its common forms; events may have any year and a local time. */
 export const iso8601: Value = (text) => {
   return ISO_8601.test(text) ? undefined : foreign('ISO 8601', text);
 };

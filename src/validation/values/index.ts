@@ -1,4 +1,4 @@
-/** The types of value that several vocabularies share, by the names that tables use. */
+/** The types of values that several vocabularies share, by their names in tables. */
 
 import type { Value } from '../shape.ts';
 import * as addresses from './addresses.ts';

@@ -27,17 +27,17 @@ export const between =
 
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 
-export const integer: Value = whole(-UNBOUNDED, UNBOUNDED, 'is no whole number');
-export const nonNegative: Value = whole(0, UNBOUNDED, 'is no whole number from 0');
-export const positive: Value = whole(1, UNBOUNDED, 'is no whole number from 1');
-export const percentage: Value = whole(0, 100, 'is no percentage from 0 to 100');
-export const decimal: Value = between(-UNBOUNDED, UNBOUNDED, 'is no number');
-export const latitude: Value = between(-90, 90, 'is no latitude: degrees from -90 to 90');
-export const longitude: Value = between(-180, 180, 'is no longitude: degrees from -180 to 180');
+export const integer: Value = whole(-UNBOUNDED, UNBOUNDED, 'is not a whole number');
+export const nonNegative: Value = whole(0, UNBOUNDED, 'is not a whole number from 0');
+export const positive: Value = whole(1, UNBOUNDED, 'is not a whole number from 1');
+export const percentage: Value = whole(0, 100, 'is not a percentage from 0 to 100');
+export const decimal: Value = between(-UNBOUNDED, UNBOUNDED, 'is not a number');
+export const latitude: Value = between(-90, 90, 'is not a latitude: degrees from -90 to 90');
+export const longitude: Value = between(-180, 180, 'is not a longitude: degrees from -180 to 180');
 
-/** A whole number of a range that is no quantity: a port. */
+/** A whole number of a range that is not a quantity: a port. */
 export const port: Value = (text) =>
-  whole(1, 65535, '')(text, { base: '' }) && { code: 'invalid-value', says: 'is no port from 1 to 65535' };
+  whole(1, 65535, '')(text, { base: '' }) && { code: 'invalid-value', says: 'is not a port from 1 to 65535' };
 
 const SEPARATORS = /\s+/;
 const COMMA = /\d\s*,\s*[\d+.-]/;
@@ -56,29 +56,33 @@ const positions =
     return isPairs && isFine ? undefined : invalid(says);
   };
 
-export const position: Value = positions(1, 1, 'is no pair of latitude and longitude');
-export const positionList: Value = positions(2, UNBOUNDED, 'is no list of latitudes and longitudes');
-export const ring: Value = positions(4, UNBOUNDED, 'is no list of at least four latitudes and longitudes');
-export const box: Value = positions(2, 2, 'is no box: lower and upper corner, each latitude and longitude');
+export const position: Value = positions(1, 1, 'is not a pair of latitude and longitude');
+export const positionList: Value = positions(2, UNBOUNDED, 'is not a list of latitudes and longitudes');
+export const ring: Value = positions(4, UNBOUNDED, 'is not a list of at least four latitudes and longitudes');
+export const box: Value = positions(
+  2,
+  2,
+  'is not a box: lower and upper corner, each latitude and longitude',
+);
 /** Coordinates of any reference system, whose axes mean what the system says. */
 export const numberList: Value = (text) =>
   text.split(SEPARATORS).every((number) => DECIMAL.test(number))
     ? undefined
-    : invalid('is no list of numbers');
+    : invalid('is not a list of numbers');
 
 const COMMA_SEPARATED = /^\d+(?:\s*,\s*\d+)*$/;
 export const commaSeparated: Value = (text) =>
-  COMMA_SEPARATED.test(text) ? undefined : invalid('is no list of whole numbers separated by commas');
+  COMMA_SEPARATED.test(text) ? undefined : invalid('is not a list of whole numbers separated by commas');
 
 /** RFC 2326 section 3.6: seconds, or hours, minutes and seconds. */
 const PLAY_TIME = /^(?:now|\d+(?:\.\d*)?|\d+:[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
 export const playTime: Value = (text) =>
   PLAY_TIME.test(text)
     ? undefined
-    : { code: 'foreign-date-form', says: 'is no time like 12.5 or 0:00:12.5 (RFC 2326)' };
+    : { code: 'foreign-date-form', says: 'is not a time like 12.5 or 0:00:12.5 (RFC 2326)' };
 
 const DURATION = /^(?:\d+|\d+:[0-5]?\d|\d+:[0-5]?\d:[0-5]?\d)$/;
 export const duration: Value = (text) =>
   DURATION.test(text)
     ? undefined
-    : { code: 'invalid-value', says: 'is no duration: seconds, MM:SS or HH:MM:SS' };
+    : { code: 'invalid-value', says: 'is not a duration: seconds, MM:SS or HH:MM:SS' };

@@ -10,7 +10,7 @@ const BLANK: Fault = { code: 'blank-element', says: 'is blank' };
 
 export const nonblank: Value = (given) => (given === '' ? BLANK : undefined);
 
-/** Nothing, not even text. */
+/** No content. */
 export const empty: Value = (given) =>
   given === '' ? undefined : { code: 'unexpected-text', says: 'is text where none belongs' };
 
@@ -50,7 +50,7 @@ const LONGEST_EMAIL = 320;
 const noEmail = (says: string): Fault => ({ code: 'invalid-email', says });
 
 export const email: Value = (given) =>
-  given.length <= LONGEST_EMAIL && EMAIL.test(given) ? undefined : noEmail('is no e-mail address');
+  given.length <= LONGEST_EMAIL && EMAIL.test(given) ? undefined : noEmail('is not an e-mail address');
 
 function decoded(encoded: string): string {
   try {
@@ -66,7 +66,9 @@ export const emailAndName: Value = (given) => {
   const mailbox = mailto === undefined ? given : decoded(mailto);
   const isOne =
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));
-  return isOne ? undefined : noEmail('is no e-mail address, with a name in parentheses after it or without');
+  return isOne
+    ? undefined
+    : noEmail('is not an e-mail address, with a name in parentheses after it or without');
 };
 
 const LANGUAGE_TAG = /^([a-z]{2,3}|[a-z]{4,8}|[ix](?=-))(?:-([a-z\d]{1,8}))?(?:-[a-z\d]{1,8})*$/i;
@@ -75,17 +77,17 @@ const LANGUAGE_TAG = /^([a-z]{2,3}|[a-z]{4,8}|[ix](?=-))(?:-([a-z\d]{1,8}))?(?:-
 export const language: Value = (given) => {
   const [, primary = ''] = LANGUAGE_TAG.exec(given) ?? [];
   const isKnown = primary !== '' && (primary.length !== 2 || LANGUAGES.has(primary.toLowerCase()));
-  return isKnown ? undefined : { code: 'invalid-language', says: 'is no language tag (RFC 5646)' };
+  return isKnown ? undefined : { code: 'invalid-language', says: 'is not a language tag (RFC 5646)' };
 };
 
 /** ISO 3166. */
 export const country: Value = (given) =>
   COUNTRIES.has(given.toUpperCase())
     ? undefined
-    : { code: 'invalid-language', says: 'is no country of ISO 3166' };
+    : { code: 'invalid-language', says: 'is not a country of ISO 3166' };
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
 
 /** RFC 6838. */
 export const mediaType: Value = (given) =>
-  MEDIA_TYPE.test(given) ? undefined : { code: 'invalid-media-type', says: 'is no media type (RFC 6838)' };
+  MEDIA_TYPE.test(given) ? undefined : { code: 'invalid-media-type', says: 'is not a media type (RFC 6838)' };

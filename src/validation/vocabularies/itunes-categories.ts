@@ -1,9 +1,9 @@
-/** The categories of Apple Podcasts: those of today, and those that once were. https://podcasters.apple.com/support/1691-apple-podcasts-categories */
+/** The categories of Apple Podcasts: current and withdrawn ones. https://podcasters.apple.com/support/1691-apple-podcasts-categories */
 
 import type { Value } from '../shape.ts';
 
 /** Subcategories by category. */
-export const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
   Comedy: ['Comedy Interviews', 'Improv', 'Stand-Up'],
@@ -56,7 +56,7 @@ export const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
 };
 
-/** Names that Apple has given up, in 2006 and in 2019. */
+/** Names that Apple withdrew in 2006 and in 2019. */
 const OBSOLETE: ReadonlySet<string> = new Set([
   ...['Amateur', 'Arts & Entertainment', 'Architecture', 'Audio Blogs', 'Cities', 'College & High School'],
   ...['Education Technology', 'Entertainment', 'Family', 'Fashion', 'Finance', 'Fitness & Nutrition', 'Food'],
@@ -128,10 +128,10 @@ export const judgeCategory: Value = (text, { parent }) => {
   if (OBSOLETE.has(text)) {
     return {
       code: 'obsolete-element',
-      says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no more at Apple`,
+      says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
     };
   }
-  return { code: 'invalid-value', says: 'is no category of Apple Podcasts' };
+  return { code: 'invalid-value', says: 'is not a category of Apple Podcasts' };
 };
 
 const subcategories = (category: string): readonly string[] =>

@@ -1,6 +1,6 @@
-/** Podcasts as Apple has them. https://podcasters.apple.com/support/823-podcast-requirements */
+/** Podcasts by the rules of Apple. https://podcasters.apple.com/support/823-podcast-requirements */
 
-import type { Row, Shape, Vocabulary } from '../shape.ts';
+import type { ElementShape, Row, VocabularyTable } from '../shape.ts';
 import { oneOf, oneOfAnyCase, upTo } from '../values/texts.ts';
 import { judgeCategory } from './itunes-categories.ts';
 
@@ -15,10 +15,13 @@ const BOTH: Readonly<Record<string, Row>> = {
   title: '? text',
 };
 
-/** Categories nest once: judgeCategory looks at the category around it. */
-const category: Shape = { children: { category: '* subcategory' }, attributes: { text: '! category-name' } };
+/** Categories nest once: judgeCategory checks the category around it. */
+const category: ElementShape = {
+  children: { category: '* subcategory' },
+  attributes: { text: '! category-name' },
+};
 
-export const itunes: Vocabulary = {
+export const itunes: VocabularyTable = {
   prefix: 'itunes',
   name: 'Apple Podcasts',
   uris: ['http://www.itunes.com/dtds/podcast-1.0.dtd'],
@@ -27,7 +30,7 @@ export const itunes: Vocabulary = {
     short: upTo(255),
     long: upTo(4000),
     block: oneOfAnyCase('yes', 'no'),
-    // White space around it counts: Apple reads nothing but the very words.
+    // White space around it is significant: Apple accepts only the exact words.
     explicit: (text, { raw }) =>
       text === raw && (text === 'true' || text === 'false')
         ? undefined

@@ -1,10 +1,10 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
-import type { AttributeRow, Row, Vocabulary } from '../shape.ts';
+import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
 import { address } from '../values/addresses.ts';
 import { oneOf } from '../values/texts.ts';
 
-/** What may stand in an entry, in a group and beside a piece of media alike; the innermost counts. */
+/** Elements allowed in an entry, in a group and in a media object; the innermost wins. */
 const COMMON: Readonly<Record<string, Row>> = {
   adult: '? truth',
   backLinks: '? backLinks',
@@ -38,7 +38,7 @@ const NAMED = /^urn:[a-z-]+$/;
 
 const SIZE: Readonly<Record<string, AttributeRow>> = { width: '? positive', height: '? positive' };
 
-export const media: Vocabulary = {
+export const media: VocabularyTable = {
   prefix: 'media',
   name: 'Media RSS',
   uris: ['http://search.yahoo.com/mrss/'],
@@ -65,7 +65,7 @@ export const media: Vocabulary = {
       children: COMMON,
     },
     medium: oneOf('image', 'audio', 'video', 'document', 'executable'),
-    // The specification itself names schemes that are no URNs: urn:ebu, urn:simple.
+    // The specification itself names schemes that are not valid URNs: urn:ebu, urn:simple.
     scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
     expression: oneOf('sample', 'full', 'nonstop'),
     markup: { text: 'text', attributes: { type: '? textType' } },

@@ -1,6 +1,6 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import type { AttributeRow, Row, Vocabulary } from '../shape.ts';
+import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
 import { oneOf, oneOfAnyCase, upTo } from '../values/texts.ts';
 
 const BOTH: Readonly<Record<string, Row>> = {
@@ -25,10 +25,10 @@ const REMOTE: Readonly<Record<string, AttributeRow>> = {
 /** A node, way or relation. */
 const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
 
-/** Of each medium there are lists, too: `musicL`. */
+/** Each medium also has lists: `musicL`. */
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
 
-export const podcast: Vocabulary = {
+export const podcastTable: VocabularyTable = {
   prefix: 'podcast',
   name: 'the podcast namespace',
   uris: ['https://podcastindex.org/namespace/1.0'],
@@ -71,11 +71,11 @@ export const podcast: Vocabulary = {
     },
     locationRel: oneOf('subject', 'creator'),
     geo: (text) =>
-      text.startsWith('geo:') ? undefined : { code: 'invalid-address', says: 'is no geo URI (RFC 5870)' },
+      text.startsWith('geo:') ? undefined : { code: 'invalid-address', says: 'is not a geo URI (RFC 5870)' },
     osm: (text) =>
       OPEN_STREET_MAP.test(text)
         ? undefined
-        : { code: 'invalid-value', says: 'is no object of OpenStreetMap' },
+        : { code: 'invalid-value', says: 'is not an object of OpenStreetMap' },
     season: { text: 'nonNegative', attributes: { name: '? label' } },
     episode: { text: 'decimal', attributes: { display: '? shortLabel' } },
     trailer: {

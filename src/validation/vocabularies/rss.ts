@@ -1,12 +1,12 @@
 /** RSS 0.9x and 2.0. https://www.rssboard.org/rss-specification, https://www.rssboard.org/rss-profile */
 
-import type { Shape, Vocabulary } from '../shape.ts';
+import type { ElementShape, VocabularyTable } from '../shape.ts';
 import { whole } from '../values/numbers.ts';
 import { oneOf, oneOfAnyCase } from '../values/texts.ts';
 
 const DIGITS = /^\d+$/;
 
-const channel: Shape = {
+const channel: ElementShape = {
   place: 'feed',
   children: {
     title: '1 nonblank',
@@ -32,7 +32,7 @@ const channel: Shape = {
   },
 };
 
-const item: Shape = {
+const item: ElementShape = {
   place: 'entry',
   children: {
     author: '? emailAndName',
@@ -48,7 +48,7 @@ const item: Shape = {
   },
 };
 
-const image: Shape = {
+const image: ElementShape = {
   place: 'image',
   children: {
     url: '1 address',
@@ -60,7 +60,7 @@ const image: Shape = {
   },
 };
 
-export const rss: Vocabulary = {
+export const rssTable: VocabularyTable = {
   prefix: 'rss',
   name: 'RSS',
   uris: [
@@ -85,8 +85,8 @@ export const rss: Vocabulary = {
     item,
     image,
     description: { text: 'text', isOpen: true },
-    width: whole(1, 144, 'is no width from 1 to 144'),
-    height: whole(1, 400, 'is no height from 1 to 400'),
+    width: whole(1, 144, 'is not a width from 1 to 144'),
+    height: whole(1, 400, 'is not a height from 1 to 400'),
     category: { text: 'nonblank', attributes: { domain: '? text' } },
     cloud: {
       text: 'empty',
@@ -106,7 +106,7 @@ export const rss: Vocabulary = {
       incomplete: 'incomplete-enclosure',
     },
     bytes: (text) =>
-      DIGITS.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is no number of bytes' },
+      DIGITS.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is not a number of bytes' },
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
     source: { text: 'text', attributes: { url: '! address' } },
     textInput: {
@@ -117,11 +117,11 @@ export const rss: Vocabulary = {
     day: oneOfAnyCase('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'),
     skipHours: { children: { hour: '+ hour' } },
     // RSS 0.91 counts the hours from 1 to 24.
-    hour: whole(0, 24, 'is no hour from 0 to 23'),
+    hour: whole(0, 24, 'is not an hour from 0 to 23'),
   },
 };
 
-/** Anchors of the best practices that are not those of a child of an item. */
+/** Anchors of the best practices, except those of children of an item. */
 const ANCHORS: Readonly<Record<string, string>> = {
   rss: 'element-rss',
   channel: 'element-channel',

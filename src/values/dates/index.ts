@@ -4,12 +4,13 @@
  */
 
 import { stripWhitespace } from '../text.ts';
+import { parseCommonForm } from './common-forms.ts';
 import { parseEastAsian } from './east-asian.ts';
 import { parseEpoch } from './epoch.ts';
 import { parseIso8601 } from './iso8601.ts';
 import { parseNamedMonth } from './named-month.ts';
 import { parseNumeric } from './numeric.ts';
-import { type Reading, settle } from './reading.ts';
+import { type DateReading, settle } from './reading.ts';
 import { parseRfc822 } from './rfc822.ts';
 import { parseW3cdtf } from './w3cdtf.ts';
 
@@ -21,10 +22,15 @@ const RUNS_OF_WHITESPACE = /\s+/g;
  * Reads a text as a date, to the millisecond.
  * @returns undefined when the text is not a date, has no year, or names a day or time that does not exist
  */
-export function readDate(text: string): Reading {
+export function readDate(text: string): DateReading {
   const date = stripWhitespace(text);
   if (date === '') return undefined;
-  return parseW3cdtf(date) ?? parseRfc822(date) ?? parseRare(date.replace(RUNS_OF_WHITESPACE, ' '));
+  return (
+    parseCommonForm(date) ??
+    parseW3cdtf(date) ??
+    parseRfc822(date) ??
+    parseRare(date.replace(RUNS_OF_WHITESPACE, ' '))
+  );
 }
 
 /**
@@ -37,7 +43,7 @@ export function parseDate(text: string): Date | undefined {
 }
 
 /** @param date with single spaces only: the patterns of these families rely on them. */
-function parseRare(date: string): Reading {
+function parseRare(date: string): DateReading {
   return (
     parseIso8601(date) ??
     parseEpoch(date) ??

@@ -87,7 +87,7 @@ describe('discoverFeeds', () => {
     ]);
   });
 
-  test('what is in comments, scripts and attributes is no link', () => {
+  test('what is in comments, scripts and attributes is not a link', () => {
     const page = `<!-- <link rel=alternate type=application/rss+xml href=/a> --><script>"<link rel=alternate type=application/rss+xml href=/b>"</script>
       <p title="<link rel=alternate type=application/rss+xml href=/c>">`;
     expect(urls(page)).toEqual([]);

@@ -269,7 +269,7 @@ describe('permanent redirects', () => {
     expect((await get(second.state, { now: later(9) })).state.move).toBeUndefined();
   });
 
-  test('to a page that is no feed they do not count', async () => {
+  test('to a page that is not a feed they do not count', async () => {
     server.behave((_request, response) =>
       response.writeHead(301, { Location: `${other.origin}/login` }).end(),
     );

@@ -65,7 +65,7 @@ describe('parseOpml', () => {
     expect(feeds).toEqual([{ url: 'http://a.example/feed', title: 'A', folders: [['x'], ['y']] }]);
   });
 
-  test('a feed without end tag is no folder', () => {
+  test('a feed without end tag is not a folder', () => {
     const { feeds, problems } = read(
       '<outline text="x"><outline text="A" xmlUrl="http://a.example/"><outline text="B" xmlUrl="http://b.example/"></outline>',
     );
@@ -106,7 +106,7 @@ describe('parseOpml', () => {
     ['<rss version="2.0"><channel><title>x</title></channel></rss>', 'an XML document with the root <rss>'],
     ['<!doctype html><title>Login</title>', 'an HTML page titled «Login»'],
     ['', 'empty'],
-  ])('%j is no list', (text, what) => {
+  ])('%j is not a list', (text, what) => {
     const { usable, feeds, problems } = parseOpml(text);
     expect([usable, feeds]).toEqual([false, []]);
     expect(problems.at(-1)?.message).toBe(`the document is ${what}, not a list of feeds`);

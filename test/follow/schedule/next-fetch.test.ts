@@ -222,7 +222,7 @@ describe('rules', () => {
     ['no connection, the fourth time', { state: { failures: 4 } }, 'back-off', 8 * HOUR],
     ['failed for ever', { status: 404, state: { failures: 5000 } }, 'ceiling', 7 * DAY],
     [
-      'a page that is no feed, twice',
+      'a page that is not a feed, twice',
       { status: 200, headers: { 'Cache-Control': 'max-age=1' }, state: { failures: 2 } },
       'back-off',
       2 * HOUR,

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
-const folder = fileURLToPath(new URL('./', import.meta.url));
+const folder = fileURLToPath(new URL('../site/inspector/', import.meta.url));
 const read = (file) => readFileSync(folder + file, 'utf8');
 
 /** Leaves the model out. */

@@ -1,0 +1,122 @@
+/** A place for each name of a document: the name as written, and what it means under each binding of its prefix. */
+
+import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
+
+/** What an element is to the reader: nothing special, the start of an entry, or something that never contains one. */
+export type SoupKind = '' | 'entry' | 'leaf';
+
+export interface InternedElementName extends ElementName {
+  readonly kind: SoupKind;
+  /** Whether it is a leaf that never contains another leaf. */
+  readonly isText: boolean;
+}
+
+/** What an attribute is to the reader. */
+export type AttributeRole = '' | 'namespace' | 'xml:base' | 'base' | 'xml:lang' | 'lang';
+const ROLES: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
+  ['xml:base', 'xml:base'],
+  ['base', 'base'],
+  ['xml:lang', 'xml:lang'],
+  ['lang', 'lang'],
+]);
+
+/** What a prefix is bound to. */
+export interface Binding {
+  readonly uri: string;
+  /** Canonical prefix, lower-cased. */
+  readonly canonical: string;
+  /** Whether nothing declares it and nobody has been told. */
+  isUnreported: boolean;
+}
+
+export class Prefix {
+  readonly text: string;
+  /** In force. */
+  binding: Binding;
+  /** Every binding there was, by namespace: an element keeps its name when a declaration is repeated. */
+  #known: Map<string, Binding> | undefined;
+
+  constructor(text: string, binding: Binding) {
+    this.text = text;
+    this.binding = binding;
+  }
+
+  to(uri: string, canonicalPrefix: CanonicalPrefix): Binding {
+    this.#known ??= new Map();
+    let binding = this.#known.get(uri);
+    if (binding === undefined) {
+      const canonical = (canonicalPrefix(uri) ?? this.text).toLowerCase();
+      binding = { uri, canonical, isUnreported: false };
+      this.#known.set(uri, binding);
+    }
+    return binding;
+  }
+}
+
+/** A name as written, and what it means under each binding of its prefix. */
+export class Slot<Name> {
+  readonly qualified: string;
+  readonly prefix: Prefix;
+  readonly local: string;
+  /** The binding that `name` is of. */
+  binding: Binding | undefined;
+  name: Name | undefined;
+  others: Map<Binding, Name> | undefined;
+
+  constructor(qualified: string, prefix: Prefix, local: string) {
+    this.qualified = qualified;
+    this.prefix = prefix;
+    this.local = local;
+  }
+
+  key({ canonical }: Binding): string {
+    const lower = this.local.toLowerCase();
+    return canonical === '' ? lower : `${canonical}:${lower}`;
+  }
+}
+
+export class AttributeSlot extends Slot<AttributeName> {
+  /** The name in the characters that are scanned. */
+  readonly written: string;
+  /** The attribute that came after it when it was there last. */
+  next: AttributeSlot | undefined;
+  readonly role: AttributeRole;
+  /** The element that has the attribute, by number, and its place in the list: finds duplicates at once. */
+  element = -1;
+  index = 0;
+
+  constructor(written: string, qualified: string, prefix: Prefix, local: string) {
+    super(qualified, prefix, local);
+    this.written = written;
+    const isDeclaration = qualified === 'xmlns' || prefix.text === 'xmlns';
+    this.role = isDeclaration ? 'namespace' : (ROLES.get(qualified.toLowerCase()) ?? '');
+  }
+
+  /** The prefix that a namespace declaration declares. */
+  get declares(): string {
+    return this.prefix.text === '' ? '' : this.local;
+  }
+}
+
+/** Elements whose names differ in case at most. */
+export interface Namesakes {
+  readonly lower: string;
+  open: number;
+}
+
+export class ElementSlot extends Slot<InternedElementName> {
+  /** The name in the characters that are scanned. */
+  readonly written: string;
+  /** The element that started after it when it was there last. */
+  next: ElementSlot | undefined;
+  /** How it is closed, behind the `</`. */
+  readonly end: string;
+  readonly namesakes: Namesakes;
+
+  constructor(written: string, qualified: string, prefix: Prefix, local: string, namesakes: Namesakes) {
+    super(qualified, prefix, local);
+    this.written = written;
+    this.end = `${written}>`;
+    this.namesakes = namesakes;
+  }
+}

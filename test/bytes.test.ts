@@ -1,0 +1,139 @@
+/** A feed is the same whether it comes as bytes of utf-8, of which only parts are decoded, or as text. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HighBytes } from '../src/encoding/high-bytes.ts';
+import { Utf8Bytes } from '../src/encoding/utf8-bytes.ts';
+import { parseFeed } from '../src/index.ts';
+import { feedTexts } from './xml/feeds.ts';
+import { damaged } from './xml/spoiled.ts';
+import { document } from './xml/wellformed.ts';
+
+const encoder = new TextEncoder();
+
+/** Of a declaration, which would have a say in what the bytes are. */
+const withoutEncoding = (text: string): string => text.replaceAll('encoding', 'x');
+
+/** What does not depend on how the text was found. */
+function reading(input: string | Uint8Array): unknown {
+  const { usable, version, namespaces, feed, entries, problems, bozo } = parseFeed(input);
+  return usable && { version, namespaces, feed, entries, problems, bozo };
+}
+
+function check(text: string): void {
+  const bytes = encoder.encode(text);
+  // What has characters that XML forbids is tried in other encodings, too.
+  if (parseFeed(bytes).encoding !== 'utf-8') return;
+  expect(reading(bytes), text.slice(0, 2000)).toEqual(reading(new TextDecoder().decode(bytes)));
+}
+
+/** Letters that other alphabets take the place of, in names, too. */
+const foreign = fc.record({
+  letter: fc.constantFrom('a', 'e', 't', ' ', 'x', '1'),
+  by: fc.constantFrom('é', '日', '😀', 'Ã©', '\u0085', '’', '\u00a0', '\ufffd', '«', 'ÿ'),
+});
+const translated = (documents: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(documents, fc.array(foreign, { maxLength: 2 }), fc.boolean())
+    .map(([text, letters, isFeed]) => {
+      const body = letters.reduce((whole, { letter, by }) => whole.replaceAll(letter, by), text);
+      return isFeed ? `<rss><channel><title>é${body}</title></channel></rss>` : body;
+    })
+    .map((text) => withoutEncoding(text).toWellFormed());
+
+describe('bytes are read as their text is', () => {
+  test('every feed', () => {
+    for (const [, text] of feedTexts()) {
+      const undeclared = withoutEncoding(text);
+      check(undeclared);
+      check(undeclared.replaceAll('e', 'é').replaceAll('</', 'ö</'));
+      check(undeclared.replaceAll('. ', '.\u{1f600}\n'));
+    }
+  });
+
+  test.each([
+    ['sound documents', document, 1000],
+    ['damaged documents', damaged, 1500],
+  ] as const)('%s', (_name, documents, numRuns) => {
+    fc.assert(fc.property(translated(documents), check), { numRuns });
+  });
+
+  test('places of problems count UTF-16 units', () => {
+    const lines = '<x:item>é😀</x:item>\n<title>日本</title>\n';
+    const feed = `<rss>\n<channel>${lines}<y:link>😀</y:link></channel></rss>`;
+    const { problems } = parseFeed(encoder.encode(feed));
+    expect(problems.map(({ code, offset }) => [code, offset])).toEqual([
+      ['undeclared-namespace', feed.indexOf('<x:')],
+      ['undeclared-namespace', feed.indexOf('<y:')],
+    ]);
+    expect(problems[1]).toMatchObject({ line: 4, column: 0 });
+  });
+});
+
+describe('a document is read', () => {
+  const item = '<item><description>&lt;p&gt;é&lt;/p&gt;</description></item>';
+  const countReadings = (end: string): number => {
+    let count = 0;
+    const sanitizeHtml = (markup: string): string => {
+      count += 1;
+      return markup;
+    };
+    parseFeed(encoder.encode(`<rss><channel>${item}</channel>${end}`), undefined, { sanitizeHtml });
+    return count;
+  };
+
+  test('once when it is sound', () => expect(countReadings('</rss>')).toBe(1));
+  test('once more, as text, when something is to be repaired', () => expect(countReadings('')).toBe(2));
+});
+
+describe('parts of bytes', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 }).map((part) => part.toWellFormed());
+  const long = fc.tuple(text, fc.nat(300)).map(([part, count]) => part.repeat(count));
+
+  test('are the text between two characters', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(text, long), { maxLength: 8 }), (parts) => {
+        const bytes = new Utf8Bytes(encoder.encode(parts.join('')));
+        let start = 0;
+        for (const part of parts) {
+          const end = start + encoder.encode(part).length;
+          expect(bytes.part(start, end)).toBe(part);
+          start = end;
+        }
+      }),
+    );
+  });
+
+  test('are joined with other texts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.oneof(text, long), text), { maxLength: 8 }), (parts) => {
+        const bytes = new Utf8Bytes(encoder.encode(parts.map(([part]) => part).join('')));
+        let start = 0;
+        for (const [part, written] of parts) {
+          const end = start + encoder.encode(part).length;
+          bytes.add(start, end);
+          bytes.write(written);
+          start = end;
+        }
+        expect(bytes.take()).toBe(parts.flat().join(''));
+        expect(bytes.take()).toBe('');
+      }),
+    );
+  });
+});
+
+test('bytes beyond ASCII are found wherever the bytes lie in memory', () => {
+  const array = fc
+    .uint8Array({ maxLength: 40 })
+    .map((bytes) => bytes.map((byte) => (byte % 5 === 0 ? byte : byte & 0x7f)));
+  fc.assert(
+    fc.property(array, fc.nat(8), (whole, skipped) => {
+      const bytes = whole.subarray(Math.min(skipped, whole.length));
+      const high = new HighBytes(bytes);
+      for (let from = 0; from <= bytes.length; from += 1) {
+        const found = bytes.findIndex((byte, at) => at >= from && byte > 0x7f);
+        expect(high.next(from)).toBe(found === -1 ? bytes.length : found);
+      }
+    }),
+  );
+});

@@ -1,0 +1,111 @@
+/** The site in Chromium: its pages, search, dark mode and the inspector, without a request to anywhere else. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launch, ROOT, Witness } from './chromium.ts';
+
+const FOLDER = join(ROOT, 'site/dist');
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+let witness: Witness;
+beforeAll(async () => {
+  server = createServer(({ url = '/' }, response) => {
+    const path = decodeURI(new URL(url, 'http://site.example').pathname);
+    const file = join(FOLDER, path.endsWith('/') ? `${path}index.html` : path);
+    if (!existsSync(file)) response.writeHead(404).end();
+    else response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? '' }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  server.close();
+});
+beforeEach(() => {
+  witness = new Witness();
+});
+afterEach(() => expect(witness.complaints).toEqual([]));
+
+async function visit(path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  witness.watch(
+    page,
+    (url) => url.startsWith(`${origin}/`) || url.startsWith('blob:') || url.startsWith('data:'),
+  );
+  const response = await page.goto(`${origin}${path}`);
+  expect(response?.status()).toBe(200);
+  return page;
+}
+
+test('every page of the documentation is there, with its title', async () => {
+  const page = await visit('/');
+  expect(await page.textContent('h1')).toContain('anyfeed');
+  const names = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && name !== 'index.md');
+  for (const name of names) {
+    const [, title = ''] = /^# (.*)$/m.exec(readFileSync(join(ROOT, 'docs', name), 'utf8')) ?? [];
+    await page.goto(`${origin}/${name.replace('.md', '.html')}`);
+    expect(await page.textContent('h1')).toContain(title.replaceAll('`', ''));
+  }
+  await page.close();
+});
+
+test('links inside the site lead to pages', async () => {
+  const page = await visit('/');
+  const seen = new Set<string>();
+  const waiting = ['/'];
+  for (const path of waiting) {
+    const response = await page.request.get(`${origin}${path}`);
+    expect(`${response.status()} ${path}`).toBe(`200 ${path}`);
+    for (const [, link = ''] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
+      if (!seen.has(link)) waiting.push(link);
+      seen.add(link);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(20);
+  await page.close();
+});
+
+test('search finds a key', async () => {
+  const page = await visit('/');
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('searchbox').fill('itunesDuration');
+  const result = page.locator('.VPLocalSearchBox .result').first();
+  await result.waitFor();
+  await result.click();
+  await page.waitForURL(/keys|result|migrate/);
+  await page.close();
+});
+
+test.each(['light', 'dark'] as const)('%s, at 360 px without scrolling sideways', async (colorScheme) => {
+  const page = await visit('/result.html', { colorScheme, viewport: { width: 360, height: 800 } });
+  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+  expect(isDark).toBe(colorScheme === 'dark');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.close();
+});
+
+test('the inspector is part of it', async () => {
+  const page = await visit('/');
+  await page.locator('.VPNavBar a', { hasText: 'Inspector' }).click();
+  await page.waitForURL(/inspect\.html$/);
+  await page.setInputFiles('#file', join(ROOT, 'feeds/rss20/wordpress.xml'));
+  await page.waitForFunction(() => document.getElementById('status')?.textContent === 'Done.');
+  expect(await page.textContent('#verdict')).toContain('Fine');
+  await page.close();
+});
