@@ -57,21 +57,21 @@ const commonJs = {
 const OUTSIDE = /^(?![./#]|(?:saxes|xmlchars)(?:\/|$))/;
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Keeps the licences of what is bundled, in LICENSES.md. The package of saxes comes without its own, which is in licenses/. */
+/** Keeps the licenses of what is bundled, in LICENSES.md. The package of saxes comes without its own, which is in licenses/. */
 const licenses = {
   name: 'licenses',
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
     const packages = new Set(modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean));
     const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
-    const source = `# Licences of what is bundled\n\n${parts.join('\n')}`;
+    const source = `# Licenses of what is bundled\n\n${parts.join('\n')}`;
     this.emitFile({ type: 'asset', fileName: 'LICENSES.md', source });
   },
 };
 
 function licenseOf(name) {
   const file = [`node_modules/${name}/LICENSE`, `licenses/${name}.txt`].find((path) => existsSync(path));
-  if (file === undefined) throw new Error(`no licence of ${name}, which is bundled`);
+  if (file === undefined) throw new Error(`no license of ${name}, which is bundled`);
   return readFileSync(file, 'utf8');
 }
 

@@ -33,7 +33,7 @@ const KEEPERS = {
   },
 };
 
-/** Bytes of all strings in the heap snapshot of this process; those that V8 keeps outside of its heap are counted with them. */
+/** Bytes of all strings in the heap snapshot of this process; those that V8 keeps outside its heap are counted with them. */
 async function snapshotSize() {
   const chunks = [];
   for await (const chunk of getHeapSnapshot()) chunks.push(chunk);

@@ -33,7 +33,7 @@ function decode() {
   return ({ bytes }) => decodeFeed(bytes, undefined, settings);
 }
 
-/** The reader with nobody listening. */
+/** The reader with a no-op handler. */
 function readEvents() {
   const { limits } = readOptions(undefined);
   const handler = { doctype: noop, namespace: noop, open: noop, text: noop, close: noop };

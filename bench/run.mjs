@@ -68,7 +68,7 @@ async function measure(name) {
       await Promise.race([run(feed), timeLimit()]);
       feeds.push(feed);
     } catch {
-      // Counted by whoever asked: fewer bytes, fewer feeds.
+      // The caller counts them: fewer bytes, fewer feeds.
     }
   }
   const isAsync = typeof run(feeds[0])?.then === 'function';

@@ -179,7 +179,7 @@ test('pure sub-paths ask Node for nothing', () => {
   );
 });
 
-/** Names of namespaces outside of src/namespaces, each with the units that may have them and the reason. */
+/** Names of namespaces outside src/namespaces, each with the units that may have them and the reason. */
 const FOREIGN_NAMES: Readonly<Record<string, readonly [units: readonly string[], reason: string]>> = {
   xml: [['formats', 'html', 'mapping', 'problem-codes.ts', 'xml'], 'attributes of XML itself'],
   xlink: [['html'], 'addresses of SVG and MathML'],
@@ -248,7 +248,7 @@ test('every file says first what it decides', () => {
 });
 
 test('the repository makes sense alone', () => {
-  // Spelled in pieces, or this file would name what nobody may name.
+  // Spelled in pieces, so that this file does not contain the forbidden name.
   const elsewhere = new RegExp(['/work', '/(?:main|shared)\\b|\\.\\.', '/shared(?![\\w.-]*\\.ts)'].join(''));
   const folders = ['.ci', 'bench', 'docs', 'feeds', 'src', 'test'];
   // In a worktree of Git `.git` is a file with the path of the repository.

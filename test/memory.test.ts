@@ -17,7 +17,7 @@ const MOST = 20_000_000;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes alive, strings outside of V8's heap included. */
+/** Bytes alive, strings outside V8's heap included. */
 function alive(): number {
   // V8 remembers the text that was matched last, and frees buffers only after it has collected them.
   /x/.exec('x');

@@ -17,7 +17,7 @@ export interface ScannedJson {
   readonly end: number;
   /** Whether the value is there as a whole. */
   readonly isWhole: boolean;
-  /** Whether the text ends inside of it. */
+  /** Whether the text ends inside it. */
   readonly isCut: boolean;
   /** Whether there are repairs in it. */
   readonly isRepaired: boolean;

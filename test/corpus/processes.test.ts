@@ -69,7 +69,7 @@ describe('worker threads', () => {
     expect(results[1]?.reason).toBe('parsing it needs more memory than a worker has');
   });
 
-  test('whoever stops iterating stops the threads', async () => {
+  test('ending the iteration stops the threads', async () => {
     const directory = temporary(many(30, 1));
     for await (const _ of corpus.recordCorpus(directory, { workers: 2 })) break;
     expect(Object.keys(snapshotsIn(join(directory, '.snapshots')))).toHaveLength(1);

@@ -96,7 +96,7 @@ const CASES: readonly (readonly [
     {},
     ['no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed'],
   ],
-  ['http-cors', 'everybody', RSS, FINE, {}, []],
+  ['http-cors', 'all origins', RSS, FINE, {}, []],
   [
     'http-link',
     'another hub',

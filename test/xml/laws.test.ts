@@ -67,7 +67,7 @@ describe('cut anywhere', () => {
     }
   });
 
-  // Without prefixes: an entry inside of a title whose end is cut off leaves the title, and with it what the title declares.
+  // Without prefixes: an entry inside a title whose end is cut off leaves the title, and with it what the title declares.
   const unprefixed = damaged.map((xml) => xml.replaceAll('xmlns', 'id'));
 
   test('damaged documents', () => {

@@ -124,7 +124,7 @@ describe('rules', () => {
       HOUR + 39 * MINUTE + 30_000,
     ],
     [
-      'sy nobody knows',
+      'unknown words of sy',
       { status: 200, result: channel('<sy:updatePeriod>fortnightly</sy:updatePeriod>') },
       'default',
       HOUR,
