@@ -380,10 +380,9 @@ test.each(Object.keys(LARGE))('hostile and large: %s', BUSY, async (name) => {
 });
 
 test('the witness sees what a page without a policy does', async () => {
-  const page = await visit();
   const file = join(folder, 'careless.html');
   writeFileSync(file, '<img src="http://evil.example/x"><script>alert(1)</script>');
-  await page.goto(pathToFileURL(file).href);
+  const page = await visit({}, pathToFileURL(file).href);
   await page.close();
   expect(witness.complaints.map((complaint) => complaint.split(':')[0])).toEqual(
     expect.arrayContaining(['request', 'dialog']),
