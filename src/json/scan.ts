@@ -164,7 +164,7 @@ class Scanner {
     }
     this.#endValue();
     if (this.#closers.length <= ITEM_DEPTH) {
-      const closers = String.fromCharCode(...this.#closers.toReversed());
+      const closers = String.fromCharCode(...[...this.#closers].reverse());
       this.#complete = { pieces: this.#pieces.length, end: start + 1, closers };
     }
     return true;

@@ -399,6 +399,22 @@ test('without any network', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('the text of an entry stands out', async () => {
+    const page = await visit({ colorScheme });
+    await pick(page, WORDPRESS);
+    await page.locator('#tab-reader').click();
+    const text = await page
+      .frameLocator('iframe')
+      .locator('em')
+      .evaluate((element) => getComputedStyle(element).color);
+    const back = await page
+      .locator('iframe')
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const isDark = (color: string): boolean => Number(/\d+/.exec(color)?.[0]) < 128;
+    expect([isDark(text), isDark(back)]).toEqual([colorScheme === 'light', colorScheme === 'dark']);
+    await page.close();
+  });
+
   test.each([360, 1280])('%i px: no panel scrolls sideways, axe finds nothing', async (width) => {
     const page = await visit({ viewport: { width, height: 800 }, colorScheme });
     expect(await violationsOf(page)).toEqual([]);
