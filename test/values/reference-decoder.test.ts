@@ -6,7 +6,7 @@ import {
   decodeReferencesOfText,
   decodeWholeReferences,
   olderNames,
-} from '../../src/values/decode-references.ts';
+} from '../../src/values/reference-decoder.ts';
 import { REFERENCE_NAMES } from '../../src/values/reference-names.ts';
 
 const NAMES = [...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name);
