@@ -261,7 +261,7 @@ test('by keyboard only', async () => {
   await press('Shift+Tab', '[role=tab]');
   for (const panel of PANELS.slice(1)) {
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator(`#panel-${panel}`).isVisible()).toBe(true);
+    expect(await page.locator(`#panel-${panel}`).getAttribute('hidden')).toBe(null);
   }
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -321,7 +321,7 @@ test('10 MB: progress is shown, no panel freezes the page', BUSY, async () => {
   await page.close();
 });
 
-test('hostile feeds: nothing runs, nothing leaves, nothing freezes', async () => {
+test('hostile feeds: nothing runs, nothing leaves, nothing freezes', BUSY, async () => {
   const page = await visit();
   const file = join(folder, 'hostile.xml');
   writeFileSync(file, hostileFeed());
