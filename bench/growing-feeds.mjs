@@ -1,6 +1,6 @@
 // Feeds of any length for bench/growth.mjs and bench/streams.mjs: RSS, Atom and JSON Feed, sound and damaged.
 
-/** More than the last entry of a feed can be too long by. */
+/** Greater than the surplus of the last entry of a feed. */
 const SLACK = 10_000;
 
 const words = (n, repeats) => `Words of entry ${n} that are many. `.repeat(repeats);
@@ -8,7 +8,7 @@ const markup = (n, repeats) => `<p class="text">${words(n, repeats)}<a href="/li
 const escaped = (n, repeats) => markup(n, repeats).replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const date = (n) => new Date(1e12 + n * 1e6).toISOString();
 
-/** What stands before, between and behind: a feed of any length. */
+/** Start, separator and end of each format: a feed of any length. */
 export const FORMATS = {
   RSS: {
     start: '<rss version="2.0"><channel><title>Feed</title>',
@@ -30,7 +30,7 @@ export const FORMATS = {
   },
 };
 
-/** What is wrong with every tenth entry of a damaged feed; JSON is cut off at its end instead. */
+/** The damage of every tenth entry of a damaged feed; JSON is cut off at its end instead. */
 const DAMAGE = [
   (entry) => entry.replace('</title>', ''),
   (entry) => entry.replace('Words', 'Words & < words'),

@@ -1,4 +1,4 @@
-// How time and memory grow with a feed, from 10 kB to 100 MB:
+// Measures how time and memory grow with a feed, from 10 kB to 100 MB:
 //
 //   npm run bench:growth [-- --most 100] [--streams 1000]
 //
@@ -20,7 +20,7 @@ const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 const LEAST_MS = 200;
 const WARM_UP_MS = 1500;
 const WARM_UP_SIZE = 1_000_000;
-/** What smaller feeds take is lost in what Node takes. */
+/** The memory of smaller feeds is lost in that of Node. */
 const LARGE = 10_000_000;
 /** Young objects are collected all the time, old ones when V8 finds the time; the limit holds the results of 100 MB. */
 const FLAGS = ['--max-old-space-size=4096'];
@@ -41,7 +41,7 @@ const read = (feed) => {
   if (parseFeed(feed, undefined, OPTIONS).entries.length === 0) throw new Error('no entries');
 };
 
-/** What is measured, each in a process of its own. */
+/** The measurements, each in its own process. */
 const MEASURES = {
   ms(format, isDamaged, size) {
     const sample = makeFeed(format, isDamaged, WARM_UP_SIZE);

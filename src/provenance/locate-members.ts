@@ -1,4 +1,4 @@
-/** Finds where each member of a JSON text stands, also in a text that is cut off. */
+/** Finds the place of each member of a JSON text, also in a truncated text. */
 
 import { skipJsonSpace, tokenEnd } from '../json/scan.ts';
 
