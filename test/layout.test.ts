@@ -1,4 +1,4 @@
-/** Keeps the layout of docs/architecture.md: who may import whom, what is exported, how long a file may be. */
+/** Checks the layout of docs/architecture.md: allowed imports, exports, lengths of files. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,8 @@ const sources = filesBelow('src')
   .map((file) => file.slice('src/'.length));
 
 /**
- * From left to right: a file may import its own unit and every unit in a later row, never one in an earlier row, and
- * never another unit of its own row.
+ * From left to right: a file may import its own unit and every unit in a later row, never one in an earlier row, and never another unit of
+ * its own row.
  */
 const ORDER: readonly (readonly string[])[] = [
   ['cli.ts'],
@@ -59,7 +59,7 @@ const ORDER: readonly (readonly string[])[] = [
   ['platform'],
 ];
 
-/** What only the program uses; the library does without Node but for two files. */
+/** Units that only the program uses. Few files of the library import Node. */
 const PROGRAM = ['cli.ts', 'cli', 'corpus', 'batch'];
 
 const unitOf = (file: string): string => file.split('/')[0] ?? file;

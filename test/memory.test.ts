@@ -1,6 +1,6 @@
 /**
- * What a result keeps alive: itself, and nothing of the document. V8 makes views of long substrings, which hold what they were cut from;
- * every feed below feeds/ is read with a long comment behind it, and its result is kept.
+ * A result keeps only itself in memory, not the document. V8 makes slices of long substrings, which keep their whole string; every feed
+ * below feeds/ is read with a long comment behind it, and its result is kept.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What only real threads and processes show: worker counts, kills, time limits, a disk that takes no more. */
+/** Behavior that only real threads and processes show: worker counts, kills, time limits, a full disk. */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -112,7 +112,7 @@ describe('the program', () => {
     expect(run('record', directory).status).toBe(0);
     const before = snapshotsIn(join(directory, '.snapshots'));
     put(directory, { 'b.xml': rss('B', 200) });
-    // A limit for the size of files stands for a full disk: the first bytes are written, the others are not.
+    // Simulate a full disk by a limit for the size of files: only the first bytes are written.
     const limited = spawnSync(
       'sh',
       ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, program, 'corpus', 'record', directory],

@@ -9,7 +9,7 @@ import type { ParseOptions } from '../../src/options.ts';
 import { clean } from './clean.ts';
 import { CONTAINERS, parsedTree, writtenTree } from './trees.ts';
 
-/** Outside forms: a form inside another one is none. */
+/** Containers outside forms: a form cannot contain a form. */
 const OUTSIDE_FORMS = CONTAINERS.filter((container) => !container.includes('form'));
 
 function expectContained(html: string, containers: readonly string[], options?: ParseOptions): void {

@@ -1,4 +1,4 @@
-/** The tokenizer finds what htmlparser2's finds, event by event. */
+/** The tokenizer gives the same events as that of htmlparser2. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Every address of a result is checked after it was joined, and joining adds no more than a fixed multiple of the document. */
+/** Every address of a result is checked after joining, and joining adds at most a fixed multiple of the document. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is said about responses: each code with headers that it is about, and headers that it is not about. */
+/** Findings about responses: each code with headers that have the fault, and headers that do not. */
 
 import { describe, expect, test } from 'vitest';
 import { type CheckOptions, checkFeed } from '../../src/validation/index.ts';

@@ -1,4 +1,4 @@
-/** Damaged documents, what the loose reader makes of them, and what it says: name, document, events, problems as code, offset and path. */
+/** Damaged documents with the events and problems of the reader: name, document, events, problems as code, offset and path. */
 
 export type Damage = readonly [name: string, xml: string, events: string, problems: readonly string[]];
 

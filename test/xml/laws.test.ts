@@ -1,4 +1,4 @@
-/** What holds of every document, sound or damaged: fuzzing by mutation, and cuts at every place. */
+/** Laws of every document, sound or damaged: fuzzing by mutation, and cuts at every place. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

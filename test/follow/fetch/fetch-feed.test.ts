@@ -1,4 +1,4 @@
-/** What is asked, what is remembered, where redirects lead, who is let in: against real servers. */
+/** Requests, state, redirects and guards, against real servers. */
 
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';

@@ -1,4 +1,4 @@
-/** What servers do to those who fetch feeds, and what must come of it. One row each. */
+/** Misbehaviors of servers and the required outcomes, one row each. */
 
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,9 +12,9 @@ export interface Misbehavior {
   readonly outcome: FetchResult['outcome'];
   readonly reason: FetchReason;
   readonly options?: FetchOptions;
-  /** Titles of the entries, where there are any. */
+  /** Titles of the entries, if any. */
   readonly titles?: readonly string[] | undefined;
-  /** Whether what was remembered of the feed before is remembered still. True unless there is something new to remember. */
+  /** Whether the state of the earlier fetch must be kept. True unless the response changes it. */
   readonly remembers?: 'old' | 'new' | 'nothing';
 }
 
