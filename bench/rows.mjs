@@ -1,4 +1,4 @@
-// What bench/run.mjs measures. A row makes the function that is run on every feed: { bytes, text }.
+// The rows of bench/run.mjs. A row makes the function to run on every feed: { bytes, text }.
 import { SaxesParser } from 'saxes';
 import { decodeFeed } from '../.build/encoding/index.js';
 import { SOUP } from '../.build/formats/index.js';

@@ -4,7 +4,7 @@
  * fetched and nothing grows. XML 1.0 sections 2.8 and 4.2.
  */
 
-import { olderNames } from '../values/references.ts';
+import { olderNames } from '../values/reference-decoder.ts';
 import { characterOf } from './characters.ts';
 
 /** A `%` marks a parameter entity; an entity without a value is external. */

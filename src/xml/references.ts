@@ -1,6 +1,6 @@
 /** Character and entity references: decodes those with a plausible meaning, keeps the others as written. */
 
-import { olderNames } from '../values/references.ts';
+import { olderNames } from '../values/reference-decoder.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { characterOf, nameEnd } from './characters.ts';
 import type { Expansions } from './expansions.ts';

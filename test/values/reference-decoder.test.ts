@@ -1,13 +1,13 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REFERENCE_NAMES } from '../../src/values/reference-names.ts';
 import {
   decodeReferencesOfAttribute,
   decodeReferencesOfText,
   decodeWholeReferences,
   olderNames,
-} from '../../src/values/references.ts';
+} from '../../src/values/reference-decoder.ts';
+import { REFERENCE_NAMES } from '../../src/values/reference-names.ts';
 
 const NAMES = [...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name);
 
