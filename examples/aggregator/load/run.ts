@@ -49,6 +49,7 @@ const addressOf = (feed: number, port: number): string => {
   return `http://127.1.${host >> 8}.${(host & 255) + 1}:${port}/${feed}`;
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const postgres = await startPostgres();
 const server = new FeedServer();
 let crew: WorkerProcess[] = [];
@@ -151,7 +152,11 @@ async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
   while ((await unread(pool, since)) > 0 && Date.now() < start + PATIENCE) await setTimeout(500);
   const late = await unread(pool, since);
   if (late > 0) faults.push(`${late} feeds were not read again within ${PATIENCE / 1000} s`);
-  await pool.query('update feed set due = null');
+  await transaction(pool, async (database) => {
+    // The lock of dispatch.ts: it updates many feeds, too, in another order.
+    await database.query('select pg_advisory_xact_lock(7230002)');
+    await database.query('update feed set due = null');
+  });
   while ((await queue.size()) > 0 && Date.now() < start + PATIENCE) await setTimeout(500);
   const left = await queue.size();
   if (left > 0) faults.push(`${left} jobs are left in the queue`);
