@@ -3,7 +3,7 @@
 import {
   type Box,
   CSS_CHECKED_FAMILIES,
-  CSS_COLOUR_FUNCTIONS,
+  CSS_COLOR_FUNCTIONS,
   CSS_KEYWORDS,
   CSS_PROPERTIES,
   SVG_FUNCTIONS,
@@ -65,7 +65,7 @@ function splitDeclaration(declaration: string): [property: string, value: string
 function isAllowedDeclaration(property: string, value: string): boolean {
   if (!PROPERTY.test(property) || HARMFUL.test(value.replace(ENCLOSED, ''))) return false;
   const name = property.toLowerCase();
-  if (CSS_PROPERTIES.has(name)) return callsOnly(value, CSS_COLOUR_FUNCTIONS);
+  if (CSS_PROPERTIES.has(name)) return callsOnly(value, CSS_COLOR_FUNCTIONS);
   const family = name.split('-', 1)[0] ?? '';
   return CSS_CHECKED_FAMILIES.has(family) && value.trim().split(WORD_SEPARATOR).every(isCheckedWord);
 }

@@ -1,4 +1,4 @@
-/** The byte work that Node, Bun and Deno do natively. `web-bytes.ts` has the same functions for other runtimes. */
+/** Functions on bytes that are native in Node, Bun and Deno. `web-bytes.ts` has the same functions for other runtimes. */
 
 import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
 

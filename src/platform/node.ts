@@ -1,4 +1,4 @@
-/** What the platform does for this library, on Node, Bun and Deno: `#platform` under the condition `node`. */
+/** Functions of the platform on Node, Bun and Deno: `#platform` under the condition `node`. */
 
 export type { MultiByteName } from './multi-byte.ts';
 export { multiByteText } from './multi-byte-node.ts';

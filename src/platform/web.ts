@@ -1,4 +1,4 @@
-/** What the platform does for this library in browsers, workers and everywhere else: `#platform` without the condition `node`. */
+/** Functions of the platform in browsers, workers and everywhere else: `#platform` without the condition `node`. */
 
 export type { MultiByteName } from './multi-byte.ts';
 export { multiByteText } from './multi-byte-web.ts';

@@ -1,4 +1,4 @@
-/** Finds where each member of a JSON text stands, also in a text that is cut off. */
+/** Finds the place of each member of a JSON text, also in a truncated text. */
 
 import { skipJsonSpace, tokenEnd } from '../json/scan.ts';
 
@@ -18,7 +18,7 @@ export function locateMembers(text: string): ReadonlyMap<string, number> {
   const members = new Members();
   for (let start = skipJsonSpace(text, 0), end: number; ; start = skipJsonSpace(text, end)) {
     end = tokenEnd(text, start);
-    if (end === -1) return members.places;
+    if (end < 0) return members.places;
     members.take(text.slice(start, end), start);
   }
 }

@@ -1,4 +1,4 @@
-/** The 252 character entities of HTML 4 and `apos`: what an author may have meant by an entity that XML does not know. HTML 4.01 section 24. */
+/** The 252 character entities of HTML 4 and `apos`: the meaning of entities that XML does not define. HTML 4.01 section 24. */
 
 import { decodeWholeReferences } from '../values/references.ts';
 
@@ -33,7 +33,7 @@ const OLDER: ReadonlyMap<string, string> = new Map([
   ['rang', '\u232a'],
 ]);
 
-/** The character of a name; undefined for a name that HTML 4 lacks. Names tell upper from lower case. */
+/** The character of a name; undefined for a name that HTML 4 lacks. Names are case-sensitive. */
 export function htmlEntity(name: string): string | undefined {
   if (!NAMES.has(name)) return undefined;
   return OLDER.get(name) ?? decodeWholeReferences(`&${name};`);

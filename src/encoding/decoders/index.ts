@@ -1,4 +1,4 @@
-/** Which decoder reads which encoding. Decoders of tables are made on first use. */
+/** The decoders by encoding. Decoders with tables are made on first use. */
 
 import { builtIn } from '#rare-encodings';
 import type { Decoder } from './decoder.ts';
@@ -52,7 +52,7 @@ export function hasDecoder(name: string): boolean {
 }
 
 /**
- * The decoder of an encoding; where this build has none, that of ASCII.
+ * The decoder of an encoding; that of ASCII when this build has none.
  * @param name one of `ENCODING_NAMES`.
  */
 export function decoderOf(name: string): Decoder {

@@ -1,4 +1,4 @@
-/** What HTML makes of encoding labels: supersets in place of what a label says, and labels it refuses. */
+/** Encoding labels in HTML: supersets that replace encodings, and rejected labels. */
 
 import { encodingName } from '../labels.ts';
 import { WHATWG_LABELS } from './whatwg-labels.ts';
@@ -7,7 +7,7 @@ import { WHATWG_LABELS } from './whatwg-labels.ts';
 export type HtmlNames = 'html5' | 'whatwg';
 
 export interface HtmlEncoding {
-  /** What the page is read by. */
+  /** The encoding of the page. */
   readonly encoding: string;
   /** The label as found. */
   readonly declared: string;
@@ -31,7 +31,7 @@ const DRAFT_NAMES: ReadonlyMap<string, string> = new Map([
 
 const GB_2312 = /^gb_?2312(?:-80)?$/i;
 
-/** Encodings that hide ASCII markup from whoever checks for it, or that no browser reads. */
+/** Encodings that hide ASCII markup from checks, or that no browser supports. */
 const REFUSED: Readonly<Record<HtmlNames, RegExp>> = {
   html5: /^(?:utf-7|cesu-8)$/,
   whatwg: /^(?:utf-7|cesu-8|utf-32.*|iso-2022-kr|iso-2022-jp-.*|hz-gb-2312|johab|cp(?!866).*)$/,

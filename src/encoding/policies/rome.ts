@@ -1,6 +1,6 @@
 /**
- * The algorithms of ROME's XmlReader, by their own case numbers: 1.x for bytes without HTTP, 2.x for HTTP. The strict one
- * refuses contradictions; the lenient one believes the declaration first and never fails.
+ * The algorithms of ROME's XmlReader, by their own case numbers: 1.x for bytes without HTTP, 2.x for HTTP. The strict algorithm rejects
+ * contradictions; the lenient one trusts the declaration first and never fails.
  */
 
 import { createProblem, type FeedProblem } from '../../problems.ts';
@@ -27,7 +27,7 @@ function refuse(rule: string, facts: RomeFacts): FeedProblem {
   return createProblem('encoding-conflict', message, { recovery: 'read by the default rules' });
 }
 
-/** What a rule says: an encoding, or none when it is an error. */
+/** The result of a rule: an encoding, or an error. */
 interface Verdict {
   readonly rule: string;
   readonly encoding?: string;
