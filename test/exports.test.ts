@@ -29,8 +29,7 @@ const exported = [...sources].flatMap(([file, source]) =>
 /** Files that define the same names for the same things, of which a condition of package.json or a table chooses one. */
 const TWINS: readonly RegExp[] = [
   /^src\/namespaces\/[\w-]+\.ts$/,
-  /^src\/platform\/(?:node|web)-bytes\.ts$/,
-  /^src\/platform\/(?:multi|single)-byte-(?:node|web)\.ts$/,
+  /^src\/platform\//,
   /^src\/encoding\/(?:detectors|decoders)\/(?:node|none|rare|no-rare)\.ts$/,
   /^src\/follow\/fetch\/(?:index|node)\.ts$/,
   /^src\/follow\/schedule\/(?:index|node)\.ts$/,

@@ -19,7 +19,7 @@ import { wrap } from './wrap.ts';
 const HELP = `Usage: anyfeed encoding FILE|URL|- [options]
 
 Explains how the encoding of a document is found: what headers and bytes say,
-the candidates in the order of the rules with what became of each, the verdict.
+the candidates in the order of the rules with their outcomes, the verdict.
 ${RESPONSE_HELP}
 
 Options:

@@ -96,7 +96,7 @@ export function elementId(name: string): number | undefined {
 }
 
 export const HTML: MarkupVocabulary = { name: 'html', elements: new Map() };
-/** Inside of `select` and `datalist`. */
+/** Inside `select` and `datalist`. */
 const CHOICES: MarkupVocabulary = { name: 'choices', elements: new Map() };
 const SVG: MarkupVocabulary = { name: 'svg', elements: new Map() };
 const MATHML: MarkupVocabulary = { name: 'mathml', elements: new Map() };

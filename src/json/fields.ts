@@ -118,7 +118,7 @@ export class JsonFields {
     this.problems.add(createProblem('json-feed-fault', message, details));
   }
 
-  /** An object inside of this one. */
+  /** An object inside this one. */
   protected inside(object: JsonObject, path: string): JsonFields {
     return new JsonFields(object, path, this.problems);
   }

@@ -1,4 +1,4 @@
-/** The members that JSON Feed defines, and what becomes of the others. */
+/** The members that JSON Feed defines, and the handling of others. */
 
 import { isEmpty } from '../mapping/record.ts';
 import type { Extension, Part } from '../model.ts';

@@ -17,7 +17,7 @@ export interface ScannedJson {
   readonly end: number;
   /** Whether the value is there as a whole. */
   readonly isWhole: boolean;
-  /** Whether the text ends inside of it. */
+  /** Whether the text ends inside it. */
   readonly isCut: boolean;
   /** Whether there are repairs in it. */
   readonly isRepaired: boolean;
@@ -164,7 +164,7 @@ class Scanner {
     }
     this.#endValue();
     if (this.#closers.length <= ITEM_DEPTH) {
-      const closers = String.fromCharCode(...this.#closers.toReversed());
+      const closers = String.fromCharCode(...[...this.#closers].reverse());
       this.#complete = { pieces: this.#pieces.length, end: start + 1, closers };
     }
     return true;

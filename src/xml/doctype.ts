@@ -4,8 +4,8 @@
  * fetched and nothing grows. XML 1.0 sections 2.8 and 4.2.
  */
 
+import { olderNames } from '../values/reference-decoder.ts';
 import { characterOf } from './characters.ts';
-import { LATIN_1_ENTITIES } from './html-entities.ts';
 
 /** A `%` marks a parameter entity; an entity without a value is external. */
 const ENTITY =
@@ -30,9 +30,14 @@ export function safeEntities(doctype: string): Map<string, string> {
     if (value !== undefined) safe.set(name, value);
   }
   if (NETSCAPE_DTD.test(doctype)) {
-    for (const [name, value] of LATIN_1_ENTITIES) if (!seen.has(name)) safe.set(name, value);
+    for (const [name, value] of olderNames()) if (isLatin1(value) && !seen.has(name)) safe.set(name, value);
   }
   return safe;
+}
+
+/** U+00A0 to U+00FF. */
+function isLatin1(character: string): boolean {
+  return character >= '\xa0' && character <= '\xff';
 }
 
 function withoutComments(doctype: string): string {

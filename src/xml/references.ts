@@ -1,9 +1,9 @@
 /** Character and entity references: decodes those with a plausible meaning, keeps the others as written. */
 
+import { olderNames } from '../values/reference-decoder.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { characterOf, nameEnd } from './characters.ts';
 import type { Expansions } from './expansions.ts';
-import { htmlEntity } from './html-entities.ts';
 import type { RepairKind } from './repairs.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -64,7 +64,7 @@ export class References {
     this.end = end + 1;
     const known = this.#expansions.expand(name, source.base + at);
     if (known !== undefined) return known;
-    const meant = htmlEntity(name);
+    const meant = olderNames().get(name);
     return this.#repair(meant === undefined ? 'unknown-entity' : 'html-entity', at, meant);
   }
 
@@ -103,7 +103,8 @@ export class References {
   #unterminated(at: number, wholeEnd: number): string {
     ALPHANUMERIC.lastIndex = at + 1;
     const end = ALPHANUMERIC.test(this.#source.text) ? ALPHANUMERIC.lastIndex : wholeEnd;
-    const character = end - at - 1 > LONGEST_NAME ? undefined : htmlEntity(this.#source.slice(at + 1, end));
+    const character =
+      end - at - 1 > LONGEST_NAME ? undefined : olderNames().get(this.#source.slice(at + 1, end));
     this.end = end;
     if (character === undefined || this.#source.unit(end) === EQUALS) {
       return this.#literally('bare-ampersand', at, end);

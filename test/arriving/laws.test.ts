@@ -1,4 +1,4 @@
-/** Every feed, cut anywhere, is the feed that `parseFeed` reads, or a restart is due. */
+/** Every feed, divided anywhere, gives the result of `parseFeed`, or a restart. */
 
 import { isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ function check(file: FeedFile, options: ParseOptions, places: readonly number[],
   expect(told).toHaveLength(found.problems.length);
 }
 
-/** A feed with something taken out and something put in, a few times. */
+/** A feed with a few random deletions and insertions. */
 function spoil(file: FeedFile, damages: readonly { at: number; drop: number; put: string }[]): FeedFile {
   const spoiled = damages.reduce((text, { at, drop, put }) => {
     const index = DECLARED + Math.floor(at * Math.max(0, text.length - DECLARED));

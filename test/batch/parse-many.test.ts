@@ -1,4 +1,4 @@
-/** `parseMany`: the same results as `parseFeed`, on threads, whatever an input or a reducer does to its thread. */
+/** `parseMany`: the same results as `parseFeed`, on threads, even when an input or a reducer ends its thread. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

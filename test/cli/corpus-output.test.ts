@@ -1,4 +1,4 @@
-/** What the corpus commands print for people: the bar, and differences. */
+/** Output of the corpus commands for people: the progress bar, and differences. */
 
 import { describe, expect, test } from 'vitest';
 import { difference } from '../../src/cli/corpus-difference.ts';

@@ -1,4 +1,4 @@
-/** Commands over addresses: against a real server, with what they remember in a file. */
+/** Commands over addresses: against a real server, with their state in a file. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';

@@ -1,4 +1,4 @@
-/** `anyfeed watch`: what is new, once, whatever happens in between. */
+/** `anyfeed watch`: prints every new entry once, also after interruptions. */
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ describe('anyfeed watch', () => {
   const once = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
     run(['watch', '--once', ...args], io);
 
-  /** Lets the time come for everything in the file. */
+  /** Makes all feeds in the file due. */
   const makeDue = (): void => {
     const stored = JSON.parse(io.text('state.json'));
     for (const feed of stored.feeds) feed.next = 0;

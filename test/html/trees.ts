@@ -1,4 +1,4 @@
-/** Two trees of one piece of sanitized markup: the one that its tags say, and the one that parse5 makes of it inside of a page. */
+/** Two trees of one piece of sanitized markup: the one that its tags say, and the one that parse5 makes of it inside a page. */
 
 import { decodeHTML } from 'entities/decode';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';

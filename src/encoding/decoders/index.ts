@@ -2,11 +2,11 @@
 
 import { builtIn } from '#rare-encodings';
 import type { Decoder } from './decoder.ts';
-import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
+import { gb18030 } from './gb18030.ts';
 import { MULTI_BYTE_DECODERS } from './multi-byte.ts';
 import { ascii, latin1, utf8 } from './native.ts';
 import { isUsual, singleByteDecoder, userDefined, usualUnits } from './single-byte.ts';
-import { gb18030, utf16be, utf16le } from './text-decoder.ts';
+import { iso2022jpOfPlatform, utf16be, utf16le } from './text-decoder.ts';
 
 const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['us-ascii', ascii],
@@ -19,12 +19,6 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   // As the WHATWG reads it: the characters of four bytes are no longer wrong.
   ['gbk', gb18030],
   ...MULTI_BYTE_DECODERS,
-  ['iso-2022-jp', iso2022jp],
-  ['iso-2022-jp-1', iso2022jp],
-  ['iso-2022-jp-2', iso2022jp],
-  ['iso-2022-jp-ext', iso2022jp],
-  ['iso-2022-kr', iso2022kr],
-  ['hz-gb-2312', hz],
   ['x-user-defined', userDefined],
 ]);
 
@@ -41,9 +35,14 @@ function find(name: string): Decoder | undefined {
   const own = OWN.get(name);
   if (own !== undefined) return own;
   if (!made.has(name)) {
-    made.set(name, rare(name) ?? (isUsual(name) ? singleByteDecoder(usualUnits(name)) : undefined));
+    made.set(name, rare(name) ?? usual(name));
   }
   return made.get(name);
+}
+
+function usual(name: string): Decoder | undefined {
+  if (name === 'iso-2022-jp') return iso2022jpOfPlatform;
+  return isUsual(name) ? singleByteDecoder(usualUnits(name)) : undefined;
 }
 
 /** Whether this build reads an encoding; one for browsers lacks the rare ones. */

@@ -4,7 +4,6 @@ import { isAscii, isUtf8, latin1Text, utf8Text } from '#platform';
 import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 import { mayFollow, sequenceLength } from './utf8-sequences.ts';
 
-const LOSSY_UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Bytes of the longest sequence of utf-8. */
 const LONGEST = 4;
 const HIGH_BYTES = /[\x80-\xff]/g;
@@ -34,7 +33,7 @@ export const utf8: Decoder = {
     if (incomplete > 0 && isUtf8(complete)) return new Utf8Reading(complete, incomplete);
     return failAt(firstFault(complete));
   },
-  readLossily: (bytes) => LOSSY_UTF8.decode(bytes),
+  readLossily: (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
 };
 
 /** Length of the beginning of a sequence at the end of `bytes`. */

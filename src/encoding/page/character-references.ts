@@ -1,6 +1,6 @@
 /** Character references by the rules of HTML 4 (chapter 5.3): numbers are code points of ISO 10646, nothing else. */
 
-import { decodeWholeReferences } from '../../values/references.ts';
+import { decodeWholeReferences } from '../../values/reference-decoder.ts';
 
 /** A comment, in which nothing is a reference; or a reference. `;` may be missing before white space, a tag and the end. */
 const COMMENT_OR_REFERENCE =

@@ -1,7 +1,7 @@
 /** Encoding labels in HTML: supersets that replace encodings, and rejected labels. */
 
+import { isWhatwgLabel } from '#platform';
 import { encodingName } from '../labels.ts';
-import { WHATWG_LABELS } from './whatwg-labels.ts';
 
 /** Which list of names: that of the 2009 draft of HTML5, or the WHATWG's of today. */
 export type HtmlNames = 'html5' | 'whatwg';
@@ -68,7 +68,7 @@ export function pageEncodingName(label: string): string | undefined {
 /** Labels match exactly, without regard to case: the WHATWG has a closed list, the draft the registry of IANA (RFC 2978). */
 function isPageLabel(label: string, names: HtmlNames): boolean {
   const exact = label.trim().toLowerCase();
-  return WHATWG_LABELS.has(exact) || (names === 'html5' && REGISTERED.test(exact));
+  return isWhatwgLabel(exact) || (names === 'html5' && REGISTERED.test(exact));
 }
 
 const REGISTERED = /^[a-z0-9][a-z0-9._:+()-]*$/;

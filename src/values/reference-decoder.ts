@@ -2,7 +2,7 @@
 
 import { REFERENCE_NAMES } from './reference-names.ts';
 
-/** What may end a reference: anything; no letter, digit or `=`, as in an attribute; a semicolon only. */
+/** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
 type Ending = 'any' | 'attribute' | 'semicolon';
 
 /** Decodes the references of text. */
@@ -32,7 +32,7 @@ const LONGEST_NAME = 31;
 /** Of a name that needs no semicolon. */
 const LONGEST_SHORT_NAME = 6;
 
-/** Where the reference ends that was found last: an object for each of them would take half of the time. */
+/** End of the last reference found. Kept in a variable: an object per reference would take half of the time. */
 let foundEnd = 0;
 
 function decode(text: string, ending: Ending): string {
@@ -71,7 +71,7 @@ function number(text: string, at: number, ending: Ending): string | undefined {
   return characterOf(point);
 }
 
-/** NaN is no digit of any base. */
+/** NaN is not a digit in any base. */
 function digitAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code < 0x3a) return code < 0x30 ? Number.NaN : code - 0x30;
@@ -79,7 +79,7 @@ function digitAt(text: string, at: number): number {
   return letter >= 0 ? letter + 10 : Number.NaN;
 }
 
-/** What windows-1252 has for the controls U+0080 to U+009F; a space where it has nothing. */
+/** The characters of windows-1252 for the controls U+0080 to U+009F; a space for undefined ones. */
 const C1 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 function characterOf(point: number): string {
@@ -92,6 +92,8 @@ interface Names {
   readonly all: ReadonlyMap<string, string>;
   /** Those that need no semicolon. */
   readonly short: ReadonlyMap<string, string>;
+  /** Those of HTML 4. */
+  readonly older: ReadonlyMap<string, string>;
 }
 
 let table: Names | undefined;
@@ -102,21 +104,37 @@ function names(): Names {
   return table;
 }
 
-const ROW = /(?:(\w+)=)?(\*?)(\w+)(?:\+(\w+))?/g;
+const ROW = /(?:(\w*)(=))?([*!]?)(\w+)(?:\+(\w+))?/g;
+
+/** Spellings that need no semicolon although HTML 4 lacks them. */
+const NEWER: ReadonlySet<string> = new Set('AMP COPY GT LT QUOT REG'.split(' '));
+/** HTML has other characters for these names since its version 5. */
+const OLDER: ReadonlyMap<string, string> = new Map([
+  ['lang', '\u2329'],
+  ['rang', '\u232a'],
+]);
+
+/** The 252 names of HTML 4 and `apos`, each with its character: HTML 4.01, section 24. */
+export function olderNames(): ReadonlyMap<string, string> {
+  return names().older;
+}
 
 function readNames(): Names {
   const all = new Map<string, string>();
   const short = new Map<string, string>();
+  const older = new Map<string, string>();
   let point = 0;
-  for (const [, step = '0', mark, key = '', second] of REFERENCE_NAMES.matchAll(ROW)) {
-    point += Number.parseInt(step, 36);
+  for (const [, step = '', equals, mark, key = '', second] of REFERENCE_NAMES.matchAll(ROW)) {
+    if (equals === undefined) point += 1;
+    else if (step !== '') point += Number.parseInt(step, 36);
     const first = String.fromCodePoint(point);
     const characters =
       second === undefined ? first : first + String.fromCodePoint(Number.parseInt(second, 36));
     all.set(key, characters);
     if (mark === '*') short.set(key, characters);
+    if (mark !== '' && !NEWER.has(key)) older.set(key, OLDER.get(key) ?? characters);
   }
-  return { all, short };
+  return { all, short, older };
 }
 
 function name(text: string, start: number, ending: Ending): string | undefined {
