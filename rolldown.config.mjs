@@ -5,7 +5,7 @@
  */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
@@ -22,8 +22,8 @@ const PUBLIC = [
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
-/** CommonJS that stays so: see there. */
-const COMMON_JS = 'jschardet-loader.cjs';
+/** CommonJS that stays so, beside the chunks that import it: see there. */
+const COMMON_JS = ['encoding/detectors/jschardet-loader.cjs', 'follow/schedule/tldts-loader.cjs'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */
@@ -42,10 +42,12 @@ const declarations = {
 /** Copies CommonJS as it is. */
 const commonJs = {
   name: 'common-js',
-  resolveId: (source) => (source.endsWith(COMMON_JS) ? { id: `./${COMMON_JS}`, external: true } : undefined),
+  resolveId: (source) => (source.endsWith('-loader.cjs') ? { id: source, external: true } : undefined),
   generateBundle() {
-    const source = readFileSync(join('src/encoding/detectors', COMMON_JS), 'utf8');
-    this.emitFile({ type: 'asset', fileName: `chunks/${COMMON_JS}`, source });
+    for (const path of COMMON_JS) {
+      const source = readFileSync(join('src', path), 'utf8');
+      this.emitFile({ type: 'asset', fileName: `chunks/${basename(path)}`, source });
+    }
   },
 };
 
@@ -55,21 +57,21 @@ const commonJs = {
 const OUTSIDE = /^(?![./#]|(?:saxes|xmlchars)(?:\/|$))/;
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Keeps the licences of what is bundled, in LICENSES.md. The package of saxes comes without its own, which is in licenses/. */
+/** Keeps the licenses of what is bundled, in LICENSES.md. The package of saxes comes without its own, which is in licenses/. */
 const licenses = {
   name: 'licenses',
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
     const packages = new Set(modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean));
     const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
-    const source = `# Licences of what is bundled\n\n${parts.join('\n')}`;
+    const source = `# Licenses of what is bundled\n\n${parts.join('\n')}`;
     this.emitFile({ type: 'asset', fileName: 'LICENSES.md', source });
   },
 };
 
 function licenseOf(name) {
   const file = [`node_modules/${name}/LICENSE`, `licenses/${name}.txt`].find((path) => existsSync(path));
-  if (file === undefined) throw new Error(`no licence of ${name}, which is bundled`);
+  if (file === undefined) throw new Error(`no license of ${name}, which is bundled`);
   return readFileSync(file, 'utf8');
 }
 
@@ -133,6 +135,7 @@ const forNode = {
         },
         { name: 'validation', test: /\/src\/validation\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
+        { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
       ],
@@ -153,13 +156,17 @@ const forWeb = {
   output: {
     ...OUTPUT,
     dir: 'dist/web',
+    // What bundlers do not: constants between modules of one file.
+    minify: { compress: true, mangle: false, codegen: false },
+    // Half of the size of the package; bundlers for the web are given names and lines as they are.
+    sourcemap: false,
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
         { name: 'detection', test: /\/src\/encoding\/model\// },
         {
           name: 'rare',
-          test: /\/src\/encoding\/decoders\/(?:rare|cesu8|johab|utf7|utf32|code-pages|single-byte-tables)\.ts/,
+          test: /\/src\/encoding\/decoders\/(?:rare|cesu8|iso2022|johab|shifted-charsets|utf7|utf32|code-pages|single-byte-tables)\.ts/,
         },
         { name: 'encoding', test: /\/src\/(?:encoding|platform)\// },
         { name: 'plain-text', test: new RegExp(`/src/(?:${PLAIN_TEXT})\\.ts`) },

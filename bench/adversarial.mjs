@@ -1,8 +1,8 @@
-// What made-up documents cost that aim at the weak places of parsers, at 100 kB, 1 MB and 10 MB:
+// Measures documents that aim at the weak places of parsers, at 100 kB, 1 MB and 10 MB:
 //
 //   npm run bench:adversarial [-- --only REGEX] [--library FILE]
 //
-// Time must grow with the size and no faster: a step of ten times the bytes may take twelve times the time. The exit
+// Time must grow in proportion to the size: ten times the bytes may take twelve times the time. The exit
 // status is 1 when one takes more, or when anything throws. Time is the CPU time of the first document that a process reads, the
 // least of several processes: in one that has read the same many times small documents cost less than they ever do, and large ones
 // wait for the garbage of those before. FILE is the module that is measured, by default dist/index.js.
@@ -37,7 +37,7 @@ async function measure(name, size) {
   console.log((user + system) / 1000);
 }
 
-/** @throws when the process does not end well */
+/** @throws when the process fails */
 function timeOf(name, size) {
   const self = fileURLToPath(import.meta.url);
   const command = [self, '--measure', name, '--size', String(size), '--library', args.library];
@@ -49,7 +49,7 @@ function timeOf(name, size) {
   return Number(stdout);
 }
 
-/** @returns the line of the table, and whether the shape keeps the law */
+/** @returns the line of the table, and whether the shape passes */
 function report(name) {
   const label = name.padEnd(24);
   try {

@@ -1,4 +1,4 @@
-// What worker threads gain: parseMany with one to --threads threads beside parseFeed in one thread, in one run:
+// Measures the gain of worker threads: parseMany with one to --threads threads, compared with parseFeed in one thread, in one run:
 //
 //   npm run bench:batch [-- FOLDER] [--threads 2] [--times 4] [--passes 5]
 //
@@ -31,7 +31,7 @@ const COUNT = module('export default (result) => result.entries.length');
 const AS_JSON = module('export default (result) => JSON.stringify(result)');
 const AS_BUFFER = module("import { serialize } from 'node:v8'; export default (result) => serialize(result)");
 
-/** Ways in which feeds become results, or as much of them as is wanted. */
+/** The ways to parse the feeds, with and without reduction. */
 const ROWS = {
   'parseFeed, one thread': async (inputs) => {
     for (const { bytes } of inputs) parseFeed(bytes);
@@ -45,7 +45,7 @@ const ROWS = {
     drain(inputs, { threads, reduce: AS_BUFFER }, deserialize),
 };
 
-/** What accompanies feeds and is none. */
+/** Files that accompany feeds. */
 const COMPANION = /\.(expect\.json|headers|md|txt)$/;
 
 function findFeeds() {

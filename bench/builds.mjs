@@ -1,4 +1,4 @@
-// Builds of the library beside each other and beside bare saxes, interleaved: whether a change pays.
+// Compares builds of the library with each other and with bare saxes, interleaved, to judge a change.
 //
 //   node bench/builds.mjs [--feeds FOLDER | --list FILE] [--only REGEX] [--rounds 3] [--passes 5] NAME=dist/index.js…
 //

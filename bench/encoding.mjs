@@ -1,4 +1,4 @@
-// Measures the encoding stage beside the plainest way to do the same work.
+// Compares the encoding stage with the simplest code for the same work.
 //
 //   npm run build && node bench/encoding.mjs [DIRECTORY OF FEEDS]
 //
@@ -61,7 +61,7 @@ function report(name, [ours, baseline]) {
   );
 }
 
-/** As often as makes a round long enough to measure. */
+/** Number of repeats that make a round long enough to measure. */
 const repeat = (times, work) => () => {
   for (let i = 0; i < times; i += 1) work();
 };

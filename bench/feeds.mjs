@@ -1,11 +1,11 @@
-// The feeds of a folder: what bench/run.mjs measures with.
+// The feeds of a folder, for bench/run.mjs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeFeed } from '../.build/encoding/index.js';
 import { readOptions } from '../.build/options.js';
 import { parseFeed } from '../.build/parse-feed.js';
 
-/** What accompanies feeds and is none. */
+/** Files that accompany feeds. */
 const COMPANION = /\.(expect\.json|headers|md|txt)$/;
 
 /** The XML feeds below a folder; JSON Feeds and other documents are only counted, since saxes cannot read them. */
@@ -36,7 +36,7 @@ export function loadFeeds(files) {
   });
 }
 
-/** What TextDecoder calls the encoding; utf-8 where it has no name for it. */
+/** Name of the encoding in TextDecoder; utf-8 without one. */
 function labelOf(canonical) {
   try {
     return new TextDecoder(canonical).encoding;

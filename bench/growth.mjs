@@ -1,4 +1,4 @@
-// How time and memory grow with a feed, from 10 kB to 100 MB:
+// Measures how time and memory grow with a feed, from 10 kB to 100 MB:
 //
 //   npm run bench:growth [-- --most 100]
 //
@@ -16,9 +16,9 @@ const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 const LEAST_MS = 200;
 const WARM_UP_MS = 1500;
 const WARM_UP_SIZE = 1_000_000;
-/** What smaller feeds take is lost in what Node takes. */
+/** The memory of smaller feeds is lost in that of Node. */
 const LARGE = 10_000_000;
-/** More than the last entry of a feed can be too long by. */
+/** Greater than the surplus of the last entry of a feed. */
 const SLACK = 10_000;
 /** Young objects are collected all the time, old ones when V8 finds the time; the limit holds the results of 100 MB. */
 const FLAGS = ['--max-old-space-size=4096'];
@@ -33,7 +33,7 @@ const markup = (n) => `<p class="text">${words(n)}<a href="/links/${n}">a link</
 const escaped = (n) => markup(n).replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const date = (n) => new Date(1e12 + n * 1e6).toISOString();
 
-/** What stands before, between and behind: a feed of any length. */
+/** Start, separator and end of each format: a feed of any length. */
 const FORMATS = {
   RSS: {
     start: '<rss version="2.0"><channel><title>Feed</title>',
@@ -55,7 +55,7 @@ const FORMATS = {
   },
 };
 
-/** What is wrong with every tenth entry of a damaged feed; JSON is cut off at its end instead. */
+/** The damage of every tenth entry of a damaged feed; JSON is cut off at its end instead. */
 const DAMAGE = [
   (entry) => entry.replace('</title>', ''),
   (entry) => entry.replace('Words', 'Words & < words'),
@@ -89,7 +89,7 @@ const read = (feed) => {
   if (parseFeed(feed, undefined, OPTIONS).entries.length === 0) throw new Error('no entries');
 };
 
-/** What is measured, each in a process of its own. */
+/** The measurements, each in its own process. */
 const MEASURES = {
   ms(format, isDamaged, size) {
     const sample = makeFeed(format, isDamaged, WARM_UP_SIZE);

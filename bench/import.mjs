@@ -1,4 +1,4 @@
-// What `import 'anyfeed'` costs beside importing its dependencies alone, and how long the first feed takes after it:
+// Compares `import 'anyfeed'` with importing its dependencies alone, and measures the first feed after it:
 //
 //   npm run build && node bench/import.mjs
 //

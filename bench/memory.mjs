@@ -1,4 +1,4 @@
-// How many bytes one title of a feed of 10 MB keeps alive, and what it costs that they are few:
+// Measures the bytes that one title of a feed of 10 MB keeps in memory, and the cost of copying strings for that:
 //
 //   npm run bench:memory
 //
@@ -33,7 +33,7 @@ const KEEPERS = {
   },
 };
 
-/** Bytes of all strings in the heap snapshot of this process; those that V8 keeps outside of its heap are counted with them. */
+/** Bytes of all strings in the heap snapshot of this process; those that V8 keeps outside its heap are counted with them. */
 async function snapshotSize() {
   const chunks = [];
   for await (const chunk of getHeapSnapshot()) chunks.push(chunk);

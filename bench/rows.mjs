@@ -1,4 +1,4 @@
-// What bench/run.mjs measures. A row makes the function that is run on every feed: { bytes, text }.
+// The rows of bench/run.mjs. A row makes the function to run on every feed: { bytes, text }.
 import { SaxesParser } from 'saxes';
 import { decodeFeed } from '../.build/encoding/index.js';
 import { readOptions } from '../.build/options.js';
@@ -32,7 +32,7 @@ function decode() {
   return ({ bytes }) => decodeFeed(bytes, undefined, settings);
 }
 
-/** The reader with nobody listening. */
+/** The reader with a no-op handler. */
 function readEvents() {
   const { limits } = readOptions(undefined);
   const handler = { doctype: noop, namespace: noop, open: noop, text: noop, close: noop };

@@ -1,4 +1,4 @@
-// How fast each stage reads feeds, beside two limits that no parser on saxes can beat, all in one run:
+// Measures the speed of each stage, compared with two limits that no parser on saxes can beat, in one run:
 //
 //   npm run bench [-- FOLDER] [--peers] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
 //
@@ -74,7 +74,7 @@ async function measure(name) {
       await Promise.race([run(feed), timeLimit()]);
       feeds.push(feed);
     } catch {
-      // Counted by whoever asked: fewer bytes, fewer feeds.
+      // The caller counts them: fewer bytes, fewer feeds.
     }
   }
   const isAsync = typeof run(feeds[0])?.then === 'function';
@@ -162,7 +162,7 @@ function measureApart(name, files) {
     maxBuffer: 1e8,
   });
   if (child.status !== 0) throw new Error(`${name} failed:\n${child.stderr}`);
-  // Some parsers print what they think of a feed.
+  // Silence parsers that print messages.
   return JSON.parse(child.stdout.slice(child.stdout.lastIndexOf('{"rounds"')));
 }
 

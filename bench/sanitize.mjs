@@ -1,6 +1,5 @@
 /**
- * The content stage: whether its time grows in proportion to its input, on inputs made to hurt; on the contents of real feeds, how
- * its throughput compares with that of the bare tokenizer, and whether a reader still sees all of the text.
+ * Measures the content stage: whether its time grows in proportion to hostile inputs, how its throughput on the contents of real feeds compares with that of the bare tokenizer, and whether the output still has all visible text.
  *
  *     node bench/sanitize.mjs [folder of feeds]
  */

@@ -1,4 +1,4 @@
-// Documents of any size that aim at the weak places of parsers: each is one trick, repeated until the size is reached.
+// Documents of any size that aim at the weak places of parsers: each repeats one attack until it has the size.
 
 /** The size in bytes, for all of them are ASCII. */
 const repeat = (text, size) => text.repeat(Math.ceil(size / text.length)).slice(0, size);

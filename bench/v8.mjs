@@ -1,4 +1,4 @@
-// What each concession to V8 saves: the library as it is, beside copies of it that go without one. docs/performance.md explains them.
+// Measures what each concession to V8 saves: compares the library with copies that lack one. docs/performance.md explains them.
 //
 //   npm run bench:v8 [-- FOLDER] [--rounds 7] [--passes 5] [--only REGEX]
 //

@@ -1,5 +1,5 @@
 /**
- * How often each code is reported over a corpus, beside what the W3C Feed Validation Service says of it; writes the table into docs/validation.md.
+ * Counts how often each code is reported over a corpus, compared with the W3C Feed Validation Service; writes the table into docs/validation.md.
  *
  *   node bench/validation-frequencies.mjs --corpus DIR --classes FILE --mapping FILE
  *

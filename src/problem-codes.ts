@@ -103,7 +103,7 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
     fix: 'Strip control characters from texts.',
   },
   'cdata-end-in-text': {
-    meaning: '`]]>` outside of a CDATA section.',
+    meaning: '`]]>` outside a CDATA section.',
     example: '`<title>a ]]> b</title>`',
     fix: 'Write `]]&gt;`.',
   },

@@ -1,4 +1,4 @@
-/** What every external runner loads: the built library under the names the runners ask for. */
+/** The module that every external runner loads: the built library under the names that the runners use. */
 
 export {
   changeEncoding,
@@ -64,7 +64,7 @@ function showExtensions(part) {
   }
 }
 
-/** Everything there is to say: what most authors need not know, too. */
+/** All findings, including advice that most authors do not need. */
 export function check(bytes, headers, { url }) {
   return checkFeed(bytes, headers, { url, profiles: ['pedantic'] });
 }

@@ -11,10 +11,10 @@ import { document } from './xml/wellformed.ts';
 
 const encoder = new TextEncoder();
 
-/** Of a declaration, which would have a say in what the bytes are. */
+/** Removes the declaration, which would affect the encoding. */
 const withoutEncoding = (text: string): string => text.replaceAll('encoding', 'x');
 
-/** What does not depend on how the text was found. */
+/** The part of a result that does not depend on the decoding. */
 function reading(input: string | Uint8Array): unknown {
   const { usable, version, namespaces, feed, entries, problems, bozo } = parseFeed(input);
   return usable && { version, namespaces, feed, entries, problems, bozo };

@@ -1,6 +1,6 @@
 /**
- * Every class of damage that feeds are known for, in every family of formats, at feed level, between entries and inside an entry:
- * no complete entry is lost, and what was wrong is said with its place. Prints its table.
+ * Every class of damage that feeds are known for, in every family of formats, at feed level, between entries and inside an entry: no
+ * complete entry is lost, and the problem has a place. Prints its table.
  */
 
 import { afterAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import type { FeedResult } from '../src/result.ts';
 
 interface Format {
   readonly open: string;
-  /** An entry with its number, and something to put into its text. */
+  /** An entry with its number, and an addition to its text. */
   entry(n: number, inside?: string): string;
   readonly close: string;
   readonly attribute: (attributes: string) => string;
@@ -53,7 +53,7 @@ function build(format: Format, position: Position, damage: string): string {
 }
 
 interface Damage {
-  /** The problem that says so; where there are several, one of them. */
+  /** The code of the problem, or one of several. */
   readonly code: string;
   readonly make: (text: (damage: string) => string, format: Format) => string | Uint8Array;
   /** Entries that must be there; all four where absent. */
@@ -140,10 +140,10 @@ function facts(result: FeedResult): string[] {
   });
 }
 
-/** A section that nothing ends swallows what follows it in the same text: those facts of the entry cannot be told from it. */
+/** An unterminated section swallows the rest of the same text: these facts of the entry are lost. */
 const SWALLOWS_THE_REST: ReadonlySet<string> = new Set(['an unterminated CDATA section']);
 
-/** Everything wrong with a document has a place; what is wrong with its bytes is in the trace. */
+/** Every problem of a document has a place; faults of its bytes are in the trace. */
 function expectPlaces(result: FeedResult): void {
   for (const problem of result.problems) {
     if (problem.code.startsWith('character-encoding')) continue;

@@ -28,7 +28,7 @@ const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/
 function regenerate(text: string): string {
   return text.replace(SECTION, (_section, start: string, name: string, end: string) => {
     const make = GENERATED[name];
-    if (make === undefined) throw new Error(`nobody generates "${name}"`);
+    if (make === undefined) throw new Error(`no generator for "${name}"`);
     return `${start}\n${make()}\n\n${end}`;
   });
 }

@@ -1,4 +1,4 @@
-/** The programs of examples/ do what the documentation says of them. */
+/** The programs of examples/ work as documented. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

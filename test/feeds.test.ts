@@ -1,10 +1,10 @@
-/** Every file below feeds/ is a test: parsed, and compared with the expectation beside it. */
+/** Every file below feeds/ is a test: it is parsed and compared with the expectation next to it. */
 
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../src/index.ts';
 import { readFeed, SAVED_FEEDS } from './saved-feeds.ts';
 
-/** Differences between what is there and the subset that is expected, one line each. */
+/** Differences between the result and the expected subset, one line each. */
 function differences(actual: unknown, expected: unknown, path: string): string[] {
   if (expected === null)
     return actual === undefined ? [] : [`${path}: expected nothing, found ${show(actual)}`];

@@ -1,4 +1,4 @@
-/** What the HTTP header `Link` adds to a feed. */
+/** Links that the HTTP header `Link` adds to a feed. */
 
 import { expect, test } from 'vitest';
 import { parseFeed } from '../src/index.ts';

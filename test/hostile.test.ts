@@ -1,4 +1,4 @@
-/** Documents made to hurt: nothing throws, and the result holds what could be read. What they cost is for bench/adversarial.mjs. */
+/** Hostile documents: no function throws, and the result has the readable part. bench/adversarial.mjs measures their cost. */
 
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../src/index.ts';

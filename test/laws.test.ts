@@ -1,4 +1,4 @@
-/** Laws that hold for every feed, tried on all of feeds/. */
+/** Laws of every feed, tested with all of feeds/. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';

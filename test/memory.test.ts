@@ -1,6 +1,6 @@
 /**
- * What a result keeps alive: itself, and nothing of the document. V8 makes views of long substrings, which hold what they were cut from;
- * every feed below feeds/ is read with a long comment behind it, and its result is kept.
+ * A result keeps only itself in memory, not the document. V8 makes slices of long substrings, which keep their whole string; every feed
+ * below feeds/ is read with a long comment behind it, and its result is kept.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const MOST = 20_000_000;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes alive, strings outside of V8's heap included. */
+/** Bytes alive, strings outside V8's heap included. */
 function alive(): number {
   // V8 remembers the text that was matched last, and frees buffers only after it has collected them.
   /x/.exec('x');

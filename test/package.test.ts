@@ -1,4 +1,4 @@
-/** What the package is like to debug: short traces with real names, and source maps that lead to the sources. */
+/** Debugging with the package: short traces with real names, and source maps to the sources. */
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ const files = readdirSync(root, { recursive: true, withFileTypes: true })
   .map((entry) => `${entry.parentPath}/${entry.name}`)
   .sort();
 
-/** Where a value is something else than ordinary data: an own key without a value, an object of a class, NaN, an empty date. */
+/** Places of values that are not plain data: an own key without a value, an object of a class, NaN, an empty date. */
 function faults(value: unknown, path = 'result'): string[] {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return [];
   if (typeof value === 'number') {

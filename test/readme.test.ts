@@ -1,4 +1,4 @@
-/** What the tour of the README claims. */
+/** Checks the claims of the tour in the README. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

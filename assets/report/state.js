@@ -92,7 +92,7 @@ export function redraw() {
   for (const draw of drawings) draw(list);
 }
 
-/** Nobody contradicts a feed that declares nothing; `utf-16` leaves the order of bytes to the document. */
+/** A feed without a declaration contradicts nothing; `utf-16` leaves the order of bytes to the document. */
 export function agrees(declared, actual) {
   if (declared === actual || declared === '' || declared === NONE) return true;
   return (declared === 'utf-16' || declared === 'utf-32') && actual.startsWith(declared);

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 const MOST_FEEDS = 1000;
 const MOST_ENTRIES = 50;
 
-/** @param options of `fetchFeed`; it refuses addresses of private networks, whoever asks for them */
+/** @param options of `fetchFeed`; it rejects addresses of private networks for every caller */
 export function createApp(options = {}) {
   const cache = new FeedCache(options);
   const app = new Hono();

@@ -28,9 +28,8 @@ function entryItem(
   { title, excerpt, link, date, dateSource, authors }: Omit<ShownEntry, 'html'>,
   read: () => void,
 ): HTMLElement {
-  const names = authors.flatMap(({ name, email }) => name ?? email ?? []).join(', ');
   const facts = [
-    names,
+    authors.join(', '),
     date === '' ? 'no date' : `${date.slice(0, 16).replace('T', ' ')} UTC (${dateSource})`,
   ];
   return el(

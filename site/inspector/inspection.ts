@@ -26,6 +26,11 @@ import { SourceRows } from './source-rows.ts';
 import { ResultTree } from './tree-nodes.ts';
 
 const MOST_PROBLEMS = 500;
+/** What the page shows of a text: it must lay out all that it is given. */
+const SHORT = 300;
+const LONG = 200_000;
+const LONGEST_LINK = 2000;
+const MOST_AUTHORS = 20;
 const LINE_END = /\r?\n/;
 
 /** Everything about one document. */
@@ -94,19 +99,16 @@ function mergeProblems(
   return [...own, ...checked.filter((problem) => !known.has(key(problem)))];
 }
 
-/** Names are lower-cased; a repeated name has a list of values. */
-function headersOf(text: string): Record<string, string[]> | undefined {
-  const headers: Record<string, string[]> = {};
+/** A repeated name has several values. */
+function headersOf(text: string): Map<string, string[]> | undefined {
+  const headers = new Map<string, string[]>();
   for (const line of text.split(LINE_END)) {
     const colon = line.indexOf(':');
     if (colon < 1) continue;
-    const name = `${line.slice(0, colon).trim().toLowerCase()}`;
-    headers[name] = [
-      ...(Object.hasOwn(headers, name) ? (headers[name] ?? []) : []),
-      line.slice(colon + 1).trim(),
-    ];
+    const name = line.slice(0, colon).trim().toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
   }
-  return Object.keys(headers).length === 0 ? undefined : headers;
+  return headers.size === 0 ? undefined : headers;
 }
 
 export class FeedInspector implements Inspector {
@@ -187,20 +189,30 @@ export class FeedInspector implements Inspector {
 
 function shownEntry({ title, excerpt, link, date, authors, html }: ReturnType<typeof present>): ShownEntry {
   return {
-    ...{ title, excerpt, html, authors },
-    link: link ?? '',
+    title: cut(title, SHORT),
+    excerpt: cut(excerpt, SHORT),
+    html: cut(html, LONG),
+    authors: authors.slice(0, MOST_AUTHORS).map(({ name, email }) => cut(name ?? email ?? '', SHORT)),
+    link: (link?.length ?? 0) > LONGEST_LINK ? '' : (link ?? ''),
     date: date?.value.toISOString() ?? '',
     dateSource: date?.source ?? '',
   };
+}
+
+/** Cut markup stands in a frame of its own, which closes what is open. */
+function cut(text: string, length: number): string {
+  return text.length > length
+    ? `${text.slice(0, length).toWellFormed()} … (${text.length} characters)`
+    : text;
 }
 
 function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspection): Overview {
   const { bozo, usable, version, encoding, entries, feed, encodingTrace } = result;
   const format = VERSIONS[version as keyof typeof VERSIONS]?.name ?? 'unknown format';
   const facts: [string, string][] = [
-    ['Title', feed.title ?? '–'],
+    ['Title', cut(feed.title ?? '–', SHORT)],
     ['Format', version === '' ? '–' : `${format} (${version})`],
-    ['Encoding', encoding === '' ? 'unknown' : `${encoding}, from ${document.source}`],
+    ['Encoding', encoding === '' ? 'unknown' : `${cut(encoding, SHORT)}, from ${document.source}`],
     ['Entries', String(entries.length)],
     ['Size', `${bytes.length.toLocaleString('en')} bytes`],
     ['Problems', `${problems.length + unlisted}`],
@@ -208,7 +220,7 @@ function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspe
   const verdict = usable ? (bozo ? 'problems' : 'fine') : 'no-feed';
   return {
     verdict,
-    headline: headlineOf(result),
+    headline: cut(headlineOf(result), SHORT),
     facts,
     size: bytes.length,
     sourceRows: rows.length,
@@ -217,7 +229,7 @@ function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspe
     problems,
     unlisted,
     attempts: encodingTrace.map(({ encoding: label, source, outcome, reason = '', offset }) => ({
-      ...{ encoding: label, source, outcome, reason },
+      ...{ encoding: cut(label, SHORT), source, outcome, reason },
       ...(offset !== undefined && { offset }),
     })),
     disputes: findDisputes(bytes, encodingTrace),

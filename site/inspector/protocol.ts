@@ -1,6 +1,5 @@
 /** What the page asks the worker, and what it gets: plain data, never more than what is on the screen. */
 
-import type { PresentedAuthor } from '../../src/present/index.ts';
 import type { ProfileName } from '../../src/validation/index.ts';
 
 /** A document as the visitor has given it. */
@@ -107,7 +106,7 @@ export interface ShownEntry {
   readonly link: string;
   readonly date: string;
   readonly dateSource: string;
-  readonly authors: readonly PresentedAuthor[];
+  readonly authors: readonly string[];
   readonly html: string;
 }
 

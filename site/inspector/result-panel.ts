@@ -5,6 +5,7 @@ import { button, el, plural } from './dom.ts';
 import type { TreeNode } from './protocol.ts';
 
 const PAGE = 100;
+const NAME_LENGTH = 300;
 
 export class ResultPanel {
   readonly element: HTMLElement = el('div', { class: 'tree' });
@@ -49,7 +50,7 @@ export class ResultPanel {
     );
     const { origin } = node;
     if (origin !== undefined) {
-      const name = `${node.pointer.slice(1)}: line ${origin.line}, ${origin.element}`;
+      const name = `${node.pointer.slice(1, NAME_LENGTH)}: line ${origin.line}, ${origin.element}`;
       item.append(
         ' ',
         button(`line ${origin.line}`, () => this.#showRow(origin.row), {

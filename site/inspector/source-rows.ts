@@ -5,6 +5,7 @@ import type { ShownProblem, SourceRow } from './protocol.ts';
 /** Controls and half surrogate pairs, which would spoil the row. */
 const UNSHOWN = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
+const MOST_MARKS = 20;
 const FINAL_LINE_END = /\r?\n$/;
 
 const shown = (character: string): string => {
@@ -64,19 +65,16 @@ export class SourceRows {
       rows.push({
         ...(line > 0 && { line }),
         text: text.replace(UNSHOWN, shown),
-        marks: this.#marks(start, end),
+        marks: this.#marks(row, start),
       });
     }
     return rows;
   }
 
-  #marks(start: number, end: number): SourceRow['marks'] {
+  #marks(row: number, start: number): SourceRow['marks'] {
     return this.#problems
-      .filter(
-        ({ offset = -1 }) =>
-          offset >= start && (offset < end || (offset === end && end === this.#text.length)),
-      )
-      .slice(0, 20)
+      .filter(({ offset = 0 }) => this.rowAt(offset) === row)
+      .slice(0, MOST_MARKS)
       .map(({ offset = 0, severity, message }) => ({ at: offset - start, severity, label: message }));
   }
 }

@@ -5,6 +5,7 @@ import type { TreeNode } from './protocol.ts';
 import type { SourceRows } from './source-rows.ts';
 
 const TEXT_LENGTH = 300;
+const KEY_LENGTH = 80;
 /** Shown elsewhere, or the same once more. */
 const HIDDEN = new Set(['provenance']);
 
@@ -47,7 +48,7 @@ export class ResultTree {
     const placed = origin && {
       origin: { line: origin.line, element: origin.element, row: this.#rows.rowAt(origin.offset) },
     };
-    return { pointer, key, ...describe(value), ...placed };
+    return { pointer, key: key.slice(0, KEY_LENGTH), ...describe(value), ...placed };
   }
 }
 

@@ -16,6 +16,7 @@ import type { Settings } from '../options.ts';
 import { parseDocument } from '../parse-document.ts';
 import { type FeedProblem, Problems } from '../problems.ts';
 import type { Entry } from '../result.ts';
+import { ArrivingJson } from './arriving-json.ts';
 import type { ArrivingText } from './arriving-text.ts';
 import { ArrivingXml } from './arriving-xml.ts';
 import type { FeedStreamEvent, RestartReason } from './event.ts';
@@ -99,7 +100,7 @@ export class ArrivingFeed {
     const end = bytes.lastIndexOf(GREATER_THAN) + 1 || bytes.length;
     const decision = new EarlyDecision(bytes.subarray(0, end), this.#headers, this.#settings);
     const { canonical = '', text } = decision.decoded;
-    if (this.#attempts > MOST_ATTEMPTS || !decision.isDivisible || isJsonText(text)) {
+    if (this.#attempts > MOST_ATTEMPTS || !decision.isDivisible) {
       this.isCollected = true;
       return;
     }
@@ -108,7 +109,9 @@ export class ArrivingFeed {
     const reading = {
       decision,
       decoder,
-      text: new ArrivingXml(surroundings, this.#settings, this.#ownAddress),
+      text: isJsonText(text)
+        ? new ArrivingJson(surroundings.base, this.#settings)
+        : new ArrivingXml(surroundings, this.#settings, this.#ownAddress),
     };
     this.#reading = reading;
     const { bomLength } = decision.facts;
@@ -196,6 +199,10 @@ export class ArrivingFeed {
 
   *#finish({ decision, decoder, text }: Reading): Generator<FeedStreamEvent, void> {
     const isStopped = text.isDone;
+    if (!isStopped && decision.isRefutedAtEnd) {
+      yield* this.#contradict('encoding', new Uint8Array());
+      return;
+    }
     const rest = decoder.end();
     if (rest !== '') text.add(rest, false);
     text.end();

@@ -11,24 +11,19 @@ import { Addresses } from '../values/addresses.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import { XmlPassage } from '../xml-passage.ts';
 import type { ArrivingText, Contradiction, ReadText } from './arriving-text.ts';
+import { ArrivingWindow } from './arriving-window.ts';
 
-/** A longer rest of a window is read again when as much has come again: so that a text of megabytes is not read with each chunk. */
-const SHORT = 65_536;
 /** Characters of entries that wait for the end because it decides their dates. */
 const MOST_WAITING = 4_194_304;
 
 export class ArrivingXml implements ArrivingText {
   readonly #passage: XmlPassage;
   readonly #addresses: Addresses;
-  readonly #places = new LinePlaces();
-  readonly #found: Problems;
-  readonly #longest: number;
-  /** The window: what has come and is not read. */
-  #text = '';
-  #base = 0;
+  readonly places: LinePlaces = new LinePlaces();
+  readonly problems: Problems;
+  readonly #window: ArrivingWindow;
+  /** Whether it is certain that XML allows every character of the window. */
   #isSound = true;
-  /** Length of the window that is worth another try. */
-  #worth = 0;
   #waitingFrom: number | undefined;
 
   /** @param ownAddress of the feed, where an earlier reading of its beginning has found it */
@@ -39,9 +34,11 @@ export class ArrivingXml implements ArrivingText {
   ) {
     const { limits } = settings;
     this.#addresses = new Addresses(0, ownAddress);
-    this.#found = new Problems(limits.problems, this.#places);
-    this.#longest = limits.textLength;
-    this.#passage = new XmlPassage(surroundings, settings, this.#addresses, this.#found);
+    this.problems = new Problems(limits.problems, this.places);
+    this.#passage = new XmlPassage(surroundings, settings, this.#addresses, this.problems);
+    this.#window = new ArrivingWindow(limits.textLength, (text, start, isLast) =>
+      this.#read(text, start, isLast),
+    );
   }
 
   get isDone(): boolean {
@@ -49,8 +46,9 @@ export class ArrivingXml implements ArrivingText {
   }
 
   get isUnwieldy(): boolean {
-    const isWaitingLong = this.#waitingFrom !== undefined && this.#base - this.#waitingFrom > MOST_WAITING;
-    return this.#text.length > this.#longest || this.#addresses.isExhausted || isWaitingLong;
+    const isWaitingLong =
+      this.#waitingFrom !== undefined && this.#window.start - this.#waitingFrom > MOST_WAITING;
+    return this.#window.isFull || this.#addresses.isExhausted || isWaitingLong;
   }
 
   get contradiction(): Contradiction | undefined {
@@ -58,19 +56,14 @@ export class ArrivingXml implements ArrivingText {
     return isOutdated || isMistaken ? { reason: 'own-address', url } : undefined;
   }
 
-  get problems(): Problems {
-    return this.#found;
-  }
-
   add(text: string, isSound: boolean): void {
     this.#addresses.grow(text.length);
-    this.#text += text;
-    this.#isSound &&= isSound;
-    if (this.#text.length >= this.#worth) this.#read(false);
+    this.#isSound = isSound && (this.#isSound || this.#window.length === 0);
+    this.#window.add(text);
   }
 
   end(): void {
-    if (!this.isDone) this.#read(true);
+    if (!this.isDone) this.#window.end();
     this.#passage.end();
   }
 
@@ -86,21 +79,14 @@ export class ArrivingXml implements ArrivingText {
   }
 
   result(problems: Problems): ReturnType<typeof readOf> {
-    reportFound(this.#found, this.#passage, this.#addresses, problems);
+    reportFound(this.problems, this.#passage, this.#addresses, problems);
     return readOf(this.#passage.mapper);
   }
 
-  get places(): LinePlaces {
-    return this.#places;
-  }
-
-  #read(isLast: boolean): void {
-    this.#places.move(this.#text, this.#base, this.#passage.openOffsets());
-    const end = this.#passage.read(new ScannedText(this.#text, this.#base, isLast), this.#isSound);
-    this.#text = this.#text.slice(end - this.#base);
-    this.#base = end;
-    this.#worth = this.#text.length > SHORT ? 2 * this.#text.length : 0;
-    if (this.#text === '') this.#isSound = true;
-    if (this.#passage.mapper.dates.isEntryOpen) this.#waitingFrom ??= this.#base;
+  #read(text: string, start: number, isLast: boolean): number {
+    this.places.move(text, start, this.#passage.openOffsets());
+    const end = this.#passage.read(new ScannedText(text, start, isLast), this.#isSound);
+    if (this.#passage.mapper.dates.isEntryOpen) this.#waitingFrom ??= start;
+    return end - start;
   }
 }

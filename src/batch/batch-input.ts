@@ -1,28 +1,28 @@
-/** What `parseMany` is given, and how it goes to a thread. */
+/** The inputs of `parseMany`, and their transfer to a thread. */
 
 import { describe, isString } from '../expected.ts';
 import { type HeadersInput, readHeaders } from '../headers.ts';
 import type { BatchTask } from './batch-worker.ts';
 
-/** One document as a server sent it. */
+/** A document and its headers. */
 export interface BatchInput {
-  /** Says which result is whose. */
+  /** Identifies the result. */
   readonly id: string | number;
-  /** The bytes go to a thread and are gone here: pass a copy of those that are still needed. A string counts as decoded already. */
+  /** The bytes are moved to a thread: pass a copy if you still need them. A string counts as decoded. */
   readonly bytes: Uint8Array | ArrayBuffer | string;
-  /** What the server said about it. Absent when it was not fetched over HTTP. */
+  /** Headers of the response. Absent when not fetched over HTTP. */
   readonly headers?: HeadersInput | undefined;
-  /** Where it was fetched, after redirects: the base of relative addresses. */
+  /** Address of the document after redirects: the base of relative addresses. */
   readonly url?: string | undefined;
 }
 
-/** A task, and what of it is moved instead of copied. */
+/** A task, and its transfer list. */
 export interface Parcel {
   readonly task: BatchTask;
   readonly transfer: readonly ArrayBuffer[];
 }
 
-/** @throws {TypeError} for what is not an input */
+/** @throws {TypeError} for an invalid input */
 export function packInput(
   input: BatchInput,
   { options, reduce }: Pick<BatchTask, 'options' | 'reduce'>,
@@ -50,7 +50,7 @@ export function packInput(
   };
 }
 
-/** A part of a larger buffer (Node keeps small files in one) is copied: moving it would take its neighbors away. */
+/** Copies a part of a larger buffer (Node keeps small files in one): moving it would take the other parts along. */
 function movable(bytes: unknown, id: string | number): Uint8Array | string {
   if (typeof bytes === 'string') return bytes;
   if (!(bytes instanceof Uint8Array || bytes instanceof ArrayBuffer)) {

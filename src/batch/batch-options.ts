@@ -4,23 +4,23 @@ import { availableParallelism } from 'node:os';
 import { describe, type Expected, isBoolean, readGiven } from '../expected.ts';
 import { type ParseOptions, readOptions } from '../options.ts';
 
-/** Beside these, every option of `parseFeed` that is not a function. */
+/** Also accepts every option of `parseFeed` that is not a function. */
 export interface BatchOptions extends ParseOptions {
   /** Worker threads. @default the number of processors */
   threads?: number | undefined;
-  /** Whether results come in the order of the inputs; otherwise as they are done. @default false */
+  /** Whether to yield results in the order of the inputs, instead of as soon as they are done. @default false */
   ordered?: boolean | undefined;
   /**
-   * A module whose default export, `(result, id) => value`, makes of each result what is wanted of it, in the thread that has parsed it. Only
-   * its value crosses threads, a promise's when it is one; it must be data that `structuredClone` takes.
+   * A module whose default export, `(result, id) => value`, reduces each result in the thread that has parsed it. Only the value, or that
+   * of its promise, crosses threads; it must be data for `structuredClone`.
    * @default undefined (results cross threads whole)
    */
   reduce?: URL | undefined;
-  /** Aborts the run: threads are ended, the iteration throws the reason of the signal. */
+  /** Aborts the run: ends the threads, and the iteration throws the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds that one input may take, its reduction included; then it has failed. @default 60000 */
+  /** Limit of milliseconds per input, including its reduction, after which the input has failed. @default 60000 */
   timeout?: number | undefined;
-  /** Megabytes that a thread may use; an input that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
+  /** Limit of megabytes per thread; an input that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
   memory?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface BatchSettings {
   readonly parse: ParseOptions;
 }
 
-/** Milliseconds and megabytes that a feed may take, wherever feeds are parsed on threads. */
+/** Limits of milliseconds and megabytes per feed, for all runs on threads. */
 export const DEFAULT_TIMEOUT = 60_000;
 export const DEFAULT_MEMORY = 768;
 

@@ -5,7 +5,7 @@ import type { ParseOptions } from '../options.ts';
 import { parseFeed } from '../parse-feed.ts';
 import type { FeedResult } from '../result.ts';
 
-/** What is sent to a thread. Without an input only the module is loaded. */
+/** The message to a thread. Without an input it only loads the module. */
 export interface BatchTask {
   readonly id?: string | number;
   readonly bytes?: Uint8Array | string;
@@ -24,7 +24,7 @@ export default async function perform(task: BatchTask): Promise<unknown> {
   return reduce === undefined ? result : reduce(result, task.id);
 }
 
-/** Loaded once a thread: Node keeps modules. */
+/** Loaded once per thread: Node caches modules. */
 async function load(address: string): Promise<Reduce> {
   const { default: reduce } = (await import(address)) as { default?: unknown };
   if (typeof reduce !== 'function') throw new TypeError('it has no default export that is a function');

@@ -8,23 +8,22 @@ import type { BatchTask } from './batch-worker.ts';
 import { performAll } from './perform-all.ts';
 import { openPool, type Pool } from './pool.ts';
 
-/** What became of one input. */
+/** The outcome of an input. */
 export type BatchOutput<T = FeedResult> =
   | { readonly id: string | number; readonly result: T; readonly error?: undefined }
-  /** It killed its thread (out of memory, an error that nothing caught), took too long, or could not be reduced. */
+  /** The error: the input ended its thread (out of memory, an uncaught error), took too long, or its reduction failed. */
   | { readonly id: string | number; readonly error: Error; readonly result?: undefined };
 
-/** Beside the compiled file. */
+/** Next to the compiled file. */
 const WORKER = new URL('./batch-worker.js', import.meta.url);
-/** Enough that a big feed does not keep the other threads waiting, and few enough to keep in memory. */
+/** Enough that a large feed does not block the other threads, and few enough for the memory. */
 const WINDOW_PER_THREAD = 2;
 
 /**
- * Parses many feeds on worker threads. Inputs are taken no faster than results are: two a thread are in memory at a time. Nothing happens
- * before the first iteration; leaving the loop ends the threads. docs/scale.md says what it costs and when it pays.
+ * Parses many feeds on worker threads. Takes inputs only as fast as the caller takes results: two per thread are in memory. Starts at the first iteration; leaving the loop ends the threads. docs/scale.md has costs and benefits.
  *
- * @param inputs documents; their bytes are moved to a thread, and gone here
- * @returns the result of each input, or the error that it ended with; the others go on
+ * @param inputs documents; their bytes are moved to a thread
+ * @returns the result or the error of each input; an error does not affect the others
  * @throws {TypeError | RangeError} at once for a wrong option; in the iteration for a wrong input, what `inputs` throws, and the reason of `signal`
  * @example
  * for await (const { id, result, error } of parseMany(documents)) if (result) save(id, result.entries);
@@ -69,7 +68,7 @@ async function* parseAll(
   }
 }
 
-/** A module that cannot be loaded is a wrong option, not the fault of every input. */
+/** Report a module that cannot be loaded as a wrong option, not as an error of every input. */
 async function tryModule(reduce: string, pool: Pool<BatchTask, unknown>): Promise<void> {
   try {
     await pool.run({ options: {}, reduce });
@@ -98,9 +97,9 @@ async function parseOne(
   }
 }
 
-/** A reducer can throw anything, and return what is not plain data: the error of that arrives as an empty object. */
+/** A reducer can throw any value, and return values that cannot be cloned, whose error arrives as an empty object. */
 function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   if (typeof thrown === 'string') return new Error(thrown);
-  return new Error('what it was reduced to, or threw, cannot be sent to another thread');
+  return new Error('the value or error of its reduction cannot be sent to another thread');
 }

@@ -1,25 +1,24 @@
-/** Performs something for every item of a source, several at a time, and no faster than the results are taken. */
+/** Performs a task for every item of a source, several at a time, and only as fast as the caller takes results. */
 
-/** One item and what became of it. */
+/** An item and its outcome. */
 export interface Performed<Item, Outcome> {
   readonly item: Item;
   readonly outcome: Outcome;
 }
 
 export interface PerformSettings {
-  /** Items in work, or done and waiting to be taken. */
+  /** Number of items in progress, or done and waiting. */
   readonly window: number;
-  /** Whether results come in the order of the items; otherwise as they are done. */
+  /** Whether to yield results in the order of the items, instead of as soon as they are done. */
   readonly ordered: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Takes items only while results are asked for, and never more than `window` beyond those that were yielded.
- * An error of the source is thrown after the results of the items before it.
+ * Takes items only on demand, at most `window` ahead of the yielded ones. Throws an error of the source after the results of earlier items.
  *
  * @param perform never rejects
- * @throws what the source threw; the reason of `signal`
+ * @throws the error of the source; the reason of `signal`
  */
 export async function* performAll<Item, Outcome>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -73,7 +72,7 @@ class Flight<T, Outcome> {
     this.#ordered = ordered;
   }
 
-  /** Asks the source for the next item when there is room for it. Consumers go on while it is waited for. */
+  /** Requests the next item from the source if the window has room. Does not block consumers. */
   pull(): void {
     if (this.#pulling || this.#ended || this.#items.length >= this.#window) return;
     this.#pulling = true;
@@ -105,7 +104,7 @@ class Flight<T, Outcome> {
     return false;
   }
 
-  /** A result that is done, if it is its turn. */
+  /** A finished result, if it is next. */
   take(): Performed<T, Outcome> | undefined {
     const at = this.#ordered ? 0 : this.#items.findIndex(({ done }) => done !== undefined);
     const found = this.#items[at];
@@ -114,7 +113,7 @@ class Flight<T, Outcome> {
     return { item: found.item, outcome: found.done.outcome };
   }
 
-  /** @throws what the source threw */
+  /** @throws the error of the source */
   isOver(): boolean {
     if (!this.#ended || this.#items.length > 0) return false;
     if (this.#failure !== undefined) throw this.#failure.error;
@@ -131,7 +130,7 @@ class Flight<T, Outcome> {
     this.#wake();
   }
 
-  /** Lets the source clean up. One that is being waited for cannot: it is left alone. */
+  /** Lets the source clean up, unless it is still asked for an item: then it would answer after that only. */
   async end(): Promise<void> {
     const isOpen = !this.#ended;
     this.#ended = true;

@@ -1,23 +1,23 @@
-/** Runs tasks on worker threads. A task that kills its thread, or takes too long, fails alone: another thread takes the place of the first. */
+/** Runs tasks on worker threads. A task that ends its thread, or takes too long, fails alone: a new thread replaces it. */
 
 import { Tinypool } from 'tinypool';
 
 export interface Pool<Task, Outcome> {
   /**
    * Waits for a free thread, then runs the task.
-   * @param transfer what goes to the thread instead of a copy
-   * @throws what the task threw, or what ended its thread
+   * @param transfer objects to move to the thread instead of copying
+   * @throws the error of the task, or the reason why its thread ended
    */
   run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Outcome>;
-  /** Ends all threads, busy ones included. */
+  /** Ends all threads, including busy ones. */
   close(): Promise<void>;
 }
 
 export interface PoolSettings {
   readonly threads: number;
-  /** Milliseconds that one task may take. */
+  /** Limit of milliseconds per task. */
   readonly timeout: number;
-  /** Megabytes that a thread may use. The more it may have, the later it collects its garbage. */
+  /** Limit of megabytes per thread. A higher limit delays garbage collection. */
   readonly memory: number;
 }
 
@@ -60,13 +60,13 @@ export function openPool<Task, Outcome>(
   return { run, close: () => pool.destroy() };
 }
 
-/** A thread of the pool; its types leave out that it emits events. */
+/** A thread of the pool. Its types lack its events. */
 interface Thread {
   once(event: 'exit', listener: (code: number) => void): void;
   emit(event: 'error', error: Error): void;
 }
 
-/** The pool waits for ever for a thread that ended without an error, by `process.exit`: such an end is made an error. */
+/** Turns `process.exit` in a thread into an error: otherwise the pool waits for the thread for ever. */
 function exitWatcher(pool: Tinypool): () => void {
   const watched = new WeakSet<Thread>();
   const threads = (): Thread[] => pool.threads as unknown as Thread[];
@@ -82,7 +82,7 @@ function exitWatcher(pool: Tinypool): () => void {
   };
 }
 
-/** Lets as many through as there are threads; the others wait in the order of their coming. */
+/** Admits as many tasks as there are threads; others wait in order. */
 class Slots {
   #left: number;
   readonly #waiting: (() => void)[] = [];

@@ -38,3 +38,15 @@ export function readHeaderOptions(lines: readonly string[] | undefined): Map<str
   }
   return headers;
 }
+
+/**
+ * The only argument of a command that takes one document.
+ * @param what names the document in messages: `feed`, `page`
+ * @throws {UsageError} without an argument, or with several
+ */
+export function onlyArgument(positionals: readonly string[], what: string): string {
+  const [file, ...others] = positionals;
+  if (!file) throw new UsageError(`which ${what}? Give a file, an address, or - for standard input`);
+  if (others.length > 0) throw new UsageError(`one ${what} at a time, not also ${others.join(', ')}`);
+  return file;
+}

@@ -6,7 +6,7 @@ import { account, countsLine, type Format, grouped, nothing } from './check-repo
 import { printable } from './terminal-text.ts';
 
 /** Print one annotation for each kind of problem: GitHub shows only ten annotations of a severity per step. */
-export const github: Format = (io, all) => ({
+export const githubFormat: Format = (io, all) => ({
   begin: nothing,
   feed: ({ file, problems }) => {
     const shown = all ? problems.map((first) => ({ first, problems: [first] })) : grouped(problems);

@@ -3,7 +3,7 @@
 import type { Format } from './check-report.ts';
 import { escapeControls } from './parse-file.ts';
 
-export const json: Format = (io) => {
+export const jsonFormat: Format = (io) => {
   let isFirst = true;
   return {
     begin: () => io.out('{"files":['),

@@ -6,7 +6,7 @@ import type { CheckProblem } from '../validation/index.ts';
 import type { Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 
-export interface CheckedFeed {
+export interface FeedFindings {
   readonly file: string;
   readonly result: FeedResult;
   /** In the order of the document. */
@@ -27,7 +27,7 @@ export function emptyCounts(): Counts {
   return { feeds: 0, notFeeds: 0, unreadable: 0, error: 0, warning: 0, info: 0 };
 }
 
-export function countProblems({ result, problems }: CheckedFeed, counts: Counts): void {
+export function countProblems({ result, problems }: FeedFindings, counts: Counts): void {
   counts.feeds += 1;
   if (!result.usable) counts.notFeeds += 1;
   for (const { severity } of problems) counts[severity] += 1;
@@ -36,7 +36,7 @@ export function countProblems({ result, problems }: CheckedFeed, counts: Counts)
 /** Prints a run: the beginning, each feed, the end. */
 export interface Printer {
   begin(): void;
-  feed(checked: CheckedFeed): void;
+  feed(checked: FeedFindings): void;
   end(counts: Counts): void;
 }
 

@@ -1,15 +1,15 @@
 /** Output of `anyfeed check` for code scanning: SARIF 2.1.0. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 
+import { packageVersion } from '../corpus/package.ts';
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
 import type { CheckProblem } from '../validation/index.ts';
-import { account, type CheckedFeed, type Format, nothing } from './check-report.ts';
+import { account, type FeedFindings, type Format, nothing } from './check-report.ts';
 import { escapeControls } from './parse-file.ts';
-import { packageVersion } from './version.ts';
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** One run; its rules are the codes of the problems found. */
-export const sarif: Format = (io) => {
+export const sarifFormat: Format = (io) => {
   const results: object[] = [];
   const rules = new Map<ProblemCode, number>();
   return {
@@ -46,7 +46,7 @@ function ruleOf(code: ProblemCode): object {
   };
 }
 
-function resultOf({ file }: CheckedFeed, problem: CheckProblem, ruleIndex: number): object {
+function resultOf({ file }: FeedFindings, problem: CheckProblem, ruleIndex: number): object {
   const { code, severity, line, column = 0, elementPath } = problem;
   const region = line === undefined ? {} : { region: { startLine: line, startColumn: column + 1 } };
   const logical =

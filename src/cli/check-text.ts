@@ -3,8 +3,8 @@
 import type { CheckProblem } from '../validation/index.ts';
 import {
   account,
-  type CheckedFeed,
   countsLine,
+  type FeedFindings,
   type Format,
   type Group,
   grouped,
@@ -15,7 +15,7 @@ import { excerptAt } from './excerpt.ts';
 import { type Paint, painter } from './paint.ts';
 import { printable } from './terminal-text.ts';
 
-export const text: Format = (io, all) => {
+export const textFormat: Format = (io, all) => {
   const paint = painter(io.colors);
   return {
     begin: nothing,
@@ -27,7 +27,7 @@ export const text: Format = (io, all) => {
   };
 };
 
-function firstPlaces({ file, problems }: CheckedFeed, paint: Paint): string[] {
+function firstPlaces({ file, problems }: FeedFindings, paint: Paint): string[] {
   return grouped(problems).flatMap((group) => [
     head(file, group.first, also(group), paint),
     cure(group.first, paint),
@@ -50,7 +50,7 @@ function also({ problems }: Group): string {
     : ` (${problems.length} times: also ${places.join(', ')}${more})`;
 }
 
-function everyPlace({ file, problems, text: source }: CheckedFeed, paint: Paint, columns: number): string[] {
+function everyPlace({ file, problems, text: source }: FeedFindings, paint: Paint, columns: number): string[] {
   const told = new Set<string>();
   return problems.flatMap((problem) => {
     // Print the fix once per file: all problems of a kind have the same fix.

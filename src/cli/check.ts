@@ -4,12 +4,12 @@ import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes
 import { checkDocument, PROFILE_NAMES, type ProfileName } from '../validation/index.ts';
 import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { fixFeeds } from './check-fix.ts';
-import { github } from './check-github.ts';
+import { githubFormat } from './check-github.ts';
 import { type CheckInput, findInputs } from './check-input.ts';
-import { json } from './check-json.ts';
-import { type CheckedFeed, countProblems, emptyCounts, type Format, type Printer } from './check-report.ts';
-import { sarif } from './check-sarif.ts';
-import { text } from './check-text.ts';
+import { jsonFormat } from './check-json.ts';
+import { countProblems, emptyCounts, type FeedFindings, type Format, type Printer } from './check-report.ts';
+import { sarifFormat } from './check-sarif.ts';
+import { textFormat } from './check-text.ts';
 import { progressLine } from './corpus-progress.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
@@ -63,7 +63,12 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const FORMATS: Readonly<Record<string, Format>> = { text, json, github, sarif };
+const FORMATS: Readonly<Record<string, Format>> = {
+  text: textFormat,
+  json: jsonFormat,
+  github: githubFormat,
+  sarif: sarifFormat,
+};
 const SEVERITIES: readonly Severity[] = ['info', 'warning', 'error'];
 const TOLERABLE: readonly ('none' | Severity)[] = ['none', 'info', 'warning', 'error'];
 
@@ -143,7 +148,7 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
 }
 
 /** @returns undefined when the file is unreadable; prints the reason on standard error */
-async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<CheckedFeed | undefined> {
+async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<FeedFindings | undefined> {
   const { name, fault } = input;
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);

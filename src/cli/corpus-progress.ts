@@ -17,12 +17,12 @@ export function progressLine(done: number, total: number | undefined, elapsed: n
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const filled = Math.round(share * BAR_WIDTH);
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-  const left = rate > 0 ? `, ${duration((total - done) / rate)} left` : '';
+  const left = rate > 0 ? `, ${formatDuration((total - done) / rate)} left` : '';
   return `${bar} ${Math.floor(share * 100)} %  ${done} of ${total}, ${speed}${left}`;
 }
 
 /** `45 s`, `3 min 20 s`, `2 h 5 min`. @param seconds rounded up */
-export function duration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);

@@ -1,9 +1,9 @@
 /** `anyfeed discover URL|FILE`: the feeds of a page. */
 
 import { discoverFeeds, discoverIcons, type FeedCandidate, guessFeeds } from '../follow/discover/index.ts';
-import { splitArguments } from './arguments.ts';
+import { onlyArgument, splitArguments } from './arguments.ts';
 import { fetchAddress, isAddress } from './fetch-address.ts';
-import { type Command, STATUS, UsageError } from './io.ts';
+import { type Command, STATUS } from './io.ts';
 import { painter } from './paint.ts';
 import { escapeControls } from './parse-file.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
@@ -48,9 +48,7 @@ export const discoverCommand: Command = async (args, io) => {
     io.out(HELP);
     return STATUS.fine;
   }
-  const [file, ...others] = positionals;
-  if (!file) throw new UsageError('which page? Give an address, a file, or - for standard input');
-  if (others.length > 0) throw new UsageError(`one page at a time, not also ${others.join(', ')}`);
+  const file = onlyArgument(positionals, 'page');
   const { bytes, headers, url = values.url } = await readResponse(file, undefined, io);
   const find = values.icons ? discoverIcons : discoverFeeds;
   let found: readonly Found[] = find(bytes, headers, { url });

@@ -8,7 +8,7 @@ import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { type HeaderMap, readHeaders } from '../headers.ts';
 import { openDocument } from '../open-document.ts';
 import { type EncodingPolicy, POLICIES, readOptions } from '../options.ts';
-import { readHeaderOptions, splitArguments } from './arguments.ts';
+import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { painter } from './paint.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
@@ -19,7 +19,7 @@ import { wrap } from './wrap.ts';
 const HELP = `Usage: anyfeed encoding FILE|URL|- [options]
 
 Explains how the encoding of a document is found: what headers and bytes say,
-the candidates in the order of the rules with what became of each, the verdict.
+the candidates in the order of the rules with their outcomes, the verdict.
 ${RESPONSE_HELP}
 
 Options:
@@ -49,9 +49,7 @@ export const encodingCommand: Command = async (args, io) => {
     io.out(HELP);
     return STATUS.fine;
   }
-  const [file, ...others] = positionals;
-  if (!file) throw new UsageError('which document? Give a file, an address, or - for standard input');
-  if (others.length > 0) throw new UsageError(`one document at a time, not also ${others.join(', ')}`);
+  const file = onlyArgument(positionals, 'document');
   const policy = readPolicy(values.policy);
   const { bytes, headers: sent } = await readResponse(file, readHeaderOptions(values.header), io);
   const headers = readHeaders(sent);

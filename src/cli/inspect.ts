@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { PACKAGE } from '../corpus/package.ts';
-import { readHeaderOptions, splitArguments } from './arguments.ts';
-import { type Command, InputError, STATUS, UsageError } from './io.ts';
+import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
+import { type Command, InputError, STATUS } from './io.ts';
 import { RESPONSE_HELP, type ReadResponse, readResponse } from './read-response.ts';
 
 const HELP = `Usage: anyfeed inspect FILE|URL|- [options] > page.html
@@ -39,9 +39,7 @@ export const inspectCommand: Command = async (args, io) => {
     io.out(HELP);
     return STATUS.fine;
   }
-  const [file, ...others] = positionals;
-  if (!file) throw new UsageError('which document? Give a file, an address, or - for standard input');
-  if (others.length > 0) throw new UsageError(`one document at a time, not also ${others.join(', ')}`);
+  const file = onlyArgument(positionals, 'document');
   const response = await readResponse(file, readHeaderOptions(values.header), io);
   if (!existsSync(PAGE)) throw new InputError(`${PAGE.pathname} is missing: run npm run build`);
   const [before = '', after = ''] = readFileSync(PAGE, 'utf8').split(MARKER);

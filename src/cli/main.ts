@@ -1,12 +1,12 @@
 /** Runs the command of a command line, and handles errors. */
 
+import { packageVersion } from '../corpus/package.ts';
 import { encodingCommand } from './encoding.ts';
 import { helpText, type NamedCommand } from './help.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
 import { readArguments } from './options.ts';
 import { parseFile } from './parse-file.ts';
 import { printable } from './terminal-text.ts';
-import { packageVersion } from './version.ts';
 
 /** The subcommands. */
 export const COMMANDS: readonly NamedCommand[] = [

@@ -2,7 +2,7 @@
 
 import { encodingName } from '../encoding/labels.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
-import { readHeaderOptions, splitArguments } from './arguments.ts';
+import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
 import { isAddress } from './fetch-address.ts';
 import { UsageError } from './io.ts';
 
@@ -74,9 +74,7 @@ export function readArguments(args: readonly string[]): Request {
   };
   if (values.help) return { ...request, action: 'help' };
   if (values.version) return { ...request, action: 'version' };
-  const [file, ...others] = positionals;
-  if (!file) throw new UsageError('which feed? Give a file, an address, or - for standard input');
-  if (others.length > 0) throw new UsageError(`one feed at a time, not also ${others.join(', ')}`);
+  const file = onlyArgument(positionals, 'feed');
   if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state goes with an address');
   const options = {
     url: values.url,

@@ -1,7 +1,7 @@
 /** Output of `anyfeed watch`: new entries, failures of feeds, and the time of the next fetch. */
 
 import type { Entry } from '../result.ts';
-import { duration } from './corpus-progress.ts';
+import { formatDuration } from './corpus-progress.ts';
 import type { Io } from './io.ts';
 import { painter } from './paint.ts';
 import { escapeControls } from './parse-file.ts';
@@ -64,10 +64,10 @@ function textLine(io: Io): (feed: WatchedFeed, entry: Entry) => string {
 }
 
 /** `3 feeds; next: Tide tables in 45 min 10 s` */
-export function waitLine(feeds: readonly WatchedFeed[], now: number): string {
+function waitLine(feeds: readonly WatchedFeed[], now: number): string {
   const [next] = feeds.filter((feed) => feed.next !== null).sort((a, b) => (a.next ?? 0) - (b.next ?? 0));
   const amount = feeds.length === 1 ? '1 feed' : `${feeds.length} feeds`;
   if (next === undefined) return amount;
-  const wait = duration(((next.next ?? now) - now) / MILLISECONDS);
+  const wait = formatDuration(((next.next ?? now) - now) / MILLISECONDS);
   return `${amount}; next: ${oneLine(next.title ?? next.url, LONGEST_TITLE)} in ${wait}`;
 }

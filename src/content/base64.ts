@@ -1,7 +1,6 @@
 /** Text that a feed wraps in base64 (RFC 4648). */
 
 const SPACES = /[\s]+/g;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The decoded text. Returns `encoded` unchanged when it is not base64 of UTF-8: most such text was never encoded. */
 export function decodeBase64(encoded: string): string {
@@ -9,7 +8,7 @@ export function decodeBase64(encoded: string): string {
     const binary = atob(encoded.replace(SPACES, ''));
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
-    return utf8.decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return encoded;
   }

@@ -7,7 +7,7 @@ import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './co
 import { type PerformedItem, performInOrder } from './pool.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
 
-export interface CheckOptions extends CorpusOptions {
+export interface CorpusCheckOptions extends CorpusOptions {
   /** Accepts all changes: writes new and changed snapshots, removes those of missing feeds. @default false */
   update?: boolean | undefined;
 }
@@ -37,7 +37,7 @@ export interface CheckedFeed {
  */
 export async function* checkCorpus(
   source: CorpusSource,
-  options?: CheckOptions,
+  options?: CorpusCheckOptions,
 ): AsyncGenerator<CheckedFeed> {
   const settings = readCorpusOptions(source, options, { update: isBoolean });
   const update = options?.update ?? false;

@@ -1,7 +1,7 @@
 /** The public interface of `anyfeed/corpus`. */
 
 export { type ChangeGroup, ChangeGroups, type Example } from './change-groups.ts';
-export type { CheckedFeed, CheckOptions } from './check.ts';
+export type { CheckedFeed, CorpusCheckOptions } from './check.ts';
 export { checkCorpus } from './check.ts';
 export { type Change, type ChangeKind, compareSnapshots, type Json, type Snapshot } from './compare.ts';
 export { CorpusError } from './corpus-error.ts';

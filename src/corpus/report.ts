@@ -7,7 +7,7 @@ import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
 import { packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
 import type { FeedRow } from './report/describe.ts';
-import { Page } from './report/page.ts';
+import { ReportPage } from './report/page.ts';
 import { type CorpusSource, countFeeds, type Item, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
 
@@ -72,7 +72,7 @@ function share(feeds: number): number {
 class PageFile {
   readonly #file: string;
   readonly #unfinished: string;
-  readonly #page: Page = new Page();
+  readonly #page: ReportPage = new ReportPage();
   readonly #name: string;
   readonly #shown: number;
   readonly #rows: FeedRow[] = [];

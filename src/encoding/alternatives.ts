@@ -1,4 +1,4 @@
-/** What else a document could be in: the model's ranking, with the first text that the readings disagree about. */
+/** Other possible encodings of a document: the ranking of the model, with the first text in which the readings differ. */
 
 import { isUtf8 } from '#platform';
 import { decoderOf } from './decoders/index.ts';
@@ -11,11 +11,11 @@ import { rank } from './statistics.ts';
 export interface EncodingAlternative {
   /** This library's name. */
   readonly encoding: string;
-  /** The language the text then is in: `ru`; `''` for a mixture. */
+  /** The language of the text in this reading: `ru`; `''` for a mixture. */
   readonly language: string;
-  /** By how many nats this reading is less likely than the first: 10 is a few names, 100 is certain. */
+  /** Nats by which this reading is less likely than the first: 10 is a few names, 100 is certain. */
   readonly behind: number;
-  /** The first text that the readings disagree about, as this one has it. */
+  /** The first text in which the readings differ, in this reading. */
   readonly disputed: string;
 }
 
@@ -23,7 +23,7 @@ const MOST = 8;
 const MOST_SHOWN = 80;
 const LINE_FEED = 0x0a;
 
-/** @returns the likeliest first; none for a document that is valid utf-8, and where there is no model. */
+/** @returns the likeliest first; none for valid utf-8, or without a model. */
 export function alternatives(facts: Facts): EncodingAlternative[] {
   const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
   if (isUtf8(body)) return [];
@@ -45,7 +45,7 @@ function readLine(line: Uint8Array, encoding: string): string {
   return decoderOf(encoding).readLossily(line).slice(0, MOST_SHOWN);
 }
 
-/** The first line that not all encodings read alike; the first of all where they do. */
+/** The first line that the encodings read differently; else the first line. */
 function firstDisputed(sample: Uint8Array, encodings: readonly string[]): Uint8Array {
   let start = 0;
   let first: Uint8Array | undefined;

@@ -23,23 +23,26 @@ import type { Hints } from './policies/plan.ts';
 export interface DetectOptions {
   /** The rules. @default 'rfc3023' */
   policy?: EncodingPolicy | undefined;
-  /** The encoding, whatever headers and document say. */
+  /** The encoding, in spite of headers and document. */
   encoding?: string | undefined;
   /** `rfc3023` only: tried strictly, in this order, after everything else. @default ['utf-8', 'windows-1252', 'iso-8859-2'] */
   fallbackEncodings?: readonly string[] | undefined;
-  /** `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
+  /**
+   * `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and
+   * jschardet)
+   */
   detectCharset?: boolean | CharsetDetector | undefined;
-  /** `rfc3023` only: whether a declared encoding that reads the bytes is believed although they show another. @default false */
+  /** `rfc3023` only: whether to trust a declared encoding that decodes the bytes although they indicate another. @default false */
   trustDeclaration?: boolean | undefined;
-  /** Stands in for what the rules call the default. */
+  /** Replaces the default of the rules. */
   defaultEncoding?: string | undefined;
   /** Language of the reader, for the defaults of HTML: `ru`, `zh-TW`. */
   locale?: string | undefined;
   /** `charset` attribute of the link that led here (HTML 4). */
   linkCharset?: string | undefined;
-  /** What the reader chose: the first word in HTML5, the last resort in HTML 4. */
+  /** Choice of the reader: decisive in HTML5, the last resort in HTML 4. */
   userEncoding?: string | undefined;
-  /** What a heuristic of the caller says (HTML). */
+  /** Result of a heuristic of the caller (HTML). */
   heuristicEncoding?: string | undefined;
   /** The encoding of this page on the last visit (HTML5). */
   previousEncoding?: string | undefined;
@@ -62,7 +65,7 @@ const EXPECTED: Readonly<Record<keyof DetectOptions, Expected>> = {
 /**
  * @param rules the policy when the options name none.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- * @throws {RangeError} for a label of the caller's own that is no encoding. What a link, a heuristic or a visit said may be.
+ * @throws {RangeError} for an unknown label in the options; labels of a link, a heuristic or a visit may be unknown.
  */
 export function readDetectOptions(
   options: DetectOptions | undefined,
@@ -84,7 +87,7 @@ export function readDetectOptions(
   return { choices, hints };
 }
 
-/** @throws {TypeError} when `bytes` are none. */
+/** @throws {TypeError} when `bytes` are not bytes. */
 export function readBytes(bytes: unknown): Uint8Array {
   if (bytes instanceof Uint8Array) return bytes;
   if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);

@@ -1,7 +1,7 @@
-/** Tries candidates strictly, in order, until one reads the bytes, and keeps an account of every attempt. */
+/** Tries candidates strictly, in order, until one decodes the bytes, and records every attempt. */
 
 import type { EncodingAttempt } from '../encoding-attempt.ts';
-import type { Reading } from './decoders/decoder.ts';
+import type { DecodedBytes } from './decoders/decoder.ts';
 import { decoderOf, hasDecoder } from './decoders/index.ts';
 import { firstForbidden, firstForbiddenByte, hasControlByte, hasNoncharacter } from './forbidden.ts';
 import { isAsciiCompatible } from './labels.ts';
@@ -9,12 +9,12 @@ import type { Mixture } from './mixed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 
 export interface Success {
-  readonly reading: Reading;
+  readonly reading: DecodedBytes;
   readonly candidate: Candidate;
   readonly canonical: string;
   /** Whether it is certain that XML allows every character. */
   readonly isSound: boolean;
-  /** What else was read by, and where, in a feed of several encodings. */
+  /** The second encoding of a feed with several, and its places. */
   readonly mixture?: Mixture;
 }
 
@@ -22,26 +22,26 @@ export interface Success {
 export type Doubt = (success: Success) => Success | undefined;
 
 export interface Attempts {
-  /** Undefined when no candidate reads the bytes. */
+  /** Undefined when no candidate decodes the bytes. */
   readonly success: Success | undefined;
   readonly trace: readonly EncodingAttempt[];
 }
 
-/** What became of one candidate. */
+/** The outcome of one candidate. */
 interface Outcome {
   readonly outcome: EncodingAttempt['outcome'];
   readonly offset?: number;
-  /** Where the bytes could be read, even if to characters that XML forbids. */
+  /** The decoded text, even with characters that XML forbids. */
   readonly success?: Success;
 }
 
 /**
- * A candidate that reads the bytes to characters XML forbids gives way to any that does not; when there is none, the first
- * that read them at all is taken after all.
+ * A candidate that decodes the bytes to characters that XML forbids gives way to a later one without them; without such a candidate, the
+ * first that decodes the bytes wins.
  *
  * @param bytes the document without byte order mark.
- * @param candidates read no further than to the first success: a generator can put off what is expensive.
- * @param doubt asked about the first success.
+ * @param candidates consumed only up to the first success, so that a generator can defer expensive ones.
+ * @param doubt called for the first success.
  */
 export function attempt(bytes: Uint8Array, candidates: Iterable<Candidate>, doubt: Doubt): Attempts {
   const reader = new StrictReader(bytes);
@@ -73,7 +73,7 @@ function doubted(candidate: Candidate, canonical: string | undefined, better: Su
   return [entry(candidate, canonical, OVERRULED), entry(better.candidate, better.canonical, OK)];
 }
 
-/** The row of what else a feed of several encodings was read by. */
+/** The row of the second encoding of a feed. */
 export function mixtureRows({ candidate, canonical }: Mixture): EncodingAttempt[] {
   return [entry(candidate, canonical, OK)];
 }
@@ -83,7 +83,7 @@ const OVERRULED: Outcome = { outcome: 'overruled' };
 const UNKNOWN: Outcome = { outcome: 'unknown-encoding' };
 const UNAVAILABLE: Outcome = { outcome: 'unavailable' };
 
-/** What became of a candidate that names no encoding this library knows, or none at all. */
+/** The outcome of a candidate with an unknown encoding, or without one. */
 const unread = ({ label }: Candidate): Outcome => (label === '' ? UNAVAILABLE : UNKNOWN);
 
 /** Reads one document by different encodings. */
@@ -100,7 +100,7 @@ class StrictReader {
   read(candidate: Candidate, canonical: string, unclean: Outcome | undefined): Outcome {
     if (!hasDecoder(canonical)) return UNAVAILABLE;
     const hasAscii = isAsciiCompatible(canonical);
-    // These bytes are the same characters in every encoding that contains ASCII: this one reads them no better.
+    // These bytes are the same characters in every superset of ASCII: this encoding reads them no better.
     if (hasAscii && unclean !== undefined && this.#firstForbiddenByte() !== -1)
       return forbidden(this.#firstForbiddenByte());
     const reading = decoderOf(canonical).read(this.#bytes);
@@ -121,7 +121,7 @@ class StrictReader {
     return this.#controls;
   }
 
-  /** In bytes, about: the encodings it is asked for have a fixed width, or escape sequences between the characters. */
+  /** Approximate, in bytes: these encodings have a fixed width, or escape sequences between the characters. */
   #firstForbidden(text: string): number {
     const index = firstForbidden(text);
     return index === -1 ? -1 : Math.floor((index * this.#bytes.length) / text.length);

@@ -1,4 +1,7 @@
-/** Decodes a document that comes in chunks. Encodings that shift between sets are not read: what a byte of them is depends on all before it. */
+/**
+ * Decodes a document in chunks. Does not support encodings that shift between sets, in which the meaning of a byte depends on all bytes
+ * before it.
+ */
 
 import { concatBytes } from './concat-bytes.ts';
 import { decoderOf } from './decoders/index.ts';
@@ -19,10 +22,10 @@ export class ChunkDecoder {
   #rest: Uint8Array = new Uint8Array();
   #decoded = 0;
   #units = 0;
-  /** Offset of the first byte that is not of the encoding; -1 when there is none so far. */
+  /** Offset of the first byte that is invalid in the encoding; -1 while all are valid. */
   fault = -1;
 
-  /** @param replaces whether U+FFFD stands for what is not of the encoding; else decoding stops there */
+  /** @param replaces whether to replace invalid bytes by U+FFFD; otherwise decoding stops there */
   constructor(canonical: string, replaces: boolean) {
     this.#canonical = canonical;
     this.#replaces = replaces;
@@ -33,12 +36,12 @@ export class ChunkDecoder {
     return this.#units;
   }
 
-  /** Bytes of a character that has not come as a whole. */
+  /** Bytes of an incomplete character. */
   get incomplete(): number {
     return this.#rest.length;
   }
 
-  /** @returns the text; undefined where the bytes are not of the encoding */
+  /** @returns the text; undefined for invalid bytes */
   decode(chunk: Uint8Array): string | undefined {
     const bytes = concatBytes([this.#rest, chunk]);
     const decoder = decoderOf(this.#canonical);
@@ -50,7 +53,7 @@ export class ChunkDecoder {
     return this.#take(decoder.readLossily(bytes.subarray(0, end)), bytes, bytes.length - end);
   }
 
-  /** What the end makes of the beginning of a character. */
+  /** Handles an incomplete character at the end. */
   end(): string {
     if (!this.#replaces || this.fault === -1) return '';
     const text = decoderOf(this.#canonical).readLossily(this.#rest);

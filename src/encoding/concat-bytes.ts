@@ -1,4 +1,4 @@
-/** Puts chunks together. */
+/** Joins chunks. */
 export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
   const filled = chunks.filter(({ length }) => length > 0);
   const [only] = filled;

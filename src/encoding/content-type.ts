@@ -1,13 +1,13 @@
 /** Reads a Content-Type header as servers write it (RFC 9110, 8.3, with their quotes, spaces and duplicates). */
 
 export interface ContentType {
-  /** Lower-cased, without parameters; `''` when there is none. */
+  /** Lower-cased, without parameters; `''` when absent. */
   readonly mediaType: string;
-  /** As written, without quotes; undefined when there is none or it is empty. */
+  /** As written, without quotes; undefined when absent or empty. */
   readonly charset: string | undefined;
 }
 
-/** What a media type means for the encoding (RFC 3023 as the Universal Feed Parser reads it). */
+/** Classes of media types for the encoding (RFC 3023 as the Universal Feed Parser reads it). */
 export type MediaClass = 'xml' | 'text-xml' | 'json' | 'text' | 'other';
 
 const XML_TYPES: ReadonlySet<string> = new Set([

@@ -1,16 +1,16 @@
-/** Finds the encoding in the XML declaration (XML 1.0, 4.3.3), read through whatever byte order mark or signature show. */
+/** Finds the encoding in the XML declaration (XML 1.0, 4.3.3), read in the encoding that byte order mark or signature show. */
 
 import { latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
 
-export interface Declaration {
+export interface XmlDeclaration {
   /** Lower-cased; undefined when the declaration names none. */
   readonly encoding: string | undefined;
-  /** End of the declaration in bytes, counted like `start`; 0 when there is none. */
+  /** End of the declaration in bytes, counted like `start`; 0 without one. */
   readonly end: number;
 }
 
-const NONE: Declaration = { encoding: undefined, end: 0 };
+const NONE: XmlDeclaration = { encoding: undefined, end: 0 };
 
 /** Bytes in which a declaration has to end. utf-32 needs four for a character. */
 const LONGEST = 4096;
@@ -18,21 +18,25 @@ const LONGEST = 4096;
 const START = /^<\?xml\s/;
 
 /**
- * The value in any quotes, even typographic ones that this reading breaks into several characters, or the letter that the
- * quote of one EBCDIC code page is in another.
+ * The value in any quotes, even typographic ones that this reading breaks into several characters, or the letter that the quote of one
+ * EBCDIC code page is in another.
  */
 const ENCODING = /\sencoding\s*=\s*[^\w\s>.-]{0,3}\s*([a-z0-9][\w.:+()-]*)/i;
 
 /**
- * @param start where the document begins, after a byte order mark.
- * @param seen the encoding that byte order mark or signature show; undefined when they show none.
+ * @param start index of the document, after a byte order mark.
+ * @param seen encoding by byte order mark or signature; undefined without them.
  */
-export function readDeclaration(bytes: Uint8Array, start: number, seen: string | undefined): Declaration {
+export function readXmlDeclaration(
+  bytes: Uint8Array,
+  start: number,
+  seen: string | undefined,
+): XmlDeclaration {
   const head = bytes.subarray(start, start + LONGEST);
   const isWide = seen !== undefined && seen !== 'us-ascii' && seen !== 'utf-8';
   const text = isWide ? decoderOf(seen).readLossily(head) : latin1Text(head);
   if (!START.test(text)) return NONE;
-  // A declaration that never ends still ends before the next tag.
+  // An unterminated declaration ends before the next tag.
   const close = text.indexOf('>');
   const declaration = close === -1 ? text : text.slice(0, close + 1);
   const width = isWide ? widthOf(seen) : 1;

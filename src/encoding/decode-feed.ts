@@ -1,11 +1,11 @@
-/** From bytes and headers to text: facts, the candidates of a policy, and the first of them that reads the bytes. */
+/** From bytes and headers to text: facts, the candidates of a policy, and the first candidate that decodes the bytes. */
 
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import type { HeaderMap } from '../headers.ts';
 import type { Settings } from '../options.ts';
 import type { FeedProblem } from '../problems.ts';
 import { attempt, mixtureRows, type Success } from './attempts.ts';
-import { type Reading, readAs } from './decoders/decoder.ts';
+import { type DecodedBytes, readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
 import { guesses } from './detector.ts';
 import { doubt } from './doubts.ts';
@@ -18,17 +18,17 @@ import { rfc3023 } from './policies/rfc3023.ts';
 import { mixtureProblems, overridden, replaced, truncated, unreadable, untried } from './report.ts';
 import { isMostlyUtf8, utf8Evidence } from './utf8-evidence.ts';
 
-/** The text of a feed, and how it was found. */
+/** The text of a feed, and its encoding. */
 export interface DecodedText {
   /** Without byte order mark; the XML declaration is still there. Offsets of problems count its UTF-16 units. */
   readonly text: string;
   /** The bytes of the text, where they are utf-8: the text itself is then made when it is asked for. */
   readonly utf8?: Uint8Array | undefined;
-  /** The label that decoded the bytes, spelled as found; `''` when none did. */
+  /** The label that decoded the bytes, as written; `''` for none. */
   encoding: string;
   /** This library's name for it. */
   canonical?: string | undefined;
-  /** Where the label comes from; `none` when no candidate decoded the bytes. */
+  /** Source of the label; `none` when no candidate decoded the bytes. */
   source: string;
   /** `certain` when server, document or caller name the encoding. */
   confidence: 'certain' | 'tentative' | 'irrelevant';
@@ -48,7 +48,7 @@ export type Choices = Pick<
 
 /**
  * Decodes a feed. Never throws on bytes or headers.
- * @throws {RangeError} when `options.encoding` or one of `options.fallbackEncodings` is no encoding.
+ * @throws {RangeError} when `options.encoding` or one of `options.fallbackEncodings` is unknown.
  */
 export function decodeFeed(
   bytes: Uint8Array,
@@ -71,12 +71,12 @@ export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedT
   const plan = order(facts, hints);
   const verdict = plan.candidates.find((candidate) => canonicalOf(candidate) !== undefined);
   if (replaces && verdict !== undefined) return decodeAs(facts, plan, verdict);
-  // Rules that end in an error give no candidate; the feed is read by the default ones.
+  // Rules that end in an error give no candidate; use the default rules then.
   const candidates = plan.candidates.length > 0 ? plan.candidates : rfc3023(facts, hints).candidates;
   return decodeFirst(facts, { ...plan, candidates }, choices);
 }
 
-/** By the first candidate that reads the bytes: what the document says, what statistics say, the fallbacks. */
+/** Decodes by the first candidate that fits: declarations, statistics, fallbacks. */
 function decodeFirst(facts: Facts, plan: Plan, choices: Choices): DecodedText {
   const body = bodyOf(facts);
   const { candidates } = plan;
@@ -135,7 +135,7 @@ function* chain(search: Search): Generator<Candidate> {
   yield* candidates;
   if (doubts) search.mixed = readWithOthers(facts, body, candidates, detectCharset);
   if (search.mixed !== undefined) return;
-  // Nothing else is guessed where all that is wrong is a few bytes.
+  // Do not guess another encoding because of a few invalid bytes.
   if (utf8Of(candidates) !== undefined && isMostlyUtf8(utf8Evidence(body))) return;
   yield* guesses(facts, detectCharset);
   for (const label of fallbackEncodings) {
@@ -143,7 +143,7 @@ function* chain(search: Search): Generator<Candidate> {
   }
 }
 
-/** No candidate reads the bytes: they are read all the same, as the first that has a decoder. */
+/** Without a candidate that decodes the bytes, decodes lossily by the first with a decoder. */
 function decodeUnknown(facts: Facts, plan: Plan, trace: EncodingAttempt[]): DecodedText {
   const known = plan.candidates.map(canonicalOf).find((name) => name !== undefined);
   const canonical = known ?? 'utf-8';
@@ -164,7 +164,7 @@ function decodeForced(facts: Facts, label: string): DecodedText {
   return decodeAs(facts, { candidates: [forced], overruled: [], problems: [] }, forced);
 }
 
-/** As the rules or the caller say, whatever the bytes are: what is not of the encoding becomes U+FFFD. */
+/** Decodes by the encoding of the rules or the caller, with U+FFFD for invalid bytes. */
 function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
   const { label, source, reason } = candidate;
   const canonical =
@@ -203,7 +203,7 @@ function read(
 
 /** Makes the text when it is asked for. */
 class DecodedReading implements DecodedText {
-  readonly #reading: Reading;
+  readonly #reading: DecodedBytes;
   encoding: string;
   canonical: string | undefined;
   source: string;
@@ -213,7 +213,7 @@ class DecodedReading implements DecodedText {
   isSound: boolean;
   mediaType: string;
 
-  constructor(reading: Reading, about: Omit<DecodedText, 'text' | 'utf8'>) {
+  constructor(reading: DecodedBytes, about: Omit<DecodedText, 'text' | 'utf8'>) {
     this.#reading = reading;
     this.encoding = about.encoding;
     this.canonical = about.canonical;

@@ -1,4 +1,4 @@
-/** The encoding stage for callers who want the answer of the rules and not the feed. */
+/** The encoding stage alone: the result of the rules, without parsing the feed. */
 
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { type HeadersInput, readHeaders } from '../headers.ts';
@@ -11,9 +11,9 @@ import { POLICY } from './policies/index.ts';
 import { type Candidate, canonicalOf, type Plan } from './policies/plan.ts';
 import { untried } from './report.ts';
 
-/** What the rules say about the encoding of a document. */
+/** The encoding of a document by the rules. */
 export interface DetectedEncoding {
-  /** The label, spelled as found or as the rules replace it; undefined when they give none. */
+  /** The label as written or as replaced by the rules; undefined without one. */
   readonly encoding: string | undefined;
   /** This library's name for it. */
   readonly canonical: string | undefined;
@@ -25,9 +25,9 @@ export interface DetectedEncoding {
   readonly declared?: string;
   /** Number of the rule, where the specification numbers them: `2.4` (ROME). */
   readonly case?: string;
-  /** What is wrong by these rules. */
+  /** Faults by these rules. */
   readonly exceptions: readonly FeedProblem[];
-  /** Every candidate with what became of it. */
+  /** Every candidate with its outcome. */
   readonly trace: readonly EncodingAttempt[];
   /** `rfc3023` only, of a document that is not utf-8: the encodings its letters suggest, the likeliest first. */
   readonly alternatives?: readonly EncodingAlternative[];
@@ -35,9 +35,9 @@ export interface DetectedEncoding {
 
 /**
  * Finds the encoding of a document by one of eight sets of rules. `rfc3023`, the default, tries its candidates on the
- * bytes, as `parseFeed` does; the others answer from what headers and document say, without decoding.
+ * bytes, as `parseFeed` does; the others use only headers and declarations, without decoding.
  *
- * @throws {TypeError | RangeError} for a wrong argument, never for a wrong document.
+ * @throws {TypeError | RangeError} for wrong arguments, never for a damaged document.
  * @example
  * const { encoding, source } = detectEncoding(bytes, response.headers, { policy: 'whatwg' });
  */
@@ -63,7 +63,7 @@ export function detectEncoding(
   };
 }
 
-/** The first candidate whose label is known; the bytes are not looked at. */
+/** The first candidate with a known label; ignores the bytes. */
 export function verdict({ candidates, overruled, problems, case: rule }: Plan): DetectedEncoding {
   const at = candidates.findIndex((candidate) => canonicalOf(candidate) !== undefined);
   const found = candidates[at];

@@ -1,7 +1,4 @@
-/**
- * Guesses the encoding of bytes that nothing explains. Only guesses: each is tried strictly on the whole document like any
- * other candidate.
- */
+/** Guesses the encoding of bytes when all other evidence fails. Each guess is then tried strictly on the whole document. */
 
 import { isUtf8 } from '#platform';
 import type { CharsetDetector } from '../options.ts';
@@ -17,7 +14,7 @@ import { wideEncodings } from './wide.ts';
 
 const SPACE = 0x20;
 
-/** What the detector of the Universal Feed Parser calls them; the text is read by the superset. */
+/** Names of the detector of the Universal Feed Parser; the text is decoded by the superset. */
 const CLASSIC_NAMES: ReadonlyMap<string, string> = new Map([
   ['big5', 'Big5'],
   ['euc-jp', 'EUC-JP'],
@@ -31,7 +28,7 @@ const CLASSIC_NAMES: ReadonlyMap<string, string> = new Map([
 
 export const UTF8_REASON = 'the bytes are valid utf-8';
 
-/** Guesses, likeliest first, each made only when it is asked for. */
+/** Guesses, likeliest first, made lazily. */
 export function* guesses(facts: Facts, setting: boolean | CharsetDetector): Generator<Candidate> {
   if (setting === false) return;
   if (typeof setting === 'function') {
@@ -55,7 +52,7 @@ const NO_STATISTICS: Candidate = {
   reason: 'no statistics in this build: import anyfeed/detector',
 };
 
-/** What is usual in the languages that the document names, where there are no statistics. */
+/** Usual encodings of the languages that the document names, without statistics. */
 function* guessesByLanguage(facts: Facts): Generator<Candidate> {
   yield NO_STATISTICS;
   for (const language of namedLanguages(facts)) {
@@ -72,7 +69,7 @@ function* statisticalGuesses(sample: Uint8Array, facts: Facts): Generator<Candid
 
 /**
  * Guesses for texts that are not utf-8, taken out of a document.
- * @param mostSurprise none are given for texts that the model finds less likely than this.
+ * @param mostSurprise limit of surprise; no guesses for texts that the model finds less likely.
  */
 export function* guessesOfTexts(
   texts: Uint8Array,
@@ -96,7 +93,7 @@ export function* guessesOfTexts(
   for (const { encoding, detector } of found) yield statisticalGuess(encoding, detector);
 }
 
-/** The encoding that makes a document much likelier than the declared one, by its letters; undefined when there is none. */
+/** The encoding that makes a document much likelier than the declared one, by its letters; undefined without one. */
 export function rivalOf(declared: string, body: Uint8Array, facts: Facts): Candidate | undefined {
   const rival = findRival(declared, sampleOf(body), namedLanguages(facts));
   return rival === undefined ? undefined : statisticalGuess(rival, 'model');
@@ -120,7 +117,7 @@ function guess(label: string, reason: string): Candidate {
   return { label, source: 'detector', confidence: 'tentative', reason, canonical: encodingName(label) };
 }
 
-/** The document with its declaration blanked, which has just failed. */
+/** The document with its declaration blanked, because that has failed. */
 function withoutDeclaration({ bytes, bomLength, declarationEnd }: Facts): Uint8Array {
   const copy = bytes.slice();
   if (declarationEnd > bomLength) copy.fill(SPACE, bomLength, declarationEnd);

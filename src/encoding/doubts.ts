@@ -1,6 +1,6 @@
 /**
- * Labels that lie. A single-byte encoding reads any bytes, so that it reads them is no proof: valid utf-8 is utf-8 whatever is
- * declared, and iso-8859-1 and windows-1252, which programs write by default, give way to letters of another language.
+ * Finds wrong labels. A single-byte encoding decodes any bytes, so success is no proof: valid utf-8 is utf-8 under any label, and
+ * iso-8859-1 and windows-1252, which programs write by default, give way to letters of another language.
  */
 
 import { isAscii } from '#platform';
@@ -57,7 +57,7 @@ function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
   return { reading, candidate: utf8Guess(UTF8_REASON), canonical: 'utf-8', isSound: false };
 }
 
-/** HZ is all of ASCII: where nothing is declared, its escapes show it. */
+/** HZ consists of ASCII: without a declaration, only its escapes show it. */
 function asHz(body: Uint8Array): Success | undefined {
   const candidate = hzGuess(body);
   if (candidate === undefined) return undefined;
@@ -70,7 +70,7 @@ const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u
 /** `cyrillic` is iso-8859-5 by its definition, and windows-1251 to most who write it. */
 const AMBIGUOUS_LABEL = 'cyrillic';
 
-/** Labels that are written without a thought, each with the encodings that may take their place. */
+/** Labels that programs write by default, with the encodings that may replace them. */
 function replacements({ label }: Candidate, canonical: string): ((encoding: string) => boolean) | undefined {
   if (label.toLowerCase() === AMBIGUOUS_LABEL) return (encoding) => CYRILLIC.has(encoding);
   if (canonical !== 'iso-8859-1' && canonical !== 'windows-1252') return undefined;

@@ -77,6 +77,11 @@ export class EarlyDecision {
     return this.#concern === 'letters' && this.#hasOtherLetters(chunk);
   }
 
+  /** Whether all that has come makes the decision doubtful. */
+  get isRefutedAtEnd(): boolean {
+    return this.#weighed < 2 * this.#collected && this.#isOther(this.#unended);
+  }
+
   /** The encoding of the document, as far as a chunk tells that refutes the decision. */
   encodingWith(chunk: Uint8Array): string {
     return this.#decideWith(chunk).encoding;

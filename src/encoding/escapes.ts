@@ -1,4 +1,4 @@
-/** Recognises the encodings that shift between character sets by their escape sequences, all of ASCII. */
+/** Recognizes the encodings that shift between character sets by their escape sequences, all of ASCII. */
 
 import { indexOfText, latin1Text } from '#platform';
 

@@ -1,16 +1,16 @@
-/** Everything that headers and bytes say about the encoding, gathered once, before any rule is applied. */
+/** All evidence of headers and bytes about the encoding, collected once before applying rules. */
 
 import type { HeaderMap } from '../headers.ts';
 import { classify, type MediaClass, parseContentType } from './content-type.ts';
-import { readDeclaration } from './declaration.ts';
+import { readXmlDeclaration } from './declaration.ts';
 import { readMark, readSignature } from './signature.ts';
 
 export interface Facts {
-  /** The document as it came, byte order mark included. */
+  /** The document as received, including the byte order mark. */
   readonly bytes: Uint8Array;
-  /** Whether there are headers at all. */
+  /** Whether the document has headers. */
   readonly http: boolean;
-  /** Lower-cased; `''` when the Content-Type is empty, undefined when there is none. */
+  /** Lower-cased; `''` for an empty Content-Type, undefined without one. */
   readonly mediaType: string | undefined;
   readonly mediaClass: MediaClass;
   /** The `charset` parameter as written. */
@@ -19,15 +19,15 @@ export interface Facts {
   readonly bom: string | undefined;
   /** Bytes of the byte order mark. */
   readonly bomLength: number;
-  /** What the four bytes after the mark show; see `readSignature`. */
+  /** The signature in the four bytes after the mark; see `readSignature`. */
   readonly signature: string | undefined;
   /** The encoding in the XML declaration, lower-cased. */
   readonly declared: string | undefined;
-  /** Where the XML declaration ends, in bytes; 0 when there is none. */
+  /** End of the XML declaration in bytes; 0 without one. */
   readonly declarationEnd: number;
   /** Content-Language as the server sent it. */
   readonly contentLanguage: string | undefined;
-  /** Whether this is JSON: by its media type, or by a first `{` when there is none. */
+  /** Whether this is JSON: by its media type; without one, by a leading `{`. */
   readonly json: boolean;
 }
 
@@ -40,7 +40,7 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
   const mark = readMark(bytes);
   const bomLength = mark?.length ?? 0;
   const signature = readSignature(bytes, bomLength);
-  const declaration = readDeclaration(bytes, bomLength, signature ?? mark?.encoding);
+  const declaration = readXmlDeclaration(bytes, bomLength, signature ?? mark?.encoding);
   return {
     bytes,
     http: headers !== undefined,
@@ -67,7 +67,7 @@ function isWhiteSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** The encoding that the first bytes show by themselves; undefined for everything that contains ASCII. */
+/** The encoding that the first bytes prove; undefined for supersets of ASCII. */
 export function shownEncoding({ bom, signature }: Facts): string | undefined {
   return bom ?? (signature === 'us-ascii' ? undefined : signature);
 }

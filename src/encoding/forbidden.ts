@@ -1,10 +1,10 @@
 /**
- * Finds characters that XML forbids (XML 1.0, 2.2) where they prove that bytes were read in the wrong encoding: utf-16 read as
- * utf-8 is full of NUL, and ISO-2022-JP read as anything else of ESC.
+ * Finds characters that XML forbids (XML 1.0, 2.2) when they prove a wrong encoding: utf-16 decoded as utf-8 is full of NUL, and
+ * ISO-2022-JP decoded as another encoding is full of ESC.
  */
 
 import { indexOfByte, indexOfText } from '#platform';
-import type { Reading } from './decoders/decoder.ts';
+import type { DecodedBytes } from './decoders/decoder.ts';
 import { readSignature } from './signature.ts';
 
 const NUL = 0x00;
@@ -12,9 +12,9 @@ const SHIFT_OUT = 0x0e;
 const ESC = 0x1b;
 
 /**
- * Index of the first byte that an encoding which contains ASCII reads as a forbidden character, and some other encoding as
- * something better; -1 when there is none. The other control characters are the same in every reading: they are the XML
- * reader's business and must not veto an encoding. This runs over every document.
+ * Index of the first byte that an encoding which contains ASCII reads as a forbidden character, and some other encoding as something
+ * better; -1 when there is none. The other control characters are the same in every encoding: leave them to the XML reader, they must not
+ * veto an encoding. This function reads every document.
  */
 export function firstForbiddenByte(bytes: Uint8Array): number {
   if (readSignature(bytes, 0) === 'cp037') return 0;
@@ -23,8 +23,8 @@ export function firstForbiddenByte(bytes: Uint8Array): number {
 }
 
 /**
- * Whether there is a byte below 20 other than TAB, LF and CR. Sixteen bytes at a time: 0.3 ns a byte, a third of what a
- * pattern takes over the text (Node 20).
+ * Whether there is a byte below 20 other than TAB, LF and CR. Sixteen bytes at a time: 0.3 ns a byte, a third of what a pattern takes over
+ * the text (Node 20).
  */
 export function hasControlByte(bytes: Uint8Array): boolean {
   const { buffer, byteOffset, length } = bytes;
@@ -71,7 +71,7 @@ function hasControlBetween(bytes: Uint8Array, start: number, end: number): boole
 }
 
 /** Whether a text holds one of the two characters that XML forbids beyond the control characters. */
-export function hasNoncharacter(reading: Pick<Reading, 'text' | 'utf8'>): boolean {
+export function hasNoncharacter(reading: Pick<DecodedBytes, 'text' | 'utf8'>): boolean {
   const { utf8 } = reading;
   if (utf8 !== undefined) return NONCHARACTERS.some((bytes) => indexOfText(utf8, bytes) !== -1);
   return reading.text.includes('\ufffe') || reading.text.includes('\uffff');
@@ -87,12 +87,12 @@ export function isSoundChunk(bytes: Uint8Array, text: string): boolean {
   return !hasControlByte(bytes) && !hasNoncharacter({ text });
 }
 
-/** What a document begins with: a tag, or JSON. */
+/** The first characters of a document: a tag, or JSON. */
 const BEGINNING = /^\s*[<{[]/;
 
 /**
- * Index of the first forbidden character of a text that was read by another encoding; -1 when there is none. A text that
- * begins like no document is forbidden from its start: ASCII read as utf-16, as a wrong label wants it, is valid Chinese.
+ * Index of the first forbidden character of a text that was read by another encoding; -1 when there is none. A text that begins like no
+ * document is forbidden from its start: ASCII read as utf-16, as a wrong label wants it, is valid Chinese.
  */
 export function firstForbidden(text: string): number {
   const found = text.search(FORBIDDEN);

@@ -1,4 +1,4 @@
-/** Finds bytes beyond ASCII, four at a time: most of a feed is ASCII, whatever its language, and this runs over every document. */
+/** Finds bytes beyond ASCII, four at a time: most of a feed in any language is ASCII, and this search reads every document. */
 
 const WORD = 4;
 const HIGH_BITS = 0x80808080;
@@ -21,7 +21,7 @@ export class HighBytes {
     );
   }
 
-  /** Index of the first byte beyond ASCII at or after `from`; the number of bytes when there is none. */
+  /** Index of the first byte beyond ASCII at or after `from`; the number of bytes without one. */
   next(from: number): number {
     const bytes = this.#bytes;
     const words = this.#words;

@@ -1,4 +1,4 @@
-/** The encoding stage: bytes and headers to text, with an account of why. */
+/** The encoding stage: from bytes and headers to text, with a trace of all attempts. */
 
 export type { EncodingAlternative } from './alternatives.ts';
 export type { DetectOptions } from './arguments.ts';

@@ -1,9 +1,9 @@
 /**
- * The closed list of encodings: every label a feed may use, by the names of Python, IANA and WHATWG. What is not here is
- * unknown, whatever a decoder would make of it (`base64`, `hex` and `binary` are encodings to some).
+ * The closed list of encodings: every label that a feed may use, by the names of Python, IANA and WHATWG. All other labels are unknown,
+ * even if a decoder accepts them (some accept `base64`, `hex` and `binary`).
  */
 
-/** One line an encoding: its name, then its other labels without case and punctuation. */
+/** One line per encoding: its name, then its other labels without case and punctuation. */
 const ENCODINGS = `
 us-ascii 646 ansix341968 ansix341986 ascii cp367 csascii ibm367 iso646irv1983 iso646irv1991 iso646us isoir6 us
 utf-8 cp65001 u8 unicode11utf8 unicode20utf8 utf utf8sig utf8ucs2 utf8ucs4 xunicode20utf8
@@ -110,7 +110,7 @@ viscii
 
 const NOT_ALPHANUMERIC = /[^a-z0-9]/g;
 
-/** Case, hyphens, underscores, colons and spaces tell no two encodings apart. */
+/** Removes case, hyphens, underscores, colons and spaces, which distinguish no two encodings. */
 function keyOf(label: string): string {
   return label.toLowerCase().replace(NOT_ALPHANUMERIC, '');
 }
@@ -121,7 +121,7 @@ for (const line of ENCODINGS.trim().split('\n')) {
   for (const label of [keyOf(name), ...others]) names.set(label, name);
 }
 
-/** The encoding that a label means: `'windows-1251'` for `CP1251`; undefined when it means none. */
+/** The encoding of a label: `'windows-1251'` for `CP1251`; undefined for an unknown label. */
 export function encodingName(label: string): string | undefined {
   return names.get(keyOf(label));
 }
@@ -133,8 +133,8 @@ export const ENCODING_NAMES: readonly string[] = [...new Set(names.values())];
 const FAMILIES: ReadonlySet<string> = new Set(['utf-16', 'utf-32']);
 
 /**
- * A family name (`utf-16`, `ucs-2`, `utf-32` …) takes the byte order that byte order mark or signature show; big-endian
- * when they show none, or another width. Other labels stay as they are.
+ * A family name (`utf-16`, `ucs-2`, `utf-32` …) takes the byte order that byte order mark or signature show; big-endian when they show
+ * none, or another width. Other labels stay as they are.
  */
 export function withByteOrder(label: string, seen: string | undefined): string {
   const name = encodingName(label);
@@ -142,7 +142,7 @@ export function withByteOrder(label: string, seen: string | undefined): string {
   return seen?.startsWith(name) ? seen : `${name}be`;
 }
 
-/** Encodings in which the bytes 00 to 7F do not mean the ASCII characters, or not always. */
+/** Encodings in which the bytes 00 to 7F are not always ASCII characters. */
 const NOT_ASCII = /^(?:utf-(?:16|32|7)|iso-2022|hz-|cp(?:037|273|424|500|875|1026|1047|1140)$)/;
 
 /** Whether a byte below 80 is that ASCII character wherever it begins a character, and controls are never part of one. */
@@ -157,7 +157,7 @@ export function isMultiByte(name: string | undefined): boolean {
   return name !== undefined && MULTI_BYTE.has(name);
 }
 
-/** @throws {RangeError} naming the option when one of its labels is no encoding. */
+/** @throws {RangeError} naming the option when one of its labels is unknown. */
 export function checkLabels(option: string, ...labels: readonly (string | undefined)[]): void {
   for (const label of labels) {
     if (label !== undefined && encodingName(label) === undefined) {

@@ -1,4 +1,4 @@
-/** Finds the second encoding of a feed whose texts are in two, and reads both. */
+/** Finds the second encoding of a feed with texts in two encodings, and decodes both. */
 
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
@@ -13,7 +13,7 @@ import { utf8Evidence } from './utf8-evidence.ts';
 
 const REASON = 'texts that are valid utf-8';
 
-/** A feed that a legacy encoding reads, with texts that are utf-8. */
+/** A feed in a legacy encoding, with texts in utf-8. */
 export function readWithUtf8(
   facts: Facts,
   body: Uint8Array,
@@ -35,7 +35,7 @@ export function readWithUtf8(
 }
 
 /**
- * A feed that no declared encoding reads, most of it utf-8.
+ * A feed that no declared encoding decodes, most of it utf-8.
  * @param candidates what the document and the rules name: they are tried on the texts that are not utf-8 before anything is guessed.
  */
 export function readWithOthers(
@@ -59,7 +59,7 @@ export function readWithOthers(
   for (const candidate of chained(legacy, guessed)) {
     const canonical = canonicalOf(candidate);
     if (canonical === undefined) continue;
-    // A byte or two between texts in other letters are damage, not letters of the West.
+    // One or two bytes between texts in other letters are damage, not Western letters.
     if (isFew && !isWestern && WESTERN.has(canonical)) return undefined;
     const { text, fault } = decoderOf(canonical).read(others);
     if (fault !== -1) continue;

@@ -1,7 +1,7 @@
 /**
- * Reads feeds whose texts are in different encodings: entries collected from several sources, quotations pasted into utf-8. Text
- * by text, between tags: what is valid utf-8 is utf-8; what is utf-8 but for a few bytes keeps U+FFFD for them; the rest is
- * one text in another encoding.
+ * Reads feeds whose texts are in different encodings: entries collected from several sources, quotations pasted into utf-8. Decides for
+ * each text between tags: valid utf-8 is utf-8; utf-8 with a few invalid bytes gets U+FFFD for them; all remaining texts together are in
+ * another encoding.
  */
 
 import { isUtf8, latin1Text } from '#platform';
@@ -20,7 +20,7 @@ const PER_FAULT = 2;
 /** Faults for every whole character in a text that is damaged utf-8: another encoding has ten and more. */
 const MOST_FAULTS = 2;
 
-/** One text that is not ASCII. */
+/** A text that is not ASCII. */
 export interface Run {
   readonly start: number;
   readonly end: number;
@@ -124,7 +124,7 @@ export function withoutDoubtful({ list, hasUtf8 }: Runs): Runs {
   };
 }
 
-/** The texts of another encoding as one, which detection and decoding see; `<` stands between them and in none. */
+/** Joins the texts of another encoding for detection and decoding, with `<` between them: no text contains it. */
 export function joinOthers(bytes: Uint8Array, { list }: Runs): Uint8Array {
   const others = list.filter(({ kind }) => kind === 'other');
   const joined = new Uint8Array(others.reduce((sum, { start, end }) => sum + end - start + 1, 0));
@@ -138,7 +138,7 @@ export function joinOthers(bytes: Uint8Array, { list }: Runs): Uint8Array {
   return joined;
 }
 
-/** What was read by something else than the encoding of the rest. */
+/** A text in another encoding than the rest. */
 export interface Exception {
   readonly kind: Run['kind'];
   /** Byte of the document without byte order mark. */
@@ -147,7 +147,7 @@ export interface Exception {
   readonly offset: number;
 }
 
-/** The second encoding of a feed, and the texts that are not of the first. */
+/** The second encoding of a feed, and the texts in it. */
 export interface Mixture {
   readonly candidate: Candidate;
   readonly canonical: string;

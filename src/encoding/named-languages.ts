@@ -1,9 +1,9 @@
-/** The languages a document names before it is decoded: a prior for the detector, no proof. */
+/** The languages that an undecoded document names: a prior for the detector, not a proof. */
 
 import { latin1Text } from '#platform';
 import type { Facts } from './facts.ts';
 
-/** Bytes in which a feed names its language, if it does. */
+/** Number of leading bytes in which feeds name their language. */
 const SEARCHED = 8 * 1024;
 
 const LANGUAGE =

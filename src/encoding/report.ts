@@ -1,11 +1,11 @@
-/** What the stage reports: its problems in words, and the candidates of the trace that were not tried. */
+/** Reports of the stage: its problems in words, and rows of the trace for candidates that were not tried. */
 
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import { createProblem, type FeedProblem } from '../problems.ts';
 import type { Mixture } from './mixed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 
-/** Rows for what the document names and nobody tried, so that the account is complete. */
+/** Rows for labels of the document that were not tried, so that the trace is complete. */
 export function untried(
   candidates: readonly Candidate[],
   overruled: readonly Candidate[],
@@ -43,17 +43,17 @@ export function overridden(
 
 /** Why an attempt failed, in words. */
 function failure({ outcome, offset }: EncodingAttempt): string {
-  if (outcome === 'unknown-encoding') return 'is no known encoding';
+  if (outcome === 'unknown-encoding') return 'is an unknown encoding';
   if (outcome === 'unavailable') return 'this build cannot read (import anyfeed/encodings)';
   if (outcome === 'overruled') return 'the bytes contradict';
   if (outcome === 'decode-error') return `cannot read byte ${offset}`;
   return `reads byte ${offset} as a character that XML forbids`;
 }
 
-/** Listed one by one; of more, the last problem gives the number. */
+/** Number of problems to list; the last one counts the rest. */
 const MOST_EXCEPTIONS = 100;
 
-/** What was read by something else than the encoding of the feed, each with its place. */
+/** Problems for texts in another encoding than the feed, each with its place. */
 export function mixtureProblems(
   candidate: Candidate,
   { candidate: other, exceptions }: Mixture,

@@ -1,4 +1,4 @@
-/** The text of a document without its markup, as far as a detector needs it. */
+/** A sample of the text of a document without markup, for detectors. */
 
 import { isAscii } from '#platform';
 
@@ -8,14 +8,14 @@ const GREATER_THAN = 0x3e;
 const SLASH = 0x2f;
 const QUESTION_MARK = 0x3f;
 
-/** Bytes of text that decide. More make detection slower and hardly better. */
+/** Size of the sample in bytes. A larger one makes detection slower and hardly better. */
 export const MOST_SAMPLED: number = 16 * 1024;
-/** Bytes that are looked through for text beyond ASCII, which may come late. */
+/** Number of bytes to search for text beyond ASCII, which may come late. */
 const SEARCHED = 4 * 1024 * 1024;
 
 /**
- * Texts between tags: first those that are not ASCII, then the others, which show the language. No encoding that contains
- * ASCII has the bytes of `<`, `>` and LF inside a character.
+ * Texts between tags: first those that are not ASCII, then the others, which show the language. No encoding that contains ASCII has the
+ * bytes of `<`, `>` and LF inside a character.
  */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(Math.min(MOST_SAMPLED, bytes.length + 1));

@@ -1,4 +1,4 @@
-/** What the first bytes show: the byte order mark, and the signature of an XML declaration (XML 1.0, appendix F). */
+/** Reads the first bytes: the byte order mark, and the signature of an XML declaration (XML 1.0, appendix F). */
 
 export interface ByteOrderMark {
   readonly encoding: string;
@@ -30,13 +30,13 @@ function startsWith(bytes: Uint8Array, start: number, expected: readonly number[
   return expected.every((byte, i) => bytes[start + i] === byte);
 }
 
-/** The byte order mark by the rules for XML. FE FF 00 00, an octet order nobody uses, is none. */
+/** The byte order mark by the rules for XML. Ignores FE FF 00 00, an unused octet order. */
 export function readMark(bytes: Uint8Array): ByteOrderMark | undefined {
   const mark = findMark(bytes, MARKS);
   return mark?.encoding === 'utf-16be' && bytes[2] === 0 && bytes[3] === 0 ? undefined : mark;
 }
 
-/** The byte order mark by the rules of HTML and ROME, which know no utf-32. */
+/** The byte order mark by the rules of HTML and ROME, which do not have utf-32. */
 export function readShortMark(bytes: Uint8Array): ByteOrderMark | undefined {
   return findMark(bytes, SHORT_MARKS);
 }
@@ -49,8 +49,8 @@ function findMark(bytes: Uint8Array, marks: typeof MARKS): ByteOrderMark | undef
 }
 
 /**
- * What the four bytes at `start` show. `us-ascii` stands for every encoding that contains ASCII, `cp037` for every EBCDIC
- * code page: both let the declaration be read, which says more. Undefined when the document does not begin with one.
+ * What the four bytes at `start` show. `us-ascii` stands for every encoding that contains ASCII, `cp037` for every EBCDIC code page: both
+ * let the declaration be read, which says more. Undefined when the document does not begin with one.
  */
 export function readSignature(bytes: Uint8Array, start: number): string | undefined {
   return SIGNATURES.find(([, signature]) => startsWith(bytes, start, signature))?.[0];

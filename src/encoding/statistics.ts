@@ -1,7 +1,4 @@
-/**
- * Which statistics are asked, and in which order: the model first; jschardet, which knows more encodings, before it where no
- * language fits, and else after it.
- */
+/** The order of the detectors: the model first, then jschardet, which knows more encodings; jschardet first when no language fits. */
 
 import { detectors } from './detectors/index.ts';
 import { encodingName } from './labels.ts';
@@ -20,7 +17,7 @@ export interface Statistics {
   readonly surprise: number;
 }
 
-/** Whether there is anything to ask. */
+/** Whether any detector is available. */
 export function hasStatistics(): boolean {
   const { model, jschardet } = detectors();
   return model !== undefined || jschardet !== undefined;
@@ -47,7 +44,7 @@ export function judge(sample: Uint8Array, languages: readonly string[]): Statist
   };
 }
 
-/** Nats by which a declared encoding is overruled: less may be a few names. */
+/** Nats needed to overrule a declared encoding: fewer may come from a few names. */
 const OVERRULED = 10;
 /** Encodings that differ from a declared one in hardly any text: the likeliest of them counts. */
 const KIN: ReadonlyMap<string, readonly string[]> = new Map([

@@ -22,7 +22,7 @@ export class Utf8Bytes implements Bytes {
   readonly view: string;
   readonly #bytes: Uint8Array;
   readonly #high: HighBytes;
-  /** Between these two there is no byte beyond ASCII. */
+  /** No byte beyond ASCII between these two indexes. */
   #highFrom = 0;
   #highNext = -1;
   /** Of the text that is being made. */

@@ -1,4 +1,4 @@
-/** Counts what speaks for utf-8 in bytes that are not all valid. */
+/** Counts evidence for utf-8 in partly invalid bytes. */
 
 import { mayFollow, sequenceLength } from './decoders/utf8-sequences.ts';
 
@@ -7,7 +7,7 @@ export interface Utf8Evidence {
   readonly whole: number;
   /** Those of them that have three bytes or four. */
   readonly long: number;
-  /** Sequences that are none: a byte too many, or characters cut off. */
+  /** Invalid sequences: surplus bytes, or incomplete characters. */
   readonly faults: number;
   /** Faults that only utf-8 explains: half a small letter after a small letter, a capital to other encodings. */
   readonly halves: number;

@@ -1,4 +1,4 @@
-/** Recognises utf-16 and utf-32 without byte order mark by the zeros that ASCII markup has in them. */
+/** Recognizes utf-16 and utf-32 without byte order mark by the zeros that ASCII markup has in them. */
 
 const SEARCHED = 64 * 1024;
 /** Of all zeros, the part that has to be where the encoding puts them: characters such as U+0100 have a zero in another place. */

@@ -32,7 +32,7 @@ export const CSS_KEYWORDS: ReadonlySet<string> = new Set(
 );
 
 /** Functions that return a color. */
-export const CSS_COLOUR_FUNCTIONS: ReadonlySet<string> = new Set(['rgb', 'rgba', 'hsl', 'hsla']);
+export const CSS_COLOR_FUNCTIONS: ReadonlySet<string> = new Set(['rgb', 'rgba', 'hsl', 'hsla']);
 
 /** Functions allowed in attributes of SVG; `url` only with a fragment of the same document. */
 export const SVG_FUNCTIONS: ReadonlySet<string> = new Set(

@@ -10,7 +10,7 @@
  * - `encoding`: of an `annotation-xml`; HTML would turn its children into HTML
  * - `empty`: kept only without a value, because every value refers to the page outside the content
  */
-export type AttributeKind =
+export type AttributeCheck =
   | 'plain'
   | 'token'
   | 'link'
@@ -25,7 +25,7 @@ export type AttributeKind =
   | 'empty';
 
 /** `form` binds a field to a form of the surrounding page; `ping` reports a click to a third party. */
-export const HTML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Map([
+export const HTML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map([
   ['href', 'link'],
   ['action', 'link'],
   ['cite', 'link'],
@@ -51,7 +51,7 @@ export const HTML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Map(
   ['ping', 'empty'],
 ]);
 
-export const SVG_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Map([
+export const SVG_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map([
   ['href', 'fragment'],
   ['xlink:href', 'fragment'],
   ['attributeName', 'animated'],
@@ -59,7 +59,7 @@ export const SVG_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Map([
   ['name', 'name'],
 ]);
 
-export const MATHML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeKind> = new Map([
+export const MATHML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map([
   ['href', 'link'],
   ['xlink:href', 'link'],
   ['src', 'media'],

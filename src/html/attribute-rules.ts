@@ -4,7 +4,7 @@ import { HTML_PLAIN_ATTRIBUTES } from './allow-html.ts';
 import { MATHML_PLAIN_ATTRIBUTES } from './allow-mathml.ts';
 import { SVG_PLAIN_ATTRIBUTES } from './allow-svg.ts';
 import {
-  type AttributeKind,
+  type AttributeCheck,
   HTML_ATTRIBUTE_KINDS,
   MATHML_ATTRIBUTE_KINDS,
   SVG_ATTRIBUTE_KINDS,
@@ -15,7 +15,7 @@ export interface AttributeRule {
   readonly name: string;
   /** Lower-cased. */
   readonly key: string;
-  readonly kind: AttributeKind;
+  readonly kind: AttributeCheck;
   /** Place of the lower-cased name in alphabetical order, in which attributes are written. */
   readonly rank: number;
 }
@@ -26,9 +26,9 @@ const MATHML_KINDS = withKind(MATHML_PLAIN_ATTRIBUTES, 'paint', MATHML_ATTRIBUTE
 
 function withKind(
   plain: readonly string[],
-  kind: AttributeKind,
-  others: ReadonlyMap<string, AttributeKind>,
-): ReadonlyMap<string, AttributeKind> {
+  kind: AttributeCheck,
+  others: ReadonlyMap<string, AttributeCheck>,
+): ReadonlyMap<string, AttributeCheck> {
   return new Map([...plain.map((name) => [name, kind] as const), ...others]);
 }
 
@@ -44,12 +44,12 @@ const RANKS: ReadonlyMap<string, number> = new Map(KEYS.map((key, index) => [key
 /** Number of ranks. */
 export const RANK_COUNT: number = KEYS.length;
 
-function attributeRule(name: string, kind: AttributeKind): AttributeRule {
+function attributeRule(name: string, kind: AttributeCheck): AttributeRule {
   const key = name.toLowerCase();
   return Object.freeze({ name, key, kind, rank: RANKS.get(key) ?? 0 });
 }
 
-function attributeRules(kinds: ReadonlyMap<string, AttributeKind>): ReadonlyMap<string, AttributeRule> {
+function attributeRules(kinds: ReadonlyMap<string, AttributeCheck>): ReadonlyMap<string, AttributeRule> {
   return new Map([...kinds].map(([name, kind]) => [name.toLowerCase(), attributeRule(name, kind)]));
 }
 

@@ -3,7 +3,7 @@
 import { browserScheme } from '../values/uri-scheme.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-svg.ts';
-import type { AttributeKind } from './attribute-kind.ts';
+import type { AttributeCheck } from './attribute-kind.ts';
 import type { AttributeRule } from './attribute-rules.ts';
 import { hidesProperty } from './clobbering.ts';
 import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
@@ -31,7 +31,7 @@ type Cleaner = (
 
 const HTML_TYPE = /html/i;
 
-const CLEANERS: Readonly<Record<AttributeKind, Cleaner>> = {
+const CLEANERS: Readonly<Record<AttributeCheck, Cleaner>> = {
   plain: escapeAttribute,
   token: (raw) => escapeAttribute(raw.toLowerCase()),
   link: cleanLink,

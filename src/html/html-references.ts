@@ -4,7 +4,7 @@ import {
   decodeReferencesOfAttribute,
   decodeReferencesOfText,
   decodeWholeReferences,
-} from '../values/references.ts';
+} from '../values/reference-decoder.ts';
 import { repairC1 } from '../values/text.ts';
 
 /** References without their semicolon. In an attribute `&copy=` and `&copyx` are not references but parts of an address. */

@@ -96,7 +96,7 @@ export function elementId(name: string): number | undefined {
 }
 
 export const HTML: MarkupVocabulary = { name: 'html', elements: new Map() };
-/** Inside of `select` and `datalist`. */
+/** Inside `select` and `datalist`. */
 const CHOICES: MarkupVocabulary = { name: 'choices', elements: new Map() };
 const SVG: MarkupVocabulary = { name: 'svg', elements: new Map() };
 const MATHML: MarkupVocabulary = { name: 'mathml', elements: new Map() };
@@ -216,7 +216,7 @@ for (const name of MATHML_ELEMENTS) {
 }
 
 /** All vocabularies of sanitized markup. */
-export const VOCABULARIES: readonly MarkupVocabulary[] = Object.freeze([HTML, CHOICES, SVG, MATHML]);
+export const MARKUP_VOCABULARIES: readonly MarkupVocabulary[] = Object.freeze([HTML, CHOICES, SVG, MATHML]);
 
 /** Elements that the sanitizer adds. */
 export const TABLE_ROW: ElementRule = elementRule('tr', HTML, HTML_ATTRIBUTES);

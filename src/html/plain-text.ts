@@ -1,6 +1,6 @@
 /** Markup as the text that a reader sees: for titles, snippets, notifications and search. */
 
-import { decodeReferencesOfText } from '../values/references.ts';
+import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { TextBuilder } from './text-builder.ts';

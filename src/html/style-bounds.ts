@@ -10,7 +10,7 @@ import {
 } from './allow-css.ts';
 
 /** A declaration, lower-cased and without `!important`. */
-export interface Declaration {
+export interface StyleDeclaration {
   readonly name: string;
   readonly words: readonly string[];
 }
@@ -34,13 +34,13 @@ const SEPARATOR = /[\s,]+/;
 /** `!important`, and the numbers of a color. */
 const NO_SIZE = /!\s*important|\([^()]*\)/g;
 
-export function readDeclaration(name: string, value: string): Declaration {
+export function readStyleDeclaration(name: string, value: string): StyleDeclaration {
   const words = value.toLowerCase().replace(NO_SIZE, ' ').split(SEPARATOR);
   return { name: name.toLowerCase(), words: words.filter((word) => word !== '') };
 }
 
 /** The box of an element with these declarations. */
-export function boxWith(declarations: readonly Declaration[], box: Box): Box {
+export function boxWith(declarations: readonly StyleDeclaration[], box: Box): Box {
   let result = box;
   for (const { name, words } of declarations) {
     if (box !== 'inline' && box !== 'block') break;
@@ -52,7 +52,7 @@ export function boxWith(declarations: readonly Declaration[], box: Box): Box {
 }
 
 /** Whether the content of a box with this declaration stays inside the box. */
-export function isWithinBounds({ name, words }: Declaration, box: Box, clips: boolean): boolean {
+export function isWithinBounds({ name, words }: StyleDeclaration, box: Box, clips: boolean): boolean {
   if (name === 'display') return isAllowedDisplay(words, box);
   if (name === 'overflow') return words.every((word) => CSS_OVERFLOWS.has(word));
   // The height of parts of a table is a minimum; with `display` it becomes exact.
@@ -69,7 +69,7 @@ export function isWithinBounds({ name, words }: Declaration, box: Box, clips: bo
 }
 
 /** Whether these declarations clip content that is larger than the box. */
-export function clipsContent(declarations: readonly Declaration[]): boolean {
+export function clipsContent(declarations: readonly StyleDeclaration[]): boolean {
   return declarations.some(
     ({ name, words }) => name === 'overflow' && words.every((word) => CSS_OVERFLOWS.has(word)),
   );

@@ -3,13 +3,19 @@
 import {
   type Box,
   CSS_CHECKED_FAMILIES,
-  CSS_COLOUR_FUNCTIONS,
+  CSS_COLOR_FUNCTIONS,
   CSS_KEYWORDS,
   CSS_PROPERTIES,
   SVG_FUNCTIONS,
 } from './allow-css.ts';
 
-import { boxWith, clipsContent, type Declaration, isWithinBounds, readDeclaration } from './style-bounds.ts';
+import {
+  boxWith,
+  clipsContent,
+  isWithinBounds,
+  readStyleDeclaration,
+  type StyleDeclaration,
+} from './style-bounds.ts';
 
 const PROPERTY = /^[\w-]+$/;
 /** Words, numbers and colors; quoted names, and numbers in parentheses. No escapes, comments, at-rules, addresses or blocks. */
@@ -32,13 +38,13 @@ export interface CleanStyle {
 /** Removes the declarations that are not allowed from the `style` attribute of an element with this box. */
 export function cleanStyle(style: string, box: Box): CleanStyle {
   const written: string[] = [];
-  const declarations: Declaration[] = [];
+  const declarations: StyleDeclaration[] = [];
   let complete = true;
   for (const declaration of style.split(';')) {
     const [property, value] = splitDeclaration(declaration);
     if (value !== '' && isAllowedDeclaration(property, value)) {
       written.push(`${property}: ${value};`);
-      declarations.push(readDeclaration(property, value));
+      declarations.push(readStyleDeclaration(property, value));
     } else if (complete) complete = declaration.trim() === '';
   }
   const inside = boxWith(declarations, box);
@@ -59,7 +65,7 @@ function splitDeclaration(declaration: string): [property: string, value: string
 function isAllowedDeclaration(property: string, value: string): boolean {
   if (!PROPERTY.test(property) || HARMFUL.test(value.replace(ENCLOSED, ''))) return false;
   const name = property.toLowerCase();
-  if (CSS_PROPERTIES.has(name)) return callsOnly(value, CSS_COLOUR_FUNCTIONS);
+  if (CSS_PROPERTIES.has(name)) return callsOnly(value, CSS_COLOR_FUNCTIONS);
   const family = name.split('-', 1)[0] ?? '';
   return CSS_CHECKED_FAMILIES.has(family) && value.trim().split(WORD_SEPARATOR).every(isCheckedWord);
 }

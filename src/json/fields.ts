@@ -69,6 +69,24 @@ export class JsonFields {
       .filter((item) => item !== undefined);
   }
 
+  /** The same one by one: what is wrong with a value is reported when its turn comes. */
+  *each(name: string): Generator<JsonFields> {
+    const value = this.get(name);
+    if (isObject(value)) {
+      yield* this.objects(name);
+      return;
+    }
+    for (const [i, item] of this.#list(name).entries()) {
+      const fields = this.listed(name, i, item);
+      if (fields !== undefined) yield fields;
+    }
+  }
+
+  /** A value of a list, if it is an object. */
+  listed(name: string, index: number, value: unknown): JsonFields | undefined {
+    return this.#objectOf(`${name}[${index}]`, value, undefined);
+  }
+
   #objectOf(name: string, value: unknown, textName: string | undefined): JsonFields | undefined {
     if (isObject(value)) return this.inside(value, this.#join(name));
     if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, 'an object');
@@ -100,7 +118,7 @@ export class JsonFields {
     this.problems.add(createProblem('json-feed-fault', message, details));
   }
 
-  /** An object inside of this one. */
+  /** An object inside this one. */
   protected inside(object: JsonObject, path: string): JsonFields {
     return new JsonFields(object, path, this.problems);
   }

@@ -2,13 +2,13 @@
 
 import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../options.ts';
-import { createProblem, type Problems } from '../problems.ts';
+import { createProblem, type FeedProblem, type Problems } from '../problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { countDoubleDecodings } from '../values/text.ts';
 import { versionsBy } from '../versions.ts';
 import { isObject, JsonFields, type JsonObject } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
-import { readJson } from './salvage.ts';
+import { type JsonFault, readJson } from './salvage.ts';
 
 export type { JsonKeys } from './mapper.ts';
 
@@ -49,38 +49,48 @@ export function readJsonFeed(
   tools: JsonTools = TOOLS,
 ): JsonFeed | undefined {
   const { value, fault } = readJson(text);
-  if (!isObject(value)) return undefined;
+  if (!isJsonFeed(value)) return undefined;
   const fields = tools.fields(value, problems);
-  const written = String(value['version'] ?? '').trim();
-  const declared = VERSION.exec(written)?.[1];
-  const hasItems =
-    Array.isArray(value['items']) && (value['title'] !== undefined || value['home_page_url'] !== undefined);
-  if (declared === undefined && !hasItems) return undefined;
-  if (fault !== undefined) {
-    const recovery = 'read up to the last complete item';
-    problems.add(createProblem('not-well-formed', fault.message, { offset: fault.offset, recovery }));
-  }
-  const isBare = declared === undefined && BARE_VERSION.test(written);
-  const version = VERSIONS.get(declared ?? (isBare ? written : '')) ?? '';
-  if (isBare) {
-    fields.report(
-      'version',
-      `expected the address of a version of JSON Feed, found «${written}»`,
-      'read as that version',
-    );
-  } else if (version === '') {
-    problems.add(
-      createProblem('json-feed-version', 'unknown version of JSON Feed', { elementPath: 'version' }),
-    );
-  }
+  if (fault !== undefined) problems.add(jsonProblem(fault));
+  const version = readVersion(value, fields, problems);
   const decodings = countDoubleDecodings();
   const mapper = tools.mapper(base, settings, addresses, problems);
   const feed: Target = {};
   mapper.feed(fields, feed);
   const entries = mapper.items(fields);
-  if (countDoubleDecodings() !== decodings) {
-    const recovery = 'decoded twice';
-    problems.add(createProblem('encoded-twice', 'texts were encoded as utf-8 twice', { recovery }));
-  }
+  if (countDoubleDecodings() !== decodings) problems.add(encodedTwice());
   return { version, feed, entries };
+}
+
+/** Whether a value is a feed: by a version of JSON Feed, or by items and what else a feed has. */
+export function isJsonFeed(value: unknown): value is JsonObject {
+  if (!isObject(value)) return false;
+  const { version, items, title, home_page_url: page } = value;
+  if (VERSION.test(String(version ?? '').trim())) return true;
+  return Array.isArray(items) && (title !== undefined || page !== undefined);
+}
+
+export function jsonProblem({ message, offset }: JsonFault): FeedProblem {
+  return createProblem('not-well-formed', message, { offset, recovery: 'read up to the last complete item' });
+}
+
+export function encodedTwice(): FeedProblem {
+  const recovery = 'decoded twice';
+  return createProblem('encoded-twice', 'texts were encoded as utf-8 twice', { recovery });
+}
+
+/** The version of a feed, `''` when it is unknown. */
+export function readVersion(value: JsonObject, fields: JsonFields, problems: Problems): string {
+  const written = String(value['version'] ?? '').trim();
+  const declared = VERSION.exec(written)?.[1];
+  const isBare = declared === undefined && BARE_VERSION.test(written);
+  const version = VERSIONS.get(declared ?? (isBare ? written : '')) ?? '';
+  if (isBare) {
+    const message = `expected the address of a version of JSON Feed, found «${written}»`;
+    fields.report('version', message, 'read as that version');
+  } else if (version === '') {
+    const details = { elementPath: 'version' };
+    problems.add(createProblem('json-feed-version', 'unknown version of JSON Feed', details));
+  }
+  return version;
 }

@@ -6,7 +6,7 @@ import { formatPerson } from '../mapping/person.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { excerpt, rejectDate } from '../mapping/write.ts';
-import type { Detail, Extension, Link, Part, Person } from '../model.ts';
+import type { Detail, Link, Person } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { createProblem, type Problems, restUnread } from '../problems.ts';
@@ -15,6 +15,7 @@ import { FeedDates, readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
 import { stripWhitespace } from '../values/text.ts';
 import type { JsonFields } from './fields.ts';
+import { extend, FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
 
 /** Keys that only JSON Feed has. Unknown members are in `extensions`, with their value as `json`. */
 export interface JsonKeys {
@@ -30,26 +31,11 @@ export interface JsonKeys {
 
 export type Target = Fields & JsonKeys & Record<string, unknown>;
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-/** The members that JSON Feed 1 and 1.1 define. */
-const FEED_MEMBERS = words(
-  'version title home_page_url feed_url description user_comment next_url icon favicon authors author language expired hubs items',
-);
-const ITEM_MEMBERS = words(
-  'id url external_url title content_html content_text summary image banner_image date_published date_modified authors author ' +
-    'tags language attachments',
-);
-const PERSON_MEMBERS = words('name url avatar');
-
 /** The members with the content of an item, and their types. */
 const CONTENT = [
   ['content_html', 'text/html'],
   ['content_text', 'text/plain'],
 ] as const;
-
-/** Greatest depth of an extension. */
-const EXTENSION_DEPTH = 32;
 
 export class JsonMapper {
   readonly #base: string;
@@ -58,6 +44,10 @@ export class JsonMapper {
   readonly #problems: Problems;
   readonly #dates = new FeedDates();
   #language = '';
+  #count = 0;
+  #isFull = false;
+  /** Whether there are as many entries as the caller wants. */
+  isDone = false;
 
   constructor(base: string, settings: Settings, addresses: Addresses, problems: Problems) {
     this.#addresses = addresses;
@@ -66,10 +56,15 @@ export class JsonMapper {
     this.#problems = problems;
   }
 
-  feed(fields: JsonFields, feed: Target): void {
+  /** Takes what the feed says that matters to its items. */
+  begin(fields: JsonFields): void {
     this.#addresses.offerOwnAddress('self', fields.text('feed_url')?.trim() ?? '');
     this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url')?.trim() ?? '');
     this.#language = fields.text('language') ?? '';
+  }
+
+  feed(fields: JsonFields, feed: Target): void {
+    this.begin(fields);
     if (this.#language !== '') feed.language = this.#language;
     this.#detail(fields, 'title', 'text/plain', feed, 'title');
     this.#detail(fields, 'description', 'text/plain', feed, 'subtitle');
@@ -89,27 +84,45 @@ export class JsonMapper {
   }
 
   items(fields: JsonFields): Target[] {
-    const items = fields.objects('items');
-    const { maxEntries, limits } = this.#settings;
-    const limit = limits.entries;
-    if (items.length > maxEntries) {
-      const elementPath = items[maxEntries]?.path ?? '';
-      this.#problems.add(createProblem('rest-unread', restUnread(maxEntries), { elementPath }));
-      items.length = maxEntries;
+    const entries: Target[] = [];
+    for (const item of fields.each('items')) {
+      const entry = this.item(item);
+      if (entry === undefined) break;
+      entries.push(entry);
     }
-    if (items.length > limit) {
-      const recovery = 'later entries are left out';
-      this.#problems.add(
-        createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
-          recovery,
-          bozo: false,
-        }),
-      );
-      items.length = limit;
-    }
-    const entries = items.map((item) => this.#item(item));
-    this.#dates.settle(this.#language);
+    this.end();
     return entries;
+  }
+
+  /** The entry of an item; undefined where there are as many as are wanted or allowed. */
+  item(fields: JsonFields): Target | undefined {
+    const { maxEntries, limits } = this.#settings;
+    if (this.#count < Math.min(maxEntries, limits.entries)) {
+      this.#count += 1;
+      return this.#item(fields);
+    }
+    if (this.isDone || this.#isFull) return undefined;
+    if (this.#count >= maxEntries) {
+      this.isDone = true;
+      const details = { elementPath: fields.path };
+      this.#problems.add(createProblem('rest-unread', restUnread(maxEntries), details));
+      return undefined;
+    }
+    this.#isFull = true;
+    const message = `more than ${limits.entries} entries (limits.entries)`;
+    const details = { recovery: 'later entries are left out', bozo: false };
+    this.#problems.add(createProblem('limit-exceeded', message, details));
+    return undefined;
+  }
+
+  /** After the last item. */
+  end(): void {
+    this.#dates.settle(this.#language);
+  }
+
+  /** Whether a date of an entry depends on the items that follow. */
+  get isEntryOpen(): boolean {
+    return this.#dates.isEntryOpen;
   }
 
   #item(fields: JsonFields): Target {
@@ -276,10 +289,4 @@ export class JsonMapper {
     entry.links ??= [];
     entry.links.push(link);
   }
-}
-
-/** The unknown members as extensions. Converts them in one pass: a feed may have a million. */
-function extend(target: Pick<Part, 'extensions'>, fields: JsonFields, known: ReadonlySet<string>): void {
-  const extensions = fields.unknown(known, EXTENSION_DEPTH, (json): Extension[] => [{ json }]);
-  if (!isEmpty(extensions)) target.extensions = extensions;
 }

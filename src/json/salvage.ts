@@ -17,9 +17,9 @@ export interface ReadJson {
 export function readJson(text: string): ReadJson {
   try {
     return { value: JSON.parse(text) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const { offset, repaired } = scanJson(text);
+  } catch {
+    // The words of the platform differ from one to the next.
+    const { offset, message, repaired } = scanJson(text);
     return { value: repaired === '' ? undefined : JSON.parse(repaired), fault: { message, offset } };
   }
 }

@@ -3,11 +3,24 @@
  * complete item where a fault has no repair.
  */
 
+/** The message for a comma that is repaired. */
+export const COMMA_BEFORE_END = 'a comma before the end of a list or an object';
+
 export interface ScannedJson {
-  /** Index of the first fault. */
+  /** Index of the first fault; behind the value where there is none. */
   readonly offset: number;
+  /** What is wrong there. */
+  readonly message: string;
   /** JSON; `''` when no item is complete. */
   readonly repaired: string;
+  /** Index behind the value, or where it cannot be read further. */
+  readonly end: number;
+  /** Whether the value is there as a whole. */
+  readonly isWhole: boolean;
+  /** Whether the text ends inside it. */
+  readonly isCut: boolean;
+  /** Whether there are repairs in it. */
+  readonly isRepaired: boolean;
 }
 
 /** Numbers, `true`, `false`, `null`, and everything that JSON does not have. */
@@ -20,19 +33,32 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
+const SMALL_U = 0x75;
 const ESCAPABLE = '"\\/bfnrtu';
 const CONTROL_CHARACTERS = /[\0-\x1f]/g;
 const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
 const NUMBER_OR_WORD = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
-const BAD_ESCAPE = /\\u(?![0-9a-fA-F]{4})/;
+const FOUR_DIGITS = /[0-9a-fA-F]{4}/y;
+/** Characters quoted of what is not JSON. */
+const EXCERPT = 20;
 /** Items end at this depth, `{"items": [ {…}`. Never cut deeper: that would leave half an item. */
 const ITEM_DEPTH = 2;
 
 /** The tokens allowed next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
-export function scanJson(text: string): ScannedJson {
-  return new Scanner(text).run();
+/** Scans the value that stands behind `start`. */
+export function scanJson(text: string, start = 0): ScannedJson {
+  return new Scanner(text).run(start);
+}
+
+/** The message for what stands where JSON should be. */
+export function notJson(text: string, at: number): string {
+  if (at >= text.length) return 'the document ends before its JSON does';
+  return `no JSON: «${text
+    .slice(at, at + EXCERPT)
+    .replace(CONTROL_CHARACTERS, ' ')
+    .toWellFormed()}»`;
 }
 
 class Scanner {
@@ -43,6 +69,7 @@ class Scanner {
   #pieces: string[] = [];
   #copied = 0;
   #fault = -1;
+  #message = '';
   /** The end of the last complete item: number of pieces, and index in the text. */
   #complete: { pieces: number; end: number; closers: string } | undefined;
 
@@ -50,16 +77,26 @@ class Scanner {
     this.#text = text;
   }
 
-  run(): ScannedJson {
-    let end = 0;
+  run(from: number): ScannedJson {
+    let end = from;
+    let isCut = false;
+    this.#copied = from;
+    this.#starts[0] = from;
     while (this.#expected !== 'nothing') {
-      const start = skipSpace(this.#text, end);
+      const start = skipJsonSpace(this.#text, end);
       const next = tokenEnd(this.#text, start);
-      if (next === -1 || !this.#accepts(start, next)) break;
+      isCut = next === CUT;
+      if (next < 0 || !this.#accepts(start, next)) break;
       end = next;
     }
-    if (this.#fault === -1) this.#fault = end;
-    return { offset: this.#fault, repaired: this.#repaired(end) };
+    const isRepaired = this.#fault !== -1;
+    if (!isRepaired) {
+      this.#fault = end;
+      this.#message = notJson(this.#text, isCut ? this.#text.length : skipJsonSpace(this.#text, end));
+    }
+    const isWhole = this.#expected === 'nothing';
+    const repaired = this.#repaired(end);
+    return { offset: this.#fault, message: this.#message, repaired, end, isWhole, isCut, isRepaired };
   }
 
   #repaired(end: number): string {
@@ -78,8 +115,11 @@ class Scanner {
   }
 
   /** Copies the text up to `start`, then `replacement` in place of the text from `start` to `end`. */
-  #replace(start: number, end: number, replacement: string): void {
-    if (this.#fault === -1) this.#fault = start;
+  #replace(start: number, end: number, replacement: string, message: string): void {
+    if (this.#fault === -1) {
+      this.#fault = start;
+      this.#message = message;
+    }
     this.#pieces.push(this.#text.slice(this.#copied, start) + replacement);
     this.#copied = end;
     this.#starts.push(end);
@@ -120,11 +160,11 @@ class Scanner {
     if (!mayEnd || this.#closers.pop() !== closer) return false;
     if (isAfterComma) {
       const comma = this.#text.lastIndexOf(',', start);
-      this.#replace(comma, comma + 1, '');
+      this.#replace(comma, comma + 1, '', COMMA_BEFORE_END);
     }
     this.#endValue();
     if (this.#closers.length <= ITEM_DEPTH) {
-      const closers = String.fromCharCode(...this.#closers.toReversed());
+      const closers = String.fromCharCode(...[...this.#closers].reverse());
       this.#complete = { pieces: this.#pieces.length, end: start + 1, closers };
     }
     return true;
@@ -137,9 +177,9 @@ class Scanner {
   }
 
   #string(token: string, start: number): boolean {
-    if (BAD_ESCAPE.test(token)) return false;
     if (HAS_CONTROL_CHARACTER.test(token)) {
-      this.#replace(start, start + token.length, token.replace(CONTROL_CHARACTERS, escapeCharacter));
+      const escaped = token.replace(CONTROL_CHARACTERS, escapeCharacter);
+      this.#replace(start, start + token.length, escaped, 'a control character in a string');
     }
     if (this.#expected === 'key' || this.#expected === 'key-or-end') {
       this.#expected = 'colon';
@@ -165,7 +205,7 @@ class Scanner {
   }
 }
 
-export function skipSpace(text: string, from: number): number {
+export function skipJsonSpace(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
@@ -175,10 +215,14 @@ function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
+/** In place of an index: the text ends before the token does. */
+const CUT = -2;
+
 /**
  * Index after the token at `start`; -1 without a token. Uses a loop: a regular expression that matches each bracket takes twice as long.
  */
 export function tokenEnd(text: string, start: number): number {
+  if (start >= text.length) return CUT;
   switch (text.charCodeAt(start)) {
     case QUOTE:
       return stringEnd(text, start);
@@ -196,7 +240,7 @@ export function tokenEnd(text: string, start: number): number {
 }
 
 /**
- * Index after the closing quote of the string at `start`; -1 without a closing quote or with an escape that JSON does not have. Uses a
+ * Index after the closing quote of the string at `start`; -1 with an escape that JSON does not have, `CUT` without a closing quote. Uses a
  * loop: a regular expression overflows the stack on a string of millions of escapes.
  */
 function stringEnd(text: string, start: number): number {
@@ -206,8 +250,15 @@ function stringEnd(text: string, start: number): number {
     if (code !== BACKSLASH) continue;
     at += 1;
     if (!ESCAPABLE.includes(text.charAt(at))) return -1;
+    const isBad = text.charCodeAt(at) === SMALL_U && !hasFourDigits(text, at + 1);
+    if (isBad) return at + 4 < text.length ? -1 : CUT;
   }
-  return -1;
+  return CUT;
+}
+
+function hasFourDigits(text: string, at: number): boolean {
+  FOUR_DIGITS.lastIndex = at;
+  return FOUR_DIGITS.test(text);
 }
 
 const escapeCharacter = (character: string): string =>

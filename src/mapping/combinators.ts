@@ -7,7 +7,7 @@ import type { Detail } from '../model.ts';
 import { parseInteger } from '../values/number.ts';
 import { repairText } from '../values/text.ts';
 import { keepAside } from './extensions.ts';
-import { many, one, type Shape } from './objects.ts';
+import { many, type ObjectShape, one } from './objects.ts';
 import type { Rule } from './rule.ts';
 import type { Fields } from './scope.ts';
 import {
@@ -62,9 +62,9 @@ export interface Combinators<Keys> {
   /** The details of all such text constructs, in order. */
   markups(key: KeysOf<Keys, Detail[]>, type: string): Rule;
   /** An object of the attributes, the text and the children. */
-  one<Key extends KeysOf<Keys, object>>(key: Key, shape?: Shape<NonNullable<Keys[Key]>>): Rule;
+  one<Key extends KeysOf<Keys, object>>(key: Key, shape?: ObjectShape<NonNullable<Keys[Key]>>): Rule;
   /** The objects of all such elements, in order. */
-  many<Key extends KeysOf<Keys, object[]>>(key: Key, shape?: Shape<ItemOf<Keys, Key>>): Rule;
+  many<Key extends KeysOf<Keys, object[]>>(key: Key, shape?: ObjectShape<ItemOf<Keys, Key>>): Rule;
 }
 
 /** A rule for a key that no other element writes. */

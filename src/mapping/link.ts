@@ -29,7 +29,7 @@ function addressOf(element: XmlElement): [name: string, address: string | undefi
 }
 
 /** The attributes of a link, with its address resolved under `href`. */
-export function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
+function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
   const link: Link = {};
   const [name, address] = addressOf(element);
   readAttributes(build, element, frame, LINK_ATTRIBUTES, link as Record<string, unknown>);
@@ -44,7 +44,7 @@ export function linkAttributes(build: Build, element: XmlElement, frame: Frame):
   return link;
 }
 
-export function addLink(build: Build, link: Link): void {
+function addLink(build: Build, link: Link): void {
   const { kind, record } = build.scope;
   if (kind === 'document') return;
   if (kind === 'feed' || kind === 'root') offerOwnAddress(build, link);

@@ -85,7 +85,7 @@ export class Mapper implements XmlHandler, Build {
     return this.#versions.version;
   }
 
-  /** What becomes of the element that has just been opened, if it has no key of its own. */
+  /** The extension of the element just opened, if it has no key of its own. */
   get extension(): Extension | undefined {
     return this.#frames[this.#depth - 1]?.extension;
   }

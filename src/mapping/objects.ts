@@ -11,7 +11,7 @@ type StringKeys<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends string ? 
   string;
 
 /** How an object is made of its element. */
-export interface Shape<T> {
+export interface ObjectShape<T> {
   /** Typed attributes, by the name of their specification; others go to `attributes`. */
   readonly attributes?: Readonly<Partial<Record<StringKeys<T>, AttributeKind>>>;
   /** Names in the document of attributes that have a prefix there: `{ thrCount: 'thr:count' }`. */
@@ -21,7 +21,7 @@ export interface Shape<T> {
 }
 
 /** Opens the object. The name of the element is the name of its scope and of the vocabulary inside. */
-function openObject(shape: Shape<object>): NonNullable<Rule['open']> {
+function openObject(shape: ObjectShape<object>): NonNullable<Rule['open']> {
   const table = attributeTable(shape.attributes ?? {}, shape.names);
   return (build, element, frame) => {
     const record: Record<string, unknown> = {};
@@ -31,8 +31,10 @@ function openObject(shape: Shape<object>): NonNullable<Rule['open']> {
 }
 
 /** Returns the finished object; undefined when it is empty. */
-function closeObject(shape: Shape<object>): (build: Build, text: string, frame: Frame) => object | undefined {
-  const { text: textKey = 'value', attributes = {} } = shape as Shape<Record<string, string>>;
+function closeObject(
+  shape: ObjectShape<object>,
+): (build: Build, text: string, frame: Frame) => object | undefined {
+  const { text: textKey = 'value', attributes = {} } = shape as ObjectShape<Record<string, string>>;
   const isAddress = attributes[textKey] === 'address';
   return (build, text, frame) => {
     const record = frame.inner?.record as Record<string, unknown> | undefined;
@@ -46,7 +48,7 @@ function closeObject(shape: Shape<object>): (build: Build, text: string, frame: 
 }
 
 /** An object under `key`; a further element goes to `extensions`. */
-export function one(key: string, shape: Shape<object> = {}): Rule {
+export function one(key: string, shape: ObjectShape<object> = {}): Rule {
   const close = closeObject(shape);
   return {
     keys: [key],
@@ -63,7 +65,7 @@ export function one(key: string, shape: Shape<object> = {}): Rule {
 }
 
 /** A list of objects under `key`. */
-export function many(key: string, shape: Shape<object> = {}): Rule {
+export function many(key: string, shape: ObjectShape<object> = {}): Rule {
   const close = closeObject(shape);
   return {
     keys: [key],

@@ -21,6 +21,8 @@ export interface OpenConstruct {
   readonly attributes: Record<string, string> | undefined;
 }
 
+const DEFAULT_TYPE = 'text/plain';
+
 const ATTRIBUTES = attributeTable(
   { type: 'text', mode: 'text', src: 'address', base: 'text', language: 'text' },
   { base: 'xml:base', language: 'xml:lang' },
@@ -32,14 +34,30 @@ export function openConstruct(
   element: XmlElement,
   frame: Frame,
 ): OpenConstruct {
+  if (element.attributeCount === 0) return openBare(rule.type ?? DEFAULT_TYPE);
   const type = element.attribute('type');
-  const declared = mediaTypeOf(type, rule.type ?? 'text/plain');
-  const base64 = isBase64(declared, element.attribute('mode'));
+  const declared = mediaTypeOf(type, rule.type ?? DEFAULT_TYPE);
   return {
-    ...{ markup: new InlineMarkup(declared), type, declared, base64 },
+    markup: new InlineMarkup(declared),
+    type,
+    declared,
+    base64: isBase64(declared, element.attribute('mode')),
     base: element.attribute('xml:base'),
     language: element.attribute('xml:lang'),
     attributes: otherAttributes(build, element, frame, ATTRIBUTES),
+  };
+}
+
+/** Most start tags have no attribute to look for. */
+function openBare(type: string): OpenConstruct {
+  return {
+    markup: new InlineMarkup(type),
+    type: undefined,
+    declared: type,
+    base64: isBase64(type, undefined),
+    base: undefined,
+    language: undefined,
+    attributes: undefined,
   };
 }
 

@@ -101,7 +101,7 @@ export class Registry {
   }
 }
 
-/** A key with a colon names an element of another vocabulary: `gml:pos` inside of `georss:where`, `:link` for one of the formats. */
+/** A key with a colon names an element of another vocabulary: `gml:pos` inside `georss:where`, `:link` for one of the formats. */
 function qualify(prefix: string, local: string): string {
   if (local.startsWith(':')) return local.slice(1);
   return local.includes(':') ? local : prefix + local;

@@ -15,7 +15,7 @@ interface TagSource {
 const FEW_TAGS = 8;
 
 /** Adds a tag unless it is a repeat or has neither term, scheme nor label. */
-export function addTag(build: Build, { term, scheme, label, parent }: TagSource): void {
+function addTag(build: Build, { term, scheme, label, parent }: TagSource): void {
   if ((!term && !scheme && !label) || build.scope.kind === 'document') return;
   const tag: Tag = {};
   if (term) tag.term = term;

@@ -2,7 +2,7 @@
 
 import { as, rulesFor, transparent } from '../mapping/combinators.ts';
 import { gmlShape, type WhereKeys, where } from '../mapping/geometry.ts';
-import type { Shape } from '../mapping/objects.ts';
+import type { ObjectShape } from '../mapping/objects.ts';
 import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
 import { addKeywords, category } from '../mapping/tag.ts';
 import { fill, writeText } from '../mapping/write.ts';
@@ -256,45 +256,45 @@ export interface MediaKeys {
 
 const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
-const THUMBNAIL: Shape<MediaThumbnail> = {
+const THUMBNAIL: ObjectShape<MediaThumbnail> = {
   attributes: { url: 'address', width: 'text', height: 'text', time: 'text' },
   text: 'url',
 };
-const CREDIT: Shape<MediaCredit> = { attributes: { role: 'text', scheme: 'text' }, text: 'content' };
-const RATING: Shape<MediaRating> = { attributes: { scheme: 'text' }, text: 'content' };
-const LICENSE: Shape<MediaLicense> = { attributes: { type: 'text', href: 'address' }, text: 'content' };
-const COPYRIGHT: Shape<MediaCopyright> = { attributes: { url: 'address' }, text: 'content' };
-const RESTRICTION: Shape<MediaRestriction> = {
+const CREDIT: ObjectShape<MediaCredit> = { attributes: { role: 'text', scheme: 'text' }, text: 'content' };
+const RATING: ObjectShape<MediaRating> = { attributes: { scheme: 'text' }, text: 'content' };
+const LICENSE: ObjectShape<MediaLicense> = { attributes: { type: 'text', href: 'address' }, text: 'content' };
+const COPYRIGHT: ObjectShape<MediaCopyright> = { attributes: { url: 'address' }, text: 'content' };
+const RESTRICTION: ObjectShape<MediaRestriction> = {
   attributes: { relationship: 'text', type: 'text' },
   text: 'content',
 };
-const PLAYER: Shape<MediaPlayer> = {
+const PLAYER: ObjectShape<MediaPlayer> = {
   attributes: { url: 'address', width: 'text', height: 'text' },
   text: 'content',
 };
-const TEXT: Shape<MediaText> = {
+const TEXT: ObjectShape<MediaText> = {
   attributes: { type: 'text', lang: 'text', start: 'text', end: 'text' },
   text: 'content',
 };
-const HASH: Shape<MediaHash> = { attributes: { algo: 'text' }, text: 'content' };
-const EMBED: Shape<MediaEmbed> = { attributes: { url: 'address', width: 'text', height: 'text' } };
-const STATUS: Shape<MediaStatus> = { attributes: { state: 'text', reason: 'text' } };
-const PRICE: Shape<MediaPrice> = {
+const HASH: ObjectShape<MediaHash> = { attributes: { algo: 'text' }, text: 'content' };
+const EMBED: ObjectShape<MediaEmbed> = { attributes: { url: 'address', width: 'text', height: 'text' } };
+const STATUS: ObjectShape<MediaStatus> = { attributes: { state: 'text', reason: 'text' } };
+const PRICE: ObjectShape<MediaPrice> = {
   attributes: { type: 'text', price: 'text', currency: 'text', info: 'address' },
 };
-const STAR_RATING: Shape<MediaStarRating> = {
+const STAR_RATING: ObjectShape<MediaStarRating> = {
   attributes: { average: 'text', count: 'text', min: 'text', max: 'text' },
 };
-const STATISTICS: Shape<MediaStatistics> = { attributes: { views: 'text', favorites: 'text' } };
-const LINK: Shape<MediaLink> = {
+const STATISTICS: ObjectShape<MediaStatistics> = { attributes: { views: 'text', favorites: 'text' } };
+const LINK: ObjectShape<MediaLink> = {
   attributes: { type: 'text', lang: 'text', href: 'address' },
   text: 'href',
 };
-const LOCATION: Shape<MediaLocation> = {
+const LOCATION: ObjectShape<MediaLocation> = {
   attributes: { description: 'text', start: 'text', end: 'text', lat: 'text', lng: 'text' },
 };
-const RIGHTS: Shape<MediaRights> = { attributes: { status: 'text' } };
-const CONTENT: Shape<MediaContent> = {
+const RIGHTS: ObjectShape<MediaRights> = { attributes: { status: 'text' } };
+const CONTENT: ObjectShape<MediaContent> = {
   attributes: {
     ...({ url: 'address', fileSize: 'text', type: 'text', medium: 'text', isDefault: 'text' } as const),
     ...({ expression: 'text', bitrate: 'text', framerate: 'text', samplingrate: 'text' } as const),

@@ -2,7 +2,7 @@
 
 import { attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
-import type { Shape } from '../mapping/objects.ts';
+import type { ObjectShape } from '../mapping/objects.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
 import type { CoreEntry, Part } from '../model.ts';
@@ -315,10 +315,10 @@ const liveItem: Rule = {
   },
 };
 
-const REMOTE_ITEM: Shape<PodcastRemoteItem> = {
+const REMOTE_ITEM: ObjectShape<PodcastRemoteItem> = {
   attributes: { feedGuid: 'text', feedUrl: 'address', itemGuid: 'text', medium: 'text', title: 'text' },
 };
-const RECIPIENT: Shape<PodcastValueRecipient> = {
+const RECIPIENT: ObjectShape<PodcastValueRecipient> = {
   attributes: {
     ...({ name: 'text', customKey: 'text', customValue: 'text', type: 'text' } as const),
     ...({ address: 'text', split: 'text', fee: 'text' } as const),

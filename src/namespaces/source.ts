@@ -1,7 +1,7 @@
 /** Additions of Dave Winer to RSS 2.0: the sources of a feed's content. http://source.scripting.com/ */
 
 import { rulesFor } from '../mapping/combinators.ts';
-import type { Shape } from '../mapping/objects.ts';
+import type { ObjectShape } from '../mapping/objects.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append, writeText } from '../mapping/write.ts';
 import type { Content, Part } from '../model.ts';
@@ -96,7 +96,7 @@ const { text, uri, one, many } = rulesFor<SourceKeys>();
 const ofArchive = rulesFor<SourceArchive>();
 const ofOutline = rulesFor<SourceOutline>();
 
-const OUTLINE: Shape<SourceOutline> = {
+const OUTLINE: ObjectShape<SourceOutline> = {
   attributes: {
     ...({ text: 'text', type: 'text', created: 'text', name: 'text' } as const),
     ...({ url: 'address', xmlUrl: 'address', htmlUrl: 'address', permalink: 'address' } as const),

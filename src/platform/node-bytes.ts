@@ -1,4 +1,4 @@
-/** The byte work that Node, Bun and Deno do natively. `web-bytes.ts` has the same functions for other runtimes. */
+/** Functions on bytes that are native in Node, Bun and Deno. `web-bytes.ts` has the same functions for other runtimes. */
 
 import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
 
@@ -45,7 +45,7 @@ export function latin1Reader(bytes: Uint8Array): (length: number) => string {
   return (length) => buffer.toString('latin1', 0, length);
 }
 
-/** Longer ones would become strings outside of V8's heap, where they stay for long: 50 MB in a process that reads large feeds. */
+/** Longer ones would become strings outside V8's heap, where they stay for long: 50 MB in a process that reads large feeds. */
 const MOST_TRANSCODED = 1_000_000;
 
 /** Valid utf-8 as text. `transcode` is vectorized, `toString('utf8')` is not: two to four times as fast. */

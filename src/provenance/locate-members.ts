@@ -1,6 +1,6 @@
-/** Finds where each member of a JSON text stands, also in a text that is cut off. */
+/** Finds the place of each member of a JSON text, also in a truncated text. */
 
-import { skipSpace, tokenEnd } from '../json/scan.ts';
+import { skipJsonSpace, tokenEnd } from '../json/scan.ts';
 
 /** An object or a list that is open. */
 interface Container {
@@ -16,9 +16,9 @@ const DEPTH = 8;
 /** Path (`items[2].title`, `''` for the whole) to the index of the member's name, or of the item. */
 export function locateMembers(text: string): ReadonlyMap<string, number> {
   const members = new Members();
-  for (let start = skipSpace(text, 0), end: number; ; start = skipSpace(text, end)) {
+  for (let start = skipJsonSpace(text, 0), end: number; ; start = skipJsonSpace(text, end)) {
     end = tokenEnd(text, start);
-    if (end === -1) return members.places;
+    if (end < 0) return members.places;
     members.take(text.slice(start, end), start);
   }
 }

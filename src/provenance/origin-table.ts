@@ -1,4 +1,4 @@
-/** Goes through a finished feed and writes, for each value, where it comes from. */
+/** Writes, for each value of a finished feed, where it comes from. */
 
 import type { DeletedEntry, Link, Origin } from '../model.ts';
 import { placeAll } from '../problems.ts';

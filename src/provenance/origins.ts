@@ -1,4 +1,4 @@
-/** Remembers what wrote each key of the objects under construction: compares them with what they were one event before. */
+/** Records the origin of each key of the objects under construction, by comparing them with their state one event earlier. */
 
 import type { Origin } from '../model.ts';
 

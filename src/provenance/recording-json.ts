@@ -24,7 +24,7 @@ export class JsonRecorder {
     this.origins.make(record, this.#origin);
   }
 
-  /** A member is about to be read. What objects inside of the record say is from these objects. */
+  /** A member is about to be read. What objects inside the record say is from these objects. */
   read(path: string, name: string): void {
     this.flush();
     this.#origin = originAt(path === this.#path && path !== '' ? `${path}.${name}` : path || name);

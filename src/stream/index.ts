@@ -1,4 +1,4 @@
-/** Entries of a feed as they come (`anyfeed/stream`): docs/stream.md. */
+/** Entries of a feed while it arrives (`anyfeed/stream`): docs/stream.md. */
 
 export type { FeedStreamEvent, RestartReason } from '../arriving/event.ts';
 export { parseFeedStream, type StreamOptions } from './parse-feed-stream.ts';

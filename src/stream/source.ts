@@ -1,4 +1,4 @@
-/** What a feed may come from, and its chunks one by one. */
+/** The sources of a streamed feed, read chunk by chunk. */
 
 import { describe } from '../expected.ts';
 
@@ -7,11 +7,11 @@ export type FeedSource = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 interface Chunks {
   next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
-  /** Tells the source that no more is wanted. */
+  /** Tells the source to stop. */
   stop(): Promise<unknown>;
 }
 
-/** @throws {TypeError} for anything else than a source */
+/** @throws {TypeError} for anything other than a source */
 export function openSource(source: unknown): Chunks {
   if (typeof source !== 'object' || source === null) throw wrongSource(source);
   // Not every browser can iterate over a ReadableStream.

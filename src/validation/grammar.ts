@@ -1,9 +1,9 @@
 /** The tables of all vocabularies, compiled for the walker: rows parsed, names looked up. */
 
 import { registry } from '../registry.ts';
-import type { AttributeRow, Place, Row, Shape, Value, Vocabulary } from './shape.ts';
+import type { AttributeRow, ElementShape, Place, Row, Value, VocabularyTable } from './shape.ts';
 import { VALUES } from './values/index.ts';
-import { VOCABULARIES } from './vocabularies/index.ts';
+import { VOCABULARY_TABLES } from './vocabularies/index.ts';
 
 /** How often an element may occur in another. */
 export interface Occurrence {
@@ -14,7 +14,7 @@ export interface Occurrence {
   readonly shape: Grammar;
 }
 
-export interface AttributeRule {
+export interface CompiledAttribute {
   readonly isRequired: boolean;
   readonly value: Value;
 }
@@ -23,10 +23,10 @@ export interface AttributeRule {
 export interface Grammar {
   /** `rss/item`: the name for relations. */
   readonly name: string;
-  readonly vocabulary: Vocabulary;
-  readonly shape: Shape;
+  readonly vocabulary: VocabularyTable;
+  readonly shape: ElementShape;
   readonly value: Value | undefined;
-  readonly attributes: ReadonlyMap<string, AttributeRule>;
+  readonly attributes: ReadonlyMap<string, CompiledAttribute>;
   readonly children: ReadonlyMap<string, Occurrence>;
 }
 
@@ -41,14 +41,14 @@ const OCCURRENCES = {
 const compiled = new Map<string, Grammar>();
 
 /** @throws when a table refers to an unknown name */
-function grammarOf(vocabulary: Vocabulary, name: string): Grammar {
+function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
   const key = `${vocabulary.prefix}/${name}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
   const found = Object.hasOwn(vocabulary.shapes, name) ? vocabulary.shapes[name] : VALUES[name];
   if (found === undefined) throw new Error(`unknown name ${key}`);
-  const shape: Shape = typeof found === 'function' ? { value: found } : found;
-  const attributes = new Map<string, AttributeRule>();
+  const shape: ElementShape = typeof found === 'function' ? { value: found } : found;
+  const attributes = new Map<string, CompiledAttribute>();
   const children = new Map<string, Occurrence>();
   // A shape may have the same name as the value that it refines.
   const value =
@@ -68,36 +68,36 @@ function grammarOf(vocabulary: Vocabulary, name: string): Grammar {
   return grammar;
 }
 
-function valueNamed(vocabulary: Vocabulary, name: string): Value {
+function valueNamed(vocabulary: VocabularyTable, name: string): Value {
   const { value } = grammarOf(vocabulary, name);
   if (value === undefined) throw new Error(`${vocabulary.prefix}/${name} is not a value`);
   return value;
 }
 
-function attributeRule(vocabulary: Vocabulary, row: AttributeRow): AttributeRule {
+function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): CompiledAttribute {
   const [mark, name = ''] = row.split(' ');
   return { isRequired: mark === '!', value: valueNamed(vocabulary, name) };
 }
 
-function occurrence(vocabulary: Vocabulary, row: Row): Occurrence {
+function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
   const [mark, name = ''] = row.split(' ');
   return { ...OCCURRENCES[mark as keyof typeof OCCURRENCES], shape: grammarOf(vocabulary, name) };
 }
 
 /** Elements that vocabularies add to those of others: by place, prefix and name. */
 const guests = new Map<string, Occurrence>();
-const guestAttributes = new Map<string, AttributeRule>();
+const guestAttributes = new Map<string, CompiledAttribute>();
 const roots = new Map<string, Grammar>();
 const prefixes = new Map<string, string>();
 const nearPrefixes = new Map<string, string>();
-const byPrefix = new Map<string, Vocabulary>();
+const byPrefix = new Map<string, VocabularyTable>();
 
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
 /** Normalizes the common variants of a namespace. */
 const bare = (uri: string): string => uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
 
-for (const vocabulary of VOCABULARIES) {
+for (const vocabulary of VOCABULARY_TABLES) {
   const { prefix, uris, shapes, places = {}, attributes = {} } = vocabulary;
   byPrefix.set(prefix, vocabulary);
   for (const uri of uris) {
@@ -121,14 +121,14 @@ for (const vocabulary of VOCABULARIES) {
 }
 
 /** The vocabulary with this prefix; undefined without a grammar. */
-export const vocabulary = (prefix: string): Vocabulary | undefined => byPrefix.get(prefix);
+export const vocabulary = (prefix: string): VocabularyTable | undefined => byPrefix.get(prefix);
 
 /** The rule of a vocabulary for this element in a place of another vocabulary. */
 export const guest = (place: Place, prefix: string, local: string): Occurrence | undefined =>
   guests.get(`${place} ${prefix}:${local}`);
 
 /** The rule of a vocabulary for this attribute on an element of another vocabulary. */
-export const guestAttribute = (place: Place, prefix: string, local: string): AttributeRule | undefined =>
+export const guestAttribute = (place: Place, prefix: string, local: string): CompiledAttribute | undefined =>
   guestAttributes.get(`${place} ${prefix}:${local}`);
 
 /** The grammar of `rdf:RDF` in a document of this vocabulary. */

@@ -35,7 +35,7 @@ export type Row = `${'1' | '+' | '?' | '*' | '~'} ${string}`;
 export type AttributeRow = `${'!' | '?'} ${string}`;
 
 /** An element in one place. */
-export interface Shape {
+export interface ElementShape {
   /** Type of its text. Without it no text is allowed, unless the shape is open. */
   readonly value?: Value;
   /** Name of a common type, in place of `value`. */
@@ -67,7 +67,7 @@ export type Place =
   | 'media'
   | 'where';
 
-export interface Vocabulary {
+export interface VocabularyTable {
   /** Canonical prefix: `itunes`. Of the formats: `rss`, `rss10`, `rss11`, `atom`. */
   readonly prefix: string;
   /** In the words of a message: `RSS`. */
@@ -76,7 +76,7 @@ export interface Vocabulary {
   readonly uris: readonly string[];
   /** Where an element is described. */
   readonly specification: (element: string) => string;
-  readonly shapes: Readonly<Record<string, Shape | Value>>;
+  readonly shapes: Readonly<Record<string, ElementShape | Value>>;
   /** Elements that it adds to those of other vocabularies. */
   readonly places?: Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
   /** Attributes that it adds to the elements of other vocabularies. */

@@ -37,7 +37,7 @@ export interface Node {
 }
 
 /** A namespace declaration. */
-export interface Declaration {
+export interface NamespaceDeclaration {
   readonly prefix: string;
   readonly uri: string;
   readonly offset: number;
@@ -48,7 +48,7 @@ export interface Tree {
   readonly root: Node | undefined;
   /** In document order. */
   readonly nodes: readonly Node[];
-  readonly declarations: readonly Declaration[];
+  readonly declarations: readonly NamespaceDeclaration[];
   readonly doctype: string;
 }
 
@@ -88,7 +88,7 @@ const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry', 'Item']);
 export class TreeBuilder implements XmlHandler {
   root: Node | undefined;
   readonly nodes: Node[] = [];
-  readonly declarations: Declaration[] = [];
+  readonly declarations: NamespaceDeclaration[] = [];
   #doctype = '';
   #innermost: Node | undefined;
   #pieces: string[] = [];

@@ -3,7 +3,7 @@
 import { stripWhitespace } from '../values/text.ts';
 import { type Finding, quote } from './finding.ts';
 import {
-  type AttributeRule,
+  type CompiledAttribute,
   type Grammar,
   guest,
   guestAttribute,
@@ -23,7 +23,7 @@ const someLanguage: Value = (text, circumstances) =>
   text === '' ? undefined : language(text, circumstances);
 
 /** Attributes of XML itself. */
-const EVERYWHERE: ReadonlyMap<string, AttributeRule> = new Map([
+const EVERYWHERE: ReadonlyMap<string, CompiledAttribute> = new Map([
   ['xml:lang', { isRequired: false, value: someLanguage }],
   ['xml:base', { isRequired: false, value: exactReference }],
 ]);
@@ -73,7 +73,7 @@ export class Walker {
     this.#find(node, grammar, code, `${node.qualified} without ${names}`);
   }
 
-  #attribute(node: Node, attribute: Attribute, { value }: AttributeRule, grammar: Grammar): void {
+  #attribute(node: Node, attribute: Attribute, { value }: CompiledAttribute, grammar: Grammar): void {
     const text = stripWhitespace(attribute.value);
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
@@ -224,6 +224,6 @@ function guestOf({ shape: { place } }: Grammar, child: Node): Occurrence | undef
 function guestRule(
   { shape: { place } }: Grammar,
   { vocabulary, local }: Attribute,
-): AttributeRule | undefined {
+): CompiledAttribute | undefined {
   return place === undefined || vocabulary === '' ? undefined : guestAttribute(place, vocabulary, local);
 }

@@ -75,7 +75,7 @@ export function countDoubleDecodings(): number {
   return decodings;
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+let utf8: InstanceType<typeof TextDecoder> | undefined;
 
 /** @param first index of the first character that is not ASCII: it decides in nearly all texts. */
 function decodeTwiceEncoded(text: string, first: number): string {
@@ -90,6 +90,7 @@ function decodeTwiceEncoded(text: string, first: number): string {
     bytes[index] = byte;
   }
   try {
+    utf8 ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const decoded = utf8.decode(bytes);
     decodings += 1;
     return decoded;

@@ -1,4 +1,4 @@
-/** Hands the events of one reading to two handlers. */
+/** Passes the events of one pass to two handlers. */
 
 import type { XmlElement, XmlHandler } from './events.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Reads character data and attribute values, sound or damaged: references decoded, line ends and white space as XML 1.0 sections
- * 2.11 and 3.3.3 have them, nothing that XML forbids.
+ * Reads character data and attribute values, sound or damaged: references decoded, line ends and white space as XML 1.0 sections 2.11 and
+ * 3.3.3 have them, nothing that XML forbids.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -10,13 +10,13 @@ import type { Expansions } from './expansions.ts';
 import { References } from './references.ts';
 import type { Reporter } from './reporter.ts';
 
-// Made anew for each document, since they remember where they are.
+// Create these for each document: they keep their position.
 const forbidden = (): RegExp => /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const forbiddenOrHalf = (): RegExp =>
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const forbiddenIn = (text: string): RegExp =>
   firstLoneSurrogate(text) === -1 ? forbidden() : forbiddenOrHalf();
-/** What a value may hold that needs a closer look; surrogates are looked at in the context of the document. */
+/** Characters of a value that need a check; surrogates are checked in the context of the document. */
 const NOTEWORTHY_IN_VALUE = /[&\0-\x1f\ufffe\uffff\ud800-\udfff]/;
 
 const AMPERSAND = 0x26;
@@ -34,10 +34,10 @@ export class CharacterData {
   readonly #returns: Cursor;
   readonly #cdataEnds: Cursor;
   readonly #forbidden: Cursor;
-  /** Between these two there is nothing rare. */
+  /** No rare character between these two indexes. */
   #rareFrom = 0;
   #rare = -1;
-  /** Index behind what was replaced last. */
+  /** Index after the last replacement. */
   #after = 0;
 
   /** @param isSound whether it is certain that XML allows every character */
@@ -85,7 +85,7 @@ export class CharacterData {
     return joint.take();
   }
 
-  /** Reports what XML forbids where the text itself is not wanted. */
+  /** Reports forbidden characters in text that is not needed otherwise. */
   check(start: number, end: number): void {
     for (let at = this.#forbidden.from(start); at < end; at = this.#forbidden.from(at + 1)) {
       this.#forbiddenCharacter(at, this.#source.unit(at));
@@ -112,7 +112,7 @@ export class CharacterData {
     return joint.take();
   }
 
-  /** The next of all that needs a closer look in text, but for the ampersand. */
+  /** The next character of text that needs a check, except the ampersand. */
   #nextRare(from: number): number {
     if (this.#rare < from || from < this.#rareFrom) {
       this.#rare = Math.min(this.#cdataEnds.from(from), this.#nextInSection(from));
@@ -130,7 +130,7 @@ export class CharacterData {
     return unit === AMPERSAND || unit < 0x20 || (unit >= 0xd800 && this.#forbidden.from(at) === at);
   }
 
-  /** What stands for the noteworthy character at this index. @param lineEnd what every line end becomes */
+  /** The replacement of the special character at this index. @param lineEnd replacement of every line end */
   #replacement(at: number, lineEnd: string): string {
     const unit = this.#source.unit(at);
     this.#after = at + 1;

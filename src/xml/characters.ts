@@ -1,4 +1,4 @@
-/** Which characters XML allows, which may be in a name, and which a feed gets instead. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
+/** Characters that XML allows in text and in names, and replacements of forbidden ones. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
 
 import type { ScannedText } from '../values/scanned-text.ts';
 import { NEEDS_TEXT } from './needs-text.ts';
@@ -20,7 +20,7 @@ const START =
   '\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
 const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`, 'uy');
 
-/** Index after the name that starts at `start`; `start` itself when none does. */
+/** Index after the name at `start`; `start` itself without a name. */
 export function nameEnd(source: ScannedText, start: number): number {
   let at = start;
   // Nearly all names are ASCII.
@@ -59,7 +59,7 @@ export function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
-/** Index of the first character from `start` on that is no white space. */
+/** Index of the first character from `start` on that is not white space. */
 export function skipSpace(source: ScannedText, start: number): number {
   let at = start;
   while (isSpace(source.unit(at))) at += 1;
@@ -68,7 +68,7 @@ export function skipSpace(source: ScannedText, start: number): number {
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Index of the first half of a surrogate pair that stands alone, or -1. */
+/** Index of the first lone half of a surrogate pair, or -1. */
 export function firstLoneSurrogate(text: string): number {
   return text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
 }

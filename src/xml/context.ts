@@ -1,31 +1,31 @@
-/** What the reader is told before it starts. */
+/** The parameters of the reader. */
 
 import type { Limits } from '../options.ts';
 import type { Problems } from '../problems.ts';
 import type { CanonicalPrefix } from './events.ts';
 
-/** The only vocabulary the reader knows: what tells it that an end tag is missing. Keys are those of `ElementName`. */
+/** The only vocabulary of the reader: elements that imply missing end tags. Keys are those of `ElementName`. */
 export interface SoupTable {
   /** Elements that start an entry: `item`, `entry`. */
   readonly entries: ReadonlySet<string>;
   /** Elements that never contain an entry: `title`, `description`, `author`. */
   readonly leaves: ReadonlySet<string>;
-  /** Leaves that hold text, perhaps with markup in it, and never another leaf. */
+  /** Leaves with text, possibly with markup, but never another leaf. */
   readonly texts: ReadonlySet<string>;
 }
 
 export interface ReaderContext {
   /** Whether it is certain that XML allows every character of the text. */
   readonly isSound?: boolean;
-  /** Address of the document, `''` when unknown: what the outermost `xml:base` is relative to. */
+  /** Address of the document, the base of the outermost `xml:base`; `''` when unknown. */
   readonly base: string;
-  /** Language of the document as its server has it, `''` when unknown. */
+  /** Language of the document by its server; `''` when unknown. */
   readonly language: string;
   readonly canonicalPrefix: CanonicalPrefix;
-  /** Canonical prefixes of those that feeds use without declaring them; any other stands for itself. */
+  /** Canonical prefixes of prefixes that feeds use without declaring them; other prefixes map to themselves. */
   readonly undeclaredPrefixes?: ReadonlyMap<string, string>;
   readonly limits: Readonly<Limits>;
-  /** Receives what was repaired, which prefixes are undeclared and which limits were reached. */
+  /** Receives repairs, undeclared prefixes and reached limits. */
   readonly problems: Problems;
   readonly soup: SoupTable;
 }

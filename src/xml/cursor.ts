@@ -1,22 +1,22 @@
-/** Remembers where the next occurrence of something is, so that asking again and again costs one pass over the text in all. */
+/** Caches the index of the next occurrence, so that repeated searches cost one pass over the text in total. */
 
 import type { ScannedText } from '../values/scanned-text.ts';
 
 export class Cursor {
   readonly #source: ScannedText;
   readonly #sought: string | RegExp;
-  /** Between these two there is none. */
+  /** No match in [#from, #next). */
   #from = 0;
   #next: number;
 
-  /** @param sought text or a global regular expression without look-behind that is slow; undefined when it is known that there is none. */
+  /** @param sought text, or a global regular expression without slow look-behind; undefined when the text is known to have no match. */
   constructor(source: ScannedText, sought: string | RegExp | undefined) {
     this.#source = source;
     this.#sought = sought ?? '';
     this.#next = sought === undefined ? source.length : -1;
   }
 
-  /** Index of the first occurrence at or after `from`; the length of the text when there is none. */
+  /** Index of the first occurrence at or after `from`; the length of the text without one. */
   from(from: number): number {
     if (this.#next < from || from < this.#from) this.#find(from);
     return this.#next;

@@ -1,11 +1,11 @@
 /**
- * Finds the XML declaration. What it says is of no concern here: it has served its purpose when the text was decoded, and
- * `encoding="437"` or a missing version says nothing about the document. XML 1.0 section 2.8.
+ * Finds the XML declaration and ignores its content: decoding has used it already, and faults such as `encoding="437"` or a missing version
+ * do not affect the document. XML 1.0 section 2.8.
  */
 
 const DECLARATION = /^\ufeff?<\?xml[ \t\r\n][^<>]*\?>/;
 
-/** Index behind the XML declaration with which the text starts; 0 when there is none or nothing ends it. */
+/** Index after the XML declaration at the start of the text; 0 without one, or when it is unterminated. */
 export function declarationEnd(text: string): number {
   return DECLARATION.exec(text)?.[0].length ?? 0;
 }

@@ -1,23 +1,23 @@
 /**
- * Finds the entities of a DOCTYPE that are safe to expand: internal ones whose value is plain text or exactly one character
- * reference, and those of the one external DTD that feeds rely on. Everything else (external, parameter, nested, markup) stays undefined: nothing is fetched, nothing grows.
- * XML 1.0 sections 2.8 and 4.2.
+ * Finds the entities of a DOCTYPE that are safe to expand: internal ones whose value is plain text or exactly one character reference, and
+ * those of the only external DTD that feeds rely on. All others (external, parameter, nested, markup) stay undefined, so that nothing is
+ * fetched and nothing grows. XML 1.0 sections 2.8 and 4.2.
  */
 
+import { olderNames } from '../values/reference-decoder.ts';
 import { characterOf } from './characters.ts';
-import { LATIN_1_ENTITIES } from './html-entities.ts';
 
-/** With a `%` it is a parameter entity, without a value an external one. */
+/** A `%` marks a parameter entity; an entity without a value is external. */
 const ENTITY =
   /<!ENTITY[ \t\r\n]+(%[ \t\r\n]+)?([^ \t\r\n%"'<>&]+)[ \t\r\n]+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)[ \t\r\n])/g;
-/** The DTD of RSS 0.91, by either identifier. It declares the Latin-1 entities of HTML; nobody serves it any more. */
+/** The DTD of RSS 0.91, by either identifier. It declares the Latin-1 entities of HTML; no server has it any more. */
 const NETSCAPE_DTD =
   /^[ \t\r\n]+[\w:.-]+[ \t\r\n]+(?:PUBLIC[ \t\r\n]+["']-\/\/Netscape Communications\/\/DTD RSS 0\.91\/\/EN["']|SYSTEM[ \t\r\n]+["']https?:\/\/my\.netscape\.com\/publish\/formats\/rss-0\.91\.dtd["'])/i;
 const ONE_REFERENCE = /^&#(?:x([\da-fA-F]+)|(\d+));$/;
 const MARKUP_CHARACTERS = /[&<]/;
 
 /**
- * Values of the safe entities by name. As in XML the first declaration of a name counts, even when it is not safe.
+ * Values of the safe entities by name. As in XML, the first declaration of a name wins, even when it is not safe.
  * @param doctype the text between `<!DOCTYPE` and its `>`
  */
 export function safeEntities(doctype: string): Map<string, string> {
@@ -30,9 +30,14 @@ export function safeEntities(doctype: string): Map<string, string> {
     if (value !== undefined) safe.set(name, value);
   }
   if (NETSCAPE_DTD.test(doctype)) {
-    for (const [name, value] of LATIN_1_ENTITIES) if (!seen.has(name)) safe.set(name, value);
+    for (const [name, value] of olderNames()) if (isLatin1(value) && !seen.has(name)) safe.set(name, value);
   }
   return safe;
+}
+
+/** U+00A0 to U+00FF. */
+function isLatin1(character: string): boolean {
+  return character >= '\xa0' && character <= '\xff';
 }
 
 function withoutComments(doctype: string): string {
@@ -62,9 +67,9 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['<?', '?>'],
 ]);
 
-/** What has been found in a DOCTYPE. */
+/** The result of scanning a DOCTYPE. */
 export interface DoctypeScan {
-  /** Index of the `>` that ends it, -1 when none does. */
+  /** Index of the `>` that ends it; -1 without one. */
   readonly end: number;
   /** Comments of the internal subset, `<!--` and `-->` included. */
   readonly comments: readonly { start: number; end: number }[];
@@ -87,7 +92,7 @@ export function scanDoctype(text: string, start: number): DoctypeScan {
   return { end: -1, comments };
 }
 
-/** Index behind the part of a DOCTYPE that a token begins, -1 when it does not end. Other tokens end where they do. */
+/** Index after the part of a DOCTYPE that a token begins; -1 when the part is unterminated. Other tokens have no further part. */
 function endOfPart(text: string, token: string, from: number, inSubset: boolean): number {
   const closer = CLOSERS.get(token);
   // Comments and instructions exist in the internal subset only.

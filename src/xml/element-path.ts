@@ -1,4 +1,4 @@
-/** Where a reader is in the tree, in the words of a problem: `rss/channel/item[3]/title`. */
+/** The path of the current element, for problems: `rss/channel/item[3]/title`. */
 
 import type { InternedElementName } from './name-slots.ts';
 
@@ -24,7 +24,7 @@ export class ElementPath {
     this.#depth -= 1;
   }
 
-  /** `''` outside of the root. */
+  /** `''` outside the root. */
   toString(): string {
     const steps = Array.from({ length: this.#depth }, (_, index) => index);
     const isLong = steps.length > STEPS;

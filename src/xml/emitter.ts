@@ -1,6 +1,6 @@
 /**
- * Hands what the reader finds to the handler: names interned, base and language in force, limits observed.
- * XML Base (W3C), xml:lang of XML 1.0 section 2.12.
+ * Passes the findings of the reader to the handler: interns names, tracks base and language, enforces limits. XML Base (W3C), xml:lang of
+ * XML 1.0 section 2.12.
  */
 
 import { detach } from '../detach.ts';
@@ -15,7 +15,7 @@ import { Reporter } from './reporter.ts';
 
 const NO_NAME: ElementName = { qualified: '', key: '', prefix: '', local: '', uri: '', rule: undefined };
 
-/** The one element object of a reader. */
+/** The element object of a reader, reused for every event. */
 class CurrentElement implements XmlElement {
   name: ElementName = NO_NAME;
   readonly attributeNames: AttributeName[] = [];
@@ -197,7 +197,7 @@ export class Emitter {
     this.#languages[depth] = element.language;
   }
 
-  /** An unsafe base would make every relative address below it run a script, a long one would repeat itself with each. */
+  /** Reject an unsafe base, which would turn relative addresses into scripts, and a long base, which every address would repeat. */
   #enterBase(base: string): void {
     const element = this.#element;
     const joined = joinBase(element.base, base);

@@ -1,6 +1,6 @@
 /**
- * The one interface between the XML reader and whoever consumes what it finds. The reader guarantees balance: every `open` is
- * followed by its `close`, whatever the document looks like.
+ * The interface between the XML reader and its handlers. The reader guarantees balance: every `open` is followed by its `close`, also in
+ * damaged documents.
  */
 
 /** Receives a document as events, in document order. */
@@ -13,11 +13,11 @@ export interface XmlHandler {
   open(element: XmlElement): void;
   /** Character data with all references decoded; one run of text may come in several pieces. */
   text(data: string): void;
-  /** Whether white space alone means nothing at this point: it may be left out. */
+  /** Whether white space alone has no meaning here, so that the reader may omit it. */
   readonly skipsBlanks?: boolean;
-  /** The most recently opened element ends. */
+  /** The innermost element ends. */
   close(): void;
-  /** Asked after each `open`: whether the handler has all it wants. The reader then closes what is open, and stops. */
+  /** Checked after each `open`: whether the handler is done. The reader then closes the open elements and stops. */
   readonly isDone?: boolean;
 }
 
@@ -26,17 +26,17 @@ export interface ElementName {
   /** As written: `Media:Content`. */
   readonly qualified: string;
   /**
-   * What vocabularies are keyed by: canonical prefix, colon and lower-cased local name (`media:content`), or the
-   * lower-cased local name alone where the namespace is a feed format's own (`item`) or there is none.
+   * Key of vocabularies: canonical prefix, colon and lower-cased local name (`media:content`), or only the lower-cased local name in
+   * namespaces of feed formats (`item`) and without a namespace.
    */
   readonly key: string;
-  /** Canonical prefix, lower-cased: `media`. The prefix as declared when the namespace is unknown; `''` for a feed format's own. */
+  /** Canonical prefix, lower-cased: `media`. The declared prefix in unknown namespaces; `''` in namespaces of feed formats. */
   readonly prefix: string;
   /** As written: `Content`. */
   readonly local: string;
-  /** The namespace, as declared; `''` when there is none or the prefix is unbound. */
+  /** The namespace, as declared; `''` without one or for an unbound prefix. */
   readonly uri: string;
-  /** A place for the consumer to keep what it found for this name. */
+  /** A cache of the handler for this name. */
   rule: unknown;
 }
 
@@ -46,7 +46,7 @@ export interface AttributeName {
   readonly qualified: string;
   /** Canonical prefix, colon and lower-cased local name: `rdf:about`, `xml:lang`, `href`. */
   readonly key: string;
-  /** Lower-cased as written: what the attribute is called in the result. */
+  /** Lower-cased as written: the name of the attribute in the result. */
   readonly lower: string;
 }
 
@@ -59,9 +59,9 @@ export interface XmlElement {
   readonly attributeCount: number;
   /** The value of the attribute with this key, or undefined. May be kept; `attributeValues` may be parts of the document. */
   attribute(key: string): string | undefined;
-  /** The base URI in force inside the element, `''` when there is none. */
+  /** The base URI in force inside the element; `''` without one. */
   readonly base: string;
-  /** The language in force inside the element, as written; `''` when there is none. */
+  /** The language in force inside the element, as written; `''` without one. */
   readonly language: string;
   /** Depth in the tree; the root has 1. */
   readonly depth: number;

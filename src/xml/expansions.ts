@@ -1,10 +1,10 @@
-/** Expands the safe entities of a DOCTYPE, as often as the limits allow. */
+/** Expands the safe entities of a DOCTYPE, within the limits. */
 
 import type { Limits } from '../options.ts';
 import { safeEntities } from './doctype.ts';
 import type { Reporter } from './reporter.ts';
 
-/** Longer values count once for each part of this length, so that few references cannot make a long text either. */
+/** Longer values count once for each part of this length, so that a few references cannot make a long text. */
 const LENGTH_OF_ONE = 1000;
 
 export class Expansions {

@@ -1,6 +1,6 @@
 /**
- * Says in the words of a strict parser why a document is not well-formed. saxes is asked only when the reader had to repair
- * something: everything it refuses the reader repairs, and test/xml/laws.test.ts keeps it so.
+ * Explains with saxes, a strict parser, why a document is not well-formed. Runs only after the reader has repaired something: the reader
+ * repairs everything that saxes rejects, which test/xml/laws.test.ts checks.
  */
 
 import { SaxesParser } from 'saxes';
@@ -11,23 +11,23 @@ import { safeEntities } from './doctype.ts';
 /** Why a document is not well-formed. */
 export interface XmlFault {
   readonly message: string;
-  /** Index in the text where the strict parser noticed it; the cause may be further up. */
+  /** Index in the text at which the strict parser noticed the fault; the cause may be earlier. */
   readonly offset: number;
 }
 
-// Version 1.1 changes which characters are line ends; no feed means it, and other parsers take it as 1.0. The namespaces of saxes
+// Read version 1.1 as 1.0, like other parsers: feeds do not use its additional line ends. The namespaces of saxes
 // are quadratic in depth.
 const OPTIONS = { xmlns: false, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' } as const;
 
-/** Thrown through saxes, which would otherwise go on after an error. */
+/** Thrown through saxes to stop it: otherwise it continues after an error. */
 const STOP = new Error('not well-formed');
 
-/** So many characters behind the first repair saxes may find the fault. Later it finds one that has nothing to do with it. */
+/** Distance from the first repair in which a fault of saxes counts. A later fault is unrelated. */
 const REACH = 1_048_576;
 
 /**
  * The first fault of a document, undefined when saxes finds none.
- * @param firstRepair where the reader had to repair something first
+ * @param firstRepair index of the first repair
  */
 export function findFault(text: string, firstRepair: number = text.length): XmlFault | undefined {
   const finder = new FaultFinder(firstRepair, { base: 0, open: [], doctype: '', hadRoot: false });
@@ -51,7 +51,7 @@ export interface SoundBeginning {
 export class FaultFinder {
   fault: XmlFault | undefined;
   readonly #parser = new SaxesParser(OPTIONS);
-  /** Where it stops looking. */
+  /** End of the search. */
   readonly #end: number;
   /** Index in the document of what the parser counts as 0. */
   readonly #start: number;

@@ -1,9 +1,9 @@
-/** What the scanner of XML tells, and what it asks. Indexes are those of the text. */
+/** The interface of the XML scanner: its events and its questions. Indexes refer to the text. */
 
 import type { RepairKind } from './repairs.ts';
 import type { StartTag } from './start-tag.ts';
 
-/** In place of an index: what looked like markup is text. */
+/** In place of an index: the apparent markup is text. */
 export const NO_MARKUP = -1;
 /** In place of an index: what the markup is depends on what follows the window. */
 export const UNDECIDED = -2;
@@ -14,7 +14,7 @@ export interface MarkupSink {
   text(start: number, end: number): void;
   /** The content of a CDATA section. */
   section(start: number, end: number): void;
-  /** What has no meaning: the content of a comment or an instruction. */
+  /** Content without meaning: of a comment or an instruction. */
   skipped(start: number, end: number): void;
   /** The text between `<!DOCTYPE` and its `>`; `offset` is that of the `<`. */
   doctype(offset: number, start: number, end: number): void;
@@ -22,13 +22,13 @@ export interface MarkupSink {
   startTag(tag: StartTag): void;
   /** Whether what the element with this name closes depends on what follows the window; asked where something does. */
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean;
-  /** Whether nothing more is to be read; asked after each start tag. */
+  /** Whether to stop; checked after each start tag. */
   readonly isDone: boolean;
-  /** The name that the next start tag is likely to have, as it is scanned: feeds repeat themselves. `''` when there is no telling. */
+  /** The likely name of the next start tag: feeds repeat the same sequence of elements. `''` when unknown. */
   readonly awaitedStart: string;
-  /** How the innermost element is closed, behind the `</`: what nearly every end tag is. `''` when none is open. */
+  /** The end tag of the innermost element, without the `</`: nearly all end tags match it. `''` when no element is open. */
   readonly awaitedEnd: string;
-  /** The end tag that was awaited. */
+  /** The end tag `awaitedEnd`. */
   endInnermost(): void;
   /** Another end tag, or the same written in another way. `offset` is that of the `<`, `end` that behind the `>`. */
   endTag(offset: number, nameStart: number, nameEnd: number, end: number): void;

@@ -1,6 +1,6 @@
 /**
- * Scans XML, sound or damaged, left to right and each character once: finds what is markup and what only looks like it. Knows no tree; asks
- * its sink which elements are open or expected where the markup alone does not tell.
+ * Scans well-formed and damaged XML from left to right, each character once. Distinguishes markup from text that looks like it. Keeps no
+ * tree: asks its sink for open and expected elements where the markup is ambiguous.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -108,7 +108,7 @@ export class MarkupScanner {
     }
   }
 
-  /** A `<` that is text. @returns index behind it, or the end where the document is cut off */
+  /** Reads a `<` that is text. @returns the index after it, or the end of a document that is cut off */
   #literal(at: number): number {
     if (!this.#isCut(at)) {
       const isDeclaration = this.#source.unit(at + 1) === EXCLAMATION_MARK;
@@ -128,13 +128,13 @@ export class MarkupScanner {
     return OPENINGS.some((opening) => opening.startsWith(end));
   }
 
-  /** The document ends inside of the markup that begins here. */
+  /** The document ends inside the markup that begins here. */
   #cut(at: number): number {
     this.#sink.repair('cut-markup', at, this.#source.length);
     return this.#source.length;
   }
 
-  /** Hands on the character data before this index. */
+  /** Passes on the character data before this index. */
   #flush(at: number): void {
     if (at > this.#pending) this.#sink.text(this.#pending, at);
     this.#pending = at;
@@ -163,7 +163,7 @@ export class MarkupScanner {
     return tag.end;
   }
 
-  /** Index behind the name that is awaited, if it starts at this index; else -1. */
+  /** Index after the awaited name, if it starts at this index; else -1. */
   #awaitedNameEnd(start: number): number {
     const awaited = this.#sink.awaitedStart;
     if (awaited === '' || !this.#source.isAt(start, awaited)) return -1;

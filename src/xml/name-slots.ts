@@ -25,7 +25,7 @@ export interface Binding {
   readonly uri: string;
   /** Canonical prefix, lower-cased. */
   readonly canonical: string;
-  /** Whether nothing declares it and nobody has been told. */
+  /** Whether the prefix is undeclared and not yet reported. */
   isUnreported: boolean;
 }
 

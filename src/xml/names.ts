@@ -1,6 +1,6 @@
 /**
- * Interns the names of a document and binds their prefixes. Namespaces in XML 1.0, with what feeds need: `xmlns=""` does
- * nothing, an unbound prefix stands for itself or for what feeds mean by it, and an unknown default namespace counts as none.
+ * Interns the names of a document and binds their prefixes. Namespaces in XML 1.0, with the tolerance that feeds need: `xmlns=""` does
+ * nothing, an unbound prefix has the meaning that feeds give it, or stands for itself, and an unknown default namespace counts as none.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -50,7 +50,7 @@ export class Names {
   /** Depth of the innermost element with declarations. */
   #declaredAt = 0;
 
-  /** @param undeclared is told once of every prefix that is used without a declaration. */
+  /** @param undeclared called once for every prefix without a declaration. */
   constructor(
     { canonicalPrefix, undeclaredPrefixes, soup }: ReaderContext,
     undeclared: (prefix: string) => void,
@@ -61,7 +61,7 @@ export class Names {
     this.#undeclared = undeclared;
   }
 
-  /** Puts a declaration into force until `leave(depth)`. @returns false when it declares nothing. */
+  /** Applies a declaration until `leave(depth)`. @returns false when it declares nothing. */
   declare(text: string, uri: string, depth: number): boolean {
     if (uri === '' || text === 'xml') return false;
     const prefix = this.#prefix(text);
@@ -71,7 +71,7 @@ export class Names {
     return true;
   }
 
-  /** Ends the scope of what the element at this depth declared. */
+  /** Ends the scope of the declarations of the element at this depth. */
   leave(depth: number): void {
     if (this.#declaredAt !== depth) return;
     let last = this.#undo.at(-1);

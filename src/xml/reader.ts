@@ -1,7 +1,6 @@
 /**
- * Reads XML: for a well-formed document the events that every parser finds, and for any other those that its author must have
- * meant. Keeps the tree: which elements are open, and which of them have to end although nobody says so. XML 1.0 (fifth edition);
- * a DOCTYPE is never a reason to refuse.
+ * Reads XML: gives the same events as every parser for a well-formed document, and repairs other documents. Keeps the stack of open
+ * elements, and closes elements whose end tags are missing. XML 1.0 (fifth edition); accepts every DOCTYPE.
  */
 
 import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
@@ -22,8 +21,8 @@ import type { StartTag } from './start-tag.ts';
 import { type HasEnd, UnclosedFinder } from './unclosed.ts';
 
 /**
- * Reads a document to its end, whatever it looks like; every repair is among `context.problems`.
- * @returns whether it is well-formed: it has a root, and nothing was repaired
+ * Reads any document to its end; adds every repair to `context.problems`.
+ * @returns whether the document is well-formed: it has a root and needed no repair
  */
 export function readXml(text: string, handler: XmlHandler, context: ReaderContext): boolean {
   const reader = new XmlReader(handler, context);
@@ -32,7 +31,7 @@ export function readXml(text: string, handler: XmlHandler, context: ReaderContex
   return reader.isWellFormed;
 }
 
-/** So many letters at the beginning tell a misspelled name from another. */
+/** Number of equal leading letters that make a name a misspelling of another. */
 const COMMON_LETTERS = 3;
 
 /**

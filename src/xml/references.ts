@@ -1,13 +1,13 @@
-/** Character and entity references: what can be meant is decoded, everything else stays as it is written. */
+/** Character and entity references: decodes those with a plausible meaning, keeps the others as written. */
 
+import { olderNames } from '../values/reference-decoder.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { characterOf, nameEnd } from './characters.ts';
 import type { Expansions } from './expansions.ts';
-import { htmlEntity } from './html-entities.ts';
 import type { RepairKind } from './repairs.ts';
 import type { Reporter } from './reporter.ts';
 
-/** The five of XML, in order of frequency; in escaped HTML every tenth character is one, so that each nanosecond counts. */
+/** The five entities of XML, in order of frequency. In escaped HTML every tenth character begins one: keep this path fast. */
 const PREDEFINED = [
   ['lt;', '<'],
   ['gt;', '>'],
@@ -33,7 +33,7 @@ export class References {
   readonly #source: ScannedText;
   readonly #reporter: Reporter;
   readonly #expansions: Expansions;
-  /** Index behind the reference that was decoded last. */
+  /** Index after the last decoded reference. */
   end = 0;
 
   constructor(source: ScannedText, reporter: Reporter, expansions: Expansions) {
@@ -42,7 +42,7 @@ export class References {
     this.#expansions = expansions;
   }
 
-  /** What stands for the `&` at this index and what belongs to it, up to `end`. */
+  /** The replacement of the reference at this index, up to `end`. */
   decode(at: number): string {
     const source = this.#source;
     const unit = source.unit(at + 1);
@@ -64,11 +64,11 @@ export class References {
     this.end = end + 1;
     const known = this.#expansions.expand(name, source.base + at);
     if (known !== undefined) return known;
-    const meant = htmlEntity(name);
+    const meant = olderNames().get(name);
     return this.#repair(meant === undefined ? 'unknown-entity' : 'html-entity', at, meant);
   }
 
-  /** `&#8217;`, which nearly all numbers are like; undefined for another. */
+  /** Fast path for the form `&#8217;` of nearly all numbers; undefined for others. */
   #decimal(at: number): string | undefined {
     const source = this.#source;
     let code = 0;
@@ -99,11 +99,12 @@ export class References {
     return x === 'X' ? this.#repair('upper-case-x', at, character) : character;
   }
 
-  /** `AT&T` and `?a=1&copy=2` are no references; `&nbsp` and `&lt ` are. */
+  /** `AT&T` and `?a=1&copy=2` are not references; `&nbsp` and `&lt ` are. */
   #unterminated(at: number, wholeEnd: number): string {
     ALPHANUMERIC.lastIndex = at + 1;
     const end = ALPHANUMERIC.test(this.#source.text) ? ALPHANUMERIC.lastIndex : wholeEnd;
-    const character = end - at - 1 > LONGEST_NAME ? undefined : htmlEntity(this.#source.slice(at + 1, end));
+    const character =
+      end - at - 1 > LONGEST_NAME ? undefined : olderNames().get(this.#source.slice(at + 1, end));
     this.end = end;
     if (character === undefined || this.#source.unit(end) === EQUALS) {
       return this.#literally('bare-ampersand', at, end);

@@ -1,10 +1,10 @@
-/** The table of everything the reader repairs: what is said, under which code, and what is done about it. */
+/** The table of all repairs of the reader: message, code and recovery. */
 
 import type { ProblemCode, Severity } from '../problem-codes.ts';
 
 interface Repair {
   readonly code: ProblemCode;
-  /** `{}` stands for the text in question, quoted. */
+  /** `{}` is replaced by the quoted text. */
   readonly message: string;
   readonly recovery: string;
   /** Replaces the code's own severity. */
@@ -41,7 +41,7 @@ const TABLE = {
   },
   'tag-case': {
     code: 'tag-case',
-    message: '{} is written in other case than its start tag',
+    message: '{} differs in case from its start tag',
     recovery: 'read as the same name',
   },
   'second-root': {
@@ -72,7 +72,7 @@ const TABLE = {
   },
   'cut-markup': {
     code: 'truncated-markup',
-    message: 'the document ends inside of markup: {}',
+    message: 'the document ends inside markup: {}',
     recovery: 'the markup is left out',
     severity: 'error',
   },
@@ -108,7 +108,7 @@ const TABLE = {
   },
   'quote-in-attribute': {
     code: 'unterminated-value',
-    message: 'quotation marks inside of an attribute value: {}',
+    message: 'quotation marks inside an attribute value: {}',
     recovery: 'read as part of the value',
   },
   'less-than-in-attribute': {
@@ -140,7 +140,7 @@ const TABLE = {
   },
   'malformed-reference': {
     code: 'malformed-reference',
-    message: '{} is no character reference',
+    message: '{} is not a character reference',
     recovery: 'kept as written',
   },
   'upper-case-x': {

@@ -1,4 +1,4 @@
-/** Turns what a reader finds into problems: message, place and path are composed only when somebody will read them. */
+/** Turns findings of the reader into problems. Composes message, place and path only for listed problems. */
 
 import type { Limits } from '../options.ts';
 import { createProblem, type Problems } from '../problems.ts';
@@ -94,7 +94,7 @@ export class Reporter {
     this.#problems.add(createProblem('unusable-base', message, { ...this.#where(offset), recovery }));
   }
 
-  /** Says once that a limit was reached. */
+  /** Reports once that a limit was reached. */
   limit(limit: keyof Limits, value: number, found: string, recovery: string, offset: number): void {
     if (this.#limits.has(limit)) return;
     this.#limits.add(limit);

@@ -5,7 +5,7 @@ import { Problems } from '../problems.ts';
 import type { ReaderContext } from './context.ts';
 import type { XmlHandler } from './events.ts';
 
-/** Has something of everything, and is still open at its end. */
+/** Contains every kind of markup, and is unfinished at its end. */
 export const SAMPLE = '<a b="c" xmlns:d="e">f&amp;<![CDATA[g]]><h/><d:i>';
 
 export const NO_OP_HANDLER: XmlHandler = { doctype() {}, namespace() {}, open() {}, text() {}, close() {} };

@@ -1,6 +1,6 @@
 /**
- * Reads what begins with `<!` or `<?`: comments, CDATA sections, DOCTYPE, processing instructions. One that does not
- * end gives up as little of the document as can be helped. XML 1.0 sections 2.5 to 2.8.
+ * Reads markup that begins with `<!` or `<?`: comments, CDATA sections, DOCTYPE, processing instructions. An unterminated section drops as
+ * little of the document as possible. XML 1.0 sections 2.5 to 2.8.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -137,7 +137,7 @@ export class SectionReader {
     return end;
   }
 
-  /** A comment without end gives up what is before the next element. */
+  /** An unterminated comment drops the text before the next element. */
   #openComment(at: number, next: number): number {
     this.#flush(at);
     const start = at + COMMENT.length;
@@ -201,7 +201,7 @@ export class SectionReader {
     return Math.min(end + 1, source.length);
   }
 
-  /** Ends at the first `>`: with a mere `>` it would swallow everything up to the next instruction. */
+  /** Ends at the first `>`: an instruction that ends with `>` would otherwise swallow everything up to the next one. */
   #xmlDeclaration(at: number): number {
     const greaterThan = this.#greaterThans.from(at);
     const lessThan = this.#lessThans.from(at + 1);

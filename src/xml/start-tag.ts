@@ -1,6 +1,6 @@
 /**
- * Reads one start tag: where its attributes are, and where it ends when a quotation mark or `>` is missing.
- * Only indexes are noted, for nothing is certain before the end. XML 1.0 section 3.1.
+ * Reads a start tag: finds its attributes, and its end when a quotation mark or `>` is missing. Records only indexes, because nothing is
+ * certain before the end. XML 1.0 section 3.1.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -17,7 +17,7 @@ const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 const DOLLAR = 0x24;
 
-/** A quotation mark behind a `<` is looked for this far and this often: values that contain markup are short. */
+/** Limits of the search for a quotation mark after a `<`: values that contain markup are short. */
 const VALUE_WINDOW = 4096;
 const VALUE_QUOTES = 8;
 
@@ -28,9 +28,9 @@ export class StartTag {
   /** Index of its `<`. */
   offset = 0;
   nameEnd = 0;
-  /** Whether its name is the one that was awaited. */
+  /** Whether its name is the awaited one. */
   isAwaited = false;
-  /** Index behind the tag. */
+  /** Index after the tag. */
   end = 0;
   isEmpty = false;
   /** Start and end of the name, start and end of the value of each attribute in turn; the name is the value of one without. */
@@ -74,7 +74,7 @@ export class StartTag {
     const next = this.#source.unit(end);
     if (next === GREATER_THAN) return this.#close(end);
     if (next === LESS_THAN || isSpace(next)) return this.#readAttributes(end);
-    // `<br/>`, but no `<http://…>` and no `<someone@example.com>`.
+    // `<br/>`, but not `<http://…>` or `<someone@example.com>`.
     const after = next === SLASH ? skipSpace(this.#source, end + 1) : end;
     if (after >= this.#source.length) return 'cut';
     return this.#source.unit(after) === GREATER_THAN ? this.#readAttributes(end) : 'none';
@@ -117,7 +117,7 @@ export class StartTag {
     return at + 1;
   }
 
-  /** @returns index behind the attribute */
+  /** @returns the index after the attribute */
   #attribute(start: number, isSeparate: boolean): number {
     const source = this.#source;
     const end = nameEnd(source, start);
@@ -127,7 +127,7 @@ export class StartTag {
     }
     if (!isSeparate) this.#find('missing-space', start, end);
     let at = end;
-    // Templates of old weblog systems leave it: `<$BlogItemTitle$ x$="1">`.
+    // Left by templates of old weblog systems: `<$BlogItemTitle$ x$="1">`.
     if (source.unit(at) === DOLLAR) {
       this.#find('malformed-tag', at, at + 1);
       at += 1;

@@ -1,6 +1,6 @@
 /**
- * Finds the start tags that have no end tag: whoever comes to one knows that it must end before its parent does. Reads ahead of the
- * reader that asks, from where it first asks, and no further than the answer takes.
+ * Finds start tags without an end tag, so that the reader can end their elements before the parent. Reads ahead of the reader, from its
+ * first question, and only as far as the answer requires.
  */
 
 import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
@@ -15,8 +15,8 @@ export interface KnownNames {
   isEntry(lowerName: string): boolean;
 }
 
-/** So far ahead an end tag is looked for. No feed is known in which one that decides anything is further away. */
-export const FARTHEST_END = 1_048_576;
+/** Distance to search ahead for an end tag. No known feed needs more. */
+const FARTHEST_END = 1_048_576;
 
 /** Whether a start tag has an end tag; undefined where what follows the window decides. */
 export type HasEnd = boolean | undefined;

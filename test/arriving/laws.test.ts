@@ -1,5 +1,6 @@
-/** Every feed, cut anywhere, is the feed that `parseFeed` reads, or a restart is due. */
+/** Every feed, divided anywhere, gives the result of `parseFeed`, or a restart. */
 
+import { isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ParseOptions } from '../../src/options.ts';
@@ -51,6 +52,54 @@ function check(file: FeedFile, options: ParseOptions, places: readonly number[],
   expect(told).toHaveLength(found.problems.length);
 }
 
+/** A feed with a few random deletions and insertions. */
+function spoil(file: FeedFile, damages: readonly { at: number; drop: number; put: string }[]): FeedFile {
+  const spoiled = damages.reduce((text, { at, drop, put }) => {
+    const index = DECLARED + Math.floor(at * Math.max(0, text.length - DECLARED));
+    return text.slice(0, index) + put + text.slice(index + drop);
+  }, Buffer.from(file.bytes).toString());
+  return { ...file, bytes: new TextEncoder().encode(spoiled.toWellFormed()) };
+}
+
+/** Bytes of the beginning that stay as they are: what declares the encoding. */
+const DECLARED = 250;
+const XML_SPLINTERS = [
+  ...['<', '>', '&', '"', "'", '</', '/>', '<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '&amp', '&x;'],
+  ...[
+    '<item>',
+    '</item>',
+    '<entry>',
+    '</entry>',
+    '<title>',
+    '</title>',
+    '<link>',
+    '</titel>',
+    '\u2028',
+    '\x01',
+  ],
+  ...[
+    '<title a="b>',
+    '<item x=1',
+    '<br>',
+    '</rss>',
+    '<language>ru</language>',
+    '<pubDate>1/2/2023</pubDate>',
+  ],
+];
+const JSON_SPLINTERS = [
+  ...['{', '}', '[', ']', ',', ':', '"', '\\', '\n', '1', 'null', '{}', '[]', ',]', '},{', '"id":"x",'],
+  ...['],"items":[', '"language":"ru",', '],"feed_url":"https://f.example/"', '\\u12'],
+];
+const damages = (splinters: readonly string[]): fc.Arbitrary<{ at: number; drop: number; put: string }[]> =>
+  fc.array(
+    fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+      drop: fc.nat(6),
+      put: fc.constantFrom('', ...splinters),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+
 describe('cut anywhere', () => {
   test.each(FEED_FILES)('$name', (file) => {
     for (const options of OPTIONS) {
@@ -59,6 +108,26 @@ describe('cut anywhere', () => {
         { numRuns: 8 },
       );
     }
+  });
+
+  test.each([
+    ['XML', XML_SPLINTERS, 3000],
+    ['JSON', JSON_SPLINTERS, 3000],
+  ] as const)('damaged feeds, %s', (format, splinters, numRuns) => {
+    // Statistics judge by more than these beginnings.
+    const files = FEED_FILES.filter(
+      ({ name, bytes }) => name.endsWith('.json') === (format === 'JSON') && isUtf8(bytes),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...files),
+        damages(splinters),
+        cuts,
+        beginnings,
+        (file, list, places, beginning) => check(spoil(file, list), {}, places, beginning),
+      ),
+      { numRuns },
+    );
   });
 
   test('many of these readings hand out entries before the end, and few end in a restart', () => {

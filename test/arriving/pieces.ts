@@ -41,7 +41,7 @@ export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[
 
 export interface PieceReading {
   readonly events: readonly FeedStreamEvent[];
-  /** How many of them came before the end of the document. */
+  /** Number of events before the end of the document. */
   readonly early: number;
 }
 
@@ -60,7 +60,7 @@ export function readPieces(
   return { events, early };
 }
 
-/** Puts the events of a reading together as `parseFeed` has them; undefined where a restart is due. */
+/** Builds the result of `parseFeed` from the events of a stream; undefined after a restart. */
 export function gather(events: readonly FeedStreamEvent[]): FeedResult | undefined {
   const last = events.at(-1);
   if (last?.type !== 'end') return undefined;

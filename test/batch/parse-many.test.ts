@@ -1,4 +1,4 @@
-/** `parseMany`: the same results as `parseFeed`, on threads, whatever an input or a reducer does to its thread. */
+/** `parseMany`: the same results as `parseFeed`, on threads, even when an input or a reducer ends its thread. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -112,7 +112,7 @@ describe('a thread that dies', () => {
     endless: /^it took longer than 3000 ms$/,
     throws: /^too much$/,
     'throws text': /^only text$/,
-    'not data': /^what it was reduced to, or threw, cannot be sent/,
+    'not data': /^the value or error of its reduction cannot be sent/,
     rejects: /^later$/,
   };
 

@@ -1,4 +1,4 @@
-/** Reduces results in a thread, or does to it what the id says. */
+/** Reduces results in a thread, or damages the thread as the id says. */
 
 const DEEDS = {
   memory: () => {

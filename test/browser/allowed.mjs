@@ -1,4 +1,4 @@
-/** The allow-tables as the page gets them: plain lists, lower-cased. */
+/** The allow-tables for the page: plain lists, lower-cased. */
 
 import { HTML } from '../../.build/html/markup-vocabulary.js';
 

@@ -1,6 +1,6 @@
-/** Runs inside the page: puts markup into an application, and looks whether the application is still what it was. */
+/** Runs inside the page: inserts markup into an application, and checks that the application is unchanged. */
 
-/** @returns for each piece of markup what is wrong, as [index, fault], and the number of insertions. */
+/** @returns the faults of the pieces of markup, as [index, fault], and the number of insertions. */
 export function application({ pieces }) {
   const faults = [];
   let count = 0;
@@ -24,7 +24,7 @@ export function application({ pieces }) {
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">' +
     '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>';
 
-  /** Every element of the application: its name, where it stands, and the form it belongs to. */
+  /** Every element of the application: its name, its place, and its form. */
   function skeleton(document) {
     return [...document.querySelectorAll('[data-app]')].map((element) => {
       const path = [];

@@ -8,7 +8,7 @@ const FOLDER = new URL('payloads/', import.meta.url);
 const MIXTURES = 600;
 const SEED = 20_240_229;
 
-/** What changes the meaning of what follows. */
+/** Markup that changes the meaning of the following markup. */
 const GLUE = [
   ...[
     '<svg>',

@@ -1,7 +1,7 @@
-/** Runs inside the page: puts a piece of markup everywhere it might end up, and looks at what the browser made of it. */
+/** Runs inside the page: inserts a piece of markup in all places, and checks the tree that the browser makes. */
 
 /**
- * @returns how often it was inserted, what is wrong with the result, and the addresses of media it may load
+ * @returns the number of insertions, the faults, and the addresses of media that it may load
  */
 export function probe({ pieces, allowed }) {
   const faults = [];
@@ -135,7 +135,7 @@ export function probe({ pieces, allowed }) {
     put(container);
     inspect(container, place);
     inspectProperties(container, place);
-    // What another program may do with it: take the markup from the page and put it somewhere else.
+    // Another program may read the markup from the page and insert it elsewhere.
     let serialized = container.innerHTML;
     for (let round = 1; round <= 3; round += 1) {
       const next = document.createElement('div');

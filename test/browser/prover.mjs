@@ -1,4 +1,4 @@
-/** Puts sanitized markup into pages of a real browser and says what went wrong. Needs playwright-core, a Chromium and `.build/`. */
+/** Inserts sanitized markup into pages of a real browser and reports faults. Needs playwright-core, a Chromium and `.build/`. */
 
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
@@ -24,7 +24,7 @@ const BATCH = 150;
 const SETTLE = 400;
 
 export class Prover {
-  /** What went wrong, a line each. */
+  /** Faults, one per line. */
   faults = [];
   /** Pieces of markup put into places of pages. */
   loads = 0;
@@ -76,7 +76,7 @@ export class Prover {
     await this.#blame(name, cases.slice(middle));
   }
 
-  /** The application around the markup is what it was, and every button of it in reach. */
+  /** Checks that the application around the markup is unchanged and every button reachable. */
   async proveApplication(cases) {
     for (let from = 0; from < cases.length; from += BATCH) {
       const batch = cases.slice(from, from + BATCH);
@@ -90,7 +90,7 @@ export class Prover {
     this.faults.push(`${name}${family}: ${markup} → ${output}: ${fault}`);
   }
 
-  /** @returns what is wrong with the application around each piece, as [index, fault]. */
+  /** @returns the faults of the application around each piece, as [index, fault]. */
   async place(pieces) {
     const page = await this.#browser.newPage();
     await page.route('**/*', (route) =>
@@ -105,7 +105,7 @@ export class Prover {
     return result.faults;
   }
 
-  /** @returns what went wrong when all of these pieces of markup were put into one page. */
+  /** @returns the faults after inserting all of these pieces of markup into one page. */
   async insert(pieces) {
     const page = await this.#browser.newPage();
     const found = [];

@@ -1,7 +1,5 @@
 /**
- * Proof in a real browser: no payload gets a script to run, a request out or an element or attribute past the allow-tables, and none
- * moves, covers or changes an element of the page, wherever the sanitized markup is put. Needs the built library, playwright-core and a
- * Chromium.
+ * Proof in a real browser: no payload runs a script, sends a request or passes an element or attribute through the allow-tables, and none moves, covers or changes an element of the page, in any place of the sanitized markup. Needs the built library, playwright-core and a Chromium.
  *
  *     node test/browser/run.mjs [JSON of further payloads: { "collection": ["markup", …] }; also in ANYFEED_PAYLOADS]
  */

@@ -1,4 +1,4 @@
-/** SARIF 2.1.0 as code scanning reads it: objects have the members of the schema and no others, and what the schema requires. */
+/** SARIF 2.1.0 as code scanning reads it: objects have only members of the schema, and all required ones. */
 
 import { expect, test } from 'vitest';
 import { checkCommand } from '../../src/cli/check.ts';

@@ -1,8 +1,8 @@
-/** What the corpus commands print for people: the bar, and differences. */
+/** Output of the corpus commands for people: the progress bar, and differences. */
 
 import { describe, expect, test } from 'vitest';
 import { difference } from '../../src/cli/corpus-difference.ts';
-import { duration, progressLine, withProgress } from '../../src/cli/corpus-progress.ts';
+import { formatDuration, progressLine, withProgress } from '../../src/cli/corpus-progress.ts';
 import { main } from '../../src/cli/main.ts';
 import { all, rss, temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';
@@ -14,7 +14,7 @@ test.each([
   [61, '1 min 1 s'],
   [3600, '1 h 0 min'],
   [7500, '2 h 5 min'],
-])('%d seconds are %s', (seconds, text) => expect(duration(seconds)).toBe(text));
+])('%d seconds are %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 
 test.each([
   [0, undefined, 0, '0 feeds, 0.0 feeds/s'],

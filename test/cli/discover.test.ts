@@ -1,4 +1,4 @@
-/** `anyfeed discover`: the feeds of a page that is fetched or in a file. */
+/** `anyfeed discover`: the feeds of a page, from an address or a file. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';

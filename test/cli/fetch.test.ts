@@ -1,9 +1,8 @@
-/** Commands over addresses: against a real server, with what they remember in a file. */
+/** Commands over addresses: against a real server, with their state in a file. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { main } from '../../src/cli/main.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';
-import { type TestIo, testIo } from './test-io.ts';
+import { run, testIo } from './test-io.ts';
 
 let server: TestServer;
 let url: string;
@@ -12,19 +11,6 @@ beforeAll(async () => {
   url = `${server.origin}/feed`;
 });
 afterAll(() => server.close());
-
-async function run(
-  args: readonly string[],
-  io: TestIo,
-): Promise<{ status: number; out: string; err: string }> {
-  const before = { ...io.printed };
-  const status = await main(args, io);
-  return {
-    status,
-    out: io.printed.out.slice(before.out.length),
-    err: io.printed.err.slice(before.err.length),
-  };
-}
 
 describe('anyfeed URL', () => {
   test('prints the feed, with its address as base', async () => {

@@ -1,4 +1,4 @@
-/** Names of files are text of strangers: no command lets one move the cursor, forge a line or give a workflow an order. */
+/** File names are untrusted text: no command lets a name move the cursor, forge a line or run a workflow command. */
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { rss, temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';
 
 const NAME = 'a\x1b[2J\x07\r\n::error::b\x7f\x9b1m\u202ec';
-/** What a name becomes. */
+/** The printed form of a name. */
 const SHOWN = 'a␛[2J␇␍␊::error::b\ufffd\ufffd1m\ufffdc';
 /** Everything but the line feeds of the page itself. */
 const OBEYED = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]|^::error::b/m;

@@ -1,6 +1,7 @@
-/** A world for commands: files in memory, and what was printed. */
+/** Input and output of commands in tests: files in memory, and the printed text. */
 
 import { InputError, type Io } from '../../src/cli/io.ts';
+import { main } from '../../src/cli/main.ts';
 
 export interface TestIo extends Io {
   readonly printed: { out: string; err: string };
@@ -39,5 +40,19 @@ export function testIo(given: Readonly<Record<string, string | Uint8Array>> = {}
     columns: 80,
     interactive: false,
     ...page,
+  };
+}
+
+/** Runs the program. @returns its exit status, and what it printed in this run */
+export async function run(
+  args: readonly string[],
+  io: TestIo,
+): Promise<{ status: number; out: string; err: string }> {
+  const before = { ...io.printed };
+  const status = await main(args, io);
+  return {
+    status,
+    out: io.printed.out.slice(before.out.length),
+    err: io.printed.err.slice(before.err.length),
   };
 }

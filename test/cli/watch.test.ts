@@ -1,14 +1,13 @@
-/** `anyfeed watch`: what is new, once, whatever happens in between. */
+/** `anyfeed watch`: prints every new entry once, also after interruptions. */
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { main } from '../../src/cli/main.ts';
 import { compile } from '../corpus/compiled.ts';
 import { temporary } from '../corpus/temporary.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';
-import { type TestIo, testIo } from './test-io.ts';
+import { run, type TestIo, testIo } from './test-io.ts';
 
 let server: TestServer;
 let url: string;
@@ -17,19 +16,6 @@ beforeAll(async () => {
   url = `${server.origin}/feed`;
 });
 afterAll(() => server.close());
-
-async function run(
-  args: readonly string[],
-  io: TestIo,
-): Promise<{ status: number; out: string; err: string }> {
-  const before = { ...io.printed };
-  const status = await main(args, io);
-  return {
-    status,
-    out: io.printed.out.slice(before.out.length),
-    err: io.printed.err.slice(before.err.length),
-  };
-}
 
 describe('anyfeed watch', () => {
   let io: TestIo;
@@ -41,7 +27,7 @@ describe('anyfeed watch', () => {
   const once = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
     run(['watch', '--once', ...args], io);
 
-  /** Lets the time come for everything in the file. */
+  /** Makes all feeds in the file due. */
   const makeDue = (): void => {
     const stored = JSON.parse(io.text('state.json'));
     for (const feed of stored.feeds) feed.next = 0;

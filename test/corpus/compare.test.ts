@@ -26,7 +26,7 @@ const CASES: readonly (readonly [string, Snapshot, Snapshot, readonly Partial<Ch
     [{ group: 'feed.ttl', before: '5', after: undefined }],
   ],
   [
-    'inside of entries',
+    'inside entries',
     { entries: [{ title: 'a' }, { title: 'b', tags: [{ term: 'x' }] }] },
     { entries: [{ title: 'a' }, { title: 'b', tags: [{ term: 'y' }] }] },
     [

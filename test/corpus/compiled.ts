@@ -1,6 +1,6 @@
 /**
- * The compiled program in a place of its own, for tests that need processes and worker threads: Node 20 runs no TypeScript. `dist/` may be older
- * than the sources.
+ * Compiles the program into a temporary directory, for tests with processes and worker threads: Node 20 does not run TypeScript, and
+ * `dist/` may be older than the sources.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { temporary } from './temporary.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Compiles the sources. @returns the directory that stands for the package */
+/** Compiles the sources. @returns the directory of the package */
 export function compile(): string {
   const directory = temporary();
   for (const name of ['node_modules', 'package.json', 'assets'])

@@ -1,6 +1,7 @@
 /**
- * Nothing changes unseen: every feed of feeds/ against its recorded snapshot. What is right is said by the expectations beside the feeds;
- * this notices everything else. `npm run snapshots` accepts what changed; look at the diff of the snapshots before you commit it.
+ * Compares every feed of feeds/ with its recorded snapshot, so that no change goes unnoticed. The expectations next to the feeds define
+ * correct results; the snapshots show all other changes. `npm run snapshots` accepts what changed; look at the diff of the snapshots before
+ * you commit it.
  */
 
 import { fileURLToPath } from 'node:url';

@@ -24,7 +24,7 @@ describe('readMessage', () => {
 
   test.each([
     ['still compressed', gzipSync('<rss/>'), '<rss/>'],
-    ['decompressed by whoever stored it', encode('<rss/>'), '<rss/>'],
+    ['decompressed when it was stored', encode('<rss/>'), '<rss/>'],
   ])('gzip, %s', (_, body, text) => {
     const head = encode('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n');
     expect(decode(readMessage(Buffer.concat([head, body])).body)).toBe(text);

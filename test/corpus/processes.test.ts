@@ -1,4 +1,4 @@
-/** What only real threads and processes show: worker counts, kills, time limits, a disk that takes no more. */
+/** Behavior that only real threads and processes show: worker counts, kills, time limits, a full disk. */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -69,7 +69,7 @@ describe('worker threads', () => {
     expect(results[1]?.reason).toBe('parsing it needs more memory than a worker has');
   });
 
-  test('whoever stops iterating stops the threads', async () => {
+  test('ending the iteration stops the threads', async () => {
     const directory = temporary(many(30, 1));
     for await (const _ of corpus.recordCorpus(directory, { workers: 2 })) break;
     expect(Object.keys(snapshotsIn(join(directory, '.snapshots')))).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the program', () => {
     expect(run('record', directory).status).toBe(0);
     const before = snapshotsIn(join(directory, '.snapshots'));
     put(directory, { 'b.xml': rss('B', 200) });
-    // A limit for the size of files stands for a full disk: the first bytes are written, the others are not.
+    // Simulate a full disk by a limit for the size of files: only the first bytes are written.
     const limited = spawnSync(
       'sh',
       ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, program, 'corpus', 'record', directory],

@@ -16,7 +16,7 @@ const FEEDS = {
   'c.xml': '<rss version="2.0"><channel><title>AT&T</title></channel></rss>',
   'd.txt': 'no feed at all',
 };
-/** In this thread, from the sources. The pool has a test of its own. */
+/** Runs in this thread, from the sources. The pool has its own test. */
 const HERE = { workers: 0 };
 
 const record = (directory: string, options = {}) => all(recordCorpus(directory, { ...HERE, ...options }));
@@ -218,7 +218,7 @@ describe('checkCorpus', () => {
   });
 });
 
-/** A store in memory with room for so many snapshots. */
+/** A store in memory with a limited number of snapshots. */
 class SmallStore implements SnapshotStore {
   readonly kept: Map<string, string> = new Map();
   room: number;

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { countReplacements, type Reading } from '../../src/encoding/decoders/decoder.ts';
+import { countReplacements, type DecodedBytes } from '../../src/encoding/decoders/decoder.ts';
 import { decoderOf } from '../../src/encoding/decoders/index.ts';
 import { forcedUtf7 } from '../../src/encoding/decoders/utf7.ts';
 import { ENCODING_NAMES, isAsciiCompatible } from '../../src/encoding/labels.ts';
@@ -10,7 +10,7 @@ import { ENCODING_NAMES, isAsciiCompatible } from '../../src/encoding/labels.ts'
 /** Bytes written as Latin-1, as a test can show them. */
 const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
 /** Made when it is asked for: nothing that compares objects sees it. */
-const shown = ({ text, fault: at, incomplete }: Reading) => ({ text, fault: at, incomplete });
+const shown = ({ text, fault: at, incomplete }: DecodedBytes) => ({ text, fault: at, incomplete });
 const read = (name: string, latin1: string) => shown(decoderOf(name).read(bytes(latin1)));
 const ok = (text: string, incomplete = 0) => ({ text, fault: -1, incomplete });
 const fault = (offset: number) => ({ text: '', fault: offset, incomplete: 0 });

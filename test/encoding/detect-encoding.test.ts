@@ -209,7 +209,7 @@ describe('rfc3023', () => {
   });
 });
 
-test('labels that nobody knows are objected to where the rules try no other', () => {
+test('unknown labels are reported by rules that try no other candidate', () => {
   const found = detectEncoding(
     bytes(xml()),
     { 'content-type': 'text/xml; charset=bogus' },

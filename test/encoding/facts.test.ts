@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { classify, parseContentType } from '../../src/encoding/content-type.ts';
-import { readDeclaration } from '../../src/encoding/declaration.ts';
+import { readXmlDeclaration } from '../../src/encoding/declaration.ts';
 import { gatherFacts } from '../../src/encoding/facts.ts';
 import { readMark, readShortMark, readSignature } from '../../src/encoding/signature.ts';
 
@@ -99,7 +99,7 @@ describe('readDeclaration', () => {
     [`<?xml ${' '.repeat(5000)}encoding="koi8-r"?>`, undefined],
     ['', undefined],
   ])('%j', (document, encoding) => {
-    expect(readDeclaration(bytes(document), 0, undefined).encoding).toBe(encoding);
+    expect(readXmlDeclaration(bytes(document), 0, undefined).encoding).toBe(encoding);
   });
 
   const declaration = '<?xml version="1.0" encoding="UTF-16"?>';
@@ -117,7 +117,7 @@ describe('readDeclaration', () => {
     ],
     ['us-ascii', bytes(`${declaration}<a/>`), declaration.length],
   ])('through %s', (seen, document, end) => {
-    expect(readDeclaration(document, 0, seen)).toEqual({ encoding: 'utf-16', end });
+    expect(readXmlDeclaration(document, 0, seen)).toEqual({ encoding: 'utf-16', end });
   });
 
   test('through EBCDIC, whatever the quotes are', () => {
@@ -128,13 +128,13 @@ describe('readDeclaration', () => {
         ].map((c) => (c === 'Q' ? quote : c.charCodeAt(0))),
       );
     for (const quote of [0x7f, 0x7d, 0xfc]) {
-      expect(readDeclaration(ebcdic(quote), 0, 'cp037').encoding).toBe('cp1026');
+      expect(readXmlDeclaration(ebcdic(quote), 0, 'cp037').encoding).toBe('cp1026');
     }
   });
 
   test('counts from where the document begins', () => {
     const document = bytes(`\xef\xbb\xbf<?xml version="1.0"?><a/>`);
-    expect(readDeclaration(document, 3, 'us-ascii')).toEqual({ encoding: undefined, end: 24 });
+    expect(readXmlDeclaration(document, 3, 'us-ascii')).toEqual({ encoding: undefined, end: 24 });
   });
 });
 

@@ -58,7 +58,7 @@ describe('any bytes, headers and policy', () => {
         expect(text.isWellFormed()).toBe(true);
         expect(trace.length).toBeGreaterThan(0);
         expect(encoding === '').toBe(canonical === undefined);
-        // Whoever decodes with something else than the rules say has to say so.
+        // Decoding with an encoding other than that of the rules must be reported.
         if (
           policy === 'rfc3023' &&
           trace[0]?.outcome !== 'ok' &&

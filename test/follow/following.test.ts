@@ -1,4 +1,4 @@
-/** docs/following.md: every rule has a source, and a test that is there. */
+/** docs/following.md: every rule has a source and an existing test. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** What of a web address says which page it is. */
+/** The parts of a web address that identify its page. */
 
 import { expect, test } from 'vitest';
 import { addressKey, fetchableAddress } from '../../src/follow/feed-address.ts';

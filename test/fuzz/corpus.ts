@@ -1,4 +1,4 @@
-/** The feeds of a folder, for the fuzzer to spoil. */
+/** The feeds of a folder, as input of the fuzzer. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -36,7 +36,7 @@ const encoded = (texts: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array> =>
     .tuple(texts, fc.constantFrom('utf8' as const, 'latin1' as const, 'utf16le' as const))
     .map(([text, encoding]) => new Uint8Array(Buffer.from(text, encoding)));
 
-/** What may happen to bytes on their way: places and lengths are taken modulo what there is. */
+/** Damages of bytes in transit: places and lengths are taken modulo the length. */
 interface Edit {
   readonly kind: 'flip' | 'insert' | 'delete' | 'duplicate' | 'splice' | 'cut';
   readonly at: number;

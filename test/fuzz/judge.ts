@@ -1,4 +1,4 @@
-/** What holds for every result of `parseFeed`, whatever went in. */
+/** Laws of every result of `parseFeed`, for any input. */
 
 import { parseFeed } from '../../src/parse-feed.ts';
 import type { FeedProblem } from '../../src/problems.ts';
@@ -8,7 +8,7 @@ import type { FuzzInput } from './inputs.ts';
 /** Milliseconds of CPU time after which a parse counts as hanging; wall time says little on a busy machine. */
 export const TOO_LONG = 1000;
 
-/** @returns what is wrong; undefined when nothing is. */
+/** @returns the fault; undefined without one. */
 export function judge(input: FuzzInput): string | undefined {
   try {
     let { result, elapsed } = timed(input);

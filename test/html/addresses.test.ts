@@ -38,7 +38,7 @@ describe('resolved in sanitized markup', () => {
   });
 });
 
-describe('bases inside of markup', () => {
+describe('bases inside markup', () => {
   test.each([
     [
       '<div xml:base="http://b.test/x/"><a href="d">x</a></div><a href="d">y</a>',

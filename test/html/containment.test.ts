@@ -1,4 +1,4 @@
-/** Every parser makes the same tree of sanitized markup, inside of the container that the page puts it into. */
+/** Every parser makes the same tree of sanitized markup, inside the container that the page puts it into. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import type { ParseOptions } from '../../src/options.ts';
 import { clean } from './clean.ts';
 import { CONTAINERS, parsedTree, writtenTree } from './trees.ts';
 
-/** Outside of forms: a form inside of another one is none. */
+/** Containers outside forms: a form cannot contain a form. */
 const OUTSIDE_FORMS = CONTAINERS.filter((container) => !container.includes('form'));
 
 function expectContained(html: string, containers: readonly string[], options?: ParseOptions): void {
@@ -20,7 +20,7 @@ function expectContained(html: string, containers: readonly string[], options?: 
   }
 }
 
-describe('stays inside of its container', () => {
+describe('stays inside its container', () => {
   test.each([
     '<svg><desc><command></desc></svg>after',
     '<select><div>x</div></select></div>after',
@@ -122,7 +122,7 @@ test('every parser makes the same tree of it, wherever it stands', () => {
   );
 });
 
-test('with forms allowed every parser makes the same tree of it, outside of forms', () => {
+test('with forms allowed every parser makes the same tree of it, outside forms', () => {
   fc.assert(
     fc.property(html, (markup) => expectContained(markup, OUTSIDE_FORMS, { allowForms: true })),
     RUNS,

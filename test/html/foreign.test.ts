@@ -42,7 +42,7 @@ describe('SVG', () => {
     ['<circle/>a<title>b</title>', 'ab'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 
-  test('references inside of the drawing are not resolved, links are', () => {
+  test('references inside the drawing are not resolved, links are', () => {
     expect(clean('<svg><use href="#a"/><a href="b">x</a></svg>', 'http://c.test/d')).toBe(
       svg('<use href="#a"></use><a href="http://c.test/b">x</a>'),
     );

@@ -1,4 +1,4 @@
-/** Forms and their controls: gone by default, kept where they can be contained by option. */
+/** Forms and their controls: removed by default, kept with the option where they can be contained. */
 
 import { describe, expect, test } from 'vitest';
 import { clean } from './clean.ts';

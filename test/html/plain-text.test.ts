@@ -53,7 +53,7 @@ test('the length of a piece makes no difference', () => {
 const noop = (): void => {};
 const DROPPED = ['applet', 'script', 'style', 'template'];
 
-/** The text of htmlparser2's tokens outside of code and templates, without white space. */
+/** The text of htmlparser2's tokens outside code and templates, without white space. */
 function referenceText(markup: string): string {
   let text = '';
   let dropping = '';

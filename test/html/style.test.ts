@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isHarmlessPaint } from '../../src/html/style.ts';
 import { clean } from './clean.ts';
 
-/** The style attribute that is left of one; undefined when none is. */
+/** The sanitized style attribute; undefined when removed. */
 function style(value: string, element = 'p'): string | undefined {
   return /style="([^"]*)"/.exec(clean(`<${element} style="${value}">x`))?.[1];
 }

@@ -1,8 +1,8 @@
-/** Two trees of one piece of sanitized markup: the one that its tags say, and the one that parse5 makes of it inside of a page. */
+/** Two trees of one piece of sanitized markup: the one that its tags say, and the one that parse5 makes of it inside a page. */
 
 import { decodeHTML } from 'entities/decode';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { VOCABULARIES } from '../../src/html/markup-vocabulary.ts';
+import { MARKUP_VOCABULARIES } from '../../src/html/markup-vocabulary.ts';
 
 export interface Tree {
   readonly name: string;
@@ -30,7 +30,7 @@ export const CONTAINERS: readonly string[] = [
 ];
 
 const voids = new Set(
-  VOCABULARIES.flatMap(({ elements }) => [...elements.values()])
+  MARKUP_VOCABULARIES.flatMap(({ elements }) => [...elements.values()])
     .filter((rule) => rule.isVoid)
     .map(({ name }) => name),
 );

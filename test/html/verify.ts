@@ -1,4 +1,4 @@
-/** Checks sanitized markup by its letters alone, without any parser: whether it is what the sanitizer may write. */
+/** Checks the characters of sanitized markup, without a parser: it must have the form that the sanitizer writes. */
 
 import { decodeHTMLAttribute } from 'entities/decode';
 import { SVG_NAMESPACE } from '../../src/html/allow-svg.ts';
@@ -21,7 +21,7 @@ for (const rule of rules) {
 }
 const voids = new Set(rules.filter((rule) => rule.isVoid).map(({ name }) => name));
 
-/** What is wrong with some output; empty when nothing is. */
+/** The faults of some output; empty without any. */
 export function faultsOf(output: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];

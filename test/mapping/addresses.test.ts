@@ -1,4 +1,4 @@
-/** Every address of a result is checked after it was joined, and joining adds no more than a fixed multiple of the document. */
+/** Every address of a result is checked after joining, and joining adds at most a fixed multiple of the document. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const ADDRESS_KEYS = new Set(
   ),
 );
 
-/** All strings under address keys, outside of what holds text as written. */
+/** All strings under address keys, outside what holds text as written. */
 function addressesIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ADDRESS_KEYS.has(key) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** Small feeds around what a test is about. */
+/** Small feeds around the subject of a test. */
 
 import { type Entry, type Feed, type FeedResult, type ParseOptions, parseFeed } from '../../src/index.ts';
 

@@ -1,4 +1,4 @@
-/** Which object an element describes, and which of two elements wins. */
+/** The object that an element describes, and the precedence of two elements. */
 
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../src/index.ts';

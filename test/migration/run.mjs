@@ -53,7 +53,7 @@ function fail(...lines) {
   console.error(lines.join('\n  '));
 }
 
-/** What became of one row. */
+/** The outcome of one row. */
 class Comparison {
   equal = 0;
   differences = [];

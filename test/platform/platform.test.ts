@@ -1,4 +1,7 @@
-/** Both platforms do the same: for any bytes, and for every feed. Encodings of East Asia are compared in real browsers (test/runtimes). */
+/**
+ * Both platforms give the same results, for any bytes and for every feed. Encodings of East Asia are compared in real browsers
+ * (test/runtimes).
+ */
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * What `present` makes of real feeds: node test/present/measure.mjs FOLDER [--list] [--max-undecoded N] [--max-bodiless N]. Needs a build.
+ * Measures `present` on real feeds: node test/present/measure.mjs FOLDER [--list] [--max-undecoded N] [--max-bodiless N]. Needs a build.
  * Counts entries for which it throws, whose title still has markup or references, and which have no body; --list names each with a reason.
  * Fails when it throws, and when a count is above its limit.
  */

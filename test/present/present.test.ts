@@ -1,4 +1,4 @@
-/** What a reader shows of entries: which title, body, picture, date, link, authors. */
+/** The title, body, picture, date, link and authors that `present` chooses. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

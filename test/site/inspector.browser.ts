@@ -39,7 +39,9 @@ async function visit(options: Parameters<Browser['newPage']>[0] = {}, address = 
 }
 
 const isDone = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.getElementById('status')?.textContent === 'Done.');
+  page.waitForFunction(() => document.getElementById('status')?.textContent === 'Done.', undefined, {
+    timeout: 90_000,
+  });
 
 async function pick(page: Page, file: string): Promise<void> {
   await page.setInputFiles('#file', file);
@@ -259,7 +261,7 @@ test('by keyboard only', async () => {
   await press('Shift+Tab', '[role=tab]');
   for (const panel of PANELS.slice(1)) {
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator(`#panel-${panel}`).isVisible()).toBe(true);
+    expect(await page.locator(`#panel-${panel}`).getAttribute('hidden')).toBe(null);
   }
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -284,7 +286,10 @@ const longestFreeze = (page: Page): Promise<number> =>
 
 const LONGEST_FREEZE = 200;
 
-test('10 MB: progress is shown, no panel freezes the page', async () => {
+/** Another program may have held the processor. */
+const BUSY = { retry: 2 };
+
+test('10 MB: progress is shown, no panel freezes the page', BUSY, async () => {
   const page = await visit();
   const file = join(folder, 'large.xml');
   writeFileSync(file, largeFeed(10_000_000));
@@ -316,7 +321,7 @@ test('10 MB: progress is shown, no panel freezes the page', async () => {
   await page.close();
 });
 
-test('hostile feeds: nothing runs, nothing leaves, nothing freezes', async () => {
+test('hostile feeds: nothing runs, nothing leaves, nothing freezes', BUSY, async () => {
   const page = await visit();
   const file = join(folder, 'hostile.xml');
   writeFileSync(file, hostileFeed());
@@ -350,6 +355,41 @@ test('hostile feeds: nothing runs, nothing leaves, nothing freezes', async () =>
   await page.close();
 });
 
+const LARGE: Readonly<Record<string, string | Buffer>> = {
+  'a title of control characters': `<rss version="2.0"><channel><title>${'\u202e\u0007\u2028'.repeat(1_400_000)}</title></channel></rss>`,
+  'bytes of no encoding': Buffer.from(
+    `<rss version="2.0"><channel><title>${'\u00ff\u00e9'.repeat(5_000_000)}</title></channel></rss>`,
+    'latin1',
+  ),
+  'elements without end': `<rss version="2.0"><channel>${'<x>'.repeat(1_000_000)}`,
+  'one entry of markup': `<rss version="2.0"><channel><item><description>${'&lt;i>x&lt;/i> '.repeat(700_000)}</description></item></channel></rss>`,
+};
+
+test.each(Object.keys(LARGE))('hostile and large: %s', BUSY, async (name) => {
+  const page = await visit();
+  const file = join(folder, 'hostile-large.xml');
+  writeFileSync(file, LARGE[name] ?? '');
+  await watchFreezes(page);
+  await pick(page, file);
+  for (const panel of PANELS) {
+    await page.locator(`#tab-${panel}`).click();
+    await page.waitForTimeout(300);
+  }
+  expect(await longestFreeze(page)).toBeLessThanOrEqual(LONGEST_FREEZE);
+  await page.close();
+});
+
+test('the witness sees what a page without a policy does', async () => {
+  const file = join(folder, 'careless.html');
+  writeFileSync(file, '<img src="http://evil.example/x"><script>alert(1)</script>');
+  const page = await visit({}, pathToFileURL(file).href);
+  await page.close();
+  expect(witness.complaints.map((complaint) => complaint.split(':')[0])).toEqual(
+    expect.arrayContaining(['request', 'dialog']),
+  );
+  witness.complaints.length = 0;
+});
+
 test('without any network', async () => {
   const page = await visit();
   await page.context().setOffline(true);
@@ -359,6 +399,22 @@ test('without any network', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('the text of an entry stands out', async () => {
+    const page = await visit({ colorScheme });
+    await pick(page, WORDPRESS);
+    await page.locator('#tab-reader').click();
+    const text = await page
+      .frameLocator('iframe')
+      .locator('em')
+      .evaluate((element) => getComputedStyle(element).color);
+    const back = await page
+      .locator('iframe')
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const isDark = (color: string): boolean => Number(/\d+/.exec(color)?.[0]) < 128;
+    expect([isDark(text), isDark(back)]).toEqual([colorScheme === 'light', colorScheme === 'dark']);
+    await page.close();
+  });
+
   test.each([360, 1280])('%i px: no panel scrolls sideways, axe finds nothing', async (width) => {
     const page = await visit({ viewport: { width, height: 800 }, colorScheme });
     expect(await violationsOf(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is said about encodings: each code with documents that it is about, and documents that it is not about. */
+/** Findings about encodings: each code with documents that have the fault, and documents that do not. */
 
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Feeds with what is said about each, line by line: `-fine` ones have nothing but what FINE allows. A feed may name its profiles and its
- * address in a comment: `<!-- check: {"profiles": ["apple"]} -->`. `npx vitest run test/validation -u` writes expectations anew.
+ * Feeds with their findings, line by line: `-fine` feeds have only findings of FINE. A feed may name its profiles and its address in a
+ * comment: `<!-- check: {"profiles": ["apple"]} -->`. `npx vitest run test/validation -u` writes expectations anew.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';

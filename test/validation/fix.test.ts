@@ -1,4 +1,4 @@
-/** Repairs: what each does, and the laws that hold whatever the feed. */
+/** Repairs: the effect of each, and laws for all feeds. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** What is said about responses: each code with headers that it is about, and headers that it is not about. */
+/** Findings about responses: each code with headers that have the fault, and headers that do not. */
 
 import { describe, expect, test } from 'vitest';
 import { type CheckOptions, checkFeed } from '../../src/validation/index.ts';
@@ -96,7 +96,7 @@ const CASES: readonly (readonly [
     {},
     ['no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed'],
   ],
-  ['http-cors', 'everybody', RSS, FINE, {}, []],
+  ['http-cors', 'all origins', RSS, FINE, {}, []],
   [
     'http-link',
     'another hub',

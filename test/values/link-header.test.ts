@@ -1,4 +1,4 @@
-/** Which links a `Link` header has, whatever its damage. */
+/** The links of a `Link` header, sound or damaged. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

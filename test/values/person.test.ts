@@ -39,7 +39,7 @@ describe('parsePerson', () => {
     expect(parsePerson(text)).toEqual(expected);
   });
 
-  it.each(['', ' \n\u3000'])('%j is nobody', (text) => {
+  it.each(['', ' \n\u3000'])('%j names no person', (text) => {
     expect(parsePerson(text)).toBeUndefined();
   });
 

@@ -18,7 +18,7 @@ export const CASES: readonly Case[] = [
   ],
   ['text of white space', '<a> \n </a>', ['open a', 'text " \\n "', 'close']],
   ['line ends', '<a>1\r\n2\r3\n4\r\r\n5</a>', ['open a', 'text "1\\n2\\n3\\n4\\n\\n5"', 'close']],
-  ['white space outside of the root', ' \n<a/>\r\n \t', ['open a', 'close']],
+  ['white space outside the root', ' \n<a/>\r\n \t', ['open a', 'close']],
   ['a byte order mark', '\ufeff<a>\ufeff</a>', ['open a', 'text "\ufeff"', 'close']],
   ['a mark and a declaration', '\ufeff<?xml version="1.0"?><a/>', ['open a', 'close']],
   ['characters beyond U+FFFF', '<a b="😀">😀&#x1F600;</a>', ['open a b="😀"', 'text "😀😀"', 'close']],

@@ -1,4 +1,4 @@
-/** Damaged documents, what the loose reader makes of them, and what it says: name, document, events, problems as code, offset and path. */
+/** Damaged documents with the events and problems of the reader: name, document, events, problems as code, offset and path. */
 
 export type Damage = readonly [name: string, xml: string, events: string, problems: readonly string[]];
 
@@ -80,7 +80,7 @@ export const DAMAGES: readonly Damage[] = [
     ['unclosed-element 3 a/item[1]', 'unclosed-element 25 a/item[2]'],
   ],
   [
-    'an entry inside of one that is whole stays there',
+    'an entry inside one that is whole stays there',
     '<a><item>1<item>2</item>3</item><b></a>',
     '<a | <item | "1" | <item | "2" | / | "3" | / | <b | / | /',
     ['unclosed-element 32 a/b'],
@@ -405,7 +405,7 @@ export const DAMAGES: readonly Damage[] = [
     ],
   ],
   [
-    'declarations outside of a DOCTYPE',
+    'declarations outside a DOCTYPE',
     '<a><!ELEMENT b> <![if IE]>c<![endif]></a>',
     '<a | "<!ELEMENT b> c" | /',
     ['stray-declaration 3 a', 'stray-declaration 16 a', 'stray-declaration 27 a'],

@@ -1,4 +1,4 @@
-/** Documents that are made to hurt: limits hold and say so, nothing throws, nothing is left open. Counts, not milliseconds. */
+/** Hostile documents: limits hold and are reported, nothing throws, no element stays open. Counts, not milliseconds. */
 
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/options.ts';

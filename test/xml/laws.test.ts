@@ -1,4 +1,4 @@
-/** What holds of every document, sound or damaged: fuzzing by mutation, and cuts at every place. */
+/** Laws of every document, sound or damaged: fuzzing by mutation, and cuts at every place. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ describe('cut anywhere', () => {
     }
   });
 
-  // Without prefixes: an entry inside of a title whose end is cut off leaves the title, and with it what the title declares.
+  // Without prefixes: an entry inside a title whose end is cut off leaves the title, and with it what the title declares.
   const unprefixed = damaged.map((xml) => xml.replaceAll('xmlns', 'id'));
 
   test('damaged documents', () => {

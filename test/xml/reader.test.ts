@@ -1,4 +1,4 @@
-/** What the reader makes of damage, and what it says about it. */
+/** Events and problems of the reader for damaged documents. */
 
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_CODES } from '../../src/problem-codes.ts';

@@ -1,9 +1,9 @@
 /** The messages of saxes 6, which are part of results, by kind. */
 
-/** Messages as saxes writes them; those of namespace processing are missing, since nobody asks for it. */
+/** Messages as saxes writes them; without those of namespace processing, which is switched off. */
 const EXACT = {
   'disallowed character.': 'forbidden-character',
-  'text data outside of root node.': 'text-outside-root',
+  'text data outside root node.': 'text-outside-root',
   'the string "]]>" is disallowed in char data.': 'cdata-end-in-text',
   'malformed comment.': 'malformed-comment',
   'empty entity name.': 'bare-ampersand',

@@ -1,4 +1,4 @@
-/** What a strict parser makes of a document: the standard that the reader has to meet where the document is well-formed. */
+/** The events of a strict parser: the reference for the reader on well-formed documents. */
 
 import { SaxesParser } from 'saxes';
 import { ScannedText } from '../../src/values/scanned-text.ts';

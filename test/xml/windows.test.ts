@@ -1,4 +1,4 @@
-/** A document read in windows is the same document, wherever they end. */
+/** A document read in windows gives the same events, wherever the windows end. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

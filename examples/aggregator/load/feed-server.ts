@@ -29,7 +29,7 @@ export interface Report {
 /** As a server on the other side of an ocean. */
 const LONGEST_DELAY = 200;
 const FIRST_ENTRIES = 3;
-/** A feed that is full changes no more: what has left a feed unseen is lost to everybody. */
+/** A feed that is full changes no more: no aggregator finds what has left a feed between two fetches. */
 const MOST_ENTRIES = 40;
 const TEXT = '<p>The tide comes in, the tide goes out, and the tables say when. </p>'
   .repeat(12)

@@ -1,7 +1,6 @@
 /** The processes of a load: the server of feeds, workers, and what kills these. */
 
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Orders, Report } from './feed-server.ts';
@@ -23,16 +22,8 @@ export class FeedServer {
   }
 }
 
-/** What was measured of a worker process. */
-export interface Usage {
-  /** Seconds of processor time. */
-  readonly cpu: number;
-  /** Megabytes, now and at most. */
-  readonly memory: number;
-  readonly mostMemory: number;
-}
-
-const TICKS_PER_SECOND = 100;
+/** Characters that are kept of what a process writes to standard error. */
+const LAST_WORDS = 2000;
 
 /** A worker process that can be killed, and is started again. */
 export class WorkerProcess {
@@ -44,35 +35,42 @@ export class WorkerProcess {
     this.#child = this.#start();
   }
 
+  #isStopping = false;
+  /** How often it ended by itself. */
+  deaths = 0;
+
   #start(): ChildProcess {
-    return fork(pathOf('../src/start-worker.js'), { env: this.#env, silent: true });
+    const child = fork(pathOf('../src/start-worker.js'), { env: this.#env, silent: true });
+    let said = '';
+    child.stderr?.on('data', (text) => {
+      said = (said + text).slice(-LAST_WORDS);
+    });
+    child.once('exit', () => {
+      if (this.#child !== child || this.#isStopping) return;
+      console.log(`a worker ended by itself; it said last: ${said}`);
+      this.deaths += 1;
+      this.#child = this.#start();
+    });
+    return child;
   }
 
   /** As a crash or a power cut ends it, and as a supervisor starts it again. */
   kill(): void {
-    this.#child.kill('SIGKILL');
+    const victim = this.#child;
     this.#child = this.#start();
+    victim.kill('SIGKILL');
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGTERM');
     await Promise.race([ended, setTimeout(20_000)]);
     this.#child.kill('SIGKILL');
   }
 
-  usage(): Usage {
-    const folder = `/proc/${this.#child.pid}`;
-    const status = readFileSync(`${folder}/status`, 'utf8');
-    const field = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-    // Fields 14 and 15, counted behind the name in parentheses.
-    const [, , , , , , , , , , , user, system] =
-      readFileSync(`${folder}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return {
-      cpu: (Number(user) + Number(system)) / TICKS_PER_SECOND,
-      memory: field('VmRSS'),
-      mostMemory: field('VmHWM'),
-    };
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
 }
 

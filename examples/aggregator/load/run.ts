@@ -8,12 +8,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { openDatabase, transaction } from '../src/database.ts';
+import { transaction } from '../src/database.ts';
 import { addFeeds } from '../src/feeds.ts';
-import { Queue } from '../src/queue.ts';
-import { createSchema } from '../src/schema.ts';
+import { openStore } from '../src/open.ts';
+import type { Queue } from '../src/queue.ts';
 import { type Postgres, startPostgres } from '../test/support/postgres.ts';
-import { count, findFaults, sizeOf, unread } from './measure.ts';
+import { type Counts, count, findFaults, sizeOf, unread } from './measure.ts';
+import { memoryOf, processorTime, processorTimeOfChildren } from './proc.ts';
 import { FeedServer, killAtRandom, WorkerProcess } from './processes.ts';
 
 const { values } = parseArgs({
@@ -34,7 +35,8 @@ const [feeds, hosts, seconds, workers, limit] = [
 ].map(Number) as [number, number, number, number, number];
 
 /** Shares of the time: without faults for the figures, then with all of them. */
-const CALM = 0.35;
+const WARM_UP = 0.15;
+const CALM = 0.25;
 const BAD = 0.1;
 /** Each second one feed in fifty has something new. */
 const NEWS = feeds / 50;
@@ -62,9 +64,7 @@ for (const fault of faults) console.error(`FAULT: ${fault}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function run({ url }: Postgres): Promise<void> {
-  const pool = openDatabase(url);
-  await createSchema(pool);
-  const queue = await Queue.open(url);
+  const { pool, queue } = await openStore(url);
   const good = { feeds, hosts, news: NEWS, bad: 0 };
   const { port } = await server.order(good);
   const list = Array.from({ length: feeds }, (_, feed) => ({ url: addressOf(feed, port) }));
@@ -88,28 +88,41 @@ async function run({ url }: Postgres): Promise<void> {
   await pool.end();
 }
 
-/** The first fetch of everything counts with it. */
+/** Figures at work: the first seconds, in which programs are compiled, are left out. */
 async function measureCalm(pool: pg.Pool): Promise<void> {
-  await setTimeout(3000);
-  const before = await count(pool);
-  const used = crew.map((worker) => worker.usage().cpu);
-  const start = performance.now();
+  await setTimeout(seconds * WARM_UP * 1000);
+  const before = await sample(pool);
   await setTimeout(seconds * CALM * 1000);
-  const after = await count(pool);
-  const duration = (performance.now() - start) / 1000;
+  const after = await sample(pool);
   const done = after.attempts - before.attempts;
-  const usages = crew.map((worker) => worker.usage());
-  const cpu = usages.reduce((sum, usage, i) => sum + usage.cpu - (used[i] ?? 0), 0);
+  const each = (name: keyof Sample, decimals: number): string =>
+    ((after[name] - before[name]) / done).toFixed(decimals);
+  const duration = (after.at - before.at) / 1000;
+  const memory = crew.map(({ pid }) => memoryOf(pid));
+  const most = (name: 'now' | 'most'): string => Math.max(...memory.map((one) => one[name])).toFixed(0);
   console.log(
     `without faults, ${duration.toFixed(0)} s, ${workers} workers, ${feeds} feeds on ${hosts} hosts`,
   );
   console.log(`  feeds fetched a second   ${(done / duration).toFixed(0)}`);
-  console.log(`  database time a feed     ${((after.busy - before.busy) / done).toFixed(2)} ms`);
-  console.log(`  transactions a feed      ${((after.transactions - before.transactions) / done).toFixed(1)}`);
-  console.log(`  processor time a feed    ${((cpu / done) * 1000).toFixed(2)} ms (workers)`);
+  console.log(`  transactions a feed      ${each('transactions', 1)}`);
   console.log(
-    `  memory a worker          ${Math.max(...usages.map(({ memory }) => memory)).toFixed(0)} MB, ${Math.max(...usages.map(({ mostMemory }) => mostMemory)).toFixed(0)} MB at most`,
+    `  database time a feed     ${each('busy', 1)} ms of statements, ${each('databaseCpu', 1)} ms of processor`,
   );
+  console.log(`  worker time a feed       ${each('workerCpu', 1)} ms of processor`);
+  console.log(`  memory a worker          ${most('now')} MB, ${most('most')} MB at most`);
+}
+
+interface Sample extends Counts {
+  readonly at: number;
+  /** Milliseconds of processor time. */
+  readonly databaseCpu: number;
+  readonly workerCpu: number;
+}
+
+async function sample(pool: pg.Pool): Promise<Sample> {
+  const databaseCpu = processorTimeOfChildren(postgres.pid()) * 1000;
+  const workerCpu = crew.reduce((sum, { pid }) => sum + processorTime(pid) * 1000, 0);
+  return { ...(await count(pool)), databaseCpu, workerCpu, at: performance.now() };
 }
 
 async function sufferFaults(pool: pg.Pool): Promise<void> {
@@ -117,7 +130,7 @@ async function sufferFaults(pool: pg.Pool): Promise<void> {
   const killing = killAtRandom(crew.slice(0, VICTIMS), ending.signal);
   const before = (await count(pool)).attempts;
   const start = performance.now();
-  const half = (seconds * (1 - CALM) * 1000) / 2;
+  const half = (seconds * (1 - WARM_UP - CALM) * 1000) / 2;
   await setTimeout(half);
   await postgres.restart();
   await setTimeout(half);
@@ -146,6 +159,8 @@ async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
   if (lost > 0) faults.push(`${lost} entries were lost`);
   if (twice > 0) faults.push(`${twice} entries were stored twice`);
   if (foreign > 0) faults.push(`${foreign} entries are of no feed`);
+  const deaths = crew.reduce((sum, worker) => sum + worker.deaths, 0);
+  if (deaths > 0) faults.push(`${deaths} workers ended by themselves`);
   if (busiest > limit) faults.push(`a host had ${busiest} requests at a time`);
   console.log(
     `afterwards: all feeds read and the queue empty after ${((Date.now() - start) / 1000).toFixed(0)} s`,

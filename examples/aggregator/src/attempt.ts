@@ -16,7 +16,9 @@ const TAKE_UP = `
   returning url, state`;
 
 /** The fence: a worker that was given up, and comes back, stores nothing. */
-const HOLD = 'select known from feed where id = $1 and attempt = $2 and leased_until is not null for update';
+const HOLD = `
+  select case when $3 then known end as known from feed
+  where id = $1 and attempt = $2 and leased_until is not null for update`;
 
 interface Taken {
   readonly url: string;
@@ -33,7 +35,8 @@ export async function attemptFetch(id: string, job: FetchJob, pool: pg.Pool, que
   }
   const fetched = await fetchPolitely(taken.url, taken.state ?? undefined);
   await transaction(pool, async (database) => {
-    const held = await database.query<{ known: unknown }>(HOLD, [job.feed, job.attempt]);
+    const isChanged = fetched.outcome === 'changed';
+    const held = await database.query<{ known: unknown }>(HOLD, [job.feed, job.attempt, isChanged]);
     const [feed] = held.rows;
     if (feed !== undefined) {
       const known = await storeEntries(job.feed, feed.known, fetched, database);

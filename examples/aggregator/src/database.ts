@@ -7,8 +7,9 @@ export type Database = Pick<pg.Pool, 'query'>;
 
 export function openDatabase(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'aggregator' });
-  // An idle connection that breaks is replaced; without a listener its error would end the process.
+  // A connection that breaks is replaced, and what it was asked is rejected; without listeners its error would end the process.
   pool.on('error', (error) => console.error(`database: ${error.message}`));
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 

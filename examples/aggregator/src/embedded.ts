@@ -1,4 +1,4 @@
-/** PostgreSQL inside of this process, for a first look: kept in the folder `data`, for one process alone. */
+/** PostgreSQL inside this process, for a first look: kept in the folder `data`, for one process alone. */
 
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';

@@ -30,16 +30,13 @@ export class Queue {
     boss.on('error', (error) => console.error(`queue: ${error.message}`));
     await boss.start();
     // Jobs of workers that have died go back into the queue. Where the attempt had begun, a newer one takes its place.
-    await boss.createQueue(QUEUE, {
-      name: QUEUE,
-      retryLimit: 3,
-      expireInSeconds: Math.ceil(settings.lease / 1000),
-    });
+    await boss.createQueue(QUEUE, { name: QUEUE, retryLimit: 3 });
     return new Queue(boss);
   }
 
   async add(jobs: readonly FetchJob[], database: Database): Promise<void> {
-    const inserts = jobs.map((data) => ({ name: QUEUE, data }));
+    const expireInSeconds = Math.ceil(settings.lease / 1000);
+    const inserts = jobs.map((data) => ({ name: QUEUE, data, expireInSeconds }));
     if (inserts.length > 0) await this.#boss.insert(inserts, { db: executor(database) });
   }
 

@@ -26,7 +26,7 @@ export const settings = {
   fetchTimeout: number('FETCH_TIMEOUT', 30_000),
   /** A feed whose worker has died is due again after this time. Longer than a fetch may take. */
   lease: number('LEASE', 60_000),
-  /** A feed that nobody has taken out of the queue is due again after this time. Longer than a full queue takes. */
+  /** A feed that waits in the queue for longer is due again. Longer than a full queue takes. */
   queueLease: number('QUEUE_LEASE', 600_000),
   /** Least and greatest time between two fetches of a feed; without them as server and feed wish. */
   floor: process.env['FLOOR'] === undefined ? undefined : number('FLOOR', 0),

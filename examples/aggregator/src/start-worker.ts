@@ -1,17 +1,13 @@
 /** `npm run worker`: fetches feeds. Any number of them, on any number of machines, share the database. */
 
-import { openDatabase } from './database.ts';
-import { Queue } from './queue.ts';
-import { createSchema } from './schema.ts';
+import { openStore } from './open.ts';
 import { settings } from './settings.ts';
 import { onSignal } from './signals.ts';
 import { Worker } from './worker.ts';
 
 const url = settings.databaseUrl;
 if (url === undefined) throw new Error('DATABASE_URL must name the database that the workers share');
-const pool = openDatabase(url);
-await createSchema(pool);
-const queue = await Queue.open(url);
+const { pool, queue } = await openStore(url);
 const worker = new Worker(pool, queue);
 worker.start();
 

@@ -1,10 +1,8 @@
 /** `npm start`: web page and worker in one process, with an embedded database where DATABASE_URL names none. */
 
 import { serve } from '@hono/node-server';
-import { openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
-import { Queue } from './queue.ts';
-import { createSchema } from './schema.ts';
+import { openStore } from './open.ts';
 import { settings } from './settings.ts';
 import { onSignal } from './signals.ts';
 import { createApp } from './web/app.ts';
@@ -12,9 +10,7 @@ import { Worker } from './worker.ts';
 
 const embedded = settings.databaseUrl === undefined ? await startEmbedded() : undefined;
 const url = settings.databaseUrl ?? embedded?.url ?? '';
-const pool = openDatabase(url);
-await createSchema(pool);
-const queue = await Queue.open(url);
+const { pool, queue } = await openStore(url);
 const worker = new Worker(pool, queue);
 worker.start();
 const server = serve({ fetch: createApp(pool).fetch, port: settings.port }, ({ port }) => {

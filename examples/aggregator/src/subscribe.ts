@@ -44,7 +44,7 @@ async function findFeedUrl(address: string, fetched: FetchResult): Promise<strin
   return undefined;
 }
 
-/** What became of a subscription list. */
+/** The outcome of importing a subscription list. */
 export interface Imported {
   readonly added: number;
   readonly known: number;

@@ -47,7 +47,7 @@ export interface PageFacts {
 }
 
 /** The program and the style of the page. Read once per report. */
-export class Page {
+export class ReportPage {
   readonly #style: string = read('page.css');
   readonly #program: string = `(() => {\n'use strict';\n${MODULES.map(readModule).join('\n')}\n})();\n`;
 

@@ -1,12 +1,12 @@
-/** Which decoder reads which encoding. Decoders of tables are made on first use. */
+/** The decoders by encoding. Decoders with tables are made on first use. */
 
 import { builtIn } from '#rare-encodings';
 import type { Decoder } from './decoder.ts';
-import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
-import { MULTI_BYTE } from './multi-byte.ts';
+import { gb18030 } from './gb18030.ts';
+import { MULTI_BYTE_DECODERS } from './multi-byte.ts';
 import { ascii, latin1, utf8 } from './native.ts';
 import { isUsual, singleByteDecoder, userDefined, usualUnits } from './single-byte.ts';
-import { gb18030, utf16be, utf16le } from './text-decoder.ts';
+import { iso2022jpOfPlatform, utf16be, utf16le } from './text-decoder.ts';
 
 const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['us-ascii', ascii],
@@ -18,13 +18,7 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['gb18030', gb18030],
   // As the WHATWG reads it: the characters of four bytes are no longer wrong.
   ['gbk', gb18030],
-  ...MULTI_BYTE,
-  ['iso-2022-jp', iso2022jp],
-  ['iso-2022-jp-1', iso2022jp],
-  ['iso-2022-jp-2', iso2022jp],
-  ['iso-2022-jp-ext', iso2022jp],
-  ['iso-2022-kr', iso2022kr],
-  ['hz-gb-2312', hz],
+  ...MULTI_BYTE_DECODERS,
   ['x-user-defined', userDefined],
 ]);
 
@@ -41,9 +35,14 @@ function find(name: string): Decoder | undefined {
   const own = OWN.get(name);
   if (own !== undefined) return own;
   if (!made.has(name)) {
-    made.set(name, rare(name) ?? (isUsual(name) ? singleByteDecoder(usualUnits(name)) : undefined));
+    made.set(name, rare(name) ?? usual(name));
   }
   return made.get(name);
+}
+
+function usual(name: string): Decoder | undefined {
+  if (name === 'iso-2022-jp') return iso2022jpOfPlatform;
+  return isUsual(name) ? singleByteDecoder(usualUnits(name)) : undefined;
 }
 
 /** Whether this build reads an encoding; one for browsers lacks the rare ones. */
@@ -52,7 +51,7 @@ export function hasDecoder(name: string): boolean {
 }
 
 /**
- * The decoder of an encoding; where this build has none, that of ASCII.
+ * The decoder of an encoding; that of ASCII when this build has none.
  * @param name one of `ENCODING_NAMES`.
  */
 export function decoderOf(name: string): Decoder {

@@ -1,10 +1,10 @@
 /**
- * The encodings that shift between character sets: ISO-2022-JP (RFC 1468, 1554, 2237; every variant is read by the union
- * of their rules), ISO-2022-KR (RFC 1557) and HZ (RFC 1843).
+ * The encodings that shift between character sets: ISO-2022-JP (RFC 1468, 1554, 2237; every variant is read by the union of their rules),
+ * ISO-2022-KR (RFC 1557) and HZ (RFC 1843).
  */
 
 import { utf16Text } from '#platform';
-import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 import {
   ASCII,
   type Charset,
@@ -29,7 +29,7 @@ interface State {
   charset: Charset;
   /** What `ESC N` takes its one character from (ISO-2022-JP-2). */
   single: Charset;
-  /** The unit that a shift stands for itself; 0 for none. */
+  /** The unit that a shift itself decodes to; 0 for none. */
   unit: number;
 }
 
@@ -88,7 +88,7 @@ const readKoreanShift: ShiftReader = (bytes, at, state) => {
     state.charset = byte === SHIFT_OUT ? KS_C_5601 : ASCII;
     return 1;
   }
-  // A line ends the shift, so that a lost SI costs one line only.
+  // The end of a line ends the shift, so that a lost SI affects only one line.
   if (byte === LINE_FEED) state.charset = ASCII;
   if (byte !== ESC) return 0;
   const header = ((bytes[at + 1] ?? 0) * 256 + (bytes[at + 2] ?? 0)) * 256 + (bytes[at + 3] ?? 0);
@@ -132,7 +132,7 @@ class ShiftedText {
     while (this.#at < bytes.length && this.#step(bytes[this.#at] as number));
   }
 
-  reading(): Reading {
+  reading(): DecodedBytes {
     if (this.#fault !== -1) return failAt(this.#fault);
     return readAs(this.text(), this.#bytes.length - this.#at);
   }

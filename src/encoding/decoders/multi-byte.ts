@@ -4,7 +4,7 @@
  */
 
 import { type MultiByteName, multiByteText } from '#platform';
-import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 
 /** Bytes of the character that a byte of 80 or more begins. */
 type LengthOf = (lead: number) => number;
@@ -27,7 +27,7 @@ class MultiByteDecoder implements Decoder {
     this.#lengthOf = lengthOf;
   }
 
-  read(bytes: Uint8Array): Reading {
+  read(bytes: Uint8Array): DecodedBytes {
     const text = this.readLossily(bytes);
     const replaced = text.indexOf(REPLACEMENT);
     if (replaced === -1) return readAs(text);
@@ -87,7 +87,7 @@ export const eucJp: Decoder = new MultiByteDecoder('euc-jp', threeAfter8f);
 export const eucKr: Decoder = new MultiByteDecoder('euc-kr', twoBytes);
 const shiftJis: Decoder = new MultiByteDecoder('shift_jis', twoButKana);
 
-export const MULTI_BYTE: ReadonlyMap<string, Decoder> = new Map([
+export const MULTI_BYTE_DECODERS: ReadonlyMap<string, Decoder> = new Map([
   ['big5', big5],
   ['euc-jp', eucJp],
   ['euc-kr', eucKr],

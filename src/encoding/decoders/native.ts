@@ -1,15 +1,14 @@
 /** The encodings that Node checks and reads by itself: utf-8, us-ascii and iso-8859-1. */
 
 import { isAscii, isUtf8, latin1Text, utf8Text } from '#platform';
-import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 import { mayFollow, sequenceLength } from './utf8-sequences.ts';
 
-const LOSSY_UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Bytes of the longest sequence of utf-8. */
 const LONGEST = 4;
 const HIGH_BYTES = /[\x80-\xff]/g;
 
-class Utf8Reading implements Reading {
+class Utf8Reading implements DecodedBytes {
   readonly fault = -1;
   readonly utf8: Uint8Array;
   readonly incomplete: number;
@@ -34,7 +33,7 @@ export const utf8: Decoder = {
     if (incomplete > 0 && isUtf8(complete)) return new Utf8Reading(complete, incomplete);
     return failAt(firstFault(complete));
   },
-  readLossily: (bytes) => LOSSY_UTF8.decode(bytes),
+  readLossily: (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
 };
 
 /** Length of the beginning of a sequence at the end of `bytes`. */

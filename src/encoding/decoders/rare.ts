@@ -1,11 +1,12 @@
 /**
- * The encodings that TextDecoder lacks: `#rare-encodings` under the condition `node`. Elsewhere they are left out for their size, unless
+ * The encodings that TextDecoder lacks, or of which it reads less (iso-2022-jp): `#rare-encodings` under the condition `node`. Elsewhere they are left out for their size, unless
  * `anyfeed/encodings` adds them.
  */
 
 import { cesu8 } from './cesu8.ts';
 import { CODE_PAGES } from './code-pages.ts';
 import type { Decoder } from './decoder.ts';
+import { hz, iso2022jp, iso2022kr } from './iso2022.ts';
 import { johab } from './johab.ts';
 import { singleByteDecoder, usualUnits, withRuns } from './single-byte.ts';
 import { TABLES } from './single-byte-tables.ts';
@@ -20,6 +21,12 @@ const DECODERS: ReadonlyMap<string, Decoder> = new Map([
   ['forced utf-7', forcedUtf7],
   ['cesu-8', cesu8],
   ['johab', johab],
+  ['iso-2022-jp', iso2022jp],
+  ['iso-2022-jp-1', iso2022jp],
+  ['iso-2022-jp-2', iso2022jp],
+  ['iso-2022-jp-ext', iso2022jp],
+  ['iso-2022-kr', iso2022kr],
+  ['hz-gb-2312', hz],
 ]);
 
 const known = new Map<string, Uint16Array>();

@@ -4,10 +4,10 @@
  */
 
 import type { Decoder } from './decoder.ts';
+import { gb18030 } from './gb18030.ts';
 import { eucJp, eucKr } from './multi-byte.ts';
 import { ascii, latin1 } from './native.ts';
 import { singleByteDecoder, usualUnits } from './single-byte.ts';
-import { gb18030 } from './text-decoder.ts';
 
 export interface Charset {
   /** Bytes of a character. */

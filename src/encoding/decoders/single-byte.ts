@@ -18,6 +18,10 @@ const USUAL: Readonly<Record<string, Table>> = {
     runs: { 128: '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ' },
   },
   'iso-8859-9': { base: 'latin1', runs: { 208: 'Ğ', 221: 'İŞ', 240: 'ğ', 253: 'ış' } },
+  'koi8-u': {
+    base: 'koi8-r',
+    runs: { 164: 'є', 166: 'ії', 173: 'ґ', 180: 'Є', 182: 'ІЇ', 189: 'Ґ' },
+  },
   'tis-620': {
     base: 'latin1',
     runs: { 160: '\ufffdก\x00\u0e3a\ufffd\ufffd\ufffd\ufffd฿\x00๛\ufffd\ufffd\ufffd\ufffd' },
@@ -29,9 +33,8 @@ const USUAL: Readonly<Record<string, Table>> = {
 const PLATFORM_NAMES: ReadonlySet<string> = new Set([
   ...'iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-10'.split(' '),
   ...'iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 windows-874 windows-1250 windows-1251'.split(' '),
-  ...'windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 koi8-r koi8-u cp866'.split(
-    ' ',
-  ),
+  ...'windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 koi8-r cp866'.split(' '),
+  ...'macintosh mac-cyrillic'.split(' '),
 ]);
 
 const BYTES = 256;

@@ -3,7 +3,7 @@
  * nothing.
  */
 
-import { type Decoder, failAt, type Reading, readAs } from './decoder.ts';
+import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 
 type PlatformDecoder = InstanceType<typeof TextDecoder>;
 
@@ -24,7 +24,7 @@ class StrictTextDecoder implements Decoder {
     this.#restart = restart;
   }
 
-  read(bytes: Uint8Array): Reading {
+  read(bytes: Uint8Array): DecodedBytes {
     if (!isKnown(this.#label)) return failAt(0);
     const text = decode(this.#strict(), bytes);
     if (text !== undefined) return readAs(text);
@@ -95,6 +95,14 @@ const wholePair =
   (bytes, before) =>
     ((bytes[before - 2 + highByte] ?? 0) & 0xfc) === 0xd8 ? before - 2 : before;
 
-export const gb18030: Decoder = new StrictTextDecoder('gb18030', afterAscii);
+/** @param label of an encoding whose characters hold no byte below 30 but as a second or fourth. */
+export function strictTextDecoder(label: string): Decoder {
+  return new StrictTextDecoder(label, afterAscii);
+}
+
 export const utf16le: Decoder = new StrictTextDecoder('utf-16le', wholePair(1));
 export const utf16be: Decoder = new StrictTextDecoder('utf-16be', wholePair(0));
+
+/** Shifts may be anywhere before. Its variants, and more forgiving, are in `iso2022.ts`. */
+const fromStart: Restart = () => 0;
+export const iso2022jpOfPlatform: Decoder = new StrictTextDecoder('iso-2022-jp', fromStart);

@@ -1,6 +1,6 @@
 /**
- * UTF-7 (RFC 2152) hides markup from whoever looks for `<`. A label makes this library read as much of it as is plain
- * ASCII; its shifted sequences are read only when the caller forces the encoding.
+ * UTF-7 (RFC 2152) hides markup from programs that search for `<`. For a label in a document, decodes only plain ASCII; decodes shifted
+ * sequences only when the caller forces the encoding.
  */
 
 import { latin1Text } from '#platform';

@@ -1,4 +1,4 @@
-/** What a runtime has for telling encodings apart by statistics. */
+/** The statistical detectors of a runtime. */
 
 import type { Ranking, RivalsOf } from '../model/index.ts';
 

@@ -1,4 +1,4 @@
-/** The detectors there are: what the platform has built in, and what the program has added. */
+/** The available detectors: those of the platform, and those that the program has added. */
 
 import { builtIn } from '#detectors';
 import type { Detectors, Model } from './detectors.ts';

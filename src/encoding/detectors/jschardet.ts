@@ -1,6 +1,6 @@
 /**
- * Asks jschardet, which is loaded when it is first needed: its model takes 60 MB and a tenth of a second, and most feeds never need it.
- * Where it is not installed it ranks nothing.
+ * Guesses by jschardet. Loads it on first use: its model takes 60 MB and a tenth of a second, and most feeds do not need it. Returns no
+ * guesses when it is not installed.
  */
 
 // biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration beside it
@@ -18,7 +18,7 @@ export function rankByJschardet(bytes: Uint8Array): string[] {
   return names;
 }
 
-/** Code pages no feed is written in, which win over windows-1252 when a text has but a handful of non-ASCII bytes. */
+/** Code pages that feeds do not use, but that win over windows-1252 in texts with few non-ASCII bytes. */
 const EXCLUDED = [
   ...'cp037 cp273 cp424 cp500 cp875 cp1026 cp1140'.split(' '),
   ...'cp437 cp720 cp737 cp775 cp850 cp852 cp855 cp856 cp857 cp858'.split(' '),

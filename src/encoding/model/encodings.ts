@@ -99,7 +99,7 @@ function pairs(isLead: IsByte, isTrail: IsByte, single: IsByte = () => false): M
 
 const eucJp = pairs(between(0x8e, 0xfe), between(0xa1, 0xfe));
 
-export const MULTI_BYTE: readonly MultiByteEncoding[] = [
+export const MULTI_BYTE_ENCODINGS: readonly MultiByteEncoding[] = [
   {
     name: 'gb18030',
     cost: 1,

@@ -1,6 +1,6 @@
 /** What a text costs in the encodings of China, Japan and Korea, by the frequency of its characters. */
 
-import { MULTI_BYTE, type MultiByteEncoding } from './encodings.ts';
+import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import type { LanguageCosts } from './languages.ts';
 import { type Cost, OTHER_LANGUAGE } from './single-byte.ts';
 import { IDEOGRAPHS } from './table.ts';
@@ -36,7 +36,7 @@ function costsOf(language: string): Map<number, number> {
 
 export function multiByteCosts(text: Uint8Array, languages: LanguageCosts): Cost[] {
   const result: Cost[] = [];
-  for (const encoding of MULTI_BYTE) {
+  for (const encoding of MULTI_BYTE_ENCODINGS) {
     if (!fits(text, encoding)) continue;
     const decoded = decode(text, encoding.name);
     if (decoded === undefined) continue;

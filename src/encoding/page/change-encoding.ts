@@ -5,7 +5,7 @@ import { type HtmlNames, htmlEncoding, metaEncoding } from './page-labels.ts';
 export interface EncodingChange {
   /** The encoding in use. */
   readonly current: string;
-  /** The label that the late `<meta>` has. */
+  /** The label of the late `<meta>`. */
   readonly next: string;
   /** Whether the bytes so far mean the same characters in both. */
   readonly sameSoFar: boolean;
@@ -14,7 +14,7 @@ export interface EncodingChange {
 }
 
 export interface ChangedEncoding {
-  /** `keep` what was decoded, `switch` the decoder for what follows, or `reparse` everything. */
+  /** `keep` the decoded text, `switch` the decoder for the rest, or `reparse` everything. */
   readonly action: 'keep' | 'switch' | 'reparse';
   readonly encoding: string;
   readonly confidence: 'certain';
@@ -23,7 +23,7 @@ export interface ChangedEncoding {
 /**
  * Decides what a late `<meta>` changes. A label that HTML does not support changes nothing.
  * @param names whose names for the encodings: those of the HTML5 draft, or of the WHATWG.
- * @returns what to do, and the encoding that is certain from now on.
+ * @returns the action, and the encoding that is certain from now on.
  */
 export function changeEncoding(
   { current, next, sameSoFar, canSwitch }: EncodingChange,

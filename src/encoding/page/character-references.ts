@@ -1,15 +1,15 @@
 /** Character references by the rules of HTML 4 (chapter 5.3): numbers are code points of ISO 10646, nothing else. */
 
-import { decodeWholeReferences } from '../../values/references.ts';
+import { decodeWholeReferences } from '../../values/reference-decoder.ts';
 
 /** A comment, in which nothing is a reference; or a reference. `;` may be missing before white space, a tag and the end. */
 const COMMENT_OR_REFERENCE =
   /<!--[\s\S]*?(?:-->|$)|&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}))(?:;|(?=[\s<]|$))/g;
 
 /**
- * Decodes decimal, hexadecimal and named character references. Names tell upper from lower case. `&#146;` is the control
- * character U+0092 and not the apostrophe of windows-1252.
- * @returns the text; comments and what is no reference stay as they are.
+ * Decodes decimal, hexadecimal and named character references. Names tell upper from lower case. `&#146;` is the control character U+0092
+ * and not the apostrophe of windows-1252.
+ * @returns the text; comments and invalid references are not changed.
  */
 export function decodeReferences(text: string): string {
   return text.replace(COMMENT_OR_REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -19,7 +19,7 @@ export function decodeReferences(text: string): string {
   });
 }
 
-/** Zero and the surrogates are code points but no characters; NaN is a comment. */
+/** Zero and the surrogates are code points but not characters; NaN is a comment. */
 function isCharacter(point: number): boolean {
   return point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
 }

@@ -1,4 +1,4 @@
-/** An HTML page from bytes to text, by the rules browsers follow; a page is never refused. */
+/** Decodes an HTML page by the rules of browsers; decodes every page. */
 
 import { isAscii, latin1Text } from '#platform';
 import { type HeadersInput, readHeaders } from '../../headers.ts';
@@ -13,7 +13,7 @@ import { type HtmlNames, metaEncoding, pageEncodingName } from './page-labels.ts
 import { type HtmlParseError, preprocessHtml } from './preprocess.ts';
 import { declaredByMeta, metaElements } from './prescan.ts';
 
-/** The text of an HTML page, and how it was found. */
+/** The text of an HTML page, and its encoding. */
 export interface DecodedHtml {
   /** Without byte order mark, newlines as LF. */
   readonly text: string;
@@ -21,7 +21,7 @@ export interface DecodedHtml {
   /** Where the encoding comes from: `user`, `http`, `bom`, `meta`, `previous`, `heuristic`, `default`, `locale-default`. */
   readonly source: string;
   readonly confidence: 'certain' | 'tentative' | 'irrelevant';
-  /** How many U+FFFD the text holds. */
+  /** Number of U+FFFD in the text. */
   readonly replacements: number;
   /** Control characters and noncharacters in `text`, where they stay. */
   readonly parseErrors: readonly HtmlParseError[];
@@ -33,14 +33,13 @@ export interface DecodeHtmlOptions
   policy?: 'html4' | 'html5' | 'whatwg' | undefined;
 }
 
-/** Where no rule gives an encoding, which only HTML 4's may. */
+/** The encoding when no rule gives one, which happens only in HTML 4. */
 const LAST_RESORT = 'utf-8';
 
 /**
- * Decodes an HTML page: Content-Type, byte order mark, `<meta>`, defaults of the locale, and a `<meta>` that comes too late
- * for the first look.
+ * Decodes an HTML page: Content-Type, byte order mark, `<meta>`, defaults of the locale, and a `<meta>` after the first 1024 bytes.
  *
- * @throws {TypeError | RangeError} for a wrong argument, never for a wrong page.
+ * @throws {TypeError | RangeError} for wrong arguments, never for a damaged page.
  * @example
  * const { text } = decodeHtml(bytes, response.headers, { locale: 'ru' });
  */
@@ -69,7 +68,7 @@ export function decodeHtml(
 
 type Choice = Pick<DecodedHtml, 'encoding' | 'source' | 'confidence'>;
 
-/** What the first supported `<meta>` anywhere in the page makes of an encoding that is not certain. */
+/** Applies the first supported `<meta>` anywhere in the page to an uncertain encoding. */
 function afterLateMeta(bytes: Uint8Array, choice: Choice, names: HtmlNames): Choice {
   for (const element of metaElements(latin1Text(bytes))) {
     const next = declaredByMeta(element);

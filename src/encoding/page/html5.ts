@@ -1,4 +1,4 @@
-/** The encoding sniffing algorithm of HTML: as the 2009 draft of HTML5 had it, and as the WHATWG has it today. */
+/** The encoding sniffing algorithm of HTML, in the versions of the 2009 draft of HTML5 and of the current WHATWG standard. */
 
 import { isAscii, isUtf8, latin1Text } from '#platform';
 import type { EncodingSource } from '../../encoding-attempt.ts';
@@ -15,13 +15,13 @@ import {
 } from './page-labels.ts';
 import { declaredByMeta, metaElements, PRESCAN_LENGTH } from './prescan.ts';
 
-/** The server has the first word, the byte order mark the second. */
+/** The server decides first, then the byte order mark. */
 export function html5(facts: Facts, hints: Hints): Plan {
   const page = new Page(facts, hints, 'html5');
   return page.plan([page.user(), page.http(), page.mark(), ...page.guesses()]);
 }
 
-/** The byte order mark has the first word. */
+/** The byte order mark decides first. */
 export function whatwg(facts: Facts, hints: Hints): Plan {
   const page = new Page(facts, hints, 'whatwg');
   return page.plan([page.user(), page.mark(), page.http(), ...page.guesses()]);
@@ -57,7 +57,7 @@ class Page {
     return optional(this.#mark, 'bom', 'byte order mark');
   }
 
-  /** What comes after everything that is certain. */
+  /** Candidates after all certain ones. */
   guesses(): Candidate[][] {
     const { previousEncoding, heuristicEncoding, defaultEncoding, locale } = this.#hints;
     const usual = locale === undefined ? 'usual default' : `usual for ${locale}`;

@@ -1,13 +1,13 @@
-/** What HTML makes of encoding labels: supersets in place of what a label says, and labels it refuses. */
+/** Encoding labels in HTML: supersets that replace encodings, and rejected labels. */
 
+import { isWhatwgLabel } from '#platform';
 import { encodingName } from '../labels.ts';
-import { WHATWG_LABELS } from './whatwg-labels.ts';
 
 /** Which list of names: that of the 2009 draft of HTML5, or the WHATWG's of today. */
 export type HtmlNames = 'html5' | 'whatwg';
 
 export interface HtmlEncoding {
-  /** What the page is read by. */
+  /** The encoding of the page. */
   readonly encoding: string;
   /** The label as found. */
   readonly declared: string;
@@ -31,7 +31,7 @@ const DRAFT_NAMES: ReadonlyMap<string, string> = new Map([
 
 const GB_2312 = /^gb_?2312(?:-80)?$/i;
 
-/** Encodings that hide ASCII markup from whoever checks for it, or that no browser reads. */
+/** Encodings that hide ASCII markup from checks, or that no browser supports. */
 const REFUSED: Readonly<Record<HtmlNames, RegExp>> = {
   html5: /^(?:utf-7|cesu-8)$/,
   whatwg: /^(?:utf-7|cesu-8|utf-32.*|iso-2022-kr|iso-2022-jp-.*|hz-gb-2312|johab|cp(?!866).*)$/,
@@ -68,7 +68,7 @@ export function pageEncodingName(label: string): string | undefined {
 /** Labels match exactly, without regard to case: the WHATWG has a closed list, the draft the registry of IANA (RFC 2978). */
 function isPageLabel(label: string, names: HtmlNames): boolean {
   const exact = label.trim().toLowerCase();
-  return WHATWG_LABELS.has(exact) || (names === 'html5' && REGISTERED.test(exact));
+  return isWhatwgLabel(exact) || (names === 'html5' && REGISTERED.test(exact));
 }
 
 const REGISTERED = /^[a-z0-9][a-z0-9._:+()-]*$/;

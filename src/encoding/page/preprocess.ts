@@ -1,4 +1,4 @@
-/** "Preprocessing the input stream" of the HTML standard: newlines, and characters that should not be there. */
+/** "Preprocessing the input stream" of the HTML standard: newlines, and forbidden characters. */
 
 export interface HtmlParseError {
   /** UTF-16 index into the text as it is returned. */
@@ -8,7 +8,7 @@ export interface HtmlParseError {
 }
 
 const CARRIAGE_RETURNS = /\r\n?/g;
-/** NUL is for the tokenizer to judge. */
+/** The tokenizer handles NUL. */
 const SUSPECTS = /[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef]|\p{Noncharacter_Code_Point}/gu;
 const CONTROL = /^[\x01-\x9f]/;
 

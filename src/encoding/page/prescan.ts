@@ -18,7 +18,7 @@ export interface MetaElement {
   readonly end: number;
 }
 
-/** The `<meta>` elements of a page, those in comments left out. A tag that the end cuts off counts for nothing. */
+/** The `<meta>` elements of a page, those in comments left out. Ignores a tag that the end cuts off. */
 export function* metaElements(text: string): Generator<MetaElement> {
   let at = text.indexOf('<');
   while (at !== -1) {
@@ -95,5 +95,5 @@ function charsetIn(content: string): string | undefined {
   return double ?? single ?? bare;
 }
 
-/** Bytes in which a page has to say what it is. */
+/** Number of leading bytes in which a page must declare its encoding. */
 export const PRESCAN_LENGTH = 1024;

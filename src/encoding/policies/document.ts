@@ -1,4 +1,4 @@
-/** The candidates that every policy for XML shares: what the server and the document themselves say. */
+/** The candidates that all policies for XML share: declarations of the server and of the document. */
 
 import type { Facts } from '../facts.ts';
 import { shownEncoding } from '../facts.ts';
@@ -24,8 +24,8 @@ export function fromSignature(facts: Facts): Candidate[] {
 }
 
 /**
- * Labels that mean something else than they say: gb2312 is always its superset gb18030, and a family name (`utf-16`) takes
- * the byte order that the first bytes show.
+ * Labels with another meaning than their name: gb2312 is always its superset gb18030, and a family name (`utf-16`) takes the byte order
+ * that the first bytes show.
  */
 function replaced(label: string | undefined, facts: Facts): string | undefined {
   if (label === undefined) return undefined;

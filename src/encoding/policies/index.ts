@@ -10,7 +10,7 @@ import { appendixF, rfc7303 } from './xml.ts';
 
 interface NamedPolicy {
   readonly order: Policy;
-  /** Whether these rules replace what they cannot decode by U+FFFD, rather than trying another candidate. */
+  /** Whether these rules replace invalid bytes by U+FFFD, instead of trying another candidate. */
   readonly replaces: boolean;
 }
 

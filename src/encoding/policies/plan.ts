@@ -1,4 +1,4 @@
-/** What a policy makes of the facts: candidates for the encoding in order, each with its source and reason. */
+/** The plan that a policy makes from the facts: candidates for the encoding in order, with source and reason. */
 
 import type { EncodingSource } from '../../encoding-attempt.ts';
 import type { FeedProblem } from '../../problems.ts';
@@ -6,12 +6,12 @@ import type { Facts } from '../facts.ts';
 import { encodingName } from '../labels.ts';
 
 export interface Candidate {
-  /** As found, or as the policy replaces it. */
+  /** As written, or as replaced by the policy. */
   readonly label: string;
-  /** Where it comes from: `http`, `xml-declaration`, `bom`, `signature`, `meta`, `default`, `detector` … */
+  /** Source: `http`, `xml-declaration`, `bom`, `signature`, `meta`, `default`, `detector` … */
   readonly source: EncodingSource;
   readonly confidence: 'certain' | 'tentative';
-  /** Why the rules put it here, in words. */
+  /** Why the rules include it, in words. */
   readonly reason: string;
   /** The encoding to decode by, where it is a superset of what the label means. */
   readonly canonical?: string | undefined;
@@ -27,25 +27,25 @@ export function canonicalOf({ canonical, label }: Candidate): string | undefined
 export interface Plan {
   /** In order. The first whose label is known is the verdict of the rules. */
   readonly candidates: readonly Candidate[];
-  /** What the document or the server names and the rules refuse to listen to. */
+  /** Labels of the document or the server that the rules ignore. */
   readonly overruled: readonly Candidate[];
-  /** What the rules object to, whatever the bytes are. */
+  /** Faults by the rules, independent of the bytes. */
   readonly problems: readonly FeedProblem[];
   /** Number of the rule, where the specification numbers them (ROME). */
   readonly case?: string;
 }
 
-/** What a caller can tell beside headers and bytes. */
+/** Information of the caller besides headers and bytes. */
 export interface Hints {
-  /** Stands in for what the rules call the default. */
+  /** Replaces the default of the rules. */
   readonly defaultEncoding?: string | undefined;
   /** Language of the reader, for the defaults of HTML5: `ru`, `zh-TW`. */
   readonly locale?: string | undefined;
   /** `charset` attribute of the link that led here (HTML 4). */
   readonly linkCharset?: string | undefined;
-  /** What the reader chose: before everything else in HTML5, the last resort in HTML 4. */
+  /** Choice of the reader: decisive in HTML5, the last resort in HTML 4. */
   readonly userEncoding?: string | undefined;
-  /** What a heuristic of the caller says. */
+  /** Result of a heuristic of the caller. */
   readonly heuristicEncoding?: string | undefined;
   /** The encoding of this page on the last visit (HTML5). */
   readonly previousEncoding?: string | undefined;
@@ -54,7 +54,7 @@ export interface Hints {
 /** A pure function from facts to a plan. */
 export type Policy = (facts: Facts, hints: Hints) => Plan;
 
-/** A candidate that may not be there: none without a label. */
+/** An optional candidate: empty without a label. */
 export function optional(
   label: string | undefined,
   source: EncodingSource,

@@ -1,6 +1,6 @@
 /**
- * RFC 3023 as the Universal Feed Parser documents it: the media type decides whom to believe first. When that fails, all
- * that the document says is tried before anything is guessed.
+ * RFC 3023 as the Universal Feed Parser documents it: the media type decides which declaration comes first. When that fails, tries all
+ * declarations of the document before guessing.
  */
 
 import type { EncodingSource } from '../../encoding-attempt.ts';
@@ -10,10 +10,10 @@ import { fromDeclaration, fromHttp, fromMark, fromSignature } from './document.t
 import { type Candidate, type Hints, type Plan, usualDefault } from './plan.ts';
 
 interface Rule {
-  /** Whom to believe first; the first that says something decides. */
+  /** Order of the sources; the first with a label decides. */
   readonly proposals: readonly ((facts: Facts) => Candidate[])[];
   readonly fallback: readonly [label: string, source: EncodingSource, reason: string];
-  /** Whether the media type is one of XML or JSON, where there is HTTP at all. */
+  /** Whether the media type is one of XML or JSON, if fetched over HTTP. */
   readonly acceptable: boolean;
 }
 

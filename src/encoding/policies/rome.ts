@@ -1,11 +1,11 @@
 /**
- * The algorithms of ROME's XmlReader, by their own case numbers: 1.x for bytes without HTTP, 2.x for HTTP. The strict one
- * refuses contradictions; the lenient one believes the declaration first and never fails.
+ * The algorithms of ROME's XmlReader, by their own case numbers: 1.x for bytes without HTTP, 2.x for HTTP. The strict algorithm rejects
+ * contradictions; the lenient one trusts the declaration first and never fails.
  */
 
 import { createProblem, type FeedProblem } from '../../problems.ts';
 import { classify } from '../content-type.ts';
-import { readDeclaration } from '../declaration.ts';
+import { readXmlDeclaration } from '../declaration.ts';
 import type { Facts } from '../facts.ts';
 import { readShortMark, readSignature } from '../signature.ts';
 import { type Hints, optional, type Plan } from './plan.ts';
@@ -27,7 +27,7 @@ function refuse(rule: string, facts: RomeFacts): FeedProblem {
   return createProblem('encoding-conflict', message, { recovery: 'read by the default rules' });
 }
 
-/** What a rule says: an encoding, or none when it is an error. */
+/** The result of a rule: an encoding, or an error. */
 interface Verdict {
   readonly rule: string;
   readonly encoding?: string;
@@ -72,7 +72,7 @@ function gather({ bytes, mediaType, charset }: Facts, { defaultEncoding }: Hints
   const signature = readSignature(bytes, start);
   // ROME reads the declaration only where it recognizes the first four bytes, and knows no utf-32.
   const isKnown = signature !== undefined && !signature.startsWith('utf-32');
-  const declared = isKnown ? readDeclaration(bytes, start, signature).encoding : undefined;
+  const declared = isKnown ? readXmlDeclaration(bytes, start, signature).encoding : undefined;
   return {
     bomEnc: mark?.encoding.toUpperCase(),
     xmlGuessEnc: isKnown ? (GUESSES.get(signature) ?? signature.toUpperCase()) : undefined,

@@ -9,7 +9,7 @@ export function rfc7303(facts: Facts, hints: Hints): Plan {
   return plan([fromMark, fromHttp, fromDeclaration, fromSignature], facts, hints);
 }
 
-/** What the transport says, then what the document says, read through what its first bytes show. */
+/** The transport first, then the document, read by its first bytes. */
 export function appendixF(facts: Facts, hints: Hints): Plan {
   return plan([fromHttp, fromDeclaration, fromMark, fromSignature], facts, hints);
 }

@@ -27,11 +27,11 @@ const NO_FEED = /\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\//i;
 
 /** Whether an alternate of this type at this address is a feed. */
 export function isFeedType(type: string, url: string): boolean {
-  return FEED_TYPES.has(mediaType(type)) && !NO_FEED.test(url);
+  return FEED_TYPES.has(withoutParameters(type)) && !NO_FEED.test(url);
 }
 
 /** Lower-cased, without parameters. */
-export function mediaType(type: string): string {
+export function withoutParameters(type: string): string {
   const semicolon = type.indexOf(';');
   return (semicolon === -1 ? type : type.slice(0, semicolon)).trim().toLowerCase();
 }

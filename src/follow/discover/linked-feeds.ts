@@ -2,7 +2,7 @@
 
 import { parseLinkHeader } from '../../values/link-header.ts';
 import { type Ranked, rankOf } from './candidate.ts';
-import { isFeedType, isNoFeed, mediaType } from './feed-types.ts';
+import { isFeedType, isNoFeed, withoutParameters } from './feed-types.ts';
 import type { Page } from './page.ts';
 
 /** Ranks of candidates: the document itself is 0; platforms are between links and anchors. */
@@ -45,13 +45,13 @@ export function elementFeeds({ links, resolve }: Page): Ranked[] {
 /** https://www.rssboard.org/rss-autodiscovery; HTML standard, link type `alternate`; `feed`, of an older draft, is still in use. */
 function isAlternate(rel: readonly string[], type: string, address: string): boolean {
   if (rel.includes('stylesheet')) return false;
-  if (rel.includes('feed')) return !HTML_TYPES.has(mediaType(type)) && !isNoFeed(address);
+  if (rel.includes('feed')) return !HTML_TYPES.has(withoutParameters(type)) && !isNoFeed(address);
   return rel.includes('alternate') && isFeedType(type, address);
 }
 
 function linked(url: string, type: string, title: string | undefined, via: 'header' | 'link'): Ranked {
   const name = title?.replace(WHITE_SPACE, ' ').trim();
-  const kind = mediaType(type);
+  const kind = withoutParameters(type);
   const known = { ...(kind && { type: kind }), ...(name && { title: name }) };
   return { url, ...known, via, rank: rankOf(LINKED, url, name) };
 }
@@ -63,7 +63,7 @@ export function anchorFeeds(page: Page): Ranked[] {
     const href = attributes.get('href') ?? '';
     const url = page.resolve(href);
     if (url === undefined || isNoFeed(url)) return [];
-    const type = mediaType(attributes.get('type') ?? '');
+    const type = withoutParameters(attributes.get('type') ?? '');
     const rank = anchorRank(href, url, type, text, host);
     if (rank === undefined) return [];
     const title = text.replace(WHITE_SPACE, ' ').trim();

@@ -12,7 +12,7 @@ export interface Edit {
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let at = 0;
-  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, text: replacement } of [...edits].sort((a, b) => a.start - b.start)) {
     if (start < at) continue;
     pieces.push(text.slice(at, start), replacement);
     at = end;

@@ -1,9 +1,9 @@
 /** Every profile by name. */
 
 import { apple } from './apple.ts';
-import { json } from './json.ts';
+import { jsonProfile } from './json.ts';
 import { pedantic } from './pedantic.ts';
-import { podcast } from './podcast.ts';
+import { podcastProfile } from './podcast.ts';
 import type { Profile } from './profile.ts';
 import { psp1 } from './psp-1.ts';
 import { rssAdvisory } from './rss-advisory.ts';
@@ -18,8 +18,8 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   apple,
   spotify,
   'psp-1': psp1,
-  podcast,
-  json,
+  podcast: podcastProfile,
+  json: jsonProfile,
   pedantic,
 };
 

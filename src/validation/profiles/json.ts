@@ -78,4 +78,4 @@ function* check(value: unknown): Generator<Finding> {
   }
 }
 
-export const json: Profile = { relations: {}, json: check };
+export const jsonProfile: Profile = { relations: {}, json: check };

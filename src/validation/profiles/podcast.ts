@@ -49,7 +49,7 @@ const locked: Relation = function* (node) {
   }
 };
 
-export const podcast: Profile = {
+export const podcastProfile: Profile = {
   relations: together(
     demands(
       WHO,

@@ -150,4 +150,4 @@ function* xhtml(node: Node): Generator<Finding> {
   }
 }
 
-export const ATOM_CONTENT: Relations = { 'atom/construct': [construct], 'atom/content': [content] };
+export const ATOM_CONTENT_RELATIONS: Relations = { 'atom/construct': [construct], 'atom/content': [content] };

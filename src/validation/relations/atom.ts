@@ -49,7 +49,7 @@ const body: Relation = function* (entry) {
   );
 };
 
-export const ATOM: Relations = {
+export const ATOM_RELATIONS: Relations = {
   'atom/feed': [feedAuthor],
   'atom/entry': [author, body],
 };

@@ -83,7 +83,7 @@ const unmarked: Relation = function* (feed) {
   }
 };
 
-export const HISTORY: Relations = {
+export const HISTORY_RELATIONS: Relations = {
   'atom/feed': [complete, archive, unmarked],
   'rss/channel': [complete, archive, unmarked],
   'atom/entry': [inEntry],

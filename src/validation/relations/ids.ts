@@ -26,7 +26,7 @@ const unique = (entries: string, id: string): Relation =>
   };
 
 /** The attribute that names a resource of RSS 1.0 and 1.1. */
-export const aboutOf = (node: Node): string | undefined =>
+const aboutOf = (node: Node): string | undefined =>
   node.attributes.find(({ vocabulary, local }) => vocabulary === 'rdf' && local === 'about')?.value;
 
 /** Items and channels of RDF with the same name are one resource. */
@@ -81,7 +81,7 @@ const permalink: Relation = function* (guid): Generator<Finding> {
   }
 };
 
-export const IDS: Relations = {
+export const ID_RELATIONS: Relations = {
   'rss/channel': [unique('item', 'guid')],
   'rss/item': [missingGuid],
   'rss/guid': [permalink],

@@ -1,29 +1,29 @@
 /** Every relation, by the shape that it is about. */
 
-import { ATOM } from './atom.ts';
-import { ATOM_CONTENT } from './atom-content.ts';
-import { HISTORY } from './history.ts';
-import { IDS } from './ids.ts';
-import { LINKS } from './links.ts';
-import { MARKUP } from './markup.ts';
-import { MEDIA } from './media.ts';
-import { PODCASTS } from './podcasts.ts';
-import { RDF } from './rdf.ts';
+import { ATOM_RELATIONS } from './atom.ts';
+import { ATOM_CONTENT_RELATIONS } from './atom-content.ts';
+import { HISTORY_RELATIONS } from './history.ts';
+import { ID_RELATIONS } from './ids.ts';
+import { LINK_RELATIONS } from './links.ts';
+import { MARKUP_RELATIONS } from './markup.ts';
+import { MEDIA_RELATIONS } from './media.ts';
+import { PODCAST_RELATIONS } from './podcasts.ts';
+import { RDF_RELATIONS } from './rdf.ts';
 import { type Relations, together } from './relation.ts';
-import { RSS } from './rss.ts';
+import { RSS_RELATIONS } from './rss.ts';
 
 export { entities, namespaces } from './namespaces.ts';
 export type { Context, Relation, Relations } from './relation.ts';
 
 export const RELATIONS: Relations = together(
-  RSS,
-  ATOM,
-  ATOM_CONTENT,
-  LINKS,
-  IDS,
-  HISTORY,
-  PODCASTS,
-  RDF,
-  MEDIA,
-  MARKUP,
+  RSS_RELATIONS,
+  ATOM_RELATIONS,
+  ATOM_CONTENT_RELATIONS,
+  LINK_RELATIONS,
+  ID_RELATIONS,
+  HISTORY_RELATIONS,
+  PODCAST_RELATIONS,
+  RDF_RELATIONS,
+  MEDIA_RELATIONS,
+  MARKUP_RELATIONS,
 );

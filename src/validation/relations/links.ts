@@ -114,7 +114,7 @@ const sameDocument: Relation = function* (link, { url }) {
   }
 };
 
-export const LINKS: Relations = {
+export const LINK_RELATIONS: Relations = {
   'rss/channel': [missingSelf('<atom:link rel="self">'), self],
   'atom/feed': [missingSelf('<link rel="self">'), self, alternates],
   'atom/entry': [alternates],

@@ -94,7 +94,7 @@ const misplaced: Relation = function* (node) {
   }
 };
 
-export const MARKUP: Relations = {
+export const MARKUP_RELATIONS: Relations = {
   'rss/item': [inlineXhtml],
   'content/encoded': [markup],
   'atom/construct': [typed],

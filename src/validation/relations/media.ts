@@ -98,7 +98,7 @@ const restriction: Relation = function* (node) {
   }
 };
 
-export const MEDIA: Relations = {
+export const MEDIA_RELATIONS: Relations = {
   'media/group': [groupOfOne, adult],
   'media/content': [adult],
   'rss/item': [adult],

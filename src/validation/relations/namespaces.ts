@@ -6,7 +6,7 @@ import { registry } from '../../registry.ts';
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
 import { isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
-import type { Declaration, Tree } from '../tree.ts';
+import type { NamespaceDeclaration, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [
   ...new Set([...KNOWN_NAMESPACES.keys(), ...FORMATS.uris, ...NAMESPACES.flatMap(({ uris }) => uris)]),
@@ -48,7 +48,7 @@ const RESERVED: ReadonlyMap<string, string> = new Map(
 
 const WHITE_SPACE = /\s/;
 
-function* declared({ prefix, uri, offset }: Declaration): Generator<Finding> {
+function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Finding> {
   const path = undefined;
   if (isExact(uri)) {
     const variant = preferred(uri);

@@ -86,7 +86,7 @@ const guid: Relation = function* (node) {
   }
 };
 
-export const PODCASTS: Relations = {
+export const PODCAST_RELATIONS: Relations = {
   'rss/channel': [channel],
   'rss/item': [enclosure],
   'podcast/socialInteract': [socialInteract],

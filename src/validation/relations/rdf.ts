@@ -44,4 +44,4 @@ const strangers: Relation = function* (_channel, { tree }) {
   }
 };
 
-export const RDF: Relations = { 'rss11/Channel': [striping, strangers], 'rss11/item': [striping] };
+export const RDF_RELATIONS: Relations = { 'rss11/Channel': [striping, strangers], 'rss11/item': [striping] };

@@ -81,7 +81,7 @@ const commentRss: Relation = function* (item) {
   }
 };
 
-export const RSS: Relations = {
+export const RSS_RELATIONS: Relations = {
   'trackback/ping': [ping],
   'rss/rss': [doctype, strangers],
   'rss/item': [titleOrDescription, commentRss],

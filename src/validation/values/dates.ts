@@ -10,7 +10,7 @@ const NAMED_ZONE = /:\d\d (?:ut|utc|gmt|[ecmp][sd]t|cet|cest|bst|jst) /i;
 const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 
 /** Whether the text has a time of day without its zone. */
-export const lacksZone = (date: string): boolean =>
+const lacksZone = (date: string): boolean =>
   TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
 
 const WITHOUT_ZONE: Fault = { code: 'date-without-zone', says: 'names no time zone and is read as UTC' };

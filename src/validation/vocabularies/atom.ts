@@ -1,9 +1,9 @@
 /** Atom (RFC 4287), and its elements in other formats. */
 
-import type { AttributeRow, Row, Shape, Vocabulary } from '../shape.ts';
+import type { AttributeRow, ElementShape, Row, VocabularyTable } from '../shape.ts';
 import { oneOf } from '../values/texts.ts';
 
-const PERSON: Shape = {
+const PERSON: ElementShape = {
   place: 'person',
   children: { name: '1 nonblank', uri: '? someReference', email: '? email' },
 };
@@ -71,7 +71,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   email: '3.2.3',
 };
 
-export const atom: Vocabulary = {
+export const atomTable: VocabularyTable = {
   prefix: 'atom',
   name: 'Atom',
   uris: ['http://www.w3.org/2005/Atom'],
@@ -113,10 +113,10 @@ export const atom: Vocabulary = {
   },
 };
 
-const TEXT_03: Shape = { isOpen: true, attributes: { type: '? text', mode: '? mode' } };
+const TEXT_03: ElementShape = { isOpen: true, attributes: { type: '? text', mode: '? mode' } };
 
 /** Atom 0.3, which is obsolete: its content is not checked. draft-nottingham-atom-format-02 */
-export const atom03: Vocabulary = {
+export const atom03: VocabularyTable = {
   prefix: 'atom03',
   name: 'Atom 0.3',
   uris: ['http://purl.org/atom/ns#'],

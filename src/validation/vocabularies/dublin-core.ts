@@ -1,6 +1,6 @@
 /** Dublin Core. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ */
 
-import type { Place, Row, Vocabulary } from '../shape.ts';
+import type { Place, Row, VocabularyTable } from '../shape.ts';
 
 const rows = (row: Row, ...names: readonly string[]): Record<string, Row> =>
   Object.fromEntries(names.map((name) => [name, row]));
@@ -20,7 +20,7 @@ const everywhere = (
 const specification = (element: string): string =>
   `https://www.dublincore.org/specifications/dublin-core/dcmi-terms/#${element}`;
 
-export const dc: Vocabulary = {
+export const dc: VocabularyTable = {
   prefix: 'dc',
   name: 'Dublin Core',
   uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
@@ -44,7 +44,7 @@ export const dc: Vocabulary = {
   }),
 };
 
-export const dcterms: Vocabulary = {
+export const dcterms: VocabularyTable = {
   prefix: 'dcterms',
   name: 'Dublin Core terms',
   uris: ['http://purl.org/dc/terms/'],

@@ -1,6 +1,6 @@
 /** Places: W3C Basic Geo, GeoRSS, GML, and older vocabularies. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
 
-import type { Place, Row, Vocabulary } from '../shape.ts';
+import type { Place, Row, VocabularyTable } from '../shape.ts';
 
 type Places = Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
 const everywhere = (elements: Readonly<Record<string, Row>>): Places => ({
@@ -12,7 +12,7 @@ const everywhere = (elements: Readonly<Record<string, Row>>): Places => ({
   media: elements,
 });
 
-export const geo: Vocabulary = {
+export const geo: VocabularyTable = {
   prefix: 'geo',
   name: 'W3C Basic Geo',
   uris: ['http://www.w3.org/2003/01/geo/wgs84_pos#'],
@@ -29,7 +29,7 @@ export const geo: Vocabulary = {
   }),
 };
 
-export const icbm: Vocabulary = {
+export const icbm: VocabularyTable = {
   prefix: 'icbm',
   name: 'the ICBM module',
   uris: ['http://postneo.com/icbm/', 'http://postneo.com/icbm'],
@@ -38,14 +38,14 @@ export const icbm: Vocabulary = {
   places: everywhere({ latitude: '? latitude', longitude: '? longitude' }),
 };
 
-export const geourl: Vocabulary = {
+export const geourl: VocabularyTable = {
   ...icbm,
   prefix: 'geourl',
   name: 'the GeoURL module',
   uris: ['http://geourl.org/rss/module/'],
 };
 
-export const georss: Vocabulary = {
+export const georss: VocabularyTable = {
   prefix: 'georss',
   name: 'GeoRSS',
   uris: ['http://www.georss.org/georss', 'http://www.georss.org/georss/10'],
@@ -78,7 +78,7 @@ export const georss: Vocabulary = {
   }),
 };
 
-export const gml: Vocabulary = {
+export const gml: VocabularyTable = {
   prefix: 'gml',
   name: 'GML',
   uris: ['http://www.opengis.net/gml', 'http://www.opengis.net/gml/3.2'],

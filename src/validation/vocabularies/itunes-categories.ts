@@ -3,7 +3,7 @@
 import type { Value } from '../shape.ts';
 
 /** Subcategories by category. */
-export const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
   Comedy: ['Comedy Interviews', 'Improv', 'Stand-Up'],

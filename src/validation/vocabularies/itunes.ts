@@ -1,6 +1,6 @@
 /** Podcasts by the rules of Apple. https://podcasters.apple.com/support/823-podcast-requirements */
 
-import type { Row, Shape, Vocabulary } from '../shape.ts';
+import type { ElementShape, Row, VocabularyTable } from '../shape.ts';
 import { oneOf, oneOfAnyCase, upTo } from '../values/texts.ts';
 import { judgeCategory } from './itunes-categories.ts';
 
@@ -16,9 +16,12 @@ const BOTH: Readonly<Record<string, Row>> = {
 };
 
 /** Categories nest once: judgeCategory checks the category around it. */
-const category: Shape = { children: { category: '* subcategory' }, attributes: { text: '! category-name' } };
+const category: ElementShape = {
+  children: { category: '* subcategory' },
+  attributes: { text: '! category-name' },
+};
 
-export const itunes: Vocabulary = {
+export const itunes: VocabularyTable = {
   prefix: 'itunes',
   name: 'Apple Podcasts',
   uris: ['http://www.itunes.com/dtds/podcast-1.0.dtd'],

@@ -1,6 +1,6 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
-import type { AttributeRow, Row, Vocabulary } from '../shape.ts';
+import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
 import { address } from '../values/addresses.ts';
 import { oneOf } from '../values/texts.ts';
 
@@ -38,7 +38,7 @@ const NAMED = /^urn:[a-z-]+$/;
 
 const SIZE: Readonly<Record<string, AttributeRow>> = { width: '? positive', height: '? positive' };
 
-export const media: Vocabulary = {
+export const media: VocabularyTable = {
   prefix: 'media',
   name: 'Media RSS',
   uris: ['http://search.yahoo.com/mrss/'],

@@ -1,17 +1,17 @@
 /** Small vocabularies of one purpose each: publishing, comments, licenses, history, events, chapters. */
 
-import type { Row, Vocabulary } from '../shape.ts';
+import type { Row, VocabularyTable } from '../shape.ts';
 import { address } from '../values/addresses.ts';
 import { oneOf, oneOfAnyCase } from '../values/texts.ts';
 
 type Rows = Readonly<Record<string, Row>>;
-const inFeedAndEntry = (rows: Rows): NonNullable<Vocabulary['places']> => ({
+const inFeedAndEntry = (rows: Rows): NonNullable<VocabularyTable['places']> => ({
   feed: rows,
   entry: rows,
   source: rows,
 });
 
-export const content: Vocabulary = {
+export const contentTable: VocabularyTable = {
   prefix: 'content',
   name: 'the content module',
   uris: ['http://purl.org/rss/1.0/modules/content/'],
@@ -20,7 +20,7 @@ export const content: Vocabulary = {
   places: { entry: { encoded: '? encoded', items: '? items' } },
 };
 
-export const slash: Vocabulary = {
+export const slash: VocabularyTable = {
   prefix: 'slash',
   name: 'Slash',
   uris: ['http://purl.org/rss/1.0/modules/slash/'],
@@ -36,7 +36,7 @@ export const slash: Vocabulary = {
   },
 };
 
-export const sy: Vocabulary = {
+export const sy: VocabularyTable = {
   prefix: 'sy',
   name: 'the syndication module',
   uris: ['http://purl.org/rss/1.0/modules/syndication/'],
@@ -46,7 +46,7 @@ export const sy: Vocabulary = {
 };
 
 /** RFC 4685 */
-export const thr: Vocabulary = {
+export const thr: VocabularyTable = {
   prefix: 'thr',
   name: 'Atom threading',
   uris: ['http://purl.org/syndication/thread/1.0'],
@@ -71,7 +71,7 @@ export const thr: Vocabulary = {
   attributes: { link: { count: '? nonNegative', updated: '? rfc3339', when: '? obsoleteWhen' } },
 };
 
-export const rssThreading: Vocabulary = {
+export const rssThreading: VocabularyTable = {
   prefix: 'rssthr',
   name: 'the threading module of RSS 1.0',
   uris: ['http://purl.org/rss/1.0/modules/threading/'],
@@ -81,7 +81,7 @@ export const rssThreading: Vocabulary = {
 };
 
 /** RFC 5005 */
-export const fh: Vocabulary = {
+export const fh: VocabularyTable = {
   prefix: 'fh',
   name: 'feed history',
   uris: ['http://purl.org/syndication/history/1.0'],
@@ -91,7 +91,7 @@ export const fh: Vocabulary = {
 };
 
 /** RFC 5023 */
-export const app: Vocabulary = {
+export const app: VocabularyTable = {
   prefix: 'app',
   name: 'the Atom Publishing Protocol',
   uris: ['http://www.w3.org/2007/app', 'http://purl.org/atom/app#'],
@@ -110,7 +110,7 @@ export const app: Vocabulary = {
 
 const webAddresses: Rows = { comment: '? address', commentRss: '? address', commentRSS: '? address' };
 
-export const wfw: Vocabulary = {
+export const wfw: VocabularyTable = {
   prefix: 'wfw',
   name: 'the comment API',
   uris: ['http://wellformedweb.org/CommentAPI/'],
@@ -120,7 +120,7 @@ export const wfw: Vocabulary = {
   places: { entry: webAddresses, feed: webAddresses },
 };
 
-export const admin: Vocabulary = {
+export const admin: VocabularyTable = {
   prefix: 'admin',
   name: 'the administration module',
   uris: ['http://webns.net/mvcb/'],
@@ -129,7 +129,7 @@ export const admin: Vocabulary = {
   places: { feed: { errorReportsTo: '? resource', generatorAgent: '? resource' } },
 };
 
-export const trackback: Vocabulary = {
+export const trackback: VocabularyTable = {
   prefix: 'trackback',
   name: 'TrackBack',
   uris: ['http://madskills.com/public/xml/rss/module/trackback/'],
@@ -145,7 +145,7 @@ export const trackback: Vocabulary = {
   places: { entry: { ping: '? ping', about: '* ping' } },
 };
 
-export const creativeCommons: Vocabulary = {
+export const creativeCommons: VocabularyTable = {
   prefix: 'creativecommons',
   name: 'the Creative Commons module',
   uris: [
@@ -157,7 +157,7 @@ export const creativeCommons: Vocabulary = {
   places: inFeedAndEntry({ license: '* address' }),
 };
 
-export const cc: Vocabulary = {
+export const cc: VocabularyTable = {
   prefix: 'cc',
   name: 'Creative Commons',
   uris: ['http://web.resource.org/cc/', 'http://creativecommons.org/ns#'],
@@ -175,7 +175,7 @@ export const cc: Vocabulary = {
   },
 };
 
-export const ev: Vocabulary = {
+export const ev: VocabularyTable = {
   prefix: 'ev',
   name: 'the event module',
   uris: ['http://purl.org/rss/1.0/modules/event/'],
@@ -194,7 +194,7 @@ export const ev: Vocabulary = {
 
 const PLAY_TIME = /^(?:\d+(?:\.\d*)?|(?:\d+:)?[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
 
-export const psc: Vocabulary = {
+export const psc: VocabularyTable = {
   prefix: 'psc',
   name: 'Podlove Simple Chapters',
   uris: ['http://podlove.org/simple-chapters'],
@@ -221,7 +221,7 @@ const PLAY: Rows = {
   image: '? image',
 };
 
-export const googleplay: Vocabulary = {
+export const googleplay: VocabularyTable = {
   prefix: 'googleplay',
   name: 'Google Play',
   uris: [
@@ -247,7 +247,7 @@ export const googleplay: Vocabulary = {
   },
 };
 
-export const source: Vocabulary = {
+export const sourceTable: VocabularyTable = {
   prefix: 'source',
   name: 'the source namespace',
   uris: ['http://source.scripting.com/'],
@@ -284,7 +284,7 @@ export const source: Vocabulary = {
   },
 };
 
-export const blogChannel: Vocabulary = {
+export const blogChannel: VocabularyTable = {
   prefix: 'blogchannel',
   name: 'the blogChannel module',
   uris: ['http://backend.userland.com/blogChannelModule'],

@@ -1,6 +1,6 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import type { AttributeRow, Row, Vocabulary } from '../shape.ts';
+import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
 import { oneOf, oneOfAnyCase, upTo } from '../values/texts.ts';
 
 const BOTH: Readonly<Record<string, Row>> = {
@@ -28,7 +28,7 @@ const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
 /** Each medium also has lists: `musicL`. */
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
 
-export const podcast: Vocabulary = {
+export const podcastTable: VocabularyTable = {
   prefix: 'podcast',
   name: 'the podcast namespace',
   uris: ['https://podcastindex.org/namespace/1.0'],

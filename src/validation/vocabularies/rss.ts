@@ -1,12 +1,12 @@
 /** RSS 0.9x and 2.0. https://www.rssboard.org/rss-specification, https://www.rssboard.org/rss-profile */
 
-import type { Shape, Vocabulary } from '../shape.ts';
+import type { ElementShape, VocabularyTable } from '../shape.ts';
 import { whole } from '../values/numbers.ts';
 import { oneOf, oneOfAnyCase } from '../values/texts.ts';
 
 const DIGITS = /^\d+$/;
 
-const channel: Shape = {
+const channel: ElementShape = {
   place: 'feed',
   children: {
     title: '1 nonblank',
@@ -32,7 +32,7 @@ const channel: Shape = {
   },
 };
 
-const item: Shape = {
+const item: ElementShape = {
   place: 'entry',
   children: {
     author: '? emailAndName',
@@ -48,7 +48,7 @@ const item: Shape = {
   },
 };
 
-const image: Shape = {
+const image: ElementShape = {
   place: 'image',
   children: {
     url: '1 address',
@@ -60,7 +60,7 @@ const image: Shape = {
   },
 };
 
-export const rss: Vocabulary = {
+export const rssTable: VocabularyTable = {
   prefix: 'rss',
   name: 'RSS',
   uris: [

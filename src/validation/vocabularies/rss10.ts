@@ -1,10 +1,10 @@
 /** RSS 1.0 and 0.90. https://web.resource.org/rss/1.0/spec, https://www.rssboard.org/rss-0-9-0 */
 
-import type { Shape, Vocabulary } from '../shape.ts';
+import type { ElementShape, VocabularyTable } from '../shape.ts';
 
 const about = { 'rdf:about': '! reference' } as const;
 /** Content of the root, including statements of other vocabularies. */
-const RDF_ROOT: Shape = {
+const RDF_ROOT: ElementShape = {
   place: 'root',
   anyAttribute: true,
   children: { channel: '1 channel', image: '? image', item: '+ item', textinput: '? textinput' },
@@ -29,7 +29,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   name: '6.3',
 };
 
-export const rss10: Vocabulary = {
+export const rss10: VocabularyTable = {
   prefix: 'rss10',
   name: 'RSS 1.0',
   uris: ['http://purl.org/rss/1.0/'],
@@ -70,11 +70,11 @@ export const rss10: Vocabulary = {
 };
 
 const partOf = (
-  children: NonNullable<Shape['children']>,
+  children: NonNullable<ElementShape['children']>,
   place: 'feed' | 'image' | 'entry' | 'textInput',
-): Shape => ({ place, children });
+): ElementShape => ({ place, children });
 
-export const rss090: Vocabulary = {
+export const rss090: VocabularyTable = {
   prefix: 'rss090',
   name: 'RSS 0.90',
   uris: ['http://my.netscape.com/rdf/simple/0.9/'],

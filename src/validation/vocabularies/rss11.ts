@@ -1,10 +1,10 @@
 /** RSS 1.1. http://inamidst.com/rss1.1/ */
 
-import type { AttributeRow, Vocabulary } from '../shape.ts';
+import type { AttributeRow, VocabularyTable } from '../shape.ts';
 
 const common: Readonly<Record<string, AttributeRow>> = { 'rdf:about': '? reference' };
 
-export const rss11: Vocabulary = {
+export const rss11: VocabularyTable = {
   prefix: 'rss11',
   name: 'RSS 1.1',
   uris: ['http://purl.org/net/rss1.1#'],

@@ -1,11 +1,11 @@
 /** Turns calendar fields into an instant; undefined when a field is out of range. Only 24:00 and the leap second roll over. */
 
-import type { Reading } from './reading.ts';
+import type { DateReading } from './reading.ts';
 
 /** A zone whose offset depends on the date or on the feed, or is unknown. */
 export interface NamedZone {
   /** @param local milliseconds since 1970 as a clock in the zone counts them */
-  dateOf(local: number): Reading;
+  dateOf(local: number): DateReading;
 }
 
 /** Minutes east of Greenwich, or a zone with a name. */
@@ -41,7 +41,7 @@ const YEAR_10000 = 253_402_300_800_000;
  * @returns undefined when a field is out of range or the instant is outside the years 1–9999 (UTC). An open date when the zone is
  *   ambiguous.
  */
-export function instant(year: number, month: number, day: number, time: TimeOfDay): Reading {
+export function instant(year: number, month: number, day: number, time: TimeOfDay): DateReading {
   const midnight = startOf(year, month, day);
   if (midnight === undefined || !isTime(time)) return undefined;
   const { hour, minute, second, millisecond, zone = 0 } = time;
@@ -58,7 +58,7 @@ export function inCalendar(milliseconds: number): Date | undefined {
  * The instant of an ordinal date: the day of the year, 1–366.
  * @returns undefined as `instant` does.
  */
-export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): Reading {
+export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): DateReading {
   const first = startOf(year, 1, 1);
   if (first === undefined || dayOfYear < 1) return undefined;
   const date = new Date(first + (dayOfYear - 1) * DAY);
@@ -71,7 +71,7 @@ export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): 
  * @param weekday 1 is Monday, 7 Sunday.
  * @returns undefined as `instant` does.
  */
-export function instantOfWeek(year: number, week: number, weekday: number, time: TimeOfDay): Reading {
+export function instantOfWeek(year: number, week: number, weekday: number, time: TimeOfDay): DateReading {
   // Week 1 is the week of the fourth of January.
   const fourth = startOf(year, 1, 4);
   if (fourth === undefined || week < 1 || weekday < 1 || weekday > 7) return undefined;
@@ -81,7 +81,7 @@ export function instantOfWeek(year: number, week: number, weekday: number, time:
   return instantOn(new Date(monday + (weekday - 1) * DAY), time);
 }
 
-function instantOn(date: Date, time: TimeOfDay): Reading {
+function instantOn(date: Date, time: TimeOfDay): DateReading {
   return instant(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), time);
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { instant } from './calendar.ts';
-import type { Reading } from './reading.ts';
+import type { DateReading } from './reading.ts';
 
 const { charCodeAt } = String.prototype;
 
@@ -22,7 +22,7 @@ const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 const NONE = -10_000;
 
 /** @returns undefined for any other form, and for what is no date in one of these */
-export function parseCommonForm(text: string): Reading {
+export function parseCommonForm(text: string): DateReading {
   switch (text.length) {
     case 20:
     case 25:
@@ -35,7 +35,7 @@ export function parseCommonForm(text: string): Reading {
   }
 }
 
-function w3cdtf(text: string): Reading {
+function w3cdtf(text: string): DateReading {
   if (unit(text, 4) !== HYPHEN || unit(text, 7) !== HYPHEN) return undefined;
   if (unit(text, 10) !== CAPITAL_T) return undefined;
   const year = 100 * number(text, 0) + number(text, 2);
@@ -44,7 +44,7 @@ function w3cdtf(text: string): Reading {
   return at(text, year, number(text, 5), number(text, 8), 11, zone);
 }
 
-function rfc822(text: string): Reading {
+function rfc822(text: string): DateReading {
   if (unit(text, 3) !== COMMA || unit(text, 4) !== SPACE || unit(text, 7) !== SPACE) return undefined;
   if (unit(text, 11) !== SPACE || unit(text, 16) !== SPACE || unit(text, 25) !== SPACE) return undefined;
   if (!isName(text, 0) || !isName(text, 8)) return undefined;
@@ -55,7 +55,14 @@ function rfc822(text: string): Reading {
 }
 
 /** A date whose time of day begins at an index. */
-function at(text: string, year: number, month: number, day: number, start: number, zone: number): Reading {
+function at(
+  text: string,
+  year: number,
+  month: number,
+  day: number,
+  start: number,
+  zone: number,
+): DateReading {
   if (unit(text, start + 2) !== COLON || unit(text, start + 5) !== COLON) return undefined;
   const hour = number(text, start);
   const minute = number(text, start + 3);

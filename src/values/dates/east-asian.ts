@@ -4,7 +4,7 @@
  */
 
 import { instant, MIDNIGHT, type TimeOfDay } from './calendar.ts';
-import type { Reading } from './reading.ts';
+import type { DateReading } from './reading.ts';
 import { hourOf, parseTimeOfDay } from './time-of-day.ts';
 
 const DATE =
@@ -22,7 +22,7 @@ const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7a3]/;
 const SEOUL = 9 * 60;
 
 /** @returns undefined when `text` has none of these forms. Without a zone, a Korean date is Korean time and any other date UTC. */
-export function parseEastAsian(text: string): Reading {
+export function parseEastAsian(text: string): DateReading {
   if (!EAST_ASIAN.test(text)) return undefined;
   const match = DATE.exec(text);
   if (match === null) return undefined;

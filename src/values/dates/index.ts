@@ -10,7 +10,7 @@ import { parseEpoch } from './epoch.ts';
 import { parseIso8601 } from './iso8601.ts';
 import { parseNamedMonth } from './named-month.ts';
 import { parseNumeric } from './numeric.ts';
-import { type Reading, settle } from './reading.ts';
+import { type DateReading, settle } from './reading.ts';
 import { parseRfc822 } from './rfc822.ts';
 import { parseW3cdtf } from './w3cdtf.ts';
 
@@ -22,7 +22,7 @@ const RUNS_OF_WHITESPACE = /\s+/g;
  * Reads a text as a date, to the millisecond.
  * @returns undefined when the text is not a date, has no year, or names a day or time that does not exist
  */
-export function readDate(text: string): Reading {
+export function readDate(text: string): DateReading {
   const date = stripWhitespace(text);
   if (date === '') return undefined;
   return (
@@ -43,7 +43,7 @@ export function parseDate(text: string): Date | undefined {
 }
 
 /** @param date with single spaces only: the patterns of these families rely on them. */
-function parseRare(date: string): Reading {
+function parseRare(date: string): DateReading {
   return (
     parseIso8601(date) ??
     parseEpoch(date) ??

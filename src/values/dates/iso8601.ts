@@ -4,13 +4,13 @@
  */
 
 import { fullYear, instant, instantOfDay, instantOfWeek, MIDNIGHT, type TimeOfDay } from './calendar.ts';
-import type { Reading } from './reading.ts';
+import type { DateReading } from './reading.ts';
 import { parseCompactTimeOfDay, parseTimeOfDay } from './time-of-day.ts';
 
 interface DateForm {
   /** Matches at the start of the text; `read` receives its groups. The time follows the match. */
   readonly pattern: RegExp;
-  readonly read: (groups: readonly string[], time: TimeOfDay) => Reading;
+  readonly read: (groups: readonly string[], time: TimeOfDay) => DateReading;
 }
 
 const byMonth: DateForm['read'] = ([year = '', month, day = '1'], time) =>
@@ -38,7 +38,7 @@ const FORMS: readonly DateForm[] = [
 ];
 
 /** @returns undefined when `text` has none of these forms. Without a zone the date is UTC. */
-export function parseIso8601(text: string): Reading {
+export function parseIso8601(text: string): DateReading {
   for (const { pattern, read } of FORMS) {
     const match = pattern.exec(text);
     if (match === null) continue;

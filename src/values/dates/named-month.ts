@@ -5,7 +5,7 @@
 
 import { fullYear, instant, MIDNIGHT, type TimeOfDay, type Zone } from './calendar.ts';
 import { monthOf } from './months.ts';
-import type { Reading } from './reading.ts';
+import type { DateReading } from './reading.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
 import { parseZone } from './zones.ts';
 
@@ -16,7 +16,7 @@ const START_OF_TIME = /(?<!\d)\d{1,2}:\d/;
 const TRAILING_YEAR = / (\d{4})$/;
 
 /** @returns undefined when `text` has none of these forms. Without a zone the date is UTC; a missing day is the first. */
-export function parseNamedMonth(text: string): Reading {
+export function parseNamedMonth(text: string): DateReading {
   const plain = text.replace(COMMENTS, '').trimEnd();
   const start = plain.search(START_OF_TIME);
   if (start === -1) return dateOf(plain, MIDNIGHT) ?? dateWithZone(plain);
@@ -39,7 +39,7 @@ function zoneInComment(text: string): Zone | undefined {
 /** `26 Sep 2022 GMT`: an unambiguous zone after a date without time. */
 const ZONE_ALONE = / (?:[A-Za-z]{2,5}|[+-]\d\d:?\d\d)$/;
 
-function dateWithZone(text: string): Reading {
+function dateWithZone(text: string): DateReading {
   const index = text.search(ZONE_ALONE);
   const zone = index === -1 ? undefined : parseZone(text.slice(index + 1));
   return typeof zone === 'number' ? dateOf(text.slice(0, index), { ...MIDNIGHT, zone }) : undefined;
@@ -60,7 +60,7 @@ const TOKEN = /\d+[月월]?|\p{L}[\p{L}\p{M}]*(?:[.'’][\p{L}\p{M}]+)*/gu;
 const STARTS_WITH_DIGIT = /^\d/;
 const NUMBERED_MONTH = /[月월]$/;
 
-function dateOf(text: string, time: TimeOfDay): Reading {
+function dateOf(text: string, time: TimeOfDay): DateReading {
   const fields: DateFields = {
     year: undefined,
     month: undefined,

@@ -7,9 +7,9 @@ import { fullYear, instant, MIDNIGHT } from './calendar.ts';
 import {
   type DateFacts,
   type DateFault,
+  type DateReading,
   forLanguage,
   type OpenDate,
-  type Reading,
   settle,
 } from './reading.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
@@ -21,7 +21,7 @@ const YEAR_LAST =
   /^(?:\p{L}{2,12}[.,]* )?(\d{1,2})(?:([/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))(?:$|(?:,? (?:at )?|T)(?=\d))/iu;
 
 /** @returns undefined when `text` has none of these forms. Without a zone the date is UTC. */
-export function parseNumeric(text: string): Reading {
+export function parseNumeric(text: string): DateReading {
   const match = YEAR_FIRST.exec(text);
   if (match !== null) return read(match[1], match[2], match[3], text.slice(match[0].length));
   const last = YEAR_LAST.exec(text);
@@ -38,7 +38,7 @@ export function parseNumeric(text: string): Reading {
     : new YearLast(separator, readings);
 }
 
-function read(year = '', month?: string, day?: string, rest = ''): Reading {
+function read(year = '', month?: string, day?: string, rest = ''): DateReading {
   const time = rest === '' ? MIDNIGHT : parseTimeOfDay(rest);
   return time === undefined ? undefined : instant(fullYear(year), Number(month), Number(day), time);
 }
@@ -51,9 +51,9 @@ const YEAR_FIRST_LANGUAGES = { hu: true, ja: true, ko: true, lt: true, mn: true,
 class YearLast implements OpenDate {
   readonly dayFirst: boolean | undefined;
   readonly #separator: string;
-  readonly #readings: Readonly<Record<Order, Reading>>;
+  readonly #readings: Readonly<Record<Order, DateReading>>;
 
-  constructor(separator: string, readings: Readonly<Record<Order, Reading>>) {
+  constructor(separator: string, readings: Readonly<Record<Order, DateReading>>) {
     const { dayFirst, monthFirst } = readings;
     const isOpen = (dayFirst === undefined) === (monthFirst === undefined);
     this.dayFirst = isOpen ? undefined : dayFirst !== undefined;

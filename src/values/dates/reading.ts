@@ -22,10 +22,10 @@ export interface OpenDate {
   settle(facts: DateFacts): Date | DateFault | undefined;
 }
 
-export type Reading = Date | OpenDate | undefined;
+export type DateReading = Date | OpenDate | undefined;
 
 /** Reads the date by the evidence of the whole feed. */
-export function settle(reading: Reading, facts: DateFacts): Date | DateFault | undefined {
+export function settle(reading: DateReading, facts: DateFacts): Date | DateFault | undefined {
   return reading === undefined || reading instanceof Date ? reading : reading.settle(facts);
 }
 

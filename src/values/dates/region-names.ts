@@ -24,11 +24,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 let names: ReadonlySet<string> | undefined;
 
+/** Hermes cannot list them. */
+const platformNames = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
+
 /** Whether a region has this lower-case name. */
 export function isRegion(name: string): boolean {
-  names ??= new Set(
-    [...Intl.supportedValuesOf('timeZone'), ...otherNames()].map((known) => known.toLowerCase()),
-  );
+  names ??= new Set([...platformNames(), ...otherNames()].map((known) => known.toLowerCase()));
   return names.has(name);
 }
 

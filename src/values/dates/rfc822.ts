@@ -4,7 +4,7 @@
  */
 
 import { instant } from './calendar.ts';
-import type { Reading } from './reading.ts';
+import type { DateReading } from './reading.ts';
 import { parseZone } from './zones.ts';
 
 const RFC822 =
@@ -15,7 +15,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /** @returns undefined when `text` has another form or is not a date. */
-export function parseRfc822(text: string): Reading {
+export function parseRfc822(text: string): DateReading {
   const match = RFC822.exec(text);
   if (match === null) return undefined;
   const [, day, name = '', year, hour, minute, second = '0', zone = ''] = match;

@@ -1,4 +1,4 @@
-/** A report in a real browser: it draws, filters, sorts, opens feeds, and nothing that a feed says becomes markup or a request. */
+/** A report in a real browser: it draws, filters, sorts and opens feeds, and no text of a feed becomes markup or a request. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -186,8 +186,8 @@ describe.skipIf(executablePath === undefined)('the report in Chromium', () => {
 });
 
 /**
- * Texts whose contrast with the nearest opaque background is below 4.5 (WCAG 2.2, 1.4.3), as evaluated in the page. Backgrounds that let
- * something shine through are counted as what is behind them.
+ * Texts whose contrast with the nearest opaque background is below 4.5 (WCAG 2.2, 1.4.3), as evaluated in the page. Ignores transparent
+ * backgrounds.
  */
 const CONTRASTS = `(() => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

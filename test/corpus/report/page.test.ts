@@ -1,4 +1,4 @@
-/** The parts of a report that need no browser. */
+/** Tests of a report that need no browser. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

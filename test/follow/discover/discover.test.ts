@@ -1,4 +1,4 @@
-/** What is found in a page, in which order, and what is none. */
+/** Candidates of pages, their order, and links that are not candidates. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

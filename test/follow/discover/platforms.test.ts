@@ -8,7 +8,7 @@ const CHANNEL = 'UC0123456789abcdefghij_-';
 const YOUTUBE = 'https://www.youtube.com/feeds/videos.xml';
 const generator = (name: string) => `<meta name="generator" content="${name}">`;
 
-/** Name of the row, address of a page, first feed that the row has, and what of the page decides. */
+/** Name of the row, address of a page, first feed of the row, and the deciding part of the page. */
 const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   [
     'YouTube channel',

@@ -1,4 +1,4 @@
-/** Which addresses are of the public internet: the registries of special-purpose addresses, and every spelling. */
+/** Public and private addresses: the registries of special-purpose addresses, in every spelling. */
 
 import { BlockList } from 'node:net';
 import fc from 'fast-check';

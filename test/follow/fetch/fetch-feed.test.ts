@@ -1,4 +1,4 @@
-/** What is asked, what is remembered, where redirects lead, who is let in: against real servers. */
+/** Requests, state, redirects and guards, against real servers. */
 
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -387,7 +387,7 @@ describe('the guard', () => {
     expect((await get(undefined, { ports: [server.port] })).outcome).toBe('changed');
   });
 
-  test('a certificate that nobody has signed', async () => {
+  test('a self-signed certificate', async () => {
     const secret = await startServer('https');
     secret.behave(wellBehaved(FEED));
     expect(await fetchFeed(`${secret.origin}/`, LOCAL)).toMatchObject({ outcome: 'failed', reason: 'tls' });
@@ -398,7 +398,7 @@ describe('the guard', () => {
     await secret.close();
   });
 
-  test('nobody listens, nobody knows the name', async () => {
+  test('a closed port, an unknown name', async () => {
     const closed = await startServer();
     await closed.close();
     expect(await fetchFeed(`${closed.origin}/`, LOCAL)).toMatchObject({
@@ -492,7 +492,7 @@ describe('arguments', () => {
     ['no time', { timeout: 0 }, /^TypeError: options.timeout must be milliseconds/],
     ['no limit', { limits: { body: Number.NaN } }, /^RangeError: options.limits.body must be a positive/],
     ['a wrong limit of parseFeed', { limits: { depth: 0 } }, /^RangeError: options.limits.depth/],
-    ['a policy nobody knows', { policy: 'x' }, /^TypeError: options.policy/],
+    ['an unknown policy', { policy: 'x' }, /^TypeError: options.policy/],
   ])('%s', async (_name, wrong, message) => {
     const { url: address = url, ...options } = wrong as { url?: string };
     const error = await fetchFeed(address, options).catch((thrown: unknown) => thrown);

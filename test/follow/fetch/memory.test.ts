@@ -1,4 +1,4 @@
-/** What a fetch takes before anything is parsed: at most the decompressed body twice, and 16 MB. */
+/** Memory of a fetch before parsing: at most twice the decompressed body, and 16 MB. */
 
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';

@@ -1,4 +1,4 @@
-/** Fetches from servers that misbehave, with and without TLS: the right outcome in time, and a state that takes no harm. */
+/** Fetches from servers that misbehave, with and without TLS: the right outcome in time, and an intact state. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -24,7 +24,7 @@ const freeze = (state: FetchState): FetchState => {
   return Object.freeze(state);
 };
 
-/** What a state knows of the last body. */
+/** The part of a state that concerns the last body. */
 const knowledge = ({ etag, lastModified, validated, hash, contentType, hints }: FetchState): unknown => ({
   etag,
   lastModified,
@@ -48,7 +48,7 @@ function expectOutcome(fetched: FetchResult, { outcome, reason, titles }: Misbeh
     expect(fetched.next.at?.getTime()).toBeGreaterThan(Date.now() + tenMinutes - 10_000);
 }
 
-/** A state is JSON, and knows what is true of the last feed that was read, no more and no less. */
+/** A state is JSON, and describes exactly the last feed that was read. */
 function expectState({ state }: FetchResult, { outcome, remembers }: Misbehavior, before: FetchState): void {
   expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   if (remembers === 'old') expect(knowledge(state)).toEqual(knowledge(before));

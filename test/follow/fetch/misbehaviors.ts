@@ -1,4 +1,4 @@
-/** What servers do to those who fetch feeds, and what must come of it. One row each. */
+/** Misbehaviors of servers and the required outcomes, one row each. */
 
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,9 +12,9 @@ export interface Misbehavior {
   readonly outcome: FetchResult['outcome'];
   readonly reason: FetchReason;
   readonly options?: FetchOptions;
-  /** Titles of the entries, where there are any. */
+  /** Titles of the entries, if any. */
   readonly titles?: readonly string[] | undefined;
-  /** Whether what was remembered of the feed before is remembered still. True unless there is something new to remember. */
+  /** Whether the state of the earlier fetch must be kept. True unless the response changes it. */
   readonly remembers?: 'old' | 'new' | 'nothing';
 }
 
@@ -310,10 +310,7 @@ const CODINGS: readonly Misbehavior[] = [
     'corrupt',
     encoded(Buffer.concat([gzipped.subarray(0, 60), Buffer.alloc(80, 0xff), gzipped.subarray(140)]), 'gzip'),
   ),
-  notAFeed(
-    'a coding nobody asked for',
-    encoded(Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0x58, 1, 2, 3]), 'zstd'),
-  ),
+  notAFeed('an unrequested coding', encoded(Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0x58, 1, 2, 3]), 'zstd')),
 ];
 
 const STATUSES: readonly Misbehavior[] = [
@@ -322,7 +319,7 @@ const STATUSES: readonly Misbehavior[] = [
   failed('404', 'http-404', send('Not found', {}, 404)),
   failed('401', 'http-401', send('', { 'WWW-Authenticate': 'Basic' }, 401)),
   failed('500', 'http-500', send('', {}, 500)),
-  failed('a status nobody knows', 'http-999', send('', {}, 999)),
+  failed('an unknown status', 'http-999', send('', {}, 999)),
   failed('300 without a choice', 'http-300', send('', {}, 300)),
   failed(
     '206: the middle',
@@ -371,7 +368,7 @@ const CONTENT: readonly Misbehavior[] = [
     }),
     { titles: ['Ebb', 'Flood', 'Slüçk'] },
   ),
-  read('a charset nobody knows', send(FEED, { 'Content-Type': 'application/rss+xml; charset=klingon' })),
+  read('an unknown charset', send(FEED, { 'Content-Type': 'application/rss+xml; charset=klingon' })),
   read('a body that is cut off by its author', send(FEED.slice(0, FEED.indexOf('<item><title>Slack'))), {
     titles: ['Ebb', 'Flood'],
   }),

@@ -1,4 +1,4 @@
-/** A real server, with and without TLS, that does what a test tells it. */
+/** A real server, with and without TLS, whose behavior a test sets. */
 
 import { readFileSync } from 'node:fs';
 import {
@@ -18,7 +18,7 @@ export interface TestServer {
   /** Without a slash at the end. */
   readonly origin: string;
   readonly port: number;
-  /** What every request is answered with from now on. */
+  /** Sets the answer to all following requests. */
   behave(behavior: Behavior): void;
   /** The requests since `behave`. */
   readonly requests: IncomingMessage[];

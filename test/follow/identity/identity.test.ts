@@ -1,4 +1,4 @@
-/** Entries are recognized whatever happens to their feed, and no two are taken for one. */
+/** Entries are recognized after every change of their feed, and no two entries are confused. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

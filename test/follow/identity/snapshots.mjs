@@ -1,4 +1,4 @@
-// What becomes of a feed between two readings, made from one reading: pairs of snapshots in which it is known which entry is which.
+// Makes pairs of snapshots from one feed, as if it had changed between two fetches; the identity of every entry is known.
 // Used by the law in identity.test.ts, and by runner.mjs over any folder of feeds.
 
 /** A later entry, and the index of the earlier one that it is; undefined for one that is new. */

@@ -1,4 +1,4 @@
-/** When to ask again: one row a rule of docs/following.md, and laws that hold for every input. */
+/** The time of the next fetch: one row per rule of docs/following.md, and laws for every input. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -124,7 +124,7 @@ describe('rules', () => {
       HOUR + 39 * MINUTE + 30_000,
     ],
     [
-      'sy nobody knows',
+      'unknown words of sy',
       { status: 200, result: channel('<sy:updatePeriod>fortnightly</sy:updatePeriod>') },
       'default',
       HOUR,

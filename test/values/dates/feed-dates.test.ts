@@ -1,4 +1,4 @@
-/** Dates that only the whole feed decides: whatever the feed, none of them is read wrongly. */
+/** Dates that only the whole feed decides: none is read wrongly in any feed. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -76,7 +76,7 @@ const row = (feed: StoredFeed): Html => html`<tr>
 <td>${feed.due === null ? 'never' : time(feed.due)}</td>
 </tr>`;
 
-/** Outcomes of anyfeed/fetch that need somebody to look. */
+/** Outcomes of anyfeed/fetch that readers must be told of. */
 const BAD: readonly (string | null)[] = ['failed', 'limited', 'not-a-feed', 'gone'];
 
 const isBad = ({ outcome }: Pick<StoredFeed, 'outcome'>): boolean => BAD.includes(outcome);

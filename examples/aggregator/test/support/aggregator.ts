@@ -1,10 +1,9 @@
 /** Database and queue of one test file, and what tests do with them. */
 
 import type pg from 'pg';
-import { openDatabase } from '../../src/database.ts';
 import { addFeeds, findFeedByUrl, type StoredFeed } from '../../src/feeds.ts';
-import { type FetchJob, Queue } from '../../src/queue.ts';
-import { createSchema } from '../../src/schema.ts';
+import { openStore } from '../../src/open.ts';
+import type { FetchJob, Queue } from '../../src/queue.ts';
 import { startPostgres } from './postgres.ts';
 
 export interface Aggregator {
@@ -23,9 +22,7 @@ export interface Aggregator {
 
 export async function startAggregator(): Promise<Aggregator> {
   const postgres = await startPostgres();
-  const pool = openDatabase(postgres.url);
-  await createSchema(pool);
-  const queue = await Queue.open(postgres.url);
+  const { pool, queue } = await openStore(postgres.url);
   const feed = async (url: string): Promise<StoredFeed> => {
     const found = await findFeedByUrl(pool, url);
     if (found === undefined) throw new Error(`there is no feed ${url}`);

@@ -14,6 +14,7 @@ const PATIENCE = 60_000;
 
 export interface Postgres {
   readonly url: string;
+  pid(): number;
   /** Stops the server as a crash does, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -58,6 +59,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
   return {
     url,
+    pid: () => server.pid ?? 0,
     restart: async () => {
       await end('SIGQUIT');
       server = await start();

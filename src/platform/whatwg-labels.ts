@@ -1,8 +1,8 @@
-/** The labels of the Encoding Standard (WHATWG, 4.2): a page may use these and no others, in any case. */
+/** The labels of the Encoding Standard (WHATWG, 4.2), which TextDecoder of Node does not all know. */
 
 const WHITE_SPACE = /\s+/;
 
-export const WHATWG_LABELS: ReadonlySet<string> = new Set(
+const WHATWG_LABELS: ReadonlySet<string> = new Set(
   `
 866 ansi_x3.4-1968 arabic ascii asmo-708 big5 big5-hkscs chinese cn-big5 cp1250 cp1251 cp1252
 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp819 cp866 csbig5 cseuckr cseucpkdfmtjapanese csgb2312
@@ -33,3 +33,8 @@ x-user-defined x-x-big5
     .trim()
     .split(WHITE_SPACE),
 );
+
+/** Whether a page may use a label, which is in lower case. */
+export function isWhatwgLabel(label: string): boolean {
+  return WHATWG_LABELS.has(label);
+}

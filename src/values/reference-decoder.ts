@@ -92,6 +92,8 @@ interface Names {
   readonly all: ReadonlyMap<string, string>;
   /** Those that need no semicolon. */
   readonly short: ReadonlyMap<string, string>;
+  /** Those of HTML 4. */
+  readonly older: ReadonlyMap<string, string>;
 }
 
 let table: Names | undefined;
@@ -102,21 +104,37 @@ function names(): Names {
   return table;
 }
 
-const ROW = /(?:(\w+)=)?(\*?)(\w+)(?:\+(\w+))?/g;
+const ROW = /(?:(\w*)(=))?([*!]?)(\w+)(?:\+(\w+))?/g;
+
+/** Spellings that need no semicolon although HTML 4 lacks them. */
+const NEWER: ReadonlySet<string> = new Set('AMP COPY GT LT QUOT REG'.split(' '));
+/** HTML has other characters for these names since its version 5. */
+const OLDER: ReadonlyMap<string, string> = new Map([
+  ['lang', '\u2329'],
+  ['rang', '\u232a'],
+]);
+
+/** The 252 names of HTML 4 and `apos`, each with its character: HTML 4.01, section 24. */
+export function olderNames(): ReadonlyMap<string, string> {
+  return names().older;
+}
 
 function readNames(): Names {
   const all = new Map<string, string>();
   const short = new Map<string, string>();
+  const older = new Map<string, string>();
   let point = 0;
-  for (const [, step = '0', mark, key = '', second] of REFERENCE_NAMES.matchAll(ROW)) {
-    point += Number.parseInt(step, 36);
+  for (const [, step = '', equals, mark, key = '', second] of REFERENCE_NAMES.matchAll(ROW)) {
+    if (equals === undefined) point += 1;
+    else if (step !== '') point += Number.parseInt(step, 36);
     const first = String.fromCodePoint(point);
     const characters =
       second === undefined ? first : first + String.fromCodePoint(Number.parseInt(second, 36));
     all.set(key, characters);
     if (mark === '*') short.set(key, characters);
+    if (mark !== '' && !NEWER.has(key)) older.set(key, OLDER.get(key) ?? characters);
   }
-  return { all, short };
+  return { all, short, older };
 }
 
 function name(text: string, start: number, ending: Ending): string | undefined {

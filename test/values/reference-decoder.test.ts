@@ -1,14 +1,15 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REFERENCE_NAMES } from '../../src/values/reference-names.ts';
 import {
   decodeReferencesOfAttribute,
   decodeReferencesOfText,
   decodeWholeReferences,
-} from '../../src/values/references.ts';
+  olderNames,
+} from '../../src/values/reference-decoder.ts';
+import { REFERENCE_NAMES } from '../../src/values/reference-names.ts';
 
-const NAMES = [...REFERENCE_NAMES.matchAll(/(?:\w+=)?\*?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name);
+const NAMES = [...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name);
 
 function check(text: string): void {
   expect(decodeReferencesOfText(text)).toBe(decodeHTML(text));
@@ -58,4 +59,12 @@ test('any text', () => {
     ),
     { numRuns: 3000 },
   );
+});
+
+test('the names of HTML 4 and `apos`', () => {
+  expect(olderNames().size).toBe(253);
+  expect(olderNames().get('lang')).toBe('\u2329');
+  expect(olderNames().get('apos')).toBe("'");
+  expect([...olderNames().values()].filter((one) => one >= '\xa0' && one <= '\xff')).toHaveLength(96);
+  expect(olderNames().has('AMP')).toBe(false);
 });

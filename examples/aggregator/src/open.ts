@@ -1,0 +1,25 @@
+/** What every process begins with: the database, with its tables, and the queue. */
+
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { openDatabase } from './database.ts';
+import { Queue } from './queue.ts';
+import { createSchema } from './schema.ts';
+
+const TRIES = 60;
+const PAUSE = 1000;
+
+/** Waits for a minute for a database that is starting, too. */
+export async function openStore(url: string): Promise<{ pool: pg.Pool; queue: Queue }> {
+  const pool = openDatabase(url);
+  for (let left = TRIES; ; left--) {
+    try {
+      await createSchema(pool);
+      return { pool, queue: await Queue.open(url) };
+    } catch (error) {
+      if (left === 0) throw error;
+      console.error(`database: ${(error as Error).message}`);
+      await setTimeout(PAUSE);
+    }
+  }
+}

@@ -1,8 +1,0 @@
-/** The version of the package. */
-
-import { readFileSync } from 'node:fs';
-
-export function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}

@@ -1,0 +1,3 @@
+/** @throws {Error} that names what to install */
+declare function loadTldts(): typeof import('tldts');
+export = loadTldts;

@@ -1,0 +1,134 @@
+/** Finds the items of a JSON Feed in windows of its text: what stands before the list, each item, and what stands behind. */
+
+import type { JsonFault } from './salvage.ts';
+import { COMMA_BEFORE_END, notJson, type ScannedJson, scanJson, skipJsonSpace } from './scan.ts';
+
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+/** A value that ends so near to the end of a window may go on in the next one. */
+const NEAR = 32;
+
+/** A value that is neither an object nor a list. */
+const SIMPLE = /^\s*[^\s{[]/;
+
+/** Where the text of a document stands while it arrives. */
+type Phase = 'head' | 'items' | 'tail' | 'broken';
+
+export class ItemReader {
+  phase: Phase = 'head';
+  /** The text before the items. */
+  head = '';
+  /** What is wrong first in the list of items. */
+  fault: JsonFault | undefined;
+  /** Whether the beginning has no list of items. */
+  isOther = false;
+  /** Whether an item was complete that is an object or a list: nothing before it is lost. */
+  hasItem = false;
+  #isFirst = true;
+  readonly #values: unknown[] = [];
+  readonly #item: (value: unknown) => boolean;
+
+  /** @param item receives each value of the list; returns false when no more are wanted */
+  constructor(item: (value: unknown) => boolean) {
+    this.#item = item;
+  }
+
+  /**
+   * Reads up to what is not there as a whole.
+   * @param base index of the window in the document; 0 as long as the head is not there as a whole
+   * @param isLast whether the document ends with the window
+   * @returns how much of the window has been read
+   */
+  read(text: string, base: number, isLast: boolean): number {
+    let at = this.phase === 'head' ? this.#readHead(text, isLast) : 0;
+    while (this.phase === 'items') {
+      const next = this.#readItem(text, at, base, isLast);
+      if (next === at) break;
+      at = next;
+    }
+    return this.phase === 'broken' ? text.length : at;
+  }
+
+  /** @returns index behind the bracket that begins the items, 0 when it is not there */
+  #readHead(text: string, isLast: boolean): number {
+    let at = skipJsonSpace(text, 0);
+    let awaited = OPEN_BRACE;
+    while (text.charCodeAt(at) === awaited) {
+      const name = scanJson(text, at + 1);
+      const colon = skipJsonSpace(text, name.end);
+      if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, isLast);
+      const start = skipJsonSpace(text, colon + 1);
+      if (name.repaired.trim() === '"items"' && text.charCodeAt(start) === OPEN_BRACKET)
+        return this.#startItems(text, start + 1);
+      const value = scanJson(text, start);
+      if (!value.isWhole) return this.#refuse(text, value, isLast);
+      at = skipJsonSpace(text, value.end);
+      awaited = COMMA;
+    }
+    return this.#refuse(text, { isCut: false, end: at }, isLast);
+  }
+
+  #startItems(text: string, start: number): number {
+    this.head = text.slice(0, start);
+    this.phase = 'items';
+    return start;
+  }
+
+  /** The beginning goes on otherwise, unless it is only that the rest of it has not come. */
+  #refuse(text: string, { isCut, end }: Pick<ScannedJson, 'isCut' | 'end'>, isLast: boolean): number {
+    this.isOther = isLast || (!isCut && end < text.length - NEAR);
+    return 0;
+  }
+
+  /** @returns index behind the item and what stands before it; the same index when it is not there as a whole */
+  #readItem(text: string, from: number, base: number, isLast: boolean): number {
+    let at = skipJsonSpace(text, from);
+    const comma = !this.#isFirst && text.charCodeAt(at) === COMMA ? at : -1;
+    const start = comma === -1 ? from : comma + 1;
+    if (comma !== -1) at = skipJsonSpace(text, start);
+    if (text.charCodeAt(at) === CLOSE_BRACKET) return this.#endItems(at, comma, base);
+    if (!this.#isFirst && comma === -1) return this.#break(text, from, at, base, isLast);
+    const { end, isWhole, isCut, isRepaired, repaired, offset, message } = scanJson(text, start);
+    if (!isLast && (isCut || end >= text.length - NEAR)) return from;
+    if (!isWhole) return this.#breakOff(base + offset, message);
+    if (isRepaired) this.fault ??= { offset: base + offset, message };
+    this.#isFirst = false;
+    this.#values.push(JSON.parse(repaired));
+    if (SIMPLE.test(repaired)) return end;
+    this.hasItem = true;
+    this.#hand();
+    return end;
+  }
+
+  /** Values that are neither objects nor lists are lost when the document is cut before the next that is. */
+  #hand(): void {
+    for (const value of this.#values) {
+      if (this.#item(value)) continue;
+      this.phase = 'tail';
+      break;
+    }
+    this.#values.length = 0;
+  }
+
+  #endItems(at: number, comma: number, base: number): number {
+    if (comma !== -1) this.fault ??= { offset: base + comma, message: COMMA_BEFORE_END };
+    this.#hand();
+    this.phase = 'tail';
+    return at;
+  }
+
+  /** Something else than a comma follows an item. */
+  #break(text: string, from: number, at: number, base: number, isLast: boolean): number {
+    if (!isLast && at >= text.length - NEAR) return from;
+    return this.#breakOff(base + from, notJson(text, at));
+  }
+
+  #breakOff(offset: number, message: string): number {
+    this.fault ??= { offset, message };
+    this.phase = 'broken';
+    return -1;
+  }
+}

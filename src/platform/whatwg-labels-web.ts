@@ -1,0 +1,10 @@
+/** The labels of the Encoding Standard are those that TextDecoder takes. */
+
+/** Whether a page may use a label, which is in lower case. */
+export function isWhatwgLabel(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+}

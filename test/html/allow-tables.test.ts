@@ -1,0 +1,36 @@
+/** The allow-tables of the sanitizer as a committed snapshot: widening one shows in review. `npx vitest run test/html/allow-tables -u` accepts. */
+
+import { expect, test } from 'vitest';
+import * as css from '../../src/html/allow-css.ts';
+import * as html from '../../src/html/allow-html.ts';
+import * as mathml from '../../src/html/allow-mathml.ts';
+import * as svg from '../../src/html/allow-svg.ts';
+import * as kinds from '../../src/html/attribute-kind.ts';
+import { ADDRESS_SCHEMES } from '../../src/values/schemes.ts';
+
+const TABLES = { css, html, mathml, svg, kinds, schemes: { ADDRESS_SCHEMES } };
+
+/** One value per line, sorted where the order has no meaning. */
+function lines(value: unknown, indent: string): string[] {
+  if (value instanceof Set) return [...value].map((item) => `${indent}${item}`).sort();
+  if (value instanceof Map) return lines(Object.fromEntries(value), indent);
+  if (Array.isArray(value)) return value.flatMap((item) => lines(item, indent));
+  if (typeof value === 'object' && value !== null && !(value instanceof RegExp))
+    return Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([key, item]) => [`${indent}${key}:`, ...lines(item, `${indent}  `)]);
+  return [`${indent}${String(value)}`];
+}
+
+test('the allow-tables are those of the snapshot', async () => {
+  const text = Object.entries(TABLES)
+    .flatMap(([stage, tables]) =>
+      Object.entries(tables)
+        .filter(([, table]) => typeof table !== 'function')
+        .flatMap(([name, table]) => ['', `# ${stage} ${name}`, ...lines(table, '')]),
+    )
+    .join('\n');
+  expect(text).toContain('\niframe');
+  expect(text).toContain('\nhref');
+  await expect(`${text.trim()}\n`).toMatchFileSnapshot('allow-tables.txt');
+});

@@ -1,0 +1,60 @@
+/** The tools of this folder, and the package as its users have it: packed, unpacked, with its dependencies beside it. */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const tools = join(root, 'test/runtimes');
+const modules = join(tools, 'node_modules');
+
+/** Installs the tools where they are missing or older than the lock. @returns whether they are there */
+export function installTools() {
+  const installed = join(modules, '.package-lock.json');
+  const isFresh =
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(tools, 'package-lock.json')).mtimeMs;
+  if (isFresh) return true;
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: tools,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return true;
+  } catch {
+    console.error('WARNING: the tools of test/runtimes cannot be installed: NOTHING was run there');
+    return false;
+  }
+}
+
+/** Where a program of the tools is. */
+export const tool = (name) => join(modules, '.bin', name);
+
+/** What the package depends on, and what those depend on. */
+const DEPENDENCIES = ['iconv-lite', 'safer-buffer', 'jschardet', 'tinypool', 'undici', 'tldts', 'tldts-core'];
+
+/** No folder above it may have packages of its own. */
+const PARENT = '/var/tmp';
+
+/** A folder in which the package is installed. @returns its path and what removes it */
+export function installPackage({ without = [] } = {}) {
+  const folder = mkdtempSync(join(PARENT, 'anyfeed-runtimes-'));
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+  const target = join(folder, 'node_modules/anyfeed');
+  mkdirSync(target, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, packed), '-C', target, '--strip-components=1']);
+  for (const name of DEPENDENCIES) {
+    if (!without.includes(name))
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  return {
+    folder,
+    tarball: join(folder, packed),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

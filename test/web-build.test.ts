@@ -1,0 +1,80 @@
+/** The build for the web in a place that has less than any browser: what it uses is known, and nothing throws. */
+
+import { createContext, runInContext } from 'node:vm';
+import { type RolldownOptions, rolldown } from 'rolldown';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readFeed, SAVED_FEEDS } from './saved-feeds.ts';
+
+let code: string;
+
+beforeAll(async () => {
+  const { default: configs } = (await import('../rolldown.config.mjs' as string)) as {
+    default: RolldownOptions[];
+  };
+  const { resolve } = configs[1] as RolldownOptions;
+  const bundle = await rolldown({
+    input: 'src/index.ts',
+    platform: 'neutral',
+    resolve: { ...resolve },
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'iife', name: 'anyfeed' });
+  code = output[0].code;
+}, 120_000);
+
+/** A runtime with the language and nothing else but what is given. */
+function load(given: Record<string, unknown>): typeof import('../src/index.ts') {
+  const context = createContext({ ...given });
+  return runInContext(`${code};anyfeed`, context);
+}
+
+/** Knows utf-8 and nothing else, as in Hermes. */
+class Utf8Decoder extends TextDecoder {
+  constructor(label = 'utf-8', options?: ConstructorParameters<typeof TextDecoder>[1]) {
+    if (label !== 'utf-8') throw new RangeError(`unknown encoding ${label}`);
+    super(label, options);
+  }
+}
+
+describe('nothing but the language', () => {
+  test('it can be loaded', () => {
+    expect(Object.keys(load({}))).toContain('parseFeed');
+  });
+
+  test('with URL and a TextDecoder for utf-8, no feed makes it throw', () => {
+    const { parseFeed } = load({
+      URL,
+      TextDecoder: Utf8Decoder,
+      Uint8Array,
+      ArrayBuffer,
+      structuredClone,
+      atob,
+    });
+    for (const file of SAVED_FEEDS) {
+      const { bytes, headers, options } = readFeed(file);
+      expect(() => parseFeed(bytes, headers, options), file).not.toThrow();
+    }
+  });
+
+  test('utf-8 is read', () => {
+    const { parseFeed } = load({ URL, TextDecoder: Utf8Decoder, Uint8Array, ArrayBuffer });
+    const bytes = new TextEncoder().encode('<rss><channel><title>Ночь</title></channel></rss>');
+    expect(parseFeed(bytes).feed.title).toBe('Ночь');
+  });
+});
+
+/** What engines have had for less than four years, or may never have, each with the number of its uses that are expected. */
+const RECENT = {
+  'Atomics|SharedArrayBuffer|WeakRef|FinalizationRegistry': 0,
+  'process\\.|Buffer\\b(?<!ArrayBuffer)|require\\(|import\\(|import\\.meta': 0,
+  '\\bDOMParser\\b|\\blocalStorage\\b|\\bXMLHttpRequest\\b': 0,
+  '\\.toSorted\\(|\\.toReversed\\(|\\.toSpliced\\(|\\.findLast\\(|groupBy\\(|fromAsync': 0,
+  '\\/[dgimsuy]*v[dgimsuy]*(?=[,;)\\].])(?<=[^\\w/]\\/v)': 0,
+} as const;
+
+test.each(Object.entries(RECENT))('%s', (pattern, count) => {
+  const found = [...code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').matchAll(new RegExp(pattern, 'g'))];
+  expect(found.map(({ 0: text, index }) => `${text}: ${code.slice(index - 30, index + 30)}`)).toHaveLength(
+    count,
+  );
+});
