@@ -126,13 +126,13 @@ class Reading {
     const source = this.#source();
     xml.read(source, isSound);
     xml.end();
-    if (this.#utf8 !== undefined) placeInText(this.#found.list, this.#utf8, source.text);
+    if (READS_BYTES && this.#utf8 !== undefined) placeInText(this.#found.list, this.#utf8, source.text);
     const read = readOf(xml.mapper);
     return recording === undefined ? read : { ...read, provenance: recording.origins(read, this.#text.text) };
   }
 
   #source(): ScannedText {
-    if (this.#utf8 === undefined) return new ScannedText(this.#text.text);
+    if (!READS_BYTES || this.#utf8 === undefined) return new ScannedText(this.#text.text);
     const bytes = new Utf8Bytes(this.#utf8);
     return new ScannedText(bytes.view, 0, true, bytes);
   }

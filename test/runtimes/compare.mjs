@@ -14,6 +14,7 @@ export const ACCEPTED = {
     names: [
       'encodings/ebcdic-cp037.xml',
       'encodings/euc-jp-undeclared.xml',
+      'encodings/hz-gb-2312.xml',
       'encodings/utf-32le-bom.xml',
       'encodings/utf-8-with-an-entry-in-windows-1250.xml',
       'encodings/windows-1251-declared-iso-8859-1.xml',
