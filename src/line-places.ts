@@ -1,6 +1,6 @@
-/** Lines and columns of a document that is read in windows: what has left the window is counted, and forgotten. */
+/** Lines and columns of a document that is read in windows. Counts the lines of text that leaves the window, and forgets the text. */
 
-/** Where a place of a document is for people. */
+/** A place of a document as line and column. */
 export interface LinePlace {
   /** 1-based. */
   readonly line: number;

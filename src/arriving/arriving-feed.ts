@@ -1,6 +1,7 @@
 /**
- * Reads a feed while its bytes arrive. Until the first entry is handed out the bytes are kept, and the beginning is read again when what
- * comes contradicts it; from then on a contradiction ends the reading. What cannot be read bit by bit is collected, and read at its end.
+ * Reads a feed while its bytes arrive. Keeps the bytes until the first entry is yielded, and reads the beginning again when later bytes
+ * contradict it; after that a contradiction ends the reading. Collects documents that cannot be read incrementally, and reads them at their
+ * end.
  */
 
 import { completeFeed, completeResult, type DocumentFacts } from '../complete-result.ts';
@@ -25,12 +26,12 @@ import type { FeedStreamEvent, RestartReason } from './event.ts';
 export const BEGINNING = 262_144;
 /** Larger chunks are read in parts of this size. */
 const PART = 262_144;
-/** So often the beginning is read again before the feed is collected. */
+/** Number of times to read the beginning again before collecting the feed. */
 const MOST_ATTEMPTS = 4;
 
 const GREATER_THAN = 0x3e;
 
-/** The reading of a document of which the beginning is known. */
+/** The state after the beginning of a document is known. */
 interface Reading {
   readonly decision: EarlyDecision;
   readonly decoder: ChunkDecoder;
@@ -41,7 +42,7 @@ export class ArrivingFeed {
   readonly #headers: HeaderMap | undefined;
   readonly #settings: Settings;
   readonly #beginning: number;
-  /** All bytes, as long as no entry is handed out. */
+  /** All bytes, until the first entry is yielded. */
   #kept: Uint8Array[] = [];
   #length = 0;
   #attempts = 0;
@@ -49,11 +50,11 @@ export class ArrivingFeed {
   #reading: Reading | undefined;
   #ownAddress: string | undefined;
   readonly #told = new Set<FeedProblem>();
-  /** Whether anything has been told, so that nothing can be read again. */
+  /** Whether any event was yielded, so that reading again is impossible. */
   #isTelling = false;
-  /** Whether the feed is collected, to be read at its end. */
+  /** Whether the feed is collected and read at its end. */
   isCollected = false;
-  /** Whether the last event has been told. */
+  /** Whether the last event was yielded. */
   isOver = false;
 
   /** @param beginning bytes on which the encoding is decided */
@@ -64,14 +65,14 @@ export class ArrivingFeed {
     this.isCollected = settings.provenance;
   }
 
-  /** Reads on. @returns what is found */
+  /** Reads further. @returns the events found */
   *add(bytes: Uint8Array): Generator<FeedStreamEvent, void> {
     for (let at = 0; at < bytes.length && !this.isOver; at += PART) {
       yield* this.#addPart(bytes.subarray(at, at + PART));
     }
   }
 
-  /** The document is over, or enough of it is read. */
+  /** Ends the document, or the reading after enough of it. */
   *end(): Generator<FeedStreamEvent, void> {
     if (this.isOver) return;
     this.isOver = true;
@@ -141,7 +142,7 @@ export class ArrivingFeed {
     }
   }
 
-  /** Hands out what is certain. */
+  /** Yields everything that is final. */
   *#tell(reading: Reading): Generator<FeedStreamEvent, void> {
     const { text } = reading;
     const { contradiction } = text;
@@ -180,7 +181,7 @@ export class ArrivingFeed {
     return { type: 'feed', feed, version };
   }
 
-  /** What follows contradicts what has been read: it is read again, or all is void. */
+  /** Handles a contradiction of the beginning: reads again, or restarts. */
   *#contradict(reason: RestartReason, chunk: Uint8Array, url?: string): Generator<FeedStreamEvent, void> {
     const reading = this.#reading;
     this.#reading = undefined;
@@ -241,7 +242,7 @@ export class ArrivingFeed {
     };
   }
 
-  /** What the whole document has wrong with its size and its encoding. */
+  /** Problems of the size and the encoding of the whole document. */
   *#documentProblems(
     { decoded, isForced }: EarlyDecision,
     { fault, incomplete, units }: ChunkDecoder,

@@ -1,4 +1,4 @@
-/** Reads no more of a document than the entries that are wanted take. */
+/** Reads only the part of a document with the wanted entries. */
 
 import type { HeaderMap } from '../headers.ts';
 import type { Settings } from '../options.ts';

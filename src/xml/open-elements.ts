@@ -1,4 +1,4 @@
-/** The elements that are open while a document is read. */
+/** The stack of open elements of the reader. */
 
 import type { ElementSlot, InternedElementName } from './name-slots.ts';
 
@@ -10,7 +10,7 @@ export interface OpenElement {
   offset: number;
   /** Index behind its start tag. */
   end: number;
-  /** What is quoted of its start tag; undefined as long as that is in the window. */
+  /** Quotation of its start tag; undefined while the tag is in the window. */
   quoted: string | undefined;
 }
 
