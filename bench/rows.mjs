@@ -1,11 +1,10 @@
 // The rows of bench/run.mjs. A row makes the function to run on every feed: { bytes, text }.
 import { SaxesParser } from 'saxes';
 import { decodeFeed } from '../.build/encoding/index.js';
-import { SOUP } from '../.build/formats/index.js';
 import { readOptions } from '../.build/options.js';
 import { parseFeed } from '../.build/parse-feed.js';
 import { Problems } from '../.build/problems.js';
-import { registry } from '../.build/registry.js';
+import { RECOVERY, registry } from '../.build/registry.js';
 import { readXml } from '../.build/xml/reader.js';
 
 const noop = () => {};
@@ -40,7 +39,7 @@ function readEvents() {
   const { canonicalPrefix } = registry;
   return ({ text }) => {
     const problems = new Problems(limits.problems);
-    readXml(text, handler, { base: '', language: '', canonicalPrefix, limits, soup: SOUP, problems });
+    readXml(text, handler, { base: '', language: '', canonicalPrefix, limits, soup: RECOVERY, problems });
   };
 }
 

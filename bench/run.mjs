@@ -1,13 +1,14 @@
 // Measures the speed of each stage, compared with two limits that no parser on saxes can beat, in one run:
 //
-//   npm run bench [-- FOLDER] [--peers] [--rounds 5] [--passes 3] [--only REGEX]
+//   npm run bench [-- FOLDER] [--peers] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
 //
-// --peers measures other parsers too, and installs them before, in bench/peers.
+// --check fails when a row is slower, beside bare saxes, than bench/committed.json says; --commit writes that file. Both measure feeds/ and
+// want a quiet machine. --peers measures other parsers too, and installs them before, in bench/peers.
 // FOLDER is searched for feeds; the default is feeds/. Every row runs in processes of its own, --passes of them, interleaved
 // over the rows. In each the feeds are read again and again for --rounds rounds; a row's time is the median over all rounds.
 // Time is CPU time (user and system, garbage collection included): wall time says little on a shared machine.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,9 @@ import { ROWS } from './rows.mjs';
 const MIN_ROUND_MS = 150;
 /** CPU time, too: on a busy machine a second of the clock would leave the code half compiled. */
 const WARM_UP_MS = 2000;
+/** A row may be so much slower, beside bare saxes, than committed. */
+const MOST_LOSS = 0.08;
+const COMMITTED = fileURLToPath(new URL('committed.json', import.meta.url));
 /** After which a feed counts as one that cannot be read. */
 const LONGEST_MS = 2000;
 
@@ -27,6 +31,8 @@ const { values: args, positionals } = parseArgs({
     passes: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     peers: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    commit: { type: 'boolean', default: false },
     row: { type: 'string' },
   },
   allowPositionals: true,
@@ -115,10 +121,36 @@ async function report() {
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   print(measured, files.length);
+  if (args.check) check(ratiosOf(measured));
+  if (args.commit) writeFileSync(COMMITTED, `${JSON.stringify(ratiosOf(measured), null, 2)}\n`);
   const others = Object.entries(skipped).map(([why, count]) => `${count} ${why}`);
   const without = others.length === 0 ? '' : `, without ${others.join(', ')}`;
   console.log(`\n${files.length} XML feeds${without}; Node ${process.version}.`);
   console.log(HOW_TO_READ);
+}
+
+/** Speed as a share of bare saxes, of the rows that are checked. */
+function ratiosOf(measured) {
+  const cost = (name) => {
+    const { rounds, bytes } = measured.get(name);
+    return median(rounds) / bytes;
+  };
+  const names = [STRUCTURE, WHOLE];
+  return Object.fromEntries(
+    names.map((name) => [name, Number((cost('bare saxes') / cost(name)).toFixed(3))]),
+  );
+}
+
+function check(ratios) {
+  const committed = JSON.parse(readFileSync(COMMITTED, 'utf8'));
+  for (const [name, expected] of Object.entries(committed)) {
+    const change = ratios[name] / expected - 1;
+    const isSlower = change < -MOST_LOSS;
+    console.log(
+      `${name}: ${ratios[name]} of bare saxes, ${expected} committed${isSlower ? '  TOO SLOW' : ''}`,
+    );
+    if (isSlower) process.exitCode = 1;
+  }
 }
 
 function measureApart(name, files) {

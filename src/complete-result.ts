@@ -1,4 +1,4 @@
-/** Completes the result of a feed that has been read: what headers add to it, and which of its problems is the decisive one. */
+/** Completes the result of a feed: adds data of the headers, and chooses the decisive problem. */
 
 import { readHeaderLinks } from './header-links.ts';
 import type { HeaderMap } from './headers.ts';
@@ -9,7 +9,7 @@ import type { ReadFeed } from './read-feed.ts';
 import type { Feed, FeedResult } from './result.ts';
 import { parseDate } from './values/dates/index.ts';
 
-/** What a result says about the document itself. */
+/** The part of a result about the document itself. */
 export type DocumentFacts = Pick<
   OpenDocument,
   'base' | 'encoding' | 'headers' | 'language' | 'mediaType' | 'text' | 'trace'
@@ -34,7 +34,7 @@ export function completeResult(
   return Object.assign(summarize(problems.list), result, deleted, origins, about);
 }
 
-/** Adds what the headers say about a feed. */
+/** Adds the data of the headers. */
 export function completeFeed(
   feed: Feed,
   document: Pick<DocumentFacts, 'base' | 'headers' | 'language'>,

@@ -72,7 +72,10 @@ export default defineConfig({
   cleanUrls: false,
   lastUpdated: false,
   // The tables have types and names of elements: `Record<string, string>` is no component.
-  markdown: { html: false },
+  markdown: {
+    html: false,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],

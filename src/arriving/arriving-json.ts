@@ -1,4 +1,4 @@
-/** Reads the text of a JSON Feed while it arrives: item by item, where what describes the feed stands before the items. */
+/** Reads the text of a JSON Feed while it arrives: item by item, if the members of the feed come before the items. */
 
 import { JsonFields } from '../json/fields.ts';
 import { encodedTwice, isJsonFeed, jsonProblem, readVersion } from '../json/index.ts';
@@ -15,7 +15,7 @@ import { countDoubleDecodings } from '../values/text.ts';
 import type { ArrivingText, Contradiction, ReadText } from './arriving-text.ts';
 import { ArrivingWindow } from './arriving-window.ts';
 
-/** A longer beginning without items is no feed that can be read item by item. */
+/** Limit of the beginning: a feed with a longer beginning cannot be read item by item. */
 const LONGEST_HEAD = 1_048_576;
 
 type Described = Record<string, unknown>;
@@ -33,7 +33,7 @@ export class ArrivingJson implements ArrivingText {
   #entries: Entry[] = [];
   #count = 0;
   #decodings = 0;
-  /** What the text before the items says, and what is wrong with it. */
+  /** The members before the items, and their problems. */
   #head: Described | undefined;
   #before: Described | undefined;
   #fault: FeedProblem | undefined;
@@ -107,7 +107,7 @@ export class ArrivingJson implements ArrivingText {
   }
 
   #read(text: string, start: number, isLast: boolean): number {
-    this.places.move(text, start, []);
+    this.places.move(text, start);
     const decodings = countDoubleDecodings();
     const wasHead = this.#items.phase === 'head';
     const read = this.#items.read(text, start, isLast);
@@ -153,7 +153,7 @@ export class ArrivingJson implements ArrivingText {
     return { feed: feed as Feed, version };
   }
 
-  /** Whether the text behind the items says something about them that was not known. */
+  /** Whether the text after the items changes them. */
   #isLate(feed: Described): boolean {
     if (this.#before === undefined) return false;
     const known = [this.#before, feed].map((said) => {
@@ -166,7 +166,7 @@ export class ArrivingJson implements ArrivingText {
     return known[0] !== known[1] || !isJsonFeed(feed) || this.#items.hasItem !== isOneItem(feed['items']);
   }
 
-  /** A fault in the text around the items. @param from where the text behind them begins in it */
+  /** A fault in the text around the items. @param from index of the text after the items */
   #placeFault(fault: JsonFault, from: number): void {
     if (fault.offset < from || this.#items.phase !== 'tail') return;
     const offset = fault.offset - from + this.#window.start;

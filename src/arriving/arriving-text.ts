@@ -1,4 +1,4 @@
-/** What reads the text of a feed while it arrives, XML or JSON. */
+/** The interface of readers of arriving text, XML or JSON. */
 
 import type { LinePlaces } from '../line-places.ts';
 import type { Problems } from '../problems.ts';
@@ -6,14 +6,14 @@ import type { ReadFeed } from '../read-feed.ts';
 import type { Entry, Feed } from '../result.ts';
 import type { RestartReason } from './event.ts';
 
-/** Why entries that were handed out are not those of the whole document. */
+/** Why the yielded entries differ from those of the whole document. */
 export interface Contradiction {
   readonly reason: RestartReason;
-  /** The base of its relative addresses that was not known. */
+  /** The base of relative addresses that was unknown. */
   readonly url?: string;
 }
 
-/** What is known of a feed before its entries. */
+/** The feed before its entries. */
 export interface ReadText {
   readonly feed: Feed;
   readonly version: string;
@@ -24,18 +24,18 @@ export interface ArrivingText {
   readonly problems: Problems;
   /** Lines and columns of what has come. */
   readonly places: LinePlaces;
-  /** Whether there are as many entries as the caller wants. */
+  /** Whether `maxEntries` is reached. */
   readonly isDone: boolean;
-  /** Whether it cannot be read bit by bit after all: too much has to wait for what follows. */
+  /** Whether incremental reading fails because too much depends on the rest. */
   readonly isUnwieldy: boolean;
   readonly contradiction: Contradiction | undefined;
   /** @param isSound whether it is certain that XML allows every character of the text */
   add(text: string, isSound: boolean): void;
-  /** The document is over, or enough of it is read. */
+  /** Ends the document, or the reading after enough of it. */
   end(): void;
-  /** Takes the entries that nothing that follows can change. */
+  /** Takes the final entries, which the rest of the document cannot change. */
   takeEntries(): Entry[];
   describe(): ReadText;
-  /** What is left to tell at the end; what was found joins `problems`. */
+  /** The remaining events at the end; adds the problems to `problems`. */
   result(problems: Problems): ReadFeed;
 }

@@ -1,6 +1,6 @@
-/** The part of an arriving text that has come and is not read. */
+/** The part of an arriving text that is received and not yet read. */
 
-/** A longer rest is read again when as much has come again: so that a text of megabytes is not read with each chunk. */
+/** Read a long rest again only after it has doubled, so that a text of megabytes is not read with each chunk. */
 const SHORT = 65_536;
 
 export class ArrivingWindow {

@@ -1,4 +1,4 @@
-/** Reads the text of an XML feed while it arrives, in windows: entries are handed out when nothing that follows can change them. */
+/** Reads the text of an XML feed while it arrives, in windows. Yields entries when the rest of the document cannot change them. */
 
 import { LinePlaces } from '../line-places.ts';
 import { finish } from '../mapping/finish.ts';
@@ -26,7 +26,7 @@ export class ArrivingXml implements ArrivingText {
   #isSound = true;
   #waitingFrom: number | undefined;
 
-  /** @param ownAddress of the feed, where an earlier reading of its beginning has found it */
+  /** @param ownAddress of the feed, when an earlier pass over its beginning found it */
   constructor(
     surroundings: Pick<OpenDocument, 'base' | 'language'>,
     settings: Settings,
@@ -84,7 +84,8 @@ export class ArrivingXml implements ArrivingText {
   }
 
   #read(text: string, start: number, isLast: boolean): number {
-    this.places.move(text, start, this.#passage.openOffsets());
+    const { offsets, from } = this.#passage.stand();
+    this.places.move(text, start, offsets, from);
     const end = this.#passage.read(new ScannedText(text, start, isLast), this.#isSound);
     if (this.#passage.mapper.dates.isEntryOpen) this.#waitingFrom ??= start;
     return end - start;

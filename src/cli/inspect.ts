@@ -1,4 +1,4 @@
-/** `anyfeed inspect FILE`: the inspector of the site as one page with the document in it. */
+/** `anyfeed inspect FILE`: the inspector of the site as a single page with the document in it. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { PACKAGE } from '../corpus/package.ts';

@@ -7,9 +7,11 @@ import { isAscii } from '#platform';
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
+import { mayFollow } from './decoders/utf8-sequences.ts';
 import { hzGuess, rivalOf, UTF8_REASON, utf8Guess } from './detector.ts';
 import { HZ } from './escapes.ts';
 import type { Facts } from './facts.ts';
+import { HighBytes } from './high-bytes.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { readWithUtf8, WESTERN } from './mixed-feed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
@@ -43,6 +45,9 @@ export function doubt(
 }
 
 function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
+  const first = new HighBytes(body).next(0);
+  // The first character shows nearly always that a text is none of utf-8.
+  if (!mayFollow(body[first] ?? 0, body[first + 1])) return undefined;
   const reading = decoderOf('utf-8').read(body);
   if (
     reading.fault !== -1 ||

@@ -1,4 +1,4 @@
-/** Decides the encoding of a document on its beginning, and notices what refutes it in the chunks that follow. */
+/** Decides the encoding of a document by its beginning, and detects contradictions in later chunks. */
 
 import { indexOfText, isAscii } from '#platform';
 import type { HeaderMap } from '../headers.ts';
@@ -21,10 +21,10 @@ const LINE_FEED = 0x0a;
 const HZ_ESCAPE = '~{';
 /** Bytes of a text that is still to be ended. */
 const MOST_UNENDED = 65_536;
-/** Texts beyond ASCII that statistics look at; more change nothing. */
+/** Number of texts beyond ASCII for statistics; more do not change the result. */
 const MOST_EVIDENCE = 4 * MOST_SAMPLED;
 
-/** What may follow that makes statistics decide otherwise. */
+/** Watches for later texts with which statistics would decide differently. */
 type Concern = 'letters' | 'escapes' | 'nothing';
 
 export class EarlyDecision {
@@ -108,7 +108,7 @@ export class EarlyDecision {
     return canonical !== 'utf-8' && isAsciiCompatible(canonical) ? 'letters' : 'nothing';
   }
 
-  /** Labels that lie are found by texts in utf-8 and by statistics, which more text may change. */
+  /** Wrong labels are found by texts in utf-8 and by statistics, which more text may change. */
   #hasOtherLetters(chunk: Uint8Array): boolean {
     if (isAscii(chunk)) return false;
     const { json } = this.facts;
@@ -116,7 +116,7 @@ export class EarlyDecision {
     const end =
       1 + Math.max(...(json ? [QUOTE] : [LESS_THAN, GREATER_THAN]).map((byte) => bytes.lastIndexOf(byte)));
     const texts = bytes.subarray(0, end === 0 || bytes.length - end > MOST_UNENDED ? bytes.length : end);
-    this.#unended = bytes.slice(texts.length);
+    this.#unended = new Uint8Array(bytes.subarray(texts.length));
     const { list, hasUtf8 } = textRuns(texts, json, isMultiByte(this.decoded.canonical));
     if (hasUtf8 && this.#isOther(texts)) return true;
     if (this.#collected >= MOST_EVIDENCE) return false;

@@ -38,10 +38,18 @@ export function hasControlByte(bytes: Uint8Array): boolean {
       lowBits(words[i + 1] as number) |
       lowBits(words[i + 2] as number) |
       lowBits(words[i + 3] as number);
-    const start = aligned + i * WORD;
-    if (low !== 0 && hasControlBetween(bytes, start, start + BLOCK * WORD)) return true;
+    if (low !== 0 && hasControlIn(bytes, aligned, words, i)) return true;
   }
   return hasControlBetween(bytes, 0, aligned) || hasControlBetween(bytes, aligned + whole * WORD, length);
+}
+
+/** Whether a control character is in one of the words of a block, most of which have a line feed only. */
+function hasControlIn(bytes: Uint8Array, aligned: number, words: Int32Array, block: number): boolean {
+  for (let i = block; i < block + BLOCK; i += 1) {
+    const start = aligned + i * WORD;
+    if (lowBits(words[i] as number) !== 0 && hasControlBetween(bytes, start, start + WORD)) return true;
+  }
+  return false;
 }
 
 /** Words at once. */

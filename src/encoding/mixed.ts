@@ -6,6 +6,7 @@
 
 import { isUtf8, latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
+import { mayFollow } from './decoders/utf8-sequences.ts';
 import { HighBytes } from './high-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
 import { isMostlyUtf8, isSurelyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
@@ -39,9 +40,11 @@ class HighTexts {
   readonly #bytes: Uint8Array;
   readonly #isJson: boolean;
   readonly #high: HighBytes;
-  /** The text that was found last. */
-  start = 0;
+  /** First byte beyond ASCII of the text that was found last. */
+  first = 0;
+  /** Where that text ends. */
   end = -1;
+  #behind = 0;
 
   constructor(bytes: Uint8Array, isJson: boolean) {
     this.#bytes = bytes;
@@ -52,14 +55,20 @@ class HighTexts {
   /** @returns false when there is no further one */
   next(): boolean {
     const bytes = this.#bytes;
-    const behind = this.end + 1;
-    const high = this.#high.next(behind);
-    if (high >= bytes.length) return false;
-    this.start = high;
-    while (this.start > behind && !this.#isDelimiter(bytes[this.start - 1])) this.start -= 1;
-    this.end = high + 1;
-    while (this.end < bytes.length && !this.#isDelimiter(bytes[this.end])) this.end += 1;
+    this.#behind = this.end + 1;
+    this.first = this.#high.next(this.#behind);
+    if (this.first >= bytes.length) return false;
+    let end = this.first + 1;
+    while (end < bytes.length && !this.#isDelimiter(bytes[end])) end += 1;
+    this.end = end;
     return true;
+  }
+
+  /** Where the text starts that was found last. */
+  get start(): number {
+    let start = this.first;
+    while (start > this.#behind && !this.#isDelimiter(this.#bytes[start - 1])) start -= 1;
+    return start;
   }
 
   #isDelimiter(byte: number | undefined): boolean {
@@ -71,8 +80,11 @@ class HighTexts {
 export function hasUtf8Text(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): boolean {
   const texts = new HighTexts(bytes, isJson);
   while (texts.next()) {
-    const { start, end } = texts;
-    if (!isUtf8(bytes.subarray(start, end))) continue;
+    const { first, end } = texts;
+    // The first character shows nearly always that a text is none of utf-8.
+    const lead = bytes[first] as number;
+    if (!mayFollow(lead, bytes[first + 1]) || !isUtf8(bytes.subarray(first, end))) continue;
+    const { start } = texts;
     if (isSurelyUtf8(utf8Evidence(bytes, start, end), isMultiByte)) return true;
   }
   return false;

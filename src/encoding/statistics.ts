@@ -2,7 +2,7 @@
 
 import { detectors } from './detectors/index.ts';
 import { encodingName } from './labels.ts';
-import type { Ranking } from './model/index.ts';
+import type { Ranking, RivalsOf } from './model/index.ts';
 
 /** An encoding by statistics. */
 export interface StatisticalGuess {
@@ -27,8 +27,8 @@ export function hasStatistics(): boolean {
 const NO_RANKING: Ranking = { encodings: [], surprise: Number.POSITIVE_INFINITY };
 
 /** By the model. */
-export function rank(sample: Uint8Array, languages: readonly string[]): Ranking {
-  return detectors().model?.(sample, languages) ?? NO_RANKING;
+export function rank(sample: Uint8Array, languages: readonly string[], rivals?: RivalsOf): Ranking {
+  return detectors().model?.(sample, languages, rivals) ?? NO_RANKING;
 }
 
 /** @param sample text without markup, not ASCII and not utf-8. */
@@ -58,10 +58,10 @@ export function findRival(
   sample: Uint8Array,
   languages: readonly string[],
 ): string | undefined {
-  const { encodings, surprise } = rank(sample, languages);
+  const kin = KIN.get(declared) ?? [declared];
+  const { encodings, surprise } = rank(sample, languages, { of: kin, margin: OVERRULED });
   const [first] = encodings;
   if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
-  const kin = KIN.get(declared) ?? [declared];
   const own = encodings.find(({ encoding }) => kin.includes(encoding));
   return own === undefined || own.behind > OVERRULED ? first.encoding : undefined;
 }

@@ -1,10 +1,10 @@
-/** Texts of East Asia by iconv-lite: TextDecoder is wrong for these encodings in the versions of Node this library supports. */
+/** Decodes texts of East Asia by iconv-lite: TextDecoder of the supported versions of Node is wrong for these encodings. */
 
 import { Buffer } from 'node:buffer';
 import iconv from 'iconv-lite';
 import type { MultiByteName } from './multi-byte.ts';
 
-/** A codec is asked for by name, never by a feed's label: `base64` and `hex` are encodings there. */
+/** Select a codec by its name, never by the label of a feed: `base64` and `hex` are encodings in iconv-lite. */
 const CODECS: Readonly<Record<MultiByteName, string>> = {
   big5: 'big5hkscs',
   'euc-jp': 'eucjp',
@@ -14,7 +14,7 @@ const CODECS: Readonly<Record<MultiByteName, string>> = {
 
 const KEEP_BOM = { stripBOM: false };
 
-/** The text, with U+FFFD for what is not of the encoding. */
+/** The text, with U+FFFD for invalid bytes. */
 export function multiByteText(name: MultiByteName, bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return iconv.decode(buffer, CODECS[name], KEEP_BOM);

@@ -1,6 +1,6 @@
 /**
- * Texts of East Asia by TextDecoder, which reads them by the WHATWG's tables in browsers and workers. What some runtimes read otherwise is
- * no character here, so that no text is wrong: the encoding then cannot read the document.
+ * Decodes texts of East Asia by TextDecoder, which has the tables of the WHATWG in browsers and workers. Rejects characters on which
+ * runtimes differ, so that no text is wrong: the encoding then fails for the document.
  */
 
 import type { MultiByteName } from './multi-byte.ts';
@@ -8,7 +8,7 @@ import { isAscii, utf8Text } from './web-bytes.ts';
 
 const REPLACEMENT = '\ufffd';
 
-/** By encoding: characters that are none of it, each with the runtime that has them. */
+/** By encoding: invalid characters, with the runtime that returns them. */
 const WRONG: Readonly<Record<MultiByteName, RegExp>> = {
   // ICU, for what the HKSCS adds: characters for private use.
   big5: /[\ue000-\uf8ff]/g,
@@ -31,7 +31,7 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
 
 const decoders = new Map<MultiByteName, InstanceType<typeof TextDecoder> | undefined>();
 
-/** Undefined where the platform lacks the encoding. */
+/** Undefined when the platform lacks the encoding. */
 function decoderFor(name: MultiByteName): InstanceType<typeof TextDecoder> | undefined {
   if (decoders.has(name)) return decoders.get(name);
   let decoder: InstanceType<typeof TextDecoder> | undefined;

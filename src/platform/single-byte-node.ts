@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 const KEEP_BOM = { stripBOM: false };
 
 /**
- * The text, with U+FFFD for what is not of the encoding.
+ * The text, with U+FFFD for invalid bytes.
  * @param name a name of the WHATWG's.
  */
 export function singleByteText(name: string, bytes: Uint8Array): string {

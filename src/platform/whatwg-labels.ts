@@ -1,4 +1,4 @@
-/** The labels of the Encoding Standard (WHATWG, 4.2), which TextDecoder of Node does not all know. */
+/** The labels of the Encoding Standard (WHATWG, 4.2): TextDecoder of Node lacks some of them. */
 
 const WHITE_SPACE = /\s+/;
 

@@ -10,7 +10,7 @@ interface Container {
   count: number;
 }
 
-/** Deeper members are at the place of what is around them. */
+/** Deeper members get the place of the member around them. */
 const DEPTH = 8;
 
 /** Path (`items[2].title`, `''` for the whole) to the index of the member's name, or of the item. */

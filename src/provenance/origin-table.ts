@@ -13,7 +13,7 @@ export interface Read {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Longer pointers are left out, and all when they come to more than this much of the text: names may be long and repeated. */
+/** Limits: leave out longer pointers, and all pointers beyond this total, because names may be long and repeated. */
 const POINTER_LENGTH = 1000;
 const POINTERS_PER_UNIT = 16;
 const POINTERS_ANYWAY = 1024 * 1024;
@@ -23,7 +23,7 @@ export class OriginTable {
   /** Of records that JSON objects became: where the members of these objects are. */
   readonly #paths: ReadonlyMap<object, string> | undefined;
   readonly #table: Record<string, Origin> = {};
-  /** Those in the table. Asking a table of a million keys for its values takes longer than everything else. */
+  /** The values of the table, kept separately: listing the values of an object with a million keys takes longer than everything else. */
   readonly #used: Set<Origin> = new Set();
   #units: number;
 
@@ -114,7 +114,7 @@ export class OriginTable {
 
 const linksOf = (record: Values): readonly Link[] => (record['links'] as Link[] | undefined) ?? [];
 
-/** Which of the links are enclosures: `enclosures` has them once more. */
+/** Links that are enclosures: `enclosures` repeats them. */
 const enclosing = (record: Values): number[] =>
   linksOf(record).flatMap(({ rel }, i) => (rel === 'enclosure' ? [i] : []));
 

@@ -20,7 +20,7 @@ export class Origins {
     if (!this.#made.has(object)) this.#made.set(object, origin);
   }
 
-  /** Everything in the object that is new is from here. */
+  /** Records this origin for everything new in the object. */
   note(record: object, origin: Origin): void {
     const keys = this.#keysOf(record);
     for (const key in record) {

@@ -1,4 +1,4 @@
-/** Stands before the mapper of XML and notes, after each element that opens or closes, what it wrote. */
+/** Wraps the mapper of XML, and records after each start and end of an element which keys it wrote. */
 
 import type { Mapper } from '../mapping/mapper.ts';
 import type { Scope } from '../mapping/scope.ts';
@@ -8,7 +8,7 @@ import { Origins } from './origins.ts';
 
 /** An element that is open. */
 interface Step {
-  /** As problems call it: `item[3]`, `title`. */
+  /** Its name in paths of problems: `item[3]`, `title`. */
   name: string;
   readonly offset: number;
   /** Made when the element is found to write something. */
@@ -69,7 +69,7 @@ export class RecordingHandler implements XmlHandler {
   #enter(step: Step, outer: Scope): void {
     const { scope, entries } = this.#mapper;
     if (scope.kind === 'entry') step.name += `[${entries.count}]`;
-    // Around the channel of RSS the feed is at hand already.
+    // In RSS the feed is already current around the channel.
     if (scope.kind !== 'root') this.origins.make(scope.record, this.#origin());
     this.#note(outer);
     this.#note(scope);

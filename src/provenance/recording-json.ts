@@ -1,4 +1,4 @@
-/** Notes what each member of a JSON Feed wrote: before the next member is read, everything new is from the last one. */
+/** Records which keys each member of a JSON Feed wrote: everything new before the next member comes from the last one. */
 
 import { JsonFields, type JsonObject } from '../json/fields.ts';
 import { JsonMapper, type Target } from '../json/mapper.ts';
@@ -24,7 +24,7 @@ export class JsonRecorder {
     this.origins.make(record, this.#origin);
   }
 
-  /** A member is about to be read. What objects inside the record say is from these objects. */
+  /** Called before reading a member. Data of nested objects comes from these objects. */
   read(path: string, name: string): void {
     this.flush();
     this.#origin = originAt(path === this.#path && path !== '' ? `${path}.${name}` : path || name);

@@ -13,13 +13,12 @@ export interface StreamOptions extends ParseOptions {
 }
 
 /**
- * Reads a feed while it arrives: entries as soon as nothing that follows can change them, in memory that does not grow with the feed.
- * The source is read when the next event is asked for, and is told to stop when the iteration ends early.
+ * Reads a feed while it arrives. Yields entries as soon as they are final, in memory that does not grow with the feed. Reads the source on demand, and stops it when the iteration ends early.
  *
  * @param source of bytes: `response.body`, a Node stream, an async generator
  * @param headers of the response. Without headers the feed counts as not fetched over HTTP, which differs from headers without a Content-Type.
- * @returns first `feed`, then `entry` and `problem` as they come, last `end`, or `restart` where what follows contradicts what was told
- * @throws {TypeError | RangeError} for wrong arguments; while iterating, what the source throws, and the reason of the signal
+ * @returns first `feed`, then `entry` and `problem` in order, finally `end`, or `restart` when later bytes contradict earlier events
+ * @throws {TypeError | RangeError} for wrong arguments; while iterating, errors of the source, and the reason of the signal
  * @example
  * const response = await fetch(url);
  * for await (const event of parseFeedStream(response.body, response.headers, { url: response.url })) {
@@ -47,8 +46,8 @@ async function* readStream(
 ): AsyncGenerator<FeedStreamEvent, void> {
   const feed = new ArrivingFeed(headers, settings);
   for await (const chunk of readChunks(chunks, signal)) {
-    yield* feed.add(chunk);
+    for (const event of feed.add(chunk)) yield event;
     if (feed.isOver) return;
   }
-  yield* feed.end();
+  for (const event of feed.end()) yield event;
 }

@@ -2,7 +2,7 @@
 
 import { REFERENCE_NAMES } from './reference-names.ts';
 
-/** What may end a reference: anything; no letter, digit or `=`, as in an attribute; a semicolon only. */
+/** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
 type Ending = 'any' | 'attribute' | 'semicolon';
 
 /** Decodes the references of text. */
@@ -32,7 +32,7 @@ const LONGEST_NAME = 31;
 /** Of a name that needs no semicolon. */
 const LONGEST_SHORT_NAME = 6;
 
-/** Where the reference ends that was found last: an object for each of them would take half of the time. */
+/** End of the last reference found. Kept in a variable: an object per reference would take half of the time. */
 let foundEnd = 0;
 
 function decode(text: string, ending: Ending): string {
@@ -71,7 +71,7 @@ function number(text: string, at: number, ending: Ending): string | undefined {
   return characterOf(point);
 }
 
-/** NaN is no digit of any base. */
+/** NaN is not a digit in any base. */
 function digitAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code < 0x3a) return code < 0x30 ? Number.NaN : code - 0x30;
@@ -79,7 +79,7 @@ function digitAt(text: string, at: number): number {
   return letter >= 0 ? letter + 10 : Number.NaN;
 }
 
-/** What windows-1252 has for the controls U+0080 to U+009F; a space where it has nothing. */
+/** The characters of windows-1252 for the controls U+0080 to U+009F; a space for undefined ones. */
 const C1 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 function characterOf(point: number): string {

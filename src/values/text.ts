@@ -10,10 +10,13 @@
 export function stripWhitespace(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isWhitespace(text.charCodeAt(start))) start += 1;
-  while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
+  while (start < end && isWhitespace(charCodeAt.call(text, start))) start += 1;
+  while (end > start && isWhitespace(charCodeAt.call(text, end - 1))) end -= 1;
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
+
+/** Looked up once: V8 looks up a method anew at each call where it has seen many kinds of strings (`ScannedText` of docs/performance.md). */
+const { charCodeAt } = String.prototype;
 
 const SPACE_BEYOND_ASCII = /[\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 

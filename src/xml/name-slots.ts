@@ -1,8 +1,8 @@
-/** A place for each name of a document: the name as written, and what it means under each binding of its prefix. */
+/** A slot for each name of a document: the name as written, and its meaning under each binding of its prefix. */
 
 import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
 
-/** What an element is to the reader: nothing special, the start of an entry, or something that never contains one. */
+/** Class of an element for the reader: none, the start of an entry, or an element that never contains an entry. */
 export type SoupKind = '' | 'entry' | 'leaf';
 
 export interface InternedElementName extends ElementName {
@@ -11,7 +11,7 @@ export interface InternedElementName extends ElementName {
   readonly isText: boolean;
 }
 
-/** What an attribute is to the reader. */
+/** Class of an attribute for the reader. */
 export type AttributeRole = '' | 'namespace' | 'xml:base' | 'base' | 'xml:lang' | 'lang';
 const ROLES: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
   ['xml:base', 'xml:base'],
@@ -20,7 +20,7 @@ const ROLES: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>
   ['lang', 'lang'],
 ]);
 
-/** What a prefix is bound to. */
+/** The binding of a prefix. */
 export interface Binding {
   readonly uri: string;
   /** Canonical prefix, lower-cased. */
@@ -109,7 +109,7 @@ export class ElementSlot extends Slot<InternedElementName> {
   readonly written: string;
   /** The element that started after it when it was there last. */
   next: ElementSlot | undefined;
-  /** How it is closed, behind the `</`. */
+  /** Its end tag, without the `</`. */
   readonly end: string;
   readonly namesakes: Namesakes;
 

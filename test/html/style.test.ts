@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHarmlessPaint } from '../../src/html/style.ts';
+import { isHarmlessPaint, mapStyleUrls } from '../../src/html/style.ts';
 import { clean } from './clean.ts';
 
 /** The sanitized style attribute; undefined when removed. */
@@ -147,4 +147,48 @@ describe('values that paint', () => {
     'expression(1)',
     'url(',
   ])('%j goes', (value) => expect(isHarmlessPaint(value)).toBe(false));
+});
+
+describe('frames of words within a line', () => {
+  test.each([
+    ['padding-left: 9px', true],
+    ['padding-right: 9px', true],
+    ['padding-top: 9px', false],
+    ['padding-bottom: 9px', false],
+    ['padding: 1px 9px', true],
+    ['padding: 9px 1px', false],
+    ['padding: 9px', false],
+    ['padding: 1px 9px 1px 9px', true],
+    ['border-left: 9px solid', true],
+    ['border-right: 9px solid', true],
+    ['border-top: 9px solid', false],
+    ['border-bottom: 9px solid', false],
+    ['border: 9px solid', false],
+  ])('%j stays: %j', (given, stays) => {
+    expect(style(given, 'span')).toBe(stays ? `${given};` : undefined);
+    expect(style(given, 'p')).toBe(`${given};`);
+  });
+});
+
+describe('mapStyleUrls', () => {
+  const resolve = (uri: string): string => (uri.startsWith('http') ? uri : `http://a.test/${uri}`);
+  test.each([
+    ['background: url(d) red', 'background: url("http://a.test/d") red'],
+    ["list-style: url('e')", 'list-style: url("http://a.test/e")'],
+    ['list-style: URL( "f" )', 'list-style: url("http://a.test/f")'],
+    ['background: url("http://b.test/")', 'background: url("http://b.test/")'],
+    ['background: url("")', 'background: url("")'],
+    ["background: url('a\"b')", 'background: url("http://a.test/a%22b")'],
+    ['background: url(d) url(e)', 'background: url("http://a.test/d") url("http://a.test/e")'],
+    ['color: red', 'color: red'],
+  ])('%j', (given, expected) => expect(mapStyleUrls(given, resolve)).toBe(expected));
+
+  test('the result of the function cannot leave the string', () => {
+    expect(mapStyleUrls('a: url(d)', () => 'x\\y"z\nw')).toBe('a: url("x%5Cy%22zw")');
+  });
+});
+
+test('bounds include the sizes of fonts, but not their weights', () => {
+  expect(style('font-weight: 700')).toBe('font-weight: 700;');
+  expect(style('font-size: 700px')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** Chromium with a page that complains about everything that should not happen. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
@@ -23,6 +24,39 @@ export async function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'] ?? PLACES.find((path) => existsSync(path));
   if (executablePath === undefined) throw new Error(`no Chromium at ${PLACES.join(', ')} or in $CHROMIUM`);
   return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What keeps people from using the page, by axe-core.
+ * @param exclude selectors of what is not looked at
+ */
+export async function violationsOf(page: Page, exclude: readonly string[] = []): Promise<string[]> {
+  // The policy of the page allows no script but its own; the devtools protocol goes past it.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: AXE });
+  return page.evaluate(
+    async (selectors) => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run(
+            context: object,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
+      };
+      const { violations } = await axe.run({ exclude: selectors }, { iframes: false });
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ html }) => html)
+            .join(' ')
+            .slice(0, 300)}`,
+      );
+    },
+    [...exclude],
+  );
 }
 
 /** What a page did that it must not: requests that leave, dialogs, new windows, errors. */

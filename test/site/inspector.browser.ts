@@ -2,17 +2,15 @@
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launch, ROOT, Witness } from './chromium.ts';
+import { launch, ROOT, violationsOf, Witness } from './chromium.ts';
 import { hostileFeed, largeFeed } from './feeds.ts';
 
 const ADDRESS = pathToFileURL(join(ROOT, 'dist/inspector.html')).href;
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PANELS = ['document', 'encoding', 'result', 'entries', 'reader', 'download'];
 const KOI8 = join(ROOT, 'feeds/encodings/koi8-r-served-as-text-xml.xml');
 const DAMAGED = join(ROOT, 'feeds/damaged/missing-quote.xml');
@@ -47,25 +45,6 @@ async function pick(page: Page, file: string): Promise<void> {
   await page.setInputFiles('#file', file);
   await isDone(page);
 }
-
-const violationsOf = async (page: Page): Promise<string[]> => {
-  // The policy of the page allows no script but its own; the devtools protocol goes past it.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: AXE });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run({ iframes: false });
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html }) => html)
-          .join(' ')
-          .slice(0, 300)}`,
-    );
-  });
-};
 
 describe('ways in', () => {
   test('a dropped file, with its headers beside it', async () => {

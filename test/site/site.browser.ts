@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launch, ROOT, Witness } from './chromium.ts';
+import { launch, ROOT, violationsOf, Witness } from './chromium.ts';
 
 const FOLDER = join(ROOT, 'site/dist');
 const TYPES: Readonly<Record<string, string>> = {
@@ -97,6 +97,23 @@ test.each(['light', 'dark'] as const)('%s, at 360 px without scrolling sideways'
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
   expect(isDark).toBe(colorScheme === 'dark');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.close();
+});
+
+test.each(['light', 'dark'] as const)('%s: axe finds nothing on any page', async (colorScheme) => {
+  const page = await visit('/', { colorScheme });
+  const names = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && name !== 'index.md');
+  const found: string[] = [];
+  for (const name of ['index.md', ...names]) {
+    // More than 50 kB of tables each; the same tables as on the other pages.
+    if (name === 'keys.md' || name === 'files.md') continue;
+    await page.goto(`${origin}/${name.replace('.md', '.html')}`);
+    // The button of the theme is named «Search», and shows «Search K».
+    found.push(
+      ...(await violationsOf(page, ['.DocSearch-Button'])).map((violation) => `${name}: ${violation}`),
+    );
+  }
+  expect(found).toEqual([]);
   await page.close();
 });
 

@@ -42,13 +42,14 @@ const BAD = 0.1;
 const NEWS = feeds / 50;
 const VICTIMS = 2;
 /** To read every feed once more, when all is calm again. */
-const PATIENCE = 300_000;
+const PATIENCE = 600_000;
 
 const addressOf = (feed: number, port: number): string => {
   const host = feed % hosts;
   return `http://127.1.${host >> 8}.${(host & 255) + 1}:${port}/${feed}`;
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const postgres = await startPostgres();
 const server = new FeedServer();
 let crew: WorkerProcess[] = [];
@@ -146,13 +147,18 @@ async function sufferFaults(pool: pg.Pool): Promise<void> {
 
 async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
   const { entries, busiest, requests } = await server.order({ feeds, hosts, news: 0, bad: 0 });
+  const before = (await count(pool)).attempts;
   const start = Date.now();
   const since = new Date(start);
   while ((await unread(pool, since)) > 0 && Date.now() < start + PATIENCE) await setTimeout(500);
+  const read = Date.now();
+  const done = (await count(pool)).attempts - before;
   const late = await unread(pool, since);
   if (late > 0) faults.push(`${late} feeds were not read again within ${PATIENCE / 1000} s`);
-  await pool.query('update feed set due = null');
-  while ((await queue.size()) > 0 && Date.now() < start + PATIENCE) await setTimeout(500);
+  while ((await queue.size()) > 0 && Date.now() < read + PATIENCE) {
+    await endAll(pool);
+    await setTimeout(500);
+  }
   const left = await queue.size();
   if (left > 0) faults.push(`${left} jobs are left in the queue`);
   const { lost, twice, foreign, stored } = await findFaults(pool, entries);
@@ -165,9 +171,19 @@ async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
   console.log(
     `afterwards: all feeds read and the queue empty after ${((Date.now() - start) / 1000).toFixed(0)} s`,
   );
+  console.log(`  attempts a second        ${((done / (read - start)) * 1000).toFixed(0)}`);
   console.log(`  requests                 ${requests}, ${busiest} of one host at a time at most`);
   console.log(`  entries stored           ${stored}: ${lost} lost, ${twice} twice, ${foreign} foreign`);
   console.log(
     `  size in the database     ${((await sizeOf(pool, 'feed')) / 1000).toFixed(1)} kB a feed, ${((await sizeOf(pool, 'entry')) / 1000).toFixed(1)} kB an entry`,
   );
+}
+
+/** Lets no feed be due any more. Those in work will be, once more. */
+async function endAll(pool: pg.Pool): Promise<void> {
+  await transaction(pool, async (database) => {
+    // The lock of dispatch.ts: it updates many feeds, too, in another order.
+    await database.query('select pg_advisory_xact_lock(7230002)');
+    await database.query('update feed set due = null where due is not null');
+  });
 }

@@ -1,9 +1,9 @@
 /** The statistical detectors of a runtime. */
 
-import type { Ranking } from '../model/index.ts';
+import type { Ranking, RivalsOf } from '../model/index.ts';
 
 /** @returns the encodings that a text without markup can be in, the likeliest first. */
-export type Model = (text: Uint8Array, languages: readonly string[]) => Ranking;
+export type Model = (text: Uint8Array, languages: readonly string[], rivals?: RivalsOf) => Ranking;
 
 export interface Detectors {
   /** This library's own. */

@@ -67,8 +67,16 @@ function fits(text: Uint8Array, encoding: MultiByteEncoding): boolean {
 
 /** By the platform: wrong for some rare characters, but there without loading a table. */
 function decode(text: Uint8Array, label: string): string | undefined {
+  if (!decoders.has(label)) decoders.set(label, decoderFor(label));
+  return decoders.get(label)?.decode(text);
+}
+
+/** Making one takes as long as reading a feed of some kilobytes. */
+const decoders = new Map<string, InstanceType<typeof TextDecoder> | undefined>();
+
+function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined {
   try {
-    return new TextDecoder(label).decode(text);
+    return new TextDecoder(label);
   } catch {
     return undefined;
   }

@@ -37,6 +37,8 @@ interface Reading {
 }
 
 interface PreparedEncoding extends SingleByteEncoding {
+  /** Its languages, as one text. */
+  readonly family: string;
   readonly cases: Uint8Array;
   readonly readings: readonly Reading[];
 }
@@ -47,7 +49,8 @@ function prepare(encoding: SingleByteEncoding): PreparedEncoding {
   const characters = [...encoding.characters];
   const glyphs = characters.map(glyphOf);
   const readings = encoding.languages.map((language) => prepareReading(language, glyphs));
-  return { ...encoding, readings, cases: Uint8Array.from(characters, caseOf) };
+  const family = encoding.languages.join(' ');
+  return { ...encoding, family, readings, cases: Uint8Array.from(characters, caseOf) };
 }
 
 function prepareReading(language: string, glyphs: readonly Glyph[]): Reading {
@@ -96,23 +99,53 @@ export interface Cost {
   readonly cost: number;
 }
 
-export function singleByteCosts(words: readonly Word[], languages: LanguageCosts): Cost[] {
-  prepared ??= singleByteEncodings().map(prepare);
-  const used = usedBytes(words);
-  return prepared
-    .filter(({ characters }) => used.every((byte) => characters[byte] !== '\ufffd'))
-    .map((encoding) => cheapest(encoding, words, languages));
+/** Which encodings matter: only those that are cheaper by a margin than all of a few. */
+export interface Rivals {
+  readonly of: readonly string[];
+  /** Half nats. */
+  readonly margin: number;
 }
 
-function usedBytes(words: readonly Word[]): number[] {
+/** @param rivals where it is given, other encodings than these and those they are compared with may be missing */
+export function singleByteCosts(words: readonly Word[], languages: LanguageCosts, rivals?: Rivals): Cost[] {
+  prepared ??= singleByteEncodings().map(prepare);
+  const used = highBytes(words);
+  const known = new Map<string, Cost>();
+  const result: Cost[] = [];
+  const add = (encoding: PreparedEncoding, most: number): void => {
+    let read = encoding.family;
+    for (const byte of used) read += encoding.characters.charAt(byte);
+    if (read.includes('\ufffd')) return;
+    // Encodings of one family differ in characters that most texts do not have: their readings are the same.
+    const reading = known.get(read) ?? cheapest(encoding, words, languages, most - encoding.cost);
+    if (reading === undefined) return;
+    known.set(read, reading);
+    const { language, cost } = reading;
+    result.push({ encoding: encoding.name, language, cost: cost + encoding.cost });
+  };
+  const isOwn = ({ name }: PreparedEncoding): boolean => rivals?.of.includes(name) ?? false;
+  for (const encoding of prepared) if (isOwn(encoding)) add(encoding, Number.POSITIVE_INFINITY);
+  const least = Math.min(...result.map(({ cost }) => cost));
+  const most = rivals === undefined ? Number.POSITIVE_INFINITY : least - rivals.margin;
+  for (const encoding of prepared) if (!isOwn(encoding)) add(encoding, most);
+  return result;
+}
+
+/** Those that are not the same in all encodings. */
+function highBytes(words: readonly Word[]): number[] {
   const used = new Set<number>();
-  for (const { bytes } of words) for (const byte of bytes) used.add(byte);
+  for (const { bytes } of words) for (const byte of bytes) if (byte >= ASCII) used.add(byte);
   return [...used];
 }
 
-/** The cost of the text by the main language that makes it cheapest. */
-function cheapest(encoding: PreparedEncoding, words: readonly Word[], languages: LanguageCosts): Cost {
-  const { readings, cases } = encoding;
+/** The cost of the text by the main language that makes it cheapest; undefined when it is `most` or more. */
+function cheapest(
+  { name: encoding, readings, cases }: PreparedEncoding,
+  words: readonly Word[],
+  languages: LanguageCosts,
+  most: number,
+): Cost | undefined {
+  let sum = 0;
   const totals = new Float64Array(readings.length + 1);
   const costs = new Float64Array(readings.length);
   for (const { bytes, weight } of words) {
@@ -122,20 +155,18 @@ function cheapest(encoding: PreparedEncoding, words: readonly Word[], languages:
       costs[i] = cost;
       if (cost < least) least = cost;
     }
+    sum += weight * least;
+    if (sum >= most) return undefined;
     const foreign = least + OTHER_LANGUAGE + (bytes.length === 1 ? SINGLE_LETTER : 0);
     for (let i = 0; i < readings.length; i += 1)
       totals[i] = (totals[i] as number) + weight * Math.min(costs[i] as number, foreign);
     totals[readings.length] = (totals[readings.length] as number) + weight * foreign;
   }
-  let best: Cost = {
-    encoding: encoding.name,
-    language: '',
-    cost: (totals[readings.length] as number) + encoding.cost,
-  };
+  let best: Cost = { encoding, language: '', cost: totals[readings.length] as number };
   for (let i = 0; i < readings.length; i += 1) {
     const { language } = readings[i] as Reading;
-    const cost = (totals[i] as number) + encoding.cost + languages.costOf(language);
-    if (cost < best.cost) best = { encoding: encoding.name, language, cost };
+    const cost = (totals[i] as number) + languages.costOf(language);
+    if (cost < best.cost) best = { encoding, language, cost };
   }
   return best;
 }

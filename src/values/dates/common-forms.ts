@@ -6,6 +6,8 @@
 import { instant } from './calendar.ts';
 import type { DateReading } from './reading.ts';
 
+const { charCodeAt } = String.prototype;
+
 const SPACE = 0x20;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -34,19 +36,17 @@ export function parseCommonForm(text: string): DateReading {
 }
 
 function w3cdtf(text: string): DateReading {
-  if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return undefined;
-  if (text.charCodeAt(10) !== CAPITAL_T) return undefined;
+  if (unit(text, 4) !== HYPHEN || unit(text, 7) !== HYPHEN) return undefined;
+  if (unit(text, 10) !== CAPITAL_T) return undefined;
   const year = 100 * number(text, 0) + number(text, 2);
-  const zone = text.length === 20 ? (text.charCodeAt(19) === CAPITAL_Z ? 0 : NONE) : offset(text, 19, 23);
-  if (text.length === 25 && text.charCodeAt(22) !== COLON) return undefined;
+  const zone = text.length === 20 ? (unit(text, 19) === CAPITAL_Z ? 0 : NONE) : offset(text, 19, 23);
+  if (text.length === 25 && unit(text, 22) !== COLON) return undefined;
   return at(text, year, number(text, 5), number(text, 8), 11, zone);
 }
 
 function rfc822(text: string): DateReading {
-  if (text.charCodeAt(3) !== COMMA || text.charCodeAt(4) !== SPACE || text.charCodeAt(7) !== SPACE)
-    return undefined;
-  if (text.charCodeAt(11) !== SPACE || text.charCodeAt(16) !== SPACE || text.charCodeAt(25) !== SPACE)
-    return undefined;
+  if (unit(text, 3) !== COMMA || unit(text, 4) !== SPACE || unit(text, 7) !== SPACE) return undefined;
+  if (unit(text, 11) !== SPACE || unit(text, 16) !== SPACE || unit(text, 25) !== SPACE) return undefined;
   if (!isName(text, 0) || !isName(text, 8)) return undefined;
   const month = MONTHS.indexOf(text.slice(8, 11));
   const year = 100 * number(text, 12) + number(text, 14);
@@ -63,7 +63,7 @@ function at(
   start: number,
   zone: number,
 ): DateReading {
-  if (text.charCodeAt(start + 2) !== COLON || text.charCodeAt(start + 5) !== COLON) return undefined;
+  if (unit(text, start + 2) !== COLON || unit(text, start + 5) !== COLON) return undefined;
   const hour = number(text, start);
   const minute = number(text, start + 3);
   const second = number(text, start + 6);
@@ -72,29 +72,32 @@ function at(
   return instant(year, month, day, { hour, minute, second, millisecond: 0, zone });
 }
 
+/** As in `ScannedText`: the method is not looked up at each call. */
+function unit(text: string, index: number): number {
+  return charCodeAt.call(text, index);
+}
+
 /** Two digits. */
 function number(text: string, index: number): number {
-  const tens = text.charCodeAt(index) - ZERO;
-  const ones = text.charCodeAt(index + 1) - ZERO;
+  const tens = unit(text, index) - ZERO;
+  const ones = unit(text, index + 1) - ZERO;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : NONE;
 }
 
 /** Minutes east of Greenwich: a sign, two digits of hours, two of minutes. */
 function offset(text: string, sign: number, minutesAt: number): number {
-  const unit = text.charCodeAt(sign);
+  const written = unit(text, sign);
   const hours = number(text, sign + 1);
   const minutes = number(text, minutesAt);
   if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59) return NONE;
-  if (unit === PLUS) return 60 * hours + minutes;
-  return unit === HYPHEN ? -60 * hours - minutes : NONE;
+  if (written === PLUS) return 60 * hours + minutes;
+  return written === HYPHEN ? -60 * hours - minutes : NONE;
 }
 
 /** A capital and two small letters. */
 function isName(text: string, index: number): boolean {
   return (
-    isLetter(text.charCodeAt(index) + SPACE) &&
-    isLetter(text.charCodeAt(index + 1)) &&
-    isLetter(text.charCodeAt(index + 2))
+    isLetter(unit(text, index) + SPACE) && isLetter(unit(text, index + 1)) && isLetter(unit(text, index + 2))
   );
 }
 

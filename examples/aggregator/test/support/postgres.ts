@@ -1,6 +1,6 @@
 /** A PostgreSQL server of one's own in a temporary directory, from Debian's package `postgresql`. */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnSyncOptions, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 const PACKAGE = '/usr/lib/postgresql';
+const CLUSTER = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+const SERVER = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'];
 /** Patience with a server that starts, or recovers after a crash. */
 const PATIENCE = 60_000;
 
@@ -22,33 +24,22 @@ export interface Postgres {
 
 export async function startPostgres(): Promise<Postgres> {
   const programs = findPrograms();
-  const user = systemUser();
   const directory = mkdtempSync(join(tmpdir(), 'aggregator-postgres-'));
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
+  const user = systemUser();
+  if (user !== undefined) chownSync(directory, user.uid, user.gid);
+  // In a folder that the user may read.
+  const options: SpawnSyncOptions = { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] };
   const data = join(directory, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-    user,
-  );
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...CLUSTER], options);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server = await start();
+  // Also when the tests end in a hurry.
+  process.once('exit', () => server.kill('SIGQUIT'));
 
   async function start(): Promise<ChildProcess> {
-    const args = [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      directory,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=200',
-    ];
-    const child = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
+    const args = ['-D', data, '-p', String(port), '-k', directory, ...SERVER];
+    const child = spawn(join(programs, 'postgres'), args, { ...options, stdio: 'ignore' });
     await answers(url);
     return child;
   }
@@ -79,11 +70,11 @@ function findPrograms(): string {
 }
 
 /** PostgreSQL does not run as root; its package brings the user `postgres`. */
-function systemUser(): { uid?: number; gid?: number; stdio: 'ignore' } {
-  if (process.getuid?.() !== 0) return { stdio: 'ignore' };
+function systemUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string): number =>
     Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g'), stdio: 'ignore' };
+  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 function freePort(): Promise<number> {
