@@ -1,6 +1,8 @@
 // Measures how time and memory grow with a feed, from 10 kB to 100 MB:
 //
-//   npm run bench:growth [-- --most 100]
+//   npm run bench:growth [-- --most 100] [--streams 1000]
+//
+// and of `anyfeed/stream` up to 1 GB (bench/streams.mjs). `--most 0` leaves the former out, `--streams 0` the latter.
 //
 // RSS, Atom and JSON Feed, well-formed and damaged. Every figure comes from a process of its own. Time is CPU time, in a process that has
 // read feeds of 1 MB before, so that its code is compiled. Memory is the most that a process took which has read nothing before, the feed
@@ -10,6 +12,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseFeed } from '../.build/index.js';
+import { FORMATS, makeFeed } from './growing-feeds.mjs';
+import { reportStreams } from './streams.mjs';
 
 const MOST_SLOPE = 1.05;
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
@@ -18,65 +22,13 @@ const WARM_UP_MS = 1500;
 const WARM_UP_SIZE = 1_000_000;
 /** The memory of smaller feeds is lost in that of Node. */
 const LARGE = 10_000_000;
-/** Greater than the surplus of the last entry of a feed. */
-const SLACK = 10_000;
 /** Young objects are collected all the time, old ones when V8 finds the time; the limit holds the results of 100 MB. */
 const FLAGS = ['--max-old-space-size=4096'];
 
 const { values: args, positionals } = parseArgs({
-  options: { most: { type: 'string', default: '100' } },
+  options: { most: { type: 'string', default: '100' }, streams: { type: 'string', default: '1000' } },
   allowPositionals: true,
 });
-
-const words = (n) => `Words of entry ${n} that are many. `.repeat(40);
-const markup = (n) => `<p class="text">${words(n)}<a href="/links/${n}">a link</a></p>`;
-const escaped = (n) => markup(n).replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const date = (n) => new Date(1e12 + n * 1e6).toISOString();
-
-/** Start, separator and end of each format: a feed of any length. */
-const FORMATS = {
-  RSS: {
-    start: '<rss version="2.0"><channel><title>Feed</title>',
-    entry: (n) =>
-      `<item><title>Entry ${n}</title><link>http://example.org/${n}</link><guid>http://example.org/${n}</guid><pubDate>${new Date(1e12 + n * 1e6).toUTCString()}</pubDate><description>${escaped(n)}</description></item>`,
-    end: '</channel></rss>',
-  },
-  Atom: {
-    start: '<feed xmlns="http://www.w3.org/2005/Atom"><title>Feed</title>',
-    entry: (n) =>
-      `<entry><title>Entry ${n}</title><link href="http://example.org/${n}"/><id>urn:entry:${n}</id><updated>${date(n)}</updated><content type="html">${escaped(n)}</content></entry>`,
-    end: '</feed>',
-  },
-  JSON: {
-    start: '{"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[',
-    entry: (n) =>
-      `${n === 0 ? '' : ','}${JSON.stringify({ id: `urn:entry:${n}`, url: `http://example.org/${n}`, title: `Entry ${n}`, date_published: date(n), content_html: markup(n) })}`,
-    end: ']}',
-  },
-};
-
-/** The damage of every tenth entry of a damaged feed; JSON is cut off at its end instead. */
-const DAMAGE = [
-  (entry) => entry.replace('</title>', ''),
-  (entry) => entry.replace('Words', 'Words & < words'),
-  (entry) => entry.replace('<title>', '<title a=b c="d>'),
-  (entry) => entry.replace('</title>', '</titel>'),
-];
-
-/** Written into one buffer, so that making it takes no more memory than it has. */
-function makeFeed(format, isDamaged, size) {
-  const { start, entry, end } = FORMATS[format];
-  const feed = Buffer.allocUnsafe(size + SLACK);
-  let length = feed.write(start);
-  for (let n = 0; length < size; n += 1) {
-    const sound = entry(n);
-    const part =
-      isDamaged && format !== 'JSON' && n % 10 === 0 ? DAMAGE[(n / 10) % DAMAGE.length](sound) : sound;
-    length += feed.write(part, length);
-  }
-  if (!isDamaged || format !== 'JSON') length += feed.write(end, length);
-  return feed.subarray(0, length);
-}
 
 function cpuMs(since) {
   const { user, system } = process.cpuUsage(since);
@@ -129,6 +81,7 @@ const line = (name, cells) => console.log(name.padEnd(24) + cells.map((cell) => 
 
 function report() {
   const sizes = SIZES.filter((size) => size <= Number(args.most) * 1e6);
+  if (sizes.length === 0) return;
   line('', [...sizes.map((size) => (size < 1e6 ? `${size / 1e3} kB` : `${size / 1e6} MB`)), 'slope']);
   for (const format of Object.keys(FORMATS)) {
     for (const isDamaged of [false, true]) {
@@ -149,5 +102,7 @@ function print(name, values, found) {
 }
 
 const [what, format, isDamaged, size] = positionals;
-if (what === undefined) report();
-else process.stdout.write(JSON.stringify(MEASURES[what](format, isDamaged === 'true', Number(size))));
+if (what === undefined) {
+  report();
+  reportStreams(Number(args.streams));
+} else process.stdout.write(JSON.stringify(MEASURES[what](format, isDamaged === 'true', Number(size))));

@@ -8,6 +8,7 @@ export interface LinePlace {
   readonly column: number;
 }
 
+const LEAST_KEPT = 1000;
 const START: LinePlace = { line: 1, column: 0 };
 
 export class LinePlaces {
@@ -21,25 +22,26 @@ export class LinePlaces {
   #fromLine = 1;
   #lineStart = 0;
   readonly #kept = new Map([[0, START]]);
-  readonly #wanted = new Set<number>();
+  /** Those that were given to `keep`. */
+  readonly #asked = new Map<number, LinePlace>();
+  /** So many are kept before closed elements are forgotten. */
+  #most = LEAST_KEPT;
 
   /** Keeps a place that may be asked for when it has left the window. */
   keep(offset: number): void {
-    this.#wanted.add(offset);
+    this.#asked.set(offset, this.of(offset));
   }
 
   /**
    * Goes on to the next window.
    * @param base its index in the document, in the window before or at its end
-   * @param open offsets that may be asked for, in order; others are forgotten unless they were given to `keep`
+   * @param offsets that may be asked for, in order
+   * @param from index of those that are new
    */
-  move(text: string, base: number, open: Iterable<number>): void {
-    const places = new Map([[0, START]]);
-    for (const offset of open) if (offset < base) places.set(offset, this.of(offset));
-    for (const offset of this.#wanted) if (offset < base) places.set(offset, this.of(offset));
+  move(text: string, base: number, offsets: readonly number[] = [], from = 0): void {
+    for (let i = from; i < offsets.length; i += 1) this.#keepPlace(offsets[i] as number);
+    if (this.#kept.size > this.#most) this.#forget(offsets);
     const { line, column } = this.of(base);
-    this.#kept.clear();
-    for (const [offset, place] of places) this.#kept.set(offset, place);
     this.#text = text;
     this.#base = base;
     this.#line = line;
@@ -47,9 +49,22 @@ export class LinePlaces {
     this.#rewind();
   }
 
+  #keepPlace(offset: number): void {
+    if (!this.#kept.has(offset)) this.#kept.set(offset, this.of(offset));
+  }
+
+  /** Forgets the places of elements that have been closed. */
+  #forget(offsets: readonly number[]): void {
+    const known = offsets.map((offset): [number, LinePlace] => [offset, this.of(offset)]);
+    this.#kept.clear();
+    this.#kept.set(0, START);
+    for (const [offset, place] of known) this.#kept.set(offset, place);
+    this.#most = 2 * this.#kept.size + LEAST_KEPT;
+  }
+
   /** The place of an offset in the window, or of one that was kept. */
   of(offset: number): LinePlace {
-    const kept = this.#kept.get(offset);
+    const kept = this.#kept.get(offset) ?? this.#asked.get(offset);
     if (kept !== undefined) return kept;
     const index = Math.max(0, offset - this.#base);
     if (index < this.#from) this.#rewind();

@@ -9,7 +9,8 @@ import { RECOVERY, registry } from './registry.ts';
 import type { Addresses } from './values/addresses.ts';
 import type { ScannedText } from './values/scanned-text.ts';
 import type { XmlHandler } from './xml/events.ts';
-import { FaultFinder, type SoundBeginning, type XmlFault } from './xml/fault.ts';
+import { FaultFinder, type XmlFault } from './xml/fault.ts';
+import type { Standing } from './xml/open-elements.ts';
 import { XmlReader } from './xml/reader.ts';
 
 /** What is known of a document from outside. */
@@ -42,9 +43,9 @@ export class XmlPassage {
     this.#isStrict = settings.parser !== 'loose';
   }
 
-  /** Offsets of the open elements, outermost first. */
-  openOffsets(): Iterable<number> {
-    return this.#reader.openOffsets();
+  /** What is open between two windows. */
+  stand(): Standing {
+    return this.#reader.stand();
   }
 
   /**
@@ -52,10 +53,10 @@ export class XmlPassage {
    * @returns where it stops, in the document
    */
   read(source: ScannedText, isSound: boolean): number {
-    const beginning = this.#reader.firstRepair === undefined ? this.#reader.beginning : undefined;
+    const wasSound = this.#reader.firstRepair === undefined;
     this.#end = this.#reader.read(source, isSound);
     if (source.isLast || this.mapper.isDone) this.#reader.end();
-    if (this.#isStrict) this.#ask(source, beginning);
+    if (this.#isStrict) this.#ask(source, wasSound);
     return this.#end;
   }
 
@@ -79,10 +80,10 @@ export class XmlPassage {
   }
 
   /** Where there was a repair, saxes reads this window and those that follow until it finds the fault; the last one if it is asked for. */
-  #ask(source: ScannedText, beginning: SoundBeginning | undefined): void {
+  #ask(source: ScannedText, wasSound: boolean): void {
     const { firstRepair } = this.#reader;
     if (firstRepair === undefined) return;
-    if (beginning !== undefined) this.#finder = new FaultFinder(firstRepair, beginning);
+    if (wasSound) this.#finder = new FaultFinder(firstRepair, this.#reader.beginning);
     if (source.isLast) this.#unasked = source;
     else this.#finder?.read(source);
   }

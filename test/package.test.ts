@@ -82,3 +82,29 @@ test('the build for browsers asks Node for nothing, and packages for the Public 
     .filter((name) => !/^(?:\.\.\/)?(?:chunks\/)?[\w-]+\.js$/.test(name));
   expect(outside).toEqual(['tldts']);
 });
+
+test.each([
+  [
+    'parseMany',
+    `import { parseMany } from './batch.js';
+     for await (const { id, result } of parseMany([{ id: 'a', bytes: FEED }], { threads: 1 })) console.log(id, result.version);`,
+    'a rss20\n',
+  ],
+  [
+    'recordCorpus',
+    `import { recordCorpus } from './corpus/index.js';
+     const documents = [{ name: 'a', bytes: new TextEncoder().encode(FEED) }];
+     const store = { read: async () => undefined, write: async () => undefined, remove: async () => undefined, names: async function* () {} };
+     for await (const { name, status } of recordCorpus(documents, { workers: 1, snapshots: store })) console.log(name, status);`,
+    'a recorded\n',
+  ],
+])('%s finds the module of its threads', (name, source, printed) => {
+  const script = join(dist, `${name}.mjs`);
+  writeFileSync(
+    script,
+    `const FEED = '<rss version="2.0"><channel><title>A</title></channel></rss>';\n${source}\n`,
+  );
+  const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(stdout).toBe(printed);
+});

@@ -42,7 +42,8 @@ export class ArrivingFeed {
   readonly #headers: HeaderMap | undefined;
   readonly #settings: Settings;
   readonly #beginning: number;
-  /** All bytes, until the first entry is yielded. */
+  #events: FeedStreamEvent[] = [];
+  /** All bytes, until the first entry is handed out. */
   #kept: Uint8Array[] = [];
   #length = 0;
   #attempts = 0;
@@ -66,35 +67,46 @@ export class ArrivingFeed {
   }
 
   /** Reads further. @returns the events found */
-  *add(bytes: Uint8Array): Generator<FeedStreamEvent, void> {
+  add(bytes: Uint8Array): FeedStreamEvent[] {
     for (let at = 0; at < bytes.length && !this.isOver; at += PART) {
-      yield* this.#addPart(bytes.subarray(at, at + PART));
+      this.#addPart(bytes.subarray(at, at + PART));
     }
+    return this.#take();
   }
 
   /** Ends the document, or the reading after enough of it. */
-  *end(): Generator<FeedStreamEvent, void> {
-    if (this.isOver) return;
-    this.isOver = true;
-    if (this.#isTelling && this.#reading !== undefined) yield* this.#finish(this.#reading);
-    else yield* this.#readWhole();
+  end(): FeedStreamEvent[] {
+    this.#end();
+    return this.#take();
   }
 
-  *#addPart(part: Uint8Array): Generator<FeedStreamEvent, void> {
+  #take(): FeedStreamEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+
+  #end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    if (this.#isTelling && this.#reading !== undefined) this.#finish(this.#reading);
+    else this.#readWhole();
+  }
+
+  #addPart(part: Uint8Array): void {
     const room = this.#settings.limits.bytes - this.#length;
     this.#length += part.length;
-    if (!this.#isTelling) this.#kept.push(part.slice());
+    if (!this.#isTelling) this.#kept.push(new Uint8Array(part));
     const reading = this.#reading;
-    if (reading !== undefined) yield* this.#read(reading, part.subarray(0, room));
-    else if (!this.isCollected && this.#length >= this.#beginning && part.length <= room)
-      yield* this.#begin();
+    if (reading !== undefined) this.#read(reading, part.subarray(0, room));
+    else if (!this.isCollected && this.#length >= this.#beginning && part.length <= room) this.#begin();
     if (part.length <= room) return;
     this.#isCut = true;
-    yield* this.end();
+    this.#end();
   }
 
   /** Decides on all that is kept, and reads it. */
-  *#begin(): Generator<FeedStreamEvent, void> {
+  #begin(): void {
     this.#attempts += 1;
     const bytes = concatBytes(this.#kept);
     this.#kept = [bytes];
@@ -117,60 +129,60 @@ export class ArrivingFeed {
     this.#reading = reading;
     const { bomLength } = decision.facts;
     const rest = bytes.subarray(end);
-    if (decision.isRefutedBy(rest)) yield* this.#contradict('encoding', rest);
-    else yield* this.#decode(reading, bytes.subarray(bomLength));
+    if (decision.isRefutedBy(rest)) this.#contradict('encoding', rest);
+    else this.#decode(reading, bytes.subarray(bomLength));
   }
 
-  *#read(reading: Reading, part: Uint8Array): Generator<FeedStreamEvent, void> {
-    if (reading.decision.isRefutedBy(part)) yield* this.#contradict('encoding', part);
-    else yield* this.#decode(reading, part);
+  #read(reading: Reading, part: Uint8Array): void {
+    if (reading.decision.isRefutedBy(part)) this.#contradict('encoding', part);
+    else this.#decode(reading, part);
   }
 
-  *#decode(reading: Reading, bytes: Uint8Array): Generator<FeedStreamEvent, void> {
+  #decode(reading: Reading, bytes: Uint8Array): void {
     const { decoder, text } = reading;
     const decoded = decoder.decode(bytes);
     if (decoded === undefined) {
-      yield* this.#contradict('encoding', bytes);
+      this.#contradict('encoding', bytes);
       return;
     }
     const { canonical = '' } = reading.decision.decoded;
     text.add(decoded, isAsciiCompatible(canonical) && isSoundChunk(bytes, decoded));
-    yield* this.#tell(reading);
+    this.#tell(reading);
     if (text.isDone && !this.isOver) {
-      if (!this.#isTelling) yield* this.#tellEntries(reading, []);
-      yield* this.end();
+      if (!this.#isTelling) this.#tellEntries(reading, []);
+      this.#end();
     }
   }
 
-  /** Yields everything that is final. */
-  *#tell(reading: Reading): Generator<FeedStreamEvent, void> {
+  /** Hands out everything that is final. */
+  #tell(reading: Reading): void {
     const { text } = reading;
     const { contradiction } = text;
     if (contradiction !== undefined) {
-      yield* this.#contradict(contradiction.reason, new Uint8Array(), contradiction.url);
+      this.#contradict(contradiction.reason, new Uint8Array(), contradiction.url);
       return;
     }
     if (text.isUnwieldy) {
-      yield* this.#contradict('waiting', new Uint8Array());
+      this.#contradict('waiting', new Uint8Array());
       return;
     }
     const entries = text.takeEntries();
-    if (entries.length > 0) yield* this.#tellEntries(reading, entries);
+    if (entries.length > 0) this.#tellEntries(reading, entries);
   }
 
-  *#tellEntries({ text }: Reading, entries: readonly Entry[]): Generator<FeedStreamEvent, void> {
-    if (!this.#isTelling) yield this.#describe(text);
+  #tellEntries({ text }: Reading, entries: readonly Entry[]): void {
+    if (!this.#isTelling) this.#events.push(this.#describe(text));
     this.#isTelling = true;
     this.#kept = [];
-    yield* this.#tellProblems(text.problems.list);
-    for (const entry of entries) yield { type: 'entry', entry };
+    this.#tellProblems(text.problems.list);
+    for (const entry of entries) this.#events.push({ type: 'entry', entry });
   }
 
-  *#tellProblems(list: readonly FeedProblem[]): Generator<FeedStreamEvent, void> {
+  #tellProblems(list: readonly FeedProblem[]): void {
     for (const problem of list) {
       if (this.#told.has(problem)) continue;
       this.#told.add(problem);
-      yield { type: 'problem', problem };
+      this.#events.push({ type: 'problem', problem });
     }
   }
 
@@ -182,26 +194,26 @@ export class ArrivingFeed {
   }
 
   /** Handles a contradiction of the beginning: reads again, or restarts. */
-  *#contradict(reason: RestartReason, chunk: Uint8Array, url?: string): Generator<FeedStreamEvent, void> {
+  #contradict(reason: RestartReason, chunk: Uint8Array, url?: string): void {
     const reading = this.#reading;
     this.#reading = undefined;
     if (this.#isTelling) {
       this.isOver = true;
       const { decision } = reading as Reading;
       const encoding = reason === 'encoding' ? decision.encodingWith(chunk) : decision.decoded.encoding;
-      yield { type: 'restart', reason, encoding, ...(url !== undefined && { url }) };
+      this.#events.push({ type: 'restart', reason, encoding, ...(url !== undefined && { url }) });
     } else if (reason === 'waiting' || reason === 'late-member') {
       this.isCollected = true;
     } else {
       this.#ownAddress = url ?? this.#ownAddress;
-      yield* this.#begin();
+      this.#begin();
     }
   }
 
-  *#finish({ decision, decoder, text }: Reading): Generator<FeedStreamEvent, void> {
+  #finish({ decision, decoder, text }: Reading): void {
     const isStopped = text.isDone;
     if (!isStopped && decision.isRefutedAtEnd) {
-      yield* this.#contradict('encoding', new Uint8Array());
+      this.#contradict('encoding', new Uint8Array());
       return;
     }
     const rest = decoder.end();
@@ -209,26 +221,26 @@ export class ArrivingFeed {
     text.end();
     const { contradiction } = text;
     if (contradiction !== undefined) {
-      yield* this.#contradict(contradiction.reason, new Uint8Array(), contradiction.url);
+      this.#contradict(contradiction.reason, new Uint8Array(), contradiction.url);
       return;
     }
     const problems = new Problems(this.#settings.limits.problems, text.places);
     for (const problem of this.#documentProblems(decision, decoder, isStopped)) problems.add(problem);
     const read = text.result(problems);
     const { entries, ...result } = completeResult(this.#facts(decision, decoder), read, problems, true);
-    yield* this.#tellProblems(result.problems);
-    for (const entry of entries) yield { type: 'entry', entry };
-    yield { type: 'end', result };
+    this.#tellProblems(result.problems);
+    for (const entry of entries) this.#events.push({ type: 'entry', entry });
+    this.#events.push({ type: 'end', result });
   }
 
-  *#readWhole(): Generator<FeedStreamEvent, void> {
+  #readWhole(): void {
     const document = openDocument(concatBytes(this.#kept), this.#headers, this.#settings);
     this.#kept = [];
     const { entries, ...result } = parseDocument(document, this.#settings);
-    if (result.usable) yield { type: 'feed', feed: result.feed, version: result.version };
-    yield* this.#tellProblems(result.problems);
-    for (const entry of entries) yield { type: 'entry', entry };
-    yield { type: 'end', result };
+    if (result.usable) this.#events.push({ type: 'feed', feed: result.feed, version: result.version });
+    this.#tellProblems(result.problems);
+    for (const entry of entries) this.#events.push({ type: 'entry', entry });
+    this.#events.push({ type: 'end', result });
   }
 
   #facts({ decoded }: EarlyDecision, { fault }: ChunkDecoder): DocumentFacts {

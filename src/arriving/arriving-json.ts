@@ -107,7 +107,7 @@ export class ArrivingJson implements ArrivingText {
   }
 
   #read(text: string, start: number, isLast: boolean): number {
-    this.places.move(text, start, []);
+    this.places.move(text, start);
     const decodings = countDoubleDecodings();
     const wasHead = this.#items.phase === 'head';
     const read = this.#items.read(text, start, isLast);

@@ -84,7 +84,8 @@ export class ArrivingXml implements ArrivingText {
   }
 
   #read(text: string, start: number, isLast: boolean): number {
-    this.places.move(text, start, this.#passage.openOffsets());
+    const { offsets, from } = this.#passage.stand();
+    this.places.move(text, start, offsets, from);
     const end = this.#passage.read(new ScannedText(text, start, isLast), this.#isSound);
     if (this.#passage.mapper.dates.isEntryOpen) this.#waitingFrom ??= start;
     return end - start;

@@ -4,6 +4,7 @@ import type { HeaderMap } from '../headers.ts';
 import type { Settings } from '../options.ts';
 import type { Entry, FeedResult } from '../result.ts';
 import { ArrivingFeed, BEGINNING } from './arriving-feed.ts';
+import type { FeedStreamEvent } from './event.ts';
 
 /**
  * @returns undefined where the whole document has to be read: it is small, all of it is wanted, or what follows its beginning decides what
@@ -26,7 +27,7 @@ export function readBeginning(
   return undefined;
 }
 
-function* inParts(feed: ArrivingFeed, bytes: Uint8Array): ReturnType<ArrivingFeed['add']> {
+function* inParts(feed: ArrivingFeed, bytes: Uint8Array): Generator<FeedStreamEvent, void> {
   for (let at = 0; at < bytes.length && !feed.isCollected && !feed.isOver; at += BEGINNING) {
     yield* feed.add(bytes.subarray(at, at + BEGINNING));
   }

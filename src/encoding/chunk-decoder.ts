@@ -62,7 +62,7 @@ export class ChunkDecoder {
   }
 
   #take(text: string, bytes: Uint8Array, incomplete: number): string {
-    this.#rest = bytes.slice(bytes.length - incomplete);
+    this.#rest = new Uint8Array(bytes.subarray(bytes.length - incomplete));
     this.#decoded += bytes.length - incomplete;
     this.#units += text.length;
     return text;

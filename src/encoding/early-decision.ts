@@ -116,7 +116,7 @@ export class EarlyDecision {
     const end =
       1 + Math.max(...(json ? [QUOTE] : [LESS_THAN, GREATER_THAN]).map((byte) => bytes.lastIndexOf(byte)));
     const texts = bytes.subarray(0, end === 0 || bytes.length - end > MOST_UNENDED ? bytes.length : end);
-    this.#unended = bytes.slice(texts.length);
+    this.#unended = new Uint8Array(bytes.subarray(texts.length));
     const { list, hasUtf8 } = textRuns(texts, json, isMultiByte(this.decoded.canonical));
     if (hasUtf8 && this.#isOther(texts)) return true;
     if (this.#collected >= MOST_EVIDENCE) return false;

@@ -47,25 +47,22 @@ function closeObject(
   };
 }
 
-/** An object under `key`; a further element goes to `extensions`. */
+/** An object under `key`; a repeated element goes to `extensions`. */
 export function one(key: string, shape: ObjectShape<object> = {}): Rule {
-  const close = closeObject(shape);
-  return {
-    keys: [key],
-    single: key,
-    rank: 0,
-    text: 'plain',
-    holds: 'parts',
-    open: openObject(shape),
-    close: (build, text, frame) => {
-      const record = close(build, text, frame);
-      if (record !== undefined) write(build, frame, key, record);
-    },
-  };
+  const rule = objectRule(key, shape, (build, record, frame) => write(build, frame, key, record));
+  return { ...rule, single: key };
 }
 
 /** A list of objects under `key`. */
 export function many(key: string, shape: ObjectShape<object> = {}): Rule {
+  return objectRule(key, shape, (build, record) => append(build, key, record));
+}
+
+function objectRule(
+  key: string,
+  shape: ObjectShape<object>,
+  store: (build: Build, record: object, frame: Frame) => void,
+): Rule {
   const close = closeObject(shape);
   return {
     keys: [key],
@@ -75,7 +72,7 @@ export function many(key: string, shape: ObjectShape<object> = {}): Rule {
     open: openObject(shape),
     close: (build, text, frame) => {
       const record = close(build, text, frame);
-      if (record !== undefined) append(build, key, record);
+      if (record !== undefined) store(build, record, frame);
     },
   };
 }

@@ -87,10 +87,11 @@ function writeReading(
     record[key] = value;
     return;
   }
-  const report = isReported ? build.reporter(frame) : undefined;
-  if (reading === undefined && report !== undefined) rejectDate(value, report);
+  if (reading === undefined && isReported)
+    rejectDate(value, (code, message) => build.report(code, message, frame));
   if (parsedKey in record || build.dates.awaits(record, key)) return;
   if (!writeRanked(build, frame, key, value, rank) || reading === undefined) return;
+  const report = isReported ? build.reporter(frame) : undefined;
   const reject = (fault?: DateFault): void => {
     if (report !== undefined) rejectDate(value, report, fault);
   };

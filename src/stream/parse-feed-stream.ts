@@ -46,8 +46,8 @@ async function* readStream(
 ): AsyncGenerator<FeedStreamEvent, void> {
   const feed = new ArrivingFeed(headers, settings);
   for await (const chunk of readChunks(chunks, signal)) {
-    yield* feed.add(chunk);
+    for (const event of feed.add(chunk)) yield event;
     if (feed.isOver) return;
   }
-  yield* feed.end();
+  for (const event of feed.end()) yield event;
 }

@@ -25,13 +25,18 @@ export class OffsetSet {
     return page !== undefined && ((page[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
   }
 
+  /** Pages after which `forget` has something to do. */
+  #most = 16;
+
   /** Drops what lies before an offset, except near the places that are still of interest. */
   forget(before: number, kept: Iterable<number>): void {
+    if (this.#pages.size < this.#most) return;
     const wanted = new Set<number>();
     for (const offset of kept) wanted.add(Math.floor(offset / PAGE));
     const first = Math.floor(before / PAGE);
     for (const number of this.#pages.keys()) {
       if (number < first && !wanted.has(number)) this.#pages.delete(number);
     }
+    this.#most = 2 * this.#pages.size + 16;
   }
 }

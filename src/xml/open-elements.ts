@@ -14,11 +14,22 @@ export interface OpenElement {
   quoted: string | undefined;
 }
 
+/** The open elements, outermost first; those from an index on have been opened since the last time. The lists are used again. */
+export interface Standing {
+  readonly names: readonly string[];
+  readonly offsets: readonly number[];
+  readonly from: number;
+}
+
 export class OpenElements {
   readonly #stack: OpenElement[] = [];
   /** Positions of the open entries and leaves. */
   readonly #landmarks: number[] = [];
   size = 0;
+  /** How many of the open elements have been open since `stand` was called. */
+  #marked = 0;
+  readonly #names: string[] = [];
+  readonly #offsets: number[] = [];
 
   get innermost(): OpenElement | undefined {
     return this.size === 0 ? undefined : this.#stack[this.size - 1];
@@ -30,9 +41,22 @@ export class OpenElements {
     return position === undefined ? undefined : this.#stack[position];
   }
 
-  /** Outermost first. */
-  *all(): Generator<OpenElement> {
-    for (let at = 0; at < this.size; at += 1) yield this.#stack[at] as OpenElement;
+  /** What is open between two windows. */
+  stand(): Standing {
+    const from = this.#marked;
+    this.#marked = this.size;
+    this.#names.length = from;
+    this.#offsets.length = from;
+    for (const { slot, offset } of this.all(from)) {
+      this.#names.push(slot.qualified);
+      this.#offsets.push(offset);
+    }
+    return { names: this.#names, offsets: this.#offsets, from };
+  }
+
+  /** Outermost first. @param from how many to skip */
+  *all(from = 0): Generator<OpenElement> {
+    for (let at = from; at < this.size; at += 1) yield this.#stack[at] as OpenElement;
   }
 
   /** The elements that are entries or leaves, innermost first. */
@@ -70,6 +94,7 @@ export class OpenElements {
     if (element === undefined) return;
     element.slot.namesakes.open -= 1;
     this.size -= 1;
+    if (this.size < this.#marked) this.#marked = this.size;
     if (element.name.kind !== '') this.#landmarks.pop();
   }
 }

@@ -14,7 +14,7 @@ import type { SoundBeginning } from './fault.ts';
 import { MarkupScanner, type ScanPosition } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import type { ElementSlot, InternedElementName } from './name-slots.ts';
-import { type OpenElement, OpenElements } from './open-elements.ts';
+import { type OpenElement, OpenElements, type Standing } from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
 import { NO_OP_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
 import type { StartTag } from './start-tag.ts';
@@ -49,6 +49,9 @@ export class XmlReader implements MarkupSink {
   readonly #open = new OpenElements();
   /** Looks for end tags from where the first decision depends on one. */
   #finder: UnclosedFinder | undefined;
+  /** The elements that were open when the window began. */
+  #names: readonly string[] = [];
+  #hadRootBefore = false;
   #doctype = '';
   #hadDoctype = false;
   #hadRoot = false;
@@ -71,14 +74,16 @@ export class XmlReader implements MarkupSink {
     const { reporter } = this.#emitter;
     const position = this.#scanner?.position;
     this.#open.quoteBefore(source.base, (start, end) => reporter.quote(start, end));
+    const { names, offsets } = this.stand();
+    this.#names = names;
+    this.#hadRootBefore = this.#hadRoot;
     this.#source = source;
     reporter.source = source;
     this.#data = new CharacterData(source, isSound, reporter, this.#expansions);
-    this.#finder?.move(source, this.openOffsets());
-    const scanner = new MarkupScanner(source, this, position);
-    this.#scanner = scanner;
-    scanner.scan();
-    return scanner.position.pending;
+    this.#finder?.move(source, offsets);
+    this.#scanner = new MarkupScanner(source, this, position);
+    this.#scanner.scan();
+    return this.#scanner.position.pending;
   }
 
   text(start: number, end: number): void {
@@ -124,15 +129,15 @@ export class XmlReader implements MarkupSink {
   }
 
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
-    const { names } = this.#emitter;
-    const slot = names.elementSlot(this.#source, nameStart, nameEnd);
+    const slot = this.#emitter.names.elementSlot(this.#source, nameStart, nameEnd);
     if (isEnd) {
       const { innermost } = this.#open;
-      if (innermost === undefined || slot.namesakes.open > 0 || !this.#isAlike(slot, innermost)) return false;
-      return this.#hasEnd(innermost.offset, nameStart) === undefined;
+      const isMeant = innermost !== undefined && slot.namesakes.open === 0 && this.#isAlike(slot, innermost);
+      return isMeant && this.#hasEnd(innermost.offset, nameStart) === undefined;
     }
-    const name = names.expected(slot);
-    if (name.kind === '') return false;
+    const name = this.#emitter.names.expected(slot);
+    const { landmark } = this.#open;
+    if (name.kind === '' || landmark === undefined || canHold(landmark, name)) return false;
     for (const around of this.#open.landmarks()) {
       if (canHold(around, name)) return false;
       const hasEnd = this.#hasEnd(around.offset, nameStart);
@@ -191,19 +196,18 @@ export class XmlReader implements MarkupSink {
 
   /** Where something was repaired first, in the document; undefined when nothing was. */
   get firstRepair(): number | undefined {
-    const { repairs, firstRepair } = this.#emitter.reporter;
-    return repairs === 0 ? undefined : firstRepair;
+    return this.#emitter.reporter.firstRepair;
   }
 
-  /** What a strict parser has to know where this one stands, as long as nothing was repaired. */
+  /** What a strict parser has to know where the last window began, as long as nothing was repaired. */
   get beginning(): SoundBeginning {
-    const open = Array.from(this.#open.all(), ({ slot }) => slot.qualified);
-    return { base: this.#position.pending, open, doctype: this.#doctype, hadRoot: this.#hadRoot };
+    const { base } = this.#source;
+    return { base, open: this.#names, doctype: this.#doctype, hadRoot: this.#hadRootBefore };
   }
 
-  /** Offsets of the open elements, outermost first. */
-  *openOffsets(): Generator<number> {
-    for (const { offset } of this.#open.all()) yield offset;
+  /** What is open between two windows. */
+  stand(): Standing {
+    return this.#open.stand();
   }
 
   /** So far. */
@@ -252,16 +256,12 @@ export class XmlReader implements MarkupSink {
   /** Whether the open element that starts at this offset has an end tag, asked where the reader is at an index of the window. */
   #hasEnd(offset: number, at: number): HasEnd {
     const { base } = this.#source;
-    this.#finder ??= new UnclosedFinder(this.#source, this, this.#named(), this.#position);
+    this.#finder ??= new UnclosedFinder(this.#source, this, this.#open.all(), this.#position);
     return this.#finder.hasEnd(offset, base + at);
   }
 
   get #position(): ScanPosition {
     return this.#scanner?.position ?? { pending: 0, next: 0 };
-  }
-
-  *#named(): Generator<{ lower: string; offset: number }> {
-    for (const { slot, offset } of this.#open.all()) yield { lower: slot.namesakes.lower, offset };
   }
 
   #closeNamed(slot: ElementSlot, offset: number, end: number): void {

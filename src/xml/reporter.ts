@@ -24,8 +24,8 @@ export class Reporter {
   readonly #limits = new Set<keyof Limits>();
   /** How often something was repaired, listed or not. */
   repairs = 0;
-  /** Where the reader was when it repaired something first, in the document. */
-  firstRepair = 0;
+  /** Where the reader was when it repaired something first, in the document; undefined when nothing was repaired. */
+  firstRepair: number | undefined;
 
   constructor(source: ScannedText, problems: Problems, path: ElementPath) {
     this.source = source;
@@ -57,7 +57,7 @@ export class Reporter {
    */
   #isCounted(now: number): boolean {
     if (this.source.bytes !== undefined) throw NEEDS_TEXT;
-    if (this.repairs === 0) this.firstRepair = now;
+    this.firstRepair ??= now;
     this.repairs += 1;
     return !this.#countOnly();
   }

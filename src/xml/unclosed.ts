@@ -7,6 +7,7 @@ import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 import { MarkupScanner, type ScanPosition } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import { OffsetSet } from './offset-set.ts';
+import type { OpenElement } from './open-elements.ts';
 import type { StartTag } from './start-tag.ts';
 
 /** Which names the reader that asks takes for elements. */
@@ -44,16 +45,11 @@ export class UnclosedFinder implements MarkupSink {
    * @param open the elements that are open where the reader is, outermost first
    * @param from where that is
    */
-  constructor(
-    source: ScannedText,
-    known: KnownNames,
-    open: Iterable<{ readonly lower: string; readonly offset: number }>,
-    from: ScanPosition,
-  ) {
+  constructor(source: ScannedText, known: KnownNames, open: Iterable<OpenElement>, from: ScanPosition) {
     this.#known = known;
     this.#source = source;
     this.#scanner = new MarkupScanner(source, this, from);
-    for (const { lower, offset } of open) this.#push(lower, offset);
+    for (const { slot, offset } of open) this.#push(slot.namesakes.lower, offset);
   }
 
   /** Goes on in the next window. @param open offsets of the elements that the reader has open */

@@ -75,6 +75,17 @@ describe('what a feed may come from', () => {
     expect(events.at(-1)).toEqual({ type: 'end', result: others });
   });
 
+  test('one that uses its buffer again', async () => {
+    const buffer = Buffer.alloc(16384);
+    const source = (async function* () {
+      for await (const chunk of new Chunks(LARGE)) {
+        buffer.set(chunk);
+        yield buffer.subarray(0, chunk.length);
+      }
+    })();
+    expect((await collect(source)).at(-1)).toEqual({ type: 'end', result: others });
+  });
+
   test('an empty one, a small one, one that is no feed', async () => {
     expect(await collect(new Chunks())).toMatchObject([
       { type: 'problem', problem: { code: 'not-a-feed' } },

@@ -8,9 +8,9 @@ import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from './saxes-err
 const FAULTS: readonly (readonly [xml: string, code: SaxesErrorCode, message: string])[] = [
   ['<a>\x01</a>', 'forbidden-character', 'disallowed character.'],
   ['<a b="<"/>', 'forbidden-character', 'disallowed character.'],
-  ['x<a/>', 'text-outside-root', 'text data outside root node.'],
-  ['<a/>x', 'text-outside-root', 'text data outside root node.'],
-  ['<a/><![CDATA[]]>', 'text-outside-root', 'text data outside root node.'],
+  ['x<a/>', 'text-outside-root', 'text data outside of root node.'],
+  ['<a/>x', 'text-outside-root', 'text data outside of root node.'],
+  ['<a/><![CDATA[]]>', 'text-outside-root', 'text data outside of root node.'],
   ['<a>]]></a>', 'cdata-end-in-text', 'the string "]]>" is disallowed in char data.'],
   ['<a><!-- -- --></a>', 'malformed-comment', 'malformed comment.'],
   ['<!DOCTYPE a [<!-- -- -->]><a/>', 'malformed-comment', 'malformed comment.'],

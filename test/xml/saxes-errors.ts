@@ -3,7 +3,7 @@
 /** Messages as saxes writes them; without those of namespace processing, which is switched off. */
 const EXACT = {
   'disallowed character.': 'forbidden-character',
-  'text data outside root node.': 'text-outside-root',
+  'text data outside of root node.': 'text-outside-root',
   'the string "]]>" is disallowed in char data.': 'cdata-end-in-text',
   'malformed comment.': 'malformed-comment',
   'empty entity name.': 'bare-ampersand',
