@@ -23,6 +23,7 @@ const DOCUMENTS = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
+const UNNAMED_COLUMN = /^\|(?:[^\n]*\|)? *\|[^\n]*\n(?=\|[ :-]*-)/gm;
 const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
 function regenerate(text: string): string {
@@ -47,6 +48,9 @@ describe.each(DOCUMENTS)('%s', (document) => {
     const broken = links.filter((target) => !existsSync(join(root, dirname(document), target)));
     expect(broken).toEqual([]);
   });
+
+  test('its tables name their columns, for those who hear them', () =>
+    expect(text.match(UNNAMED_COLUMN) ?? []).toEqual([]));
 
   test('its links to headings lead there', () => {
     const slugs = new Set(

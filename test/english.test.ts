@@ -45,12 +45,15 @@ const INPUT: readonly RegExp[] = [
   /millimetre|metres/,
 ];
 
+/** Packages, and what the examples are compiled to. */
+const BUILT = /\/(?:node_modules|dist)(?:\/|$)/;
+
 const FOLDERS = ['.ci', '.github', 'assets', 'bench', 'docs', 'examples', 'site', 'src', 'test'];
 const FILES = ['CHANGELOG.md', 'README.md', 'feeds/README.md', 'rolldown.config.mjs'];
 
 function filesBelow(folder: string): string[] {
   return readdirSync(root + folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.isFile() && !BUILT.test(entry.parentPath))
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replace(/^\//, ''));
 }
 

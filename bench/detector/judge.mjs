@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import iconv from 'iconv-lite';
 import { decoderOf } from '../../.build/encoding/decoders/index.js';
-import { rankByJschardet } from '../../.build/encoding/jschardet.js';
+import { rankByJschardet } from '../../.build/encoding/detectors/jschardet.js';
 import { encodingName } from '../../.build/encoding/labels.js';
 import { singleByteEncodings } from '../../.build/encoding/model/encodings.js';
 import { rankEncodings } from '../../.build/encoding/model/index.js';
