@@ -39,9 +39,10 @@ export function rankEncodings(text: Uint8Array, languages: readonly string[], ri
   if (words.high.length === 0) return { encodings: [], surprise: 0 };
   const costs = languageCosts(words, languages);
   const wanted = rivals && { of: rivals.of, margin: rivals.margin * HALF_NATS };
-  const ranked = [...singleByteCosts(words.high, costs, wanted), ...multiByteCosts(text, costs)].sort(
-    (a, b) => a.cost - b.cost,
-  );
+  const single = singleByteCosts(words.high, costs, wanted);
+  const own = single.filter(({ encoding }) => wanted?.of.includes(encoding)).map(({ cost }) => cost);
+  const most = wanted === undefined ? Number.POSITIVE_INFINITY : Math.min(...own) - wanted.margin;
+  const ranked = [...single, ...multiByteCosts(text, costs, most)].sort((a, b) => a.cost - b.cost);
   const least = ranked[0]?.cost ?? 0;
   return {
     encodings: ranked.map(({ encoding, language, cost }) => ({

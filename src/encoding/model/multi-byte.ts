@@ -34,14 +34,16 @@ function costsOf(language: string): Map<number, number> {
   return found;
 }
 
-export function multiByteCosts(text: Uint8Array, languages: LanguageCosts): Cost[] {
+/** @param most what costs as much or more may be missing */
+export function multiByteCosts(text: Uint8Array, languages: LanguageCosts, most: number): Cost[] {
   const result: Cost[] = [];
   for (const encoding of MULTI_BYTE_ENCODINGS) {
     if (!fits(text, encoding)) continue;
     const decoded = decode(text, encoding.name);
     if (decoded === undefined) continue;
     for (const language of encoding.languages) {
-      const { cost, runs } = costOf(decoded, costsOf(language));
+      const { cost, runs } = costOf(decoded, costsOf(language), most - encoding.cost);
+      if (encoding.cost + cost >= most) continue;
       const prior = Math.min(languages.costOf(language), runs * OTHER_LANGUAGE);
       result.push({ encoding: encoding.name, language, cost: encoding.cost + prior + cost });
     }
@@ -82,11 +84,13 @@ function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined
   }
 }
 
-function costOf(text: string, known: Map<number, number>): { cost: number; runs: number } {
+/** Stops at `most`. */
+function costOf(text: string, known: Map<number, number>, most: number): { cost: number; runs: number } {
   let cost = 0;
   let runs = 0;
   for (const [run] of text.matchAll(RUNS)) {
     if (!BEYOND_ASCII.test(run)) continue;
+    if (cost >= most) break;
     cost += RUN;
     runs += 1;
     for (let at = 0; at < run.length; at += 1) {
