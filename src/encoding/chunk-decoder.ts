@@ -72,7 +72,7 @@ export class ChunkDecoder {
 const LINE_FEED = 0x0a;
 const GREATER_THAN = 0x3e;
 
-/** Where damaged bytes can be divided: behind a line feed or a `>`, which are in no character of an encoding that is read here. */
+/** Where damaged bytes can be divided: after a line feed or a `>`, which are in no character of an encoding that is read here. */
 function wholeEnd(bytes: Uint8Array): number {
   return Math.max(bytes.lastIndexOf(LINE_FEED), bytes.lastIndexOf(GREATER_THAN)) + 1;
 }

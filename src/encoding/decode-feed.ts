@@ -36,7 +36,7 @@ export interface DecodedText {
   problems: FeedProblem[];
   /** Whether it is certain that XML allows every character of the text. */
   isSound: boolean;
-  /** Lower-cased media type; `''` when there is none. */
+  /** Lower-cased media type; `''` without one. */
   mediaType: string;
 }
 

@@ -13,8 +13,8 @@ const ESC = 0x1b;
 
 /**
  * Index of the first byte that an encoding which contains ASCII reads as a forbidden character, and some other encoding as something
- * better; -1 when there is none. The other control characters are the same in every encoding: leave them to the XML reader, they must not
- * veto an encoding. This function reads every document.
+ * better; -1 without one. The other control characters are the same in every encoding: leave them to the XML reader, they must not veto an
+ * encoding. This function reads every document.
  */
 export function firstForbiddenByte(bytes: Uint8Array): number {
   if (readSignature(bytes, 0) === 'cp037') return 0;
@@ -91,8 +91,8 @@ export function isSoundChunk(bytes: Uint8Array, text: string): boolean {
 const BEGINNING = /^\s*[<{[]/;
 
 /**
- * Index of the first forbidden character of a text that was read by another encoding; -1 when there is none. A text that begins like no
- * document is forbidden from its start: ASCII read as utf-16, as a wrong label wants it, is valid Chinese.
+ * Index of the first forbidden character of a text that was read by another encoding; -1 without one. A text that begins like no document
+ * is forbidden from its start: ASCII read as utf-16, as a wrong label wants it, is valid Chinese.
  */
 export function firstForbidden(text: string): number {
   const found = text.search(FORBIDDEN);

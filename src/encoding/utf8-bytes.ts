@@ -101,7 +101,7 @@ function setRoom(bytes: Uint8Array<ArrayBuffer>): void {
   textOfRoom = latin1Reader(bytes);
 }
 
-/** Writes a character beyond ASCII into the room. @returns index behind it */
+/** Writes a character beyond ASCII into the room. @returns index after it */
 function encode(code: number, start: number): number {
   let at = start;
   if (code < 0x800) {

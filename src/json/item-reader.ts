@@ -55,7 +55,7 @@ export class ItemReader {
     return this.phase === 'broken' ? text.length : at;
   }
 
-  /** @returns index behind the bracket that begins the items, 0 when it is not there */
+  /** @returns index after the bracket that begins the items, 0 when it is not there */
   #readHead(text: string, isLast: boolean): number {
     let at = skipJsonSpace(text, 0);
     let awaited = OPEN_BRACE;
@@ -86,7 +86,7 @@ export class ItemReader {
     return 0;
   }
 
-  /** @returns index behind the item and what stands before it; the same index when it is not there as a whole */
+  /** @returns index after the item and what stands before it; the same index when it is not there as a whole */
   #readItem(text: string, from: number, base: number, isLast: boolean): number {
     let at = skipJsonSpace(text, from);
     const comma = !this.#isFirst && text.charCodeAt(at) === COMMA ? at : -1;

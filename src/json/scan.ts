@@ -7,13 +7,13 @@
 export const COMMA_BEFORE_END = 'a comma before the end of a list or an object';
 
 export interface ScannedJson {
-  /** Index of the first fault; behind the value where there is none. */
+  /** Index of the first fault; after the value where there is none. */
   readonly offset: number;
   /** What is wrong there. */
   readonly message: string;
   /** JSON; `''` when no item is complete. */
   readonly repaired: string;
-  /** Index behind the value, or where it cannot be read further. */
+  /** Index after the value, or where it cannot be read further. */
   readonly end: number;
   /** Whether the value is there as a whole. */
   readonly isWhole: boolean;

@@ -14,7 +14,7 @@ function asBuffer(bytes: Uint8Array | Uint16Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Index of the first such byte, -1 when there is none; `Uint8Array.indexOf` takes twenty times as long. */
+/** Index of the first such byte; -1 without one; `Uint8Array.indexOf` takes twenty times as long. */
 export function indexOfByte(bytes: Uint8Array, byte: number): number {
   return asBuffer(bytes).indexOf(byte);
 }

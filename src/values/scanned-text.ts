@@ -30,7 +30,7 @@ export class ScannedText implements Joint {
   readonly base: number;
   /** Whether the whole text ends with it. */
   readonly isLast: boolean;
-  /** Whether the unit behind the end has been asked for: what was concluded from its absence may be wrong where more follows. */
+  /** Whether the unit after the end has been asked for: what was concluded from its absence may be wrong where more follows. */
   isExceeded = false;
   /** Undefined where the characters are those of the text. */
   readonly bytes: Bytes | undefined;

@@ -47,7 +47,7 @@ export interface SoundBeginning {
   readonly hadRoot: boolean;
 }
 
-/** Finds the first fault of a document behind a beginning that is well-formed, in windows where it comes bit by bit. */
+/** Finds the first fault of a document after a beginning that is well-formed, in windows where it comes bit by bit. */
 export class FaultFinder {
   fault: XmlFault | undefined;
   readonly #parser = new SaxesParser(OPTIONS);
@@ -72,7 +72,7 @@ export class FaultFinder {
     this.#parser.write(said);
   }
 
-  /** Reads on. @param source begins not behind the end of what has been read */
+  /** Reads on. @param source begins not after the end of what has been read */
   read(source: ScannedText): void {
     const { base, text, isLast } = source;
     if (base === 0) this.#bodyStart = declarationEnd(text);

@@ -30,7 +30,7 @@ export interface MarkupSink {
   readonly awaitedEnd: string;
   /** The end tag `awaitedEnd`. */
   endInnermost(): void;
-  /** Another end tag, or the same written in another way. `offset` is that of the `<`, `end` that behind the `>`. */
+  /** Another end tag, or the same written in another way. `offset` is that of the `<`, `end` that after the `>`. */
   endTag(offset: number, nameStart: number, nameEnd: number, end: number): void;
   /** Whether an element of this lower-case name is open. */
   isOpen(lowerName: string): boolean;

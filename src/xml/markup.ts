@@ -94,7 +94,7 @@ export class MarkupScanner {
     return true;
   }
 
-  /** @returns index behind the markup, `NO_MARKUP` or `UNDECIDED` */
+  /** @returns index after the markup, `NO_MARKUP` or `UNDECIDED` */
   #markup(at: number): number {
     switch (this.#source.unit(at + 1)) {
       case SLASH:
@@ -218,7 +218,7 @@ export class MarkupScanner {
     return this.#lessThans.from(from) >= length && this.#greaterThans.from(from) >= length;
   }
 
-  /** An end tag with something behind its name. @returns index behind it */
+  /** An end tag with something behind its name. @returns index after it */
   #damagedEndTag(at: number, from: number): number {
     const lessThan = this.#lessThans.from(from);
     const greaterThan = this.#greaterThans.from(from);

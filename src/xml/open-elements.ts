@@ -8,7 +8,7 @@ export interface OpenElement {
   name: InternedElementName;
   /** Index of the `<` of its start tag, in the document. */
   offset: number;
-  /** Index behind its start tag. */
+  /** Index after its start tag. */
   end: number;
   /** Quotation of its start tag; undefined while the tag is in the window. */
   quoted: string | undefined;

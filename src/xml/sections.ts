@@ -57,7 +57,7 @@ export class SectionReader {
     this.#noDoctypeEnd = source.length;
   }
 
-  /** Reads what begins with the `<!` at this index. @returns index behind it, `NO_MARKUP` or `UNDECIDED` */
+  /** Reads what begins with the `<!` at this index. @returns index after it, `NO_MARKUP` or `UNDECIDED` */
   declaration(at: number): number {
     const source = this.#source;
     if (source.isAt(at, COMMENT)) return this.#comment(at);
@@ -83,7 +83,7 @@ export class SectionReader {
     return index >= this.#source.length && !this.#source.isLast;
   }
 
-  /** Reads what begins with the `<?` at this index. @returns index behind it, `NO_MARKUP` or `UNDECIDED` */
+  /** Reads what begins with the `<?` at this index. @returns index after it, `NO_MARKUP` or `UNDECIDED` */
   instruction(at: number): number {
     const source = this.#source;
     if (matchesAt(XML_DECLARATION, source.text, at)) return this.#xmlDeclaration(at);

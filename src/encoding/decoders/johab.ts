@@ -1,6 +1,6 @@
 /**
- * Johab (KS X 1001 annex 3): a Hangul syllable is 5 bits each of initial, vowel and final; everything else is KS X 1001 in
- * another arrangement, read as EUC-KR.
+ * Johab (KS X 1001 annex 3): a Hangul syllable is 5 bits each of initial, vowel and final; everything else is KS X 1001 in another
+ * arrangement, read as EUC-KR.
  */
 
 import { type Decoder, failAt, readAs } from './decoder.ts';
@@ -27,7 +27,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** The character of two bytes, `''` when there is none. */
+/** The character of two bytes, `''` without one. */
 function character(lead: number, trail: number): string {
   return lead < 0xd8 ? hangul((lead << 8) | trail) : symbol(lead, trail);
 }

@@ -78,7 +78,7 @@ export const ascii: Decoder = {
   readLossily: (bytes) => latin1Text(bytes).replace(HIGH_BYTES, '\ufffd'),
 };
 
-/** Index of the first byte that is not ASCII; -1 when there is none. */
+/** Index of the first byte that is not ASCII; -1 without one. */
 export function firstHigh(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] as number) > 0x7f) return at;
   return -1;
