@@ -3,13 +3,12 @@
  * usage: node scripts/package-scope.mjs FOLDER
  */
 
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [folder] = process.argv.slice(2);
 const scope = readFileSync('src/package.json', 'utf8').replaceAll('.ts"', '.js"');
 writeFileSync(join(folder, 'package.json'), scope);
-cpSync(
-  'src/encoding/detectors/jschardet-loader.cjs',
-  join(folder, 'encoding/detectors/jschardet-loader.cjs'),
-);
+for (const file of readdirSync('src', { recursive: true })) {
+  if (file.endsWith('.cjs')) cpSync(join('src', file), join(folder, file));
+}
