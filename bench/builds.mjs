@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SaxesParser } from 'saxes';
+import { readBare } from './bare-saxes.mjs';
 
 const WARM_UP_MS = 1200;
 const MIN_LOOP_MS = 10;
@@ -36,26 +36,11 @@ const cpuMs = (since) => {
   return (user + system) / 1000;
 };
 
-const noop = () => {};
-let keptParser;
-/** As in rows.mjs: handlers as fields, and one parser kept. */
-function bareSaxes({ text }) {
-  const parser = new SaxesParser({ xmlns: false });
-  parser.openTagHandler = noop;
-  parser.closeTagHandler = noop;
-  parser.textHandler = noop;
-  parser.cdataHandler = noop;
-  parser.errorHandler = noop;
-  parser.write(text).close();
-  keptParser = parser;
-  return keptParser;
-}
-
 /** In a process of its own: milliseconds of each round, feed by feed. */
 async function measure(what) {
   const paths = JSON.parse(readFileSync(0, 'utf8'));
   const [mode, file] = what.split('@');
-  let run = bareSaxes;
+  let run = readBare;
   if (file !== undefined) {
     const { parseFeed } = await import(pathToFileURL(file).href);
     run = ({ bytes }) => parseFeed(bytes, undefined, MODES[mode]);

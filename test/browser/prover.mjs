@@ -1,22 +1,10 @@
 /** Inserts sanitized markup into pages of a real browser and reports faults. Needs playwright-core, a Chromium and `.build/`. */
 
-import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../chromium.mjs.mts';
 import { allowed } from './allowed.mjs';
 import { application } from './application.mjs';
 import { probe } from './probe.mjs';
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const PAGE = 'http://page.test/';
 /** Pieces of markup in one page. */
 const BATCH = 150;
@@ -36,12 +24,11 @@ export class Prover {
 
   /** Runs the proofs in a browser and prints their faults; without a Chromium, a line says that they were skipped. */
   static async run(proofs, summarize) {
-    const executablePath = process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path));
-    if (executablePath === undefined) {
-      console.log(`browser proof skipped: no Chromium at ${BROWSERS.join(', ')} or in $CHROMIUM`);
+    if (CHROMIUM === undefined) {
+      console.log(`browser proof skipped: ${NO_CHROMIUM}`);
       return;
     }
-    const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+    const browser = await launchChromium();
     const prover = new Prover(browser);
     try {
       await proofs(prover, browser);

@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHROMIUM, launchChromium } from '../chromium.mjs.mts';
 import { CASES } from './cases.mjs';
 import { ACCEPTED, compare, fail, failed } from './compare.mjs';
 import { installPackage, installTools, root, tool } from './install.mjs';
@@ -138,12 +139,8 @@ await check('esbuild without anyfeed/detector', async () => {
 });
 
 await check('Chromium', async () => {
-  if (!starts('Chromium', '/usr/bin/chromium')) return;
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  if (!starts('Chromium', CHROMIUM ?? 'chromium')) return;
+  const browser = await launchChromium();
   try {
     for (const [name, content, accepted] of scripts) {
       const page = await browser.newPage();

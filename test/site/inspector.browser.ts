@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launch, ROOT, violationsOf, Witness } from './chromium.ts';
+// biome-ignore lint/correctness/useImportExtensions: the types stand in chromium.d.mts.
+import { launchChromium } from '../chromium.mjs';
 import { hostileFeed, largeFeed } from './feeds.ts';
+import { ROOT, violationsOf, Witness } from './page.ts';
 
 const ADDRESS = pathToFileURL(join(ROOT, 'dist/inspector.html')).href;
 const PANELS = ['document', 'encoding', 'result', 'entries', 'reader', 'download'];
@@ -20,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'anyfeed-site-'));
 let browser: Browser;
 let witness: Witness;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 beforeEach(() => {

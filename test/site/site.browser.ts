@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launch, ROOT, violationsOf, Witness } from './chromium.ts';
+// biome-ignore lint/correctness/useImportExtensions: the types stand in chromium.d.mts.
+import { launchChromium } from '../chromium.mjs';
+import { ROOT, violationsOf, Witness } from './page.ts';
 
 const FOLDER = join(ROOT, 'site/dist');
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +33,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launch();
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,28 +1,16 @@
 /** A report in a real browser: it draws, filters, sorts and opens feeds, and no text of a feed becomes markup or a request. */
 
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportCorpus } from '../../../src/corpus/index.ts';
+// biome-ignore lint/correctness/useImportExtensions: the types stand in chromium.d.mts.
+import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../../chromium.mjs';
 import { all, rss, temporary } from '../temporary.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env['CHROMIUM'] ?? PLACES.find((path) => existsSync(path));
-if (executablePath === undefined)
-  console.log(`report in a browser skipped: no Chromium at ${PLACES.join(', ')} or in $CHROMIUM`);
+if (CHROMIUM === undefined) console.log(`report in a browser skipped: ${NO_CHROMIUM}`);
 
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const HOSTILE =
   '"></script><script>hacked=1</script><img src="http://evil.example/x" onerror="hacked=1"><b>bold</b>\u202e';
 const escaped = HOSTILE.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -39,7 +27,7 @@ const FEEDS: Record<string, string> = {
 };
 const COUNT = Object.keys(FEEDS).length;
 
-describe.skipIf(executablePath === undefined)('the report in Chromium', () => {
+describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
   let browser: Browser;
   let address: string;
   const complaints: string[] = [];
@@ -48,7 +36,7 @@ describe.skipIf(executablePath === undefined)('the report in Chromium', () => {
     const html = join(temporary(), 'report.html');
     await all(reportCorpus(temporary(FEEDS), { html, workers: 0, title: HOSTILE }));
     address = pathToFileURL(html).href;
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ARGUMENTS });
+    browser = await launchChromium();
   });
   afterAll(() => browser?.close());
 

@@ -1,30 +1,11 @@
-/** Chromium with a page that complains about everything that should not happen. */
+/** A page in Chromium that complains about everything that should not happen. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
-
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import type { Page } from 'playwright-core';
 
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url));
-
-/** @throws {Error} without a browser: a proof that is skipped proves nothing */
-export async function launch(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? PLACES.find((path) => existsSync(path));
-  if (executablePath === undefined) throw new Error(`no Chromium at ${PLACES.join(', ')} or in $CHROMIUM`);
-  return chromium.launch({ executablePath, args: ARGUMENTS });
-}
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
