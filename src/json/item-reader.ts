@@ -1,16 +1,18 @@
 /** Finds the items of a JSON Feed in windows of its text: what stands before the list, each item, and what stands behind. */
 
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from './punctuation.ts';
 import type { JsonFault } from './salvage.ts';
 import { COMMA_BEFORE_END, notJson, type ScannedJson, scanJson, skipJsonSpace } from './scan.ts';
 
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 /** A value that ends so near to the end of a window may go on in the next one. */
 const NEAR = 32;
 

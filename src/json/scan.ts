@@ -3,6 +3,17 @@
  * complete item where a fault has no repair.
  */
 
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from './punctuation.ts';
+
 /** The message for a comma that is repaired. */
 export const COMMA_BEFORE_END = 'a comma before the end of a list or an object';
 
@@ -25,14 +36,6 @@ export interface ScannedJson {
 
 /** Numbers, `true`, `false`, `null`, and everything that JSON does not have. */
 const WORD = /-?\d[\d.eE+-]*|true|false|null/y;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
 const SMALL_U = 0x75;
 const ESCAPABLE = '"\\/bfnrtu';
 const CONTROL_CHARACTERS = /[\0-\x1f]/g;
