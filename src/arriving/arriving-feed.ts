@@ -16,7 +16,7 @@ import { isJsonText, openDocument, surroundingsOf, tooLong } from '../open-docum
 import type { Settings } from '../options.ts';
 import { parseDocument } from '../parse-document.ts';
 import { type FeedProblem, Problems } from '../problems.ts';
-import type { Entry } from '../result.ts';
+import type { Entry, FeedResult } from '../result.ts';
 import { ArrivingJson } from './arriving-json.ts';
 import type { ArrivingText } from './arriving-text.ts';
 import { ArrivingXml } from './arriving-xml.ts';
@@ -227,17 +227,19 @@ export class ArrivingFeed {
     const problems = new Problems(this.#settings.limits.problems, text.places);
     for (const problem of this.#documentProblems(decision, decoder, isStopped)) problems.add(problem);
     const read = text.result(problems);
-    const { entries, ...result } = completeResult(this.#facts(decision, decoder), read, problems, true);
-    this.#tellProblems(result.problems);
-    for (const entry of entries) this.#events.push({ type: 'entry', entry });
-    this.#events.push({ type: 'end', result });
+    this.#tellEnd(completeResult(this.#facts(decision, decoder), read, problems, true));
   }
 
   #readWhole(): void {
     const document = openDocument(concatBytes(this.#kept), this.#headers, this.#settings);
     this.#kept = [];
-    const { entries, ...result } = parseDocument(document, this.#settings);
+    const result = parseDocument(document, this.#settings);
     if (result.usable) this.#events.push({ type: 'feed', feed: result.feed, version: result.version });
+    this.#tellEnd(result);
+  }
+
+  /** The events after everything is read. */
+  #tellEnd({ entries, ...result }: FeedResult): void {
     this.#tellProblems(result.problems);
     for (const entry of entries) this.#events.push({ type: 'entry', entry });
     this.#events.push({ type: 'end', result });
@@ -249,7 +251,10 @@ export class ArrivingFeed {
     const isFaulty = fault !== -1 && first !== undefined;
     return {
       ...surroundingsOf(this.#settings, this.#headers),
-      ...{ text: '', headers: this.#headers, encoding, mediaType },
+      text: '',
+      headers: this.#headers,
+      encoding,
+      mediaType,
       trace: isFaulty ? [{ ...first, outcome: 'decode-error', offset: fault }] : trace,
     };
   }
