@@ -62,7 +62,7 @@ export class LinePlaces {
     this.#most = 2 * this.#kept.size + LEAST_KEPT;
   }
 
-  /** The place of an offset in the window, or of one that was kept. */
+  /** The place of an offset that is in the window or was kept. */
   of(offset: number): LinePlace {
     const kept = this.#kept.get(offset) ?? this.#asked.get(offset);
     if (kept !== undefined) return kept;

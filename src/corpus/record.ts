@@ -52,7 +52,7 @@ export async function* recordCorpus(
   }
 }
 
-/** An item, possibly one that the interrupted run has recorded. */
+/** An item. The interrupted run may have recorded it. */
 type Pending = Item & { readonly resumed?: boolean };
 
 const taskOf = ({ task, resumed }: Pending): Task | undefined => (resumed ? undefined : task);

@@ -9,7 +9,7 @@ import { walk } from './walk.ts';
 
 /** A feed from a store of the caller. */
 export interface CorpusDocument {
-  /** Identifies the feed and names its snapshot. Parts are separated by `/`; none is empty, `.` or `..`. */
+  /** Identifies the feed and names its snapshot. `/` separates its parts; no part is empty, `.` or `..`. */
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The headers of its response. */

@@ -76,12 +76,12 @@ class HighTexts {
   }
 }
 
-/** Whether a text is certainly utf-8: what `textRuns` finds, in a quarter of the time where none is. */
+/** Whether any text is certainly utf-8. Gives the answer of `textRuns`, in a quarter of its time where no text is utf-8. */
 export function hasUtf8Text(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): boolean {
   const texts = new HighTexts(bytes, isJson);
   while (texts.next()) {
     const { first, end } = texts;
-    // The first character shows nearly always that a text is none of utf-8.
+    // The first character nearly always shows that a text is not utf-8.
     const lead = bytes[first] as number;
     if (!mayFollow(lead, bytes[first + 1]) || !isUtf8(bytes.subarray(first, end))) continue;
     const { start } = texts;

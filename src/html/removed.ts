@@ -6,7 +6,7 @@ export interface Removed {
   readonly elements: Map<string, number>;
   /** Attributes: `onclick`, or `style` when some of its declarations were removed. */
   readonly attributes: Map<string, number>;
-  /** Addresses, by scheme: `javascript`, `data`; `''` for a relative address where none is allowed. */
+  /** Addresses, by scheme: `javascript`, `data`; `''` for a relative address where only absolute ones are allowed. */
   readonly uris: Map<string, number>;
 }
 

@@ -19,7 +19,7 @@ export class EntryList {
     this.list.push(record);
   }
 
-  /** The element of an entry begins; the entry may be one that is left out. */
+  /** The element of an entry begins. The list may leave the entry out. */
   open(): void {
     this.#open += 1;
   }

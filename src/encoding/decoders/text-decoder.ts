@@ -1,6 +1,6 @@
 /**
- * Encodings read by the platform's TextDecoder: utf-16 and gb18030, for which it is right everywhere. One that a platform lacks reads
- * nothing.
+ * Encodings read by the platform's TextDecoder: utf-16 and gb18030, for which it is right everywhere. A decoder for an encoding that the
+ * platform lacks reads nothing.
  */
 
 import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';

@@ -75,7 +75,7 @@ export interface MultiByteEncoding {
   readonly name: string;
   readonly cost: number;
   readonly languages: readonly string[];
-  /** Bytes of the character at a place, or of one that a line feed cuts off; 0 where none can be. */
+  /** Number of bytes of the character at a place, whole or cut off by a line feed; 0 where no character can be. */
   readonly lengthAt: (bytes: Uint8Array, at: number) => number;
 }
 
