@@ -1,6 +1,6 @@
 /** Inserts sanitized markup into pages of a real browser and reports faults. Needs playwright-core, a Chromium and `.build/`. */
 
-import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../chromium.mjs.mts';
+import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../chromium.mjs';
 import { allowed } from './allowed.mjs';
 import { application } from './application.mjs';
 import { probe } from './probe.mjs';

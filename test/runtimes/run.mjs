@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHROMIUM, launchChromium } from '../chromium.mjs.mts';
+import { CHROMIUM, launchChromium } from '../chromium.mjs';
 import { CASES } from './cases.mjs';
 import { ACCEPTED, compare, fail, failed } from './compare.mjs';
 import { installPackage, installTools, root, tool } from './install.mjs';

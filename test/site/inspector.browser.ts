@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-// biome-ignore lint/correctness/useImportExtensions: the types stand in chromium.d.mts.
 import { launchChromium } from '../chromium.mjs';
 import { hostileFeed, largeFeed } from './feeds.ts';
 import { ROOT, violationsOf, Witness } from './page.ts';

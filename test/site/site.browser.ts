@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-// biome-ignore lint/correctness/useImportExtensions: the types stand in chromium.d.mts.
 import { launchChromium } from '../chromium.mjs';
 import { ROOT, violationsOf, Witness } from './page.ts';
 

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportCorpus } from '../../../src/corpus/index.ts';
-// biome-ignore lint/correctness/useImportExtensions: the types stand in chromium.d.mts.
 import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../../chromium.mjs';
 import { all, rss, temporary } from '../temporary.ts';
 

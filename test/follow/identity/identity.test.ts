@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { diffEntries, identifyEntries } from '../../../src/follow/identity/index.ts';
 import { type Entry, parseFeed } from '../../../src/index.ts';
-// biome-ignore lint/correctness/useImportExtensions: the types stand in snapshots.d.mts.
 import { judge, TRANSFORMATIONS } from './snapshots.mjs';
 
 const root = fileURLToPath(new URL('../../../feeds/', import.meta.url));

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { diffEntries } from '../../../dist/identity.js';
 import { parseFeed } from '../../../dist/index.js';
-// biome-ignore lint/correctness/useImportExtensions: the types stand in snapshots.d.mts.
 import { judge, TRANSFORMATIONS } from './snapshots.mjs';
 
 const { values, positionals } = parseArgs({
