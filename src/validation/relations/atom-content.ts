@@ -85,7 +85,7 @@ function* ofMediaType(node: Node, type: string): Generator<Finding> {
   const text = textOf(node);
   if (XML.test(type)) {
     if (text !== '')
-      yield about(node, 'unexpected-text', `text beside the element in ${node.qualified} of type ${type}`);
+      yield about(node, 'unexpected-text', `text next to the element in ${node.qualified} of type ${type}`);
     if (node.children.length > 1)
       yield about(node, 'repeated-element', `more than one element in ${node.qualified} of type ${type}`);
     return;
