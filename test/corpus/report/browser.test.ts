@@ -105,6 +105,8 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
     expect(await page.locator('mark.current').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    // The address follows the dialog in an event of its own.
+    await page.waitForURL((url) => url.hash === '');
     await page.goBack();
     await page.locator('dialog[open]').waitFor();
     await page.close();
