@@ -59,5 +59,10 @@ describe('a person as elements', () => {
   });
 });
 
+test('a publisher without name and e-mail address is no text', () =>
+  expect(channel('<webMaster><uri>http://x.example/me</uri></webMaster>')).toStrictEqual({
+    publisherDetail: { href: 'http://x.example/me' },
+  }));
+
 test('markup among the words of a name is left out of it', () =>
   expect(item('<dc:creator>The <b>good</b> one</dc:creator>').author).toBe('The good one'));
