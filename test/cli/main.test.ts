@@ -136,7 +136,7 @@ describe('anyfeed --summary', () => {
     expect(status).toBe(1);
   });
 
-  test('also of what is not a feed', async () => {
+  test('also of a document that is not a feed', async () => {
     const { out, err, status } = await run('--summary', 'page.html');
     expect(out).toContain('error not-a-feed');
     expect(err).toContain('Sign in');

@@ -18,7 +18,7 @@ test.each([
   ['text/html', '<a href="">x</a>', '<a href="">x</a>'],
 ])('%s %j', (type, value, expected) => expect(toHtml(detail(type, value))).toBe(expected));
 
-test('is what we may write, whatever the type', () => {
+test('is allowed markup for any type', () => {
   const value = fc.array(
     fc.constantFrom('<', '>', 'script', '&', '"', '<b>', '</b>', '<a href="javascript:1">', '\n', 'x'),
   );

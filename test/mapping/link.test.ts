@@ -19,7 +19,7 @@ describe('the link', () => {
       'http://z.example/b/a',
     ));
 
-  test('is the alternate one, whatever the order', () => {
+  test('is the alternate link, in any order', () => {
     const links = ['<link rel="self" href="/s"/>', '<link rel="edit" href="/e"/>', '<link href="/a"/>'];
     for (const order of [links, [...links].reverse()]) {
       expect(entry(order.join(''), { url }).link).toBe('http://x.example/a');
@@ -66,7 +66,7 @@ describe('the link', () => {
     ).toBe('a'),
   );
 
-  test('is the permanent guid where there is no other', () => {
+  test('is the permanent guid without another link', () => {
     expect(item('<guid>http://x.example/1</guid>')).toMatchObject({
       id: 'http://x.example/1',
       link: 'http://x.example/1',

@@ -14,7 +14,7 @@ describe('a person as text', () => {
     expect(channel(`<webMaster>${text}</webMaster>`).publisherDetail).toEqual(person);
   });
 
-  test('an empty one is none', () => {
+  test('without text is left out', () => {
     expect(item('<author> </author>')).not.toHaveProperty('author');
     expect(item('<author></author>')).not.toHaveProperty('authors');
   });
@@ -54,7 +54,7 @@ describe('a person as elements', () => {
     expect(channel(owner)).not.toHaveProperty('author');
   });
 
-  test('a feed may have authors, too', () => {
+  test('a feed has authors', () => {
     expect(atom('<author><name>A</name></author>').feed.authors).toEqual([{ name: 'A' }]);
   });
 });

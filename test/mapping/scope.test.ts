@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../src/index.ts';
 import { channel, entry, item, rss } from './documents.ts';
 
-describe('an element describes what it stands in', () => {
+describe('an element describes the object around it', () => {
   test('the image of a channel has a title of its own', () => {
     const feed = channel(
       '<image><title>Logo</title><url>http://x.example/l.png</url><width>88</width></image><title>Feed</title>',
@@ -16,7 +16,7 @@ describe('an element describes what it stands in', () => {
   test.each([
     ['before', '<image><title>Logo</title></image>', '<title>Feed</title>'],
     ['after', '<title>Feed</title>', '<image><title>Logo</title></image>'],
-  ])('also when the image comes %s', (_where, first, second) =>
+  ])('the title of the image is not that of the channel: image %s', (_where, first, second) =>
     expect(channel(first + second).title).toBe('Feed'),
   );
 
@@ -35,7 +35,7 @@ describe('an element describes what it stands in', () => {
     expect(feed.images).toHaveLength(2);
   });
 
-  test('the input field, too', () => {
+  test('the input field of a channel has a title of its own', () => {
     const { textInput, title } = channel(
       '<textInput><title>Search</title><name>q</name><link>http://x.example/s</link></textInput><title>Feed</title>',
     );

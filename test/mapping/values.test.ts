@@ -23,7 +23,7 @@ describe('tags', () => {
     expect(item(categories).tags).toHaveLength(2500);
   });
 
-  test('are none when empty', () =>
+  test('without a term are left out', () =>
     expect(item('<category/><category> </category>')).not.toHaveProperty('tags'));
 });
 

@@ -99,7 +99,7 @@ describe('joinUri', () => {
     );
   });
 
-  it('resolves what it has resolved to itself', () => {
+  it('resolves a resolved address to itself', () => {
     const piece = fc.constantFrom('/', 'a', '..', '.', ';', '?', '#', 'http://', ':', '@', 'é', '//');
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
