@@ -22,7 +22,7 @@ describe('excerpt', () => {
     ['an empty text', '¦', '\n^'],
     ['a tab is two columns', '\t\t¦<b>', '    <b>\n    ^'],
     ['wide characters are two', '日本¦語', '日本語\n    ^'],
-    ['combining marks are none', 'e\u0301¦x', 'e\u0301x\n ^'],
+    ['combining marks take no column', 'e\u0301¦x', 'e\u0301x\n ^'],
     ['control characters are shown', 'a\0¦b', 'a␀b\n  ^'],
   ])('%s', (_name, marked, drawn) => expect(draw(marked, 20)).toBe(drawn));
 

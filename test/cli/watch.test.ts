@@ -111,7 +111,7 @@ describe('anyfeed watch', () => {
   test.each<[string, string[], string]>([
     ['no feeds', [], 'which feeds?'],
     ['a file', ['feed.xml'], 'not feed.xml'],
-    ['a list that is none', ['--opml', 'feed.xml'], 'not a list of feeds'],
+    ['a file that is not a list', ['--opml', 'feed.xml'], 'not a list of feeds'],
   ])('%s', async (_name, args, message) => {
     const { status, err } = await run(['watch', ...args], testIo({ 'feed.xml': feedOf('Ebb') }));
     expect(status).toBe(2);

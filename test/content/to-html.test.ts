@@ -51,7 +51,7 @@ test.each([
     `{"version":"https://jsonfeed.org/version/1.1","items":[{"content_text":"${TEXT}"}]}`,
     'text/plain',
   ],
-])('a summary copied from content has its type beside it: %s', (_format, feed, type) => {
+])('a summary copied from content has its type in the detail: %s', (_format, feed, type) => {
   const [entry] = parseFeed(feed).entries;
   expect(entry?.summaryDetail).toMatchObject({ type, value: entry?.summary });
   expect(entry?.summaryDetail && toHtml(entry.summaryDetail)).toBe('1 &lt; 2');

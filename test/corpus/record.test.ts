@@ -57,8 +57,8 @@ describe('recordCorpus', () => {
     const bytes = Buffer.from(body, 'latin1');
     const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/xml; charset=iso-8859-1\r\n\r\n';
     const directory = temporary({
-      'beside.xml': bytes,
-      'beside.xml.headers': 'Content-Type: application/xml; charset=iso-8859-1\n',
+      'adjacent.xml': bytes,
+      'adjacent.xml.headers': 'Content-Type: application/xml; charset=iso-8859-1\n',
       'message.http': Buffer.concat([Buffer.from(head), bytes]),
     });
     await record(directory, { parse: { url: 'http://a.example/' } });

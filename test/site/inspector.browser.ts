@@ -27,7 +27,7 @@ afterAll(() => browser?.close());
 beforeEach(() => {
   witness = new Witness();
 });
-// Nothing runs, nothing asks, nothing fails, in whatever test.
+// In every test, no script runs, no request leaves, and nothing fails.
 afterEach(() => expect(witness.complaints).toEqual([]));
 
 async function visit(options: Parameters<Browser['newPage']>[0] = {}, address = ADDRESS): Promise<Page> {
