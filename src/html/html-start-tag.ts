@@ -1,9 +1,9 @@
 /** The current start tag: its attributes in alphabetical order; of repeated attributes the last. */
 
-import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
-import { type AttributeRule, findRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './attribute-rules.ts';
+import { type AttributeRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './attribute-rules.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
+import type { MarkupText } from './markup-text.ts';
 import type { ElementRule } from './markup-vocabulary.ts';
 import type { Quote } from './tokenizer.ts';
 
@@ -17,7 +17,7 @@ export class HtmlStartTag {
   element: ElementRule | undefined;
   /** Value of `xml:base`. */
   xmlBase: string | undefined;
-  #source = NO_TEXT;
+  readonly #source: MarkupText;
   #nameStart = 0;
   #nameEnd = 0;
   /** The attribute being read. */
@@ -35,9 +35,12 @@ export class HtmlStartTag {
   /** Up to this index the tag in the markup equals the output of `write`; -1 when it differs. */
   #sameUntil = -1;
 
-  /** @param nameStart index of the name in the markup. */
-  begin(source: ScannedText, nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
+  constructor(source: MarkupText) {
     this.#source = source;
+  }
+
+  /** @param nameStart index of the name in the markup. */
+  begin(nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
     this.#nameStart = nameStart;
     this.#nameEnd = nameEnd;
     this.start = nameStart - 1;
@@ -46,7 +49,7 @@ export class HtmlStartTag {
     this.#valueStart = -1;
     this.#size = 0;
     this.#serial = (this.#serial + 1) >>> 0;
-    const isWrittenAsHere = element?.namespace === '' && source.isAt(nameStart, element.name);
+    const isWrittenAsHere = element?.namespace === '' && this.#source.isAt(nameStart, element.name);
     this.#sameUntil = isWrittenAsHere ? nameEnd : -1;
   }
 
@@ -68,7 +71,7 @@ export class HtmlStartTag {
     this.#attributeStart = start;
     this.#attributeNameEnd = end;
     const attributes = this.element?.attributes;
-    this.#attribute = attributes && findRule(attributes, this.#source.slice(start, end));
+    this.#attribute = attributes?.find(this.#source, start, end);
   }
 
   setValue(start: number, end: number): void {
