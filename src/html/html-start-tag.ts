@@ -27,7 +27,11 @@ export class HtmlStartTag {
   #valueStart = -1;
   #valueEnd = -1;
   readonly #attributes: AttributeRule[] = [];
+  /** Escaped for markup; undefined to leave the attribute out. */
   readonly #values: (string | undefined)[] = [];
+  /** Where a value stands in the markup that needs no cleaning; -1 for others. Most values stay there and never become texts. */
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
   #size = 0;
   /** For each rank: the number of the last tag with the attribute. */
   readonly #seen: Uint32Array = new Uint32Array(RANK_COUNT);
@@ -103,9 +107,8 @@ export class HtmlStartTag {
     if (attribute === undefined) this.#sameUntil = -1;
     else if (quote === 'no value') {
       this.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
-    } else if (this.#isWrittenAsHere(attribute, quote)) {
-      this.#add(attribute, this.value, this.#attributeStart, this.#valueEnd + 1);
-    } else this.set(attribute, this.value);
+    } else if (this.#isWrittenAsHere(attribute, quote)) this.#addWritten(attribute);
+    else this.set(attribute, this.value);
     this.#valueStart = -1;
   }
 
@@ -115,7 +118,8 @@ export class HtmlStartTag {
 
   /** @param value escaped for markup. */
   set(attribute: AttributeRule, value: string): void {
-    this.#add(attribute, value, -1, -1);
+    this.#sameUntil = -1;
+    this.#values[this.#placeOf(attribute)] = value;
   }
 
   /**
@@ -127,7 +131,7 @@ export class HtmlStartTag {
     for (let place = 0; place < this.#size; place += 1) {
       const attribute = this.#attributes[place];
       const raw = this.#values[place];
-      if (attribute === undefined || raw === undefined) continue;
+      if (attribute === undefined || raw === undefined || this.#starts[place] !== -1) continue;
       const value = cleanValue(raw, attribute, element, context);
       if (value !== raw) this.#sameUntil = -1;
       this.#values[place] = value;
@@ -140,7 +144,7 @@ export class HtmlStartTag {
   write(element: ElementRule): string {
     let tag = element.start;
     for (let place = 0; place < this.#size; place += 1) {
-      const value = this.#values[place];
+      const value = this.#valueAt(place);
       if (value !== undefined) tag += ` ${this.#attributes[place]?.name}="${value}"`;
     }
     return tag;
@@ -156,18 +160,34 @@ export class HtmlStartTag {
     );
   }
 
-  #add(attribute: AttributeRule, value: string, start: number, end: number): void {
-    if (this.has(attribute)) {
-      this.#sameUntil = -1;
-      this.#values[this.#attributes.lastIndexOf(attribute, this.#size - 1)] = value;
-      return;
-    }
+  #valueAt(place: number): string | undefined {
+    const start = this.#starts[place] as number;
+    return start === -1 ? this.#values[place] : this.#source.slice(start, this.#ends[place] as number);
+  }
+
+  #addWritten(attribute: AttributeRule): void {
+    const isNext = this.#attributeStart === this.#sameUntil + 1 && !this.has(attribute);
+    const place = this.#placeOf(attribute);
+    this.#sameUntil = isNext && place === this.#size - 1 ? this.#valueEnd + 1 : -1;
+    if (attribute.kind === 'plain' && !this.#source.hasSpecial(this.#valueStart, this.#valueEnd)) {
+      this.#values[place] = '';
+      this.#starts[place] = this.#valueStart;
+      this.#ends[place] = this.#valueEnd;
+    } else this.#values[place] = this.value;
+  }
+
+  /** The place for the value of an attribute; of a repeated one, its place so far. */
+  #placeOf(attribute: AttributeRule): number {
+    const isRepeated = this.has(attribute);
+    const place = isRepeated
+      ? this.#attributes.lastIndexOf(attribute, this.#size - 1)
+      : this.#makePlace(attribute.rank);
+    this.#starts[place] = -1;
+    if (isRepeated) return place;
     this.#seen[attribute.rank] = this.#serial;
-    const place = this.#makePlace(attribute.rank);
-    this.#sameUntil = place === this.#size && start === this.#sameUntil + 1 && start > 0 ? end : -1;
     this.#attributes[place] = attribute;
-    this.#values[place] = value;
     this.#size += 1;
+    return place;
   }
 
   /** Insert into a sorted list: tags have few attributes, and the tables have a few hundred. */
@@ -178,6 +198,8 @@ export class HtmlStartTag {
       if (before === undefined || before.rank < rank) break;
       this.#attributes[place] = before;
       this.#values[place] = this.#values[place - 1];
+      this.#starts[place] = this.#starts[place - 1] as number;
+      this.#ends[place] = this.#ends[place - 1] as number;
       place -= 1;
     }
     return place;

@@ -7,6 +7,11 @@ import { unitWriter } from '#platform';
 
 const { indexOf, slice } = String.prototype;
 
+const QUOTE = 0x22;
+const AMPERSAND = 0x26;
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+
 /** Keep an array up to this length for the next markup. */
 const MOST_KEPT = 65_536;
 
@@ -50,6 +55,20 @@ export class MarkupText {
     for (let at = 0; at < sought.length; at += 1)
       if (this.units[index + at] !== sought.charCodeAt(at)) return false;
     return true;
+  }
+
+  /** Whether a character between two indexes must be escaped in an attribute: `&`, `<`, `>` or `"`. */
+  hasSpecial(start: number, end: number): boolean {
+    const { units } = this;
+    for (let at = start; at < end; at += 1) {
+      const unit = units[at] as number;
+      if (
+        unit <= GREATER_THAN &&
+        (unit === QUOTE || unit === AMPERSAND || unit === LESS_THAN || unit === GREATER_THAN)
+      )
+        return true;
+    }
+    return false;
   }
 
   /** Index of the first `sought` at or after `from`; -1 when it is absent. */
