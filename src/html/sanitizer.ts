@@ -221,11 +221,11 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   #endStartTag(end: number, isSelfClosing: boolean): void {
-    const { element, start } = this.#tag;
+    const { element } = this.#tag;
     this.#tag.start = -1;
     if (element === undefined) this.#endUnknownTag(end, isSelfClosing);
     else if (element === FORM && this.#open.has(FORM)) count(this.removed.elements, 'form');
-    else this.#endKnownTag(element, start, end, isSelfClosing);
+    else this.#endKnownTag(element, end, isSelfClosing);
   }
 
   #endUnknownTag(end: number, isSelfClosing: boolean): void {
@@ -248,13 +248,13 @@ export class Sanitizer implements TokenHandler, ValueContext {
     const { address, text } = this.#frame.take();
     if (address === '' || LINK === undefined || this.#open.vocabulary !== HTML) return;
     this.#tag.become(LINK, HREF, quoteValue(address));
-    this.#endKnownTag(LINK, end, end, false);
+    this.#endKnownTag(LINK, end, false);
     this.#output.add(escapeRawText(text));
     this.#bases.close(LINK.name);
     this.#endElement(LINK.id, false);
   }
 
-  #endKnownTag(known: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
+  #endKnownTag(known: ElementRule, end: number, isSelfClosing: boolean): void {
     const isPlain = known.isPlain && (this.#open.isOrdinary || this.#open.isFlow);
     const element = isPlain ? known : this.#place(known);
     if (element === undefined) return;
@@ -267,7 +267,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     }
     this.#bases.open(known.name, this.#tag.xmlBase);
     addLinkPolicy(this.#tag, element, this.#settings);
-    this.#writeStartTag(element, start, end, isSelfClosing);
+    this.#writeStartTag(element, end, isSelfClosing);
     if (isEmpty) this.#bases.close(known.name);
     else {
       this.#open.push(element);
@@ -284,17 +284,12 @@ export class Sanitizer implements TokenHandler, ValueContext {
     return element;
   }
 
-  #writeStartTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
-    const cleanUntil = this.#tag.clean(element, this);
-    const sameUntil = element === this.#tag.element ? cleanUntil : -1;
+  #writeStartTag(element: ElementRule, end: number, isSelfClosing: boolean): void {
+    this.#tag.clean(element, this);
+    this.#tag.write(element, this.#output);
     let close = '>';
     if (element.isVoid) close = ' />';
     else if (isSelfClosing) close += element.end;
-    if (sameUntil === -1) this.#output.add(this.#tag.write(element) + close);
-    else if (close === '>' && sameUntil + 1 === end) this.#output.keep(start, end);
-    else {
-      this.#output.keep(start, sameUntil);
-      this.#output.write(sameUntil, end, close);
-    }
+    this.#output.write(end - close.length, end, close);
   }
 }
