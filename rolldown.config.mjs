@@ -22,7 +22,7 @@ const PUBLIC = [
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
-/** CommonJS that stays so, beside the chunks that import it: see there. */
+/** CommonJS that stays CommonJS, next to the chunks that import it: see there. */
 const COMMON_JS = ['encoding/detectors/jschardet-loader.cjs', 'follow/schedule/tldts-loader.cjs'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
@@ -133,7 +133,7 @@ const forNode = {
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     batch: 'src/batch/index.ts',
-    // Beside the chunks that start them.
+    // Next to the chunks that start them.
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },

@@ -1,7 +1,7 @@
 /**
  * Resolves addresses and keeps only what the allow-tables contain, in one pass over the markup. Safe in every context by construction: all
  * text is escaped, every tag equals its normalized form, and no allowed element makes a browser read the following markup as raw text,
- * comment or CDATA, in whatever namespace it is parsed.
+ * comment or CDATA, in every namespace.
  */
 
 import { Addresses } from '../values/addresses.ts';

@@ -145,7 +145,7 @@ test('on random markup', () => {
   );
 });
 
-test('on the payloads of the browser proof, and on what is left when they are cut', () => {
+test('on the payloads of the browser proof, whole and cut', () => {
   const folder = new URL('../browser/payloads/', import.meta.url);
   for (const file of readdirSync(folder)) {
     for (const payload of JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as string[]) {

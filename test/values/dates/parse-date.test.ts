@@ -378,7 +378,7 @@ describe('laws', () => {
     noInvalidDate: true,
   });
 
-  it('reads what Date writes', () => {
+  it('reads the output of Date', () => {
     fc.assert(
       fc.property(anyInstant, (date) => {
         expect(parseDate(date.toISOString())).toEqual(date);
@@ -436,7 +436,7 @@ describe('laws', () => {
     '\n',
   );
 
-  it('gives a valid date or none, whatever the text', () => {
+  it('returns a valid date or undefined for any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.array(fragment).map((parts) => parts.join('')),
