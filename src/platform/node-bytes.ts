@@ -1,14 +1,9 @@
 /** Functions on bytes that are native in Node, Bun and Deno. `web-bytes.ts` has the same functions for other runtimes. */
 
 import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
-import { copyUnits } from './copy-units.ts';
 
 /** Whether making a text of bytes is so fast that sound documents are read as such. */
 export const READS_BYTES = true;
-
-const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
-/** Calling native code takes as long as copying so many units. */
-const SHORT = 32;
 
 export const isAscii: (bytes: Uint8Array) => boolean = nodeIsAscii;
 
@@ -42,16 +37,6 @@ export function utf16Text(units: Uint16Array): string {
 export function textReader(units: Uint16Array): (length: number) => string {
   const buffer = asBuffer(units);
   return (length) => buffer.toString('utf16le', 0, 2 * length);
-}
-
-/** What writes the units of a text that is no longer than the array. */
-export function unitWriter(units: Uint16Array): (text: string) => void {
-  if (!IS_LITTLE_ENDIAN) return (text) => copyUnits(text, units);
-  const buffer = asBuffer(units);
-  return (text) => {
-    if (text.length < SHORT) copyUnits(text, units);
-    else buffer.write(text, 'utf16le');
-  };
 }
 
 /** What makes a text of the first so many bytes, each a code point. */

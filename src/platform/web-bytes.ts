@@ -1,7 +1,5 @@
 /** The functions of `node-bytes.ts` by what every runtime has: typed arrays, strings and TextDecoder. */
 
-import { copyUnits } from './copy-units.ts';
-
 /** A text of bytes is made in JavaScript here, unit by unit. */
 export const READS_BYTES = false;
 
@@ -58,10 +56,6 @@ export function utf16Text(units: Uint16Array): string {
 
 export function textReader(units: Uint16Array): (length: number) => string {
   return (length) => textOfUnits(units.subarray(0, length));
-}
-
-export function unitWriter(units: Uint16Array): (text: string) => void {
-  return (text) => copyUnits(text, units);
 }
 
 export function latin1Reader(bytes: Uint8Array): (length: number) => string {
