@@ -244,6 +244,7 @@ const ISO8601: Row[] = [
   ['2003-W00-1', undefined],
   ['2003-W54-1', undefined],
   ['2003-W01-8', undefined],
+  ['2003-W01-0', undefined],
   ['0000-W01-1', undefined],
   // Without a year
   ['--12-31', undefined],
