@@ -139,6 +139,7 @@ describe('imports', () => {
       'platform/multi-byte-node.ts',
       'platform/node-bytes.ts',
       'platform/single-byte-node.ts',
+      'platform/units-node.ts',
     ]);
   });
 });
