@@ -84,9 +84,9 @@ function inItsLanguage(
 ): Success | undefined {
   const mayReplace = replacements(candidate, canonical);
   if (mayReplace === undefined || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
-  const guess = rivalOf(canonical, body, facts);
+  const guess = rivalOf(canonical, mayReplace, body, facts);
   const name = guess && canonicalOf(guess);
-  if (guess === undefined || name === undefined || !mayReplace(name)) return undefined;
+  if (guess === undefined || name === undefined) return undefined;
   const reading = decoderOf(name).read(body);
   return reading.fault === -1 ? { reading, candidate: guess, canonical: name, isSound: false } : undefined;
 }
