@@ -1,7 +1,5 @@
 /** A sample of the text of a document without markup, for detectors. */
 
-import { isAscii } from '#platform';
-
 const LINE_FEED = 0x0a;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
@@ -29,29 +27,24 @@ function collect(bytes: Uint8Array, sample: Uint8Array, from: number, wantsAscii
   let length = from;
   let at = 0;
   while (at < bytes.length && length < sample.length) {
-    const end = textEnd(bytes, at);
-    if (end > at && isAscii(bytes.subarray(at, end)) === wantsAscii) {
-      const text = bytes.subarray(at, Math.min(end, at + sample.length - length));
-      sample.set(text, length);
-      length += text.length;
+    const start = at;
+    let seen = 0;
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at] as number;
+      if (byte === LESS_THAN || byte === LINE_FEED) break;
+      seen |= byte;
+    }
+    if (at > start && seen < 0x80 === wantsAscii) {
+      const end = Math.min(at, start + sample.length - length);
+      for (let next = start; next < end; next += 1, length += 1) sample[length] = bytes[next] as number;
       if (length < sample.length) {
         sample[length] = LINE_FEED;
         length += 1;
       }
     }
-    at = isTag(bytes, end) ? tagEnd(bytes, end) : end + 1;
+    at = isTag(bytes, at) ? tagEnd(bytes, at) : at + 1;
   }
   return length;
-}
-
-function textEnd(bytes: Uint8Array, start: number): number {
-  let at = start;
-  while (at < bytes.length) {
-    const byte = bytes[at] as number;
-    if (byte === LESS_THAN || byte === LINE_FEED) return at;
-    at += 1;
-  }
-  return at;
 }
 
 /** A CDATA section, a comment and a bare `<` are text. */
