@@ -92,7 +92,8 @@ function inItsLanguage(
 }
 
 function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
+  const high = new HighBytes(bytes);
   let count = 0;
-  for (let at = 0; at < bytes.length && count < enough; at += 1) if ((bytes[at] as number) > 0x7f) count += 1;
+  for (let at = high.next(0); at < bytes.length && count < enough; at = high.next(at + 1)) count += 1;
   return count >= enough;
 }

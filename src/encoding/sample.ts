@@ -1,5 +1,7 @@
 /** A sample of the text of a document without markup, for detectors. */
 
+import { HighBytes } from './high-bytes.ts';
+
 const LINE_FEED = 0x0a;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
@@ -24,27 +26,36 @@ export function sampleOf(bytes: Uint8Array): Uint8Array {
 
 /** Appends the texts that are ASCII, or those that are not. @returns the length of the sample. */
 function collect(bytes: Uint8Array, sample: Uint8Array, from: number, wantsAscii: boolean): number {
+  const high = new HighBytes(bytes);
+  let nextHigh = -1;
   let length = from;
   let at = 0;
   while (at < bytes.length && length < sample.length) {
-    const start = at;
-    let seen = 0;
-    for (; at < bytes.length; at += 1) {
-      const byte = bytes[at] as number;
-      if (byte === LESS_THAN || byte === LINE_FEED) break;
-      seen |= byte;
-    }
-    if (at > start && seen < 0x80 === wantsAscii) {
-      const end = Math.min(at, start + sample.length - length);
-      for (let next = start; next < end; next += 1, length += 1) sample[length] = bytes[next] as number;
-      if (length < sample.length) {
-        sample[length] = LINE_FEED;
-        length += 1;
-      }
-    }
-    at = isTag(bytes, at) ? tagEnd(bytes, at) : at + 1;
+    const end = textEnd(bytes, at);
+    if (nextHigh < at) nextHigh = high.next(at);
+    if (end > at && nextHigh >= end === wantsAscii) length = append(bytes, at, end, sample, length);
+    at = isTag(bytes, end) ? tagEnd(bytes, end) : end + 1;
   }
   return length;
+}
+
+/** Appends a text, byte by byte: most are short. @returns the length of the sample. */
+function append(bytes: Uint8Array, start: number, end: number, sample: Uint8Array, length: number): number {
+  const room = Math.min(end - start, sample.length - length);
+  for (let at = 0; at < room; at += 1) sample[length + at] = bytes[start + at] as number;
+  if (length + room === sample.length) return sample.length;
+  sample[length + room] = LINE_FEED;
+  return length + room + 1;
+}
+
+function textEnd(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length) {
+    const byte = bytes[at] as number;
+    if (byte === LESS_THAN || byte === LINE_FEED) return at;
+    at += 1;
+  }
+  return at;
 }
 
 /** A CDATA section, a comment and a bare `<` are text. */
