@@ -4,6 +4,14 @@ import { byteWords, WORD } from './byte-words.ts';
 
 const HIGH_BITS = 0x80808080;
 
+/** The high bits of a word from each of its bytes on. */
+const FROM_BYTE = byteWords(
+  Uint8Array.of(0x80, 0x80, 0x80, 0x80, 0, 0x80, 0x80, 0x80, 0, 0, 0x80, 0x80, 0, 0, 0, 0x80),
+).words;
+
+/** Whether the first byte of a word is its lowest, as in nearly all machines. */
+const IS_LITTLE_ENDIAN = ((FROM_BYTE[1] as number) & 0xff) === 0;
+
 export class HighBytes {
   readonly #bytes: Uint8Array;
   /** Index of the first byte that is in `#words`. */
@@ -19,24 +27,28 @@ export class HighBytes {
 
   /** Index of the first byte beyond ASCII at or after `from`; the number of bytes without one. */
   next(from: number): number {
-    const bytes = this.#bytes;
-    const { length } = bytes;
-    let at = from;
-    while (at < length && (at - this.#start) % WORD !== 0) {
-      if ((bytes[at] as number) > 0x7f) return at;
-      at += 1;
+    const start = this.#start;
+    const words = this.#words;
+    if (from < start) {
+      const found = this.#between(from, start);
+      return found < start ? found : this.next(start);
     }
-    if (at >= length) return length;
-    at = this.#afterWords(at);
-    while (at < length && (bytes[at] as number) <= 0x7f) at += 1;
-    return at;
+    let word = (from - start) >> 2;
+    if (word >= words.length) return this.#between(from, this.#bytes.length);
+    let high = (words[word] as number) & (FROM_BYTE[(from - start) % WORD] as number);
+    if (high === 0) {
+      word = this.#nextWord(word + 1);
+      if (word === words.length) return this.#between(start + word * WORD, this.#bytes.length);
+      high = (words[word] as number) & HIGH_BITS;
+    }
+    return start + word * WORD + ((IS_LITTLE_ENDIAN ? 31 - Math.clz32(high & -high) : Math.clz32(high)) >> 3);
   }
 
-  /** Skips words of ASCII. @param at where a word begins */
-  #afterWords(at: number): number {
+  /** Index of the first word at or after `from` that is not all ASCII; the number of words without one. */
+  #nextWord(from: number): number {
     const words = this.#words;
-    let word = (at - this.#start) >> 2;
     const blocks = words.length - 3;
+    let word = from;
     while (
       word < blocks &&
       (((words[word] as number) |
@@ -48,6 +60,13 @@ export class HighBytes {
     )
       word += 4;
     while (word < words.length && ((words[word] as number) & HIGH_BITS) === 0) word += 1;
-    return this.#start + word * WORD;
+    return Math.min(word, words.length);
+  }
+
+  /** The same between two indexes; the second without one. */
+  #between(from: number, end: number): number {
+    let at = from;
+    while (at < end && (this.#bytes[at] as number) <= 0x7f) at += 1;
+    return Math.min(at, end);
   }
 }
