@@ -68,7 +68,7 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
   return problem;
 }
 
-/** The message where reading ends because there are as many entries as are wanted. */
+/** The message where reading ends after the wanted number of entries. */
 export function restUnread(wanted: number): string {
   return `${wanted} entries are read, as many as wanted (maxEntries); what follows is neither read nor checked`;
 }

@@ -13,7 +13,7 @@ export interface BatchOptions extends ParseOptions {
   /**
    * A module whose default export, `(result, id) => value`, reduces each result in the thread that has parsed it. Only the value, or that
    * of its promise, crosses threads; it must be data for `structuredClone`. It runs twice for an input that shares its message with one that
-   * ends the thread: writing what it reduces to must be repeatable.
+   * ends the thread: what it writes must be written twice without harm.
    * @default undefined (results cross threads whole)
    */
   reduce?: URL | undefined;

@@ -161,7 +161,7 @@ export interface MixedText {
 
 /**
  * @param others the texts that are not utf-8, decoded, each with `<` after it.
- * @param expected the kind that the document says its texts are; the others are exceptions.
+ * @param expected the kind of texts that the document declares; the others are exceptions.
  */
 export function assemble(
   bytes: Uint8Array,

@@ -4,7 +4,7 @@ import type { DeletedEntry, Link, Origin } from '../model.ts';
 import { placeAll } from '../problems.ts';
 import type { Origins } from './origins.ts';
 
-/** What has been read. */
+/** The parts of a result that have origins. */
 export interface Read {
   readonly feed: object;
   readonly entries: readonly object[];

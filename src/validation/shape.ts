@@ -72,8 +72,8 @@ export interface VocabularyTable {
   readonly prefix: string;
   /** In the words of a message: `RSS`. */
   readonly name: string;
-  /** Namespaces as specified. */
-  readonly uris: readonly string[];
+  /** Namespaces as specified. @default all that `src/namespaces` has for the prefix */
+  readonly uris?: readonly string[];
   /** Where an element is described. */
   readonly specification: (element: string) => string;
   readonly shapes: Readonly<Record<string, ElementShape | Value>>;

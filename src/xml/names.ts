@@ -38,7 +38,7 @@ export class Names {
   readonly #attributes = new Map<string, AttributeSlot>();
   readonly #namesakes = new Map<string, Namesakes>();
   readonly #default = new Prefix('', UNPREFIXED);
-  /** Attributes without prefix are in no namespace, whatever the default. */
+  /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
   readonly #none = new Prefix('', UNPREFIXED);
   readonly #prefixes = new Map<string, Prefix>([
     ['', this.#default],

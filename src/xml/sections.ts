@@ -166,7 +166,7 @@ export class SectionReader {
     return this.#nextTag(from, limit, (name) => this.#sink.isKnown(name));
   }
 
-  /** Index of the next start tag that is awaited or end tag of an open element before `limit`; `limit` when there is none. */
+  /** Index of the next start tag that is awaited or end tag of an open element before `limit`; `limit` without one. */
   #nextTag(from: number, limit: number, isAwaited: (lowerName: string) => boolean): number {
     const source = this.#source;
     for (let at = source.find('<', from); at !== -1 && at < limit; at = source.find('<', at + 1)) {

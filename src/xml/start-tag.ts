@@ -234,7 +234,7 @@ export class StartTag {
     return before > start && nameEnd(source, before + 1) === equals;
   }
 
-  /** Whether the quotation mark at this index ends a value, judged by what follows. */
+  /** Whether the quotation mark at this index ends a value, judged by the characters after it. */
   #isClosing(at: number): boolean {
     const source = this.#source;
     const next = skipSpace(source, at + 1);

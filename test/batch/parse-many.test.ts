@@ -252,7 +252,7 @@ describe('inputs are taken', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('until the source throws; what came before is not lost', async () => {
+  test('until the source throws; earlier results are not lost', async () => {
     function* source(): Generator<BatchInput> {
       yield input(1);
       yield input(2);

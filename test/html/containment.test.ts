@@ -115,7 +115,7 @@ const html = fc.oneof(
 );
 const RUNS = { numRuns: Number(process.env['CONTAINMENT_RUNS'] ?? 1500) };
 
-test('every parser makes the same tree of it, wherever it stands', () => {
+test('every parser makes the same tree of it, in every container', () => {
   fc.assert(
     fc.property(html, (markup) => expectContained(markup, CONTAINERS)),
     RUNS,

@@ -34,7 +34,7 @@ describe('tags', () => {
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 });
 
-describe('what goes', () => {
+describe('removed markup', () => {
   test.each([
     ['a<script>b</script>c', 'ac'],
     ['a<script>b<c>"</script>d', 'ad'],
@@ -129,7 +129,7 @@ describe('balance', () => {
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 });
 
-describe('what nothing ends', () => {
+describe('unterminated markup', () => {
   test.each([
     ['a<img src="b', 'a'],
     ['a<img src=x onerror=alert(1)', 'a'],

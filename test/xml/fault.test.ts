@@ -105,7 +105,7 @@ describe('errors of saxes', () => {
     expect(missing).toEqual([]);
   });
 
-  test('an unknown message has a code all the same', () =>
+  test('an unknown message still has a code', () =>
     expect(saxesErrorCode('something new')).toBe('not-well-formed'));
 
   test('a fault has its place', () => {

@@ -1,4 +1,4 @@
-/** What the table says of a language: the class of a character, and the cost of a class after another. */
+/** The part of the table for a language: the class of a character, and the cost of a class after another. */
 
 import { ASCII_LETTERS, BOUNDARY, FIRST_LETTER, firstOther, folded } from './characters.ts';
 import { ALPHABETS } from './table.ts';

@@ -9,7 +9,7 @@ export interface LanguageCosts {
   costOf(language: string): number;
 }
 
-/** Of what the ASCII words say counts a part: they may be names, addresses and English. */
+/** ASCII words count less than others: they may be names, addresses and English. */
 const ASCII_WEIGHT = 0.3;
 const MOST_BY_ASCII = 40;
 /** Of a language written in other letters, by the ASCII letters in the text. */

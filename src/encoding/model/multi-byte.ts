@@ -1,4 +1,4 @@
-/** What a text costs in the encodings of China, Japan and Korea, by the frequency of its characters. */
+/** The cost of a text in the encodings of China, Japan and Korea, by the frequency of its characters. */
 
 import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import type { LanguageCosts } from './languages.ts';

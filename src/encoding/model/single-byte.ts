@@ -1,5 +1,5 @@
 /**
- * What a text costs in each single-byte encoding: the negative logarithm of its probability, in half nats. A text has one
+ * The cost of a text in each single-byte encoding: the negative logarithm of its probability, in half nats. A text has one
  * main language, which its ASCII words and the caller suggest; any of its words may be of another one.
  */
 
@@ -99,7 +99,7 @@ export interface Cost {
   readonly cost: number;
 }
 
-/** Which encodings matter: only those that are cheaper by a margin than all of a few. */
+/** Selects the encodings to score: only those that are cheaper by a margin than all of a few. */
 export interface Rivals {
   readonly of: readonly string[];
   /** Half nats. */
@@ -131,7 +131,7 @@ export function singleByteCosts(words: readonly Word[], languages: LanguageCosts
   return result;
 }
 
-/** Those that are not the same in all encodings. */
+/** The bytes that differ between the encodings. */
 function highBytes(words: readonly Word[]): number[] {
   const used = new Set<number>();
   for (const { bytes } of words) for (const byte of bytes) if (byte >= ASCII) used.add(byte);

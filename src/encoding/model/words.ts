@@ -1,4 +1,4 @@
-/** Takes a text apart: the words that are not ASCII, and how often each letter follows each in those that are. */
+/** Splits a text: the words that are not ASCII, and how often each letter follows each in ASCII words. */
 
 import { latin1Text } from '#platform';
 import { FIRST_LETTER } from './characters.ts';
@@ -20,7 +20,7 @@ export interface Words {
 /** Classes of ASCII: no letter, and 26 letters. */
 export const ASCII_CLASSES: number = FIRST_LETTER + 26;
 
-/** The same word again says less each time: names and headings repeat. */
+/** Each repetition of a word counts less, because names and headings repeat. */
 const MOST_REPEATS = 4;
 
 const WORD = /&?[A-Za-z\x80-\xff]+/g;
@@ -34,7 +34,7 @@ export function takeApart(text: Uint8Array): Words {
   let asciiLetters = 0;
   for (const [word] of latin1Text(text).matchAll(WORD)) {
     if (HIGH.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    // Names of references are English, whatever the text is.
+    // Names of references are English in texts of every language.
     else if (word.charCodeAt(0) !== AMPERSAND) {
       addPairs(asciiPairs, word);
       asciiLetters += word.length;
