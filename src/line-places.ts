@@ -24,7 +24,7 @@ export class LinePlaces {
   readonly #kept = new Map([[0, START]]);
   /** The places that were passed to `keep`. */
   readonly #asked = new Map<number, LinePlace>();
-  /** So many are kept before closed elements are forgotten. */
+  /** Number of places kept before those of closed elements are dropped. */
   #most = LEAST_KEPT;
 
   /** Keeps a place that may be asked for when it has left the window. */

@@ -32,7 +32,7 @@ export interface FeedProblem {
   severity: Severity;
   /** Whether it sets `result.bozo`. */
   bozo: boolean;
-  /** What was expected, what was found, where. */
+  /** The expected and the found value, and the place. */
   message: string;
   /** What was done about it. */
   recovery?: string;

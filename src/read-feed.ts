@@ -144,7 +144,7 @@ export function readOf({ version, namespaces, feed, entries, deletedEntries }: M
   return { version, namespaces, feed, entries: entries.list as Entry[], ...deleted };
 }
 
-/** What was found while a feed was read, the decisive fault first. @param xml undefined where the feed is JSON */
+/** Reports the faults found in a feed, the decisive one first. @param xml undefined for a JSON Feed */
 export function reportFound(
   found: Problems,
   xml: XmlPassage | undefined,

@@ -65,7 +65,7 @@ export interface ElementRule {
   readonly isFlow: boolean;
   /** A link if it has an address. */
   readonly isLink: boolean;
-  /** Of SVG or MathML. */
+  /** Whether it belongs to SVG or MathML. */
   readonly isForeign: boolean;
   /** Its layout, for the check of styles. */
   readonly box: Box;

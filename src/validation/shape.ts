@@ -74,7 +74,7 @@ export interface VocabularyTable {
   readonly name: string;
   /** Namespaces as specified. @default all that `src/namespaces` has for the prefix */
   readonly uris?: readonly string[];
-  /** Where an element is described. */
+  /** Address of the description of an element. */
   readonly specification: (element: string) => string;
   readonly shapes: Readonly<Record<string, ElementShape | Value>>;
   /** Elements that it adds to those of other vocabularies. */

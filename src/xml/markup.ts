@@ -28,7 +28,7 @@ const QUESTION_MARK = 0x3f;
 export interface ScanPosition {
   /** Start of the character data that has not been handed on. */
   readonly pending: number;
-  /** From where on markup is looked for: a `<` before it is text. */
+  /** Index from which to look for markup: a `<` before it is text. */
   readonly next: number;
 }
 
@@ -66,7 +66,7 @@ export class MarkupScanner {
     return { pending: base + pending, next: base + this.#next };
   }
 
-  /** From where on markup is looked for, in the document. */
+  /** Index in the document from which to look for markup. */
   get next(): number {
     return this.#source.base + this.#next;
   }

@@ -83,7 +83,7 @@ export class Names {
     this.#declaredAt = last?.depth ?? 0;
   }
 
-  /** What belongs to the element name between the two indexes. */
+  /** The slot of the element name between the two indexes. */
   elementSlot(source: ScannedText, start: number, end: number): ElementSlot {
     const written = source.slice(start, end);
     return this.#elements.get(written) ?? this.#makeElement(written, source.part(start, end));

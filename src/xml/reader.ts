@@ -210,7 +210,7 @@ export class XmlReader implements MarkupSink {
     return this.#open.stand();
   }
 
-  /** So far. */
+  /** Whether the document is well-formed so far. */
   get isWellFormed(): boolean {
     return this.#hadRoot && this.#emitter.reporter.repairs === 0;
   }

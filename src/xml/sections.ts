@@ -30,7 +30,7 @@ export class SectionReader {
   readonly #source: ScannedText;
   readonly #sink: MarkupSink;
   readonly #flush: (at: number) => void;
-  /** Where the document begins: the place of an XML declaration. -1 when that is in no window any more. */
+  /** Index of the start of the document, the place of an XML declaration; -1 after the first window. */
   readonly #start: number;
   readonly #declarationEnd: number;
   readonly #lessThans: Cursor;

@@ -6,7 +6,7 @@ import { testIo } from './test-io.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Of sarif-schema-2.1.0.json: required members first, then others that we use; no object allows further ones. */
+/** Members of sarif-schema-2.1.0.json: required members first, then others that anyfeed uses; no object allows further ones. */
 const SCHEMA: Readonly<Record<string, readonly [required: readonly string[], optional: readonly string[]]>> =
   {
     log: [['version', 'runs'], ['$schema']],

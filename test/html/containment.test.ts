@@ -66,7 +66,7 @@ describe('stays inside its container', () => {
 const names = [
   ...new Set([...HTML_ELEMENTS, ...FORM_ELEMENTS, 'option', 'optgroup', 'keygen', 'command', 'dialog']),
 ];
-/** What changes how a parser reads on. */
+/** Markup that changes the state of a parser. */
 const DECISIVE = (
   'table tr td th caption colgroup col tbody select option optgroup form button p li ul dl dd dt h1 h2 a b nobr svg math desc title ' +
   'foreignObject mi mtext annotation-xml ruby rt rp pre div textarea section'

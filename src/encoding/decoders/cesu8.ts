@@ -6,7 +6,7 @@ import { type Decoder, failAt, readAs } from './decoder.ts';
 const REPLACEMENT = 0xfffd;
 /** Bytes of a surrogate. */
 const LONGEST = 3;
-/** Of a pair whose end is missing: the first half, and what there is of the second. */
+/** Bytes of a pair whose end is missing: the first half, and the available part of the second. */
 const MOST_INCOMPLETE = 2 * LONGEST - 1;
 
 /** Length in bytes of the sequence that begins at a place; 0 without one. */

@@ -27,7 +27,7 @@ const REPLACEMENT = 0xfffd;
 
 interface State {
   charset: Charset;
-  /** What `ESC N` takes its one character from (ISO-2022-JP-2). */
+  /** The set of the one character after `ESC N` (ISO-2022-JP-2). */
   single: Charset;
   /** The unit that a shift itself decodes to; 0 for none. */
   unit: number;

@@ -19,7 +19,7 @@ export interface RankedEncoding {
 
 const HALF_NATS = 2;
 
-/** Of which encodings rivals are sought, and by how many nats a rival is likelier than all of them. */
+/** The encodings to find rivals of, and by how many nats a rival is likelier than all of them. */
 export type RivalsOf = Rivals;
 
 export interface Ranking {

@@ -11,9 +11,9 @@ const KANA_OR_HANGUL = 25;
 const OTHER = 28;
 const HALF_WIDTH = 30;
 const NEVER = 60;
-/** Of an ASCII letter in a word that is not all ASCII. */
+/** Cost of an ASCII letter in a word that is not all ASCII. */
 const LETTER = 6;
-/** Of a run of such characters in a text of another script. */
+/** Cost of a run of such characters in a text of another script. */
 const RUN = 6;
 
 const LINE_FEED = 0x0a;
