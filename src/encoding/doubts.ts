@@ -46,7 +46,7 @@ export function doubt(
 
 function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
   const first = new HighBytes(body).next(0);
-  // The first character shows nearly always that a text is none of utf-8.
+  // The first character nearly always refutes utf-8.
   if (!mayFollow(body[first] ?? 0, body[first + 1])) return undefined;
   const reading = decoderOf('utf-8').read(body);
   if (

@@ -14,7 +14,7 @@ export const MOST_SAMPLED: number = 16 * 1024;
 const SEARCHED = 4 * 1024 * 1024;
 
 /**
- * Texts between tags: first those that are not ASCII, then the others, which show the language. No encoding that contains ASCII has the
+ * Texts between tags: first texts that are not ASCII, then the others, which show the language. No encoding that contains ASCII has the
  * bytes of `<`, `>` and LF inside a character.
  */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
@@ -24,7 +24,7 @@ export function sampleOf(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, collect(searched.subarray(0, MOST_SAMPLED), sample, length, true));
 }
 
-/** Appends the texts that are ASCII, or those that are not. @returns the length of the sample. */
+/** Appends the texts that are ASCII, or all others. @returns the length of the sample. */
 function collect(bytes: Uint8Array, sample: Uint8Array, from: number, wantsAscii: boolean): number {
   const high = new HighBytes(bytes);
   let nextHigh = -1;

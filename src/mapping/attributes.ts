@@ -3,7 +3,7 @@
 import { detach } from '../detach.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
-import { writeName } from './record.ts';
+import { isInherited } from './record.ts';
 import type { Build } from './rule.ts';
 
 /** `uri`: joined with the base, scheme checked. `text`: as written. */
@@ -67,12 +67,14 @@ export function otherAttributes(
   for (let i = 0; i < element.attributeCount; i += 1) {
     const name = element.attributeNames[i];
     if (name === undefined || table?.has(name.key)) continue;
-    record ??= {};
-    if (!writeName(record, name.qualified, detach(element.attributeValues[i] ?? ''))) {
+    if (isInherited(name.qualified)) {
       build.report('inherited-name', `every object has a property «${name.qualified}»`, frame, {
         recovery: 'the attribute is left out',
       });
+      continue;
     }
+    record ??= {};
+    record[name.qualified] = detach(element.attributeValues[i] ?? '');
   }
   return record;
 }

@@ -203,7 +203,7 @@ export const SCOPE_CASES: readonly Case[] = [
     ],
   ],
   [
-    'a base on one element is none of its sibling',
+    'a base on one element does not affect its sibling',
     '<a><b xml:base="http://h/"/><c/></a>',
     [
       'open a @0 depth 1 base «» language «»',

@@ -80,7 +80,7 @@ export const DAMAGES: readonly Damage[] = [
     ['unclosed-element 3 a/item[1]', 'unclosed-element 25 a/item[2]'],
   ],
   [
-    'an entry inside one that is whole stays there',
+    'an entry inside a complete entry stays there',
     '<a><item>1<item>2</item>3</item><b></a>',
     '<a | <item | "1" | <item | "2" | / | "3" | / | <b | / | /',
     ['unclosed-element 32 a/b'],

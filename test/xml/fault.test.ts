@@ -54,7 +54,7 @@ const FAULTS: readonly (readonly [xml: string, code: SaxesErrorCode, message: st
   ],
 ];
 
-/** Of a declaration that ends, errors are ignored; these are what saxes says about it. */
+/** Errors of saxes in a complete declaration, which are ignored. */
 const DECLARATIONS: readonly (readonly [xml: string, message: string])[] = [
   ['<?xml ver?>', 'XML declaration is incomplete.'],
   ['<?xml encoding="x"?>', 'expected one of version'],
@@ -69,7 +69,7 @@ const DECLARATIONS: readonly (readonly [xml: string, message: string])[] = [
   ['<?xml version="1.0"? ?>', 'The character ? is disallowed anywhere in XML declarations.'],
 ];
 
-/** What plain saxes says of a document, without the position that it puts in front. */
+/** The message of plain saxes for a document, without the position in front. */
 function messagesOf(xml: string): string[] {
   const messages: string[] = [];
   const parser = new SaxesParser({ position: false });
@@ -105,7 +105,7 @@ describe('errors of saxes', () => {
     expect(missing).toEqual([]);
   });
 
-  test('an unknown message has a code all the same', () =>
+  test('an unknown message still has a code', () =>
     expect(saxesErrorCode('something new')).toBe('not-well-formed'));
 
   test('a fault has its place', () => {

@@ -35,7 +35,7 @@ describe('problems', () => {
     return problems[0];
   };
 
-  test('say what was found, where, and what was done', () => {
+  test('name the finding, its place and the recovery', () => {
     expect(only('<rss><item/><item>\n<title>A &nbsp; B</title></item></rss>')).toEqual({
       name: 'FeedProblem',
       code: 'undefined-entity',

@@ -87,7 +87,7 @@ describe('the readers agree', () => {
     );
   });
 
-  test('on every feed that is well-formed, and no other is well-formed to either', () => {
+  test('on every well-formed feed, and both reject all others', () => {
     const feeds = feedTexts();
     const wellFormed = feeds.filter(([, text]) => strictly(text).isWellFormed);
     expect(wellFormed.length).toBeGreaterThan(100);

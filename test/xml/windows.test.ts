@@ -52,7 +52,7 @@ describe('cut anywhere', () => {
   });
 });
 
-describe('what is read at once', () => {
+describe('the part that is read immediately', () => {
   const entry = '<item><title>One</title></item>';
 
   test('everything that nothing later can change', () => {

@@ -55,7 +55,7 @@ export interface SingleByteEncoding {
   readonly name: string;
   readonly cost: number;
   readonly languages: readonly string[];
-  /** The character of each byte; U+FFFD for those that mean nothing. */
+  /** The character of each byte; U+FFFD for undefined bytes. */
   readonly characters: string;
 }
 

@@ -39,7 +39,7 @@ export interface Ranking {
 /**
  * @param text bytes without markup, in an encoding that contains ASCII and not in utf-8.
  * @param languages tags of the languages that the document names.
- * @param rivals leaves out what is no rival, which takes a tenth of the time.
+ * @param rivals leaves out encodings that are no rivals, which takes a tenth of the time.
  */
 export function rankEncodings(text: Uint8Array, languages: readonly string[], rivals?: RivalsOf): Ranking {
   const words = takeApart(text);

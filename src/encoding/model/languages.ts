@@ -9,13 +9,13 @@ export interface LanguageCosts {
   costOf(language: string): number;
 }
 
-/** Of what the ASCII words say counts a part: they may be names, addresses and English. */
+/** ASCII words count less than others: they may be names, addresses and English. */
 const ASCII_WEIGHT = 0.3;
 const MOST_BY_ASCII = 40;
-/** Of a language written in other letters, by the ASCII letters in the text. */
+/** Cost of a language written in other letters, by the ASCII letters in the text. */
 const LETTERS_PER_HALF_NAT = 15;
 const MOST_BY_SCRIPT = 240;
-/** Of a language that nothing names, where the feed names another. */
+/** Cost of a language that nothing names, where the feed names another. */
 const NOT_NAMED = 12;
 
 /** @param named language tags that the document or its headers name. */

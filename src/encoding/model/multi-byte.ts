@@ -1,4 +1,4 @@
-/** What a text costs in the encodings of China, Japan and Korea, by the frequency of its characters. */
+/** The cost of a text in the encodings of China, Japan and Korea, by the frequency of its characters. */
 
 import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import type { LanguageCosts } from './languages.ts';
@@ -11,9 +11,9 @@ const KANA_OR_HANGUL = 25;
 const OTHER = 28;
 const HALF_WIDTH = 30;
 const NEVER = 60;
-/** Of an ASCII letter in a word that is not all ASCII. */
+/** Cost of an ASCII letter in a word that is not all ASCII. */
 const LETTER = 6;
-/** Of a run of such characters in a text of another script. */
+/** Cost of a run of such characters in a text of another script. */
 const RUN = 6;
 
 const LINE_FEED = 0x0a;

@@ -1,5 +1,5 @@
 /**
- * What a text costs in each single-byte encoding: the negative logarithm of its probability, in half nats. A text has one
+ * The cost of a text in each single-byte encoding: the negative logarithm of its probability, in half nats. A text has one
  * main language, which its ASCII words and the caller suggest; any of its words may be of another one.
  */
 
@@ -12,9 +12,9 @@ import type { Words } from './words.ts';
 const BYTES = 256;
 const ASCII = 128;
 
-/** Of a word in another language than the main one. */
+/** Cost of a word in another language than the main one. */
 export const OTHER_LANGUAGE = 12;
-/** Of a word of one foreign letter: it is a sign rather than a word. */
+/** Cost of a word of one foreign letter: it is a sign rather than a word. */
 const SINGLE_LETTER = 10;
 /** By the case before and the case of the character: capitals begin words, or make all of one. */
 const CASES: Uint8Array = new Uint8Array(9);

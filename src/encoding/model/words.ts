@@ -1,4 +1,4 @@
-/** Takes a text apart: the words that are not ASCII, and how often each letter follows each in those that are. */
+/** Splits a text: the words that are not ASCII, and how often each letter follows each in ASCII words. */
 
 import { latin1Text } from '#platform';
 import { ASCII_LETTERS, FIRST_LETTER } from './characters.ts';
@@ -29,7 +29,7 @@ export interface LetterPair {
 /** Classes of ASCII: no letter, and 26 letters. */
 const ASCII_CLASSES = FIRST_LETTER + 26;
 
-/** The same word again says less each time: names and headings repeat. */
+/** Each repetition of a word counts less, because names and headings repeat. */
 const MOST_REPEATS = 4;
 
 const AMPERSAND = 0x26;
