@@ -25,7 +25,7 @@ export interface RivalsOf {
   readonly of: readonly string[];
   /** Nats by which a rival is likelier than all of them. */
   readonly margin: number;
-  /** Whether an encoding may replace them. Others only show that the text is none of these. */
+  /** Whether an encoding may replace them. Others only show that the text is in another encoding. */
   readonly mayReplace: (encoding: string) => boolean;
 }
 

@@ -58,7 +58,7 @@ export function takeApart(text: Uint8Array): Words {
     if (highest === HIGH) {
       addWord(high, view, isReference ? start - 1 : start, at);
     } else if (highest > 0 && !isReference) {
-      // Names of references are English, whatever the text is.
+      // Names of references are English in texts of every language.
       addPairs(pairs, text, start, at);
       asciiLetters += at - start;
     }
