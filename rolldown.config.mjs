@@ -150,7 +150,7 @@ const forNode = {
           test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|stream\/|validation\/)|\/node_modules\//,
         },
         { name: 'validation', test: /\/src\/validation\// },
-        { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
+        { name: 'batch', test: /\/src\/batch\/(?!batch-worker|group-worker)/ },
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
