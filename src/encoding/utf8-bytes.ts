@@ -50,6 +50,30 @@ export class Utf8Bytes implements Bytes {
     this.#hasHigh ||= this.#isHigh(start, end);
   }
 
+  addText(start: number, end: number): number {
+    if (this.#length + end - start > room.length) grow(this.#length + end - start);
+    const bytes = this.#bytes;
+    const target = room;
+    let all = 0;
+    let to = this.#length;
+    let at = start;
+    while (at < end) {
+      let byte = bytes[at] as number;
+      if (byte === AMPERSAND) {
+        byte = predefined(bytes, at + 1);
+        if (byte === 0) break;
+        at += byte === AMPERSAND ? 4 : byte === QUOTE || byte === APOSTROPHE ? 5 : 3;
+      }
+      target[to] = byte;
+      all |= byte;
+      at += 1;
+      to += 1;
+    }
+    this.#length = to;
+    this.#hasHigh ||= all > 0x7f;
+    return at;
+  }
+
   write(text: string): void {
     if (this.#length + MOST_BYTES * text.length > room.length) grow(this.#length + MOST_BYTES * text.length);
     let to = this.#length;
@@ -82,6 +106,35 @@ export class Utf8Bytes implements Bytes {
       this.#highNext = this.#high.next(start);
     }
     return this.#highNext < end;
+  }
+}
+
+const AMPERSAND = 0x26;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const SEMICOLON = 0x3b;
+/** Three letters as a number. */
+const LT = 0x6c743b;
+const GT = 0x67743b;
+const AMP = 0x616d70;
+const QUO = 0x71756f;
+const APO = 0x61706f;
+
+/** The character of a reference of XML whose name starts at an index; 0 for other references. Text ends with markup or the document. */
+function predefined(bytes: Uint8Array, at: number): number {
+  switch (((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)) {
+    case LT:
+      return 0x3c;
+    case GT:
+      return 0x3e;
+    case AMP:
+      return bytes[at + 3] === SEMICOLON ? AMPERSAND : 0;
+    case QUO:
+      return bytes[at + 3] === 0x74 && bytes[at + 4] === SEMICOLON ? QUOTE : 0;
+    case APO:
+      return bytes[at + 3] === 0x73 && bytes[at + 4] === SEMICOLON ? APOSTROPHE : 0;
+    default:
+      return 0;
   }
 }
 

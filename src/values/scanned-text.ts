@@ -21,6 +21,11 @@ export interface Bytes extends Joint {
   readonly view: string;
   /** The text that the bytes between two indexes are. */
   part(start: number, end: number): string;
+  /**
+   * Adds the bytes between two indexes, with the references that every XML has (`&lt;`) decoded, up to another reference.
+   * @returns the index of that, or the end
+   */
+  addText(start: number, end: number): number;
 }
 
 export class ScannedText implements Joint {
