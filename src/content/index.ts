@@ -33,6 +33,8 @@ export interface ContentSource {
   sniff: boolean;
   /** Whether the text comes from XML, which cannot contain NUL: searching for NUL takes as long as all other searches together. */
   xml: boolean;
+  /** Whether it is known that the value has nothing to repair. */
+  isIntact?: boolean;
   /** Base URI in force; `''` without one. */
   base: string;
   /** Language in force; `''` without one. */
@@ -51,7 +53,7 @@ export function cleanContent(
   addresses: Addresses = new Addresses(source.value.length),
 ): Detail {
   // Repair before stripping white space, which may be half of a letter, and before decoding references, which are never encoded twice.
-  const isSuspect = source.base64 || mayBeDamaged(source.value);
+  const isSuspect = source.base64 || (source.isIntact !== true && mayBeDamaged(source.value));
   const stripped = stripWhitespace(isSuspect ? repairDoubleEncoding(source.value) : source.value);
   const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =

@@ -4,7 +4,7 @@
  * `Buffer.utf8Slice` take 2 to 10 ns a byte for parts of less than a kilobyte, the loop below 1 ns, `transcode` less for longer ones.
  */
 
-import { latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
+import { indexOfByte, latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
 import type { Bytes } from '../values/scanned-text.ts';
 import { HighBytes } from './high-bytes.ts';
 
@@ -29,6 +29,8 @@ export class Utf8Bytes implements Bytes {
   #length = 0;
   #hasHigh = false;
 
+  isIntact = true;
+
   /** @param bytes are known to be valid */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -37,7 +39,9 @@ export class Utf8Bytes implements Bytes {
   }
 
   part(start: number, end: number): string {
-    return this.#isHigh(start, end) ? decode(this.#bytes, start, end) : this.view.slice(start, end);
+    if (this.#isHigh(start, end)) return this.#decode(this.#bytes, start, end);
+    this.isIntact = true;
+    return this.view.slice(start, end);
   }
 
   add(start: number, end: number): void {
@@ -93,10 +97,22 @@ export class Utf8Bytes implements Bytes {
 
   take(): string {
     const length = this.#length;
-    const text = this.#hasHigh ? decode(room, 0, length) : textOfRoom(length);
+    this.isIntact = true;
+    const text = this.#hasHigh ? this.#decode(room, 0, length) : textOfRoom(length);
     if (room.length > ROOM) setRoom(new Uint8Array(ROOM));
     this.#length = 0;
     this.#hasHigh = false;
+    return text;
+  }
+
+  #decode(bytes: Uint8Array, start: number, end: number): string {
+    if (end - start > LONG) {
+      const part = bytes.subarray(start, end);
+      this.isIntact = indexOfByte(part, LEAD_OF_C1) === -1 && indexOfByte(part, LEAD_OF_LETTERS) === -1;
+      return utf8Text(part);
+    }
+    const text = decode(bytes, start, end);
+    this.isIntact = !isSuspect;
     return text;
   }
 
@@ -174,16 +190,26 @@ function encode(code: number, start: number): number {
   return at + 2;
 }
 
+/** Lead bytes of U+0080 to U+009F and of U+00C2 to U+00F4: everything that `repairText` repairs has one of these characters. */
+const LEAD_OF_C1 = 0xc2;
+const LEAD_OF_LETTERS = 0xc3;
+/** Whether the text decoded last has a character of these, and behind one of the latter another one beyond ASCII. */
+let isSuspect = false;
+
+/** At most `LONG` bytes. */
 function decode(bytes: Uint8Array, start: number, end: number): string {
-  if (end - start > LONG) return utf8Text(bytes.subarray(start, end));
   let length = 0;
+  isSuspect = false;
   for (let at = start; at < end; length += 1) {
     const lead = bytes[at] as number;
     if (lead < 0x80) {
       UNITS[length] = lead;
       at += 1;
     } else if (lead < 0xe0) {
-      UNITS[length] = ((lead & 0x1f) << 6) | rest(bytes, at + 1);
+      const code = ((lead & 0x1f) << 6) | rest(bytes, at + 1);
+      UNITS[length] = code;
+      isSuspect ||=
+        code < 0xa0 || (lead === LEAD_OF_LETTERS && (at + 2 >= end || (bytes[at + 2] as number) >= 0x80));
       at += 2;
     } else if (lead < 0xf0) {
       UNITS[length] = ((lead & 0x0f) << 12) | (rest(bytes, at + 1) << 6) | rest(bytes, at + 2);

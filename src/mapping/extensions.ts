@@ -31,7 +31,7 @@ export function keepAside(
 ): void {
   frame.extension = begin(build, frame);
   if (attributes !== undefined && !isEmpty(attributes)) frame.extension.attributes = attributes;
-  closeExtension(build, text, frame, undefined);
+  closeExtension(build, repairText(text), frame, undefined);
 }
 
 function begin(build: Build, { name: { uri } }: Frame): Extension {
@@ -40,11 +40,11 @@ function begin(build: Build, { name: { uri } }: Frame): Extension {
   return extension;
 }
 
-/** Ends the extension of an element: adds it to the extension around it, else to the current object. */
+/** Ends the extension of an element, whose text is repaired: adds it to the extension around it, else to the current object. */
 export function closeExtension(build: Build, text: string, frame: Frame, parent: Frame | undefined): void {
   const { extension } = frame;
   if (extension === undefined || build.scope.kind === 'document') return;
-  if (text !== '') extension.value = repairText(text);
+  if (text !== '') extension.value = text;
   if (extension.value === undefined && extension.attributes === undefined && extension.children === undefined)
     return;
   if (repeats(build, frame, extension)) return;

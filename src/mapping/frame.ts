@@ -1,6 +1,7 @@
 /** An open element: its rule, its text so far, and the scope around it. The mapper reuses one frame per depth. */
 
 import type { Extension } from '../model.ts';
+import { repairText } from '../values/text.ts';
 import type { ElementName } from '../xml/events.ts';
 import type { Scope } from './scope.ts';
 
@@ -18,6 +19,8 @@ export class Frame<R extends Precedence = Precedence> {
   /** The scope that the element opened. */
   inner: Scope<R> | undefined = undefined;
   text = '';
+  /** Whether the text surely has nothing to repair. */
+  isIntact = true;
   base = '';
   language = '';
   depth = 0;
@@ -27,6 +30,11 @@ export class Frame<R extends Precedence = Precedence> {
   extension: Extension | undefined = undefined;
   /** Data that `open` of the rule keeps for its `close`. */
   kept: unknown = undefined;
+
+  /** The text of the element, or a part of it, repaired. Not for attributes. */
+  repair(text: string): string {
+    return this.isIntact ? text : repairText(text);
+  }
 
   constructor(rule: R, name: ElementName, outer: Scope<R>) {
     this.rule = rule;

@@ -119,11 +119,14 @@ export class Mapper implements XmlHandler, Build {
     if (rule.text === 'markup') this.#construct = openConstruct(this, rule, element, frame);
   }
 
-  text(data: string): void {
-    if (this.#construct !== undefined) this.#construct.markup.text(data);
+  text(data: string, isIntact: boolean): void {
+    if (this.#construct !== undefined) this.#construct.markup.text(data, isIntact);
     else if (this.#depth > 0) {
       const frame = this.#frames[this.#depth - 1];
-      if (frame !== undefined && frame.rule.text !== 'none') frame.text += data;
+      if (frame !== undefined && frame.rule.text !== 'none') {
+        frame.text += data;
+        frame.isIntact &&= isIntact;
+      }
     }
   }
 
@@ -146,9 +149,12 @@ export class Mapper implements XmlHandler, Build {
     const { rule, inner } = frame;
     const decodings = countDoubleDecodings();
     if (frame.extension !== undefined) {
-      closeExtension(this, detach(stripWhitespace(frame.text)), frame, parent);
+      closeExtension(this, frame.repair(detach(stripWhitespace(frame.text))), frame, parent);
     } else if (rule === WORDS) {
-      if (parent !== undefined) parent.text += frame.text;
+      if (parent !== undefined) {
+        parent.text += frame.text;
+        parent.isIntact &&= frame.isIntact;
+      }
     } else if (construct !== undefined) {
       this.#store(construct, frame);
     } else if (rule.close !== undefined) {
@@ -257,6 +263,7 @@ export class Mapper implements XmlHandler, Build {
     frame.outer = this.scope;
     frame.inner = undefined;
     frame.text = '';
+    frame.isIntact = true;
     frame.base = element.base;
     frame.language = element.language;
     frame.offset = element.offset;
@@ -287,6 +294,7 @@ export class Mapper implements XmlHandler, Build {
       base64: base64 && markup.type === declared,
       sniff,
       xml: true,
+      isIntact: markup.isIntact,
       base: frame.base,
       language: frame.language,
     };

@@ -68,7 +68,7 @@ export function category(termAttribute: string, scheme?: string): Rule {
     close: (build, text, frame) => {
       const { term, scheme: from, label, parent } = frame.kept as TagSource;
       build.scope.category = parent;
-      if (!term) addTag(build, { term: repairText(text), scheme: from, label, parent });
+      if (!term) addTag(build, { term: frame.repair(text), scheme: from, label, parent });
     },
   };
 }

@@ -19,6 +19,8 @@ export interface Joint {
 export interface Bytes extends Joint {
   /** Each byte as a character. */
   readonly view: string;
+  /** Whether the text made last surely has nothing that `repairText` repairs. */
+  readonly isIntact: boolean;
   /** The text that the bytes between two indexes are. */
   part(start: number, end: number): string;
   /**
@@ -82,6 +84,11 @@ export class ScannedText implements Joint {
   /** What makes a text of several parts. */
   get joint(): Joint {
     return this.bytes ?? this;
+  }
+
+  /** Whether the text made last surely has nothing that `repairText` repairs. */
+  get isIntact(): boolean {
+    return this.bytes?.isIntact === true;
   }
 
   add(start: number, end: number): void {

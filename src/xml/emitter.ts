@@ -121,7 +121,7 @@ export class Emitter {
     element.attributeCount = 0;
   }
 
-  text(data: string, offset: number): void {
+  text(data: string, isIntact: boolean, offset: number): void {
     const { textLength } = this.#context.limits;
     const depth = this.#opened;
     if (depth === 0 || data === '') return;
@@ -129,7 +129,7 @@ export class Emitter {
     const after = before + data.length;
     this.#lengths[depth] = after;
     if (after <= textLength) {
-      this.#handler.text(data);
+      this.#handler.text(data, isIntact);
       return;
     }
     this.reporter.limit(
@@ -139,7 +139,7 @@ export class Emitter {
       'the rest is left out',
       offset,
     );
-    if (before < textLength) this.#handler.text(data.slice(0, textLength - before));
+    if (before < textLength) this.#handler.text(data.slice(0, textLength - before), isIntact);
   }
 
   /** The innermost element ends. */

@@ -11,8 +11,11 @@ export interface XmlHandler {
   namespace(prefix: string, uri: string): void;
   /** `element` is reused for every event: copy what must outlive the call. */
   open(element: XmlElement): void;
-  /** Character data with all references decoded; one run of text may come in several pieces. */
-  text(data: string): void;
+  /**
+   * Character data with all references decoded; one run of text may come in several pieces.
+   * @param isIntact whether it surely has nothing that `repairText` repairs
+   */
+  text(data: string, isIntact: boolean): void;
   /** Whether white space alone has no meaning here, so that the reader may omit it. */
   readonly skipsBlanks?: boolean;
   /** The innermost element ends. */
