@@ -1,6 +1,6 @@
 /** The only entrance of text constructs to the result. Determines the type, decodes, resolves, sanitizes and repairs, in this order. */
 
-import { detach } from '../detach.ts';
+import { detach, detachPart } from '../detach.ts';
 import type { Removed } from '../html/removed.ts';
 import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitize-markup.ts';
@@ -54,14 +54,15 @@ export function cleanContent(
 ): Detail {
   // Repair before stripping white space, which may be half of a letter, and before decoding references, which are never encoded twice.
   const isSuspect = source.base64 || (source.isIntact !== true && mayBeDamaged(source.value));
-  const stripped = stripWhitespace(isSuspect ? repairDoubleEncoding(source.value) : source.value);
+  const whole = isSuspect ? repairDoubleEncoding(source.value) : source.value;
+  const stripped = detachPart(stripWhitespace(whole), whole);
   const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, value: text };
   const { base } = source;
   sayWhereItStands(detail, source, addresses);
-  if (!isMarkup(type, text)) detail.value = detach(isSuspect ? repairText(text) : text);
+  if (!isMarkup(type, text)) detail.value = isSuspect ? repairText(text) : text;
   else if (settings.sanitizeHtml === true) {
     const mayHaveNul = source.base64 || !source.xml;
     detail.value = sanitizeMarkup(text, base, settings, { removed, addresses, mayHaveNul });
@@ -85,7 +86,7 @@ function keepMarkup(
 ): string {
   const { value: markup } = detail;
   const resolved = resolveRelativeUris ? resolveMarkup(markup, base, addresses) : markup;
-  const value = detach(isSuspect || resolved !== markup ? repairText(resolved) : markup);
+  const value = isSuspect || resolved !== markup ? detach(repairText(resolved)) : markup;
   if (typeof sanitizeHtml !== 'function') return value;
   return sanitizeHtml(value, { ...detail, value });
 }

@@ -5,6 +5,7 @@
  */
 
 import { indexOfByte, latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
+import { detach } from '../detach.ts';
 import type { Bytes } from '../values/scanned-text.ts';
 import { HighBytes } from './high-bytes.ts';
 
@@ -41,7 +42,7 @@ export class Utf8Bytes implements Bytes {
   part(start: number, end: number): string {
     if (this.#isHigh(start, end)) return this.#decode(this.#bytes, start, end);
     this.isIntact = true;
-    return this.view.slice(start, end);
+    return detach(this.view.slice(start, end));
   }
 
   add(start: number, end: number): void {

@@ -1,6 +1,5 @@
 /** Attributes of elements: typed attributes under the names of their specification, all others as written. */
 
-import { detach } from '../detach.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
 import { writeName } from './record.ts';
@@ -46,7 +45,7 @@ export function readAttributes(
       others = true;
       continue;
     }
-    const value = detach(element.attributeValues[i] ?? '');
+    const value = element.attributeValues[i] ?? '';
     const read = typed.kind === 'address' && value !== '' ? build.resolve(value.trim(), frame) : value;
     if (read !== undefined && read !== '') record[typed.key] = read;
   }
@@ -68,7 +67,7 @@ export function otherAttributes(
     const name = element.attributeNames[i];
     if (name === undefined || table?.has(name.key)) continue;
     record ??= {};
-    if (!writeName(record, name.qualified, detach(element.attributeValues[i] ?? ''))) {
+    if (!writeName(record, name.qualified, element.attributeValues[i] ?? '')) {
       build.report('inherited-name', `every object has a property «${name.qualified}»`, frame, {
         recovery: 'the attribute is left out',
       });

@@ -1,6 +1,5 @@
 /** Writes `extensions['prefix:localName']`: elements without a rule, and repeats of elements that occur once, complete and in order. */
 
-import { detach } from '../detach.ts';
 import type { Extension, Extensions } from '../model.ts';
 import { repairText } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -36,7 +35,7 @@ export function keepAside(
 
 function begin(build: Build, { name: { uri } }: Frame): Extension {
   const extension: Extension = {};
-  if (uri !== '' && build.addresses.spend(uri.length)) extension.uri = detach(uri);
+  if (uri !== '' && build.addresses.spend(uri.length)) extension.uri = uri;
   return extension;
 }
 

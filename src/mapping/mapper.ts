@@ -1,7 +1,7 @@
 /** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
-import { detach } from '../detach.ts';
+import { detachPart } from '../detach.ts';
 import type { DeletedEntry, Detail, Extension } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
@@ -96,7 +96,7 @@ export class Mapper implements XmlHandler, Build {
 
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
-    if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, detach(uri))) return;
+    if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, uri)) return;
     this.#reports.inheritedPrefix(prefix);
   }
 
@@ -149,7 +149,7 @@ export class Mapper implements XmlHandler, Build {
     const { rule, inner } = frame;
     const decodings = countDoubleDecodings();
     if (frame.extension !== undefined) {
-      closeExtension(this, frame.repair(detach(stripWhitespace(frame.text))), frame, parent);
+      closeExtension(this, frame.repair(stripped(frame.text)), frame, parent);
     } else if (rule === WORDS) {
       if (parent !== undefined) {
         parent.text += frame.text;
@@ -158,7 +158,7 @@ export class Mapper implements XmlHandler, Build {
     } else if (construct !== undefined) {
       this.#store(construct, frame);
     } else if (rule.close !== undefined) {
-      rule.close(this, detach(stripWhitespace(frame.text)), frame);
+      rule.close(this, stripped(frame.text), frame);
     }
     if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
     if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
@@ -306,3 +306,5 @@ export class Mapper implements XmlHandler, Build {
     this.report('sanitized', describeRemoved(removed), frame);
   }
 }
+
+const stripped = (text: string): string => detachPart(stripWhitespace(text), text);

@@ -28,7 +28,7 @@ class CurrentElement implements XmlElement {
 
   attribute(key: string): string | undefined {
     for (let i = 0; i < this.attributeCount; i += 1) {
-      if (this.attributeNames[i]?.key === key) return detach(this.attributeValues[i] ?? '');
+      if (this.attributeNames[i]?.key === key) return this.attributeValues[i];
     }
     return undefined;
   }
@@ -86,7 +86,7 @@ export class Emitter {
       this.#keep(slot, value, isNew);
     } else {
       this.#longest = Math.max(this.#longest, value.length);
-      this.#keep(slot, value.slice(0, limits.attributeLength), isNew);
+      this.#keep(slot, detach(value.slice(0, limits.attributeLength)), isNew);
     }
     return isNew;
   }
@@ -139,7 +139,7 @@ export class Emitter {
       'the rest is left out',
       offset,
     );
-    if (before < textLength) this.#handler.text(data.slice(0, textLength - before), isIntact);
+    if (before < textLength) this.#handler.text(detach(data.slice(0, textLength - before)), isIntact);
   }
 
   /** The innermost element ends. */
@@ -164,7 +164,7 @@ export class Emitter {
       return;
     }
     if (slot.role !== '') {
-      this.#scoped[slot.role] = detach(value);
+      this.#scoped[slot.role] = value;
       this.#isScoped = true;
     }
     const element = this.#element;

@@ -60,7 +60,7 @@ export interface XmlElement {
   readonly attributeNames: readonly AttributeName[];
   readonly attributeValues: readonly string[];
   readonly attributeCount: number;
-  /** The value of the attribute with this key, or undefined. May be kept; `attributeValues` may be parts of the document. */
+  /** The value of the attribute with this key, or undefined. */
   attribute(key: string): string | undefined;
   /** The base URI in force inside the element; `''` without one. */
   readonly base: string;
