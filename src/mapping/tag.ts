@@ -39,7 +39,10 @@ function addTag(build: Build, { term, scheme, label, parent }: TagSource): void 
 const isSame = (a: Tag, b: Tag): boolean =>
   a.term === b.term && a.scheme === b.scheme && a.label === b.label && a.parent === b.parent;
 const identify = ({ term, scheme, label, parent }: Tag): string =>
-  JSON.stringify([term, scheme, label, parent]);
+  // Most tags are a term alone. No JSON begins with a space.
+  scheme === undefined && label === undefined && parent === undefined
+    ? ` ${term}`
+    : JSON.stringify([term, scheme, label, parent]);
 
 /**
  * A category whose term is an attribute or the text.
