@@ -22,7 +22,7 @@ const PUBLIC = [
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
-/** CommonJS that stays so, beside the chunks that import it: see there. */
+/** CommonJS that stays CommonJS, next to the chunks that import it: see there. */
 const COMMON_JS = ['encoding/detectors/jschardet-loader.cjs', 'follow/schedule/tldts-loader.cjs'];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
@@ -133,7 +133,7 @@ const forNode = {
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     batch: 'src/batch/index.ts',
-    // Beside the chunks that start them.
+    // Next to the chunks that start them.
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
@@ -150,7 +150,7 @@ const forNode = {
           test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|stream\/|validation\/)|\/node_modules\//,
         },
         { name: 'validation', test: /\/src\/validation\// },
-        { name: 'batch', test: /\/src\/batch\/(?!batch-worker)/ },
+        { name: 'batch', test: /\/src\/batch\/(?!batch-worker|group-worker)/ },
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },
@@ -162,7 +162,7 @@ const forNode = {
 const ROOT_OF_CORE =
   'complete-result|index|open-document|parse-document|parse-feed|read-feed|registry|result|revive-result|xml-passage';
 const PLAIN_TEXT =
-  'content/(?:plain-text|type)|html/(?:allow-html|plain-text|text-builder|tokenizer)|values/(?:reference|scanned-text|text)[\\w-]*|detach';
+  'content/(?:plain-text|type)|html/(?:allow-html|markup-text|plain-text|text-builder|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|detach';
 
 /** For browsers, workers and the rest: by stage, each importing stages to its right, so that a bundle leaves out what it does not need. */
 const forWeb = {
@@ -186,7 +186,7 @@ const forWeb = {
           name: 'rare',
           test: /\/src\/encoding\/decoders\/(?:rare|cesu8|iso2022|johab|shifted-charsets|utf7|utf32|code-pages|single-byte-tables)\.ts/,
         },
-        { name: 'encoding', test: /\/src\/(?:encoding|platform)\// },
+        { name: 'encoding', test: /\/src\/(?:encoding\/|platform\/(?!units))/ },
         { name: 'plain-text', test: new RegExp(`/src/(?:${PLAIN_TEXT})\\.ts`) },
         { name: 'html', test: /\/src\/(?:html|content)\// },
         { name: 'codes', test: /\/src\/(?:problem|author)-codes\.ts/ },

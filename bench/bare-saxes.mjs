@@ -6,7 +6,7 @@ let kept;
 
 /**
  * Handlers are assigned as fields: through `on()` the parser object becomes a dictionary, and everything 6 times slower. The
- * last parser is kept: a garbage collection while there is none drops the compiled code, and everything is twice as slow.
+ * last parser is kept: a garbage collection without any parser drops the compiled code, and everything is twice as slow.
  */
 export function readBare({ text }) {
   const parser = new SaxesParser({ xmlns: false });

@@ -80,14 +80,17 @@ const times = Math.max(1, Math.round(50_000_000 / bytes));
 const decoding = repeat(times, () => {
   for (const feed of utf8) feed.toString('utf8');
 });
-report(`${utf8.length} utf-8 feeds, beside toString`, compare(repeat(times, decodeAll(undefined)), decoding));
+report(
+  `${utf8.length} utf-8 feeds, relative to toString`,
+  compare(repeat(times, decodeAll(undefined)), decoding),
+);
 const declared = readHeaders({ 'content-type': 'application/rss+xml; charset=utf-8' });
 report('the same with charset=utf-8', compare(repeat(times, decodeAll(declared)), decoding));
 
 const russian = makeFeed(100_000, RUSSIAN, '<?xml version="1.0" encoding="windows-1251"?>');
 const windows1251 = iconv.encode(russian, 'windows-1251');
 report(
-  'windows-1251 declared, beside iconv-lite',
+  'windows-1251 declared, relative to iconv-lite',
   compare(
     repeat(100, () => decodeFeed(windows1251, undefined, settings)),
     repeat(100, () => iconv.decode(windows1251, 'windows-1251')),

@@ -2,7 +2,7 @@
 //
 //   npm run bench [-- FOLDER] [--peers] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
 //
-// --check fails when a row is slower, beside bare saxes, than bench/committed.json says; --commit writes that file. Both measure feeds/ and
+// --check fails when a row is slower, relative to bare saxes, than bench/committed.json says; --commit writes that file. Both measure feeds/ and
 // want a quiet machine. --peers measures other parsers too, and installs them before, in bench/peers.
 // FOLDER is searched for feeds; the default is feeds/. Every row runs in processes of its own, --passes of them, interleaved
 // over the rows. In each the feeds are read again and again for --rounds rounds; a row's time is the median over all rounds.
@@ -19,7 +19,7 @@ import { ROWS } from './rows.mjs';
 const MIN_ROUND_MS = 150;
 /** CPU time, too: on a busy machine a second of the clock would leave the code half compiled. */
 const WARM_UP_MS = 2000;
-/** A row may be so much slower, beside bare saxes, than committed. */
+/** A row may be slower than committed by this factor, relative to bare saxes. */
 const MOST_LOSS = 0.08;
 const COMMITTED = fileURLToPath(new URL('committed.json', import.meta.url));
 /** After which a feed counts as one that cannot be read. */

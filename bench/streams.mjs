@@ -1,4 +1,4 @@
-// What `parseFeedStream` takes, beside `parseFeed`: memory over the start of a process that reads 10 MB, 100 MB and 1 GB of entries of 1 kB,
+// Compares `parseFeedStream` with `parseFeed`: memory over the start of a process that reads 10 MB, 100 MB and 1 GB of entries of 1 kB,
 // and CPU time as a ratio, median of interleaved rounds in one process. Run by bench/growth.mjs. Fails when a process takes more than
 // MOST_MB over its start, or a stream more than MOST_RATIO of the time of `parseFeed`.
 import { spawnSync } from 'node:child_process';

@@ -2,7 +2,7 @@
 //
 //   npm run bench:v8 [-- FOLDER] [--rounds 7] [--passes 5] [--only REGEX]
 //
-// A copy is the compiled library in .build with one piece of text replaced, in a folder beside it. FOLDER is searched for feeds; the
+// A copy is the compiled library in .build with one piece of text replaced, in a folder next to it. FOLDER is searched for feeds; the
 // default is feeds/. Processes alternate between the library and the copy; a time is the median of CPU time over all rounds.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

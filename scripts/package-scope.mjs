@@ -1,5 +1,5 @@
 /**
- * Puts beside what tsc has made what tsc does not copy: src/package.json, which says what `#platform` and `#detectors` are, and CommonJS.
+ * Puts beside what tsc has made what tsc does not copy: src/package.json, which says what `#platform` and the like are, and CommonJS.
  * usage: node scripts/package-scope.mjs FOLDER
  */
 

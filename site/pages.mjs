@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const pages = `${root}site/pages/`;
 
-/** Links to files that are no pages become their text. */
+/** Links to files that are not pages of the site: only their text stays. */
 const OUTSIDE = /\[([^\]]*)\]\((?:\.\.\/|\.github\/|src\/|examples\/|test\/|bench\/)[^)]*\)/g;
 const MARKERS = /<!-- .*? -->\n/g;
 
-/** A page of docs/ as it is in the site. */
+/** A page of docs/ as the site shows it. */
 function page(text) {
   return text
     .replace(MARKERS, '')

@@ -64,7 +64,8 @@ export const AUTHOR_CODES: Readonly<Record<AuthorCode, ProblemKind>> = {
   'text-xml-without-charset': {
     severity: 'warning',
     bozo: false,
-    meaning: 'By RFC 3023 `text/xml` without charset is us-ascii, whatever the document says.',
+    meaning:
+      'By RFC 3023 `text/xml` without charset is us-ascii, even if the document declares another encoding.',
     example: '`Content-Type: text/xml`',
     fix: 'Serve application/rss+xml or application/atom+xml, or add `; charset=utf-8`.',
   },

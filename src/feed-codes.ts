@@ -1,4 +1,4 @@
-/** What `parseFeed` needs to know of every code it reports. `problem-codes.ts` says what each means. */
+/** The facts that `parseFeed` needs about every code it reports. `problem-codes.ts` has the meanings. */
 
 import type { ProblemKind } from './problem-kind.ts';
 

@@ -22,9 +22,9 @@ export class LinePlaces {
   #fromLine = 1;
   #lineStart = 0;
   readonly #kept = new Map([[0, START]]);
-  /** Those that were given to `keep`. */
+  /** The places that were passed to `keep`. */
   readonly #asked = new Map<number, LinePlace>();
-  /** So many are kept before closed elements are forgotten. */
+  /** Number of places kept before those of closed elements are dropped. */
   #most = LEAST_KEPT;
 
   /** Keeps a place that may be asked for when it has left the window. */
@@ -36,7 +36,7 @@ export class LinePlaces {
    * Goes on to the next window.
    * @param base its index in the document, in the window before or at its end
    * @param offsets that may be asked for, in order
-   * @param from index of those that are new
+   * @param from index of the first new offset
    */
   move(text: string, base: number, offsets: readonly number[] = [], from = 0): void {
     for (let i = from; i < offsets.length; i += 1) this.#keepPlace(offsets[i] as number);

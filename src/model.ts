@@ -36,7 +36,7 @@ export interface Part {
 
 /** A text with its type, language and base. */
 export interface Detail {
-  /** Media type of `value`: `text/plain`, `text/html`, `application/xhtml+xml`, or whatever the feed declares. */
+  /** Media type of `value`: `text/plain`, `text/html`, `application/xhtml+xml`, or the type that the feed declares. */
   type: string;
   /** Attribute `type` as written: `html`, `escaped`; absent when the element has none. */
   declaredType?: string;

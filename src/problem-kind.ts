@@ -21,10 +21,10 @@ export interface ProblemKind {
   readonly severity: Severity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
-  /** What it means for a reader of the feed. */
+  /** The consequence for a reader of the feed. */
   readonly meaning: string;
   /** A typical cause, in the feed or on the server. */
   readonly example: string;
-  /** What the author of the feed should do. */
+  /** The action for the author of the feed. */
   readonly fix: string;
 }

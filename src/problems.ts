@@ -32,7 +32,7 @@ export interface FeedProblem {
   severity: Severity;
   /** Whether it sets `result.bozo`. */
   bozo: boolean;
-  /** What was expected, what was found, where. */
+  /** The expected and the found value, and the place. */
   message: string;
   /** What was done about it. */
   recovery?: string;
@@ -68,7 +68,7 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
   return problem;
 }
 
-/** The message where reading ends because there are as many entries as are wanted. */
+/** The message where reading ends after the wanted number of entries. */
 export function restUnread(wanted: number): string {
   return `${wanted} entries are read, as many as wanted (maxEntries); what follows is neither read nor checked`;
 }

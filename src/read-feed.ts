@@ -62,7 +62,7 @@ interface ReadingOptions {
   readonly observer?: XmlHandler | undefined;
   /** The feed's own address, if an earlier pass found it. */
   readonly ownAddress?: string;
-  /** What is read instead of the text. */
+  /** The bytes to read instead of the text. */
   readonly utf8?: Uint8Array;
 }
 
@@ -138,13 +138,13 @@ class Reading {
   }
 }
 
-/** What a mapper has made of a document. */
+/** The result that a mapper made of a document. */
 export function readOf({ version, namespaces, feed, entries, deletedEntries }: Mapper): ReadFeed {
   const deleted = deletedEntries.length > 0 && { deletedEntries };
   return { version, namespaces, feed, entries: entries.list as Entry[], ...deleted };
 }
 
-/** What was found while a feed was read, the decisive fault first. @param xml undefined where the feed is JSON */
+/** Reports the faults found in a feed, the decisive one first. @param xml undefined for a JSON Feed */
 export function reportFound(
   found: Problems,
   xml: XmlPassage | undefined,

@@ -14,7 +14,7 @@ const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 
  * Restores a result, with its dates, after `JSON.stringify` and `JSON.parse`.
  *
  * @param json the value that `JSON.parse` returned; it is not changed
- * @returns an object equal to the one that `parseFeed` returned
+ * @returns an object equal to the result of `parseFeed`
  * @throws {TypeError} when `json` is not an object
  * @example
  * const result = reviveResult(JSON.parse(await readFile('result.json', 'utf8')));

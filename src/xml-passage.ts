@@ -1,4 +1,4 @@
-/** One passage through an XML document, whole or in windows: events become a feed, and a strict parser says what is wrong first. */
+/** One passage through an XML document, whole or in windows: events become a feed, and a strict parser explains the first fault. */
 
 import { UNDECLARED_PREFIXES, VersionDetection } from './formats/index.ts';
 import { Mapper } from './mapping/mapper.ts';
@@ -13,7 +13,7 @@ import { FaultFinder, type XmlFault } from './xml/fault.ts';
 import type { Standing } from './xml/open-elements.ts';
 import { XmlReader } from './xml/reader.ts';
 
-/** What is known of a document from outside. */
+/** Facts about a document from outside: headers and options. */
 type Surroundings = Pick<OpenDocument, 'base' | 'language'>;
 
 export class XmlPassage {
@@ -43,13 +43,13 @@ export class XmlPassage {
     this.#isStrict = settings.parser !== 'loose';
   }
 
-  /** What is open between two windows. */
+  /** The state between two windows. */
   stand(): Standing {
     return this.#reader.stand();
   }
 
   /**
-   * Reads what does not depend on what follows the window.
+   * Reads the part of the window that does not depend on the next window.
    * @returns where it stops, in the document
    */
   read(source: ScannedText, isSound: boolean): number {
@@ -60,7 +60,7 @@ export class XmlPassage {
     return this.#end;
   }
 
-  /** The document is over, or enough of it is read. */
+  /** The document has ended, or enough is read. */
   end(): void {
     this.#reader.end();
     this.mapper.end();
@@ -71,7 +71,7 @@ export class XmlPassage {
     return this.#isStrict && !this.#reader.isWellFormed;
   }
 
-  /** What a strict parser says about what has been read; undefined where it finds nothing wrong. */
+  /** The first fault that a strict parser finds in the text read so far; undefined without a fault. */
   get fault(): XmlFault | undefined {
     if (this.#unasked !== undefined) this.#finder?.read(this.#unasked);
     this.#unasked = undefined;

@@ -122,7 +122,7 @@ describe('parts of bytes', () => {
   });
 });
 
-test('bytes beyond ASCII are found wherever the bytes lie in memory', () => {
+test('bytes beyond ASCII are found at any place in memory', () => {
   const array = fc
     .uint8Array({ maxLength: 40 })
     .map((bytes) => bytes.map((byte) => (byte % 5 === 0 ? byte : byte & 0x7f)));

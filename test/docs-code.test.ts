@@ -84,7 +84,7 @@ test('all compile', { timeout: 60_000 }, () => {
 });
 
 describe.each(BLOCKS.filter(isRun))('$name', ({ name, outputs }) => {
-  test('gives what its comments say', async () => {
+  test('gives the values in its comments', async () => {
     const { given__ } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as {
       given__: unknown[];
     };

@@ -37,7 +37,7 @@ function regenerate(text: string): string {
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readSource(document);
 
-  test('its tables say what the code says', async () => {
+  test('its tables equal those of the code', async () => {
     await expect(regenerate(text)).toMatchFileSnapshot(join(root, document));
   });
 

@@ -33,7 +33,7 @@ test.each(['', '<>', 'hub', '<https://a.test/>', '<https://a.test/>; rel=""', '<
   (header) => expect(linksOf(FEED, header)).toBeUndefined(),
 );
 
-test('what is not a feed stays without', () =>
+test('a document that is not a feed has no links', () =>
   expect(parseFeed('<p>x</p>', { link: '<https://a.test/>; rel=hub' }).feed.links).toBeUndefined());
 
 test('relations repeat an address only so often', () => {

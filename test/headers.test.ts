@@ -22,7 +22,7 @@ describe('readHeaders', () => {
     ['a Map', new Map([['CONTENT-TYPE', 'text/xml'], ['Etag', '"1"']])], // biome-ignore format: one row
   ])('takes %s', (_, headers) => expect(read(headers)).toEqual({ 'content-type': 'text/xml', etag: '"1"' }));
 
-  test('joins what was sent several times', () => {
+  test('joins repeated headers', () => {
     expect(read({ link: ['<a>', '<b>'], age: 3, Age: '4' })).toEqual({ link: '<a>, <b>', age: '3, 4' });
     expect(read({ link: [] })).toEqual({ link: '' });
   });

@@ -40,7 +40,7 @@ describe('depth', () => {
     expect(read(OPENING + repeat('<item>', DEPTH)).entries).toHaveLength(DEPTH + 1);
   });
 
-  test('what comes after the deep part is read', () => {
+  test('the part after the deep elements is read', () => {
     const deep = repeat('<a>', DEPTH) + repeat('</a>', DEPTH);
     const { entries, limits } = read(`${OPENING}${deep}<item><title>Two</title></item></channel></rss>`);
     expect(entries.map(({ title }) => title)).toEqual(['One', 'Two']);
@@ -162,7 +162,7 @@ describe('names that objects have already', () => {
   });
 });
 
-describe('what never ends', () => {
+describe('unterminated constructs', () => {
   test('tens of megabytes of <', () => {
     const result = read(OPENING + repeat('<', 30_000_000));
     expectBeginning(result);

@@ -19,7 +19,7 @@ describe('sanitizeHtml', () => {
     expect(sanitizeHtml(markup, options)).toBe(expected);
   });
 
-  test('does what a feed gets', () => {
+  test('gives the same markup as in a feed', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</div>',

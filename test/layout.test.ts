@@ -139,11 +139,12 @@ describe('imports', () => {
       'platform/multi-byte-node.ts',
       'platform/node-bytes.ts',
       'platform/single-byte-node.ts',
+      'platform/units-node.ts',
     ]);
   });
 });
 
-test('what other runtimes get asks Node for nothing', () => {
+test('the build for other runtimes imports nothing of Node', () => {
   const reached = new Set([
     'index.ts',
     'detector.ts',
@@ -189,7 +190,7 @@ const FOREIGN_NAMES: Readonly<Record<string, readonly [units: readonly string[],
 /** Units that are about what feeds say in namespaces. */
 const ABOUT_NAMESPACES: readonly string[] = ['namespaces', 'advice', 'validation', 'author-codes.ts'];
 
-test('only src/namespaces knows what an element of a namespace is called', () => {
+test('only src/namespaces names elements of namespaces', () => {
   const prefixes = new Set(NAMESPACES.map(({ prefix }) => prefix));
   const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
   const names = sources
@@ -242,7 +243,7 @@ test(`no file has more than ${MAX_LINES} lines, tables of data excepted`, () => 
   expect(long).toEqual(Object.keys(LONG_FILES));
 });
 
-test('every file says first what it decides', () => {
+test('every file starts with a comment about its responsibility', () => {
   const opening = /^(?:#![^\n]*\n)?(?:\/\/ biome-ignore-all[^\n]*\n)?\/\*\*/;
   expect(sources.filter((file) => !opening.test(read(`src/${file}`)))).toEqual([]);
 });

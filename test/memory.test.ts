@@ -41,7 +41,7 @@ test('results keep no document alive', () => {
   expect(alive() - before).toBeLessThan(MOST);
 });
 
-// bench/memory.mjs counts the bytes; here other tests run beside.
+// bench/memory.mjs counts the bytes; here other tests run at the same time.
 test('one title of a feed of 10 MB keeps nothing else alive', () => {
   const item = (n: number): string => `<item><title>The title of item number ${n}, é</title></item>`;
   const text = `<rss version="2.0"><channel>${Array.from({ length: 200_000 }, (_, n) => item(n)).join('')}</channel></rss>`;

@@ -81,7 +81,7 @@ describe('documents that are no feeds', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('problems', () => {
   test('the document outranks the encoding, and nothing is forgotten', () => {
     const latin1 = Buffer.from(
       '<rss version="2.0"><channel><title>caf\xe9 & co</title></channel></rss>',
@@ -129,7 +129,7 @@ describe('maxEntries', () => {
     }
   });
 
-  test('what follows is not read: neither its damage nor its elements count', () => {
+  test('does not read the rest: neither its damage nor its elements count', () => {
     const damaged = `${rss.slice(0, rss.indexOf('<title>3'))}<title>a & b<link></rss><rss>`;
     expect(parseFeed(damaged).bozo).toBe(true);
     const result = parseFeed(damaged, undefined, { maxEntries: 2 });
@@ -140,7 +140,7 @@ describe('maxEntries', () => {
     expect(codes(parseFeed(`<p>&${damaged}`, undefined, { maxEntries: 2 }))).toContain('bare-ampersand');
   });
 
-  test('the fault that saxes finds is not in what was not read', () => {
+  test('saxes finds no fault in the unread part', () => {
     // saxes lets half a surrogate pair pass.
     const text = rss.replace('<title>1', '<title>\ud83d half ').replace('<title>3', '<title>a & b');
     const { bozoException } = parseFeed(text, undefined, { maxEntries: 2 });
@@ -151,7 +151,7 @@ describe('maxEntries', () => {
   });
 });
 
-test('the media type is that of the headers for text, too', () => {
+test('the media type of a text is that of the headers', () => {
   const headers = { 'Content-Type': 'Application/RSS+xml; charset=koi8-r' };
   expect(parseFeed(RSS, headers)).toMatchObject({ contentType: 'application/rss+xml', encoding: 'utf-8' });
   expect(parseFeed(RSS)).toMatchObject({ contentType: '' });
@@ -179,7 +179,7 @@ describe('limits', () => {
     expect(result.bozo).toBe(false);
   });
 
-  test('depth: what is deeper is read as if its tags were not there', () => {
+  test('depth: deeper tags are ignored', () => {
     const deep = `<rss version="2.0"><channel><item><x:a xmlns:x="http://x.example/">${'<x:b>'.repeat(50)}deep${'</x:b>'.repeat(50)}</x:a><title>After</title></item></channel></rss>`;
     const result = parseFeed(deep, undefined, { limits: { depth: 10 } });
     expect(result.entries[0]?.title).toBe('After');
@@ -187,7 +187,7 @@ describe('limits', () => {
   });
 });
 
-test('with headers the result says what the server said', () => {
+test('with headers the result has the values of the server', () => {
   const headers = {
     ETag: '"7"',
     'Last-Modified': 'Thu, 01 Jan 2004 19:48:21 GMT',

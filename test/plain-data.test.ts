@@ -161,7 +161,7 @@ describe('names that objects inherit', () => {
     expect(result.etag).toBe('y');
   });
 
-  test('are reported where there is a place', () => {
+  test('are reported, with a place if known', () => {
     for (const place of ['attribute of a link', 'attribute of a namespace', 'prefix of an element']) {
       expect(codes(check(PLACES[place]?.('constructor') ?? ''))).toContain('inherited-name');
     }

@@ -71,7 +71,7 @@ test('advice does not crowd problems out', () => {
   ]);
 });
 
-test('what decides about the result is listed even where there is no room', () => {
+test('lists decisive problems even when the list is full', () => {
   const problems = new Problems(1);
   for (let i = 0; i < 3; i += 1) problems.add(createProblem('bare-ampersand', String(i)));
   problems.add(createProblem('limit-exceeded', 'depth'));
@@ -87,7 +87,7 @@ test('what decides about the result is listed even where there is no room', () =
   expect(problems.list.at(-1)?.message).toContain('6 more');
 });
 
-test('every code says what it means, shows an example and how to fix it', () => {
+test('every code has a meaning, an example and a fix', () => {
   for (const [code, kind] of Object.entries(PROBLEM_CODES)) {
     expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     for (const words of [kind.meaning, kind.example, kind.fix]) expect(words.length).toBeGreaterThan(5);

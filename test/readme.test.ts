@@ -32,7 +32,7 @@ test('a feed', () => {
 /** The code blocks of TypeScript. */
 const BLOCKS = /```ts\n([\s\S]*?)```/g;
 
-test('the first example runs on every feed there is', async () => {
+test('the first example runs on every feed of feeds/', async () => {
   const [, example = ''] = [...read('README.md').toString().matchAll(BLOCKS)][0] ?? [];
   const body = example.replace(/^import .*$/m, '');
   expect(body).toContain('present(');

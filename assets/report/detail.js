@@ -1,4 +1,4 @@
-/* An opened feed: what is wrong with it, its object, its source beside it. The address says which feed is open, so that Back closes it. */
+/* Shows an opened feed: its problems, and its object next to its source. The address names the open feed, so that Back closes it. */
 
 import { byId, codes, count, el, foreign, rows, size, time } from './page.js';
 import { sourceOf } from './source.js';
@@ -150,7 +150,7 @@ async function show(row) {
     problemList(detail),
     el(
       'div',
-      { class: 'beside' },
+      { class: 'panes' },
       el(
         'section',
         {},

@@ -47,7 +47,7 @@ function drawCharts() {
       class: codes[code]?.severity,
       title: codes[code]?.meaning,
     })),
-    barCard('namespaces', 'Namespaces', 'Beside that of the format.'),
+    barCard('namespaces', 'Namespaces', 'In addition to that of the format.'),
     encodingCard(),
     columnCard('half', 'year', 'Newest entry', 'By year.', years()),
     columnCard('quarter', 'size', 'Size', 'Bytes of the document.'),

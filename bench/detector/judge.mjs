@@ -4,7 +4,7 @@
  *   npm run build:modules && node bench/detector/judge.mjs [--cache FOLDER] [--texts N]
  *
  * For every language and encoding of it, N texts of the packages in HELD_OUT, short (1 paragraph) and long (8), are read by the first
- * guess that reads all of their bytes. Equal texts count as right, whatever the encoding is called.
+ * guess that reads all of their bytes. Equal texts count as right, under any name of the encoding.
  */
 
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What other parsers make of the feeds. Each gets the bytes and has to decode them; which encoding they are in it is told. rss-parser is missing:
+// Reads the feeds with other parsers. Each receives the bytes and the name of their encoding, and has to decode them. rss-parser is missing:
 // on a damaged feed it throws past its promise, or never settles it.
 import { Readable } from 'node:stream';
 import { extractFromXml } from '@extractus/feed-extractor';

@@ -1,8 +1,8 @@
-/** The page's side of the worker: calls as promises. A new document ends the old worker, busy or not. */
+/** The page's side of the worker: calls as promises. A new document ends the old worker, even if it is busy. */
 
 import type { Answer, Call, Inspector, Method } from './protocol.ts';
 
-/** The program of the worker, which the build puts in. */
+/** The program of the worker, inserted by the build. */
 declare const WORKER_PROGRAM: string;
 
 type Result<Name extends Method> = ReturnType<Inspector[Name]>;

@@ -1,4 +1,4 @@
-/** What each encoding makes of the bytes that one of them fails at. */
+/** Decodes the bytes at which a candidate fails with each encoding. */
 
 import { decoderOf } from '../../src/encoding/decoders/index.ts';
 import type { EncodingAttempt } from '../../src/encoding-attempt.ts';
@@ -7,10 +7,10 @@ import type { Dispute } from './protocol.ts';
 const BEFORE = 12;
 const AFTER = 20;
 const MOST = 5;
-/** Read beside the candidates: what a European feed is in most often. */
+/** Decoded in addition to the candidates: the most frequent encodings of European feeds. */
 const ALWAYS = ['utf-8', 'windows-1252'];
 
-/** @returns one a place where a candidate failed; else the first byte that is not ASCII, if there is one */
+/** @returns one row per place where a candidate failed; without such a place, one for the first byte that is not ASCII, if any */
 export function findDisputes(bytes: Uint8Array, trace: readonly EncodingAttempt[]): Dispute[] {
   const failed = trace.flatMap(({ offset }) => (offset === undefined ? [] : [offset]));
   const first = failed.length === 0 ? bytes.findIndex((byte) => byte > 0x7f) : -1;
@@ -20,7 +20,7 @@ export function findDisputes(bytes: Uint8Array, trace: readonly EncodingAttempt[
 }
 
 function disputeAt(bytes: Uint8Array, offset: number, encodings: readonly string[]): Dispute {
-  // Wide encodings have four bytes a character at most: begin where one begins.
+  // Wide encodings have at most four bytes per character: begin at the start of a character.
   const start = Math.max(0, offset - BEFORE) & ~3;
   const window = bytes.subarray(start, offset + AFTER);
   const readings = encodings.map((encoding) => {

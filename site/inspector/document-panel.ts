@@ -1,4 +1,4 @@
-/** The document with its problems at their places, and what to do about each. */
+/** Shows the document with each problem at its place, and its fix. */
 
 import type { ProfileName } from '../../src/validation/index.ts';
 import type { Client } from './client.ts';
@@ -49,7 +49,7 @@ export class DocumentPanel {
 
   #choice(): HTMLElement {
     const boxes = [...this.#profiles].map(([name, box]) => el('label', {}, box, ` ${name}`));
-    return el('fieldset', { class: 'profiles' }, el('legend', {}, 'Also ask what these ask for'), ...boxes);
+    return el('fieldset', { class: 'profiles' }, el('legend', {}, 'Also check these requirements'), ...boxes);
   }
 
   async #recheck(): Promise<void> {
@@ -114,7 +114,7 @@ const link = (address: string | undefined): HTMLElement[] =>
     ? []
     : [el('a', { href: address, target: '_blank', rel: 'noreferrer' }, 'Specification')];
 
-/** Between backticks is code. */
+/** Turns text between backticks into code. */
 const withCode = (text: string): (Node | string)[] =>
   text.split('`').map((part, i) => (i % 2 === 1 ? el('code', {}, part) : part));
 

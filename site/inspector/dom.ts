@@ -1,4 +1,4 @@
-/** Elements from code: text is text, never markup. */
+/** Creates elements: text becomes text, never markup. */
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -22,7 +22,7 @@ export function button(text: string, press: () => void, attributes: Attributes =
   return element;
 }
 
-/** Text that only screen readers have. */
+/** Text for screen readers only. */
 export const spoken = (text: string): HTMLElement => el('span', { class: 'spoken' }, text);
 
 export function byId<Type extends HTMLElement = HTMLElement>(id: string): Type {

@@ -1,4 +1,4 @@
-/** The document as a test: feed, headers, expectation. */
+/** Offers the document as a test: feed, headers, expectation. */
 
 import type { Client } from './client.ts';
 import { button, el } from './dom.ts';
@@ -22,7 +22,7 @@ export function downloadPanel(client: Client): HTMLElement {
     el(
       'p',
       {},
-      'The feed, the headers it came with, and what anyfeed makes of it as an expectation. Go through the expectation before you rely on it: it says what is, not what should be.',
+      'The feed, its headers, and the result of anyfeed as an expectation. Review the expectation before you rely on it: it is the actual result, which may be wrong.',
     ),
     make,
     list,

@@ -1,4 +1,4 @@
-/** The document that `anyfeed inspect` has put into the page. */
+/** Reads the document that `anyfeed inspect` has put into the page. */
 
 import { byId } from './dom.ts';
 import type { Given } from './input.ts';
@@ -9,7 +9,7 @@ interface Embedded {
   readonly url: string;
 }
 
-/** Characters of base64 decoded at a time: the page stays responsive in between. */
+/** Characters of base64 to decode at a time, so that the page stays responsive. */
 const CHUNK = 1_000_000;
 
 export async function readEmbedded(): Promise<Given | undefined> {

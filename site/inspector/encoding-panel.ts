@@ -1,4 +1,4 @@
-/** How the encoding was found: every attempt, what each makes of the disputed bytes, and the bytes themselves. */
+/** Shows how the encoding was found: every attempt, the text that each makes of the disputed bytes, and the bytes themselves. */
 
 import type { Client } from './client.ts';
 import { button, el, spoken } from './dom.ts';

@@ -1,4 +1,4 @@
-/** The entries as `present` gives them. */
+/** Shows the entries as `present` returns them. */
 
 import type { Client } from './client.ts';
 import { button, el, plural } from './dom.ts';
@@ -42,7 +42,7 @@ function entryItem(
   );
 }
 
-/** Text where it is no address of the web. */
+/** A link for an address of the web, otherwise text. */
 const webLink = (address: string): HTMLElement =>
   WEB.test(address)
     ? el('a', { href: address, target: '_blank', rel: 'noreferrer' }, address)

@@ -1,4 +1,4 @@
-/** The files of a test in feeds/: the feed, its headers, and an expectation to go through by hand. */
+/** The files of a test in feeds/: the feed, its headers, and an expectation to review by hand. */
 
 import type { FeedResult } from '../../src/result.ts';
 import type { FixtureFile, RequestOptions } from './protocol.ts';

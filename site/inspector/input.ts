@@ -1,10 +1,10 @@
-/** What the visitor gives: a file that is dropped or picked, a text that is pasted, headers and options. */
+/** Reads the input of the visitor: a dropped or chosen file, a pasted text, headers and options. */
 
 import type { ProfileName } from '../../src/validation/index.ts';
 import { byId } from './dom.ts';
 import type { Request, RequestOptions } from './protocol.ts';
 
-/** A document without the choices. */
+/** A document without options. */
 export interface Given {
   readonly name: string;
   readonly bytes: ArrayBuffer;
@@ -31,7 +31,7 @@ export class Input {
     document.addEventListener('paste', (event) => this.#pasted(event));
     byId<HTMLFormElement>('options').addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.#given === undefined) complain('First drop, pick or paste a feed.');
+      if (this.#given === undefined) complain('First drop, choose or paste a feed.');
       else changed();
     });
   }
@@ -50,7 +50,7 @@ export class Input {
     this.#changed();
   }
 
-  /** The bytes are copied: the next inspection needs them again. */
+  /** Copies the bytes, because the next inspection needs them again. */
   request(given: Given, profiles: readonly ProfileName[], columns: number, bytesPerRow: number): Request {
     return {
       ...{ name: given.name, bytes: given.bytes.slice(0), profiles, columns, bytesPerRow },
@@ -71,7 +71,7 @@ export class Input {
     else this.#takeText(event.dataTransfer?.getData('text/plain') ?? '', 'dropped.xml');
   }
 
-  /** Into the fields it goes as always. */
+  /** Pasting into the fields of the form works as usual. */
   #pasted(event: ClipboardEvent): void {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) {
       if (event.target.id !== 'paste') return;
@@ -87,7 +87,7 @@ export class Input {
     else this.take({ name, bytes: new TextEncoder().encode(text).buffer as ArrayBuffer });
   }
 
-  /** A file `x.headers` beside the feed has its headers. */
+  /** A file `x.headers` next to the feed has its headers. */
   async #takeFiles(files: readonly File[]): Promise<void> {
     const headers = files.find(({ name }) => name.endsWith('.headers'));
     const feed = files.find((file) => file !== headers) ?? files[0];

@@ -1,4 +1,4 @@
-/** The worker's side: reads one document, keeps everything of it, and answers in parts. */
+/** The worker's side: reads one document, keeps the whole result, and answers in parts. */
 
 import { type HeaderMap, readHeaders } from '../../src/headers.ts';
 import { type OpenDocument, openDocument } from '../../src/open-document.ts';
@@ -26,7 +26,7 @@ import { SourceRows } from './source-rows.ts';
 import { ResultTree } from './tree-nodes.ts';
 
 const MOST_PROBLEMS = 500;
-/** What the page shows of a text: it must lay out all that it is given. */
+/** Cuts a text for the page, which must lay out everything that it receives. */
 const SHORT = 300;
 const LONG = 200_000;
 const LONGEST_LINK = 2000;
@@ -87,7 +87,7 @@ class Inspection {
   }
 }
 
-/** What the chosen options have found, then what the check adds: it reads by the default options. */
+/** The problems under the chosen options, then those that the check adds: it reads with the default options. */
 function mergeProblems(
   parsed: readonly FeedProblem[],
   checked: readonly CheckProblem[],
@@ -99,7 +99,7 @@ function mergeProblems(
   return [...own, ...checked.filter((problem) => !known.has(key(problem)))];
 }
 
-/** A repeated name has several values. */
+/** Collects the values of repeated names. */
 function headersOf(text: string): Map<string, string[]> | undefined {
   const headers = new Map<string, string[]>();
   for (const line of text.split(LINE_END)) {
@@ -199,7 +199,7 @@ function shownEntry({ title, excerpt, link, date, authors, html }: ReturnType<ty
   };
 }
 
-/** Cut markup stands in a frame of its own, which closes what is open. */
+/** Cut markup stands in a frame of its own, which closes open elements. */
 function cut(text: string, length: number): string {
   return text.length > length
     ? `${text.slice(0, length).toWellFormed()} … (${text.length} characters)`
@@ -238,6 +238,6 @@ function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspe
 
 function headlineOf({ usable, bozo, bozoException }: FeedResult): string {
   if (!usable) return `No feed: ${bozoException?.message ?? ''}`;
-  if (!bozo) return 'A feed that every reader reads';
+  if (!bozo) return 'A feed that every reader can read';
   return `A feed with damage: ${bozoException?.message ?? ''}`;
 }

@@ -28,7 +28,7 @@ function progress(step: string): void {
   status(`${step} …`);
 }
 
-/** Characters of the source that fit beside line numbers. */
+/** Characters of the source that fit next to line numbers. */
 function columnsThatFit(): number {
   const probe = el('span', { class: 'virtual probe' }, 'm'.repeat(100));
   document.body.append(probe);

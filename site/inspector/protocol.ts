@@ -1,12 +1,12 @@
-/** What the page asks the worker, and what it gets: plain data, never more than what is on the screen. */
+/** The questions of the page and the answers of the worker: plain data, never more than fits on the screen. */
 
 import type { ProfileName } from '../../src/validation/index.ts';
 
-/** A document as the visitor has given it. */
+/** A document as entered by the visitor. */
 export interface Request {
   readonly bytes: ArrayBuffer;
   readonly name: string;
-  /** One `Name: value` a line; `''` when it was not fetched over HTTP. */
+  /** One `Name: value` per line; `''` when it was not fetched over HTTP. */
   readonly headers: string;
   readonly options: RequestOptions;
   readonly profiles: readonly ProfileName[];
@@ -25,7 +25,7 @@ export interface RequestOptions {
   readonly resolveRelativeUris?: false;
 }
 
-/** What is known at once. */
+/** The facts that are known immediately. */
 export interface Overview {
   readonly verdict: 'fine' | 'problems' | 'no-feed';
   readonly headline: string;
@@ -64,7 +64,7 @@ export interface ShownAttempt {
   readonly offset?: number;
 }
 
-/** Bytes that encodings disagree about. */
+/** Bytes about which encodings disagree. */
 export interface Dispute {
   readonly offset: number;
   readonly start: number;
@@ -85,7 +85,7 @@ export interface ByteRow {
   readonly offset: number;
   readonly hex: readonly string[];
   readonly text: string;
-  /** Index of a byte that a candidate fails at. */
+  /** Index of a byte at which a candidate fails. */
   readonly marked?: number;
 }
 
@@ -93,7 +93,7 @@ export interface ByteRow {
 export interface TreeNode {
   readonly pointer: string;
   readonly key: string;
-  /** Of a leaf, or how much there is inside. */
+  /** The value of a leaf, or the number of values inside. */
   readonly text: string;
   readonly kind: 'object' | 'list' | 'text' | 'other';
   readonly children: number;

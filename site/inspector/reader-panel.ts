@@ -1,9 +1,9 @@
-/** What a reader shows of an entry: the safe HTML, in a frame that runs nothing and asks for nothing all the same. */
+/** Shows an entry as a reader does: the safe HTML, in a frame that nevertheless runs no script and makes no request. */
 
 import type { Client } from './client.ts';
 import { button, el } from './dom.ts';
 
-/** The style of the frame, which the build puts in: the policy of the page names its hash. */
+/** The style of the frame, inserted by the build: the policy of the page names its hash. */
 declare const FRAME_STYLE: string;
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -39,7 +39,7 @@ export class ReaderPanel {
           );
   }
 
-  /** For the first time at hand: the first entry, unless another was asked for. */
+  /** When the panel is first shown: the first entry, unless the visitor chose another. */
   open(): HTMLElement {
     if (this.#index === -1 && this.#count > 0) void this.read(0);
     return this.#element;

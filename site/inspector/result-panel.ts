@@ -1,4 +1,4 @@
-/** The result as a tree that opens a level at a time; each value leads to the place it came from. */
+/** Shows the result as a tree that opens one level at a time; each value links to its place in the document. */
 
 import type { Client } from './client.ts';
 import { button, el, plural } from './dom.ts';
@@ -18,7 +18,7 @@ export class ResultPanel {
     void this.#open('').then((list) => this.element.append(list));
   }
 
-  /** The list of what is inside, with a button for more. */
+  /** The list of the values inside, with a button for more. */
   async #open(pointer: string): Promise<HTMLElement> {
     const list = el('ul', {});
     await this.#extend(list, pointer, 0);

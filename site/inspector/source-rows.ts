@@ -1,4 +1,4 @@
-/** The decoded text in rows of one width, with the problems that begin in each. */
+/** Splits the decoded text into rows of one width, with the problems that begin in each row. */
 
 import type { ShownProblem, SourceRow } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-/** The panels, one at a time: arrow keys move between their tabs (ARIA Authoring Practices, tabs). */
+/** Shows one panel at a time: arrow keys move between their tabs (ARIA Authoring Practices, tabs). */
 
 import { byId, el } from './dom.ts';
 
@@ -15,7 +15,7 @@ export class Tabs {
 
   constructor(panels: readonly Panel[], place: HTMLElement) {
     this.#panels = panels;
-    const list = el('div', { role: 'tablist', 'aria-label': 'What the parser has found' });
+    const list = el('div', { role: 'tablist', 'aria-label': 'Results of the parser' });
     for (const { id, title } of panels) {
       const tab = el(
         'button',

@@ -1,4 +1,4 @@
-/** The result as a tree that is read a level at a time. */
+/** Reads the result as a tree, one level at a time. */
 
 import type { FeedResult } from '../../src/result.ts';
 import type { TreeNode } from './protocol.ts';
@@ -6,7 +6,7 @@ import type { SourceRows } from './source-rows.ts';
 
 const TEXT_LENGTH = 300;
 const KEY_LENGTH = 80;
-/** Shown elsewhere, or the same once more. */
+/** Keys that another panel shows. */
 const HIDDEN = new Set(['provenance']);
 
 export class ResultTree {

@@ -1,4 +1,4 @@
-/** The answer in a sentence, and the facts. */
+/** Shows the verdict in one sentence, and the facts. */
 
 import { el } from './dom.ts';
 import type { Overview } from './protocol.ts';

@@ -1,4 +1,4 @@
-/** A scrolling list of any length: only the rows on the screen exist, and they are asked for when they are to be seen. */
+/** A scrolling list of any length: only visible rows exist, and the list asks for them when they become visible. */
 
 import { el } from './dom.ts';
 
@@ -38,7 +38,7 @@ export class VirtualList<Row> {
     new ResizeObserver(() => void this.#draw()).observe(this.element);
   }
 
-  /** Scrolls so that the row is seen, and sets it off. */
+  /** Scrolls to the row and highlights it. */
   show(row: number): void {
     this.#current = row;
     this.#moveTo(row - 3);

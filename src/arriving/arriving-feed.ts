@@ -74,7 +74,7 @@ export class ArrivingFeed {
     return this.#take();
   }
 
-  /** Ends the document, or the reading after enough of it. */
+  /** Ends the document, or the reading after enough text. */
   end(): FeedStreamEvent[] {
     this.#end();
     return this.#take();

@@ -129,7 +129,7 @@ export class ArrivingJson implements ArrivingText {
     return !this.#mapper.isDone;
   }
 
-  /** What is needed of the feed before its first item; false where that is no feed yet. */
+  /** Reads the members of the feed before its first item; false if they do not make a feed yet. */
   #begin(): boolean {
     const { value, fault } = readJson(`${this.#items.head}]}`);
     if (!isJsonFeed(value)) {
@@ -178,7 +178,7 @@ export class ArrivingJson implements ArrivingText {
   }
 }
 
-/** Whether the items are those that stand for the ones that have been read: another list of them counts instead. */
+/** Whether the list holds only the item that stands for all items read: a later list replaces that list. */
 function isOneItem(items: unknown): boolean {
   return Array.isArray(items) && items.length === 1;
 }

@@ -22,7 +22,7 @@ export interface ReadText {
 export interface ArrivingText {
   /** Problems so far. */
   readonly problems: Problems;
-  /** Lines and columns of what has come. */
+  /** Lines and columns of the text so far. */
   readonly places: LinePlaces;
   /** Whether `maxEntries` is reached. */
   readonly isDone: boolean;
@@ -31,7 +31,7 @@ export interface ArrivingText {
   readonly contradiction: Contradiction | undefined;
   /** @param isSound whether it is certain that XML allows every character of the text */
   add(text: string, isSound: boolean): void;
-  /** Ends the document, or the reading after enough of it. */
+  /** Ends the document, or the reading after enough text. */
   end(): void;
   /** Takes the final entries, which the rest of the document cannot change. */
   takeEntries(): Entry[];

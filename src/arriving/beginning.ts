@@ -7,7 +7,7 @@ import { ArrivingFeed, BEGINNING } from './arriving-feed.ts';
 import type { FeedStreamEvent } from './event.ts';
 
 /**
- * @returns undefined where the whole document has to be read: it is small, all of it is wanted, or what follows its beginning decides what
+ * @returns undefined where the whole document has to be read: it is small, all entries are wanted, or its rest decides what
  *   the beginning says
  */
 export function readBeginning(

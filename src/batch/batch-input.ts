@@ -1,8 +1,9 @@
-/** The inputs of `parseMany`, and their transfer to a thread. */
+/** The inputs of `parseMany`, and their way to a thread. */
 
 import { describe, isString } from '../expected.ts';
 import { type HeadersInput, readHeaders } from '../headers.ts';
 import type { BatchTask } from './batch-worker.ts';
+import type { Load } from './pool.ts';
 
 /** A document and its headers. */
 export interface BatchInput {
@@ -16,10 +17,10 @@ export interface BatchInput {
   readonly url?: string | undefined;
 }
 
-/** A task, and its transfer list. */
+/** A task, and its bytes. */
 export interface Parcel {
   readonly task: BatchTask;
-  readonly transfer: readonly ArrayBuffer[];
+  readonly load: Load;
 }
 
 /** @throws {TypeError} for an invalid input */
@@ -37,7 +38,7 @@ export function packInput(
   if (url !== undefined && !isString.holds(url)) {
     throw new TypeError(`the url of input ${describe(id)} must be a string, not ${describe(url)}`);
   }
-  const bytes = movable(input.bytes, id);
+  const bytes = take(input.bytes, id);
   return {
     task: {
       id,
@@ -46,19 +47,24 @@ export function packInput(
       options: url === undefined ? options : { ...options, url },
       reduce,
     },
-    transfer: typeof bytes === 'string' || !(bytes.buffer instanceof ArrayBuffer) ? [] : [bytes.buffer],
+    load: {
+      size: bytes.length,
+      transfer: typeof bytes === 'string' || !(bytes.buffer instanceof ArrayBuffer) ? [] : [bytes.buffer],
+    },
   };
 }
 
-/** Copies a part of a larger buffer (Node keeps small files in one): moving it would take the other parts along. */
-function movable(bytes: unknown, id: string | number): Uint8Array | string {
+/** Takes the bytes from the caller at once, because they may wait for a thread. Copies a part of a larger buffer (Node keeps small files in one). */
+function take(bytes: unknown, id: string | number): Uint8Array | string {
   if (typeof bytes === 'string') return bytes;
   if (!(bytes instanceof Uint8Array || bytes instanceof ArrayBuffer)) {
     const words = 'a Uint8Array, an ArrayBuffer or a string';
     throw new TypeError(`the bytes of input ${describe(id)} must be ${words}, not ${describe(bytes)}`);
   }
   const whole = wholeOf(bytes instanceof ArrayBuffer ? bytes : bytes.buffer, id);
-  return bytes.byteLength === whole.byteLength ? whole : new Uint8Array(bytes);
+  if (bytes.byteLength !== whole.byteLength) return new Uint8Array(bytes);
+  const { buffer } = whole;
+  return buffer instanceof ArrayBuffer ? structuredClone(whole, { transfer: [buffer] }) : whole;
 }
 
 function wholeOf(buffer: ArrayBufferLike, id: string | number): Uint8Array {

@@ -1,11 +1,12 @@
-/** The entry of a worker thread of `parseMany`: parses an input and reduces the result. */
+/** The entry of a worker thread of `parseMany`: parses inputs and reduces their results. */
 
 import type { HeaderMap } from '../headers.ts';
 import type { ParseOptions } from '../options.ts';
 import { parseFeed } from '../parse-feed.ts';
 import type { FeedResult } from '../result.ts';
+import { performGroup, type Settled } from './group-worker.ts';
 
-/** The message to a thread. Without an input it only loads the module. */
+/** An input. Without an input it only loads the module. */
 export interface BatchTask {
   readonly id?: string | number;
   readonly bytes?: Uint8Array | string;
@@ -17,7 +18,9 @@ export interface BatchTask {
 
 type Reduce = (result: FeedResult, id: string | number) => unknown;
 
-export default async function perform(task: BatchTask): Promise<unknown> {
+export default (tasks: readonly BatchTask[]): Promise<Settled<unknown>[]> => performGroup(tasks, perform);
+
+async function perform(task: BatchTask): Promise<unknown> {
   const reduce = task.reduce === undefined ? undefined : await load(task.reduce);
   if (task.bytes === undefined || task.id === undefined) return undefined;
   const result = parseFeed(task.bytes, task.headers, task.options);

@@ -5,8 +5,8 @@ import type { FeedResult } from '../result.ts';
 import { type BatchInput, type Parcel, packInput } from './batch-input.ts';
 import { type BatchOptions, type BatchSettings, readBatchOptions } from './batch-options.ts';
 import type { BatchTask } from './batch-worker.ts';
-import { performAll } from './perform-all.ts';
-import { openPool, type Pool } from './pool.ts';
+import { performAll, type Window } from './perform-all.ts';
+import { GROUP, openPool, type Pool } from './pool.ts';
 
 /** The outcome of an input. */
 export type BatchOutput<T = FeedResult> =
@@ -16,11 +16,17 @@ export type BatchOutput<T = FeedResult> =
 
 /** Next to the compiled file. */
 const WORKER = new URL('./batch-worker.js', import.meta.url);
-/** Enough that a large feed does not block the other threads, and few enough for the memory. */
-const WINDOW_PER_THREAD = 2;
+/** Messages in memory per thread: enough that a large feed does not block the other threads, and few enough for the memory. */
+const AHEAD = 2;
+
+const windowOf = (threads: number): Window<Parcel> => {
+  const messages = threads * AHEAD;
+  const sizeOf = ({ load }: Parcel): number => load.size;
+  return { items: messages, small: { items: messages * GROUP.tasks, size: messages * GROUP.bytes, sizeOf } };
+};
 
 /**
- * Parses many feeds on worker threads. Takes inputs only as fast as the caller takes results: two per thread are in memory. Starts at the first iteration; leaving the loop ends the threads. docs/scale.md has costs and benefits.
+ * Parses many feeds on worker threads. Takes inputs only as fast as the caller takes results: two per thread are in memory, or 2 MB of small ones. Starts at the first iteration; leaving the loop ends the threads. docs/scale.md has costs and benefits.
  *
  * @param inputs documents; their bytes are moved to a thread
  * @returns the result or the error of each input; an error does not affect the others
@@ -59,10 +65,10 @@ async function* parseAll(
   const pool = openPool<BatchTask, unknown>(WORKER, settings);
   try {
     if (reduce !== undefined) await tryModule(reduce, pool);
-    const window = threads * WINDOW_PER_THREAD;
     const parcels = packed(inputs, { options, reduce });
     const run = (parcel: Parcel): Promise<BatchOutput<unknown>> => parseOne(parcel, pool);
-    for await (const { outcome } of performAll(parcels, run, { window, ordered, signal })) yield outcome;
+    for await (const { outcome } of performAll(parcels, run, { window: windowOf(threads), ordered, signal }))
+      yield outcome;
   } finally {
     await pool.close();
   }
@@ -86,12 +92,12 @@ async function* packed(
 }
 
 async function parseOne(
-  { task, transfer }: Parcel,
+  { task, load }: Parcel,
   pool: Pool<BatchTask, unknown>,
 ): Promise<BatchOutput<unknown>> {
   const { id = '' } = task;
   try {
-    return { id, result: await pool.run(task, transfer) };
+    return { id, result: await pool.run(task, load) };
   } catch (error) {
     return { id, error: toError(error) };
   }

@@ -6,16 +6,23 @@ export interface Performed<Item, Outcome> {
   readonly outcome: Outcome;
 }
 
-export interface PerformSettings {
-  /** Number of items in progress, or done and waiting. */
-  readonly window: number;
+/** Limits of the items in progress, or done and waiting. */
+export interface Window<Item> {
+  /** Number of items of any size. */
+  readonly items: number;
+  /** More items, while all together are small. */
+  readonly small?: { readonly items: number; readonly size: number; sizeOf(item: Item): number };
+}
+
+export interface PerformSettings<Item> {
+  readonly window: Window<Item>;
   /** Whether to yield results in the order of the items, instead of as soon as they are done. */
   readonly ordered: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Takes items only on demand, at most `window` ahead of the yielded ones. Throws an error of the source after the results of earlier items.
+ * Takes items only on demand, at most a window ahead of the yielded ones. Throws an error of the source after the results of earlier items.
  *
  * @param perform never rejects
  * @throws the error of the source; the reason of `signal`
@@ -23,7 +30,7 @@ export interface PerformSettings {
 export async function* performAll<Item, Outcome>(
   items: Iterable<Item> | AsyncIterable<Item>,
   perform: (item: Item) => Promise<Outcome>,
-  settings: PerformSettings,
+  settings: PerformSettings<Item>,
 ): AsyncGenerator<Performed<Item, Outcome>> {
   const flight = new Flight(items, perform, settings);
   const { signal } = settings;
@@ -44,8 +51,9 @@ export async function* performAll<Item, Outcome>(
   }
 }
 
-interface Item<T, Outcome> {
+interface InFlight<T, Outcome> {
   readonly item: T;
+  readonly size: number;
   done?: { readonly outcome: Outcome };
 }
 
@@ -53,9 +61,11 @@ interface Item<T, Outcome> {
 class Flight<T, Outcome> {
   readonly #source: Iterator<T> | AsyncIterator<T>;
   readonly #perform: (item: T) => Promise<Outcome>;
-  readonly #window: number;
+  readonly #window: Window<T>;
   readonly #ordered: boolean;
-  readonly #items: Item<T, Outcome>[] = [];
+  readonly #items: InFlight<T, Outcome>[] = [];
+  /** Of all items. */
+  #size = 0;
   #pulling = false;
   #ended = false;
   #failure: { readonly error: unknown } | undefined;
@@ -64,7 +74,7 @@ class Flight<T, Outcome> {
   constructor(
     items: Iterable<T> | AsyncIterable<T>,
     perform: (item: T) => Promise<Outcome>,
-    { window, ordered }: PerformSettings,
+    { window, ordered }: PerformSettings<T>,
   ) {
     this.#source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
     this.#perform = perform;
@@ -74,7 +84,7 @@ class Flight<T, Outcome> {
 
   /** Requests the next item from the source if the window has room. Does not block consumers. */
   pull(): void {
-    if (this.#pulling || this.#ended || this.#items.length >= this.#window) return;
+    if (this.#pulling || this.#ended || !this.#hasRoom()) return;
     this.#pulling = true;
     this.#next()
       .then(
@@ -92,10 +102,20 @@ class Flight<T, Outcome> {
       });
   }
 
+  #hasRoom(): boolean {
+    const { items, small } = this.#window;
+    const count = this.#items.length;
+    return count < items || (small !== undefined && count < small.items && this.#size < small.size);
+  }
+
   async #next(): Promise<boolean> {
     const next = await this.#source.next();
     if (next.done === true || this.#ended) return true;
-    const item: Item<T, Outcome> = { item: next.value };
+    const item: InFlight<T, Outcome> = {
+      item: next.value,
+      size: this.#window.small?.sizeOf(next.value) ?? 0,
+    };
+    this.#size += item.size;
     this.#items.push(item);
     this.#perform(next.value).then((outcome) => {
       item.done = { outcome };
@@ -110,6 +130,7 @@ class Flight<T, Outcome> {
     const found = this.#items[at];
     if (found?.done === undefined) return undefined;
     this.#items.splice(at, 1);
+    this.#size -= found.size;
     return { item: found.item, outcome: found.done.outcome };
   }
 

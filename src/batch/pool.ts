@@ -1,104 +1,125 @@
-/** Runs tasks on worker threads. A task that ends its thread, or takes too long, fails alone: a new thread replaces it. */
+/**
+ * Performs tasks on threads. Waiting small tasks share a message, because a message costs as much processor time as a small feed. A task
+ * that ends its thread, or takes too long, fails alone.
+ */
 
-import { Tinypool } from 'tinypool';
+import type { Settled } from './group-worker.ts';
+import { openThreads, type ThreadSettings, type Threads } from './threads.ts';
+
+/** What a task sends to its thread. */
+export interface Load {
+  /** Bytes. */
+  readonly size: number;
+  /** Buffers to move instead of copying, unless the task shares its message: a group that fails is sent again. */
+  readonly transfer: readonly ArrayBuffer[];
+}
 
 export interface Pool<Task, Outcome> {
   /**
-   * Waits for a free thread, then runs the task.
-   * @param transfer objects to move to the thread instead of copying
+   * Waits for a free thread, then performs the task. It may be performed twice, if another task of its message ends the thread.
+   * @param load absent: the task has a message of its own
    * @throws the error of the task, or the reason why its thread ended
    */
-  run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Outcome>;
+  run(task: Task, load?: Load): Promise<Outcome>;
   /** Ends all threads, including busy ones. */
   close(): Promise<void>;
 }
 
-export interface PoolSettings {
-  readonly threads: number;
-  /** Limit of milliseconds per task. */
-  readonly timeout: number;
-  /** Limit of megabytes per thread. A higher limit delays garbage collection. */
-  readonly memory: number;
-}
+/** Limits of a group. */
+export const GROUP = { tasks: 64, bytes: 1_048_576 } as const;
+/** Milliseconds of a group: enough that its message costs little, and few enough that its results need not wait for each other. */
+const ENOUGH = 30;
 
-/** Megabytes of young objects, the default of the main thread. With 8, a run takes a fifth more processor time. */
-const YOUNG = 48;
+const ALONE: Load = { size: Number.POSITIVE_INFINITY, transfer: [] };
 
-/** @param worker the module whose default export performs a task; JavaScript, since Node 20 loads no TypeScript in a thread */
-export function openPool<Task, Outcome>(
-  worker: URL,
-  { threads, timeout, memory }: PoolSettings,
-): Pool<Task, Outcome> {
-  const pool = new Tinypool({
-    filename: worker.href,
-    minThreads: threads,
-    maxThreads: threads,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: memory },
-  });
-  // A thread that dies between two tasks is replaced; without a listener its error would end the program.
-  pool.on('error', () => undefined);
-  const watchExits = exitWatcher(pool);
-  const slots = new Slots(threads);
-  const run = async (task: Task, transfer: readonly ArrayBuffer[] = []): Promise<Outcome> => {
-    await slots.take();
-    // The clock starts when a thread is free. Its end terminates the thread; the pool starts another.
-    const clock = new AbortController();
-    const timer = setTimeout(() => clock.abort(), timeout);
-    try {
-      const outcome = pool.run(task, { signal: clock.signal, transferList: [...transfer] });
-      watchExits();
-      return (await outcome) as Outcome;
-    } catch (error) {
-      if (clock.signal.aborted) throw new Error(`it took longer than ${timeout} ms`);
-      throw error;
-    } finally {
-      // AbortSignal.timeout cannot be stopped: each would keep its feed in memory until it fires.
-      clearTimeout(timer);
-      slots.free();
-    }
+/** @param worker the module whose default export is `performGroup` of its tasks; `timeout` limits a task */
+export function openPool<Task, Outcome>(worker: URL, settings: ThreadSettings): Pool<Task, Outcome> {
+  const queue = new Queue<Task, Outcome>(openThreads(worker, settings), settings.threads);
+  return {
+    run: (task, load = ALONE) => new Promise((resolve, reject) => queue.add({ task, load, resolve, reject })),
+    close: () => queue.close(),
   };
-  return { run, close: () => pool.destroy() };
 }
 
-/** A thread of the pool. Its types lack its events. */
-interface Thread {
-  once(event: 'exit', listener: (code: number) => void): void;
-  emit(event: 'error', error: Error): void;
+interface Waiting<Task, Outcome> {
+  readonly task: Task;
+  readonly load: Load;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
 }
 
-/** Turns `process.exit` in a thread into an error: otherwise the pool waits for the thread for ever. */
-function exitWatcher(pool: Tinypool): () => void {
-  const watched = new WeakSet<Thread>();
-  const threads = (): Thread[] => pool.threads as unknown as Thread[];
-  return () => {
-    for (const thread of threads()) {
-      if (watched.has(thread)) continue;
-      watched.add(thread);
-      thread.once('exit', (code) => {
-        const isExpected = !threads().includes(thread);
-        if (!isExpected) thread.emit('error', new Error(`it ended its thread with process.exit(${code})`));
+/** Tasks that wait for a thread. */
+class Queue<Task, Outcome> {
+  readonly #threads: Threads<readonly Task[], Settled<Outcome>[]>;
+  readonly #count: number;
+  readonly #waiting: Waiting<Task, Outcome>[] = [];
+  #free: number;
+  #most: number = GROUP.tasks;
+  #isClosed = false;
+
+  constructor(threads: Threads<readonly Task[], Settled<Outcome>[]>, count: number) {
+    this.#threads = threads;
+    this.#count = count;
+    this.#free = count;
+  }
+
+  add(task: Waiting<Task, Outcome>): void {
+    this.#waiting.push(task);
+    this.#send();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#threads.close();
+  }
+
+  /** Groups form while all threads are busy: nothing waits for company. */
+  #send(): void {
+    while (this.#free > 0 && this.#waiting.length > 0 && !this.#isClosed) {
+      this.#free -= 1;
+      void this.#perform(this.#nextGroup()).then(() => {
+        this.#free += 1;
+        this.#send();
       });
     }
-  };
-}
-
-/** Admits as many tasks as there are threads; others wait in order. */
-class Slots {
-  #left: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.#left = count;
   }
 
-  async take(): Promise<void> {
-    if (this.#left > 0) this.#left -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Not more than a thread's share of what waits: the last tasks of a run go to all threads. */
+  #nextGroup(): readonly Waiting<Task, Outcome>[] {
+    const most = Math.min(this.#most, Math.ceil(this.#waiting.length / this.#count));
+    let bytes = 0;
+    const end = this.#waiting.findIndex(({ load }, i) => {
+      bytes += load.size;
+      return i > 0 && (i === most || bytes > GROUP.bytes);
+    });
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
   }
 
-  free(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#left += 1;
-    else next();
+  /** Never rejects. Sends the tasks of a failed group again, each alone: so only the one that ends its thread fails. */
+  async #perform(group: readonly Waiting<Task, Outcome>[]): Promise<void> {
+    const [first] = group;
+    const transfer = group.length === 1 && first !== undefined ? first.load.transfer : [];
+    const start = performance.now();
+    try {
+      const settled = await this.#threads.send(
+        group.map(({ task }) => task),
+        transfer,
+      );
+      this.#adapt(performance.now() - start);
+      settled.forEach((one, i) => {
+        if ('error' in one) group[i]?.reject(one.error);
+        else group[i]?.resolve(one.outcome);
+      });
+    } catch (error) {
+      if (group.length === 1) first?.reject(error);
+      else
+        this.#waiting.unshift(...group.map((one) => ({ ...one, load: { ...one.load, size: ALONE.size } })));
+    }
+  }
+
+  /** Tasks can be slow: a reduction may wait for a database. */
+  #adapt(milliseconds: number): void {
+    const next = milliseconds > ENOUGH ? this.#most / 2 : this.#most * 2;
+    this.#most = Math.max(1, Math.min(GROUP.tasks, next));
   }
 }

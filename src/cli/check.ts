@@ -19,7 +19,7 @@ const HELP = `Usage: anyfeed check FILE|DIR|URL|- … [options]
 
 Says what is wrong with feeds: where, what, and how to repair it; also what
 parsers forgive and authors should know. Directories are searched: every file
-is a feed but .md, names that begin with a dot, and FILE.SOMETHING beside FILE.
+is a feed but .md, names that begin with a dot, and FILE.SOMETHING next to FILE.
 ${RESPONSE_HELP}
 
 Options:

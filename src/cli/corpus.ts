@@ -17,7 +17,7 @@ Parses every feed below DIR. \`record\` keeps a snapshot of each result, \`check
 says what has changed since, \`report\` makes one web page of everything.
 
 Feeds are all files, with any extension, save .md and names that begin with a
-dot. A file may be an HTTP response, headers first; FILE.headers beside FILE
+dot. A file may be an HTTP response, headers first; FILE.headers next to FILE
 holds headers, too, one a line. Other files named FILE.SOMETHING are skipped.
 
 Options:

@@ -19,7 +19,7 @@ export function excerptAt(text: string, offset: number, columns: number): Excerp
   const before = lineBefore(text, offset, columns);
   const after = lineAfter(text, offset, columns);
   const rightNeed = take(after.text, columns).columns + (after.cut ? 1 : 0);
-  // Each side gets half of the columns, and what the other side does not need.
+  // Each side gets half of the columns, and the columns that the other side does not need.
   const leftRoom = Math.max(columns - rightNeed, Math.floor(columns / 2));
   let left = takeLast(before.text, leftRoom);
   const leftCut = before.cut || !left.complete;

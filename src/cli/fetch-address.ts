@@ -9,7 +9,7 @@ const ADDRESS = /^https?:\/\//i;
 export const isAddress = (file: string): boolean => ADDRESS.test(file);
 
 /**
- * One fetch, whatever its outcome.
+ * Describes one fetch with any outcome.
  * @throws {InputError} when the address is invalid or a package is not installed
  */
 export async function fetchAddress(

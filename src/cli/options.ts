@@ -35,7 +35,7 @@ const OPTIONS = {
     value: 'FILE',
     help: 'for an address: remember the fetch in this file, and print the feed only when it has changed',
   },
-  encoding: { type: 'string', value: 'LABEL', help: 'decode with this encoding whatever the feed says' },
+  encoding: { type: 'string', value: 'LABEL', help: 'decode with this encoding, against the feed' },
   policy: {
     type: 'string',
     value: 'NAME',

@@ -7,7 +7,7 @@ import { InputError, type Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 
 /** A sentence of every help text. */
-export const RESPONSE_HELP = `A file may be an HTTP response, headers first (curl -i); FILE.headers beside
+export const RESPONSE_HELP = `A file may be an HTTP response, headers first (curl -i); FILE.headers next to
 FILE holds headers, too, one a line. A URL of http or https is fetched.`;
 
 /** A document from a file or an address. */

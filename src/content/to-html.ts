@@ -1,4 +1,4 @@
-/** A text construct as HTML that a page can show, whatever its type is. */
+/** Converts a text construct of any type to HTML that a page can show. */
 
 import { escapeRawText } from '../html/html-references.ts';
 import { sanitizeMarkup } from '../html/sanitize-markup.ts';

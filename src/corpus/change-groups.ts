@@ -15,7 +15,7 @@ export interface ChangeGroup {
   /** Number of feeds with such a change. */
   readonly feeds: number;
   readonly changes: number;
-  /** From different feeds. */
+  /** Examples from different feeds. */
   readonly examples: readonly Example[];
 }
 

@@ -24,7 +24,7 @@ export async function* performInOrder<T>(
     return task === undefined ? undefined : run(task);
   };
   try {
-    yield* performAll(items, performItem, { window: settings.window, ordered: true });
+    yield* performAll(items, performItem, { window: { items: settings.window }, ordered: true });
   } finally {
     await close();
   }

@@ -68,7 +68,7 @@ function share(feeds: number): number {
   return Math.round(Math.min(MOST_SHOWN, Math.max(LEAST_SHOWN, SHARE / Math.max(1, feeds))));
 }
 
-/** Writes the page under a temporary name, so that a reader never sees half of it. */
+/** Writes the page under a temporary name, so that a reader never sees an incomplete page. */
 class PageFile {
   readonly #file: string;
   readonly #unfinished: string;

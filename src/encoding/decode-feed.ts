@@ -114,7 +114,7 @@ function accept(facts: Facts, plan: Plan, success: Success, trace: readonly Enco
   return read(facts, success, problems, account(plan, trace, plan.candidates));
 }
 
-/** What one document is searched by. */
+/** The state of the search in one document. */
 interface Search {
   readonly facts: Facts;
   readonly body: Uint8Array;

@@ -54,14 +54,14 @@ export class EarlyDecision {
     );
   }
 
-  /** Whether what follows can be decoded chunk by chunk: not where the beginning has several encodings, or none. */
+  /** Whether the rest can be decoded chunk by chunk: not where the beginning has several encodings, or none. */
   get isDivisible(): boolean {
     const { canonical, problems } = this.decoded;
     if (canonical === undefined || !isDivisible(canonical)) return false;
     return this.isForced || !problems.some(({ code }) => WHOLE_ONLY.has(code));
   }
 
-  /** Whether the caller names the encoding: then U+FFFD stands for what is not of it. */
+  /** Whether the caller names the encoding: then invalid bytes become U+FFFD. */
   get isForced(): boolean {
     return this.#settings.encoding !== undefined;
   }

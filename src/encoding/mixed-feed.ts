@@ -35,8 +35,8 @@ export function readWithUtf8(
 }
 
 /**
- * A feed that no declared encoding decodes, most of it utf-8.
- * @param candidates what the document and the rules name: they are tried on the texts that are not utf-8 before anything is guessed.
+ * A feed that no declared encoding decodes, and that is mostly utf-8.
+ * @param candidates the encodings that the document and the rules name; they are tried on the texts that are not utf-8 before any guess.
  */
 export function readWithOthers(
   facts: Facts,

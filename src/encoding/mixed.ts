@@ -42,7 +42,7 @@ class HighTexts {
   readonly #high: HighBytes;
   /** First byte beyond ASCII of the text that was found last. */
   first = 0;
-  /** Where that text ends. */
+  /** Index of the end of that text. */
   end = -1;
   #behind = 0;
 
@@ -64,7 +64,7 @@ class HighTexts {
     return true;
   }
 
-  /** Where the text starts that was found last. */
+  /** Index of the start of the text that was found last. */
   get start(): number {
     let start = this.first;
     while (start > this.#behind && !this.#isDelimiter(this.#bytes[start - 1])) start -= 1;
@@ -161,7 +161,7 @@ export interface MixedText {
 
 /**
  * @param others the texts that are not utf-8, decoded, each with `<` after it.
- * @param expected the kind that the document says its texts are; the others are exceptions.
+ * @param expected the kind of texts that the document declares; the others are exceptions.
  */
 export function assemble(
   bytes: Uint8Array,

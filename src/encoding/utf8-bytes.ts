@@ -9,7 +9,7 @@ import { detach } from '../detach.ts';
 import type { Bytes } from '../values/scanned-text.ts';
 import { HighBytes } from './high-bytes.ts';
 
-/** From this length on decoding natively is faster. */
+/** From this length on, native decoding is faster. */
 const LONG = 4096;
 /** A text of several parts takes as much at first, and keeps as much for the next document. */
 const ROOM = 65_536;
@@ -26,7 +26,7 @@ export class Utf8Bytes implements Bytes {
   /** No byte beyond ASCII between these two indexes. */
   #highFrom = 0;
   #highNext = -1;
-  /** Of the text that is being made. */
+  /** Length of the text under construction. */
   #length = 0;
   #hasHigh = false;
 
@@ -155,7 +155,7 @@ function predefined(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** So many bytes are copied one by one. */
+/** Up to this length, bytes are copied one by one. */
 const FEW = 64;
 /** Bytes of a UTF-16 unit in utf-8. */
 const MOST_BYTES = 3;

@@ -5,7 +5,7 @@ import { mayFollow, sequenceLength } from './decoders/utf8-sequences.ts';
 export interface Utf8Evidence {
   /** Whole characters beyond ASCII. */
   readonly whole: number;
-  /** Those of them that have three bytes or four. */
+  /** Characters of three or four bytes among them. */
   readonly long: number;
   /** Invalid sequences: surplus bytes, or incomplete characters. */
   readonly faults: number;
@@ -67,7 +67,7 @@ function isHalf(length: number, found: number): boolean {
   return length > 1 && found === length - 1;
 }
 
-/** Of ASCII. */
+/** Whether the byte is a small letter of ASCII. */
 function isSmallLetter(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x61 && byte <= 0x7a;
 }

@@ -1,7 +1,7 @@
 /** Recognizes utf-16 and utf-32 without byte order mark by the zeros that ASCII markup has in them. */
 
 const SEARCHED = 64 * 1024;
-/** Of all zeros, the part that has to be where the encoding puts them: characters such as U+0100 have a zero in another place. */
+/** The share of all zeros that must be where the encoding puts them: characters such as U+0100 have a zero in another place. */
 const MOST_ZEROS = 0.9;
 
 /** Zeros by the place in four bytes. */

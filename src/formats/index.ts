@@ -8,6 +8,16 @@ import { shared, sharedParts } from './shared.ts';
 
 export { VersionDetection } from './version-detection.ts';
 
+/** Namespaces that some feeds of RSS 0.91 to 2.0 declare; the specifications have none. */
+export const RSS_URIS: readonly string[] = [
+  'http://backend.userland.com/rss',
+  'http://backend.userland.com/rss2',
+  'http://backend.userland.com/RSS2',
+  'http://backend.userland.com/rss091',
+  'http://backend.userland.com/rss092',
+  'http://blogs.law.harvard.edu/tech/rss',
+];
+
 /** Namespaces whose elements count as unprefixed. */
 const URIS: readonly string[] = [
   // RSS
@@ -15,12 +25,7 @@ const URIS: readonly string[] = [
   'http://purl.org/rss/1.0/',
   'http://purl.org/net/rss1.1#',
   'http://purl.org/rss/1.0/modules/rss091#',
-  'http://backend.userland.com/rss',
-  'http://backend.userland.com/rss2',
-  'http://backend.userland.com/RSS2',
-  'http://backend.userland.com/rss091',
-  'http://backend.userland.com/rss092',
-  'http://blogs.law.harvard.edu/tech/rss',
+  ...RSS_URIS,
   // Atom, and its drafts under earlier names
   'http://www.w3.org/2005/Atom',
   'http://purl.org/atom/ns#',

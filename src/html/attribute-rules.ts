@@ -10,6 +10,8 @@ import {
   SVG_ATTRIBUTE_KINDS,
 } from './attribute-kind.ts';
 
+import { NameTable } from './name-table.ts';
+
 export interface AttributeRule {
   /** As written: `viewBox`. */
   readonly name: string;
@@ -49,18 +51,13 @@ function attributeRule(name: string, kind: AttributeCheck): AttributeRule {
   return Object.freeze({ name, key, kind, rank: RANKS.get(key) ?? 0 });
 }
 
-function attributeRules(kinds: ReadonlyMap<string, AttributeCheck>): ReadonlyMap<string, AttributeRule> {
-  return new Map([...kinds].map(([name, kind]) => [name.toLowerCase(), attributeRule(name, kind)]));
+function attributeRules(kinds: ReadonlyMap<string, AttributeCheck>): NameTable<AttributeRule> {
+  return new NameTable([...kinds].map(([name, kind]) => [name.toLowerCase(), attributeRule(name, kind)]));
 }
 
-/** The rule of a name as written; nearly all names are in lower case. */
-export function findRule<T>(rules: ReadonlyMap<string, T>, name: string): T | undefined {
-  return rules.get(name) ?? rules.get(name.toLowerCase());
-}
-
-export const HTML_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(HTML_KINDS);
-export const SVG_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(SVG_KINDS);
-export const MATHML_ATTRIBUTES: ReadonlyMap<string, AttributeRule> = attributeRules(MATHML_KINDS);
+export const HTML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(HTML_KINDS);
+export const SVG_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(SVG_KINDS);
+export const MATHML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(MATHML_KINDS);
 
 /** Attributes that the sanitizer adds. */
 export const XMLNS: AttributeRule = attributeRule('xmlns', 'plain');

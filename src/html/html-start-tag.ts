@@ -1,9 +1,10 @@
 /** The current start tag: its attributes in alphabetical order; of repeated attributes the last. */
 
-import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
-import { type AttributeRule, findRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './attribute-rules.ts';
+import { type AttributeRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './attribute-rules.ts';
 import { cleanValue, type ValueContext } from './attribute-value.ts';
+import type { MarkupOutput } from './markup-output.ts';
+import type { MarkupText } from './markup-text.ts';
 import type { ElementRule } from './markup-vocabulary.ts';
 import type { Quote } from './tokenizer.ts';
 
@@ -17,7 +18,7 @@ export class HtmlStartTag {
   element: ElementRule | undefined;
   /** Value of `xml:base`. */
   xmlBase: string | undefined;
-  #source = NO_TEXT;
+  readonly #source: MarkupText;
   #nameStart = 0;
   #nameEnd = 0;
   /** The attribute being read. */
@@ -27,17 +28,22 @@ export class HtmlStartTag {
   #valueStart = -1;
   #valueEnd = -1;
   readonly #attributes: AttributeRule[] = [];
+  /** Escaped for markup; undefined for an attribute that is left out, or whose value needs no cleaning and stays in the markup. */
   readonly #values: (string | undefined)[] = [];
+  /** Where an attribute stands in the markup exactly as it is written, from the space before it to its quote; -1 for others. */
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
   #size = 0;
   /** For each rank: the number of the last tag with the attribute. */
   readonly #seen: Uint32Array = new Uint32Array(RANK_COUNT);
   #serial = 0;
-  /** Up to this index the tag in the markup equals the output of `write`; -1 when it differs. */
-  #sameUntil = -1;
+
+  constructor(source: MarkupText) {
+    this.#source = source;
+  }
 
   /** @param nameStart index of the name in the markup. */
-  begin(source: ScannedText, nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
-    this.#source = source;
+  begin(nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
     this.#nameStart = nameStart;
     this.#nameEnd = nameEnd;
     this.start = nameStart - 1;
@@ -46,8 +52,6 @@ export class HtmlStartTag {
     this.#valueStart = -1;
     this.#size = 0;
     this.#serial = (this.#serial + 1) >>> 0;
-    const isWrittenAsHere = element?.namespace === '' && source.isAt(nameStart, element.name);
-    this.#sameUntil = isWrittenAsHere ? nameEnd : -1;
   }
 
   /** As written. */
@@ -68,7 +72,7 @@ export class HtmlStartTag {
     this.#attributeStart = start;
     this.#attributeNameEnd = end;
     const attributes = this.element?.attributes;
-    this.#attribute = attributes && findRule(attributes, this.#source.slice(start, end));
+    this.#attribute = attributes?.find(this.#source, start, end);
   }
 
   setValue(start: number, end: number): void {
@@ -97,12 +101,12 @@ export class HtmlStartTag {
 
   endAttribute(quote: Quote): void {
     const attribute = this.#attribute;
-    if (attribute === undefined) this.#sameUntil = -1;
-    else if (quote === 'no value') {
-      this.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
-    } else if (this.#isWrittenAsHere(attribute, quote)) {
-      this.#add(attribute, this.value, this.#attributeStart, this.#valueEnd + 1);
-    } else this.set(attribute, this.value);
+    if (attribute !== undefined) {
+      if (quote === 'no value')
+        this.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
+      else if (this.#isWrittenAsHere(attribute, quote)) this.#keep(attribute);
+      else this.set(attribute, this.value);
+    }
     this.#valueStart = -1;
   }
 
@@ -112,35 +116,32 @@ export class HtmlStartTag {
 
   /** @param value escaped for markup. */
   set(attribute: AttributeRule, value: string): void {
-    this.#add(attribute, value, -1, -1);
+    this.#values[this.#placeOf(attribute)] = value;
   }
 
-  /**
-   * Cleans the values.
-   * @returns index at which the tag ends, without its closing `>` or `/>`, if it can be copied from the markup; -1 when it must be written.
-   */
-  clean(element: ElementRule, context: ValueContext): number {
+  /** Cleans the values. */
+  clean(element: ElementRule, context: ValueContext): void {
     if (element.namespace !== '') this.set(XMLNS, element.namespace);
     for (let place = 0; place < this.#size; place += 1) {
       const attribute = this.#attributes[place];
       const raw = this.#values[place];
       if (attribute === undefined || raw === undefined) continue;
       const value = cleanValue(raw, attribute, element, context);
-      if (value !== raw) this.#sameUntil = -1;
+      if (value !== raw) this.#starts[place] = -1;
       this.#values[place] = value;
     }
     if (element.isForeign) this.#declareXlink();
-    return this.#sameUntil;
   }
 
-  /** The tag without its closing `>` or `/>`. */
-  write(element: ElementRule): string {
-    let tag = element.start;
+  /** Writes the tag without its closing `>` or `/>`. */
+  write(element: ElementRule, output: MarkupOutput): void {
+    output.write(this.#nameStart - 1, this.#nameEnd, element.start);
     for (let place = 0; place < this.#size; place += 1) {
+      const start = this.#starts[place] as number;
       const value = this.#values[place];
-      if (value !== undefined) tag += ` ${this.#attributes[place]?.name}="${value}"`;
+      if (start !== -1) output.keep(start, this.#ends[place] as number);
+      else if (value !== undefined) output.add(` ${this.#attributes[place]?.name}="${value}"`);
     }
-    return tag;
   }
 
   /** Whether the attribute is written exactly as ` name="`, in this case and with this space. */
@@ -153,18 +154,27 @@ export class HtmlStartTag {
     );
   }
 
-  #add(attribute: AttributeRule, value: string, start: number, end: number): void {
-    if (this.has(attribute)) {
-      this.#sameUntil = -1;
-      this.#values[this.#attributes.lastIndexOf(attribute, this.#size - 1)] = value;
-      return;
-    }
+  #keep(attribute: AttributeRule): void {
+    const place = this.#placeOf(attribute);
+    this.#starts[place] = this.#attributeStart - 1;
+    this.#ends[place] = this.#valueEnd + 1;
+    const needsCleaning =
+      attribute.kind !== 'plain' || this.#source.hasSpecial(this.#valueStart, this.#valueEnd);
+    this.#values[place] = needsCleaning ? this.value : undefined;
+  }
+
+  /** The place for the value of an attribute; of a repeated one, its place so far. */
+  #placeOf(attribute: AttributeRule): number {
+    const isRepeated = this.has(attribute);
+    const place = isRepeated
+      ? this.#attributes.lastIndexOf(attribute, this.#size - 1)
+      : this.#makePlace(attribute.rank);
+    this.#starts[place] = -1;
+    if (isRepeated) return place;
     this.#seen[attribute.rank] = this.#serial;
-    const place = this.#makePlace(attribute.rank);
-    this.#sameUntil = place === this.#size && start === this.#sameUntil + 1 && start > 0 ? end : -1;
     this.#attributes[place] = attribute;
-    this.#values[place] = value;
     this.#size += 1;
+    return place;
   }
 
   /** Insert into a sorted list: tags have few attributes, and the tables have a few hundred. */
@@ -175,6 +185,8 @@ export class HtmlStartTag {
       if (before === undefined || before.rank < rank) break;
       this.#attributes[place] = before;
       this.#values[place] = this.#values[place - 1];
+      this.#starts[place] = this.#starts[place - 1] as number;
+      this.#ends[place] = this.#ends[place - 1] as number;
       place -= 1;
     }
     return place;
@@ -183,7 +195,8 @@ export class HtmlStartTag {
   /** `xlink:` needs its namespace when the markup is read as XML. */
   #declareXlink(): void {
     for (let place = 0; place < this.#size; place += 1) {
-      if (this.#values[place] === undefined || !this.#attributes[place]?.key.startsWith('xlink:')) continue;
+      const isWritten = this.#starts[place] !== -1 || this.#values[place] !== undefined;
+      if (!isWritten || !this.#attributes[place]?.key.startsWith('xlink:')) continue;
       this.set(XMLNS_XLINK, XLINK_NAMESPACE);
       return;
     }

@@ -1,18 +1,16 @@
 /** Collects the output of a pass over markup. Copies unchanged markup in the longest possible pieces. */
 
-import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
+import type { MarkupText } from './markup-text.ts';
 import { TextBuilder } from './text-builder.ts';
 
 export class MarkupOutput {
-  #source = NO_TEXT;
+  readonly #source: MarkupText;
   readonly #text = new TextBuilder();
   /** The piece of the markup to copy next. */
   #start = 0;
   #end = 0;
 
-  /** Sets the markup to which `keep` refers. */
-  begin(source: ScannedText): void {
-    this.flush();
+  constructor(source: MarkupText) {
     this.#source = source;
   }
 
@@ -31,12 +29,13 @@ export class MarkupOutput {
     this.#text.add(text);
   }
 
-  /** Writes `text` in place of this part of the markup; most often both are equal. */
+  /** Writes `text`, which most often is this part of the markup. */
   write(start: number, end: number, text: string): void {
     if (text.length === end - start && this.#source.isAt(start, text)) this.keep(start, end);
     else this.add(text);
   }
 
+  /** Copies what is kept; call it before the markup changes. */
   flush(): void {
     if (this.#end > this.#start) this.#text.add(this.#source.slice(this.#start, this.#end));
     this.#start = 0;
@@ -46,7 +45,6 @@ export class MarkupOutput {
   /** Returns the output so far and clears it. */
   take(): string {
     this.flush();
-    this.#source = NO_TEXT;
     return this.#text.take();
   }
 }

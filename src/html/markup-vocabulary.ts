@@ -19,6 +19,8 @@ import { MATHML_ELEMENTS, MATHML_HTML_CONTAINERS, MATHML_NAMESPACE, MATHML_SHIFT
 import { SVG_ANIMATIONS, SVG_ELEMENTS, SVG_HTML_CONTAINERS, SVG_NAMESPACE, SVG_SHIFTS } from './allow-svg.ts';
 import { type AttributeRule, HTML_ATTRIBUTES, MATHML_ATTRIBUTES, SVG_ATTRIBUTES } from './attribute-rules.ts';
 
+import { NameTable } from './name-table.ts';
+
 /** How an element is written, and how it behaves on the stack of open elements. */
 export interface ElementRule {
   /** As written: `linearGradient`. */
@@ -35,7 +37,7 @@ export interface ElementRule {
   /** The vocabulary of its children. */
   readonly inside: MarkupVocabulary;
   /** Attributes that are allowed on it. */
-  readonly attributes: ReadonlyMap<string, AttributeRule>;
+  readonly attributes: NameTable<AttributeRule>;
   /** Value of `xmlns`, which is always written; `''` for none. */
   readonly namespace: string;
   /** Ids of the elements that its start tag ends, and of the elements that stop the search for them. */
@@ -63,7 +65,7 @@ export interface ElementRule {
   readonly isFlow: boolean;
   /** A link if it has an address. */
   readonly isLink: boolean;
-  /** Of SVG or MathML. */
+  /** Whether it belongs to SVG or MathML. */
   readonly isForeign: boolean;
   /** Its layout, for the check of styles. */
   readonly box: Box;
@@ -74,7 +76,7 @@ export interface ElementRule {
 /** The elements allowed at one place of the tree, by lower-cased name. */
 export interface MarkupVocabulary {
   readonly name: 'html' | 'choices' | 'svg' | 'mathml';
-  readonly elements: Map<string, ElementRule>;
+  readonly elements: NameTable<ElementRule>;
 }
 
 /** HTML elements that end further elements besides those of the table of implied ends. */
@@ -95,16 +97,16 @@ export function elementId(name: string): number | undefined {
   return ids.get(name);
 }
 
-export const HTML: MarkupVocabulary = { name: 'html', elements: new Map() };
+export const HTML: MarkupVocabulary = { name: 'html', elements: new NameTable() };
 /** Inside `select` and `datalist`. */
-const CHOICES: MarkupVocabulary = { name: 'choices', elements: new Map() };
-const SVG: MarkupVocabulary = { name: 'svg', elements: new Map() };
-const MATHML: MarkupVocabulary = { name: 'mathml', elements: new Map() };
+const CHOICES: MarkupVocabulary = { name: 'choices', elements: new NameTable() };
+const SVG: MarkupVocabulary = { name: 'svg', elements: new NameTable() };
+const MATHML: MarkupVocabulary = { name: 'mathml', elements: new NameTable() };
 
 function elementRule(
   name: string,
   vocabulary: MarkupVocabulary,
-  attributes: ReadonlyMap<string, AttributeRule>,
+  attributes: NameTable<AttributeRule>,
   namespace = '',
 ): ElementRule {
   const key = name.toLowerCase();
@@ -148,7 +150,7 @@ function elementRule(
 /** A `div` that the tags of the element `key` open and end; undefined for void elements. */
 function substituteFor(
   key: string,
-  attributes: ReadonlyMap<string, AttributeRule>,
+  attributes: NameTable<AttributeRule>,
   ends: string,
   within: string,
 ): ElementRule | undefined {
@@ -178,12 +180,12 @@ function insideOf(name: string, vocabulary: MarkupVocabulary): MarkupVocabulary 
 /** `attributes` without those that are not allowed on an element of this name. */
 function attributesFor(
   name: string,
-  attributes: ReadonlyMap<string, AttributeRule>,
+  attributes: NameTable<AttributeRule>,
   excluded: Readonly<Record<string, readonly string[]>>,
-): ReadonlyMap<string, AttributeRule> {
+): NameTable<AttributeRule> {
   const names = Object.hasOwn(excluded, name) ? excluded[name] : undefined;
   if (names === undefined) return attributes;
-  return new Map([...attributes].filter(([key]) => !names.includes(key)));
+  return new NameTable([...attributes].filter(([key]) => !names.includes(key)));
 }
 
 const svgRoot = elementRule('svg', SVG, attributesFor('svg', SVG_ATTRIBUTES, SVG_SHIFTS), SVG_NAMESPACE);

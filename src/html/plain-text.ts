@@ -1,8 +1,8 @@
 /** Markup as the text that a reader sees: for titles, snippets, notifications and search. */
 
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
-import { ScannedText } from '../values/scanned-text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
+import { MarkupText } from './markup-text.ts';
 import { TextBuilder } from './text-builder.ts';
 import { type TokenHandler, Tokenizer } from './tokenizer.ts';
 
@@ -39,7 +39,7 @@ export function textOfMarkup(markup: string): string {
 class PlainText implements TokenHandler {
   /** Every end tag arrives at `onclosetag`. */
   readonly awaitedEnd = '';
-  readonly #markup: ScannedText;
+  readonly #markup: MarkupText;
   readonly #output = new TextBuilder();
   /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */
   #due = -1;
@@ -49,11 +49,11 @@ class PlainText implements TokenHandler {
   #isRawText = false;
 
   constructor(markup: string) {
-    this.#markup = new ScannedText(markup);
+    this.#markup = new MarkupText(markup);
   }
 
   run(): string {
-    if (MARKUP_CHARACTERS.test(this.#markup.text)) new Tokenizer(this).read(this.#markup);
+    if (MARKUP_CHARACTERS.test(this.#markup.text)) new Tokenizer(this, this.#markup).read();
     else this.#add(this.#markup.text);
     return this.#output.take();
   }

@@ -1,10 +1,10 @@
 /** Resolves the addresses in markup and changes nothing else, for callers with their own sanitizer. */
 
 import type { Addresses } from '../values/addresses.ts';
-import { ScannedText } from '../values/scanned-text.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { BaseScope } from './base-scope.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
+import { MarkupText } from './markup-text.ts';
 import { mapSrcset } from './srcset.ts';
 import { mapStyleUrls } from './style.ts';
 import { type TokenHandler, Tokenizer } from './tokenizer.ts';
@@ -73,7 +73,7 @@ class Resolver implements TokenHandler {
   }
 
   run(): string {
-    new Tokenizer(this).read(new ScannedText(this.#markup));
+    new Tokenizer(this, new MarkupText(this.#markup)).read();
     return this.#output + this.#markup.slice(this.#written);
   }
 

@@ -1,13 +1,12 @@
 /**
  * Resolves addresses and keeps only what the allow-tables contain, in one pass over the markup. Safe in every context by construction: all
  * text is escaped, every tag equals its normalized form, and no allowed element makes a browser read the following markup as raw text,
- * comment or CDATA, in whatever namespace it is parsed.
+ * comment or CDATA, in every namespace.
  */
 
 import { Addresses } from '../values/addresses.ts';
-import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
-import { findRule, HREF } from './attribute-rules.ts';
+import { HREF } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { BaseScope } from './base-scope.ts';
 import { DroppedContent } from './dropped-content.ts';
@@ -16,6 +15,7 @@ import { HtmlStartTag } from './html-start-tag.ts';
 import { addLinkPolicy } from './link-policy.ts';
 import { MarkupOutput } from './markup-output.ts';
 import type { MarkupSettings } from './markup-settings.ts';
+import { MarkupText } from './markup-text.ts';
 import { type ElementRule, elementId, HTML } from './markup-vocabulary.ts';
 import { OpenHtmlElements } from './open-html-elements.ts';
 import { PlayerFrame } from './players.ts';
@@ -32,14 +32,17 @@ const LINK = HTML.elements.get('a');
 const FRAME = 'iframe';
 
 export class Sanitizer implements TokenHandler, ValueContext {
-  readonly #tokenizer: Tokenizer = new Tokenizer(this);
+  readonly #source = new MarkupText();
+  readonly #tokenizer: Tokenizer = new Tokenizer(this, this.#source);
   readonly #open = new OpenHtmlElements();
-  readonly #tag = new HtmlStartTag();
-  readonly #output = new MarkupOutput();
+  readonly #tag = new HtmlStartTag(this.#source);
+  readonly #output = new MarkupOutput(this.#source);
   #settings: MarkupSettings | undefined;
   #bases = new BaseScope('', new Addresses(0));
   #removed: Removed | undefined;
-  #source = NO_TEXT;
+  /** Where to read on in the markup; -1 for nowhere. */
+  #next = -1;
+  /** The markup to read after this one. */
   #rest = '';
   #nextAmpersand = -1;
   readonly #dropped = new DroppedContent();
@@ -75,41 +78,39 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);
     this.#beyondDepth = 0;
-    this.#rest = markup;
-    this.#nextAmpersand = -1;
-    while (this.#rest !== '') this.#read(this.#rest);
+    for (let rest = markup; rest !== ''; rest = this.#rest) this.#read(rest);
     this.#output.add(this.#open.endAll());
-    // Release the text: the sanitizer lives until the next run.
-    this.#source = NO_TEXT;
-    this.#tag.begin(NO_TEXT, 1, 1, undefined);
-    return this.#output.take();
+    const output = this.#output.take();
+    // The sanitizer lives until the next run.
+    this.#source.clear();
+    this.#tag.begin(1, 1, undefined);
+    return output;
   }
 
   #read(markup: string): void {
-    const source = new ScannedText(markup);
-    this.#source = source;
+    this.#output.flush();
+    this.#source.set(markup);
     this.#rest = '';
-    this.#output.begin(source);
-    this.#tag.start = -1;
-    this.#frame.clear();
-    this.#escape = undefined;
-    this.#tokenizer.read(source);
+    this.#nextAmpersand = -1;
+    for (let from = 0; from !== -1; from = this.#next) this.#readFrom(from);
     // An unterminated quote would swallow the rest. No later quote of this kind can end either, so this happens at most once for each kind
     // of quote, and once for comments.
     const { pendingValue } = this.#tag;
-    if (pendingValue !== -1) this.#readOn(afterQuote(markup, pendingValue));
+    if (pendingValue !== -1) this.#rest = afterQuote(markup, pendingValue);
   }
 
-  /** Continues here with a new tokenizer and the same open elements. */
+  #readFrom(index: number): void {
+    this.#next = -1;
+    this.#tag.start = -1;
+    this.#frame.clear();
+    this.#escape = undefined;
+    this.#tokenizer.read(index);
+  }
+
+  /** Continues here as at the beginning, with the same open elements. */
   #continueAt(index: number): void {
-    this.#rest = this.#source.slice(index, this.#source.length);
-    this.#nextAmpersand = Math.max(this.#nextAmpersand - index, -1);
+    this.#next = index;
     this.#tokenizer.stop();
-  }
-
-  #readOn(rest: string): void {
-    this.#rest = rest;
-    this.#nextAmpersand = -1;
   }
 
   ontext(start: number, end: number): void {
@@ -137,14 +138,13 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   onopentagname(start: number, end: number): void {
-    const name = this.#source.slice(start, end);
-    if (this.#dropped.isActive) this.#dropped.tag(name.toLowerCase());
-    const element = this.#dropped.isActive ? undefined : this.#find(name);
-    this.#tag.begin(this.#source, start, end, element);
+    if (this.#dropped.isActive) this.#dropped.tag(this.#source.slice(start, end).toLowerCase());
+    const element = this.#dropped.isActive ? undefined : this.#find(start, end);
+    this.#tag.begin(start, end, element);
   }
 
-  #find(name: string): ElementRule | undefined {
-    const rule = findRule(this.#open.vocabulary.elements, name);
+  #find(start: number, end: number): ElementRule | undefined {
+    const rule = this.#open.vocabulary.elements.find(this.#source, start, end);
     return rule?.isForm === true && this.#settings?.allowForms !== true ? undefined : rule;
   }
 
@@ -197,7 +197,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   oncomment(start: number, isTerminated: boolean): void {
-    if (!isTerminated) this.#readOn(afterComment(this.#source.text, start));
+    if (!isTerminated) this.#rest = afterComment(this.#source.text, start);
   }
 
   /** Whether an end tag belongs to dropped content. */
@@ -221,11 +221,11 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   #endStartTag(end: number, isSelfClosing: boolean): void {
-    const { element, start } = this.#tag;
+    const { element } = this.#tag;
     this.#tag.start = -1;
     if (element === undefined) this.#endUnknownTag(end, isSelfClosing);
     else if (element === FORM && this.#open.has(FORM)) count(this.removed.elements, 'form');
-    else this.#endKnownTag(element, start, end, isSelfClosing);
+    else this.#endKnownTag(element, end, isSelfClosing);
   }
 
   #endUnknownTag(end: number, isSelfClosing: boolean): void {
@@ -248,13 +248,13 @@ export class Sanitizer implements TokenHandler, ValueContext {
     const { address, text } = this.#frame.take();
     if (address === '' || LINK === undefined || this.#open.vocabulary !== HTML) return;
     this.#tag.become(LINK, HREF, quoteValue(address));
-    this.#endKnownTag(LINK, end, end, false);
+    this.#endKnownTag(LINK, end, false);
     this.#output.add(escapeRawText(text));
     this.#bases.close(LINK.name);
     this.#endElement(LINK.id, false);
   }
 
-  #endKnownTag(known: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
+  #endKnownTag(known: ElementRule, end: number, isSelfClosing: boolean): void {
     const isPlain = known.isPlain && (this.#open.isOrdinary || this.#open.isFlow);
     const element = isPlain ? known : this.#place(known);
     if (element === undefined) return;
@@ -267,7 +267,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     }
     this.#bases.open(known.name, this.#tag.xmlBase);
     addLinkPolicy(this.#tag, element, this.#settings);
-    this.#writeStartTag(element, start, end, isSelfClosing);
+    this.#writeStartTag(element, end, isSelfClosing);
     if (isEmpty) this.#bases.close(known.name);
     else {
       this.#open.push(element);
@@ -284,17 +284,12 @@ export class Sanitizer implements TokenHandler, ValueContext {
     return element;
   }
 
-  #writeStartTag(element: ElementRule, start: number, end: number, isSelfClosing: boolean): void {
-    const cleanUntil = this.#tag.clean(element, this);
-    const sameUntil = element === this.#tag.element ? cleanUntil : -1;
+  #writeStartTag(element: ElementRule, end: number, isSelfClosing: boolean): void {
+    this.#tag.clean(element, this);
+    this.#tag.write(element, this.#output);
     let close = '>';
     if (element.isVoid) close = ' />';
     else if (isSelfClosing) close += element.end;
-    if (sameUntil === -1) this.#output.add(this.#tag.write(element) + close);
-    else if (close === '>' && sameUntil + 1 === end) this.#output.keep(start, end);
-    else {
-      this.#output.keep(start, sameUntil);
-      this.#output.write(sameUntil, end, close);
-    }
+    this.#output.write(end - close.length, end, close);
   }
 }

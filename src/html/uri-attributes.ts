@@ -1,4 +1,4 @@
-/** Addresses in markup: checks of what a browser does with them. */
+/** Checks addresses in markup for the effects that they have in browsers. */
 
 import { browserScheme, hasAllowedScheme } from '../values/uri-scheme.ts';
 

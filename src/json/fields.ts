@@ -69,7 +69,7 @@ export class JsonFields {
       .filter((item) => item !== undefined);
   }
 
-  /** The same one by one: what is wrong with a value is reported when its turn comes. */
+  /** Yields the same fields one by one, so that problems are reported in the order of the values. */
   *each(name: string): Generator<JsonFields> {
     const value = this.get(name);
     if (isObject(value)) {

@@ -1,4 +1,4 @@
-/** Finds the items of a JSON Feed in windows of its text: what stands before the list, each item, and what stands behind. */
+/** Finds the items of a JSON Feed in windows of its text: the text before the list, each item, and the text after the list. */
 
 import {
   BACKSLASH,
@@ -26,7 +26,7 @@ export class ItemReader {
   phase: Phase = 'head';
   /** The text before the items. */
   head = '';
-  /** What is wrong first in the list of items. */
+  /** The first fault in the list of items. */
   fault: JsonFault | undefined;
   /** Whether the beginning has no list of items. */
   isOther = false;
@@ -36,7 +36,7 @@ export class ItemReader {
   readonly #values: unknown[] = [];
   readonly #item: (value: unknown) => boolean;
 
-  /** @param item receives each value of the list; returns false when no more are wanted */
+  /** @param item receives each value of the list; returns false to stop */
   constructor(item: (value: unknown) => boolean) {
     this.#item = item;
   }
@@ -82,13 +82,13 @@ export class ItemReader {
     return start;
   }
 
-  /** The beginning goes on otherwise, unless it is only that the rest of it has not come. */
+  /** The beginning goes on otherwise, unless only the rest of the text is missing. */
   #refuse(text: string, { isCut, end }: Pick<ScannedJson, 'isCut' | 'end'>, isLast: boolean): number {
     this.isOther = isLast || (!isCut && end < text.length - NEAR);
     return 0;
   }
 
-  /** @returns index after the item and what stands before it; the same index when it is not there as a whole */
+  /** @returns index after the item and the text before it; the same index when the item is incomplete */
   #readItem(text: string, from: number, base: number, isLast: boolean): number {
     let at = skipJsonSpace(text, from);
     const comma = !this.#isFirst && text.charCodeAt(at) === COMMA ? at : -1;
@@ -158,7 +158,7 @@ export class ItemReader {
   }
 }
 
-/** Index behind the bracket that closes the one at `start`, -1 when there is none. */
+/** Index behind the bracket that closes the bracket at `start`; -1 without such a bracket. */
 function closedEnd(text: string, start: number): number {
   let depth = nesting(text.charCodeAt(start));
   for (let at = start + 1; depth > 0 && at < text.length; at += 1) {
@@ -176,7 +176,7 @@ function nesting(unit: number): number {
   return unit === CLOSE_BRACE || unit === CLOSE_BRACKET ? -1 : 0;
 }
 
-/** Index of the quote that ends the string at `start`; the end of the text when there is none. */
+/** Index of the quote that ends the string at `start`; the end of the text without such a quote. */
 function closingQuote(text: string, start: number): number {
   let at = start;
   for (;;) {

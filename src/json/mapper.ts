@@ -56,7 +56,7 @@ export class JsonMapper {
     this.#problems = problems;
   }
 
-  /** Takes what the feed says that matters to its items. */
+  /** Reads the values of the feed that affect its items. */
   begin(fields: JsonFields): void {
     this.#addresses.offerOwnAddress('self', fields.text('feed_url')?.trim() ?? '');
     this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url')?.trim() ?? '');
@@ -94,7 +94,7 @@ export class JsonMapper {
     return entries;
   }
 
-  /** The entry of an item; undefined where there are as many as are wanted or allowed. */
+  /** The entry of an item; undefined after the last entry that is wanted or allowed. */
   item(fields: JsonFields): Target | undefined {
     const { maxEntries, limits } = this.#settings;
     if (this.#count < Math.min(maxEntries, limits.entries)) {

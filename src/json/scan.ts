@@ -18,9 +18,9 @@ import {
 export const COMMA_BEFORE_END = 'a comma before the end of a list or an object';
 
 export interface ScannedJson {
-  /** Index of the first fault; after the value where there is none. */
+  /** Index of the first fault; without a fault, the index after the value. */
   readonly offset: number;
-  /** What is wrong there. */
+  /** The fault at this index. */
   readonly message: string;
   /** JSON; `''` when no item is complete. */
   readonly repaired: string;
@@ -42,7 +42,7 @@ const CONTROL_CHARACTERS = /[\0-\x1f]/g;
 const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
 const NUMBER_OR_WORD = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 const FOUR_DIGITS = /[0-9a-fA-F]{4}/y;
-/** Characters quoted of what is not JSON. */
+/** Number of characters quoted of text that is not JSON. */
 const EXCERPT = 20;
 /** Items end at this depth, `{"items": [ {…}`. Never cut deeper: that would leave half an item. */
 const ITEM_DEPTH = 2;
@@ -55,7 +55,7 @@ export function scanJson(text: string, start = 0): ScannedJson {
   return new Scanner(text).run(start);
 }
 
-/** The message for what stands where JSON should be. */
+/** The message for text that stands where JSON should be. */
 export function notJson(text: string, at: number): string {
   if (at >= text.length) return 'the document ends before its JSON does';
   return `no JSON: «${text

@@ -2,7 +2,7 @@
 
 import type { AttributeName, XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
-import { writeName } from './record.ts';
+import { isInherited } from './record.ts';
 import type { Build } from './rule.ts';
 
 /** `address`: joined with the base, scheme checked. `text`: as written. `elsewhere`: the rule reads it itself. */
@@ -79,12 +79,14 @@ export function otherAttributes(
   for (let i = 0; i < element.attributeCount; i += 1) {
     const name = element.attributeNames[i];
     if (name === undefined || (table !== undefined && typedBy(table, name) !== undefined)) continue;
-    record ??= {};
-    if (!writeName(record, name.qualified, element.attributeValues[i] ?? '')) {
+    if (isInherited(name.qualified)) {
       build.report('inherited-name', `every object has a property «${name.qualified}»`, frame, {
         recovery: 'the attribute is left out',
       });
+      continue;
     }
+    record ??= {};
+    record[name.qualified] = element.attributeValues[i] ?? '';
   }
   return record;
 }

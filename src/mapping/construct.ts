@@ -28,7 +28,6 @@ const CONTENT_AS_SUMMARY = 9;
 
 function addContent(build: Build, detail: Detail, frame: Frame, declared: string): void {
   const { scope } = build;
-  if (scope.kind === 'document') return;
   const src = frame.kept as string | undefined;
   if (src === undefined && detail.value === '') return;
   const content: Content = src === undefined ? detail : { ...detail, src };

@@ -39,7 +39,7 @@ export class ElementReports {
     this.#problems.add(createProblem('inherited-name', message, { recovery }));
   }
 
-  /** Reports that no more entries are wanted than there are before this element. */
+  /** Reports that reading ends before this element, because enough entries are read. */
   enough(frame: Frame, wanted: number): void {
     this.add('rest-unread', restUnread(wanted), frame, {});
   }

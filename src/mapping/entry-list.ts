@@ -1,4 +1,4 @@
-/** The entries of a feed in order, of which those that are complete can be taken out while the rest is read. */
+/** The entries of a feed in order. Complete entries can be taken out while the rest is read. */
 
 import type { Fields } from './scope.ts';
 
@@ -24,7 +24,7 @@ export class EntryList {
     this.#open += 1;
   }
 
-  /** The element of an entry ends. @param isFinal whether nothing in the entries so far depends on what follows */
+  /** The element of an entry ends. @param isFinal whether no entry so far depends on the rest of the document */
   close(isFinal: boolean): void {
     this.#open -= 1;
     if (this.#open === 0 && isFinal) this.#complete = this.list.length;

@@ -5,7 +5,7 @@ import { repairText } from '../values/text.ts';
 import type { ElementName } from '../xml/events.ts';
 import type { Scope } from './scope.ts';
 
-/** The precedence of a rule: what the rules themselves read of the frame's rule. The mapper reads the whole rule. */
+/** The precedence of a rule: the part of the frame's rule that rules read. The mapper reads the whole rule. */
 export interface Precedence {
   readonly rank: number;
   readonly single?: string;

@@ -88,9 +88,8 @@ export const link: Rule = {
     if (!href) return;
     found.href = href;
     addLink(build, found);
-    // An entry without a main link uses a link with another rel.
-    const isSubstitute = build.scope.kind === 'entry' && !isMain(found);
-    writeRanked(build, frame, 'link', href, isSubstitute ? SUBSTITUTE : frame.rule.rank);
+    // Without a main link, use a link with another rel.
+    writeRanked(build, frame, 'link', href, isMain(found) ? frame.rule.rank : SUBSTITUTE);
   },
 };
 

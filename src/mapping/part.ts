@@ -17,7 +17,7 @@ export function addImage(build: Build, frame: Frame, image: Image): void {
 
 const area = (image: Image | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
 
-/** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel and the image itself beside the channel. */
+/** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel and the image itself next to the channel. */
 export const image: Rule = {
   keys: ['image', 'images'],
   text: 'plain',

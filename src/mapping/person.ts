@@ -50,7 +50,7 @@ export const contributor: Rule = personRule(['contributors'], (build, person) =>
 
 export const publisher: Rule = {
   ...personRule(['publisher', 'publisherDetail'], (build, person, text, frame) => {
-    if (text !== '') write(build, frame, 'publisher', text);
+    write(build, frame, 'publisher', text);
     write(build, frame, 'publisherDetail', person);
   }),
   single: 'publisherDetail',
@@ -71,7 +71,7 @@ export function personAs(key: string, served?: Served): Rule {
 export function publishers(key: string): Rule {
   return personRule([key, 'publisher', 'publisherDetail'], (build, person, text, frame) => {
     append(build, key, text);
-    if (text !== '') write(build, frame, 'publisher', text);
+    write(build, frame, 'publisher', text);
     write(build, frame, 'publisherDetail', person);
   });
 }

@@ -7,7 +7,7 @@ const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
 
 /** Normalizes the common variants of a namespace: case, `https`, a final slash or hash. */
-function normalize(uri: string): string {
+export function bareNamespace(uri: string): string {
   return uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
 }
 
@@ -57,7 +57,7 @@ export class Registry {
 
   /** The canonical prefix of a namespace; `''` for namespaces of the feed formats, undefined for unknown ones. */
   readonly canonicalPrefix = (uri: string): string | undefined =>
-    this.#exact.get(uri) ?? this.#prefixes.get(normalize(uri));
+    this.#exact.get(uri) ?? this.#prefixes.get(bareNamespace(uri));
 
   /** Whether the URI is exactly that of the specification, not a tolerated variant. */
   isExact(uri: string): boolean {
@@ -92,10 +92,10 @@ export class Registry {
 
   #addUris(prefix: string, uris: readonly string[]): void {
     for (const uri of uris) {
-      const known = this.#prefixes.get(normalize(uri));
+      const known = this.#prefixes.get(bareNamespace(uri));
       if (known !== undefined && known !== prefix)
         throw new Error(`two prefixes for ${uri}: ${known}, ${prefix}`);
-      this.#prefixes.set(normalize(uri), prefix);
+      this.#prefixes.set(bareNamespace(uri), prefix);
       this.#exact.set(uri, prefix);
     }
   }

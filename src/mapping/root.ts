@@ -18,7 +18,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     holds: 'feed',
     open: (build, element, frame) => {
       build.enter(kind, build.feed);
-      if (kind === 'feed' && element.attributeCount > 0) {
+      if (kind === 'feed') {
         const attributes = otherAttributes(build, element, frame, ROOT_ATTRIBUTES);
         if (attributes !== undefined) build.feed.attributes = attributes;
       }

@@ -215,7 +215,7 @@ export interface PodcastSocialInteract extends Part {
 }
 
 export interface PodcastBlock extends Part {
-  /** Of a directory. */
+  /** The directory. */
   id?: string;
   /** `yes` or `no`. */
   value?: string;

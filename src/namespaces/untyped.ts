@@ -11,7 +11,7 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   email: ['http://purl.org/rss/1.0/modules/email/'],
   fm: ['http://freshmeat.net/rss/fm/'],
   foaf: ['http://xmlns.com/foaf/0.1/'],
-  icbm: ['http://postneo.com/icbm/'],
+  icbm: ['http://postneo.com/icbm/', 'http://postneo.com/icbm'],
   image: ['http://purl.org/rss/1.0/modules/image/'],
   l: ['http://purl.org/rss/1.0/modules/link/'],
   rdfs: ['http://www.w3.org/2000/01/rdf-schema#'],

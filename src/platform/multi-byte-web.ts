@@ -10,9 +10,9 @@ const REPLACEMENT = '\ufffd';
 
 /** By encoding: invalid characters, with the runtime that returns them. */
 const WRONG: Readonly<Record<MultiByteName, RegExp>> = {
-  // ICU, for what the HKSCS adds: characters for private use.
+  // ICU writes characters for private use for those that the HKSCS adds.
   big5: /[\ue000-\uf8ff]/g,
-  // ICU, for bytes that are none of EUC.
+  // ICU writes these for bytes that EUC does not have.
   'euc-jp': /[\x80-\x9f]/g,
   // ICU, for the syllables that windows-949 adds.
   'euc-kr': /[\x80-\x9f]/g,

@@ -33,13 +33,13 @@ export function utf16Text(units: Uint16Array): string {
   return asBuffer(units).toString('utf16le');
 }
 
-/** What makes a text of the first so many units. */
+/** A function that makes a text of the first units. */
 export function textReader(units: Uint16Array): (length: number) => string {
   const buffer = asBuffer(units);
   return (length) => buffer.toString('utf16le', 0, 2 * length);
 }
 
-/** What makes a text of the first so many bytes, each a code point. */
+/** A function that makes a text of the first bytes, each a code point. */
 export function latin1Reader(bytes: Uint8Array): (length: number) => string {
   const buffer = asBuffer(bytes);
   return (length) => buffer.toString('latin1', 0, length);

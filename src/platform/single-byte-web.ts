@@ -8,7 +8,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 const REPLACEMENT = '\ufffd';
 
-/** The text; all of it U+FFFD where the platform lacks the encoding. */
+/** The text; only U+FFFD where the platform lacks the encoding. */
 export function singleByteText(name: string, bytes: Uint8Array): string {
   try {
     const text = new TextDecoder(LABELS.get(name) ?? name).decode(bytes);

@@ -34,7 +34,7 @@ export interface Presented {
 }
 
 /**
- * Presents an entry as a reader shows it: one title, one body, one picture, from whatever keys have them. docs/present.md has the choices.
+ * Presents an entry as a reader shows it: one title, one body, one picture, each from the first key that has it. docs/present.md lists the keys.
  *
  * @param feed of the entry: supplies authors and image when the entry has none
  * @returns texts to show unchanged: `html` as markup, all others as text. Never throws, not even for an entry made by hand: a value of the

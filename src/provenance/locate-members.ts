@@ -26,7 +26,7 @@ export function locateMembers(text: string): ReadonlyMap<string, number> {
 class Members {
   readonly places: Map<string, number> = new Map();
   readonly #open: Container[] = [];
-  /** Of the member whose value comes next. */
+  /** The member whose value comes next. */
   #name: { readonly path: string; readonly offset: number } | undefined;
 
   take(token: string, offset: number): void {

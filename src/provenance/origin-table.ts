@@ -4,7 +4,7 @@ import type { DeletedEntry, Link, Origin } from '../model.ts';
 import { placeAll } from '../problems.ts';
 import type { Origins } from './origins.ts';
 
-/** What has been read. */
+/** The parts of a result that have origins. */
 export interface Read {
   readonly feed: object;
   readonly entries: readonly object[];
@@ -20,7 +20,7 @@ const POINTERS_ANYWAY = 1024 * 1024;
 
 export class OriginTable {
   readonly #origins: Origins;
-  /** Of records that JSON objects became: where the members of these objects are. */
+  /** For records made of JSON objects: the paths of these objects. */
   readonly #paths: ReadonlyMap<object, string> | undefined;
   readonly #table: Record<string, Origin> = {};
   /** The values of the table, kept separately: listing the values of an object with a million keys takes longer than everything else. */

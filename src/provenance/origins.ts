@@ -5,7 +5,7 @@ import type { Origin } from '../model.ts';
 interface Written {
   readonly value: unknown;
   readonly origin: Origin;
-  /** Of a list: what added each item. */
+  /** Origins of the items of a list. */
   readonly items: Origin[];
 }
 
@@ -43,7 +43,7 @@ export class Origins {
     return keys;
   }
 
-  /** Of the object itself. */
+  /** The origin of the object itself. */
   ofObject(object: object): Origin | undefined {
     return this.#made.get(object);
   }

@@ -84,7 +84,7 @@ export class RecordingHandler implements XmlHandler {
     if (deleted !== undefined) this.origins.make(deleted, origin);
   }
 
-  /** Of the innermost element. */
+  /** The origin of the innermost element. */
   #origin(): Origin {
     const step = this.#steps.at(-1);
     if (step?.origin !== undefined) return step.origin;

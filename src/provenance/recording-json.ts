@@ -14,7 +14,7 @@ export class JsonRecorder {
   #path = '';
   #origin: Origin | undefined;
 
-  /** From now on members are read for this object. */
+  /** Attributes the following members to this object. */
   start(record: object, path: string): void {
     this.flush();
     this.#record = record;

@@ -1,5 +1,7 @@
 /** The tables of all vocabularies, compiled for the walker: rows parsed, names looked up. */
 
+import { bareNamespace } from '../mapping/registry.ts';
+import { NAMESPACES } from '../namespaces/index.ts';
 import { registry } from '../registry.ts';
 import type { AttributeRow, ElementShape, Place, Row, Value, VocabularyTable } from './shape.ts';
 import { VALUES } from './values/index.ts';
@@ -92,17 +94,17 @@ const prefixes = new Map<string, string>();
 const nearPrefixes = new Map<string, string>();
 const byPrefix = new Map<string, VocabularyTable>();
 
-const SCHEME = /^https?:\/\//;
-const TAIL = /[/#]$/;
-/** Normalizes the common variants of a namespace. */
-const bare = (uri: string): string => uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
+/** Namespaces of a vocabulary as specified, the preferred one first. */
+export function urisOf({ prefix, uris }: VocabularyTable): readonly string[] {
+  return uris ?? NAMESPACES.find((namespace) => namespace.prefix === prefix)?.uris ?? [];
+}
 
 for (const vocabulary of VOCABULARY_TABLES) {
-  const { prefix, uris, shapes, places = {}, attributes = {} } = vocabulary;
+  const { prefix, shapes, places = {}, attributes = {} } = vocabulary;
   byPrefix.set(prefix, vocabulary);
-  for (const uri of uris) {
+  for (const uri of urisOf(vocabulary)) {
     prefixes.set(uri, prefix);
-    nearPrefixes.set(bare(uri), prefix);
+    nearPrefixes.set(bareNamespace(uri), prefix);
   }
   for (const name of Object.keys(shapes)) grammarOf(vocabulary, name);
   for (const [place, rows] of Object.entries(places)) {
@@ -152,7 +154,7 @@ export function vocabularyOf(uri: string, canonical: string): string {
   if (uri === '') return canonical === '' || !byPrefix.has(canonical) ? '' : canonical;
   const exact = prefixes.get(uri);
   if (exact !== undefined) return exact;
-  const known = nearPrefixes.get(bare(uri));
+  const known = nearPrefixes.get(bareNamespace(uri));
   if (known !== undefined) return known;
   const prefix = registry.canonicalPrefix(uri);
   if (prefix === undefined) return '?';

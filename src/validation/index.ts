@@ -48,7 +48,7 @@ export interface CheckedDocument {
 }
 
 /**
- * Finds the problems of a feed: those that `parseFeed` reports, and faults of its grammar, its encoding and its server. Makes no requests.
+ * Finds the problems of a feed: all problems that `parseFeed` reports, and faults of its grammar, its encoding and its server. Makes no requests.
  *
  * @param input the body of the response; a string counts as decoded
  * @param headers of the response; without them HTTP is not checked

@@ -1,8 +1,8 @@
 /** Checks markup in texts for authors: unbalanced tags, unknown elements, relative addresses without a base. */
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../html/allow-html.ts';
+import { MarkupText } from '../html/markup-text.ts';
 import { type Quote, type TokenHandler, Tokenizer } from '../html/tokenizer.ts';
-import { ScannedText } from '../values/scanned-text.ts';
 import { quote } from './finding.ts';
 
 /** Faults of a piece of markup; the first of each kind, in the words of a message. */
@@ -48,14 +48,14 @@ export const isRelative = (address: string): boolean =>
 class Inspector implements TokenHandler {
   readonly faults: MarkupFaults = {};
   readonly awaitedEnd = '';
-  readonly #source: ScannedText;
+  readonly #source: MarkupText;
   readonly #open: string[] = [];
   readonly #counts = new Map<string, number>();
   #name = '';
   #attribute = '';
   #foreign = 0;
 
-  constructor(source: ScannedText) {
+  constructor(source: MarkupText) {
     this.#source = source;
   }
 
@@ -131,9 +131,9 @@ const CUT_TAG = /<[a-z][^<>]*$/i;
 /** The faults of a piece of HTML. */
 export function inspectMarkup(markup: string): MarkupFaults {
   if (!markup.includes('<')) return {};
-  const source = new ScannedText(markup);
+  const source = new MarkupText(markup);
   const inspector = new Inspector(source);
-  new Tokenizer(inspector).read(source);
+  new Tokenizer(inspector, source).read();
   const cut = CUT_TAG.exec(markup.slice(-LONGEST_TAG));
   if (cut !== null) inspector.faults.invalid ??= `${quote(cut[0])} is a tag without end`;
   inspector.end();

@@ -72,9 +72,9 @@ export interface VocabularyTable {
   readonly prefix: string;
   /** In the words of a message: `RSS`. */
   readonly name: string;
-  /** Namespaces as specified. */
-  readonly uris: readonly string[];
-  /** Where an element is described. */
+  /** Namespaces as specified. @default all that `src/namespaces` has for the prefix */
+  readonly uris?: readonly string[];
+  /** Address of the description of an element. */
   readonly specification: (element: string) => string;
   readonly shapes: Readonly<Record<string, ElementShape | Value>>;
   /** Elements that it adds to those of other vocabularies. */

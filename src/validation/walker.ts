@@ -1,4 +1,4 @@
-/** Compares a tree with the grammar: finds what is unknown, missing, repeated, or of another type. */
+/** Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type. */
 
 import { stripWhitespace } from '../values/text.ts';
 import { type Finding, quote } from './finding.ts';

@@ -1,7 +1,7 @@
 /** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
 import { type Finding, quote } from './finding.ts';
-import { type Grammar, rdfGrammar, rootGrammar } from './grammar.ts';
+import { type Grammar, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
 import type { Profile } from './profiles/profile.ts';
 import type { Context, Relations } from './relations/index.ts';
 import { entities, namespaces, RELATIONS } from './relations/index.ts';
@@ -80,9 +80,9 @@ function compare(
   return [...walker.findings, ...found];
 }
 
-function misplacement(root: Node, { vocabulary: { uris, name } }: Grammar): Finding {
+function misplacement(root: Node, { vocabulary }: Grammar): Finding {
   const { qualified, uri } = root;
-  const wanted = `that of ${name} is ${uris[0]}`;
+  const wanted = `that of ${vocabulary.name} is ${urisOf(vocabulary)[0]}`;
   if (uri === '') return rootFinding(root, 'missing-attribute', `${qualified} without xmlns: ${wanted}`);
   return rootFinding(root, 'wrong-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
 }

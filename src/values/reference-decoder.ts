@@ -29,7 +29,7 @@ const LOWER_A = 0x61;
 const REPLACEMENT = '\ufffd';
 const LARGEST = 0x10_ff_ff;
 const LONGEST_NAME = 31;
-/** Of a name that needs no semicolon. */
+/** Length of the longest name that needs no semicolon. */
 const LONGEST_SHORT_NAME = 6;
 
 /** End of the last reference found. Kept in a variable: an object per reference would take half of the time. */
@@ -90,9 +90,9 @@ function characterOf(point: number): string {
 
 interface Names {
   readonly all: ReadonlyMap<string, string>;
-  /** Those that need no semicolon. */
+  /** Names that need no semicolon. */
   readonly short: ReadonlyMap<string, string>;
-  /** Those of HTML 4. */
+  /** Names of HTML 4. */
   readonly older: ReadonlyMap<string, string>;
 }
 

@@ -17,7 +17,7 @@ export interface Joint {
   take(): string;
 }
 
-/** What the characters of a document mean that are bytes. */
+/** Decodes a document whose characters are bytes. */
 export interface Bytes extends Joint {
   /** Each byte as a character. */
   readonly view: string;
@@ -84,7 +84,7 @@ export class ScannedText implements Joint {
     return bytes === undefined ? detach(slice.call(this.text, start, end)) : bytes.part(start, end);
   }
 
-  /** What makes a text of several parts. */
+  /** The object that joins a text of several parts. */
   get joint(): Joint {
     return this.bytes ?? this;
   }

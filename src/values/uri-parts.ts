@@ -19,6 +19,7 @@ const PARAMS_SCHEMES: ReadonlySet<string> = new Set([
 ]);
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const CONTROLS = /[\0-\x20]/;
 const LINE_BREAKS_AND_TABS = /[\t\r\n]+/g;
 const LEADING_CONTROLS = /^[\0-\x20]+/;
 
@@ -28,7 +29,7 @@ export function splitUri(uri: string): UriParts {
 
 /** @param defaultScheme of addresses without a scheme. */
 export function splitUriWith(uri: string, defaultScheme: string): UriParts {
-  let rest = uri.replace(LEADING_CONTROLS, '').replace(LINE_BREAKS_AND_TABS, '');
+  let rest = CONTROLS.test(uri) ? uri.replace(LEADING_CONTROLS, '').replace(LINE_BREAKS_AND_TABS, '') : uri;
   const named = SCHEME.exec(rest)?.[1];
   if (named !== undefined) rest = rest.slice(named.length + 1);
   const scheme = named === undefined ? defaultScheme : named.toLowerCase();

@@ -8,6 +8,8 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /** The scheme a browser sees, lower-cased; `''` when the address is relative. Character references must be decoded already. */
 export function browserScheme(uri: string): string {
+  if (uri.startsWith('https://')) return 'https';
+  if (uri.startsWith('http://')) return 'http';
   const colon = uri.indexOf(':');
   if (colon === -1) return '';
   const head = uri.slice(0, colon + 1).replace(OVERLOOKED, '');
@@ -16,7 +18,6 @@ export function browserScheme(uri: string): string {
 
 /** Whether an address is relative or has an allowed scheme. Call it after joining: `../javascript:` joined with `a/b` is a script. */
 export function hasAllowedScheme(uri: string): boolean {
-  if (uri.startsWith('http://') || uri.startsWith('https://')) return true;
   const scheme = browserScheme(uri);
   return scheme === '' || ADDRESS_SCHEMES.has(scheme);
 }

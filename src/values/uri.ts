@@ -27,6 +27,9 @@ const AUTHORITY_SCHEMES: ReadonlySet<string> = new Set([
  */
 const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[^\s?#;]*)?(?:\?[^\s#]+)?(?:#\S+)?$/;
 
+/** A reference to a place in the base: in many contents every footnote and every line of code has one. */
+const FRAGMENT = /^#[^\t\r\n]+$/;
+
 /** `http:////host/`, a common fault of templates. */
 const EXTRA_SLASHES = /^([a-z][a-z0-9+,.-]*:\/\/)\/+/i;
 
@@ -40,6 +43,10 @@ export function joinUri(base: string, reference: string): string {
   if (base === '') return uri;
   if (uri === '') return base;
   const from = splitBase(base);
+  if (FRAGMENT.test(uri)) {
+    lastPage ??= pageOf(from);
+    if (lastPage !== '') return lastPage + uri;
+  }
   const parts = splitUriWith(uri, from.scheme);
   if (!hasValidAuthority(parts.authority) || !hasValidAuthority(from.authority)) return '';
   if (parts.scheme !== from.scheme || !HIERARCHICAL_SCHEMES.has(parts.scheme)) return uri;
@@ -64,13 +71,21 @@ export function safeJoinUri(base: string, reference: string): string {
 /** Cache the last base: all links of an entry share it. */
 let lastBase = '';
 let lastParts: UriParts = splitUri('');
+/** The base without its fragment; `''` when addresses cannot be joined with it. */
+let lastPage: string | undefined;
 
 function splitBase(base: string): UriParts {
   if (base !== lastBase) {
     lastParts = splitUri(base);
     lastBase = base;
+    lastPage = undefined;
   }
   return lastParts;
+}
+
+function pageOf(base: UriParts): string {
+  if (!HIERARCHICAL_SCHEMES.has(base.scheme) || !hasValidAuthority(base.authority)) return '';
+  return unsplitUri({ ...base, fragment: '' }, AUTHORITY_SCHEMES);
 }
 
 /** RFC 3986 section 5.2.2; both have the same scheme. */
@@ -84,7 +99,19 @@ function resolve(base: UriParts, reference: UriParts): UriParts {
   return { scheme, authority, path: resolvePath(base.path, reference.path), params, query, fragment };
 }
 
+/** Nearly all paths have neither `.` nor `..` nor empty segments. */
+const DOTS = /(?:^|\/)\.\.?(?:\/|$)/;
+const DOTS_OR_EMPTY = /(?:^|\/)(?:\.\.?)?(?:\/|$)/;
+
 function resolvePath(base: string, reference: string): string {
+  if (reference.startsWith('/') && !DOTS.test(reference)) return reference;
+  const directory = base === '' ? '/' : base.slice(0, base.lastIndexOf('/') + 1);
+  const isClean = directory === '/' || (directory !== '' && !DOTS_OR_EMPTY.test(directory.slice(1, -1)));
+  if (isClean && !DOTS_OR_EMPTY.test(reference)) return directory + reference;
+  return resolveSegments(base, reference);
+}
+
+function resolveSegments(base: string, reference: string): string {
   const segments = reference.startsWith('/') ? reference.split('/') : appendSegments(base, reference);
   const resolved: string[] = [];
   for (const segment of segments) {

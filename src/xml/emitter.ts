@@ -42,7 +42,7 @@ export class Emitter {
   readonly #element = new CurrentElement();
   readonly #slots: AttributeSlot[] = [];
   readonly #path = new ElementPath();
-  /** Of the open elements, by depth; index 0 is the document. */
+  /** Bases and languages of the open elements, by depth; index 0 is the document. */
   readonly #bases: string[];
   readonly #languages: string[];
   readonly #lengths: number[] = [0];

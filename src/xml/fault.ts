@@ -35,7 +35,7 @@ export function findFault(text: string, firstRepair: number = text.length): XmlF
   return finder.fault;
 }
 
-/** What saxes has to know of what comes before the text in which it looks for a fault. */
+/** The state of the document in front of the text in which saxes looks for a fault. */
 export interface SoundBeginning {
   /** Its length. */
   readonly base: number;
@@ -53,7 +53,7 @@ export class FaultFinder {
   readonly #parser = new SaxesParser(OPTIONS);
   /** End of the search. */
   readonly #end: number;
-  /** Index in the document of what the parser counts as 0. */
+  /** Index in the document of the character that the parser counts as 0. */
   readonly #start: number;
   /** How far the document has been read. */
   #read: number;

@@ -13,7 +13,7 @@ import { StartTag } from './start-tag.ts';
 /** How markup begins that is longer than its first character. */
 const OPENINGS = ['<!--', '<![CDATA[', '<!DOCTYPE', '</', '<?'];
 const LONGEST_OPENING = 9;
-/** What is quoted of text that looks like markup. */
+/** The quoted part of text that looks like markup. */
 const CONTEXT = 16;
 /** Behind a `<` so near to the end of a window something may be cut that is longer than its first character. */
 const LONGEST_LOOK = 32;
@@ -28,7 +28,7 @@ const QUESTION_MARK = 0x3f;
 export interface ScanPosition {
   /** Start of the character data that has not been handed on. */
   readonly pending: number;
-  /** From where on markup is looked for: a `<` before it is text. */
+  /** Index from which to look for markup: a `<` before it is text. */
   readonly next: number;
 }
 
@@ -61,12 +61,12 @@ export class MarkupScanner {
   /** How far the document has been read. */
   get position(): ScanPosition {
     const { base } = this.#source;
-    // A byte order mark stays with what follows it.
+    // A byte order mark stays with the text after it.
     const pending = this.next === 1 ? 0 : this.#pending;
     return { pending: base + pending, next: base + this.#next };
   }
 
-  /** From where on markup is looked for, in the document. */
+  /** Index in the document from which to look for markup. */
   get next(): number {
     return this.#source.base + this.#next;
   }
@@ -77,7 +77,7 @@ export class MarkupScanner {
     if (this.#source.isLast && !this.#isDone) this.#flush(this.#source.length);
   }
 
-  /** Reads up to the end of the next markup. @returns false when there is none that can be read */
+  /** Reads up to the end of the next markup. @returns false without further markup that can be read */
   step(): boolean {
     if (this.#isDone) return false;
     const source = this.#source;

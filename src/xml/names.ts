@@ -38,7 +38,7 @@ export class Names {
   readonly #attributes = new Map<string, AttributeSlot>();
   readonly #namesakes = new Map<string, Namesakes>();
   readonly #default = new Prefix('', UNPREFIXED);
-  /** Attributes without prefix are in no namespace, whatever the default. */
+  /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
   readonly #none = new Prefix('', UNPREFIXED);
   readonly #prefixes = new Map<string, Prefix>([
     ['', this.#default],
@@ -83,7 +83,7 @@ export class Names {
     this.#declaredAt = last?.depth ?? 0;
   }
 
-  /** What belongs to the element name between the two indexes. */
+  /** The slot of the element name between the two indexes. */
   elementSlot(source: ScannedText, start: number, end: number): ElementSlot {
     const written = source.slice(start, end);
     return this.#elements.get(written) ?? this.#makeElement(written, source.part(start, end));

@@ -41,7 +41,7 @@ export class OpenElements {
     return position === undefined ? undefined : this.#stack[position];
   }
 
-  /** What is open between two windows. */
+  /** The state between two windows. */
   stand(): Standing {
     const from = this.#marked;
     this.#marked = this.size;

@@ -65,7 +65,7 @@ export class XmlReader implements MarkupSink {
   }
 
   /**
-   * Reads what does not depend on what follows the window.
+   * Reads the part of the window that does not depend on the next window.
    * @param source begins where the reader has stopped in the window before
    * @param isSound whether it is certain that XML allows every character of it
    * @returns where it stops, in the document
@@ -210,12 +210,12 @@ export class XmlReader implements MarkupSink {
     return { base, open: this.#names, doctype: this.#doctype, hadRoot: this.#hadRootBefore };
   }
 
-  /** What is open between two windows. */
+  /** The state between two windows. */
   stand(): Standing {
     return this.#open.stand();
   }
 
-  /** So far. */
+  /** Whether the document is well-formed so far. */
   get isWellFormed(): boolean {
     return this.#hadRoot && this.#emitter.reporter.repairs === 0;
   }

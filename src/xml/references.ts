@@ -112,7 +112,7 @@ export class References {
     return this.#repair('unterminated-reference', at, character);
   }
 
-  /** The `&` is text, and what follows it is read on its own. */
+  /** The `&` is text; the text after it is read separately. */
   #literally(kind: RepairKind, at: number, end: number): string {
     this.#reporter.repair(kind, at, end);
     this.end = at + 1;

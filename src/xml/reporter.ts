@@ -44,7 +44,7 @@ export class Reporter {
     if (this.#isCounted(now)) this.#add(kind, offset, quoted ?? this.quote(offset, end));
   }
 
-  /** What a message quotes of the part of the document between the two indexes, which is in the window. */
+  /** The quotation of the part of the document between the two indexes, which is in the window. */
   quote(start: number, end: number): string {
     const { base, text } = this.source;
     return excerpt(text, start - base, end - base);

@@ -30,7 +30,7 @@ export class SectionReader {
   readonly #source: ScannedText;
   readonly #sink: MarkupSink;
   readonly #flush: (at: number) => void;
-  /** Where the document begins: the place of an XML declaration. -1 when that is in no window any more. */
+  /** Index of the start of the document, the place of an XML declaration; -1 after the first window. */
   readonly #start: number;
   readonly #declarationEnd: number;
   readonly #lessThans: Cursor;
@@ -166,7 +166,7 @@ export class SectionReader {
     return this.#nextTag(from, limit, (name) => this.#sink.isKnown(name));
   }
 
-  /** Index of the next start tag that is awaited or end tag of an open element before `limit`; `limit` when there is none. */
+  /** Index of the next start tag that is awaited or end tag of an open element before `limit`; `limit` without one. */
   #nextTag(from: number, limit: number, isAwaited: (lowerName: string) => boolean): number {
     const source = this.#source;
     for (let at = source.find('<', from); at !== -1 && at < limit; at = source.find('<', at + 1)) {

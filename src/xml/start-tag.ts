@@ -35,7 +35,7 @@ export class StartTag {
   isEmpty = false;
   /** Start and end of the name, start and end of the value of each attribute in turn; the name is the value of one without. */
   readonly attributes: number[] = [];
-  /** What there is to report should it be a tag, and the start and end of each in turn. */
+  /** Repairs to report if it is a tag, and in `places` the start and end of each. */
   readonly findings: RepairKind[] = [];
   readonly places: number[] = [];
   /** Attributes with a value in quotation marks: what looks like one is a tag. */
@@ -234,7 +234,7 @@ export class StartTag {
     return before > start && nameEnd(source, before + 1) === equals;
   }
 
-  /** Whether the quotation mark at this index ends a value, judged by what follows. */
+  /** Whether the quotation mark at this index ends a value, judged by the characters after it. */
   #isClosing(at: number): boolean {
     const source = this.#source;
     const next = skipSpace(source, at + 1);

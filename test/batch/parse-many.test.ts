@@ -104,6 +104,65 @@ describe('bytes', () => {
   });
 });
 
+describe('small inputs, which share messages', () => {
+  const group = (deed: string): string[] => [...ids(8).map((id) => `runs/${id}`), deed, 'runs/8', 'runs/9'];
+
+  test('keep their order', async () => {
+    const found = await all(parseMany<string>(ids(400).map(input), { threads: 2, ordered: true, reduce }));
+    expect(found).toEqual(ids(400).map((id) => ({ id, result: `Feed ${id}` })));
+  });
+
+  test.each(['exit', 'uncaught', 'not data', 'memory', 'endless'])('fail alone: %s', async (deed) => {
+    const inputs = ['runs/first', ...group(deed), ...group(`${deed}/2`)].map(input);
+    const options = { threads: 1, ordered: true, reduce, memory: 64, timeout: 1500 };
+    const found = await all(parseMany<number>(inputs, options));
+    expect(found.map(({ id }) => id)).toEqual(inputs.map(({ id }) => id));
+    expect(found.filter(({ error }) => error !== undefined).map(({ id }) => id)).toEqual([deed, `${deed}/2`]);
+    // The first run of a new thread: the input was with the one that ended the thread before, and has been sent again.
+    expect(found[1]?.result).toBe(1);
+  });
+
+  test('fail alone when they throw, without running the others again', async () => {
+    const inputs = ['runs/first', ...group('throws')].map(input);
+    const found = await all(parseMany<number>(inputs, { threads: 1, ordered: true, reduce }));
+    const runs = [1, 2, 3, 4, 5, 6, 7, 8, 9, undefined, 11, 12];
+    expect(found.map(({ result }) => result)).toEqual(runs);
+    expect(found[9]?.error).toBeInstanceOf(RangeError);
+  });
+
+  test('are taken at once: a source may use its buffer again', async () => {
+    function* source(): Generator<BatchInput> {
+      const buffer = new Uint8Array(1000);
+      for (const id of ids(50)) {
+        const { written } = new TextEncoder().encodeInto(rss(`Feed ${id}`, 0), buffer);
+        yield { id, bytes: buffer.subarray(0, written) };
+      }
+    }
+    const found = await all(parseMany(source(), { threads: 1, ordered: true }));
+    expect(found.map(({ result }) => result?.feed.title)).toEqual(ids(50).map((id) => `Feed ${id}`));
+  });
+
+  test('end with a signal, and their threads with them', async () => {
+    const ports = (): number =>
+      process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+    const before = ports();
+    const controller = new AbortController();
+    const seen: unknown[] = [];
+    const run = async (): Promise<void> => {
+      const inputs = ['first', ...group('endless'), ...group('endless/2')].map(input);
+      const options = { threads: 1, reduce, signal: controller.signal };
+      for await (const { id } of parseMany(inputs, options)) {
+        seen.push(id);
+        setTimeout(() => controller.abort(new Error('enough')), 100);
+      }
+    };
+    await expect(run()).rejects.toThrow('enough');
+    expect(seen).toEqual(['first']);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(ports()).toBe(before);
+  });
+});
+
 describe('a thread that dies', () => {
   const message = {
     memory: /memory limit/,
@@ -139,21 +198,27 @@ describe('a thread that dies', () => {
 });
 
 describe('inputs are taken', () => {
-  test('no faster than results', async () => {
+  test.each([
+    { size: 1_100_000, ahead: 5 },
+    { size: 200_000, ahead: 21 },
+    { size: 0, ahead: 256 },
+  ])('no faster than results, $ahead ahead when each has $size bytes', async ({ size, ahead }) => {
+    const padded = (id: number): BatchInput => ({ id, bytes: bytes(rss(`Feed ${id}`) + ' '.repeat(size)) });
+    const count = ahead + 40;
     let taken = 0;
     async function* source(): AsyncGenerator<BatchInput> {
-      for (const id of ids(60)) {
+      for (const id of ids(count)) {
         taken += 1;
-        yield input(id);
+        yield padded(id);
       }
     }
     let given = 0;
     for await (const _ of parseMany(source(), { threads: 2 })) {
       given += 1;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      expect(taken).toBeLessThanOrEqual(given + 5);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      expect(taken).toBeLessThanOrEqual(given + ahead);
     }
-    expect(given).toBe(60);
+    expect(given).toBe(count);
   });
 
   test('while results are given: a source may wait for them', async () => {
@@ -187,7 +252,7 @@ describe('inputs are taken', () => {
     expect(isClosed).toBe(true);
   });
 
-  test('until the source throws; what came before is not lost', async () => {
+  test('until the source throws; earlier results are not lost', async () => {
     function* source(): Generator<BatchInput> {
       yield input(1);
       yield input(2);

@@ -8,7 +8,7 @@ const FIXED = GIVEN.replace('&', '&amp;');
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\n\r\n';
 
 describe('--fix', () => {
-  test('prints the repaired feed, and says on standard error what it did', async () => {
+  test('prints the repaired feed, and lists the repairs on standard error', async () => {
     const io = testIo({ a: GIVEN });
     expect(await checkCommand(['a', '--fix'], io)).toBe(0);
     expect(io.printed).toEqual({ out: FIXED, err: 'anyfeed: a: 1 problem repaired\n' });

@@ -6,7 +6,7 @@ import { testIo } from './test-io.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Of sarif-schema-2.1.0.json: required members first, then others that we use; no object allows further ones. */
+/** Members of sarif-schema-2.1.0.json: required members first, then others that anyfeed uses; no object allows further ones. */
 const SCHEMA: Readonly<Record<string, readonly [required: readonly string[], optional: readonly string[]]>> =
   {
     log: [['version', 'runs'], ['$schema']],
@@ -52,7 +52,7 @@ function location(value: unknown): void {
 const FEED = `<rss version="2.0"><channel><title>A & B</title><item/></channel></rss>`;
 const JSON_FEED = '{"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [{}]}';
 
-test('is what the schema asks for', async () => {
+test('satisfies the schema', async () => {
   const io = testIo({ 'a b/\u0085é:c.xml': FEED, 'b.json': JSON_FEED });
   await checkCommand(['a b/\u0085é:c.xml', 'b.json', '--format', 'sarif'], io);
   const { out } = io.printed;

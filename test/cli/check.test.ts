@@ -28,7 +28,7 @@ async function run(files: Record<string, string | Uint8Array>, args: string[], p
 }
 
 describe('as text', () => {
-  test('says what, where and what to do, once a code', async () => {
+  test('prints message, place and fix, once per code', async () => {
     const document = BROKEN.replace('<description>D', '<description>&x');
     const { status, out } = await run({ 'a.xml': document }, ['a.xml', '--all']);
     expect(status).toBe(1);
@@ -82,7 +82,7 @@ describe('as text', () => {
     );
   });
 
-  test('what is not a feed is said to be none', async () => {
+  test('says that a document is not a feed', async () => {
     const { status, out } = await run({ 'a.html': PAGE, 'b.xml': FINE }, ['a.html', 'b.xml']);
     expect(status).toBe(2);
     expect(out).toContain(
@@ -101,7 +101,7 @@ describe('as text', () => {
 });
 
 describe('as JSON', () => {
-  test('is one object, whatever happens', async () => {
+  test('is one object in all cases', async () => {
     const { status, out } = await run({ 'a.xml': BROKEN, 'b.html': PAGE }, [
       'a.xml',
       'b.html',
@@ -129,7 +129,7 @@ describe('as JSON', () => {
     ]);
   });
 
-  test('escapes what a terminal obeys', async () => {
+  test('escapes control characters of terminals', async () => {
     const { out } = await run({ 'a.xml': FINE.replace('http://a.example/<', '\x9b31m<') }, [
       'a.xml',
       '-f',
@@ -148,7 +148,7 @@ describe('for GitHub', () => {
     );
   });
 
-  test('escapes what has a meaning', async () => {
+  test('escapes special characters', async () => {
     const name = 'a,b:c%.xml';
     const feed = FINE.replace('http://a.example/<', '%0a&#10;::error::x<');
     const { out } = await run({ [name]: feed }, [name, '-f', 'github']);
@@ -203,7 +203,7 @@ describe('options', () => {
     expect(out).toBe('1 document: 0 errors, 0 warnings, 0 info\n');
   });
 
-  test('--min-severity leaves out what matters less', async () => {
+  test('--min-severity leaves out less severe problems', async () => {
     const feed = WARNED.replace('rel="self"', 'rel="x"');
     expect((await run({ a: feed }, ['a'])).out).toContain('1 warning, 1 info');
     expect((await run({ a: feed }, ['a', '--min-severity', 'warning'])).out).toContain('1 warning, 0 info');
@@ -217,7 +217,7 @@ describe('options', () => {
     );
   });
 
-  test('--header is what the server said', async () => {
+  test('--header gives headers of the server', async () => {
     const { out } = await run({ a: FINE }, ['a', '-H', 'Content-Type: text/xml']);
     expect(out).toContain('warning text-xml-without-charset');
   });
@@ -268,7 +268,7 @@ describe('directories', () => {
     return { status, out: io.printed.out.replaceAll(root, 'ROOT'), err: io.printed.err };
   }
 
-  test('are searched for feeds; what accompanies a feed is none', async () => {
+  test('are searched for feeds; files next to a feed are not feeds', async () => {
     const root = temporary({
       'README.md': '# Feeds',
       'b.xml': FINE,

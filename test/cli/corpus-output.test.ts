@@ -61,7 +61,7 @@ describe('difference', () => {
     ],
   ])('%s', (_, before, after, expected) => expect(difference(before, after, 60)).toEqual(expected));
 
-  test('what both begin with is left out when it fills the line', () => {
+  test('leaves out a common beginning that fills the line', () => {
     const { before, after } = difference(`${'x'.repeat(500)}one`, `${'x'.repeat(500)}two`, 40);
     expect(before).toBe(`…${'x'.repeat(16)}one"`);
     expect(after).toBe(`…${'x'.repeat(16)}two"`);

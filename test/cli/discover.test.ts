@@ -38,7 +38,7 @@ describe('anyfeed discover', () => {
     expect(out).toContain('https://tides.example/tide.png');
   });
 
-  test('of a page that names none, the first common address that is a feed', async () => {
+  test('prints the first common address that is a feed, for a page without links to feeds', async () => {
     server.behave((request, response) => {
       if (request.url === '/') response.end('<!doctype html><title>Tides</title>');
       else if (request.url === '/rss.xml') response.end(feedOf('Ebb'));

@@ -22,7 +22,7 @@ describe('excerpt', () => {
     ['an empty text', '¦', '\n^'],
     ['a tab is two columns', '\t\t¦<b>', '    <b>\n    ^'],
     ['wide characters are two', '日本¦語', '日本語\n    ^'],
-    ['combining marks are none', 'e\u0301¦x', 'e\u0301x\n ^'],
+    ['combining marks take no column', 'e\u0301¦x', 'e\u0301x\n ^'],
     ['control characters are shown', 'a\0¦b', 'a␀b\n  ^'],
   ])('%s', (_name, marked, drawn) => expect(draw(marked, 20)).toBe(drawn));
 
@@ -30,7 +30,7 @@ describe('excerpt', () => {
     expect(draw(`${'a'.repeat(100)}¦${'b'.repeat(100)}`, 11)).toBe('…aaaabbbbb…\n     ^');
   });
 
-  test('what one side does not need the other has', () => {
+  test('one side gets the columns that the other does not need', () => {
     expect(draw(`${'a'.repeat(100)}¦bb`, 10)).toBe('…aaaaaaabb\n        ^');
     expect(draw(`aa¦${'b'.repeat(100)}`, 10)).toBe('aabbbbbbb…\n  ^');
   });
@@ -40,7 +40,7 @@ describe('excerpt', () => {
     expect(excerptAt(`${text}&${text}`, text.length, 9)).toEqual({ line: '…xxx&xxx…', caret: 4 });
   });
 
-  test('it fits, whatever the text', () => {
+  test('fits for any text', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 200 });
     fc.assert(
       fc.property(texts, texts, fc.integer({ min: 3, max: 40 }), (before, after, columns) => {

@@ -28,7 +28,7 @@ describe('anyfeed URL', () => {
     expect((await run(['--summary', url], testIo())).out).toContain('Tide tables');
   });
 
-  test('--state: only what has changed is printed', async () => {
+  test('--state: prints only a changed feed', async () => {
     const io = testIo();
     server.behave(wellBehaved(feedOf('Ebb')));
     const first = await run([url, '--state', 'state.json'], io);
@@ -44,7 +44,7 @@ describe('anyfeed URL', () => {
     expect(JSON.parse((await run([url, '--state', 'state.json'], io)).out).entries).toHaveLength(2);
   });
 
-  test('--state: a failure is remembered, too', async () => {
+  test('--state: remembers a failure', async () => {
     const io = testIo();
     server.behave((_request, response) => response.writeHead(500).end());
     const { status, err } = await run([url, '--state', 'state.json'], io);

@@ -18,7 +18,7 @@ const FILES = {
   'one-byte.xml': new Uint8Array([0]),
   'png.xml': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
   'sent.xml': RSS,
-  'sent.xml.headers': 'HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\nETag: "beside"\r\n',
+  'sent.xml.headers': 'HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\nETag: "saved"\r\n',
   'curl.xml': `HTTP/1.1 301 Moved\r\nLocation: /\r\n\r\nHTTP/2 200\r\nContent-Type: text/xml; charset=utf-8\r\nETag: "first"\r\n\r\n${RSS}`,
   'controls.xml': RSS.replace('Fine', 'a\u009bb'),
   'windows-1251.xml': Uint8Array.from(
@@ -83,7 +83,7 @@ describe('anyfeed FILE', () => {
       ['curl.xml', ...header],
     ];
     const results = await Promise.all(etags.map(async (args) => JSON.parse((await run(...args)).out)));
-    expect(results.map(({ etag }) => etag)).toEqual([undefined, '"beside"', '"first"', '"given"', '"given"']);
+    expect(results.map(({ etag }) => etag)).toEqual([undefined, '"saved"', '"first"', '"given"', '"given"']);
     expect(results.map(({ feed }) => feed.title)).toEqual(Array(5).fill('Fine'));
   });
 
@@ -136,7 +136,7 @@ describe('anyfeed --summary', () => {
     expect(status).toBe(1);
   });
 
-  test('also of what is not a feed', async () => {
+  test('also of a document that is not a feed', async () => {
     const { out, err, status } = await run('--summary', 'page.html');
     expect(out).toContain('error not-a-feed');
     expect(err).toContain('Sign in');

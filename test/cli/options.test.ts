@@ -36,7 +36,7 @@ describe('the command line', () => {
     ]);
   });
 
-  test('its headers and options are what parseFeed takes', () => {
+  test('gives headers and options for parseFeed', () => {
     const { headers, options } = readArguments([
       'x',
       '-H',

@@ -116,7 +116,7 @@ test('nothing of a hostile feed reaches the terminal as a command', () => {
   expect(page).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/);
 });
 
-test('pages fit, whatever is on them', () => {
+test('pages with any content fit', () => {
   const long = '日本 '.repeat(500);
   const text = `<rss><channel><title>${long}</title><link>http://x/${'y'.repeat(500)}</link>
     <item><title>${long}</title><link>http://x/${'y'.repeat(500)}</link></item>

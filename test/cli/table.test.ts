@@ -35,7 +35,7 @@ test('the widest columns give way', () => {
 
 test('no rows, no lines', () => expect(table([], 80)).toEqual([]));
 
-test('rows fit, whatever is in them', () => {
+test('rows with any content fit', () => {
   const cell = fc.string({ unit: 'binary', maxLength: 80 });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 }), (rows) => {

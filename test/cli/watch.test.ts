@@ -34,7 +34,7 @@ describe('anyfeed watch', () => {
     io.files['state.json'] = JSON.stringify(stored);
   };
 
-  test('prints what is new since the last time', async () => {
+  test('prints new entries since the last run', async () => {
     server.behave(wellBehaved(feedOf('Ebb')));
     expect(await once(url, '--state', 'state.json')).toEqual({ status: 0, out: '', err: '' });
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
@@ -72,7 +72,7 @@ describe('anyfeed watch', () => {
     expect(out).toContain('Ebb');
   });
 
-  test('ends when it is interrupted, and when there is nothing left to ask', async () => {
+  test('ends when it is interrupted, and when no feed is left to fetch', async () => {
     server.behave(wellBehaved(feedOf('Ebb')));
     const interrupt = new AbortController();
     const waiting = testIo({}, { interactive: true, untilInterrupted: () => interrupt.signal });
@@ -86,7 +86,7 @@ describe('anyfeed watch', () => {
     expect((await run(['watch', url], io)).err).toContain('gone for good');
   });
 
-  test('asks no other address of a site that turns it away', async () => {
+  test('fetches no other address of a site that rejects it', async () => {
     server.behave((_request, response) => response.writeHead(429, { 'Retry-After': '7200' }).end());
     const { err } = await once(`${server.origin}/a`, `${server.origin}/b`, '--state', 'state.json');
     expect(err.match(/status 429/g)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('anyfeed watch', () => {
     for (const time of times) expect(time).toBeGreaterThan(7_000_000);
   });
 
-  test('keeps what it knows of feeds that are not asked for', async () => {
+  test('keeps the state of feeds that are not listed', async () => {
     server.behave(wellBehaved(feedOf('Ebb')));
     await once(`${server.origin}/a`, '--state', 'state.json');
     await once(`${server.origin}/b`, '--state', 'state.json');
@@ -111,7 +111,7 @@ describe('anyfeed watch', () => {
   test.each<[string, string[], string]>([
     ['no feeds', [], 'which feeds?'],
     ['a file', ['feed.xml'], 'not feed.xml'],
-    ['a list that is none', ['--opml', 'feed.xml'], 'not a list of feeds'],
+    ['a file that is not a list', ['--opml', 'feed.xml'], 'not a list of feeds'],
   ])('%s', async (_name, args, message) => {
     const { status, err } = await run(['watch', ...args], testIo({ 'feed.xml': feedOf('Ebb') }));
     expect(status).toBe(2);

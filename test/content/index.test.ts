@@ -68,7 +68,7 @@ describe('looks like HTML', () => {
 });
 
 describe('a detail', () => {
-  test('has a language only when there is one', () => {
+  test('has a language only if one is in force', () => {
     expect(cleanContent(source(' a '), settings)).toEqual({ type: 'text/html', value: 'a' });
     expect(cleanContent(source('a', { language: 'de_AT', base: 'http://b.test/' }), settings)).toEqual({
       type: 'text/html',
@@ -151,7 +151,7 @@ describe('a sanitizer of the user', () => {
   });
 });
 
-describe('what was removed', () => {
+describe('removed parts', () => {
   test('is counted by name', () => {
     const removed = removedFrom(
       '<script>1</script><b onclick="1" ONCLICK="2" style="color:red;top:0">x</b><a href="javascript:1">y</a><img src="data:1">',

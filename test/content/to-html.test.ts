@@ -18,7 +18,7 @@ test.each([
   ['text/html', '<a href="">x</a>', '<a href="">x</a>'],
 ])('%s %j', (type, value, expected) => expect(toHtml(detail(type, value))).toBe(expected));
 
-test('is what we may write, whatever the type', () => {
+test('is allowed markup for any type', () => {
   const value = fc.array(
     fc.constantFrom('<', '>', 'script', '&', '"', '<b>', '</b>', '<a href="javascript:1">', '\n', 'x'),
   );
@@ -51,7 +51,7 @@ test.each([
     `{"version":"https://jsonfeed.org/version/1.1","items":[{"content_text":"${TEXT}"}]}`,
     'text/plain',
   ],
-])('a summary copied from content has its type beside it: %s', (_format, feed, type) => {
+])('a summary copied from content has its type in the detail: %s', (_format, feed, type) => {
   const [entry] = parseFeed(feed).entries;
   expect(entry?.summaryDetail).toMatchObject({ type, value: entry?.summary });
   expect(entry?.summaryDetail && toHtml(entry.summaryDetail)).toBe('1 &lt; 2');

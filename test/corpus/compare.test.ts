@@ -137,14 +137,14 @@ describe('compareSnapshots', () => {
   }) as unknown as fc.Arbitrary<Snapshot>;
   const throughJson = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot)) as Snapshot;
 
-  test('what is the same has no changes', () =>
+  test('equal values have no changes', () =>
     fc.assert(
       fc.property(snapshots, (snapshot) => {
         expect(compareSnapshots(throughJson(snapshot), throughJson(snapshot))).toEqual([]);
       }),
     ));
 
-  test('what differs has some', () =>
+  test('different values have changes', () =>
     fc.assert(
       fc.property(snapshots, snapshots, (a, b) => {
         const [before, after] = [throughJson(a), throughJson(b)];

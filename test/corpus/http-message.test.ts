@@ -37,7 +37,7 @@ describe('readMessage', () => {
   });
 });
 
-test('header lines: names in any case, several values, folded lines, lines that are none', () => {
+test('header lines: names in any case, several values, folded lines, malformed lines', () => {
   const text =
     'HTTP/1.1 200 OK\r\nVary: a\r\nvary: b\r\nX-Long: one\r\n  two\r\nnonsense\r\n: nameless\r\nDate: 10:00';
   expect([...readHeaderLines(text)]).toEqual([

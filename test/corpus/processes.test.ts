@@ -36,7 +36,7 @@ function snapshotsIn(directory: string): Record<string, string> {
 }
 
 describe('worker threads', () => {
-  test('one, three or none: the same bytes, the same order', async () => {
+  test('any number of processes gives the same bytes in the same order', async () => {
     const directory = temporary(many(40, 3));
     const kept: Record<string, string>[] = [];
     const orders: string[][] = [];
@@ -126,7 +126,7 @@ describe('the program', () => {
     expect(Object.keys(contents(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  test('check says what changed, by kind, and with its status', () => {
+  test('check reports changes by kind, and by its exit status', () => {
     const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B') });
     run('record', directory);
     put(directory, { 'a.xml': rss('Changed'), 'c.xml': rss('C') });

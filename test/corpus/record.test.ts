@@ -52,13 +52,13 @@ describe('recordCorpus', () => {
     expect(JSON.stringify(contents(join(directory, 'one')))).not.toContain(directory);
   });
 
-  test('headers beside a feed and in front of it count; options are passed on', async () => {
+  test('reads headers next to a feed and in front of it; passes options on', async () => {
     const body = '<rss version="2.0"><channel><title>\u00e9</title><link>/x</link></channel></rss>';
     const bytes = Buffer.from(body, 'latin1');
     const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/xml; charset=iso-8859-1\r\n\r\n';
     const directory = temporary({
-      'beside.xml': bytes,
-      'beside.xml.headers': 'Content-Type: application/xml; charset=iso-8859-1\n',
+      'adjacent.xml': bytes,
+      'adjacent.xml.headers': 'Content-Type: application/xml; charset=iso-8859-1\n',
       'message.http': Buffer.concat([Buffer.from(head), bytes]),
     });
     await record(directory, { parse: { url: 'http://a.example/' } });
@@ -100,7 +100,7 @@ describe('recordCorpus', () => {
     expect(statuses(await record(directory))).toMatchObject({ 'a.xml': 'recorded' });
   });
 
-  test('what a killed run leaves behind is removed', async () => {
+  test('removes the remains of a killed run', async () => {
     const directory = temporary({
       ...FEEDS,
       '.snapshots/gone.xml.json.tmp': '{ "half',
@@ -112,7 +112,7 @@ describe('recordCorpus', () => {
     ).toEqual([]);
   });
 
-  test('a feed that cannot be read has failed; its snapshot stays', async () => {
+  test('reports a feed that cannot be read as failed, and keeps its snapshot', async () => {
     const directory = temporary(FEEDS);
     await record(directory);
     const before = contents(join(directory, '.snapshots'));
@@ -193,7 +193,7 @@ describe('checkCorpus', () => {
     expect(existsSync(join(directory, '.snapshots/foreign.json'))).toBe(true);
   });
 
-  test('sees what other options change', async () => {
+  test('finds the changes that other options make', async () => {
     const directory = temporary(FEEDS);
     await record(directory);
     const results = await check(directory, { parse: { encoding: 'windows-1252' } });
@@ -268,7 +268,7 @@ describe('a store of the caller', () => {
     expect(statuses(results)).toEqual({ x: 'unchanged', 'y/z': 'unchanged' });
   });
 
-  test('documents with a directory of snapshots resume, too', async () => {
+  test('resumes documents with a directory of snapshots', async () => {
     const options = { ...HERE, snapshots: temporary() };
     for await (const { name } of recordCorpus(documents, options)) if (name === 'y/z') break;
     expect(statuses(await all(recordCorpus(documents, options)))).toMatchObject({ x: 'resumed' });

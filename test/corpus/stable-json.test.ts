@@ -14,7 +14,7 @@ function reversed(value: unknown): unknown {
 }
 
 describe('stableJson', () => {
-  test('says what JSON.stringify says', () =>
+  test('equals JSON.stringify for values in order', () =>
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
         expect(JSON.parse(stableJson({ value }))).toEqual(JSON.parse(JSON.stringify({ value })));
@@ -45,7 +45,7 @@ describe('stableJson', () => {
     ]);
   });
 
-  test('leaves out what is undefined, and writes dates', () => {
+  test('leaves out undefined values, and writes dates', () => {
     expect(JSON.parse(stableJson({ a: undefined, b: { c: undefined, d: new Date(0) } }))).toEqual({
       b: { d: '1970-01-01T00:00:00.000Z' },
     });
@@ -56,7 +56,7 @@ describe('stableJson', () => {
     expect(stableJson({ hostile })).toContain('{ "__proto__": "x", "a": 1 }');
   });
 
-  test('escapes what upsets a terminal or an editor', () => {
+  test('escapes characters that disturb terminals and editors', () => {
     expect(stableJson({ text: 'a\u009b\u2028\u202eb\u0000' })).toBe(
       '{\n  "text": "a\\u009b\\u2028\\u202eb\\u0000"\n}',
     );
@@ -64,7 +64,7 @@ describe('stableJson', () => {
 });
 
 describe('shorten', () => {
-  test('keeps what is short', () => expect(shorten('x'.repeat(LONG_TEXT))).toBe('x'.repeat(LONG_TEXT)));
+  test('keeps short texts', () => expect(shorten('x'.repeat(LONG_TEXT))).toBe('x'.repeat(LONG_TEXT)));
 
   test('long text: hash, length, first words', () => {
     const text = 'All the words that are fit to print '.repeat(10);

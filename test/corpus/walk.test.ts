@@ -7,12 +7,12 @@ import { all, temporary } from './temporary.ts';
 const names = async (root: string, exclude = ''): Promise<string[]> =>
   (await all(walk(root, exclude))).filter(({ kind }) => kind === 'feed').map(({ name }) => name);
 
-test('finds files of any name, in the order of their paths, whatever the order of the directory', async () => {
+test('finds files of any name, in the order of their paths, for any order of the directory', async () => {
   const root = temporary({ 'b/2': '', 'b.xml': '', 'a.rss': '', 'b/1/x.json': '', c: '', 'a-1': '' });
   expect(await names(root)).toEqual(['a-1', 'a.rss', 'b.xml', 'b/1/x.json', 'b/2', 'c']);
 });
 
-test('leaves out documentation and what begins with a dot', async () => {
+test('leaves out documentation and names that begin with a dot', async () => {
   const root = temporary({ 'a.xml': '', 'README.md': '', '.git/config': '', '.DS_Store': '' });
   expect(await names(root)).toEqual(['a.xml']);
 });

@@ -41,7 +41,7 @@ function withTwins(list: readonly Member[]): Member[][] {
 const isTwin = (first: string, { name, doc }: Member): boolean =>
   name === `${first}Detail` || name === `${first}Parsed` || (doc === '' && name.startsWith(first));
 
-/** What the comments of a row say; a type's own comment stands in for a missing one. */
+/** The comments of a row; the comment of its type replaces a missing one. */
 function describe(group: readonly Member[], file: string): string {
   return group
     .map(({ name, type, doc }, i) => {
@@ -141,7 +141,7 @@ const namespaceOf = (file: string): Namespace => {
   return found;
 };
 
-/** What a file says about its namespace: up to the address of the specification. */
+/** The comment of a file about its namespace, up to the address of the specification. */
 function about(file: string): string {
   const [text = '', address] = fileDoc(`src/namespaces/${file}`).split(/ ?(https?:\/\/\S+)/);
   return address === undefined ? text : `[${text.replace(/\.$/, '')}](${address})`;
@@ -225,7 +225,7 @@ function files(): string {
   return markdownTable(['File', 'Decides'], rows);
 }
 
-/** What `--summary` prints of a damaged feed. */
+/** The output of `--summary` for a damaged feed. */
 function summary(): string {
   const file = 'feeds/damaged/missing-quote.xml';
   const bytes = readBytes(file);

@@ -34,7 +34,7 @@ describe('a label that the bytes contradict', () => {
     expect(parseFeed(utf8, undefined, { trustDeclaration: true }).encoding).toBe('koi8-r');
   });
 
-  test('`cyrillic` is what its bytes are', () => {
+  test('`cyrillic` is decided by the bytes', () => {
     expect(parseFeed(russian('cyrillic')).feed.title).toBe(RUSSIAN);
     const iso = new Uint8Array(iconv.encode(feed(RUSSIAN, 'cyrillic'), 'iso-8859-5'));
     expect(parseFeed(iso)).toMatchObject({ encoding: 'cyrillic', bozo: false, feed: { title: RUSSIAN } });

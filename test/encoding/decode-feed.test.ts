@@ -83,7 +83,7 @@ describe('the first proposal', () => {
     expect(decode('{}', 'application/json')).toMatchObject({ mediaType: 'application/json' });
   });
 
-  test('knows by name or by its bytes what is certain', () => {
+  test('knows whether the encoding is certain, by its name or by the bytes', () => {
     expect(decode(latin2).confidence).toBe('certain');
     expect(decode(utf8).confidence).toBe('tentative');
   });
@@ -183,7 +183,7 @@ describe('when the proposal fails', () => {
     ]);
   });
 
-  test('and when that has an end, the text is read all the same', () => {
+  test('reads the text when the shift has an end', () => {
     const options = { detectCharset: false, fallbackEncodings: ['utf-8', 'windows-1252'] };
     const found = decode(document('a\xe9 \x81'), undefined, options);
     expect(found).toMatchObject({ encoding: '', source: 'none' });
@@ -201,7 +201,7 @@ describe('when the proposal fails', () => {
     ]);
   });
 
-  test('what was not needed is in the account', () => {
+  test('the trace has candidates that were not needed', () => {
     const found = decode(Buffer.from(document('x', 'koi8-r')), 'application/xml; charset=utf-8');
     expect(tried(found)).toEqual(['utf-8 http ok', 'koi8-r xml-declaration not-tried']);
     const other = decode(Buffer.from(document('x')), 'image/png; charset=koi8-r');
@@ -275,7 +275,7 @@ describe('labels', () => {
 });
 
 describe('options', () => {
-  test('encoding is forced, whatever the bytes are', () => {
+  test('encoding is forced for any bytes', () => {
     const found = decode(document('é', 'koi8-r'), 'text/xml; charset=utf-8', { encoding: 'latin1' });
     expect(found).toMatchObject({
       encoding: 'latin1',

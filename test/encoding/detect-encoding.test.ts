@@ -124,7 +124,7 @@ describe('html5 and whatwg', () => {
     );
   });
 
-  test('tell what was declared', () => {
+  test('tell the declared encodings', () => {
     const found = detectEncoding(bytes('<meta charset=Latin1>'), undefined, { policy: 'whatwg' });
     expect(found).toMatchObject({ encoding: 'windows-1252', declared: 'Latin1' });
     expect(

@@ -120,7 +120,7 @@ describe('readDeclaration', () => {
     expect(readXmlDeclaration(document, 0, seen)).toEqual({ encoding: 'utf-16', end });
   });
 
-  test('through EBCDIC, whatever the quotes are', () => {
+  test('through EBCDIC, with either kind of quotes', () => {
     const ebcdic = (quote: number) =>
       Uint8Array.from(
         [
@@ -169,7 +169,7 @@ describe('gatherFacts', () => {
     expect(facts(document, contentType).json).toBe(json);
   });
 
-  test('sees what follows a byte order mark', () => {
+  test('sees the declaration after a byte order mark', () => {
     expect(facts('\xef\xbb\xbf<?xml version="1.0" encoding="koi8-r"?>')).toMatchObject({
       bom: 'utf-8',
       bomLength: 3,

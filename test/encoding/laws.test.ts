@@ -83,7 +83,7 @@ describe('any bytes, headers and policy', () => {
   });
 });
 
-test('ASCII is the same text whatever is declared', () => {
+test('ASCII is the same text under any declaration', () => {
   const compatible = ENCODING_NAMES.filter((name) => isAsciiCompatible(name) && name !== 'cp864');
   const ascii = fc
     .array(fc.integer({ min: 0x20, max: 0x7e }), { maxLength: 100 })
@@ -97,7 +97,7 @@ test('ASCII is the same text whatever is declared', () => {
   );
 });
 
-test('the same bytes give the same answer wherever they lie in memory', () => {
+test('the same bytes give the same answer at any place in memory', () => {
   fc.assert(
     fc.property(document, fc.integer({ min: 0, max: 9 }), (bytes, offset) => {
       const larger = new Uint8Array(bytes.length + offset + 3);

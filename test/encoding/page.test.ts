@@ -52,7 +52,7 @@ describe('metaElements', () => {
     expect(declaredByPragma(element?.attributes ?? new Map())).toBe('a');
   });
 
-  test('is linear and ends, whatever the page is', () => {
+  test('is linear and ends for any page', () => {
     for (const piece of [
       '<',
       '<a ',
@@ -94,7 +94,7 @@ describe('decodeHtml', () => {
     expect(decode(html, contentType, options)).toMatchObject({ text, encoding, source });
   });
 
-  test('counts what it replaces', () => {
+  test('counts replacements', () => {
     const utf8 = (html: string) => decode(html, 'text/html; charset=utf-8');
     expect(utf8('a\xffb\xc3')).toMatchObject({ text: 'a\ufffdb\ufffd', replacements: 2 });
     expect(utf8('\xf0\x9f\x98A')).toMatchObject({ text: '\ufffdA', replacements: 1 });
@@ -109,13 +109,13 @@ describe('decodeHtml', () => {
   describe('a late <meta>', () => {
     const late = (label: string, before = ' ') => `<p>${before.repeat(2000)}<meta charset="${label}"><p>\xf0`;
 
-    test('replaces what was only guessed', () => {
+    test('replaces a guess', () => {
       const found = decode(late('koi8-r'));
       expect(found).toMatchObject({ encoding: 'koi8-r', source: 'meta', confidence: 'certain' });
       expect(found.text.endsWith('П')).toBe(true);
     });
 
-    test('replaces what was decoded before it', () => {
+    test('replaces the text decoded before it', () => {
       expect(decode(late('koi8-r', '\xf0')).text.startsWith('<p>ПП')).toBe(true);
     });
 

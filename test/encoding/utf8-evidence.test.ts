@@ -43,7 +43,7 @@ describe('isMostlyUtf8', () => {
     expect(isMostly(bytesOf('\xc3\xa9 \xe9 \xe8 '))).toBe(false);
   });
 
-  test('plain text and surrogates are none', () => {
+  test('plain text and surrogates are no evidence', () => {
     expect(isMostly(Buffer.from('plain'))).toBe(false);
     expect(isMostly(bytesOf('\xed\xa0\xbd\xed\xb8\x80'))).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('isSurelyUtf8', () => {
     expect([isSure('é'.repeat(9), true), isSure('é'.repeat(10), true)]).toEqual([false, true]);
   });
 
-  test('none with faults', () => {
+  test('no evidence in texts with faults', () => {
     expect(isSurelyUtf8(utf8Evidence(bytesOf('\xc3\xa9\xc3\xa9\xff')), false)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** What made-up documents consist of: the signs of XML and JSON, the words of feeds, and what has broken parsers before. */
+/** Pieces of random documents: the signs of XML and JSON, the words of feeds, and texts that have broken parsers before. */
 
 export const MARKUP: readonly string[] = [
   ...[

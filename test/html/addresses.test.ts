@@ -136,6 +136,13 @@ describe('schemes', () => {
 });
 
 describe('link policy', () => {
+  test.each([
+    [{ linkRel: 'nofollow' }, '<a href="http://a.test/" rel="nofollow" target="_top">x</a>'],
+    [{ linkTarget: '_self' }, '<a href="http://a.test/" rel="next" target="_self">x</a>'],
+  ])('%j changes its attribute only', (options, expected) =>
+    expect(clean('<a href="http://a.test/" rel="next" target="_top">x</a>', '', options)).toBe(expected),
+  );
+
   const options = { linkTarget: '_blank', linkRel: 'noopener nofollow' };
 
   test.each([

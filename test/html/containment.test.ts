@@ -66,7 +66,7 @@ describe('stays inside its container', () => {
 const names = [
   ...new Set([...HTML_ELEMENTS, ...FORM_ELEMENTS, 'option', 'optgroup', 'keygen', 'command', 'dialog']),
 ];
-/** What changes how a parser reads on. */
+/** Markup that changes the state of a parser. */
 const DECISIVE = (
   'table tr td th caption colgroup col tbody select option optgroup form button p li ul dl dd dt h1 h2 a b nobr svg math desc title ' +
   'foreignObject mi mtext annotation-xml ruby rt rp pre div textarea section'
@@ -115,7 +115,7 @@ const html = fc.oneof(
 );
 const RUNS = { numRuns: Number(process.env['CONTAINMENT_RUNS'] ?? 1500) };
 
-test('every parser makes the same tree of it, wherever it stands', () => {
+test('every parser makes the same tree of it, in every container', () => {
   fc.assert(
     fc.property(html, (markup) => expectContained(markup, CONTAINERS)),
     RUNS,

@@ -79,12 +79,12 @@ const soup = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
 const runs = { numRuns: 5000 };
 
 describe('sanitized markup', () => {
-  test.each(payloads)('%j is what we may write', (payload) => {
+  test.each(payloads)('%j becomes allowed markup', (payload) => {
     expect(faultsOf(clean(payload))).toEqual([]);
     expect(faultsOf(clean(payload, 'http://a.test/b/'))).toEqual([]);
   });
 
-  test('is what we may write, whatever comes in', () => {
+  test('is allowed markup for any input', () => {
     fc.assert(
       fc.property(soup, (html) => {
         expect(faultsOf(clean(html))).toEqual([]);
@@ -93,7 +93,7 @@ describe('sanitized markup', () => {
     );
   });
 
-  test('stays as it is when it comes again', () => {
+  test('is unchanged when sanitized again', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const once = clean(html);
@@ -103,7 +103,7 @@ describe('sanitized markup', () => {
     );
   });
 
-  test('with resolved addresses stays as it is when it comes again', () => {
+  test('with resolved addresses is unchanged when sanitized again', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const once = clean(html, 'http://a.test/b/');
@@ -115,7 +115,7 @@ describe('sanitized markup', () => {
     );
   });
 
-  test('means the same in every piece: what stands before does not change what is written', () => {
+  test('is the same in every piece: the text before a piece does not change its output', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const once = clean(html);
@@ -145,7 +145,7 @@ test('plain text of sanitized markup does not depend on how often it was sanitiz
   );
 });
 
-test('the verifier finds what is wrong', () => {
+test('the verifier finds faults', () => {
   for (const wrong of [
     '<p',
     '<p>',

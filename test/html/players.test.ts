@@ -73,7 +73,7 @@ describe('no link', () => {
     ['in a script', `<template><iframe src="${YOUTUBE}"></iframe></template>`],
   ])('%s', (_what, html) => expect(clean(html)).not.toContain('<a'));
 
-  test('for the frame behind one that is cut off', () =>
+  test('for the frame after a frame that is cut off', () =>
     expect(clean(`<iframe src="${YOUTUBE}" title="x></iframe><iframe></iframe>`)).not.toContain('<a'));
 });
 
@@ -86,7 +86,7 @@ const PARTS = [
   ),
 ];
 
-test('is safe, contained and final wherever the frame stands', () => {
+test('is safe, contained and final for every place of the frame', () => {
   const markup = fc.array(fc.constantFrom(...PARTS), { maxLength: 14 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(markup, (html) => {

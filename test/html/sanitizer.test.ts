@@ -34,7 +34,7 @@ describe('tags', () => {
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 });
 
-describe('what goes', () => {
+describe('removed markup', () => {
   test.each([
     ['a<script>b</script>c', 'ac'],
     ['a<script>b<c>"</script>d', 'ad'],
@@ -78,6 +78,7 @@ describe('text', () => {
     ['&#65;&#x41;&#X4F;', '&#65;&#x41;&#x4f;'],
     ['&#146;&#x92;', '&#x2019;&#x2019;'],
     ['&#0;&#xD800;&#x110000;&#99999999999;', '&#xfffd;&#xfffd;&#xfffd;&#xfffd;'],
+    ['&#xd7ff;&#xe000;&#x10ffff;', '&#xd7ff;&#xe000;&#x10ffff;'],
     ['&#39 &#x27 &quot &copy', '&#39; &#x27; &quot; &copy;'],
     ['&ampx &ltx', '&amp;x &lt;x'],
     ['&#; &#x; &;', '&amp;#; &amp;#x; &amp;;'],
@@ -129,7 +130,7 @@ describe('balance', () => {
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 });
 
-describe('what nothing ends', () => {
+describe('unterminated markup', () => {
   test.each([
     ['a<img src="b', 'a'],
     ['a<img src=x onerror=alert(1)', 'a'],
@@ -156,6 +157,17 @@ describe('depth', () => {
     expect(clean(deep(600))).toBe(deep(256));
     expect(clean(`<p>${deep(3)}</p>y`, '', { limits: { depth: 2 } })).toBe('<p></p><div><div>x</div></div>y');
   });
+
+  test.each([
+    ['an element', '<p>a</p>'],
+    ['a void element', '<p>a<br></p>'],
+    ['the end tag of a void element', '<p>a</br></p>'],
+    ['an empty element', '<p>a<svg/></p>'],
+  ])('%s beyond the limit leaves the elements around it closed in order', (_what, html) =>
+    expect(clean(`<div><div>${html}</div>c</div>d`, '', { limits: { depth: 2 } })).toBe(
+      '<div><div>a</div>c</div>d',
+    ),
+  );
 
   test('a million levels', () => {
     expect(clean('<b><i>'.repeat(500_000))).toHaveLength((3 + 4 + 3 + 4) * 128);

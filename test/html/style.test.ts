@@ -192,3 +192,11 @@ test('bounds include the sizes of fonts, but not their weights', () => {
   expect(style('font-weight: 700')).toBe('font-weight: 700;');
   expect(style('font-size: 700px')).toBeUndefined();
 });
+
+test.each([
+  ['float: left; height: 10px;', 'float: left;'],
+  ['float: none; height: 10px;', 'float: none; height: 10px;'],
+  ['height: 10px;', 'height: 10px;'],
+])('an inline element with %j has the box that its float makes', (style, kept) =>
+  expect(clean(`<span style="${style}">x</span>`)).toBe(`<span style="${kept}">x</span>`),
+);

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Tokenizer as Reference } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { MarkupText } from '../../src/html/markup-text.ts';
 import { Tokenizer } from '../../src/html/tokenizer.ts';
-import { ScannedText } from '../../src/values/scanned-text.ts';
 
 const noop = (): void => {};
 const QUOTES = ['no value', 'unquoted', 'single', 'double'];
@@ -54,20 +54,23 @@ function found(markup: string): string[] {
   const write = (name: string) => (start: number, end: number) => {
     events.push(`${name} ${start} ${end}`);
   };
-  const tokenizer = new Tokenizer({
-    ontext: write('text'),
-    onopentagname: write('open'),
-    onattribname: write('name'),
-    onattribdata: write('value'),
-    onattribend: (quote) => events.push(`end ${quote}`),
-    onopentagend: (index) => events.push(`tag ${index}`),
-    onselfclosingtag: (index) => events.push(`empty ${index}`),
-    awaitedEnd: '',
-    onawaitedend: noop,
-    onclosetag: write('close'),
-    oncomment: (start, isTerminated) => events.push(`comment ${start} ${isTerminated}`),
-  });
-  tokenizer.read(new ScannedText(markup));
+  const tokenizer = new Tokenizer(
+    {
+      ontext: write('text'),
+      onopentagname: write('open'),
+      onattribname: write('name'),
+      onattribdata: write('value'),
+      onattribend: (quote) => events.push(`end ${quote}`),
+      onopentagend: (index) => events.push(`tag ${index}`),
+      onselfclosingtag: (index) => events.push(`empty ${index}`),
+      awaitedEnd: '',
+      onawaitedend: noop,
+      onclosetag: write('close'),
+      oncomment: (start, isTerminated) => events.push(`comment ${start} ${isTerminated}`),
+    },
+    new MarkupText(markup),
+  );
+  tokenizer.read();
   return events;
 }
 
@@ -142,7 +145,7 @@ test('on random markup', () => {
   );
 });
 
-test('on the payloads of the browser proof, and on what is left when they are cut', () => {
+test('on the payloads of the browser proof, whole and cut', () => {
   const folder = new URL('../browser/payloads/', import.meta.url);
   for (const file of readdirSync(folder)) {
     for (const payload of JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as string[]) {
@@ -156,19 +159,22 @@ test('on the payloads of the browser proof, and on what is left when they are cu
 test('says no more when it is stopped', () => {
   const names: string[] = [];
   const text = '<a><b c="d">e</b>';
-  const tokenizer: Tokenizer = new Tokenizer({
-    ontext: (start, end) => names.push(text.slice(start, end)),
-    onopentagname: (start, end) => names.push(text.slice(start, end)),
-    onattribname: (start, end) => names.push(text.slice(start, end)),
-    onattribdata: () => tokenizer.stop(),
-    onattribend: noop,
-    onopentagend: () => names.push('>'),
-    onselfclosingtag: noop,
-    awaitedEnd: '',
-    onawaitedend: noop,
-    onclosetag: noop,
-    oncomment: noop,
-  });
-  tokenizer.read(new ScannedText(text));
+  const tokenizer: Tokenizer = new Tokenizer(
+    {
+      ontext: (start, end) => names.push(text.slice(start, end)),
+      onopentagname: (start, end) => names.push(text.slice(start, end)),
+      onattribname: (start, end) => names.push(text.slice(start, end)),
+      onattribdata: () => tokenizer.stop(),
+      onattribend: noop,
+      onopentagend: () => names.push('>'),
+      onselfclosingtag: noop,
+      awaitedEnd: '',
+      onawaitedend: noop,
+      onclosetag: noop,
+      oncomment: noop,
+    },
+    new MarkupText(text),
+  );
+  tokenizer.read();
   expect(names).toEqual(['a', '>', 'b', 'c']);
 });

@@ -50,7 +50,7 @@ describe('scanJson', () => {
     }
   });
 
-  test('what it returns is JSON, whatever the damage', () => {
+  test('returns JSON for any damage', () => {
     const damage = fc.array(
       fc.tuple(fc.nat(feed.length), fc.string({ maxLength: 3, unit: fc.constantFrom(...'{}[],:"\\\n1tx') })),
       { maxLength: 4 },

@@ -61,14 +61,14 @@ describe('no address of a result runs a script', () => {
     expect(parseFeed(relative, { 'content-location': 'feed.json' }).entries[0]?.link).toBeUndefined();
   });
 
-  test('what is left out is a problem with a place', () => {
+  test('reports a removed address with its place', () => {
     const { problems } = parseFeed(item(`<link>${SCRIPT}</link>`));
     expect(problems).toMatchObject([
       { code: 'unsafe-address', elementPath: 'rss/channel/item[1]/link', line: 1 },
     ]);
   });
 
-  test('an identifier is text, whatever its scheme', () => {
+  test('keeps an identifier of any scheme as text', () => {
     for (const id of ['urn:uuid:1', 'tag:x,2024:1', 'yt:video:x', SCRIPT, '/a/b']) {
       const [entry] = parseFeed(item(`<guid>${id}</guid>`)).entries;
       expect(entry).toMatchObject({ id });
@@ -79,7 +79,7 @@ describe('no address of a result runs a script', () => {
     );
   });
 
-  test('whatever base, element and reference', () => {
+  test('for any base, element and reference', () => {
     const piece = fc.constantFrom(
       'javascript:',
       'data:',
@@ -153,7 +153,7 @@ describe('a result grows no faster than its document', () => {
     expect(result.entries).toHaveLength(1);
   });
 
-  test('what is left out is one problem', () => {
+  test('reports all unresolved addresses in one problem', () => {
     const feed = item(many('<link>x</link>', 20_000), `xml:base="http://e/${'a'.repeat(2030)}/"`);
     const { problems, entries } = parseFeed(feed);
     expect(problems.map(({ code }) => code)).toEqual(['limit-exceeded']);
@@ -173,7 +173,7 @@ describe('a result grows no faster than its document', () => {
   });
 });
 
-describe('without url the base is what the feed says of itself', () => {
+describe('without url the base is the address that the feed states', () => {
   const entries = '<item><link>/a</link></item>';
 
   test.each([

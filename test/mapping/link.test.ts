@@ -19,7 +19,7 @@ describe('the link', () => {
       'http://z.example/b/a',
     ));
 
-  test('is the alternate one, whatever the order', () => {
+  test('is the alternate link, in any order', () => {
     const links = ['<link rel="self" href="/s"/>', '<link rel="edit" href="/e"/>', '<link href="/a"/>'];
     for (const order of [links, [...links].reverse()]) {
       expect(entry(order.join(''), { url }).link).toBe('http://x.example/a');
@@ -27,7 +27,46 @@ describe('the link', () => {
     }
   });
 
-  test('is the permanent guid where there is no other', () => {
+  test.each([
+    ['<link rel="replies">/r</link>', 'http://x.example/r'],
+    ['<link rel="replies">/r</link><link>/a</link>', 'http://x.example/a'],
+    ['<link>/a</link><link rel="replies">/r</link>', 'http://x.example/a'],
+    ['<link type="audio/mpeg">/r</link><link>/a</link>', 'http://x.example/a'],
+  ])('with another rel is a substitute: %s', (inside, address) => {
+    expect(item(inside, { url }).link).toBe(address);
+    expect(channel(inside, { url }).link).toBe(address);
+  });
+
+  test.each([
+    ['<link>http://y.example/?a=1&amp;amp;b=2</link>', 'http://y.example/?a=1&b=2'],
+    ['<link href=" http://y.example/a "/>', 'http://y.example/a'],
+    ['<link url="http://y.example/a"/>', 'http://y.example/a'],
+    ['<link href="http://[y/a"/>', undefined],
+    ['<link>http://[y/a</link>', undefined],
+  ])('is cleaned: %s', (inside, address) => {
+    const found = item(inside, { url });
+    expect('link' in found).toBe(address !== undefined);
+    expect(found.link).toBe(address);
+  });
+
+  test('keeps attributes without a key of their own', () => {
+    const [plain, other] = entry('<link href="/a"/><link href="/b" own:a="1"/>', { url }).links ?? [];
+    expect(plain).toStrictEqual({ href: 'http://x.example/a', rel: 'alternate', type: 'text/html' });
+    expect(other).toMatchObject({ href: 'http://x.example/b', attributes: { 'own:a': '1' } });
+  });
+
+  test('without an address is an extension', () => {
+    const found = item('<link rel="next" own:a="1"/>');
+    expect(found).toStrictEqual({ extensions: { link: [{ attributes: { rel: 'next', 'own:a': '1' } }] } });
+  });
+
+  test.each(['next', 'edit', 'hub'])('with rel «%s» is no base of relative addresses', (rel) =>
+    expect(
+      rss(`<atom:link rel="${rel}" href="http://y.example/b/"/><item><link>a</link></item>`).entries[0]?.link,
+    ).toBe('a'),
+  );
+
+  test('is the permanent guid without another link', () => {
     expect(item('<guid>http://x.example/1</guid>')).toMatchObject({
       id: 'http://x.example/1',
       link: 'http://x.example/1',
@@ -48,6 +87,22 @@ describe('the link', () => {
   );
 });
 
+describe('an identifier as link', () => {
+  test.each([
+    ['<guid>/a</guid>', 'http://x.example/a'],
+    ['<guid>a</guid>', undefined],
+    ['<guid>a/</guid>', undefined],
+    ['<guid isPermaLink="true">a</guid>', 'http://x.example/feeds/a'],
+    ['<guid isPermaLink="false">/a</guid>', undefined],
+    ['<guid>tag:x.example,2024:a</guid>', undefined],
+    ['<guid isPermaLink="true">tag:x.example,2024:a</guid>', undefined],
+  ])('%s', (inside, address) => {
+    const found = item(inside, { url });
+    expect('link' in found).toBe(address !== undefined);
+    expect(found.link).toBe(address);
+  });
+});
+
 describe('enclosures', () => {
   test('are links of their own kind, with size and type', () => {
     const found = item('<enclosure url="/a.mp3" length="123" type="Audio/MPEG"/>', { url });
@@ -64,6 +119,11 @@ describe('enclosures', () => {
   test('of one entry may be several', () =>
     expect(item('<enclosure url="/1"/><enclosure url="/2"/>', { url }).enclosures).toHaveLength(2));
 });
+
+test('an enclosure without address keeps its other attributes', () =>
+  expect(item('<enclosure length="1"/>').enclosures).toStrictEqual([{ length: '1' }]));
+
+test('an empty enclosure is left out', () => expect(item('<enclosure/>')).toEqual({}));
 
 test('the license is a link', () => {
   const found = channel('<atom:link rel="license" href="http://x.example/l"/>');

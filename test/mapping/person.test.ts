@@ -14,7 +14,7 @@ describe('a person as text', () => {
     expect(channel(`<webMaster>${text}</webMaster>`).publisherDetail).toEqual(person);
   });
 
-  test('an empty one is none', () => {
+  test('without text is left out', () => {
     expect(item('<author> </author>')).not.toHaveProperty('author');
     expect(item('<author></author>')).not.toHaveProperty('authors');
   });
@@ -54,10 +54,15 @@ describe('a person as elements', () => {
     expect(channel(owner)).not.toHaveProperty('author');
   });
 
-  test('a feed may have authors, too', () => {
+  test('a feed has authors', () => {
     expect(atom('<author><name>A</name></author>').feed.authors).toEqual([{ name: 'A' }]);
   });
 });
+
+test('a publisher without name and e-mail address is no text', () =>
+  expect(channel('<webMaster><uri>http://x.example/me</uri></webMaster>')).toStrictEqual({
+    publisherDetail: { href: 'http://x.example/me' },
+  }));
 
 test('markup among the words of a name is left out of it', () =>
   expect(item('<dc:creator>The <b>good</b> one</dc:creator>').author).toBe('The good one'));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../src/index.ts';
 import { channel, entry, item, rss } from './documents.ts';
 
-describe('an element describes what it stands in', () => {
+describe('an element describes the object around it', () => {
   test('the image of a channel has a title of its own', () => {
     const feed = channel(
       '<image><title>Logo</title><url>http://x.example/l.png</url><width>88</width></image><title>Feed</title>',
@@ -16,11 +16,26 @@ describe('an element describes what it stands in', () => {
   test.each([
     ['before', '<image><title>Logo</title></image>', '<title>Feed</title>'],
     ['after', '<title>Feed</title>', '<image><title>Logo</title></image>'],
-  ])('also when the image comes %s', (_where, first, second) =>
+  ])('the title of the image is not that of the channel: image %s', (_where, first, second) =>
     expect(channel(first + second).title).toBe('Feed'),
   );
 
-  test('the input field, too', () => {
+  test.each([
+    ['the larger of two', [10, 100], 1],
+    ['the first of two equals', [100, 100], 0],
+    ['the first, although a smaller one follows', [100, 10], 0],
+    ['the one with a size', [undefined, 10], 1],
+  ])('the image of a channel is %s', (_which, widths, best) => {
+    const images = widths.map((width, i) => {
+      const size = width === undefined ? '' : `<width>${width}</width><height>${width}</height>`;
+      return `<image><url>http://x.example/${i}.png</url>${size}</image>`;
+    });
+    const feed = channel(images.join(''));
+    expect(feed.image?.href).toBe(`http://x.example/${best}.png`);
+    expect(feed.images).toHaveLength(2);
+  });
+
+  test('the input field of a channel has a title of its own', () => {
     const { textInput, title } = channel(
       '<textInput><title>Search</title><name>q</name><link>http://x.example/s</link></textInput><title>Feed</title>',
     );
@@ -44,6 +59,11 @@ describe('an element describes what it stands in', () => {
     const { source } = item('<source url="http://x.example/feed">Elsewhere</source>');
     expect(source).toMatchObject({ title: 'Elsewhere', href: 'http://x.example/feed' });
   });
+
+  test('a source without text has no title', () =>
+    expect(item('<source url="http://x.example/feed"/>').source).toStrictEqual({
+      href: 'http://x.example/feed',
+    }));
 
   test('an entry takes nothing from the next one', () => {
     const { entries } = rss('<item><title>One</title></item><item><guid>2</guid></item>');

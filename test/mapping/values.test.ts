@@ -23,7 +23,7 @@ describe('tags', () => {
     expect(item(categories).tags).toHaveLength(2500);
   });
 
-  test('are none when empty', () =>
+  test('without a term are left out', () =>
     expect(item('<category/><category> </category>')).not.toHaveProperty('tags'));
 });
 
@@ -78,6 +78,37 @@ describe('places', () => {
     [
       '<georss:where><gml:Point><gml:pos>45.2 -71.5</gml:pos></gml:Point></georss:where>',
       { type: 'Point', coordinates: [-71.5, 45.2] },
+    ],
+    [
+      '<georss:where><gml:LineString srsDimension="3"><gml:posList>45 -110 1 46 -109 2</gml:posList></gml:LineString></georss:where>',
+      {
+        type: 'LineString',
+        coordinates: [
+          [-110, 45, 1],
+          [-109, 46, 2],
+        ],
+        srsDimension: 3,
+      },
+    ],
+    [
+      '<georss:where><gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>1 1 2 2 3 1 1 1</gml:posList></gml:LinearRing></gml:exterior><gml:interior><gml:LinearRing><gml:posList>1 1 2 2 2 1 1 1</gml:posList></gml:LinearRing></gml:interior></gml:Polygon></georss:where>',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [1, 1],
+            [2, 2],
+            [1, 3],
+            [1, 1],
+          ],
+          [
+            [1, 1],
+            [2, 2],
+            [1, 2],
+            [1, 1],
+          ],
+        ],
+      },
     ],
   ])('%s', (inside, where) => expect(item(inside).where).toMatchObject(where));
 

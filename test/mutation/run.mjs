@@ -2,9 +2,9 @@
 //
 //   npm run mutation -- src/values [--tests test/values,test/mapping] [--sample 300] [--seed 1] [--concurrency 1] [--skip-static]
 //
-// STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample takes as
-// many mutants at random, the same ones for the same seed. --skip-static leaves out mutants that run when a module is loaded, such as those of tables: each runs every
-// test. Survivors are printed with their places; the report is in .stryker/.
+// STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample draws
+// places at random until they have as many mutants, the same ones for the same seed. --skip-static leaves out mutants that run when a module is
+// loaded, such as those of tables: each runs every test. Survivors are printed with their places; the report is in .stryker/.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,7 +65,7 @@ function testsOf(path) {
   return directory.replace(/^src/, 'test');
 }
 
-/** Places of mutants as Stryker's `mutate` takes them, `count` of them, the same for the same seed. */
+/** Places of at least `count` mutants as Stryker's `mutate` takes them, the same for the same seed. A place has all mutants within it. */
 async function sample(sources, count, seed) {
   const silent = {
     isTraceEnabled: () => false,
@@ -78,16 +78,34 @@ async function sample(sources, count, seed) {
   const contents = sources.map((file) => ({ name: file, content: readFileSync(file, 'utf8'), mutate: true }));
   const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
   const { mutants } = await new Instrumenter(silent).instrument(contents, options);
-  const places = mutants.map(({ fileName, location: { start, end } }) => {
-    // Lines count from 0 here and from 1 there.
-    return `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
-  });
   const random = mulberry32(seed);
-  for (let i = places.length - 1; i > 0; i -= 1) {
+  const drawn = [...mutants];
+  for (let i = drawn.length - 1; i > 0; i -= 1) {
     const j = Math.floor(random() * (i + 1));
-    [places[i], places[j]] = [places[j], places[i]];
+    [drawn[i], drawn[j]] = [drawn[j], drawn[i]];
   }
-  return [...new Set(places)].slice(0, count);
+  const places = new Set();
+  const included = new Set();
+  for (const place of drawn) {
+    if (included.size >= count) break;
+    for (const mutant of mutants) if (within(mutant, place)) included.add(mutant);
+    const { start, end } = place.location;
+    // Lines count from 0 here and from 1 in `mutate`.
+    places.add(`${place.fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`);
+  }
+  return [...places];
+}
+
+function within(inner, outer) {
+  return (
+    inner.fileName === outer.fileName &&
+    !isBefore(inner.location.start, outer.location.start) &&
+    !isBefore(outer.location.end, inner.location.end)
+  );
+}
+
+function isBefore(a, b) {
+  return a.line < b.line || (a.line === b.line && a.column < b.column);
 }
 
 /** https://github.com/bryc/code/blob/master/jshash/PRNGs.md#mulberry32 */

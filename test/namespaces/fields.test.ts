@@ -134,7 +134,7 @@ const pathsOf = (vocabulary: Vocabulary, place: Place): readonly string[] => [
   ...(vocabulary[place] ?? []),
 ];
 
-test('what is lost is found out', () => {
+test('lost values are found', () => {
   const feed = new Feed();
   feed.add('itunes:explicit');
   expect(lost('RSS', feed, 'itunes', { uri: 'http://www.itunes.com/dtds/podcast-1.0.dtd' }, 'item')).toEqual(

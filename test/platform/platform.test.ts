@@ -7,6 +7,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFeed } from '../../src/index.ts';
 import * as node from '../../src/platform/node.ts';
+import * as unitsOnNode from '../../src/platform/units-node.ts';
+import * as unitsOnWeb from '../../src/platform/units-web.ts';
 import * as web from '../../src/platform/web.ts';
 import { readFeed, SAVED_FEEDS } from '../saved-feeds.ts';
 
@@ -37,6 +39,21 @@ test('units', () => {
   fc.assert(
     fc.property(fc.uint16Array({ maxLength: 9000 }), (units) => {
       expect(web.utf16Text(units)).toBe(node.utf16Text(units));
+    }),
+  );
+});
+
+test('texts as units', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 120 })), (texts) => {
+      for (const { unitWriter } of [unitsOnNode, unitsOnWeb]) {
+        const units = new Uint16Array(300);
+        const write = unitWriter(units);
+        for (const text of texts) {
+          write(text);
+          expect(node.utf16Text(units.subarray(0, text.length))).toBe(text);
+        }
+      }
     }),
   );
 });

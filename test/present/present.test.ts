@@ -107,7 +107,7 @@ describe('body', () => {
 });
 
 describe('excerpt', () => {
-  test('is the summary where there is one, on one line', () =>
+  test('is the summary, if present, on one line', () =>
     expect(
       shown(
         '<description>a &lt;b>b&lt;/b>\n\nc</description><content:encoded>&lt;p>d&lt;/p></content:encoded>',
@@ -253,7 +253,7 @@ const texts = fc.constantFrom(
   '\0',
 );
 
-test('never throws, whatever stands in an entry, and its HTML is what we may write', () => {
+test('never throws on any entry, and its HTML is allowed markup', () => {
   const leaf = fc.oneof(texts, fc.anything({ maxDepth: 2 }));
   const part = fc.dictionary(
     fc.constantFrom(...PARTS),

@@ -83,7 +83,7 @@ const places = (xml: string): Record<string, string> => {
 test('without the option there is no provenance', () =>
   expect(parseFeed('<rss><channel><title>A</title></channel></rss>')).not.toHaveProperty('provenance'));
 
-test('of two elements the one that won is named', () => {
+test('names the element that wrote the value', () => {
   const found = places(`<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><item>
 <dc:title>Second best</dc:title>
 <title>Best</title>
@@ -139,7 +139,7 @@ test('authors, content and hubs of JSON are placed one by one', () => {
   expect(found['/entries/0/extensions/_x/0']).toBe('7:1 items[0]._x');
 });
 
-test('what headers say has no place', () => {
+test('values of headers have no place', () => {
   const headers = { 'Content-Language': 'de', Link: '<https://hub.example/>; rel=hub' };
   const xml = '<rss version="2.0"><channel><title>A</title></channel></rss>';
   const { feed, provenance } = parseFeed(xml, headers, { provenance: true });

@@ -34,7 +34,7 @@ function* inputs(name) {
   }
 }
 
-/** By encoding, what each input is read as: the text, or that it is none of the encoding. */
+/** By encoding, the reading of each input: the text, or that the encoding does not have it. */
 export const readAll = (names) =>
   names.map((name) =>
     [...inputs(name)].map((bytes) => {

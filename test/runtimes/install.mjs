@@ -1,4 +1,4 @@
-/** The tools of this folder, and the package as its users have it: packed, unpacked, with its dependencies beside it. */
+/** The tools of this folder, and the package as its users have it: packed, unpacked, with its dependencies next to it. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What is run in every runtime: all cases to JSON; an exception is a result like any other. */
+/** The program for every runtime: it writes all cases as JSON; an exception is a result, too. */
 
 import { parseFeed } from 'anyfeed';
 

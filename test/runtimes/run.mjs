@@ -97,7 +97,7 @@ for (const [name, bundle] of Object.entries(FOR_NODE)) {
   await check(name, async () => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.${/rollup|ncc/.test(name) ? 'mjs' : 'cjs'}`);
     await bundle(printing, file);
-    // Nothing of the package is beside the bundle.
+    // No file of the package is next to the bundle.
     compare(name, run(process.execPath, [file], { cwd: root }), reference);
   });
 }

@@ -27,7 +27,7 @@ afterAll(() => browser?.close());
 beforeEach(() => {
   witness = new Witness();
 });
-// Nothing runs, nothing asks, nothing fails, in whatever test.
+// In every test, no script runs, no request leaves, and nothing fails.
 afterEach(() => expect(witness.complaints).toEqual([]));
 
 async function visit(options: Parameters<Browser['newPage']>[0] = {}, address = ADDRESS): Promise<Page> {
@@ -48,7 +48,7 @@ async function pick(page: Page, file: string): Promise<void> {
 }
 
 describe('ways in', () => {
-  test('a dropped file, with its headers beside it', async () => {
+  test('a dropped file, with a file of its headers', async () => {
     const page = await visit();
     const [feed, headers] = [readFileSync(KOI8).toString('base64'), 'Content-Type: text/xml\n'];
     await page.evaluate(
@@ -180,7 +180,7 @@ describe('panels', () => {
     expect(await page.getByRole('tab', { name: 'Problems' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('entries, and what a reader shows', async () => {
+  test('entries, and the view of a reader', async () => {
     page = await visit();
     await pick(page, WORDPRESS);
     await page.getByRole('tab', { name: 'Entries' }).click();
@@ -359,7 +359,7 @@ test.each(Object.keys(LARGE))('hostile and large: %s', BUSY, async (name) => {
   await page.close();
 });
 
-test('the witness sees what a page without a policy does', async () => {
+test('the witness sees the requests of a page without a policy', async () => {
   const file = join(folder, 'careless.html');
   writeFileSync(file, '<img src="http://evil.example/x"><script>alert(1)</script>');
   const page = await visit({}, pathToFileURL(file).href);

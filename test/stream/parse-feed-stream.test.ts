@@ -60,7 +60,7 @@ async function collect(
 const titles = (events: readonly FeedStreamEvent[]): (string | undefined)[] =>
   events.flatMap((event) => (event.type === 'entry' ? [event.entry.title] : []));
 
-describe('what a feed may come from', () => {
+describe('sources of a feed', () => {
   const whole = parseFeed(encoder.encode(LARGE));
   const { entries, ...others } = whole;
 
@@ -75,7 +75,7 @@ describe('what a feed may come from', () => {
     expect(events.at(-1)).toEqual({ type: 'end', result: others });
   });
 
-  test('one that uses its buffer again', async () => {
+  test('a source that reuses its buffer', async () => {
     const buffer = Buffer.alloc(16384);
     const source = (async function* () {
       for await (const chunk of new Chunks(LARGE)) {
@@ -86,7 +86,7 @@ describe('what a feed may come from', () => {
     expect((await collect(source)).at(-1)).toEqual({ type: 'end', result: others });
   });
 
-  test('an empty one, a small one, one that is no feed', async () => {
+  test('an empty source, a small source, a source without a feed', async () => {
     expect(await collect(new Chunks())).toMatchObject([
       { type: 'problem', problem: { code: 'not-a-feed' } },
       { type: 'end', result: { usable: false } },
@@ -152,7 +152,7 @@ describe('signal', () => {
   });
 });
 
-describe('what is thrown', () => {
+describe('exceptions', () => {
   test('wrong arguments', () => {
     const wrong =
       (...args: unknown[]) =>
@@ -171,7 +171,7 @@ describe('what is thrown', () => {
     await expect(collect(source)).rejects.toThrow(/source must give Uint8Array, not "<rss>"/);
   });
 
-  test('what the source throws', async () => {
+  test('exceptions of the source', async () => {
     const source = (async function* () {
       yield encoder.encode(START);
       throw new Error('connection lost');
@@ -200,7 +200,7 @@ describe('restart', () => {
     expect(again.at(-1)).toMatchObject({ type: 'end' });
   });
 
-  test('with the encoding named, what is not of it is replaced, as parseFeed does', async () => {
+  test('with the option encoding, invalid bytes are replaced, as by parseFeed', async () => {
     const events = await collect(new Chunks(START + items(MANY), LAST), undefined, { encoding: 'utf-8' });
     const whole = parseFeed(Buffer.concat([encoder.encode(START + items(MANY)), LAST]), undefined, {
       encoding: 'utf-8',
@@ -244,7 +244,7 @@ describe('restart', () => {
   });
 });
 
-describe('what waits for the end', () => {
+describe('entries that wait for the end', () => {
   const check = async (text: string | Uint8Array): Promise<void> => {
     const events = await collect(new Chunks(text));
     const { entries, ...others } = parseFeed(text instanceof Uint8Array ? text : encoder.encode(text));
@@ -277,7 +277,7 @@ function alive(): number {
   return heapUsed + external;
 }
 
-test('what is alive does not grow with the feed', async () => {
+test('live memory does not grow with the feed', async () => {
   const part = encoder.encode(items(100));
   const count = Math.ceil(50_000_000 / part.length);
   const source = (async function* () {

@@ -38,7 +38,7 @@ test.each(names.filter((name) => name.includes('-fine.')))('%s has no faults', (
   expect(check(name).map(line)).toEqual([]);
 });
 
-test('what is not a feed has one problem', () => {
+test('a document that is not a feed has one problem', () => {
   expect(checkFeed('<!DOCTYPE html><title>é</title>').map(({ code }) => code)).toEqual(['not-a-feed']);
 });
 

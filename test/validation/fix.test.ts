@@ -66,7 +66,7 @@ describe('leaves alone', () => {
     ],
   ])('%s', (_name, given) => expect(fixed(given)).toBe(given));
 
-  test('what the server says is in another encoding', () => {
+  test('another encoding in the headers of the server', () => {
     const bytes = encode(rss('<title>\x93A & B\x94</title>', ''));
     const { bytes: after, fixed: repaired } = fixFeed(bytes, {
       'Content-Type': 'application/xml; charset=windows-1252',
@@ -100,7 +100,7 @@ const REPAIRED = new Set([
   'uri',
 ]);
 
-test.each(feeds)('%s: what was repaired is gone, and the feed is the same', (name) => {
+test.each(feeds)('%s: the repaired problems are gone, and the feed is the same', (name) => {
   const bytes = readFileSync(root + name);
   const { bytes: after, fixed: repaired } = fixFeed(bytes);
   expect(seen(after)).toEqual(seen(bytes));

@@ -50,7 +50,7 @@ describe('resolve', () => {
     expect(addresses.resolve(base, reference)).toBe(expected);
   });
 
-  test('in markup an unsafe or malformed address stays as it is', () => {
+  test('leaves an unsafe or malformed address in markup unchanged', () => {
     const addresses = new Addresses(100);
     expect(addresses.resolveInMarkup('', 'b', 1)).toBe('b');
     expect(addresses.resolveInMarkup(PAGE, 'b', 1)).toBe(`${PAGE}b`);

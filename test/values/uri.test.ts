@@ -56,7 +56,7 @@ describe('joinUri', () => {
     ['http://a/b', 'x\ny', 'http://a/xy'],
     ['http://a/b', '\x00 x', 'http://a/x'],
     ['http://a/\nb/', 'x', 'http://a/b/x'],
-    // Authorities that are none
+    // Malformed authorities
     ['http://a/', 'http://b]/', ''],
     ['http://a/', '//b[/', ''],
     ['http://a/', '//]b[/', ''],
@@ -67,7 +67,7 @@ describe('joinUri', () => {
     ['http://a/', '//[v1.x]/', 'http://[v1.x]/'],
     ['http://a/', '//\u2100.com/', ''],
     ['http://a/', '//bücher.de/', 'http://bücher.de/'],
-    // A base that is none cannot spoil an absolute address.
+    // A malformed base does not spoil an absolute address.
     ['http://a]/', 'http://b/c', 'http://b/c'],
     // Nothing to join
     ['', 'x', 'x'],
@@ -99,7 +99,7 @@ describe('joinUri', () => {
     );
   });
 
-  it('resolves what it has resolved to itself', () => {
+  it('resolves a resolved address to itself', () => {
     const piece = fc.constantFrom('/', 'a', '..', '.', ';', '?', '#', 'http://', ':', '@', 'é', '//');
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

@@ -25,6 +25,11 @@ export const CASES: readonly Case[] = [
   ['C1 control characters', '<a>\x85\x92&#146;</a>', ['open a', 'text "\x85\x92\x92"', 'close']],
   ['greater-than in text', '<a>1 > 2 ]] > ]&#93;></a>', ['open a', 'text "1 > 2 ]] > ]]>"', 'close']],
   ['names beyond ASCII', '<été à="1"><ñ/></été>', ['open été à="1"', 'open ñ', 'close', 'close']],
+  [
+    'names that begin in ASCII',
+    '<naïve a-é="1"><x1é/></naïve>',
+    ['open naïve a-é="1"', 'open x1é', 'close', 'close'],
+  ],
   ['digits, dots and hyphens in names', '<a-1.b_c a.b-c="1"/>', ['open a-1.b_c a.b-c="1"', 'close']],
   ['upper case', '<RSS Version="2.0"/>', ['open rss (RSS) version="2.0"', 'close']],
   ['the same name in other case inside', '<a><A/></a>', ['open a', 'open a (A)', 'close', 'close']],
@@ -46,6 +51,11 @@ export const CASES: readonly Case[] = [
   // References
   ['predefined entities', '<a>&lt;&gt;&amp;&quot;&apos;</a>', ['open a', `text "<>&\\"'"`, 'close']],
   ['numbers', '<a>&#65;&#x42;&#x000043;&#xe9;&#xE9;</a>', ['open a', 'text "ABCéé"', 'close']],
+  [
+    'numbers of the characters around those that XML forbids',
+    '<a>&#xD7FF;&#55295;&#xE000;&#57344;&#xFFFD;&#x10000;&#x10FFFF;&#32;</a>',
+    ['open a', 'text "\ud7ff\ud7ff\ue000\ue000\ufffd\u{10000}\u{10ffff} "', 'close'],
+  ],
   ['references decode once', '<a>&amp;lt; &#38;#65;</a>', ['open a', 'text "&lt; &#65;"', 'close']],
   ['references in values', '<a b="1 &lt; 2 &amp; &#x41;"/>', ['open a b="1 < 2 & A"', 'close']],
   ['a referenced CR', '<a>&#13;&#10;</a>', ['open a', 'text "\\r\\n"', 'close']],
@@ -155,6 +165,20 @@ export const CASES: readonly Case[] = [
     ],
   ],
   [
+    'declarations of attributes end with their element',
+    `<a xmlns:x="${DC}" x:b="1"><c xmlns:x="urn:2" x:b="2"/><d x:b="3"/></a>`,
+    [
+      `namespace x=${DC}`,
+      'open a dc:b="1"',
+      'namespace x=urn:2',
+      'open c x:b="2"',
+      'close',
+      'open d dc:b="3"',
+      'close',
+      'close',
+    ],
+  ],
+  [
     'xml is declared',
     '<a xml:space="preserve"><xml:b/></a>',
     ['open a xml:space="preserve"', 'open xml:b', 'close', 'close'],
@@ -203,7 +227,7 @@ export const SCOPE_CASES: readonly Case[] = [
     ],
   ],
   [
-    'a base on one element is none of its sibling',
+    'a base on one element does not affect its sibling',
     '<a><b xml:base="http://h/"/><c/></a>',
     [
       'open a @0 depth 1 base «» language «»',

@@ -2,7 +2,8 @@
 
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { findFault } from '../../src/xml/fault.ts';
+import { ScannedText } from '../../src/values/scanned-text.ts';
+import { FaultFinder, findFault } from '../../src/xml/fault.ts';
 import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
 
 const FAULTS: readonly (readonly [xml: string, code: SaxesErrorCode, message: string])[] = [
@@ -54,7 +55,7 @@ const FAULTS: readonly (readonly [xml: string, code: SaxesErrorCode, message: st
   ],
 ];
 
-/** Of a declaration that ends, errors are ignored; these are what saxes says about it. */
+/** Errors of saxes in a complete declaration, which are ignored. */
 const DECLARATIONS: readonly (readonly [xml: string, message: string])[] = [
   ['<?xml ver?>', 'XML declaration is incomplete.'],
   ['<?xml encoding="x"?>', 'expected one of version'],
@@ -69,7 +70,7 @@ const DECLARATIONS: readonly (readonly [xml: string, message: string])[] = [
   ['<?xml version="1.0"? ?>', 'The character ? is disallowed anywhere in XML declarations.'],
 ];
 
-/** What plain saxes says of a document, without the position that it puts in front. */
+/** The message of plain saxes for a document, without the position in front. */
 function messagesOf(xml: string): string[] {
   const messages: string[] = [];
   const parser = new SaxesParser({ position: false });
@@ -83,6 +84,16 @@ describe('errors of saxes', () => {
     expect(findFault(xml)).toMatchObject({ message });
     expect(saxesErrorCode(message)).toBe(code);
     expect(messagesOf(xml)[0]).toBe(message);
+  });
+
+  test.each(FAULTS)('%j, read in windows', (xml) => {
+    for (let cut = 0; cut <= xml.length; cut += 1) {
+      const finder = new FaultFinder(xml.length, { base: 0, open: [], doctype: '', hadRoot: false });
+      finder.read(new ScannedText(xml.slice(0, cut), 0, false));
+      // A window may begin before the end of what has been read.
+      finder.read(new ScannedText(xml.slice(cut >> 1), cut >> 1));
+      expect(finder.fault, `cut at ${cut}`).toEqual(findFault(xml));
+    }
   });
 
   test.each(DECLARATIONS)('%j', (xml, message) => {
@@ -105,7 +116,7 @@ describe('errors of saxes', () => {
     expect(missing).toEqual([]);
   });
 
-  test('an unknown message has a code all the same', () =>
+  test('an unknown message still has a code', () =>
     expect(saxesErrorCode('something new')).toBe('not-well-formed'));
 
   test('a fault has its place', () => {

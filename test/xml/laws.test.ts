@@ -38,7 +38,7 @@ function isSound({ events, problems }: Recording): boolean {
   return places && events.every((event) => event.isWellFormed() && !FORBIDDEN.test(event));
 }
 
-describe('whatever the document', () => {
+describe('for any document', () => {
   test('damaged ones', () => fc.assert(fc.property(damaged, checkOne), { numRuns: 5000 }));
   test('rubble', () => fc.assert(fc.property(rubble, checkOne), { numRuns: 5000 }));
 });
@@ -92,7 +92,7 @@ describe('cut anywhere', () => {
     }
   });
 
-  test('what was there of the last entry is there', () => {
+  test('the available part of the last entry is kept', () => {
     const { events } = ours('<rss><item><title>One</title><link>http://h/</link><description>Half a sen');
     expect(events.slice(-9)).toEqual(
       [

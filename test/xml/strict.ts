@@ -12,10 +12,10 @@ import { findFault } from '../../src/xml/fault.ts';
 
 /**
  * Hands the events of saxes to the handler, up to the end.
- * @returns whether the document is well-formed; the events of one that is not mean nothing
+ * @returns whether the document is well-formed; the events of other documents mean nothing
  */
 export function readStrictly(text: string, handler: XmlHandler, context: ReaderContext): boolean {
-  // saxes pairs half a surrogate pair with whatever follows, a `<` included.
+  // saxes pairs half a surrogate pair with the next character, even with `<`.
   if (findFault(text) !== undefined || !text.isWellFormed()) return false;
   const parser = new SaxesParser({
     xmlns: false,

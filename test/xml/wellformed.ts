@@ -42,7 +42,7 @@ const character = fc.constantFrom(
 const characters = fc.array(character, { maxLength: 12 }).map((parts) => parts.join(''));
 const literal = characters.map((text) => text.replaceAll('&', ''));
 
-/** Neither contains `]]>` nor begins one that the next text ends. */
+/** Neither contains `]]>` nor ends with the beginning of a `]]>` that the next text ends. */
 const text = characters.map((data) => `${data.replaceAll(']]>', ']] >')} `);
 const section = fc
   .tuple(characters, fc.constantFrom('', '<b>', '</item>', '<item>', '<![CDATA[', '<!--'))

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { addFeeds, findFeedByUrl, isAddress } from './feeds.ts';
 import { fetchPolitely } from './fetch.ts';
 
-/** The feed that was added or was there already, or why there is none. */
+/** The feed that was added or existed already, or the reason why there is no feed. */
 export type Subscription =
   | { readonly feed: number; readonly problem?: undefined }
   | { readonly problem: string; readonly feed?: undefined };
@@ -48,7 +48,7 @@ async function findFeedUrl(address: string, fetched: FetchResult): Promise<strin
 export interface Imported {
   readonly added: number;
   readonly known: number;
-  /** Addresses that are none of the web, or too long. */
+  /** Addresses that are not of the web, or too long. */
   readonly skipped: number;
 }
 

@@ -1,4 +1,4 @@
-/** Each entry is stored once, by the latest attempt, whatever a feed is like. */
+/** Each entry of any feed is stored once, by the latest attempt. */
 
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';

@@ -99,7 +99,7 @@ test('a page is added by its address, its feed is read, problems are shown, noth
   await page.close();
 });
 
-test('the content security policy runs no script, whatever got into the database', async () => {
+test('the content security policy runs no script, with any text in the database', async () => {
   const { id } = await aggregator.add(`${feeds.origin}/feed`);
   const html = `<script>document.title = 'owned'</script><img src="x:" onerror="document.title = 'owned'"><style>header { display: none }</style>`;
   await aggregator.pool.query(
@@ -173,7 +173,7 @@ test('lists are imported and exported; private addresses come to nothing', async
   assert.match(exported, /text="Inside &amp; out"/);
 });
 
-test('a list of 100 MB is refused without being read; a file that is none is named', async () => {
+test('a list of 100 MB is refused without being read; a file that is not a list is named', async () => {
   const large = await post('/feeds.opml', form('list', new Blob([new Uint8Array(100 * 1024 * 1024)]))).catch(
     (error: Error) => error,
   );

@@ -27,13 +27,13 @@ const REPLACEMENT = 0xfffd;
 
 interface State {
   charset: Charset;
-  /** What `ESC N` takes its one character from (ISO-2022-JP-2). */
+  /** The set of the one character after `ESC N` (ISO-2022-JP-2). */
   single: Charset;
   /** The unit that a shift itself decodes to; 0 for none. */
   unit: number;
 }
 
-/** Reads a shift at a byte, changes the state, and gives the bytes of it; 0 when there is none. */
+/** Reads a shift at a byte, changes the state, and returns the length of the shift in bytes; 0 without a shift. */
 type ShiftReader = (bytes: Uint8Array, at: number, state: State) => number;
 
 /** The bytes after ESC as one number. */
@@ -175,7 +175,7 @@ class ShiftedText {
   }
 }
 
-/** No character of the set: an 8-bit byte, a shift, and in a double-byte set whatever is not the first of its bytes. */
+/** No character of the set: an 8-bit byte, a shift, and in a double-byte set every byte that is not a first byte. */
 function isSpecial(byte: number, width: 1 | 2, escapeByte: number): boolean {
   if (byte >= 0x80 || byte === escapeByte) return true;
   return width === 2 ? byte < 0x21 : byte === SHIFT_OUT || byte === SHIFT_IN;

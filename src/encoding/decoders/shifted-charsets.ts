@@ -12,7 +12,7 @@ import { singleByteDecoder, usualUnits } from './single-byte.ts';
 export interface Charset {
   /** Bytes of a character. */
   readonly width: 1 | 2;
-  /** By the byte, or by `first * 128 + second`; U+FFFD for those that mean nothing. */
+  /** By the byte, or by `first * 128 + second`; U+FFFD for undefined bytes. */
   units(): Uint16Array;
 }
 

@@ -4,7 +4,7 @@
 
 import type { Table } from './single-byte.ts';
 
-/** Of two tables with a common base the base comes first. */
+/** A table comes after its base. */
 export const TABLES: Readonly<Record<string, Table>> = {
   cp037: {
     base: 'latin1',

@@ -2,6 +2,7 @@
 
 import { isAscii, latin1Text, singleByteText, utf16Text } from '#platform';
 import { type Decoder, failAt, readAs } from './decoder.ts';
+import { readSparse } from './sparse-reading.ts';
 
 /** A set that is another one with some characters replaced. */
 export interface Table {
@@ -11,7 +12,7 @@ export interface Table {
   readonly runs: Readonly<Record<number, string>>;
 }
 
-/** What platforms read as another set: the label of one as windows-1252, of others as the supersets of Windows. */
+/** Sets that platforms read as another: one as windows-1252, others as their supersets of Windows. */
 const USUAL: Readonly<Record<string, Table>> = {
   'windows-1252': {
     base: 'latin1',
@@ -29,7 +30,7 @@ const USUAL: Readonly<Record<string, Table>> = {
   'iso-8859-11': { base: 'tis-620', runs: { 160: '\xa0' } },
 };
 
-/** What TextDecoder has. */
+/** The sets that TextDecoder has. */
 const PLATFORM_NAMES: ReadonlySet<string> = new Set([
   ...'iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-10'.split(' '),
   ...'iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 windows-874 windows-1250 windows-1251'.split(' '),
@@ -106,6 +107,8 @@ export function singleByteDecoder(units: Uint16Array): Decoder {
   };
   return {
     read(bytes) {
+      const sparse = hasAscii ? readSparse(bytes, units, decode) : undefined;
+      if (sparse !== undefined) return sparse;
       const text = decode(bytes);
       const fault = text.indexOf('\ufffd');
       return fault === -1 ? readAs(text) : failAt(fault);

@@ -1,4 +1,4 @@
-/** The available detectors: those of the platform, and those that the program has added. */
+/** The available detectors: the platform's, and the detectors that the program has added. */
 
 import { builtIn } from '#detectors';
 import type { Detectors, Model } from './detectors.ts';

@@ -3,7 +3,7 @@
  * guesses when it is not installed.
  */
 
-// biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration beside it
+// biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
 import load from './jschardet-loader.cjs';
 
 let loaded: ReturnType<typeof load> | null = null;

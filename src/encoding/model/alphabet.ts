@@ -1,4 +1,4 @@
-/** What the table says of a language: the class of a character, and the cost of a class after another. */
+/** The part of the table for a language: the class of a character, and the cost of a class after another. */
 
 import { ASCII_LETTERS, BOUNDARY, FIRST_LETTER, firstOther, folded } from './characters.ts';
 import { ALPHABETS } from './table.ts';
@@ -11,14 +11,14 @@ const SAME_SCRIPT = 19;
 const OTHER_SCRIPT = 26;
 const SYMBOL = 26;
 const NEVER = 34;
-/** Of one letter more, where a to z are one class. */
+/** Cost of a further letter, where a to z are one class. */
 const ONE_OF_26 = 6;
 
 /** Typographic marks that any language may use. */
 const MARKS = new Set('\u00a0‘‚•€©®°™§·×£±¶†‡‰‹›¢¥');
 const AMOUNTS = new Set('¼½¾¹²³ªº');
 const QUOTES_AND_DASHES = new Set('«»“”„–—…');
-/** What shows a wrong encoding: controls, private use, boxes and blocks. */
+/** Signs of a wrong encoding: controls, private use, boxes and blocks. */
 const IMPOSSIBLE = /[\x80-\x9f\u2500-\u259f\ue000-\uf8ff\ufffd]/;
 const LETTER = /[\p{L}\p{M}]/u;
 const LATIN = /\p{Script=Latin}/u;

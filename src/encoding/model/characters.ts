@@ -1,4 +1,4 @@
-/** What the model sees in a character: its letter without case and its case. Training and detection share this file. */
+/** The model's view of a character: its letter without case, and its case. Training and detection share this file. */
 
 /** Letters that encodings tell apart and spelling does not: comma and cedilla of Romanian, the two yehs of Persian. */
 const SAME: ReadonlyMap<string, string> = new Map([

@@ -2,20 +2,20 @@
 
 import { alphabetOf } from './alphabet.ts';
 import { ALPHABETS } from './table.ts';
-import { ASCII_CLASSES, type Words } from './words.ts';
+import type { LetterPair, Words } from './words.ts';
 
 export interface LanguageCosts {
   /** Half nats. */
   costOf(language: string): number;
 }
 
-/** Of what the ASCII words say counts a part: they may be names, addresses and English. */
+/** ASCII words count less than others: they may be names, addresses and English. */
 const ASCII_WEIGHT = 0.3;
 const MOST_BY_ASCII = 40;
-/** Of a language written in other letters, by the ASCII letters in the text. */
+/** Cost of a language written in other letters, by the ASCII letters in the text. */
 const LETTERS_PER_HALF_NAT = 15;
 const MOST_BY_SCRIPT = 240;
-/** Of a language that nothing names, where the feed names another. */
+/** Cost of a language that nothing names, where the feed names another. */
 const NOT_NAMED = 12;
 
 /** @param named language tags that the document or its headers name. */
@@ -37,13 +37,9 @@ export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readon
   };
 }
 
-function asciiCost(pairs: Uint32Array, costs: Uint8Array, size: number): number {
+function asciiCost(pairs: readonly LetterPair[], costs: Uint8Array, size: number): number {
   let cost = 0;
-  for (let before = 0; before < ASCII_CLASSES; before += 1) {
-    for (let next = 0; next < ASCII_CLASSES; next += 1) {
-      cost += (pairs[before * ASCII_CLASSES + next] as number) * (costs[before * size + next] as number);
-    }
-  }
+  for (const { before, letter, count } of pairs) cost += count * (costs[before * size + letter] as number);
   return cost;
 }
 

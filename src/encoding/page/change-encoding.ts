@@ -31,7 +31,7 @@ export function changeEncoding(
 ): ChangedEncoding {
   const before = htmlEncoding(current, names, undefined)?.encoding ?? current;
   const after = metaEncoding(next, names)?.encoding;
-  // What is decoded as utf-16 and shows a readable <meta> is utf-16, whatever the <meta> says.
+  // A page that is decoded as utf-16 and has a readable <meta> is utf-16, even if the <meta> names another encoding.
   if (after === undefined || before.startsWith('utf-16')) return certain('keep', before);
   if (after === before) return certain('keep', after);
   return certain(sameSoFar && canSwitch ? 'switch' : 'reparse', after);

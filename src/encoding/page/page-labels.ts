@@ -60,7 +60,7 @@ function superset(label: string, name: string, names: HtmlNames, bom: string | u
 /** One byte a character, each beyond ASCII a private one: for scripts that read binary data, and no encoding of texts. */
 const USER_DEFINED = 'x-user-defined';
 
-/** This library's name for what a page's label means. */
+/** This library's name for the encoding that a label of a page means. */
 export function pageEncodingName(label: string): string | undefined {
   return label.trim().toLowerCase() === USER_DEFINED ? USER_DEFINED : encodingName(label);
 }
@@ -73,7 +73,7 @@ function isPageLabel(label: string, names: HtmlNames): boolean {
 
 const REGISTERED = /^[a-z0-9][a-z0-9._:+()-]*$/;
 
-/** A `<meta>` that was read as ASCII cannot be utf-16, whatever it says. */
+/** A `<meta>` that was read as ASCII cannot be utf-16, even if it says so. */
 export function metaEncoding(label: string, names: HtmlNames): HtmlEncoding | undefined {
   const found = htmlEncoding(label, names, undefined);
   if (found?.encoding.startsWith('utf-16')) return { encoding: 'utf-8', declared: label };

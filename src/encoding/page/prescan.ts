@@ -34,7 +34,7 @@ export function* metaElements(text: string): Generator<MetaElement> {
 
 /** End of a comment, declaration or instruction at `at`; of a single `<` otherwise; undefined when it has none. */
 function endOfMarkup(text: string, at: number): number | undefined {
-  // The dashes that open a comment may be those that close it: `<!-->`.
+  // The dashes that open a comment may also close it: `<!-->`.
   if (text.startsWith('<!--', at)) {
     const close = text.indexOf('-->', at + 2);
     return close === -1 ? undefined : close + 3;

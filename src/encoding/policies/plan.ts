@@ -13,7 +13,7 @@ export interface Candidate {
   readonly confidence: 'certain' | 'tentative';
   /** Why the rules include it, in words. */
   readonly reason: string;
-  /** The encoding to decode by, where it is a superset of what the label means. */
+  /** The encoding to decode with, where it is a superset of the encoding that the label means. */
   readonly canonical?: string | undefined;
   /** The label as found, where the policy replaces it. */
   readonly declared?: string | undefined;

@@ -61,7 +61,7 @@ function notXml(mediaType: string | undefined): FeedProblem {
     'non-xml-content-type',
     `${found}: expected application/rss+xml, application/xml or the like`,
     {
-      recovery: 'read as XML all the same',
+      recovery: 'read as XML nevertheless',
     },
   );
 }

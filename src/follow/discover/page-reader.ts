@@ -1,9 +1,9 @@
 /** Reads the tags of a page with the tokenizer of the sanitizer. */
 
 import { decodeAttribute } from '../../html/html-references.ts';
+import type { MarkupText } from '../../html/markup-text.ts';
 import { textOfMarkup } from '../../html/plain-text.ts';
 import { type TokenHandler, Tokenizer } from '../../html/tokenizer.ts';
-import type { ScannedText } from '../../values/scanned-text.ts';
 
 /** A start tag, with decoded attributes by lower-cased name. */
 export interface PageElement {
@@ -27,7 +27,7 @@ interface Tag {
 
 export class PageReader implements TokenHandler {
   readonly awaitedEnd = '';
-  readonly #source: ScannedText;
+  readonly #source: MarkupText;
   readonly links: PageElement[] = [];
   readonly anchors: PageElement[] = [];
   readonly meta: Map<string, string> = new Map();
@@ -36,12 +36,12 @@ export class PageReader implements TokenHandler {
   /** The open anchor, and the index of its text. */
   #anchor: { attributes: ReadonlyMap<string, string>; start: number; label: string } | undefined;
 
-  constructor(source: ScannedText) {
+  constructor(source: MarkupText) {
     this.#source = source;
   }
 
   read(): this {
-    new Tokenizer(this).read(this.#source);
+    new Tokenizer(this, this.#source).read();
     this.#endAnchor(this.#source.length);
     return this;
   }

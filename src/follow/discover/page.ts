@@ -2,7 +2,7 @@
 
 import { decodeHtml } from '../../encoding/index.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../headers.ts';
-import { ScannedText } from '../../values/scanned-text.ts';
+import { MarkupText } from '../../html/markup-text.ts';
 import { joinUri } from '../../values/uri.ts';
 import { fetchableAddress } from '../feed-address.ts';
 import { type PageElement, PageReader } from './page-reader.ts';
@@ -32,7 +32,7 @@ export function readPage(
   url: string,
 ): Page {
   const text = typeof input === 'string' ? input : decodeHtml(input, headers).text;
-  const reader = new PageReader(new ScannedText(text));
+  const reader = new PageReader(new MarkupText(text));
   const { links, anchors, meta, baseHref } = reader.read();
   const base = baseHref === '' ? url : joinUri(url, baseHref);
   const resolve = (address: string): string | undefined => fetchableAddress(address, base);

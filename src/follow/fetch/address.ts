@@ -21,7 +21,7 @@ const NOT_PUBLIC_V4: readonly (readonly [network: string, bits: number])[] = [
   ['224.0.0.0', 3], // multicast, reserved, broadcast
 ];
 
-/** In IPv6 only 2000::/3 is global unicast; these parts of it are not public. */
+/** In IPv6 only 2000::/3 is global unicast; these subranges are not public. */
 const NOT_PUBLIC_V6: readonly (readonly [network: string, bits: number])[] = [
   ['2001::', 23], // IETF protocols: Teredo, benchmarks, ORCHID
   ['2001:db8::', 32], // documentation

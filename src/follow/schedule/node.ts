@@ -1,7 +1,7 @@
 /** `anyfeed/schedule` on Node: the Public Suffix List is an optional package, loaded on first use. */
 
 import { hostKeyWith } from './host-key.ts';
-// biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration beside it
+// biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
 import loadTldts from './tldts-loader.cjs';
 
 export * from './public.ts';

@@ -30,7 +30,7 @@ const construct: Relation = function* (node) {
       : about(
           node,
           'invalid-media-type',
-          `${quote(type)} in type of ${node.qualified} is none of text, html, xhtml`,
+          `${quote(type)} in type of ${node.qualified} is not text, html or xhtml`,
         );
   }
   if (isBlank(node)) yield about(node, 'blank-element', `${node.qualified} is blank`);
@@ -85,7 +85,7 @@ function* ofMediaType(node: Node, type: string): Generator<Finding> {
   const text = textOf(node);
   if (XML.test(type)) {
     if (text !== '')
-      yield about(node, 'unexpected-text', `text beside the element in ${node.qualified} of type ${type}`);
+      yield about(node, 'unexpected-text', `text next to the element in ${node.qualified} of type ${type}`);
     if (node.children.length > 1)
       yield about(node, 'repeated-element', `more than one element in ${node.qualified} of type ${type}`);
     return;
@@ -145,7 +145,7 @@ function* xhtml(node: Node): Generator<Finding> {
     yield about(
       node,
       'missing-element',
-      `Atom asks for one div in ${node.qualified} of type xhtml, and nothing beside it`,
+      `Atom asks for one div in ${node.qualified} of type xhtml, and nothing next to it`,
     );
   }
 }

@@ -1,6 +1,7 @@
 /** Namespaces: misspellings, common prefixes with another namespace, external entities. */
 
 import { FORMATS } from '../../formats/index.ts';
+import { bareNamespace } from '../../mapping/registry.ts';
 import { NAMESPACES } from '../../namespaces/index.ts';
 import { registry } from '../../registry.ts';
 import type { Finding } from '../finding.ts';
@@ -12,10 +13,6 @@ const KNOWN: readonly string[] = [
   ...new Set([...KNOWN_NAMESPACES.keys(), ...FORMATS.uris, ...NAMESPACES.flatMap(({ uris }) => uris)]),
 ];
 
-const SCHEME = /^https?:\/\//;
-const TAIL = /[/#]$/;
-const bare = (uri: string): string => uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
-
 /** Length limit: longer namespaces are not misspellings. */
 const LONGEST = 100;
 
@@ -23,7 +20,8 @@ const LONGEST = 100;
 export function meantBy(uri: string): string | undefined {
   if (uri.length > LONGEST) return undefined;
   return (
-    KNOWN.find((known) => bare(known) === bare(uri)) ?? KNOWN.find((known) => areOneEditApart(known, uri))
+    KNOWN.find((known) => bareNamespace(known) === bareNamespace(uri)) ??
+    KNOWN.find((known) => areOneEditApart(known, uri))
   );
 }
 
@@ -101,7 +99,9 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
 /** Variants that this library treats as the namespace itself although no specification has them, such as a missing final slash. */
 function preferred(uri: string): string | undefined {
   if (KNOWN_NAMESPACES.has(uri) || !registry.isExact(uri)) return undefined;
-  const near = KNOWN.find((known) => KNOWN_NAMESPACES.has(known) && bare(known) === bare(uri));
+  const near = KNOWN.find(
+    (known) => KNOWN_NAMESPACES.has(known) && bareNamespace(known) === bareNamespace(uri),
+  );
   return near === uri ? undefined : near;
 }
 

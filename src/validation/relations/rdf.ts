@@ -18,7 +18,7 @@ const striping: Relation = function* (parent) {
       yield about(
         property,
         'invalid-value',
-        `${property.qualified} is not RDF: ${quote(text)} beside ${resource.qualified}`,
+        `${property.qualified} is not RDF: ${quote(text)} next to ${resource.qualified}`,
       );
     else if (property.children.length > 1)
       yield about(

@@ -15,7 +15,7 @@ const TWO_FRAGMENTS = /^[^#]*#[^#]*#/;
 
 const invalid = (says: string): Fault => ({ code: 'invalid-address', says });
 
-/** Undefined for what is an IRI reference. */
+/** Returns undefined for an IRI reference. */
 function faultOf(text: string): Fault | undefined {
   const [forbidden] = FORBIDDEN.exec(text) ?? [];
   if (forbidden !== undefined) {

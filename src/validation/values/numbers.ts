@@ -64,7 +64,7 @@ export const box: Value = positions(
   2,
   'is not a box: lower and upper corner, each latitude and longitude',
 );
-/** Coordinates of any reference system, whose axes mean what the system says. */
+/** Coordinates of any reference system, which defines the meaning of the axes. */
 export const numberList: Value = (text) =>
   text.split(SEPARATORS).every((number) => DECIMAL.test(number))
     ? undefined

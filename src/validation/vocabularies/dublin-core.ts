@@ -1,21 +1,10 @@
 /** Dublin Core. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ */
 
-import type { Place, Row, VocabularyTable } from '../shape.ts';
+import type { Row, VocabularyTable } from '../shape.ts';
+import { everywhere, type Rows } from './everywhere.ts';
 
-const rows = (row: Row, ...names: readonly string[]): Record<string, Row> =>
+const rows = (row: Row, ...names: readonly string[]): Rows =>
   Object.fromEntries(names.map((name) => [name, row]));
-
-const everywhere = (
-  elements: Readonly<Record<string, Row>>,
-): Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>> => ({
-  feed: elements,
-  entry: elements,
-  source: elements,
-  image: elements,
-  textInput: elements,
-  media: elements,
-  person: elements,
-});
 
 const specification = (element: string): string =>
   `https://www.dublincore.org/specifications/dublin-core/dcmi-terms/#${element}`;
@@ -23,7 +12,6 @@ const specification = (element: string): string =>
 export const dc: VocabularyTable = {
   prefix: 'dc',
   name: 'Dublin Core',
-  uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
   specification,
   shapes: { any: { isOpen: true, anyAttribute: true } },
   // All of them may be repeated.
@@ -47,7 +35,6 @@ export const dc: VocabularyTable = {
 export const dcterms: VocabularyTable = {
   prefix: 'dcterms',
   name: 'Dublin Core terms',
-  uris: ['http://purl.org/dc/terms/'],
   specification,
   shapes: { any: { isOpen: true, anyAttribute: true } },
   places: everywhere({

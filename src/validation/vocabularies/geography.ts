@@ -1,21 +1,11 @@
 /** Places: W3C Basic Geo, GeoRSS, GML, and older vocabularies. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
 
-import type { Place, Row, VocabularyTable } from '../shape.ts';
-
-type Places = Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
-const everywhere = (elements: Readonly<Record<string, Row>>): Places => ({
-  feed: elements,
-  entry: elements,
-  source: elements,
-  image: elements,
-  textInput: elements,
-  media: elements,
-});
+import type { VocabularyTable } from '../shape.ts';
+import { everywhere } from './everywhere.ts';
 
 export const geo: VocabularyTable = {
   prefix: 'geo',
   name: 'W3C Basic Geo',
-  uris: ['http://www.w3.org/2003/01/geo/wgs84_pos#'],
   specification: (element) => `https://www.w3.org/2003/01/geo/wgs84_pos#${element}`,
   shapes: {
     Point: { anyAttribute: true, children: { lat: '1 latitude', long: '1 longitude', alt: '? decimal' } },
@@ -32,7 +22,6 @@ export const geo: VocabularyTable = {
 export const icbm: VocabularyTable = {
   prefix: 'icbm',
   name: 'the ICBM module',
-  uris: ['http://postneo.com/icbm/', 'http://postneo.com/icbm'],
   specification: () => 'https://validator.w3.org/feed/docs/rss2.html',
   shapes: {},
   places: everywhere({ latitude: '? latitude', longitude: '? longitude' }),
@@ -48,7 +37,6 @@ export const geourl: VocabularyTable = {
 export const georss: VocabularyTable = {
   prefix: 'georss',
   name: 'GeoRSS',
-  uris: ['http://www.georss.org/georss', 'http://www.georss.org/georss/10'],
   specification: () => 'https://docs.ogc.org/cs/17-002r1/17-002r1.html',
   shapes: {
     point: { text: 'position', anyAttribute: true },
@@ -81,7 +69,6 @@ export const georss: VocabularyTable = {
 export const gml: VocabularyTable = {
   prefix: 'gml',
   name: 'GML',
-  uris: ['http://www.opengis.net/gml', 'http://www.opengis.net/gml/3.2'],
   specification: () => 'https://docs.ogc.org/cs/17-002r1/17-002r1.html',
   shapes: {
     Point: { anyAttribute: true, children: { pos: '1 list' } },

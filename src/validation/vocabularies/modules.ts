@@ -1,10 +1,10 @@
 /** Small vocabularies of one purpose each: publishing, comments, licenses, history, events, chapters. */
 
-import type { Row, VocabularyTable } from '../shape.ts';
+import type { VocabularyTable } from '../shape.ts';
 import { address } from '../values/addresses.ts';
 import { oneOf, oneOfAnyCase } from '../values/texts.ts';
+import type { Rows } from './everywhere.ts';
 
-type Rows = Readonly<Record<string, Row>>;
 const inFeedAndEntry = (rows: Rows): NonNullable<VocabularyTable['places']> => ({
   feed: rows,
   entry: rows,
@@ -14,7 +14,6 @@ const inFeedAndEntry = (rows: Rows): NonNullable<VocabularyTable['places']> => (
 export const contentTable: VocabularyTable = {
   prefix: 'content',
   name: 'the content module',
-  uris: ['http://purl.org/rss/1.0/modules/content/'],
   specification: () => 'https://web.resource.org/rss/1.0/modules/content/',
   shapes: { items: { isOpen: true }, encoded: { text: 'text', anyAttribute: true } },
   places: { entry: { encoded: '? encoded', items: '? items' } },
@@ -23,7 +22,6 @@ export const contentTable: VocabularyTable = {
 export const slash: VocabularyTable = {
   prefix: 'slash',
   name: 'Slash',
-  uris: ['http://purl.org/rss/1.0/modules/slash/'],
   specification: () => 'https://web.resource.org/rss/1.0/modules/slash/',
   shapes: {},
   places: {
@@ -39,7 +37,6 @@ export const slash: VocabularyTable = {
 export const sy: VocabularyTable = {
   prefix: 'sy',
   name: 'the syndication module',
-  uris: ['http://purl.org/rss/1.0/modules/syndication/'],
   specification: () => 'https://web.resource.org/rss/1.0/modules/syndication/',
   shapes: { period: oneOf('hourly', 'daily', 'weekly', 'monthly', 'yearly') },
   places: { feed: { updatePeriod: '? period', updateFrequency: '? positive', updateBase: '? w3cdtf' } },
@@ -84,7 +81,6 @@ export const rssThreading: VocabularyTable = {
 export const fh: VocabularyTable = {
   prefix: 'fh',
   name: 'feed history',
-  uris: ['http://purl.org/syndication/history/1.0'],
   specification: () => 'https://www.rfc-editor.org/rfc/rfc5005',
   shapes: {},
   places: { feed: { archive: '? empty', complete: '? empty', incremental: '? truth' } },
@@ -94,7 +90,6 @@ export const fh: VocabularyTable = {
 export const app: VocabularyTable = {
   prefix: 'app',
   name: 'the Atom Publishing Protocol',
-  uris: ['http://www.w3.org/2007/app', 'http://purl.org/atom/app#'],
   specification: () => 'https://www.rfc-editor.org/rfc/rfc5023',
   shapes: {
     control: { isOpen: true, children: { draft: '? yesOrNo' } },
@@ -113,7 +108,6 @@ const webAddresses: Rows = { comment: '? address', commentRss: '? address', comm
 export const wfw: VocabularyTable = {
   prefix: 'wfw',
   name: 'the comment API',
-  uris: ['http://wellformedweb.org/CommentAPI/'],
   specification: () =>
     'https://web.archive.org/web/2012/http://wellformedweb.org/news/wfw_namespace_elements/',
   shapes: {},
@@ -123,7 +117,6 @@ export const wfw: VocabularyTable = {
 export const admin: VocabularyTable = {
   prefix: 'admin',
   name: 'the administration module',
-  uris: ['http://webns.net/mvcb/'],
   specification: () => 'https://web.resource.org/rss/1.0/modules/admin/',
   shapes: { resource: { text: 'empty', attributes: { 'rdf:resource': '! address' } } },
   places: { feed: { errorReportsTo: '? resource', generatorAgent: '? resource' } },
@@ -132,7 +125,6 @@ export const admin: VocabularyTable = {
 export const trackback: VocabularyTable = {
   prefix: 'trackback',
   name: 'TrackBack',
-  uris: ['http://madskills.com/public/xml/rss/module/trackback/'],
   specification: () =>
     'https://web.archive.org/web/2012/http://madskills.com/public/xml/rss/module/trackback/',
   shapes: {
@@ -148,10 +140,6 @@ export const trackback: VocabularyTable = {
 export const creativeCommons: VocabularyTable = {
   prefix: 'creativecommons',
   name: 'the Creative Commons module',
-  uris: [
-    'http://backend.userland.com/creativeCommonsRssModule',
-    'http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html',
-  ],
   specification: () => 'https://cyber.harvard.edu/rss/creativeCommonsRssModule.html',
   shapes: {},
   places: inFeedAndEntry({ license: '* address' }),
@@ -178,7 +166,6 @@ export const cc: VocabularyTable = {
 export const ev: VocabularyTable = {
   prefix: 'ev',
   name: 'the event module',
-  uris: ['http://purl.org/rss/1.0/modules/event/'],
   specification: () => 'https://web.resource.org/rss/1.0/modules/event/',
   shapes: { any: { isOpen: true, anyAttribute: true } },
   places: {
@@ -224,10 +211,6 @@ const PLAY: Rows = {
 export const googleplay: VocabularyTable = {
   prefix: 'googleplay',
   name: 'Google Play',
-  uris: [
-    'http://www.google.com/schemas/play-podcasts/1.0',
-    'http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd',
-  ],
   specification: () => 'https://support.google.com/podcast-publishers/answer/9889544',
   shapes: {
     block: oneOfAnyCase('yes', 'no'),
@@ -250,7 +233,6 @@ export const googleplay: VocabularyTable = {
 export const sourceTable: VocabularyTable = {
   prefix: 'source',
   name: 'the source namespace',
-  uris: ['http://source.scripting.com/'],
   specification: () => 'http://source.scripting.com/',
   shapes: {
     any: { isOpen: true, anyAttribute: true },
@@ -287,7 +269,6 @@ export const sourceTable: VocabularyTable = {
 export const blogChannel: VocabularyTable = {
   prefix: 'blogchannel',
   name: 'the blogChannel module',
-  uris: ['http://backend.userland.com/blogChannelModule'],
   specification: () => 'https://web.archive.org/web/2012/http://backend.userland.com/blogChannelModule',
   shapes: {},
   places: {

@@ -1,5 +1,6 @@
 /** RSS 0.9x and 2.0. https://www.rssboard.org/rss-specification, https://www.rssboard.org/rss-profile */
 
+import { RSS_URIS } from '../../formats/index.ts';
 import type { ElementShape, VocabularyTable } from '../shape.ts';
 import { whole } from '../values/numbers.ts';
 import { oneOf, oneOfAnyCase } from '../values/texts.ts';
@@ -63,14 +64,7 @@ const image: ElementShape = {
 export const rssTable: VocabularyTable = {
   prefix: 'rss',
   name: 'RSS',
-  uris: [
-    'http://backend.userland.com/rss',
-    'http://backend.userland.com/rss2',
-    'http://backend.userland.com/RSS2',
-    'http://backend.userland.com/rss091',
-    'http://backend.userland.com/rss092',
-    'http://blogs.law.harvard.edu/tech/rss',
-  ],
+  uris: RSS_URIS,
   specification: (element) =>
     `https://www.rssboard.org/rss-profile#${ANCHORS[element] ?? `element-channel-item-${element.toLowerCase()}`}`,
   roots: { rss: 'rss' },

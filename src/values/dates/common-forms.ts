@@ -21,7 +21,7 @@ const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 /** No number of digits, nor a sum of two. */
 const NONE = -10_000;
 
-/** @returns undefined for any other form, and for what is no date in one of these */
+/** @returns undefined for any other form, and for a text in one of these forms that is no date */
 export function parseCommonForm(text: string): DateReading {
   switch (text.length) {
     case 20:

@@ -1,4 +1,4 @@
-/** Dates of one feed whose texts are ambiguous. Keeps them until the feed ends, then reads them by what the other dates show. */
+/** Dates of one feed whose texts are ambiguous. Keeps them until the feed ends, then reads them as the other dates suggest. */
 
 import type { DateFacts, DateFault, OpenDate } from './reading.ts';
 

@@ -1,4 +1,4 @@
-/** Recognizes the name of a month in the languages of month-names.ts, whatever its case and accents. */
+/** Recognizes the name of a month in the languages of month-names.ts, ignoring case and accents. */
 
 import { MONTH_NAMES } from './month-names.ts';
 

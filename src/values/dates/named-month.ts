@@ -85,7 +85,7 @@ function takeNumber(fields: DateFields, token: string): boolean {
   return true;
 }
 
-/** Words to skip beside numbers and before times: ordinals (`5th`, `1er`), articles, prepositions, the `T` of ISO 8601. */
+/** Words to skip next to numbers and before times: ordinals (`5th`, `1er`), articles, prepositions, the `T` of ISO 8601. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'st nd rd th er t of the at de del den der di le el um kl klo om'.split(' '),
 );

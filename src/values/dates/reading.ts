@@ -1,6 +1,6 @@
-/** What a text says as a date: an instant, a date that the rest of the feed decides, or nothing. */
+/** The reading of a text as a date: an instant, a date that the rest of the feed decides, or nothing. */
 
-/** What is known of a feed once all of it has been read. */
+/** Facts about a feed that are known after its end. */
 export interface DateFacts {
   /** Language of the feed, as its text has it; `''` when unknown. */
   readonly language: string;

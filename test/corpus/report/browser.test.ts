@@ -71,7 +71,7 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
     await page.close();
   });
 
-  test('a bar filters, a chip takes the filter back, search and columns do what they say', async () => {
+  test('a bar filters, a chip removes the filter, search finds feeds and columns sort them', async () => {
     const page = await visit();
     await page.getByRole('button', { name: /^atom10: / }).click();
     expect(await titles(page)).toEqual(['An Atom feed']);
@@ -87,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
     await page.close();
   });
 
-  test('an opened feed shows its object beside its source, with problems marked where they are', async () => {
+  test('an opened feed shows its object next to its source, with problems marked at their places', async () => {
     const page = await visit();
     await page.getByRole('link', { name: 'AT&T' }).click();
     await page.locator('.source').waitFor();
@@ -105,6 +105,8 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
     expect(await page.locator('mark.current').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    // The address follows the dialog in an event of its own.
+    await page.waitForURL((url) => url.hash === '');
     await page.goBack();
     await page.locator('dialog[open]').waitFor();
     await page.close();
@@ -125,7 +127,7 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
     await page.close();
   });
 
-  test('hostile text stays text, and what is invisible is shown', async () => {
+  test('hostile text stays text, and invisible characters become visible', async () => {
     const page = await visit();
     await page.locator('#rows tr', { hasText: 'hostile.xml' }).locator('a').click();
     await page.locator('.source').waitFor();
@@ -137,7 +139,7 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
     await page.close();
   });
 
-  test('what is cut says so', async () => {
+  test('cut values are marked as cut', async () => {
     const page = await visit();
     await page.getByRole('link', { name: 'Long feed' }).click();
     await page.locator('.source').waitFor();

@@ -26,7 +26,7 @@ async function makePage(files: Record<string, string>, options = {}): Promise<st
 }
 
 describe('the page', () => {
-  test('has as many scripts as it should: hostile text adds none', async () => {
+  test('has only its own scripts: hostile text adds no script', async () => {
     const page = await makePage(FILES);
     const scripts = [...page.matchAll(/<script([^>]*)>/gi)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toEqual([
@@ -117,7 +117,7 @@ describe('cutSource', () => {
 });
 
 describe('prune', () => {
-  test('keeps what is small', () => {
+  test('keeps small values', () => {
     const value = { a: 'x', b: [1, true, null], c: { d: new Date(0) } };
     expect(prune(value, 10_000)).toEqual({
       a: 'x',
@@ -126,7 +126,7 @@ describe('prune', () => {
     });
   });
 
-  test('says what it cuts', () => {
+  test('marks cut values', () => {
     expect(prune({ text: 'x'.repeat(1000) }, 10_000)).toEqual({
       text: { $cut: 'x'.repeat(400), $length: 1000 },
     });

@@ -87,7 +87,7 @@ describe('discoverFeeds', () => {
     ]);
   });
 
-  test('what is in comments, scripts and attributes is not a link', () => {
+  test('finds no links in comments, scripts and attributes', () => {
     const page = `<!-- <link rel=alternate type=application/rss+xml href=/a> --><script>"<link rel=alternate type=application/rss+xml href=/b>"</script>
       <p title="<link rel=alternate type=application/rss+xml href=/c>">`;
     expect(urls(page)).toEqual([]);
@@ -107,7 +107,7 @@ describe('discoverFeeds', () => {
     expect(discoverFeeds(bytes, {}, { url })[0]?.title).toBe('Ж');
   });
 
-  test('it never throws on a page, and finds only what can be fetched', () => {
+  test('never throws on a page, and finds only addresses that can be fetched', () => {
     const pieces = [
       '<link ',
       'rel=alternate ',

@@ -177,7 +177,7 @@ describe('what is remembered', () => {
     expect((await get(state)).next.reason).toBe('max-age');
   });
 
-  test('the state of another address is none', async () => {
+  test('ignores the state of another address', async () => {
     server.behave(wellBehaved(FEED));
     const { state } = await get();
     const { state: fresh } = await fetchFeed(`${url}?other`, { ...LOCAL, state });
@@ -191,7 +191,7 @@ describe('what is remembered', () => {
       'wrong types',
       { etag: 5, lastModified: null, failures: 'x', limited: -1, move: [], hints: { ttl: 'x' }, address: 3 },
     ],
-    ['an address that is none', { address: 'http://[' }],
+    ['a malformed address', { address: 'http://[' }],
     ['another header in a header', { etag: '"1"\r\nCookie: a=b', validated: 'URL' }],
   ])('a stored state with %s does no harm', async (_name, stored) => {
     server.behave(wellBehaved(FEED));
@@ -488,7 +488,7 @@ describe('arguments', () => {
     ['an unknown option', { agent: 'x' }, /^TypeError: unknown option: agent$/],
     ['the address as an option', { options: { url: 'x' } }, /^TypeError: unknown option: options$/],
     ['a header in the user agent', { userAgent: 'a\r\nb' }, /^TypeError: options.userAgent must be one line/],
-    ['a state that is none', { state: 'x' }, /^TypeError: options.state must be the state/],
+    ['a malformed state', { state: 'x' }, /^TypeError: options.state must be the state/],
     ['no time', { timeout: 0 }, /^TypeError: options.timeout must be milliseconds/],
     ['no limit', { limits: { body: Number.NaN } }, /^RangeError: options.limits.body must be a positive/],
     ['a wrong limit of parseFeed', { limits: { depth: 0 } }, /^RangeError: options.limits.depth/],

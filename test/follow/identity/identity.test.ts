@@ -159,7 +159,7 @@ describe('diffEntries', () => {
     expect(diffEntries(known, complete).deleted).toHaveLength(2);
   });
 
-  test('what is kept is JSON without texts, and limited', () => {
+  test('the state is JSON without texts, and limited', () => {
     let state = known;
     for (let round = 0; round < 30; round += 1) {
       const entries = Array.from({ length: 100 }, (_item, i) =>

@@ -73,12 +73,12 @@ describe('parseOpml', () => {
     expect(problems.map(({ code }) => code)).toContain('unclosed-element');
   });
 
-  test('a list that is cut keeps what is complete', () => {
+  test('a cut list keeps its complete outlines', () => {
     const text = opml('<outline xmlUrl="http://a.example/"/><outline xmlUrl="http://b.example/"/>');
     expect(parseOpml(text.slice(0, -30)).feeds.map(({ url }) => url)).toEqual(['http://a.example/']);
   });
 
-  test('relative addresses are resolved; what cannot be fetched is listed apart', () => {
+  test('resolves relative addresses; lists apart what cannot be fetched', () => {
     const { feeds, skipped } = read(
       '<outline xmlUrl="/feed"/><outline text="S" xmlUrl="javascript:alert(1)"/><outline xmlUrl="file:///etc/passwd"/>',
       'https://a.example/list.opml',
@@ -165,7 +165,7 @@ describe('writeOpml', () => {
     { requiredKeys: ['url', 'title'] },
   );
 
-  test('what it writes is read as the same list', () => {
+  test('reads its own output as the same list', () => {
     const lists = fc.uniqueArray(feed, { selector: ({ url }) => url });
     fc.assert(
       fc.property(lists, name, (feeds, title) => {

@@ -1,4 +1,4 @@
-/** What requests are limited by, with the Public Suffix List of both platforms. */
+/** The keys of rate limits, with the Public Suffix List of both platforms. */
 
 import { describe, expect, test } from 'vitest';
 import * as anywhere from '../../../src/follow/schedule/index.ts';

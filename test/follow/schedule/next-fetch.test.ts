@@ -137,7 +137,7 @@ describe('rules', () => {
       DAY,
     ],
     [
-      'rhythm: two dates are none',
+      'rhythm: two dates make no rhythm',
       { status: 200, result: channel('', items('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')) },
       'default',
       HOUR,

@@ -41,6 +41,19 @@ test.each([
   );
 });
 
+test('a deferred date does not replace the date of a better element', () => {
+  const { entries } = parseFeed(
+    `<rss version="2.0" xmlns:dcterms="http://purl.org/dc/terms/"><channel><item>
+<dcterms:issued>10/11/2023</dcterms:issued><pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate></item>
+<item><pubDate>31/12/2023</pubDate></item></channel></rss>`,
+  );
+  expect(entries[0]).toMatchObject({
+    published: 'Thu, 15 Jul 2004 10:00:00 GMT',
+    publishedParsed: new Date('2004-07-15T10:00:00Z'),
+    dctermsIssuedParsed: new Date('2023-11-10T00:00:00Z'),
+  });
+});
+
 describe('zones', () => {
   test.each([
     ['he', 'IST', '06:00'],
@@ -57,6 +70,21 @@ describe('zones', () => {
   ])('in a feed in %s %s makes 08:00 %s', (language, zone, expected) => {
     const [date] = publishedIn([`Thu, 05 Oct 2023 08:00:00 ${zone}`], `<language>${language}</language>`);
     expect(date?.toISOString().slice(11, 16)).toBe(expected);
+  });
+
+  test.each([
+    ['XYZT', 'unknown-time-zone', 'names the unknown time zone XYZT'],
+    [
+      'AMT',
+      'ambiguous-date',
+      'names the zone AMT, which is ambiguous, and the language of the feed does not decide',
+    ],
+  ])('%s is reported as %s', (zone, code, reason) => {
+    const text = `Thu, 05 Oct 2023 08:00:00 ${zone}`;
+    const { problems } = parseFeed(
+      `<rss version="2.0"><channel><item><pubDate>${text}</pubDate></item></channel></rss>`,
+    );
+    expect(problems).toMatchObject([{ code, message: `«${text}» ${reason}` }]);
   });
 
   test('of the tz database under every name, in any case', () => {

@@ -43,7 +43,7 @@ export function rss(items: readonly Item[], title = 'Tides'): string {
   return `<?xml version="1.0"?>\n<rss version="2.0"><channel><title>${escaped(title)}</title><link>https://tides.example/</link>${list.join('')}</channel></rss>`;
 }
 
-/** Answers with a feed, or whatever the text is. */
+/** Answers with a feed, or with any other text. */
 export const send =
   (text: string, type = 'application/rss+xml'): Answer =>
   (_request, response) =>

@@ -1,0 +1,19 @@
+/** Texts as arrays of units, on Node, Bun and Deno: `#units` under the condition `node`. */
+
+import { Buffer } from 'node:buffer';
+import { unitWriter as writeOneByOne } from './units-web.ts';
+
+const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+/** Calling native code takes as long as writing so many units one by one. */
+const SHORT = 32;
+
+/** Returns a function that writes the units of a text that is no longer than the array. */
+export function unitWriter(units: Uint16Array): (text: string) => void {
+  const write = writeOneByOne(units);
+  if (!IS_LITTLE_ENDIAN) return write;
+  const buffer = Buffer.from(units.buffer, units.byteOffset, units.byteLength);
+  return (text) => {
+    if (text.length < SHORT) write(text);
+    else buffer.write(text, 'utf16le');
+  };
+}

@@ -1,0 +1,47 @@
+/** The combinators of which the rules of namespaces are made. */
+
+import { describe, expect, test } from 'vitest';
+import { channel, item } from './documents.ts';
+
+const url = 'http://x.example/feed';
+
+test.each([
+  ['Yes', true],
+  ['no', false],
+  ['maybe', undefined],
+  ['', undefined],
+])('a choice: «%s» is %s', (text, value) => {
+  const found = item(`<itunes:explicit>${text}</itunes:explicit>`);
+  expect('itunesExplicit' in found).toBe(value !== undefined);
+  expect(found.itunesExplicit).toBe(value);
+});
+
+describe('addresses', () => {
+  test.each([
+    [' http://y.example/a ', 'http://y.example/a'],
+    ['/a', 'http://x.example/a'],
+    ['', undefined],
+    ['javascript:1', undefined],
+  ])('«%s» is %s', (text, address) => {
+    const feed = channel(`<docs>${text}</docs>`, { url });
+    expect('docs' in feed).toBe(address !== undefined);
+    expect(feed.docs).toBe(address);
+  });
+});
+
+describe('a value in rdf:resource', () => {
+  test.each([
+    ['<admin:generatorAgent rdf:resource=" http://g.example/ "/>', 'http://g.example/'],
+    ['<admin:generatorAgent>http://g.example/</admin:generatorAgent>', 'http://g.example/'],
+    ['<admin:generatorAgent rdf:resource=" ">http://g.example/</admin:generatorAgent>', 'http://g.example/'],
+  ])('%s', (inside, address) => expect(channel(inside, { url }).adminGeneratorAgent).toBe(address));
+});
+
+test('an element of a namespace serves as a key of the formats, with a detail only if it has one', () => {
+  expect(channel('<dc:title>a</dc:title>')).toMatchObject({ title: 'a', dcTitle: 'a' });
+  expect(channel('<media:title type="html">&lt;b>a&lt;/b></media:title>')).toMatchObject({
+    title: '<b>a</b>',
+    titleDetail: { type: 'text/html' },
+  });
+  expect(Object.values(channel('<dc:title>a</dc:title><dc:rights>b</dc:rights>'))).not.toContain(undefined);
+});
