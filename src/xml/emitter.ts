@@ -121,7 +121,8 @@ export class Emitter {
     element.attributeCount = 0;
   }
 
-  text(data: string, isIntact: boolean, offset: number): void {
+  text(data: string, offset: number): void {
+    const { isIntact } = this.reporter.source;
     const { textLength } = this.#context.limits;
     const depth = this.#opened;
     if (depth === 0 || data === '') return;

@@ -89,17 +89,12 @@ export class XmlReader implements MarkupSink {
   text(start: number, end: number): void {
     if (this.#open.size === 0) this.#outside(skipSpace(this.#source, start), end);
     else if (this.#handler.skipsBlanks !== true || skipSpace(this.#source, start) < end)
-      this.#pass(this.#data.text(start, end), start);
+      this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
   }
 
   section(start: number, end: number): void {
-    if (this.#open.size > 0) this.#pass(this.#data.section(start, end), start);
+    if (this.#open.size > 0) this.#emitter.text(this.#data.section(start, end), this.#source.base + start);
     else this.#outside(start, Math.max(end, start + 1));
-  }
-
-  #pass(data: string, start: number): void {
-    const { base, isIntact } = this.#source;
-    this.#emitter.text(data, isIntact, base + start);
   }
 
   skipped(start: number, end: number): void {

@@ -42,8 +42,8 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
     emitter.open(slot, text.lastIndexOf('<', parser.position - 1));
   });
   parser.on('closetag', () => emitter.close());
-  parser.on('text', (data) => emitter.text(data, false, parser.position));
-  parser.on('cdata', (data) => emitter.text(data, false, parser.position));
+  parser.on('text', (data) => emitter.text(data, parser.position));
+  parser.on('cdata', (data) => emitter.text(data, parser.position));
   parser.on('error', (error) => {
     if (parser.position > declarationEnd(text)) throw error;
   });
