@@ -3,7 +3,9 @@
  * (test/runtimes).
  */
 
+import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFeed } from '../../src/index.ts';
 import * as node from '../../src/platform/node.ts';
@@ -56,6 +58,18 @@ test('texts as units', () => {
       }
     }),
   );
+});
+
+const SINGLE_BYTE = [
+  ...'2 3 4 5 6 7 8 10 13 14 15'.split(' ').map((number) => `iso-8859-${number}`),
+  ...'874 1250 1251 1253 1254 1255 1256 1257 1258'.split(' ').map((number) => `windows-${number}`),
+  'koi8-r',
+  'cp866',
+];
+const beyondAscii = Uint8Array.from({ length: 128 }, (_, at) => 128 + at);
+
+test.each(SINGLE_BYTE)('%s by TextDecoder is that of iconv-lite', (name) => {
+  expect(node.singleByteText(name, beyondAscii)).toBe(iconv.decode(Buffer.from(beyondAscii), name));
 });
 
 test('texts within bytes', () => {

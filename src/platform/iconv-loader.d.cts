@@ -1,0 +1,2 @@
+declare function loadIconv(): Pick<typeof import('iconv-lite').default, 'decode'>;
+export = loadIconv;
