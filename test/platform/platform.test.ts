@@ -72,6 +72,26 @@ test.each(SINGLE_BYTE)('%s by TextDecoder is that of iconv-lite', (name) => {
   expect(node.singleByteText(name, beyondAscii)).toBe(iconv.decode(Buffer.from(beyondAscii), name));
 });
 
+describe('encodings of East Asia are read as by iconv-lite', () => {
+  const codecs = { big5: 'big5hkscs', 'euc-jp': 'eucjp', 'euc-kr': 'cp949', shift_jis: 'shiftjis' } as const;
+  test.each(Object.entries(codecs))('%s', (name, codec) => {
+    const read = (input: Uint8Array) => node.multiByteText(name as keyof typeof codecs, input);
+    const readByIconv = (input: Uint8Array) => iconv.decode(Buffer.from(input), codec, { stripBOM: false });
+    for (let first = 0x80; first < 0x100; first += 1) {
+      expect(read(Uint8Array.of(first, 0x0a, first))).toBe(readByIconv(Uint8Array.of(first, 0x0a, first)));
+      for (let second = 0; second < 0x100; second += 1) {
+        const pair = Uint8Array.of(0x61, first, second, 0x62);
+        expect(read(pair)).toBe(readByIconv(pair));
+      }
+    }
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 12 }), (input) => {
+        expect(read(input)).toBe(readByIconv(input));
+      }),
+    );
+  });
+});
+
 test('texts within bytes', () => {
   const few = fc
     .array(fc.constantFrom(0x61, 0x62, 0xe9), { maxLength: 40 })
