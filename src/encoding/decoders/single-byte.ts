@@ -120,8 +120,12 @@ export function singleByteDecoder(units: Uint16Array): Decoder {
   const hasAscii = units.subarray(0, ASCII).every((unit, byte) => unit === byte);
   const decode = (bytes: Uint8Array): string => {
     if (hasAscii && isAscii(bytes)) return latin1Text(bytes);
-    const text = new Uint16Array(bytes.length);
-    for (let i = 0; i < bytes.length; i += 1) text[i] = units[bytes[i] as number] as number;
+    const text = new Uint16Array(bytes);
+    const first = hasAscii ? ASCII : 0;
+    for (let i = 0; i < bytes.length; i += 1) {
+      const byte = bytes[i] as number;
+      if (byte >= first) text[i] = units[byte] as number;
+    }
     return utf16Text(text);
   };
   return {
