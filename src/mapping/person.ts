@@ -2,7 +2,6 @@
 
 import type { Person } from '../model.ts';
 import { parsePerson } from '../values/person.ts';
-import { repairText } from '../values/text.ts';
 import type { Frame } from './frame.ts';
 import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
@@ -21,7 +20,7 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
     },
     close: (build, text, frame) => {
       const person = (frame.inner?.record ?? {}) as Person;
-      const written = repairText(text);
+      const written = frame.repair(text);
       const isStructured = person.name !== undefined || person.email !== undefined;
       if (!isStructured) Object.assign(person, parsePerson(written));
       if (isEmpty(person)) return;
@@ -32,8 +31,8 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
 
 /** `name (email)`, or the name or the email alone. */
 export function formatPerson({ name, email }: Person): string {
-  if (name === undefined || name === '') return email ?? '';
-  return email === undefined || email === '' ? name : `${name} (${email})`;
+  if (!name) return email ?? '';
+  return email ? `${name} (${email})` : name;
 }
 
 export const author: Rule = personRule(

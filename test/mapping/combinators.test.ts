@@ -29,6 +29,16 @@ describe('addresses', () => {
   });
 });
 
+test.each([
+  ['<prism:url>/a</prism:url><prism:url> /b </prism:url>', ['http://x.example/a', 'http://x.example/b']],
+  ['<prism:url/><prism:url> </prism:url>', undefined],
+  ['<prism:url>javascript:1</prism:url>', undefined],
+])('a list of addresses: %s', (inside, addresses) => {
+  const found = item(inside, { url });
+  expect('prismUrl' in found).toBe(addresses !== undefined);
+  expect(found.prismUrl).toEqual(addresses);
+});
+
 describe('a value in rdf:resource', () => {
   test.each([
     ['<admin:generatorAgent rdf:resource=" http://g.example/ "/>', 'http://g.example/'],

@@ -35,6 +35,24 @@ describe('an element describes the object around it', () => {
     expect(feed.images).toHaveLength(2);
   });
 
+  test.each([
+    ['<itunes:image href="/i.png"/><image><url>/r.png</url><width>500</width><height>500</height></image>'],
+    ['<image><url>/r.png</url><width>500</width><height>500</height></image><itunes:image href="/i.png"/>'],
+  ])('the image of a channel is that of iTunes, if there is one: %s', (inside) =>
+    expect(channel(inside, { url: 'http://x.example/' }).image).toEqual({ href: 'http://x.example/i.png' }),
+  );
+
+  test.each([
+    ['<image>/1.png</image>', 'http://x.example/1.png'],
+    ['<image url="/a.png">/1.png</image>', 'http://x.example/a.png'],
+    ['<image> </image>', undefined],
+  ])('the image of an item has its address as text or attribute: %s', (inside, href) => {
+    const found = item(inside, { url: 'http://x.example/' });
+    expect(found).toStrictEqual(href === undefined ? {} : { image: { href }, images: [{ href }] });
+  });
+
+  test('an empty object is left out', () => expect(item('<media:thumbnail/>')).toEqual({}));
+
   test('the input field of a channel has a title of its own', () => {
     const { textInput, title } = channel(
       '<textInput><title>Search</title><name>q</name><link>http://x.example/s</link></textInput><title>Feed</title>',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../src/index.ts';
 import { channel, codes, entry, item, rss } from './documents.ts';
 
 describe('tags', () => {
@@ -25,6 +26,11 @@ describe('tags', () => {
 
   test('without a term are left out', () =>
     expect(item('<category/><category> </category>')).not.toHaveProperty('tags'));
+
+  test('have no keys without a value', () =>
+    expect(item('<category>a</category>').tags).toStrictEqual([{ term: 'a' }]));
+
+  test('outside a feed describe nothing', () => expect(parseFeed('<category>a</category>').feed).toEqual({}));
 });
 
 describe('dates', () => {
@@ -111,6 +117,20 @@ describe('places', () => {
       },
     ],
   ])('%s', (inside, where) => expect(item(inside).where).toMatchObject(where));
+
+  test.each([
+    '<gml:Point/>',
+    '<gml:Point><gml:pos>north</gml:pos></gml:Point>',
+    '<gml:Point><gml:pos/></gml:Point>',
+    '<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList/></gml:LinearRing></gml:exterior></gml:Polygon>',
+  ])('without coordinates are left out: %s', (shape) =>
+    expect(item(`<georss:where>${shape}</georss:where>`)).toEqual({}),
+  );
+
+  test('outside a feed describe nothing', () =>
+    expect(
+      parseFeed('<georss:point xmlns:georss="http://www.georss.org/georss">1 2</georss:point>').feed,
+    ).toEqual({}));
 
   test.each(['<georss:point>45.2</georss:point>', '<georss:polygon>1 1 2 2 1 1</georss:polygon>'])(
     '%s is no place',
