@@ -1,7 +1,7 @@
 /** Decodes by iconv-lite, which is loaded on first use. */
 
 import { Buffer } from 'node:buffer';
-// biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration beside it
+// biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
 import load from './iconv-loader.cjs';
 
 const KEEP_BOM = { stripBOM: false };
