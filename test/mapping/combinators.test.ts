@@ -39,6 +39,15 @@ test.each([
   expect(found.prismUrl).toEqual(addresses);
 });
 
+test.each([
+  ['<media:thumbnail url="/a">/b</media:thumbnail>', [{ url: 'http://x.example/a' }]],
+  ['<media:thumbnail>/b</media:thumbnail>', [{ url: 'http://x.example/b' }]],
+  ['<media:thumbnail width="1">javascript:1</media:thumbnail>', [{ width: '1' }]],
+  ['<media:thumbnail> </media:thumbnail>', undefined],
+])('an object with an address as attribute or text: %s', (inside, thumbnails) =>
+  expect(item(inside, { url }).mediaThumbnail).toStrictEqual(thumbnails),
+);
+
 describe('a value in rdf:resource', () => {
   test.each([
     ['<admin:generatorAgent rdf:resource=" http://g.example/ "/>', 'http://g.example/'],

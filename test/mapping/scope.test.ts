@@ -103,6 +103,22 @@ describe('nearer to the root wins', () => {
   ])('%s', (inside) => expect(item(inside).publishedParsed).toEqual(new Date('2004-07-15T10:00:00Z')));
 });
 
+test.each([
+  [
+    '<feed xmlns="http://www.w3.org/2005/Atom" version="1" xml:lang="en" xml:base="http://x/" own="1"><id>a</id></feed>',
+    { language: 'en', attributes: { own: '1' }, id: 'a' },
+  ],
+  ['<feed xmlns="http://www.w3.org/2005/Atom"><id>a</id></feed>', { id: 'a' }],
+])('attributes of the root that belong to modules are those of the feed: %s', (text, feed) =>
+  expect(parseFeed(text).feed).toMatchObject(feed),
+);
+
+test.each(['<textInput/>', '<cloud/>', '<image/>'])('an empty %s is left out', (element) =>
+  expect(channel(element)).toEqual({}),
+);
+
+test('an empty source is left out', () => expect(item('<source/>')).toEqual({}));
+
 test('the language of the root is that of the feed', () => {
   const text = (attribute: string): string =>
     `<feed xmlns="http://www.w3.org/2005/Atom" ${attribute}><title>a</title></feed>`;
