@@ -20,12 +20,14 @@ const NOT_NAMED = 12;
 
 /** @param named language tags that the document or its headers name. */
 export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readonly string[]): LanguageCosts {
+  latin ??= latinAlphabets();
   const byAscii = new Map<string, number>();
-  for (const language of Object.keys(ALPHABETS)) {
-    const { asciiCosts } = alphabetOf(language);
-    if (asciiCosts !== undefined) byAscii.set(language, asciiCost(asciiPairs, asciiCosts));
+  let least = Number.POSITIVE_INFINITY;
+  for (const [language, costs] of latin) {
+    const cost = asciiCost(asciiPairs, costs);
+    byAscii.set(language, cost);
+    if (cost < least) least = cost;
   }
-  const least = Math.min(...byAscii.values());
   const byScript = Math.min(MOST_BY_SCRIPT, asciiLetters / LETTERS_PER_HALF_NAT);
   const isNamed = namedLanguages(named);
   const known = new Map<string, number>();
@@ -41,6 +43,18 @@ export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readon
       return cost;
     },
   };
+}
+
+/** The languages written in Latin letters, each with the costs of letters of ASCII; made on first use. */
+let latin: readonly (readonly [language: string, costs: Uint8Array])[] | undefined;
+
+function latinAlphabets(): [language: string, costs: Uint8Array][] {
+  const found: [string, Uint8Array][] = [];
+  for (const language of Object.keys(ALPHABETS)) {
+    const { asciiCosts } = alphabetOf(language);
+    if (asciiCosts !== undefined) found.push([language, asciiCosts]);
+  }
+  return found;
 }
 
 function asciiCost({ pairs, counts }: LetterPairs, costs: Uint8Array): number {

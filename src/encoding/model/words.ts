@@ -23,7 +23,7 @@ export interface LetterPairs {
   /** `before * ASCII_CLASSES + letter`: 1 to 26 for letters, 0 for none. */
   readonly pairs: Uint16Array;
   /** How often each of the pairs occurs. */
-  readonly counts: Uint32Array;
+  readonly counts: Int32Array;
 }
 
 /** Classes of ASCII: no letter, and 26 letters. */
@@ -44,7 +44,7 @@ CLASSES.set(ASCII_LETTERS);
 export function takeApart(text: Uint8Array): Words {
   const view = latin1Text(text);
   const high = new Map<string, Word>();
-  const pairs = new Uint32Array(ASCII_CLASSES * ASCII_CLASSES);
+  const pairs = new Int32Array(ASCII_CLASSES * ASCII_CLASSES);
   let asciiLetters = 0;
   let at = 0;
   while (at < text.length) {
@@ -78,7 +78,7 @@ function classAt(text: Uint8Array, at: number): number {
   return at < text.length ? (CLASSES[text[at] as number] as number) : 0;
 }
 
-function addPairs(pairs: Uint32Array, text: Uint8Array, start: number, end: number): void {
+function addPairs(pairs: Int32Array, text: Uint8Array, start: number, end: number): void {
   let before = 0;
   for (let at = start; at <= end; at += 1) {
     const letter = at < end ? (CLASSES[text[at] as number] as number) : 0;
@@ -89,9 +89,9 @@ function addPairs(pairs: Uint32Array, text: Uint8Array, start: number, end: numb
 }
 
 /** Without the pairs that do not occur: most texts have a fifth of all. */
-function listed(all: Uint32Array): LetterPairs {
+function listed(all: Int32Array): LetterPairs {
   const pairs = new Uint16Array(all.length);
-  const counts = new Uint32Array(all.length);
+  const counts = new Int32Array(all.length);
   let length = 0;
   for (let pair = 0; pair < all.length; pair += 1) {
     const count = all[pair] as number;
