@@ -8,3 +8,8 @@ export function detach(text: string): string {
   // V8 flattens the concatenation before it slices it.
   return text.length < SHORTEST_VIEW ? text : slice.call(` ${text}`, 1);
 }
+
+/** A part of a detached text, copied where it would keep much more than itself. */
+export function detachPart(part: string, whole: string): string {
+  return whole.length > 2 * part.length ? detach(part) : part;
+}

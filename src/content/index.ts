@@ -1,6 +1,6 @@
 /** The only entrance of text constructs to the result. Determines the type, decodes, resolves, sanitizes and repairs, in this order. */
 
-import { detach } from '../detach.ts';
+import { detach, detachPart } from '../detach.ts';
 import type { Removed } from '../html/removed.ts';
 import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitize-markup.ts';
@@ -33,6 +33,8 @@ export interface ContentSource {
   sniff: boolean;
   /** Whether the text comes from XML, which cannot contain NUL: searching for NUL takes as long as all other searches together. */
   xml: boolean;
+  /** Whether it is known that the value has nothing to repair. */
+  isIntact?: boolean;
   /** Base URI in force; `''` without one. */
   base: string;
   /** Language in force; `''` without one. */
@@ -51,18 +53,20 @@ export function cleanContent(
   addresses: Addresses = new Addresses(source.value.length),
 ): Detail {
   // Repair before stripping white space, which may be half of a letter, and before decoding references, which are never encoded twice.
-  const isSuspect = source.base64 || mayBeDamaged(source.value);
-  const stripped = stripWhitespace(isSuspect ? repairDoubleEncoding(source.value) : source.value);
+  const isSuspect = source.base64 || (source.isIntact !== true && mayBeDamaged(source.value));
+  const whole = isSuspect ? repairDoubleEncoding(source.value) : source.value;
+  const stripped = detachPart(stripWhitespace(whole), whole);
   const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, value: text };
   const { base } = source;
   sayWhereItStands(detail, source, addresses);
-  if (!isMarkup(type, text)) detail.value = detach(isSuspect ? repairText(text) : text);
+  if (!isMarkup(type, text)) detail.value = isSuspect ? repairText(text) : text;
   else if (settings.sanitizeHtml === true) {
     const mayHaveNul = source.base64 || !source.xml;
-    detail.value = sanitizeMarkup(text, base, settings, { removed, addresses, mayHaveNul });
+    const context = { removed, addresses, mayHaveNul, mayBeDamaged: isSuspect };
+    detail.value = sanitizeMarkup(text, base, settings, context);
   } else detail.value = keepMarkup(detail, base, settings, addresses, isSuspect);
   return detail;
 }
@@ -83,7 +87,7 @@ function keepMarkup(
 ): string {
   const { value: markup } = detail;
   const resolved = resolveRelativeUris ? resolveMarkup(markup, base, addresses) : markup;
-  const value = detach(isSuspect || resolved !== markup ? repairText(resolved) : markup);
+  const value = isSuspect || resolved !== markup ? detach(repairText(resolved)) : markup;
   if (typeof sanitizeHtml !== 'function') return value;
   return sanitizeHtml(value, { ...detail, value });
 }

@@ -10,6 +10,8 @@ const NAMED_REFERENCE = /&([\p{L}\p{N}_]+);/gu;
 
 /** Whether text is HTML: it has an end tag or a character reference, and every tag and reference in it exists in HTML. */
 export function looksLikeHtml(text: string): boolean {
+  // Most texts have neither, and a search for one character takes a tenth of the time of a pattern.
+  if (!text.includes('&') && !text.includes('</')) return false;
   if (!END_TAG_OR_REFERENCE.test(text)) return false;
   for (const [, name] of text.matchAll(TAG)) if (!ELEMENTS.has(name?.toLowerCase() ?? '')) return false;
   for (const [reference] of text.matchAll(NAMED_REFERENCE)) if (!isReference(reference)) return false;

@@ -93,9 +93,14 @@ export function* guessesOfTexts(
   for (const { encoding, detector } of found) yield statisticalGuess(encoding, detector);
 }
 
-/** The encoding that makes a document much likelier than the declared one, by its letters; undefined without one. */
-export function rivalOf(declared: string, body: Uint8Array, facts: Facts): Candidate | undefined {
-  const rival = findRival(declared, sampleOf(body), namedLanguages(facts));
+/** The encoding that makes a document much likelier than the declared one, by its letters; undefined without one that may replace it. */
+export function rivalOf(
+  declared: string,
+  mayReplace: (encoding: string) => boolean,
+  body: Uint8Array,
+  facts: Facts,
+): Candidate | undefined {
+  const rival = findRival(declared, mayReplace, sampleOf(body), namedLanguages(facts));
   return rival === undefined ? undefined : statisticalGuess(rival, 'model');
 }
 

@@ -84,15 +84,16 @@ function inItsLanguage(
 ): Success | undefined {
   const mayReplace = replacements(candidate, canonical);
   if (mayReplace === undefined || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
-  const guess = rivalOf(canonical, body, facts);
+  const guess = rivalOf(canonical, mayReplace, body, facts);
   const name = guess && canonicalOf(guess);
-  if (guess === undefined || name === undefined || !mayReplace(name)) return undefined;
+  if (guess === undefined || name === undefined) return undefined;
   const reading = decoderOf(name).read(body);
   return reading.fault === -1 ? { reading, candidate: guess, canonical: name, isSound: false } : undefined;
 }
 
 function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
+  const high = new HighBytes(bytes);
   let count = 0;
-  for (let at = 0; at < bytes.length && count < enough; at += 1) if ((bytes[at] as number) > 0x7f) count += 1;
+  for (let at = high.next(0); at < bytes.length && count < enough; at = high.next(at + 1)) count += 1;
   return count >= enough;
 }

@@ -1,39 +1,72 @@
-/** Finds bytes beyond ASCII, four at a time: most of a feed in any language is ASCII, and this search reads every document. */
+/** Finds bytes beyond ASCII: most of a feed in any language is ASCII, and this search reads every document. */
 
-const WORD = 4;
+import { byteWords, WORD } from './byte-words.ts';
+
 const HIGH_BITS = 0x80808080;
+
+/** The high bits of a word from each of its bytes on. */
+const FROM_BYTE = byteWords(
+  Uint8Array.of(0x80, 0x80, 0x80, 0x80, 0, 0x80, 0x80, 0x80, 0, 0, 0x80, 0x80, 0, 0, 0, 0x80),
+).words;
+
+/** Whether the first byte of a word is its lowest, as in nearly all machines. */
+const IS_LITTLE_ENDIAN = ((FROM_BYTE[1] as number) & 0xff) === 0;
 
 export class HighBytes {
   readonly #bytes: Uint8Array;
   /** Index of the first byte that is in `#words`. */
-  readonly #aligned: number;
+  readonly #start: number;
   readonly #words: Int32Array;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    const { buffer, byteOffset, length } = bytes;
-    this.#aligned = Math.min(length, (WORD - (byteOffset % WORD)) % WORD);
-    const count = (length - this.#aligned) >> 2;
-    this.#words = new Int32Array(
-      count === 0 ? new ArrayBuffer(0) : buffer,
-      count === 0 ? 0 : byteOffset + this.#aligned,
-      count,
-    );
+    const { start, words } = byteWords(bytes);
+    this.#start = start;
+    this.#words = words;
   }
 
   /** Index of the first byte beyond ASCII at or after `from`; the number of bytes without one. */
   next(from: number): number {
-    const bytes = this.#bytes;
+    const start = this.#start;
     const words = this.#words;
-    let at = from;
-    while (at < bytes.length) {
-      if ((bytes[at] as number) > 0x7f) return at;
-      at += 1;
-      if ((at - this.#aligned) % WORD !== 0 || at < this.#aligned) continue;
-      let word = (at - this.#aligned) >> 2;
-      while (word < words.length && ((words[word] as number) & HIGH_BITS) === 0) word += 1;
-      at = this.#aligned + word * WORD;
+    if (from < start) {
+      const found = this.#between(from, start);
+      return found < start ? found : this.next(start);
     }
-    return bytes.length;
+    let word = (from - start) >> 2;
+    if (word >= words.length) return this.#between(from, this.#bytes.length);
+    let high = (words[word] as number) & (FROM_BYTE[(from - start) % WORD] as number);
+    if (high === 0) {
+      word = this.#nextWord(word + 1);
+      if (word === words.length) return this.#between(start + word * WORD, this.#bytes.length);
+      high = (words[word] as number) & HIGH_BITS;
+    }
+    return start + word * WORD + ((IS_LITTLE_ENDIAN ? 31 - Math.clz32(high & -high) : Math.clz32(high)) >> 3);
+  }
+
+  /** Index of the first word at or after `from` that is not all ASCII; the number of words without one. */
+  #nextWord(from: number): number {
+    const words = this.#words;
+    const blocks = words.length - 3;
+    let word = from;
+    while (
+      word < blocks &&
+      (((words[word] as number) |
+        (words[word + 1] as number) |
+        (words[word + 2] as number) |
+        (words[word + 3] as number)) &
+        HIGH_BITS) ===
+        0
+    )
+      word += 4;
+    while (word < words.length && ((words[word] as number) & HIGH_BITS) === 0) word += 1;
+    return Math.min(word, words.length);
+  }
+
+  /** The same between two indexes; the second without one. */
+  #between(from: number, end: number): number {
+    let at = from;
+    while (at < end && (this.#bytes[at] as number) <= 0x7f) at += 1;
+    return Math.min(at, end);
   }
 }

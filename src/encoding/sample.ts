@@ -1,6 +1,6 @@
 /** A sample of the text of a document without markup, for detectors. */
 
-import { isAscii } from '#platform';
+import { HighBytes } from './high-bytes.ts';
 
 const LINE_FEED = 0x0a;
 const LESS_THAN = 0x3c;
@@ -26,22 +26,26 @@ export function sampleOf(bytes: Uint8Array): Uint8Array {
 
 /** Appends the texts that are ASCII, or all others. @returns the length of the sample. */
 function collect(bytes: Uint8Array, sample: Uint8Array, from: number, wantsAscii: boolean): number {
+  const high = new HighBytes(bytes);
+  let nextHigh = -1;
   let length = from;
   let at = 0;
   while (at < bytes.length && length < sample.length) {
     const end = textEnd(bytes, at);
-    if (end > at && isAscii(bytes.subarray(at, end)) === wantsAscii) {
-      const text = bytes.subarray(at, Math.min(end, at + sample.length - length));
-      sample.set(text, length);
-      length += text.length;
-      if (length < sample.length) {
-        sample[length] = LINE_FEED;
-        length += 1;
-      }
-    }
+    if (nextHigh < at) nextHigh = high.next(at);
+    if (end > at && nextHigh >= end === wantsAscii) length = append(bytes, at, end, sample, length);
     at = isTag(bytes, end) ? tagEnd(bytes, end) : end + 1;
   }
   return length;
+}
+
+/** Appends a text, byte by byte: most are short. @returns the length of the sample. */
+function append(bytes: Uint8Array, start: number, end: number, sample: Uint8Array, length: number): number {
+  const room = Math.min(end - start, sample.length - length);
+  for (let at = 0; at < room; at += 1) sample[length + at] = bytes[start + at] as number;
+  if (length + room === sample.length) return sample.length;
+  sample[length + room] = LINE_FEED;
+  return length + room + 1;
 }
 
 function textEnd(bytes: Uint8Array, start: number): number {

@@ -52,18 +52,20 @@ const KIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['windows-1252', ['iso-8859-1', 'iso-8859-15', 'windows-1252']],
 ]);
 
-/** The encoding in which a text is much likelier than in the declared one and its kin. */
+/** The encoding in which a text is much likelier than in the declared one and its kin, if it may replace that. */
 export function findRival(
   declared: string,
+  mayReplace: (encoding: string) => boolean,
   sample: Uint8Array,
   languages: readonly string[],
 ): string | undefined {
   const kin = KIN.get(declared) ?? [declared];
-  const { encodings, surprise } = rank(sample, languages, { of: kin, margin: OVERRULED });
+  const { encodings, surprise } = rank(sample, languages, { of: kin, margin: OVERRULED, mayReplace });
   const [first] = encodings;
   if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
   const own = encodings.find(({ encoding }) => kin.includes(encoding));
-  return own === undefined || own.behind > OVERRULED ? first.encoding : undefined;
+  const isLikelier = own === undefined || own.behind > OVERRULED;
+  return isLikelier && mayReplace(first.encoding) ? first.encoding : undefined;
 }
 
 /** Each guess costs a reading of the whole document. */

@@ -4,7 +4,8 @@
  * `Buffer.utf8Slice` take 2 to 10 ns a byte for parts of less than a kilobyte, the loop below 1 ns, `transcode` less for longer ones.
  */
 
-import { latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
+import { indexOfByte, latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
+import { detach } from '../detach.ts';
 import type { Bytes } from '../values/scanned-text.ts';
 import { HighBytes } from './high-bytes.ts';
 
@@ -29,6 +30,8 @@ export class Utf8Bytes implements Bytes {
   #length = 0;
   #hasHigh = false;
 
+  isIntact = true;
+
   /** @param bytes are known to be valid */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -37,7 +40,9 @@ export class Utf8Bytes implements Bytes {
   }
 
   part(start: number, end: number): string {
-    return this.#isHigh(start, end) ? decode(this.#bytes, start, end) : this.view.slice(start, end);
+    if (this.#isHigh(start, end)) return this.#decode(this.#bytes, start, end);
+    this.isIntact = true;
+    return detach(this.view.slice(start, end));
   }
 
   add(start: number, end: number): void {
@@ -48,6 +53,30 @@ export class Utf8Bytes implements Bytes {
     else for (let at = start, to = this.#length; at < end; at += 1, to += 1) room[to] = bytes[at] as number;
     this.#length = length;
     this.#hasHigh ||= this.#isHigh(start, end);
+  }
+
+  addText(start: number, end: number): number {
+    if (this.#length + end - start > room.length) grow(this.#length + end - start);
+    const bytes = this.#bytes;
+    const target = room;
+    let all = 0;
+    let to = this.#length;
+    let at = start;
+    while (at < end) {
+      let byte = bytes[at] as number;
+      if (byte === AMPERSAND) {
+        byte = predefined(bytes, at + 1);
+        if (byte === 0) break;
+        at += byte === AMPERSAND ? 4 : byte === QUOTE || byte === APOSTROPHE ? 5 : 3;
+      }
+      target[to] = byte;
+      all |= byte;
+      at += 1;
+      to += 1;
+    }
+    this.#length = to;
+    this.#hasHigh ||= all > 0x7f;
+    return at;
   }
 
   write(text: string): void {
@@ -69,10 +98,22 @@ export class Utf8Bytes implements Bytes {
 
   take(): string {
     const length = this.#length;
-    const text = this.#hasHigh ? decode(room, 0, length) : textOfRoom(length);
+    this.isIntact = true;
+    const text = this.#hasHigh ? this.#decode(room, 0, length) : textOfRoom(length);
     if (room.length > ROOM) setRoom(new Uint8Array(ROOM));
     this.#length = 0;
     this.#hasHigh = false;
+    return text;
+  }
+
+  #decode(bytes: Uint8Array, start: number, end: number): string {
+    if (end - start > LONG) {
+      const part = bytes.subarray(start, end);
+      this.isIntact = indexOfByte(part, LEAD_OF_C1) === -1 && indexOfByte(part, LEAD_OF_LETTERS) === -1;
+      return utf8Text(part);
+    }
+    const text = decode(bytes, start, end);
+    this.isIntact = !isSuspect;
     return text;
   }
 
@@ -82,6 +123,35 @@ export class Utf8Bytes implements Bytes {
       this.#highNext = this.#high.next(start);
     }
     return this.#highNext < end;
+  }
+}
+
+const AMPERSAND = 0x26;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const SEMICOLON = 0x3b;
+/** Three letters as a number. */
+const LT = 0x6c743b;
+const GT = 0x67743b;
+const AMP = 0x616d70;
+const QUO = 0x71756f;
+const APO = 0x61706f;
+
+/** The character of a reference of XML whose name starts at an index; 0 for other references. Text ends with markup or the document. */
+function predefined(bytes: Uint8Array, at: number): number {
+  switch (((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)) {
+    case LT:
+      return 0x3c;
+    case GT:
+      return 0x3e;
+    case AMP:
+      return bytes[at + 3] === SEMICOLON ? AMPERSAND : 0;
+    case QUO:
+      return bytes[at + 3] === 0x74 && bytes[at + 4] === SEMICOLON ? QUOTE : 0;
+    case APO:
+      return bytes[at + 3] === 0x73 && bytes[at + 4] === SEMICOLON ? APOSTROPHE : 0;
+    default:
+      return 0;
   }
 }
 
@@ -121,16 +191,26 @@ function encode(code: number, start: number): number {
   return at + 2;
 }
 
+/** Lead bytes of U+0080 to U+009F and of U+00C2 to U+00F4: everything that `repairText` repairs has one of these characters. */
+const LEAD_OF_C1 = 0xc2;
+const LEAD_OF_LETTERS = 0xc3;
+/** Whether the text decoded last has a character of these, and behind one of the latter another one beyond ASCII. */
+let isSuspect = false;
+
+/** At most `LONG` bytes. */
 function decode(bytes: Uint8Array, start: number, end: number): string {
-  if (end - start > LONG) return utf8Text(bytes.subarray(start, end));
   let length = 0;
+  isSuspect = false;
   for (let at = start; at < end; length += 1) {
     const lead = bytes[at] as number;
     if (lead < 0x80) {
       UNITS[length] = lead;
       at += 1;
     } else if (lead < 0xe0) {
-      UNITS[length] = ((lead & 0x1f) << 6) | rest(bytes, at + 1);
+      const code = ((lead & 0x1f) << 6) | rest(bytes, at + 1);
+      UNITS[length] = code;
+      isSuspect ||=
+        code < 0xa0 || (lead === LEAD_OF_LETTERS && (at + 2 >= end || (bytes[at + 2] as number) >= 0x80));
       at += 2;
     } else if (lead < 0xf0) {
       UNITS[length] = ((lead & 0x0f) << 12) | (rest(bytes, at + 1) << 6) | rest(bytes, at + 2);

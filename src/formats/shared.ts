@@ -14,6 +14,7 @@ import type { Fields } from '../mapping/scope.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { fill, write, writeDate } from '../mapping/write.ts';
 import type { Image, Person, TextInput } from '../model.ts';
+import { repairText } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { rssImage } from './rss.ts';
 
@@ -38,7 +39,7 @@ const FORMAT_ATTRIBUTES = attributeTable(
 /** The Channel Definition Format has attributes where other formats have elements. */
 function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
   const modified = element.attribute('lastmod');
-  if (modified !== undefined) writeDate(build, frame, 'updated', modified);
+  if (modified !== undefined) writeDate(build, frame, 'updated', repairText(modified));
   if (element.attribute('href') !== undefined) {
     link.open?.(build, element, frame);
   }

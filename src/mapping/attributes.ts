@@ -1,13 +1,12 @@
 /** Attributes of elements: typed attributes under the names of their specification, all others as written. */
 
-import { detach } from '../detach.ts';
-import type { XmlElement } from '../xml/events.ts';
+import type { AttributeName, XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
 import { isInherited } from './record.ts';
 import type { Build } from './rule.ts';
 
-/** `uri`: joined with the base, scheme checked. `text`: as written. */
-export type AttributeKind = 'text' | 'address';
+/** `address`: joined with the base, scheme checked. `text`: as written. `elsewhere`: the rule reads it itself. */
+export type AttributeKind = 'text' | 'address' | 'elsewhere';
 
 /** Name of an attribute in the result, and its kind. */
 interface TypedAttribute {
@@ -41,19 +40,32 @@ export function readAttributes(
 ): void {
   let others = false;
   for (let i = 0; i < element.attributeCount; i += 1) {
-    const typed = table.get(element.attributeNames[i]?.key ?? '');
-    if (typed === undefined) {
-      others = true;
-      continue;
-    }
-    const value = detach(element.attributeValues[i] ?? '');
-    const read = typed.kind === 'address' && value !== '' ? build.resolve(value.trim(), frame) : value;
-    if (read !== undefined && read !== '') record[typed.key] = read;
+    const typed = typedBy(table, element.attributeNames[i]);
+    if (typed === undefined) others = true;
+    else writeTyped(build, frame, typed, element.attributeValues[i] ?? '', record);
   }
   if (others) {
     const attributes = otherAttributes(build, element, frame, table);
     if (attributes !== undefined) record['attributes'] = attributes;
   }
+}
+
+function writeTyped(
+  build: Build,
+  frame: Frame,
+  { key, kind }: TypedAttribute,
+  value: string,
+  record: Record<string, unknown>,
+): void {
+  if (kind === 'elsewhere' || value === '') return;
+  const read = kind === 'address' ? build.resolve(value.trim(), frame) : value;
+  if (read !== undefined && read !== '') record[key] = read;
+}
+
+/** What is read elsewhere counts as read only in the spelling of the specification. */
+function typedBy(table: AttributeTable, name: AttributeName | undefined): TypedAttribute | undefined {
+  const typed = name && table.get(name.key);
+  return typed?.kind === 'elsewhere' && typed.key !== name?.qualified ? undefined : typed;
 }
 
 /** The attributes that are not in the table, under their names as written; undefined without any. */
@@ -66,7 +78,7 @@ export function otherAttributes(
   let record: Record<string, string> | undefined;
   for (let i = 0; i < element.attributeCount; i += 1) {
     const name = element.attributeNames[i];
-    if (name === undefined || table?.has(name.key)) continue;
+    if (name === undefined || (table !== undefined && typedBy(table, name) !== undefined)) continue;
     if (isInherited(name.qualified)) {
       build.report('inherited-name', `every object has a property «${name.qualified}»`, frame, {
         recovery: 'the attribute is left out',
@@ -74,7 +86,7 @@ export function otherAttributes(
       continue;
     }
     record ??= {};
-    record[name.qualified] = detach(element.attributeValues[i] ?? '');
+    record[name.qualified] = element.attributeValues[i] ?? '';
   }
   return record;
 }

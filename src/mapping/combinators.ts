@@ -95,7 +95,7 @@ const combinators: Combinators<Record<string, never>> = {
         text: 'plain',
         close: (build, text, frame) => {
           const address = text === '' ? '' : build.resolve(text, frame);
-          if (address === undefined || !writeText(build, frame, key, address)) return;
+          if (address === undefined || !write(build, frame, key, repairText(address))) return;
           if (served !== undefined) serve(build, frame, key, served);
         },
       },
@@ -112,7 +112,7 @@ const combinators: Combinators<Record<string, never>> = {
       const record = build.scope.record as Record<string, unknown>;
       const before = record[key];
       writeDate(build, frame, key, text);
-      const loser = before === record[key] ? repairText(text) : before;
+      const loser = before === record[key] ? frame.repair(text) : before;
       if (before !== undefined && typeof loser === 'string' && loser !== record[key])
         keepAside(build, frame, loser);
       if (served !== undefined) serveDate(build, frame, text, served);
@@ -142,8 +142,9 @@ const combinators: Combinators<Record<string, never>> = {
     text: 'plain',
     close: (build, text, frame) => {
       if (text === '') return;
-      append(build, key, repairText(text));
-      if (served !== undefined) fill(build, frame, served, repairText(text));
+      const value = frame.repair(text);
+      append(build, key, value);
+      if (served !== undefined) fill(build, frame, served, value);
     },
   }),
 

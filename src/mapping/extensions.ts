@@ -1,6 +1,5 @@
 /** Writes `extensions['prefix:localName']`: elements without a rule, and repeats of elements that occur once, complete and in order. */
 
-import { detach } from '../detach.ts';
 import type { Extension, Extensions } from '../model.ts';
 import { repairText } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -31,20 +30,20 @@ export function keepAside(
 ): void {
   frame.extension = begin(build, frame);
   if (attributes !== undefined && !isEmpty(attributes)) frame.extension.attributes = attributes;
-  closeExtension(build, text, frame, undefined);
+  closeExtension(build, repairText(text), frame, undefined);
 }
 
 function begin(build: Build, { name: { uri } }: Frame): Extension {
   const extension: Extension = {};
-  if (uri !== '' && build.addresses.spend(uri.length)) extension.uri = detach(uri);
+  if (uri !== '' && build.addresses.spend(uri.length)) extension.uri = uri;
   return extension;
 }
 
-/** Ends the extension of an element: adds it to the extension around it, else to the current object. */
+/** Ends the extension of an element, whose text is repaired: adds it to the extension around it, else to the current object. */
 export function closeExtension(build: Build, text: string, frame: Frame, parent: Frame | undefined): void {
   const { extension } = frame;
   if (extension === undefined || build.scope.kind === 'document') return;
-  if (text !== '') extension.value = repairText(text);
+  if (text !== '') extension.value = text;
   if (extension.value === undefined && extension.attributes === undefined && extension.children === undefined)
     return;
   if (repeats(build, frame, extension)) return;

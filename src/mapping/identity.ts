@@ -1,6 +1,5 @@
 /** Atom `id` and RSS `guid`: the identity, and the link of entries without another link. */
 
-import { repairText } from '../values/text.ts';
 import { browserScheme } from '../values/uri-scheme.ts';
 import type { Frame } from './frame.ts';
 import type { Build, Rule } from './rule.ts';
@@ -32,7 +31,7 @@ export const identity: Rule = {
   close: (build, text, frame) => {
     const { record } = build.scope;
     const isPermalink = frame.kept === undefined || frame.kept === 'true';
-    const written = repairText(text);
+    const written = frame.repair(text);
     if (!write(build, frame, 'id', written)) return;
     record.guidislink ??= isPermalink && record.link === undefined;
     if (!isPermalink) return;

@@ -31,6 +31,8 @@ export class InlineMarkup {
   type: string;
   /** The markup so far. */
   value = '';
+  /** Whether the value surely has nothing to repair. */
+  isIntact = true;
   /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
   #escapes: boolean;
   /** Open tags as written back; undefined for tags left out. */
@@ -49,13 +51,15 @@ export class InlineMarkup {
     return this.#open.length;
   }
 
-  text(data: string): void {
+  text(data: string, isIntact: boolean): void {
+    this.isIntact &&= isIntact;
     if (this.#open.length === 0 && NOT_BLANK.test(data)) this.#topLevel += 1;
     this.value += this.#escapes ? escapeText(data) : data;
   }
 
   open(element: XmlElement): void {
     const { name } = element;
+    this.isIntact = false;
     const isXml = this.type.endsWith('xml');
     // Some feeds wrap escaped content in a div: <content type="html"><div>&lt;p&gt;…
     if (!isXml && name.local === 'div') {

@@ -9,34 +9,26 @@ import type { Frame } from './frame.ts';
 import type { Build, Rule } from './rule.ts';
 import { write, writeRanked } from './write.ts';
 
-const ADDRESS_ATTRIBUTES = ['url', 'uri', 'href'];
-
-const LINK_ATTRIBUTES: AttributeTable = attributeTable({
-  rel: 'text',
-  type: 'text',
-  title: 'text',
-  length: 'text',
-  hreflang: 'text',
-});
-
-/** The attributes that may hold the address of a link. */
-function addressOf(element: XmlElement): [name: string, address: string | undefined] {
-  for (const name of ADDRESS_ATTRIBUTES) {
-    const address = element.attribute(name);
-    if (address) return [name, address];
-  }
-  return ['href', element.attribute('href')];
+/** The attributes of a link whose address is in this one. */
+function linkTable(address: string): AttributeTable {
+  const texts = { rel: 'text', type: 'text', title: 'text', length: 'text', hreflang: 'text' } as const;
+  return attributeTable({ ...texts, [address]: 'elsewhere' });
 }
+
+/** By the attributes that may hold the address of a link, best first. */
+const URL = linkTable('url');
+const URI = linkTable('uri');
+const HREF = linkTable('href');
 
 /** The attributes of a link, with its address resolved under `href`. */
 function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
   const link: Link = {};
-  const [name, address] = addressOf(element);
-  readAttributes(build, element, frame, LINK_ATTRIBUTES, link as Record<string, unknown>);
-  if (link.attributes !== undefined) {
-    delete link.attributes[name];
-    if (Object.keys(link.attributes).length === 0) delete link.attributes;
-  }
+  if (element.attributeCount === 0) return link;
+  const url = element.attribute('url');
+  const uri = url ? undefined : element.attribute('uri');
+  const address = url || uri || element.attribute('href');
+  const table = url ? URL : uri ? URI : HREF;
+  readAttributes(build, element, frame, table, link as Record<string, unknown>);
   if (address === undefined) return link;
   // An empty address means the base itself.
   const href = build.resolve(address.trim(), frame);

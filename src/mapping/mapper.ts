@@ -1,14 +1,13 @@
 /** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
-import { detach } from '../detach.ts';
 import type { DeletedEntry, Detail, Extension } from '../model.ts';
 import type { Settings } from '../options.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { FeedDates } from '../values/dates/index.ts';
-import { countDoubleDecodings, stripWhitespace } from '../values/text.ts';
+import { countDoubleDecodings } from '../values/text.ts';
 import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { ElementReports } from './element-reports.ts';
 import { EntryList } from './entry-list.ts';
@@ -96,7 +95,7 @@ export class Mapper implements XmlHandler, Build {
 
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
-    if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, detach(uri))) return;
+    if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, uri)) return;
     this.#reports.inheritedPrefix(prefix);
   }
 
@@ -119,11 +118,11 @@ export class Mapper implements XmlHandler, Build {
     if (rule.text === 'markup') this.#construct = openConstruct(this, rule, element, frame);
   }
 
-  text(data: string): void {
-    if (this.#construct !== undefined) this.#construct.markup.text(data);
+  text(data: string, isIntact: boolean): void {
+    if (this.#construct !== undefined) this.#construct.markup.text(data, isIntact);
     else if (this.#depth > 0) {
       const frame = this.#frames[this.#depth - 1];
-      if (frame !== undefined && frame.rule.text !== 'none') frame.text += data;
+      if (frame !== undefined && frame.rule.text !== 'none') frame.add(data, isIntact);
     }
   }
 
@@ -146,13 +145,13 @@ export class Mapper implements XmlHandler, Build {
     const { rule, inner } = frame;
     const decodings = countDoubleDecodings();
     if (frame.extension !== undefined) {
-      closeExtension(this, detach(stripWhitespace(frame.text)), frame, parent);
+      closeExtension(this, frame.repair(frame.strippedText), frame, parent);
     } else if (rule === WORDS) {
-      if (parent !== undefined) parent.text += frame.text;
+      parent?.add(frame.text, frame.isIntact);
     } else if (construct !== undefined) {
       this.#store(construct, frame);
     } else if (rule.close !== undefined) {
-      rule.close(this, detach(stripWhitespace(frame.text)), frame);
+      rule.close(this, frame.strippedText, frame);
     }
     if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
     if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
@@ -252,18 +251,8 @@ export class Mapper implements XmlHandler, Build {
       frame = new Frame(rule, element.name, this.scope);
       this.#frames.push(frame);
     }
-    frame.rule = rule;
-    frame.name = element.name;
-    frame.outer = this.scope;
-    frame.inner = undefined;
-    frame.text = '';
-    frame.base = element.base;
-    frame.language = element.language;
-    frame.offset = element.offset;
-    frame.extension = undefined;
-    frame.kept = undefined;
     this.#depth += 1;
-    frame.depth = this.#depth;
+    frame.begin(rule, element, this.scope, this.#depth);
     return frame;
   }
 
@@ -287,6 +276,7 @@ export class Mapper implements XmlHandler, Build {
       base64: base64 && markup.type === declared,
       sniff,
       xml: true,
+      isIntact: markup.isIntact,
       base: frame.base,
       language: frame.language,
     };

@@ -1,6 +1,5 @@
 /** Elements that become an object: attributes, text, and children by the vocabulary of the scope that they open. */
 
-import { repairText } from '../values/text.ts';
 import { type AttributeKind, attributeTable, readAttributes } from './attributes.ts';
 import type { Frame } from './frame.ts';
 import { isEmpty } from './record.ts';
@@ -40,7 +39,7 @@ function closeObject(
     const record = frame.inner?.record as Record<string, unknown> | undefined;
     if (record === undefined) return undefined;
     if (text !== '' && record[textKey] === undefined) {
-      const value = isAddress ? build.resolve(text, frame) : repairText(text);
+      const value = isAddress ? build.resolve(text, frame) : frame.repair(text);
       if (value) record[textKey] = value;
     }
     return isEmpty(record) ? undefined : record;

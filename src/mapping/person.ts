@@ -2,7 +2,6 @@
 
 import type { Person } from '../model.ts';
 import { parsePerson } from '../values/person.ts';
-import { repairText } from '../values/text.ts';
 import type { Frame } from './frame.ts';
 import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
@@ -21,7 +20,7 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
     },
     close: (build, text, frame) => {
       const person = (frame.inner?.record ?? {}) as Person;
-      const written = repairText(text);
+      const written = frame.repair(text);
       const isStructured = person.name !== undefined || person.email !== undefined;
       if (!isStructured) Object.assign(person, parsePerson(written));
       if (isEmpty(person)) return;

@@ -9,7 +9,10 @@ export function orResource(asText: Rule): Rule {
     open: (_build, element, frame) => {
       frame.kept = element.attribute('rdf:resource');
     },
-    close: (build, text, frame) =>
-      asText.close?.(build, (frame.kept as string | undefined)?.trim() || text, frame),
+    close: (build, text, frame) => {
+      const resource = (frame.kept as string | undefined)?.trim();
+      if (resource) frame.isIntact = false;
+      asText.close?.(build, resource || text, frame);
+    },
   };
 }

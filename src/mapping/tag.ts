@@ -39,7 +39,10 @@ function addTag(build: Build, { term, scheme, label, parent }: TagSource): void 
 const isSame = (a: Tag, b: Tag): boolean =>
   a.term === b.term && a.scheme === b.scheme && a.label === b.label && a.parent === b.parent;
 const identify = ({ term, scheme, label, parent }: Tag): string =>
-  JSON.stringify([term, scheme, label, parent]);
+  // Most tags are a term alone. No JSON begins with a space.
+  scheme === undefined && label === undefined && parent === undefined
+    ? ` ${term}`
+    : JSON.stringify([term, scheme, label, parent]);
 
 /**
  * A category whose term is an attribute or the text.
@@ -68,7 +71,7 @@ export function category(termAttribute: string, scheme?: string): Rule {
     close: (build, text, frame) => {
       const { term, scheme: from, label, parent } = frame.kept as TagSource;
       build.scope.category = parent;
-      if (!term) addTag(build, { term: repairText(text), scheme: from, label, parent });
+      if (!term) addTag(build, { term: frame.repair(text), scheme: from, label, parent });
     },
   };
 }

@@ -1,10 +1,9 @@
-/** Writes values to the object under construction. Repairs double encoding and C1 controls in every text. */
+/** Writes values to the object under construction. Repairs double encoding and C1 controls in every text of an element. */
 
 import type { Detail } from '../model.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
-import { repairText } from '../values/text.ts';
 import type { Frame } from './frame.ts';
 import type { Build } from './rule.ts';
 
@@ -54,7 +53,7 @@ export function writeRanked(build: Build, frame: Frame, key: string, value: unkn
 }
 
 export function writeText(build: Build, frame: Frame, key: string, text: string): boolean {
-  return write(build, frame, key, repairText(text));
+  return write(build, frame, key, frame.repair(text));
 }
 
 /** Writes the value under `key` and the detail under `keyDetail`. */
@@ -66,7 +65,7 @@ export function writeDetail(build: Build, frame: Frame, key: string, detail: Det
 
 /** Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. */
 export function writeDate(build: Build, frame: Frame, key: string, text: string): void {
-  const value = repairText(text);
+  const value = frame.repair(text);
   if (value !== '') writeReading(build, frame, { key, rank: frame.rule.rank }, value, readDate(value), true);
 }
 
@@ -110,7 +109,7 @@ export function rejectDate(
 
 /** Lets a date that a namespace wrote under its own key serve as a date of the formats. */
 export function serveDate(build: Build, frame: Frame, text: string, served: Served): void {
-  const value = repairText(text);
+  const value = frame.repair(text);
   if (value !== '') writeReading(build, frame, served, value, readDate(value), false);
 }
 

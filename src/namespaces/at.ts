@@ -24,7 +24,7 @@ const deletedEntry: Rule = {
     const { when } = record;
     delete record.when;
     build.enter('at:deleted-entry', record);
-    if (when !== undefined) writeDate(build, frame, 'when', when.trim());
+    if (when !== undefined) writeDate(build, frame, 'when', repairText(when.trim()));
   },
   close: (build, text, frame) => {
     const record = frame.inner?.record as DeletedEntry | undefined;

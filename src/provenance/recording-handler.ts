@@ -52,8 +52,8 @@ export class RecordingHandler implements XmlHandler {
     else this.#enter(step, scope);
   }
 
-  text(data: string): void {
-    this.#mapper.text(data);
+  text(data: string, isIntact: boolean): void {
+    this.#mapper.text(data, isIntact);
   }
 
   close(): void {

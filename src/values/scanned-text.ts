@@ -3,6 +3,8 @@
  * longer one that is still arriving, and its characters may be the bytes of utf-8, of which only parts become text.
  */
 
+import { detach } from '../detach.ts';
+
 const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
 
 /** A text made of several parts: `add` and `write` in turn, then `take`. */
@@ -11,7 +13,7 @@ export interface Joint {
   add(start: number, end: number): void;
   /** Adds a text that is not in the document. */
   write(text: string): void;
-  /** The text, which begins anew. */
+  /** The text, which does not keep the document in memory; it begins anew. */
   take(): string;
 }
 
@@ -19,8 +21,15 @@ export interface Joint {
 export interface Bytes extends Joint {
   /** Each byte as a character. */
   readonly view: string;
-  /** The text that the bytes between two indexes are. */
+  /** Whether the text made last surely has nothing that `repairText` repairs. */
+  readonly isIntact: boolean;
+  /** The text that the bytes between two indexes are, which does not keep the document in memory. */
   part(start: number, end: number): string;
+  /**
+   * Adds the bytes between two indexes, with the references that every XML has (`&lt;`) decoded, up to another reference.
+   * @returns the index of that, or the end
+   */
+  addText(start: number, end: number): number;
 }
 
 export class ScannedText implements Joint {
@@ -69,14 +78,20 @@ export class ScannedText implements Joint {
     return slice.call(this.text, start, end);
   }
 
-  /** The text between two indexes. */
+  /** The text between two indexes, which does not keep the document in memory. */
   part(start: number, end: number): string {
-    return this.bytes === undefined ? slice.call(this.text, start, end) : this.bytes.part(start, end);
+    const { bytes } = this;
+    return bytes === undefined ? detach(slice.call(this.text, start, end)) : bytes.part(start, end);
   }
 
   /** The object that joins a text of several parts. */
   get joint(): Joint {
     return this.bytes ?? this;
+  }
+
+  /** Whether the text made last surely has nothing that `repairText` repairs. */
+  get isIntact(): boolean {
+    return this.bytes?.isIntact === true;
   }
 
   add(start: number, end: number): void {
@@ -90,7 +105,7 @@ export class ScannedText implements Joint {
   take(): string {
     const joined = this.#joined;
     this.#joined = '';
-    return joined;
+    return detach(joined);
   }
 }
 

@@ -26,9 +26,9 @@ export class BothHandlers implements XmlHandler {
     this.#second.open(element);
   }
 
-  text(data: string): void {
-    this.#first.text(data);
-    this.#second.text(data);
+  text(data: string, isIntact: boolean): void {
+    this.#first.text(data, isIntact);
+    this.#second.text(data, isIntact);
   }
 
   close(): void {

@@ -3,7 +3,7 @@
  * 3.3.3 have them, nothing that XML forbids.
  */
 
-import type { ScannedText } from '../values/scanned-text.ts';
+import type { Bytes, ScannedText } from '../values/scanned-text.ts';
 import { firstLoneSurrogate } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import type { Expansions } from './expansions.ts';
@@ -56,16 +56,24 @@ export class CharacterData {
     const source = this.#source;
     let at = Math.min(this.#ampersands.from(start), this.#nextRare(start));
     if (at >= end) return source.part(start, end);
-    const { joint } = source;
+    if (source.bytes !== undefined) return this.#textOfBytes(source.bytes, start, end);
     let from = start;
     while (at < end) {
-      joint.add(from, at);
-      joint.write(this.#replacement(at, '\n'));
+      source.add(from, at);
+      source.write(this.#replacement(at, '\n'));
       from = this.#after;
       at = Math.min(this.#ampersands.from(from), this.#nextRare(from));
     }
-    joint.add(from, end);
-    return joint.take();
+    source.add(from, end);
+    return source.take();
+  }
+
+  #textOfBytes(bytes: Bytes, start: number, end: number): string {
+    for (let from = start; ; from = this.#after) {
+      const at = bytes.addText(from, Math.min(end, this.#nextRare(from)));
+      if (at === end) return bytes.take();
+      bytes.write(this.#replacement(at, '\n'));
+    }
   }
 
   /** The content of a CDATA section, in which references mean nothing. */

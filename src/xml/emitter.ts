@@ -28,7 +28,7 @@ class CurrentElement implements XmlElement {
 
   attribute(key: string): string | undefined {
     for (let i = 0; i < this.attributeCount; i += 1) {
-      if (this.attributeNames[i]?.key === key) return detach(this.attributeValues[i] ?? '');
+      if (this.attributeNames[i]?.key === key) return this.attributeValues[i];
     }
     return undefined;
   }
@@ -86,7 +86,7 @@ export class Emitter {
       this.#keep(slot, value, isNew);
     } else {
       this.#longest = Math.max(this.#longest, value.length);
-      this.#keep(slot, value.slice(0, limits.attributeLength), isNew);
+      this.#keep(slot, detach(value.slice(0, limits.attributeLength)), isNew);
     }
     return isNew;
   }
@@ -122,6 +122,7 @@ export class Emitter {
   }
 
   text(data: string, offset: number): void {
+    const { isIntact } = this.reporter.source;
     const { textLength } = this.#context.limits;
     const depth = this.#opened;
     if (depth === 0 || data === '') return;
@@ -129,7 +130,7 @@ export class Emitter {
     const after = before + data.length;
     this.#lengths[depth] = after;
     if (after <= textLength) {
-      this.#handler.text(data);
+      this.#handler.text(data, isIntact);
       return;
     }
     this.reporter.limit(
@@ -139,7 +140,7 @@ export class Emitter {
       'the rest is left out',
       offset,
     );
-    if (before < textLength) this.#handler.text(data.slice(0, textLength - before));
+    if (before < textLength) this.#handler.text(detach(data.slice(0, textLength - before)), isIntact);
   }
 
   /** The innermost element ends. */
@@ -164,7 +165,7 @@ export class Emitter {
       return;
     }
     if (slot.role !== '') {
-      this.#scoped[slot.role] = detach(value);
+      this.#scoped[slot.role] = value;
       this.#isScoped = true;
     }
     const element = this.#element;

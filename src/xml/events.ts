@@ -11,8 +11,11 @@ export interface XmlHandler {
   namespace(prefix: string, uri: string): void;
   /** `element` is reused for every event: copy what must outlive the call. */
   open(element: XmlElement): void;
-  /** Character data with all references decoded; one run of text may come in several pieces. */
-  text(data: string): void;
+  /**
+   * Character data with all references decoded; one run of text may come in several pieces.
+   * @param isIntact whether it surely has nothing that `repairText` repairs
+   */
+  text(data: string, isIntact: boolean): void;
   /** Whether white space alone has no meaning here, so that the reader may omit it. */
   readonly skipsBlanks?: boolean;
   /** The innermost element ends. */
@@ -57,7 +60,7 @@ export interface XmlElement {
   readonly attributeNames: readonly AttributeName[];
   readonly attributeValues: readonly string[];
   readonly attributeCount: number;
-  /** The value of the attribute with this key, or undefined. May be kept; `attributeValues` may be parts of the document. */
+  /** The value of the attribute with this key, or undefined. */
   attribute(key: string): string | undefined;
   /** The base URI in force inside the element; `''` without one. */
   readonly base: string;

@@ -283,6 +283,35 @@ describe('laws', () => {
   });
 });
 
+describe('texts with few bytes beyond ASCII', () => {
+  const high = fc.record({ at: fc.nat({ max: 4000 }), byte: fc.integer({ min: 0x80, max: 0xff }) });
+  const scattered = fc.tuple(fc.array(high, { maxLength: 100 }), fc.nat({ max: 4000 }), fc.nat({ max: 3 }));
+
+  test.each(['windows-1252', 'windows-1250', 'windows-1253', 'koi8-r', 'macintosh', 'iso-8859-15'])(
+    '%s: the bytes of utf-8 are the text',
+    (name) => {
+      fc.assert(
+        fc.property(scattered, ([list, length, offset]) => {
+          const document = new Uint8Array(length + offset).fill(0x61).subarray(offset);
+          for (const { at, byte } of list) if (at < length) document[at] = byte;
+          const { readLossily } = decoderOf(name);
+          const reading = decoderOf(name).read(document);
+          expect(reading.fault).toBe(readLossily(document).indexOf('\ufffd'));
+          if (reading.fault !== -1) return;
+          expect(reading.text).toBe(readLossily(document));
+          if (reading.utf8 !== undefined) expect(new TextDecoder().decode(reading.utf8)).toBe(reading.text);
+        }),
+      );
+    },
+  );
+
+  test('are read as utf-8, others as text', () => {
+    expect(decoderOf('windows-1252').read(bytes(`${'a'.repeat(100)}\x93`)).utf8).toBeInstanceOf(Uint8Array);
+    expect(decoderOf('windows-1252').read(bytes(`${'a'.repeat(100)}\xe9`)).utf8).toBeUndefined();
+    expect(decoderOf('windows-1251').read(bytes('\xcf\xf0'.repeat(100))).utf8).toBeUndefined();
+  });
+});
+
 test('countReplacements', () => {
   expect(countReplacements('')).toBe(0);
   expect(countReplacements('a\ufffdb\ufffd\ufffd')).toBe(3);

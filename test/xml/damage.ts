@@ -56,6 +56,18 @@ export const DAMAGES: readonly Damage[] = [
     ['unclosed-element 3 a/title', 'unclosed-element 11 a/title', 'unclosed-element 19 a/title'],
   ],
   [
+    'a text without end tag before a known tag without >',
+    '<item><title>One<link>x</link><guid<b>y</b></item>',
+    '<item | <title | "One" | / | <link | "x" | / | <guid | <b | "y" | / | / | /',
+    ['unclosed-element 6 item[1]/title', 'unterminated-tag 30 item[1]', 'unclosed-element 30 item[1]/guid'],
+  ],
+  [
+    'a text that ends after a tag without > that has been seen before',
+    '<item><title>One<b>x</b><b<link>y</link></title></item>',
+    '<item | <title | "One" | <b | "x" | / | <b | <link | "y" | / | / | / | /',
+    ['unterminated-tag 24 item[1]/title', 'unclosed-element 24 item[1]/title/b'],
+  ],
+  [
     'a part without end tag holds what follows',
     '<item><author><name>x</name><title>y</title></item>',
     '<item | <author | <name | "x" | / | <title | "y" | / | / | /',
@@ -96,6 +108,12 @@ export const DAMAGES: readonly Damage[] = [
     '<a><title>x</link><b/></a>',
     '<a | <title | "x" | / | <b | / | /',
     ['mismatched-tag 11 a/title'],
+  ],
+  [
+    'a misspelled end tag of another element than a leaf',
+    '<a><b>x</ba><c/></a>',
+    '<a | <b | "x" | <c | / | / | /',
+    ['stray-end-tag 7 a/b', 'unclosed-element 3 a/b'],
   ],
   [
     'a stray end tag in a text that is whole',
@@ -169,6 +187,13 @@ export const DAMAGES: readonly Damage[] = [
     '<a b="1" c="x/y" d="2" | /',
     ['unquoted-attribute 5', 'unquoted-attribute 9', 'unquoted-attribute 15'],
   ],
+  ['an unquoted value at the end of a tag', '<a b=12>x</a>', '<a b="12" | "x" | /', ['unquoted-attribute 5']],
+  [
+    'an unquoted value in a tag without >',
+    '<r><b/><b c=1<d/></b></r>',
+    '<r | <b | / | <b c="1" | <d | / | / | /',
+    ['unterminated-tag 7 r', 'unquoted-attribute 12 r'],
+  ],
   ['an unquoted value without any character', '<a b= >x</a>', '<a b="" | "x" | /', ['unquoted-attribute 6']],
   [
     'attributes without value',
@@ -213,6 +238,30 @@ export const DAMAGES: readonly Damage[] = [
     '<a b="The "best" one" c="1"/>',
     '<a b="The \\"best\\" one" c="1" | /',
     ['unterminated-value 6'],
+  ],
+  [
+    'no closing quotation mark before an attribute with white space around =',
+    '<a b="x c= "y">z</a>',
+    '<a b="x" c="y" | "z" | /',
+    ['unterminated-value 6'],
+  ],
+  [
+    'less-than in a value that the line cuts off',
+    '<a b="1 < 2\nx" c="3">z</a>',
+    '<a b="1 " | "< 2\\nx\\" c=\\"3\\">z" | /',
+    ['unterminated-tag 0', 'unterminated-value 6', 'bare-less-than 8 a'],
+  ],
+  [
+    'quotation marks in the last value',
+    '<a b="The "best" one"><c d="The "best" one"/></a>',
+    '<a b="The \\"best\\" one" | <c d="The \\"best\\" one" | / | /',
+    ['unterminated-value 6', 'unterminated-value 28 a'],
+  ],
+  [
+    'less-than and quotation marks in a value',
+    '<a b="x<" /y" c="1"><d e="x<" y" f="1"/></a>',
+    '<a b="x<\\" /y" c="1" | <d e="x<\\" y" f="1" | / | /',
+    ['less-than-in-attribute 7', 'less-than-in-attribute 27 a'],
   ],
   // References
   [
@@ -390,6 +439,18 @@ export const DAMAGES: readonly Damage[] = [
     'a DOCTYPE without end',
     '<!DOCTYPE a [<!ENTITY e "1"><a>&e;</a>',
     'doctype  a [<!ENTITY e "1" | <a | "1" | /',
+    ['stray-declaration 0'],
+  ],
+  [
+    'a DOCTYPE without closing quotation mark',
+    '<!DOCTYPE a "x><b>y</b>',
+    'doctype  a "x | <b | "y" | /',
+    ['stray-declaration 0'],
+  ],
+  [
+    'a DOCTYPE without the end of a comment',
+    '<!DOCTYPE a [<!-- x><b>y</b>',
+    'doctype  a [<!-- x | <b | "y" | /',
     ['stray-declaration 0'],
   ],
   [

@@ -2,7 +2,8 @@
 
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { findFault } from '../../src/xml/fault.ts';
+import { ScannedText } from '../../src/values/scanned-text.ts';
+import { FaultFinder, findFault } from '../../src/xml/fault.ts';
 import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
 
 const FAULTS: readonly (readonly [xml: string, code: SaxesErrorCode, message: string])[] = [
@@ -83,6 +84,16 @@ describe('errors of saxes', () => {
     expect(findFault(xml)).toMatchObject({ message });
     expect(saxesErrorCode(message)).toBe(code);
     expect(messagesOf(xml)[0]).toBe(message);
+  });
+
+  test.each(FAULTS)('%j, read in windows', (xml) => {
+    for (let cut = 0; cut <= xml.length; cut += 1) {
+      const finder = new FaultFinder(xml.length, { base: 0, open: [], doctype: '', hadRoot: false });
+      finder.read(new ScannedText(xml.slice(0, cut), 0, false));
+      // A window may begin before the end of what has been read.
+      finder.read(new ScannedText(xml.slice(cut >> 1), cut >> 1));
+      expect(finder.fault, `cut at ${cut}`).toEqual(findFault(xml));
+    }
   });
 
   test.each(DECLARATIONS)('%j', (xml, message) => {

@@ -87,3 +87,41 @@ describe('problems', () => {
     expect(problems).toHaveLength(2);
   });
 });
+
+describe('limits', () => {
+  test.each([
+    [
+      '<a><b><c d="1">x</c></b></a>',
+      { depth: 2 },
+      '<a | <b | "x" | / | /',
+      [
+        'elements nested too deeply, more than 2 (limits.depth)',
+        'deeper elements are read as if they were not there',
+      ],
+    ],
+    [
+      '<a b="1" c="2" d="3"/>',
+      { attributes: 2 },
+      '<a b="1" c="2" | /',
+      ['3 attributes, more than 2 (limits.attributes)', 'further ones are left out'],
+    ],
+    [
+      '<a b="123"/>',
+      { attributeLength: 2 },
+      '<a b="12" | /',
+      ['an attribute of 3 characters, more than 2 (limits.attributeLength)', 'the rest is left out'],
+    ],
+  ])('%s: %j', (xml, limits, events, problem) => {
+    const { events: found, problems } = ours(xml, { limits });
+    expect(found.map(abbreviate).join(' | ')).toBe(events);
+    expect(problems.map(({ message, recovery }) => [message, recovery])).toEqual([problem]);
+  });
+
+  test.each([
+    ['<a><b/></a>', { depth: 2 }],
+    ['<a b="1" c="2"/>', { attributes: 2 }],
+    ['<a b="12"/>', { attributeLength: 2 }],
+  ])('that are not exceeded change nothing: %s', (xml, limits) =>
+    expect(ours(xml, { limits })).toEqual(ours(xml)),
+  );
+});

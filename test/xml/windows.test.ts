@@ -1,55 +1,24 @@
 /** A document read in windows gives the same events, wherever the windows end. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedTexts } from './feeds.ts';
-import { inWindows, ours, type Recording } from './record.ts';
-import { damaged, rubble } from './spoiled.ts';
-import { document } from './wellformed.ts';
+import { CASES } from './cases.ts';
+import { DAMAGES } from './damage.ts';
+import { checkInWindows } from './in-windows.ts';
+import { inWindows, ours } from './record.ts';
 
-const SETTINGS = { scope: true };
+const DOCUMENTS = [...CASES, ...DAMAGES].map(([name, xml]): [string, string] => [name, xml]);
 
-function comparable({ events, isWellFormed, problems }: Recording): unknown {
-  return { events, isWellFormed, problems };
-}
-
-function check(text: string, cuts: readonly number[]): void {
-  const places = cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b);
-  const found = inWindows(text, places, SETTINGS);
-  expect(comparable(found), JSON.stringify({ text: text.slice(0, 2000), places })).toEqual(
-    comparable(ours(text, SETTINGS)),
-  );
-}
-
-const cuts = fc.array(fc.nat(), { maxLength: 6 });
-
-describe('cut anywhere', () => {
-  test('every feed', () => {
-    for (const [, text] of feedTexts()) {
-      fc.assert(
-        fc.property(cuts, (places) => check(text, places)),
-        { numRuns: 6 },
-      );
-    }
+describe('cut', () => {
+  test.each(DOCUMENTS)('at any one place: %s', (_name, xml) => {
+    for (let cut = 0; cut <= xml.length; cut += 1) checkInWindows(xml, [cut]);
   });
 
-  test.each([
-    ['sound documents', document, 2000],
-    ['damaged documents', damaged, 6000],
-    ['rubble', rubble, 6000],
-  ] as const)('%s', (_name, documents, numRuns) =>
-    fc.assert(fc.property(documents, cuts, check), { numRuns }),
+  test.each(DOCUMENTS)('everywhere: %s', (_name, xml) =>
+    checkInWindows(
+      xml,
+      Array.from(xml, (_, at) => at),
+    ),
   );
-
-  test('everywhere', () => {
-    const everywhere = (text: string): void =>
-      check(
-        text,
-        Array.from(text, (_, at) => at),
-      );
-    fc.assert(fc.property(damaged, everywhere), { numRuns: 1000 });
-    fc.assert(fc.property(rubble, everywhere), { numRuns: 1000 });
-  });
 });
 
 describe('the part that is read immediately', () => {

@@ -27,6 +27,7 @@ class Utf8Reading implements DecodedBytes {
 
 export const utf8: Decoder = {
   read(bytes) {
+    if (isAscii(bytes)) return readAs(latin1Text(bytes));
     if (isUtf8(bytes)) return new Utf8Reading(bytes, 0);
     const incomplete = incompleteUtf8(bytes);
     const complete = incomplete === 0 ? bytes : bytes.subarray(0, bytes.length - incomplete);

@@ -2,6 +2,7 @@
 
 import { isAscii, latin1Text, singleByteText, utf16Text } from '#platform';
 import { type Decoder, failAt, readAs } from './decoder.ts';
+import { readSparse } from './sparse-reading.ts';
 
 /** A set that is another one with some characters replaced. */
 export interface Table {
@@ -106,6 +107,8 @@ export function singleByteDecoder(units: Uint16Array): Decoder {
   };
   return {
     read(bytes) {
+      const sparse = hasAscii ? readSparse(bytes, units, decode) : undefined;
+      if (sparse !== undefined) return sparse;
       const text = decode(bytes);
       const fault = text.indexOf('\ufffd');
       return fault === -1 ? readAs(text) : failAt(fault);

@@ -74,55 +74,58 @@ export function singleByteEncodings(): readonly SingleByteEncoding[] {
 export interface MultiByteEncoding {
   readonly name: string;
   readonly cost: number;
-  readonly languages: readonly string[];
-  /** Number of bytes of the character at a place, whole or cut off by a line feed; 0 where no character can be. */
-  readonly lengthAt: (bytes: Uint8Array, at: number) => number;
+  readonly language: string;
+  /** Bytes of the character that each byte begins; 0 for those that begin none. */
+  readonly lengths: Uint8Array;
+  /** Not 0 for bytes that may be the second of two. */
+  readonly trails: Uint8Array;
 }
 
-type IsByte = (byte: number) => boolean;
-const between =
-  (first: number, last: number): IsByte =>
-  (byte) =>
-    byte >= first && byte <= last;
-const from40: IsByte = (byte) => byte >= 0x40 && byte !== 0x7f && byte !== 0xff;
-const LINE_FEED = 0x0a;
+const ASCII = 128;
+const BYTES = 256;
 
-/** @param single bytes beyond ASCII that are a character by themselves. */
-function pairs(isLead: IsByte, isTrail: IsByte, single: IsByte = () => false): MultiByteEncoding['lengthAt'] {
-  return (bytes, at) => {
-    const lead = bytes[at] as number;
-    if (lead < 0x80 || single(lead)) return 1;
-    const trail = bytes[at + 1] ?? LINE_FEED;
-    return isLead(lead) && (trail === LINE_FEED || isTrail(trail)) ? 2 : 0;
-  };
+type Range = readonly [first: number, last: number];
+
+/** @param singles bytes beyond ASCII that are a character by themselves. */
+function tables(
+  pairs: readonly Range[],
+  trails: readonly Range[],
+  singles: readonly Range[] = [],
+): Pick<MultiByteEncoding, 'lengths' | 'trails'> {
+  const lengths = new Uint8Array(BYTES).fill(1, 0, ASCII);
+  const seconds = new Uint8Array(BYTES);
+  for (const [first, last] of pairs) lengths.fill(2, first, last + 1);
+  for (const [first, last] of singles) lengths.fill(1, first, last + 1);
+  for (const [first, last] of trails) seconds.fill(1, first, last + 1);
+  return { lengths, trails: seconds };
 }
 
-const eucJp = pairs(between(0x8e, 0xfe), between(0xa1, 0xfe));
+const FROM_40: readonly Range[] = [
+  [0x40, 0x7e],
+  [0x80, 0xfe],
+];
+const DIGITS: Range = [0x30, 0x39];
+
+const eucJp = tables([[0x8e, 0xfe]], [[0xa1, 0xfe]]);
+eucJp.lengths[0x8f] = 3;
 
 export const MULTI_BYTE_ENCODINGS: readonly MultiByteEncoding[] = [
-  {
-    name: 'gb18030',
-    cost: 1,
-    languages: ['zh-CN'],
-    // Of four bytes the second and the fourth are digits.
-    lengthAt: pairs(between(0x81, 0xfe), (byte) => from40(byte) || between(0x30, 0x39)(byte)),
-  },
-  { name: 'big5', cost: 2, languages: ['zh-TW'], lengthAt: pairs(between(0x81, 0xfe), from40) },
-  { name: 'euc-kr', cost: 2, languages: ['ko'], lengthAt: pairs(between(0x81, 0xfe), from40) },
-  {
-    name: 'euc-jp',
-    cost: 2,
-    languages: ['ja'],
-    lengthAt: (bytes, at) => (bytes[at] === 0x8f ? 3 : eucJp(bytes, at)),
-  },
+  // Of four bytes the second and the fourth are digits.
+  { name: 'gb18030', cost: 1, language: 'zh-CN', ...tables([[0x81, 0xfe]], [...FROM_40, DIGITS]) },
+  { name: 'big5', cost: 2, language: 'zh-TW', ...tables([[0x81, 0xfe]], FROM_40) },
+  { name: 'euc-kr', cost: 2, language: 'ko', ...tables([[0x81, 0xfe]], FROM_40) },
+  { name: 'euc-jp', cost: 2, language: 'ja', ...eucJp },
   {
     name: 'shift_jis',
     cost: 1,
-    languages: ['ja'],
-    lengthAt: pairs(
-      (byte) => between(0x81, 0x9f)(byte) || between(0xe0, 0xfc)(byte),
-      from40,
-      between(0xa1, 0xdf),
+    language: 'ja',
+    ...tables(
+      [
+        [0x81, 0x9f],
+        [0xe0, 0xfc],
+      ],
+      FROM_40,
+      [[0xa1, 0xdf]],
     ),
   },
 ];

@@ -2,7 +2,7 @@
 
 import { alphabetOf } from './alphabet.ts';
 import { ALPHABETS } from './table.ts';
-import { ASCII_CLASSES, type Words } from './words.ts';
+import type { LetterPair, Words } from './words.ts';
 
 export interface LanguageCosts {
   /** Half nats. */
@@ -37,13 +37,9 @@ export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readon
   };
 }
 
-function asciiCost(pairs: Uint32Array, costs: Uint8Array, size: number): number {
+function asciiCost(pairs: readonly LetterPair[], costs: Uint8Array, size: number): number {
   let cost = 0;
-  for (let before = 0; before < ASCII_CLASSES; before += 1) {
-    for (let next = 0; next < ASCII_CLASSES; next += 1) {
-      cost += (pairs[before * ASCII_CLASSES + next] as number) * (costs[before * size + next] as number);
-    }
-  }
+  for (const { before, letter, count } of pairs) cost += count * (costs[before * size + letter] as number);
   return cost;
 }
 

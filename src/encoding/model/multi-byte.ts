@@ -18,9 +18,6 @@ const RUN = 6;
 
 const LINE_FEED = 0x0a;
 
-const RUNS = /[A-Za-z\u0080-\uffff]+/g;
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
 const costs = new Map<string, Map<number, number>>();
 
 function costsOf(language: string): Map<number, number> {
@@ -35,34 +32,75 @@ function costsOf(language: string): Map<number, number> {
 }
 
 /** @param most what costs as much or more may be missing */
-export function multiByteCosts(text: Uint8Array, languages: LanguageCosts, most: number): Cost[] {
+export function multiByteCosts(
+  text: Uint8Array,
+  languages: LanguageCosts,
+  isWanted: (encoding: string) => boolean,
+  most: number,
+): Cost[] {
   const result: Cost[] = [];
   for (const encoding of MULTI_BYTE_ENCODINGS) {
-    if (!fits(text, encoding)) continue;
-    const decoded = decode(text, encoding.name);
-    if (decoded === undefined) continue;
-    for (const language of encoding.languages) {
-      const { cost, runs } = costOf(decoded, costsOf(language), most - encoding.cost);
-      if (encoding.cost + cost >= most) continue;
-      const prior = Math.min(languages.costOf(language), runs * OTHER_LANGUAGE);
-      result.push({ encoding: encoding.name, language, cost: encoding.cost + prior + cost });
-    }
+    const { name, language, cost } = encoding;
+    if (!isWanted(name)) continue;
+    const found = costOf(text, encoding, most - cost);
+    if (found === undefined) continue;
+    const prior = Math.min(languages.costOf(language), found.runs * OTHER_LANGUAGE);
+    result.push({ encoding: name, language, cost: cost + prior + found.cost });
   }
   return result;
 }
 
-/** Whether the bytes can be of an encoding; its table decides, but is not asked for texts of single bytes. */
-function fits(text: Uint8Array, encoding: MultiByteEncoding): boolean {
-  // The end of the document may cut off a character: of one text, not of several.
-  let isCut = false;
-  for (let at = 0; at < text.length; ) {
-    const length = encoding.lengthAt(text, at);
+/** Bytes that are read at once: most texts are refuted by the first of them. */
+const SLICE = 512;
+
+/** Undefined when the bytes are not of the encoding, or cost `most` or more. */
+function costOf(
+  text: Uint8Array,
+  encoding: MultiByteEncoding,
+  most: number,
+): { cost: number; runs: number } | undefined {
+  const known = costsOf(encoding.language);
+  const total = { cost: 0, runs: 0 };
+  const place = { at: 0, cuts: 0 };
+  for (let start = 0; start < text.length; ) {
+    const end = endOfLine(text, start + SLICE);
+    if (!fits(text, end, encoding, place)) return undefined;
+    const decoded = decode(text.subarray(start, end), encoding.name);
+    if (decoded === undefined) return undefined;
+    addRuns(decoded, known, total);
+    if (total.cost >= most) return undefined;
+    start = end;
+  }
+  return total;
+}
+
+/** After the first line feed at or after an index: no character contains one. */
+function endOfLine(text: Uint8Array, from: number): number {
+  const end = text.indexOf(LINE_FEED, from);
+  return end === -1 ? text.length : end + 1;
+}
+
+/**
+ * Whether the bytes up to an index can be of an encoding; its table decides, but is not asked for texts of single bytes.
+ * @param place where the next character begins, and how many characters line feeds have cut off: moved on
+ */
+function fits(
+  text: Uint8Array,
+  end: number,
+  { lengths, trails }: MultiByteEncoding,
+  place: { at: number; cuts: number },
+): boolean {
+  while (place.at < end) {
+    const length = lengths[text[place.at] as number] as number;
     if (length === 0) return false;
-    if (length > 1 && text[at + 1] === LINE_FEED) {
-      if (isCut) return false;
-      isCut = true;
+    if (length > 1) {
+      const trail = text[place.at + 1];
+      // The end of the document may cut off a character: of one text, not of several.
+      if (trail === LINE_FEED) place.cuts += 1;
+      else if (length === 2 && trail !== undefined && trails[trail] === 0) return false;
+      if (place.cuts > 1) return false;
     }
-    at += length;
+    place.at += length;
   }
   return true;
 }
@@ -84,21 +122,32 @@ function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined
   }
 }
 
-/** Stops at `most`. */
-function costOf(text: string, known: Map<number, number>, most: number): { cost: number; runs: number } {
+/** Adds the cost of every word that is not all ASCII. */
+function addRuns(text: string, known: Map<number, number>, total: { cost: number; runs: number }): void {
   let cost = 0;
-  let runs = 0;
-  for (const [run] of text.matchAll(RUNS)) {
-    if (!BEYOND_ASCII.test(run)) continue;
-    if (cost >= most) break;
-    cost += RUN;
-    runs += 1;
-    for (let at = 0; at < run.length; at += 1) {
-      const unit = run.charCodeAt(at);
-      cost += unit < 0x80 ? LETTER : (known.get(unit) ?? unknownCost(unit));
+  let isBeyondAscii = false;
+  for (let at = 0; at <= text.length; at += 1) {
+    const unit = at < text.length ? text.charCodeAt(at) : LINE_FEED;
+    if (unit >= 0x80) {
+      cost += known.get(unit) ?? unknownCost(unit);
+      isBeyondAscii = true;
+    } else if (isLetter(unit)) {
+      cost += LETTER;
+    } else {
+      if (isBeyondAscii) {
+        total.cost += RUN + cost;
+        total.runs += 1;
+      }
+      cost = 0;
+      isBeyondAscii = false;
     }
   }
-  return { cost, runs };
+}
+
+/** Of ASCII. */
+function isLetter(unit: number): boolean {
+  const letter = (unit | 0x20) - 0x61;
+  return letter >= 0 && letter < 26;
 }
 
 function unknownCost(unit: number): number {

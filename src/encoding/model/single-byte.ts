@@ -7,7 +7,7 @@ import { type Alphabet, alphabetOf, asciiClass, type Glyph, glyphOf, MARK } from
 import { BOUNDARY, CASELESS, caseOf, LOWER, UPPER } from './characters.ts';
 import { type SingleByteEncoding, singleByteEncodings } from './encodings.ts';
 import type { LanguageCosts } from './languages.ts';
-import type { Word } from './words.ts';
+import type { Words } from './words.ts';
 
 const BYTES = 256;
 const ASCII = 128;
@@ -70,18 +70,20 @@ function prepareReading(language: string, glyphs: readonly Glyph[]): Reading {
   return { language, alphabet, classes, foreign, alone };
 }
 
-/** Half nats of one word in one reading. */
+/** Half nats of the word between two places, in one reading. */
 function costOf(
-  word: Uint8Array,
+  text: Uint8Array,
+  start: number,
+  end: number,
   { alphabet: { costs, size }, classes, foreign, alone }: Reading,
   cases: Uint8Array,
 ): number {
-  const ofNone = word.length === 1 ? alone : foreign;
+  const ofNone = end - start === 1 ? alone : foreign;
   let cost = 0;
   let before = BOUNDARY;
   let caseBefore = CASELESS;
-  for (let at = 0; at < word.length; at += 1) {
-    const byte = word[at] as number;
+  for (let at = start; at < end; at += 1) {
+    const byte = text[at] as number;
     const next = classes[byte] as number;
     const caseNext = cases[byte] as number;
     cost += (next === size ? ofNone[byte] : costs[before * size + next]) as number;
@@ -99,73 +101,90 @@ export interface Cost {
   readonly cost: number;
 }
 
-/** Selects the encodings to score: only those that are cheaper by a margin than all of a few. */
-export interface Rivals {
-  readonly of: readonly string[];
-  /** Half nats. */
-  readonly margin: number;
-}
+/** Reads words by encodings, each reading once. */
+export class SingleByteReader {
+  readonly #words: Words;
+  readonly #languages: LanguageCosts;
+  readonly #high: readonly number[];
+  /** Encodings of one family differ in characters that most texts do not have: their readings are the same. */
+  readonly #known = new Map<string, Cost>();
+  /** What readings cost at least that were given up. */
+  readonly #least = new Map<string, number>();
 
-/** @param rivals where it is given, other encodings than these and those they are compared with may be missing */
-export function singleByteCosts(words: readonly Word[], languages: LanguageCosts, rivals?: Rivals): Cost[] {
-  prepared ??= singleByteEncodings().map(prepare);
-  const used = highBytes(words);
-  const known = new Map<string, Cost>();
-  const result: Cost[] = [];
-  const add = (encoding: PreparedEncoding, most: number): void => {
+  constructor(words: Words, languages: LanguageCosts) {
+    this.#words = words;
+    this.#languages = languages;
+    this.#high = highBytes(words);
+  }
+
+  /** @param most what costs as much or more may be missing */
+  costs(isWanted: (encoding: string) => boolean, most: number): Cost[] {
+    prepared ??= singleByteEncodings().map(prepare);
+    const costs: Cost[] = [];
+    for (const encoding of prepared) {
+      if (!isWanted(encoding.name)) continue;
+      const found = this.#read(encoding, most - encoding.cost);
+      if (found === undefined) continue;
+      costs.push({ encoding: encoding.name, language: found.language, cost: found.cost + encoding.cost });
+    }
+    return costs;
+  }
+
+  #read(encoding: PreparedEncoding, most: number): Cost | undefined {
     let read = encoding.family;
-    for (const byte of used) read += encoding.characters.charAt(byte);
-    if (read.includes('\ufffd')) return;
-    // Encodings of one family differ in characters that most texts do not have: their readings are the same.
-    const reading = known.get(read) ?? cheapest(encoding, words, languages, most - encoding.cost);
-    if (reading === undefined) return;
-    known.set(read, reading);
-    const { language, cost } = reading;
-    result.push({ encoding: encoding.name, language, cost: cost + encoding.cost });
-  };
-  const isOwn = ({ name }: PreparedEncoding): boolean => rivals?.of.includes(name) ?? false;
-  for (const encoding of prepared) if (isOwn(encoding)) add(encoding, Number.POSITIVE_INFINITY);
-  const least = Math.min(...result.map(({ cost }) => cost));
-  const most = rivals === undefined ? Number.POSITIVE_INFINITY : least - rivals.margin;
-  for (const encoding of prepared) if (!isOwn(encoding)) add(encoding, most);
-  return result;
+    for (const byte of this.#high) read += encoding.characters.charAt(byte);
+    if (read.includes('\ufffd') || (this.#least.get(read) ?? 0) >= most) return undefined;
+    const known = this.#known.get(read);
+    if (known !== undefined) return known;
+    const found = cheapest(encoding, this.#words, this.#languages, most);
+    if (found === undefined) this.#least.set(read, most);
+    else this.#known.set(read, found);
+    return found;
+  }
 }
 
-/** The bytes that differ between the encodings. */
-function highBytes(words: readonly Word[]): number[] {
-  const used = new Set<number>();
-  for (const { bytes } of words) for (const byte of bytes) if (byte >= ASCII) used.add(byte);
-  return [...used];
+/** Those that are not the same in all encodings. */
+function highBytes({ text, high }: Words): number[] {
+  const used = new Uint8Array(BYTES);
+  for (const { start, end } of high) for (let at = start; at < end; at += 1) used[text[at] as number] = 1;
+  const list: number[] = [];
+  for (let byte = ASCII; byte < BYTES; byte += 1) if (used[byte] === 1) list.push(byte);
+  return list;
 }
 
 /** The cost of the text by the main language that makes it cheapest; undefined when it is `most` or more. */
 function cheapest(
   { name: encoding, readings, cases }: PreparedEncoding,
-  words: readonly Word[],
+  { text, high }: Words,
   languages: LanguageCosts,
   most: number,
 ): Cost | undefined {
-  let sum = 0;
-  const totals = new Float64Array(readings.length + 1);
+  const priors = readings.map(({ language }) => languages.costOf(language));
+  const totals = new Float64Array(readings.length);
   const costs = new Float64Array(readings.length);
-  for (const { bytes, weight } of words) {
+  /** Of no main language. */
+  let mixed = 0;
+  for (const { start, end, weight } of high) {
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < readings.length; i += 1) {
-      const cost = costOf(bytes, readings[i] as Reading, cases);
+      const cost = costOf(text, start, end, readings[i] as Reading, cases);
       costs[i] = cost;
       if (cost < least) least = cost;
     }
-    sum += weight * least;
-    if (sum >= most) return undefined;
-    const foreign = least + OTHER_LANGUAGE + (bytes.length === 1 ? SINGLE_LETTER : 0);
-    for (let i = 0; i < readings.length; i += 1)
-      totals[i] = (totals[i] as number) + weight * Math.min(costs[i] as number, foreign);
-    totals[readings.length] = (totals[readings.length] as number) + weight * foreign;
+    const foreign = least + OTHER_LANGUAGE + (end - start === 1 ? SINGLE_LETTER : 0);
+    mixed += weight * foreign;
+    let sofar = mixed;
+    for (let i = 0; i < readings.length; i += 1) {
+      const total = (totals[i] as number) + weight * Math.min(costs[i] as number, foreign);
+      totals[i] = total;
+      sofar = Math.min(sofar, total + (priors[i] as number));
+    }
+    if (sofar >= most) return undefined;
   }
-  let best: Cost = { encoding, language: '', cost: totals[readings.length] as number };
+  let best: Cost = { encoding, language: '', cost: mixed };
   for (let i = 0; i < readings.length; i += 1) {
     const { language } = readings[i] as Reading;
-    const cost = (totals[i] as number) + languages.costOf(language);
+    const cost = (totals[i] as number) + (priors[i] as number);
     if (cost < best.cost) best = { encoding, language, cost };
   }
   return best;

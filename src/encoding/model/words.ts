@@ -1,58 +1,100 @@
 /** Splits a text: the words that are not ASCII, and how often each letter follows each in ASCII words. */
 
 import { latin1Text } from '#platform';
-import { FIRST_LETTER } from './characters.ts';
+import { ASCII_LETTERS, FIRST_LETTER } from './characters.ts';
 
-/** One word with the bytes that are not ASCII, and how much it counts. */
+/** A word that is not ASCII: where it is in the text, and how much it counts. */
 export interface Word {
-  readonly bytes: Uint8Array;
-  readonly weight: number;
+  readonly start: number;
+  readonly end: number;
+  weight: number;
 }
 
 export interface Words {
+  readonly text: Uint8Array;
   readonly high: readonly Word[];
-  /** How often a letter follows a letter: `pairs[before * 27 + letter]`, 0 for none. */
-  readonly asciiPairs: Uint32Array;
+  /** The letters that follow each other in words of ASCII. */
+  readonly asciiPairs: readonly LetterPair[];
   /** Letters in words of ASCII. */
   readonly asciiLetters: number;
 }
 
+/** How often a letter follows a letter: 1 to 26, 0 for none. */
+export interface LetterPair {
+  readonly before: number;
+  readonly letter: number;
+  readonly count: number;
+}
+
 /** Classes of ASCII: no letter, and 26 letters. */
-export const ASCII_CLASSES: number = FIRST_LETTER + 26;
+const ASCII_CLASSES = FIRST_LETTER + 26;
 
 /** Each repetition of a word counts less, because names and headings repeat. */
 const MOST_REPEATS = 4;
 
-const WORD = /&?[A-Za-z\x80-\xff]+/g;
-const HIGH = /[\x80-\xff]/;
 const AMPERSAND = 0x26;
+const ASCII = 0x80;
+
+/** By byte: the class of a letter of ASCII, or this; 0 where it is in no word. */
+const HIGH = ASCII_CLASSES;
+const CLASSES: Uint8Array = new Uint8Array(256).fill(HIGH, ASCII);
+CLASSES.set(ASCII_LETTERS);
 
 /** @param text bytes without markup, in an encoding that contains ASCII. */
 export function takeApart(text: Uint8Array): Words {
-  const counts = new Map<string, number>();
-  const asciiPairs = new Uint32Array(ASCII_CLASSES * ASCII_CLASSES);
+  const view = latin1Text(text);
+  const high = new Map<string, Word>();
+  const pairs = new Uint32Array(ASCII_CLASSES * ASCII_CLASSES);
   let asciiLetters = 0;
-  for (const [word] of latin1Text(text).matchAll(WORD)) {
-    if (HIGH.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    // Names of references are English in texts of every language.
-    else if (word.charCodeAt(0) !== AMPERSAND) {
-      addPairs(asciiPairs, word);
-      asciiLetters += word.length;
+  let at = 0;
+  while (at < text.length) {
+    const start = at;
+    let highest = 0;
+    for (let found = classAt(text, at); found !== 0; found = classAt(text, at)) {
+      if (found > highest) highest = found;
+      at += 1;
     }
+    const isReference = text[start - 1] === AMPERSAND;
+    if (highest === HIGH) {
+      addWord(high, view, isReference ? start - 1 : start, at);
+    } else if (highest > 0 && !isReference) {
+      // Names of references are English in texts of every language.
+      addPairs(pairs, text, start, at);
+      asciiLetters += at - start;
+    }
+    at += 1;
   }
-  const high = [...counts].map(([word, count]) => ({
-    bytes: Uint8Array.from(word, (character) => character.charCodeAt(0)),
-    weight: Math.min(count, MOST_REPEATS),
-  }));
-  return { high, asciiPairs, asciiLetters };
+  return { text, high: [...high.values()], asciiPairs: listed(pairs), asciiLetters };
 }
 
-function addPairs(pairs: Uint32Array, word: string): void {
+function addWord(words: Map<string, Word>, view: string, start: number, end: number): void {
+  const word = view.slice(start, end);
+  const known = words.get(word);
+  if (known === undefined) words.set(word, { start, end, weight: 1 });
+  else if (known.weight < MOST_REPEATS) known.weight += 1;
+}
+
+function classAt(text: Uint8Array, at: number): number {
+  return at < text.length ? (CLASSES[text[at] as number] as number) : 0;
+}
+
+function addPairs(pairs: Uint32Array, text: Uint8Array, start: number, end: number): void {
   let before = 0;
-  for (let at = 0; at <= word.length; at += 1) {
-    const letter = at < word.length ? (word.charCodeAt(at) | 0x20) - 0x60 : 0;
+  for (let at = start; at <= end; at += 1) {
+    const letter = at < end ? (CLASSES[text[at] as number] as number) : 0;
     const pair = before * ASCII_CLASSES + letter;
     pairs[pair] = (pairs[pair] as number) + 1;
     before = letter;
   }
+}
+
+function listed(pairs: Uint32Array): LetterPair[] {
+  const list: LetterPair[] = [];
+  for (let pair = 0; pair < pairs.length; pair += 1) {
+    const count = pairs[pair] as number;
+    if (count === 0) continue;
+    const letter = pair % ASCII_CLASSES;
+    list.push({ before: (pair - letter) / ASCII_CLASSES, letter, count });
+  }
+  return list;
 }

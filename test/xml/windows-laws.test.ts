@@ -1,0 +1,39 @@
+/** Any document read in windows gives the same events. */
+
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { feedTexts } from './feeds.ts';
+import { checkInWindows as check } from './in-windows.ts';
+import { damaged, rubble } from './spoiled.ts';
+import { document } from './wellformed.ts';
+
+const cuts = fc.array(fc.nat(), { maxLength: 6 });
+
+describe('cut anywhere', () => {
+  test('every feed', () => {
+    for (const [, text] of feedTexts()) {
+      fc.assert(
+        fc.property(cuts, (places) => check(text, places)),
+        { numRuns: 6 },
+      );
+    }
+  });
+
+  test.each([
+    ['sound documents', document, 2000],
+    ['damaged documents', damaged, 6000],
+    ['rubble', rubble, 6000],
+  ] as const)('%s', (_name, documents, numRuns) =>
+    fc.assert(fc.property(documents, cuts, check), { numRuns }),
+  );
+
+  test('everywhere', () => {
+    const everywhere = (text: string): void =>
+      check(
+        text,
+        Array.from(text, (_, at) => at),
+      );
+    fc.assert(fc.property(damaged, everywhere), { numRuns: 1000 });
+    fc.assert(fc.property(rubble, everywhere), { numRuns: 1000 });
+  });
+});
