@@ -28,7 +28,7 @@ export interface Pool<Task, Outcome> {
 /** Limits of a group. */
 export const GROUP = { tasks: 64, bytes: 1_048_576 } as const;
 /** Milliseconds of a group: enough that its message costs little, and few enough that its results need not wait for each other. */
-const ENOUGH = 30;
+const ENOUGH = 100;
 
 const alone = ({ transfer }: Pick<Load, 'transfer'>): Load => ({ size: Number.POSITIVE_INFINITY, transfer });
 const ALONE = alone({ transfer: [] });
