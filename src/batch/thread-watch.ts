@@ -21,7 +21,7 @@ export class ThreadWatch {
     this.look();
   }
 
-  /** Finds new threads. Must follow whatever may have started one. */
+  /** Finds new threads. Must follow each step that can start one. */
   look(): void {
     for (const thread of this.#threads()) {
       if (this.#known.has(thread)) continue;
