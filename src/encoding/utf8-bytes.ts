@@ -21,7 +21,7 @@ let textOfRoom = latin1Reader(room);
 
 export class Utf8Bytes implements Bytes {
   readonly view: string;
-  readonly #bytes: Uint8Array;
+  readonly units: Uint8Array;
   readonly #high: HighBytes;
   /** No byte beyond ASCII between these two indexes. */
   #highFrom = 0;
@@ -34,19 +34,19 @@ export class Utf8Bytes implements Bytes {
 
   /** @param bytes are known to be valid */
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    this.units = bytes;
     this.#high = new HighBytes(bytes);
     this.view = latin1Text(bytes);
   }
 
   part(start: number, end: number): string {
-    if (this.#isHigh(start, end)) return this.#decode(this.#bytes, start, end);
+    if (this.#isHigh(start, end)) return this.#decode(this.units, start, end);
     this.isIntact = true;
     return detach(this.view.slice(start, end));
   }
 
   add(start: number, end: number): void {
-    const bytes = this.#bytes;
+    const bytes = this.units;
     const length = this.#length + end - start;
     if (length > room.length) grow(length);
     if (end - start > FEW) room.set(bytes.subarray(start, end), this.#length);
@@ -57,7 +57,7 @@ export class Utf8Bytes implements Bytes {
 
   addText(start: number, end: number): number {
     if (this.#length + end - start > room.length) grow(this.#length + end - start);
-    const bytes = this.#bytes;
+    const bytes = this.units;
     const target = room;
     let all = 0;
     let to = this.#length;
