@@ -33,6 +33,11 @@ const FRAGMENT = /^#[^\t\r\n]+$/;
 /** `http:////host/`, a common fault of templates. */
 const EXTRA_SLASHES = /^([a-z][a-z0-9+,.-]*:\/\/)\/+/i;
 
+/** Whether an address is absolute, allowed, and stays as it is whatever the base. */
+export function isFinished(address: string): boolean {
+  return FINISHED.test(address);
+}
+
 /**
  * Resolves `reference` against `base`. An empty base gives the reference unchanged, an empty reference the base.
  * @returns `''` when one of them has an invalid authority (`http://a]/`).
