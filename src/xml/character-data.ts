@@ -103,7 +103,7 @@ export class CharacterData {
   /** The value of an attribute. */
   value(start: number, end: number): string {
     const source = this.#source;
-    if (!NOTEWORTHY_IN_VALUE.test(source.slice(start, end))) return source.part(start, end);
+    if (!this.#hasNoteworthy(start, end)) return source.part(start, end);
     const { joint } = source;
     let from = start;
     for (let at = start; at < end; ) {
@@ -131,6 +131,16 @@ export class CharacterData {
 
   #nextInSection(from: number): number {
     return Math.min(this.#returns.from(from), this.#forbidden.from(from));
+  }
+
+  #hasNoteworthy(start: number, end: number): boolean {
+    const source = this.#source;
+    if (source.bytes === undefined) return NOTEWORTHY_IN_VALUE.test(source.slice(start, end));
+    for (let at = start; at < end; at += 1) {
+      const unit = source.unit(at);
+      if (unit === AMPERSAND || unit < 0x20) return true;
+    }
+    return false;
   }
 
   #isNoteworthyInValue(at: number): boolean {
