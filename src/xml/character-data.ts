@@ -70,7 +70,10 @@ export class CharacterData {
 
   #textOfBytes(bytes: Bytes, start: number, end: number): string {
     for (let from = start; ; from = this.#after) {
-      const at = bytes.addText(from, Math.min(end, this.#nextRare(from)));
+      const limit = Math.min(end, this.#nextRare(from));
+      const plain = Math.min(limit, this.#ampersands.from(from));
+      bytes.add(from, plain);
+      const at = bytes.addText(plain, limit);
       if (at === end) return bytes.take();
       bytes.write(this.#replacement(at, '\n'));
     }
