@@ -10,7 +10,7 @@ const LENGTH_OF_ONE = 1000;
 export class Expansions {
   readonly #reporter: Reporter;
   readonly #limits: Readonly<Limits>;
-  readonly #values = new Map<string, string>();
+  #values: ReadonlyMap<string, string> = new Map();
   #count = 0;
 
   constructor(reporter: Reporter, limits: Readonly<Limits>) {
@@ -20,9 +20,8 @@ export class Expansions {
 
   /** Adds the entities of a DOCTYPE; those declared before stay. */
   declare(doctype: string): void {
-    for (const [name, value] of safeEntities(doctype)) {
-      if (!this.#values.has(name)) this.#values.set(name, value);
-    }
+    const declared = safeEntities(doctype);
+    this.#values = this.#values.size === 0 ? declared : new Map([...declared, ...this.#values]);
   }
 
   /** Replacement of `&name;`, undefined when no safe declaration has that name. Beyond the limit it is the reference as written. */
