@@ -23,7 +23,11 @@ const PUBLIC = [
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
 /** CommonJS that stays CommonJS, next to the chunks that import it: see there. */
-const COMMON_JS = ['encoding/detectors/jschardet-loader.cjs', 'follow/schedule/tldts-loader.cjs'];
+const COMMON_JS = [
+  'encoding/detectors/jschardet-loader.cjs',
+  'follow/schedule/tldts-loader.cjs',
+  'platform/iconv-loader.cjs',
+];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** Copies the public declarations and what they refer to. */

@@ -53,6 +53,6 @@ export function sanitizeHtml(markup: string, options?: SanitizeOptions): string 
     limits: DEFAULT_LIMITS,
   };
   const addresses = new Addresses(markup.length);
-  const context = { removed: undefined, addresses, mayHaveNul: true };
+  const context = { removed: undefined, addresses, mayHaveNul: true, mayBeDamaged: true };
   return sanitizeMarkup(markup, isUsableBase(base) ? base : '', settings, context);
 }

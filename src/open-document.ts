@@ -35,8 +35,8 @@ export function openDocument(
   const whole = readInput(input);
   const { bytes: limit } = settings.limits;
   const problems = whole.length > limit ? [tooLong(limit)] : [];
-  const known =
-    typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);
+  const read = problems.length === 0 ? whole : beginningOf(whole, limit);
+  const known = typeof read === 'string' ? read : gatherFacts(read, headers);
   const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
   return Object.assign(decoded, {
     isJson: beginsJson(decoded),
@@ -80,6 +80,10 @@ function readInput(input: unknown): Uint8Array | string {
   if (typeof input === 'string' || input instanceof Uint8Array) return input;
   if (input instanceof ArrayBuffer) return new Uint8Array(input);
   throw new TypeError(`input must be a Uint8Array, an ArrayBuffer or a string, not ${describe(input)}`);
+}
+
+function beginningOf(input: Uint8Array | string, length: number): Uint8Array | string {
+  return typeof input === 'string' ? input.slice(0, length) : input.subarray(0, length);
 }
 
 export function tooLong(limit: number): FeedProblem {

@@ -136,9 +136,8 @@ describe('imports', () => {
       'follow/fetch/guard.ts',
       'follow/fetch/inflate-zlib.ts',
       'follow/fetch/undici.ts',
-      'platform/multi-byte-node.ts',
+      'platform/iconv.ts',
       'platform/node-bytes.ts',
-      'platform/single-byte-node.ts',
       'platform/units-node.ts',
     ]);
   });

@@ -65,7 +65,8 @@ export function cleanContent(
   if (!isMarkup(type, text)) detail.value = isSuspect ? repairText(text) : text;
   else if (settings.sanitizeHtml === true) {
     const mayHaveNul = source.base64 || !source.xml;
-    detail.value = sanitizeMarkup(text, base, settings, { removed, addresses, mayHaveNul });
+    const context = { removed, addresses, mayHaveNul, mayBeDamaged: isSuspect };
+    detail.value = sanitizeMarkup(text, base, settings, context);
   } else detail.value = keepMarkup(detail, base, settings, addresses, isSuspect);
   return detail;
 }

@@ -26,7 +26,8 @@ export function toHtml(detail: Detail): string {
   const { type, value } = detail;
   if (isMarkup(type, value)) {
     const addresses = new Addresses(value.length);
-    return sanitizeMarkup(value, '', SETTINGS, { removed: undefined, addresses, mayHaveNul: true });
+    const context = { removed: undefined, addresses, mayHaveNul: true, mayBeDamaged: true };
+    return sanitizeMarkup(value, '', SETTINGS, context);
   }
   return escapeRawText(value.replaceAll('\0', '')).replaceAll('>', '&gt;').replace(LINE_BREAK, '<br />\n');
 }

@@ -3,10 +3,11 @@
 import type { EncodingAttempt } from '../encoding-attempt.ts';
 import type { DecodedBytes } from './decoders/decoder.ts';
 import { decoderOf, hasDecoder } from './decoders/index.ts';
-import { firstForbidden, firstForbiddenByte, hasControlByte, hasNoncharacter } from './forbidden.ts';
+import { firstForbidden, firstForbiddenByte, isSound } from './forbidden.ts';
 import { isAsciiCompatible } from './labels.ts';
 import type { Mixture } from './mixed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
+import { rareBytes } from './rare-bytes.ts';
 
 export interface Success {
   readonly reading: DecodedBytes;
@@ -90,7 +91,7 @@ const unread = ({ label }: Candidate): Outcome => (label === '' ? UNAVAILABLE : 
 class StrictReader {
   readonly #bytes: Uint8Array;
   #byte: number | undefined;
-  #controls: boolean | undefined;
+  #rare: number | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -106,19 +107,19 @@ class StrictReader {
     const reading = decoderOf(canonical).read(this.#bytes);
     if (reading.fault !== -1) return { outcome: 'decode-error', offset: reading.fault };
     const offset = hasAscii ? this.#firstForbiddenByte() : this.#firstForbidden(reading.text);
-    const isSound = offset === -1 && !(hasAscii && (this.#hasControls() || hasNoncharacter(reading)));
-    const success = { reading, candidate, canonical, isSound };
+    const hasSoundText = offset === -1 && (!hasAscii || isSound(reading, this.#rareBytes()));
+    const success = { reading, candidate, canonical, isSound: hasSoundText };
     return offset === -1 ? { outcome: 'ok', success } : forbidden(offset, success);
   }
 
   #firstForbiddenByte(): number {
-    this.#byte ??= firstForbiddenByte(this.#bytes);
+    this.#byte ??= firstForbiddenByte(this.#bytes, this.#rareBytes());
     return this.#byte;
   }
 
-  #hasControls(): boolean {
-    this.#controls ??= hasControlByte(this.#bytes);
-    return this.#controls;
+  #rareBytes(): number {
+    this.#rare ??= rareBytes(this.#bytes);
+    return this.#rare;
   }
 
   /** Approximate, in bytes: these encodings have a fixed width, or escape sequences between the characters. */

@@ -15,6 +15,9 @@ const NONE: XmlDeclaration = { encoding: undefined, end: 0 };
 /** Bytes in which a declaration has to end. utf-32 needs four for a character. */
 const LONGEST = 4096;
 
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+
 const START = /^<\?xml\s/;
 
 /**
@@ -32,8 +35,9 @@ export function readXmlDeclaration(
   start: number,
   seen: string | undefined,
 ): XmlDeclaration {
-  const head = bytes.subarray(start, start + LONGEST);
   const isWide = seen !== undefined && seen !== 'us-ascii' && seen !== 'utf-8';
+  if (!isWide && bytes[start] !== LESS_THAN) return NONE;
+  const head = bytes.subarray(start, isWide ? start + LONGEST : endOf(bytes, start));
   const text = isWide ? decoderOf(seen).readLossily(head) : latin1Text(head);
   if (!START.test(text)) return NONE;
   // An unterminated declaration ends before the next tag.
@@ -44,6 +48,14 @@ export function readXmlDeclaration(
     encoding: ENCODING.exec(declaration)?.[1]?.toLowerCase(),
     end: start + Math.min(declaration.length * width, head.length),
   };
+}
+
+/** After the first `>`. */
+function endOf(bytes: Uint8Array, start: number): number {
+  const last = Math.min(start + LONGEST, bytes.length);
+  let at = start;
+  while (at < last && bytes[at] !== GREATER_THAN) at += 1;
+  return Math.min(at + 1, last);
 }
 
 function widthOf(encoding: string): number {

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from '#platform';
 import type { CharsetDetector } from '../options.ts';
-import { HZ, shiftingEncodings } from './escapes.ts';
+import { HZ, isHz, shiftingEncodings } from './escapes.ts';
 import type { Facts } from './facts.ts';
 import { encodingName } from './labels.ts';
 import { namedLanguages } from './named-languages.ts';
@@ -106,7 +106,7 @@ export function rivalOf(
 
 /** HZ, for a text all of ASCII that has its escapes. */
 export function hzGuess(body: Uint8Array): Candidate | undefined {
-  return shiftingEncodings(body).includes(HZ) ? guess(HZ, 'escape sequences') : undefined;
+  return isHz(body) ? guess(HZ, 'escape sequences') : undefined;
 }
 
 export function utf8Guess(reason: string): Candidate {

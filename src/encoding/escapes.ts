@@ -17,6 +17,14 @@ export function shiftingEncodings(document: Uint8Array): string[] {
   const bytes = document.subarray(0, SEARCHED);
   if (indexOfText(bytes, KOREAN) !== -1) return ['iso-2022-kr'];
   if (JAPANESE.some((sequence) => indexOfText(bytes, sequence) !== -1)) return ['iso-2022-jp'];
-  if (indexOfText(bytes, '~{') !== -1 && HZ_TEXT.test(latin1Text(bytes))) return [HZ];
-  return [];
+  return hasHzText(bytes) ? [HZ] : [];
+}
+
+function hasHzText(bytes: Uint8Array): boolean {
+  return indexOfText(bytes, '~{') !== -1 && HZ_TEXT.test(latin1Text(bytes));
+}
+
+/** Whether the escape sequences are those of HZ. */
+export function isHz(document: Uint8Array): boolean {
+  return indexOfText(document, '~{') !== -1 && shiftingEncodings(document).includes(HZ);
 }

@@ -118,12 +118,13 @@ function keyOf(label: string): string {
 const names = new Map<string, string>();
 for (const line of ENCODINGS.trim().split('\n')) {
   const [name = '', ...others] = line.split(' ');
-  for (const label of [keyOf(name), ...others]) names.set(label, name);
+  // The names as they are written are the usual labels.
+  for (const label of [name, keyOf(name), ...others]) names.set(label, name);
 }
 
 /** The encoding of a label: `'windows-1251'` for `CP1251`; undefined for an unknown label. */
 export function encodingName(label: string): string | undefined {
-  return names.get(keyOf(label));
+  return names.get(label) ?? names.get(keyOf(label));
 }
 
 /** Every encoding this library decodes. */

@@ -81,9 +81,9 @@ export function hasUtf8Text(bytes: Uint8Array, isJson: boolean, isMultiByte: boo
   const texts = new HighTexts(bytes, isJson);
   while (texts.next()) {
     const { first, end } = texts;
-    // The first character nearly always shows that a text is not utf-8.
-    const lead = bytes[first] as number;
-    if (!mayFollow(lead, bytes[first + 1]) || !isUtf8(bytes.subarray(first, end))) continue;
+    // The first character nearly always shows that a text is not utf-8, most often by a second byte of ASCII.
+    if (((bytes[first + 1] ?? 0) & 0xc0) !== 0x80) continue;
+    if (!mayFollow(bytes[first] as number, bytes[first + 1]) || !isUtf8(bytes.subarray(first, end))) continue;
     const { start } = texts;
     if (isSurelyUtf8(utf8Evidence(bytes, start, end), isMultiByte)) return true;
   }

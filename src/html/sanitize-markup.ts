@@ -18,6 +18,8 @@ export interface SanitizeContext {
   readonly addresses: Addresses;
   /** False for text from XML, which cannot contain NUL: searching for NUL takes as long as all other searches together. */
   readonly mayHaveNul: boolean;
+  /** False for a value with nothing to repair: sanitizing adds nothing. */
+  readonly mayBeDamaged: boolean;
 }
 
 /** Returns balanced, safe markup with addresses joined with `base`. */
@@ -25,14 +27,17 @@ export function sanitizeMarkup(
   value: string,
   base: string,
   settings: MarkupSettings,
-  { removed, addresses, mayHaveNul }: SanitizeContext,
+  { removed, addresses, mayHaveNul, mayBeDamaged }: SanitizeContext,
 ): string {
+  const repair = mayBeDamaged ? repairText : unchanged;
   const markup = normalizeMarkup(value, mayHaveNul);
-  if (!markup.includes('<') && !markup.includes('&')) return detach(repairText(stripWhitespace(markup)));
+  if (!markup.includes('<') && !markup.includes('&')) return detach(repair(stripWhitespace(markup)));
   const output = sanitizer.run(markup, base, addresses, settings);
   if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
-  return repairText(stripWhitespace(output));
+  return repair(stripWhitespace(output));
 }
+
+const unchanged = (text: string): string => text;
 
 /**
  * Normalizes line breaks; removes NUL, which hides a tag or an address from some parsers only; and removes the marks of CDATA sections,

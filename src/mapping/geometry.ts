@@ -85,9 +85,9 @@ export function gmlShape(type: Shape): Rule {
       place.where.srsDimension = element.attribute('srsdimension') === '3' ? 3 : 2;
       build.enter(frame.name.key, place.where);
     },
-    close: (_build, _text, frame) => {
+    close: (build, _text, frame) => {
       const place = frame.inner?.record as Where | undefined;
-      if (place !== undefined && place.coordinates === undefined) delete place.type;
+      if (place?.coordinates === undefined) delete placeOf(build).where;
     },
   };
 }

@@ -85,7 +85,7 @@ export class InlineMarkup {
   close(): void {
     const name = this.#open.pop();
     if (name === undefined) return;
-    if (this.#open.length === 0 && this.#divEnd === -1) this.#divEnd = this.value.length;
+    if (this.#open.length === 0) this.#divEnd = this.value.length;
     this.value += `</${name}>`;
   }
 

@@ -31,8 +31,8 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
 
 /** `name (email)`, or the name or the email alone. */
 export function formatPerson({ name, email }: Person): string {
-  if (name === undefined || name === '') return email ?? '';
-  return email === undefined || email === '' ? name : `${name} (${email})`;
+  if (!name) return email ?? '';
+  return email ? `${name} (${email})` : name;
 }
 
 export const author: Rule = personRule(

@@ -1,10 +1,10 @@
 /** Decodes texts of East Asia by iconv-lite: TextDecoder of the supported versions of Node is wrong for these encodings. */
 
-import { Buffer } from 'node:buffer';
-import iconv from 'iconv-lite';
+import { decodeByIconv } from './iconv.ts';
 import type { MultiByteName } from './multi-byte.ts';
+import { isAscii, latin1Text } from './node-bytes.ts';
+import { PairTable } from './pair-table.ts';
 
-/** Select a codec by its name, never by the label of a feed: `base64` and `hex` are encodings in iconv-lite. */
 const CODECS: Readonly<Record<MultiByteName, string>> = {
   big5: 'big5hkscs',
   'euc-jp': 'eucjp',
@@ -12,10 +12,16 @@ const CODECS: Readonly<Record<MultiByteName, string>> = {
   shift_jis: 'shiftjis',
 };
 
-const KEEP_BOM = { stripBOM: false };
+const tables = new Map<MultiByteName, PairTable>();
 
 /** The text, with U+FFFD for invalid bytes. */
 export function multiByteText(name: MultiByteName, bytes: Uint8Array): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return iconv.decode(buffer, CODECS[name], KEEP_BOM);
+  if (isAscii(bytes)) return latin1Text(bytes);
+  const decode = (part: Uint8Array) => decodeByIconv(CODECS[name], part);
+  let table = tables.get(name);
+  if (table === undefined) {
+    table = new PairTable(decode);
+    tables.set(name, table);
+  }
+  return table.text(bytes) ?? decode(bytes);
 }

@@ -1,14 +1,22 @@
-/** Single-byte sets by iconv-lite. */
+/** Single-byte sets by TextDecoder, which is there at once; by iconv-lite where TextDecoder lacks a set. */
 
-import { Buffer } from 'node:buffer';
-import iconv from 'iconv-lite';
+import { decodeByIconv } from './iconv.ts';
+import { singleByteText as textByWhatwg } from './single-byte-web.ts';
 
-const KEEP_BOM = { stripBOM: false };
+/** Characters by their bytes that ICU reads as others than the WHATWG. */
+const MISREAD: Readonly<Record<string, readonly [byte: number, character: string]>> = {
+  'windows-1253': [0xaa, '\ufffd'],
+  'windows-1255': [0xca, '\u05ba'],
+};
 
 /**
  * The text, with U+FFFD for invalid bytes.
  * @param name a name of the WHATWG's.
  */
 export function singleByteText(name: string, bytes: Uint8Array): string {
-  return iconv.decode(Buffer.from(bytes), name, KEEP_BOM);
+  const text = textByWhatwg(name, bytes) ?? decodeByIconv(name, bytes);
+  const misread = MISREAD[name];
+  if (misread === undefined) return text;
+  const [wrong, character] = misread;
+  return Array.from(text, (unit, at) => (bytes[at] === wrong ? character : unit)).join('');
 }

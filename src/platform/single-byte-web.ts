@@ -10,10 +10,15 @@ const REPLACEMENT = '\ufffd';
 
 /** The text; only U+FFFD where the platform lacks the encoding. */
 export function singleByteText(name: string, bytes: Uint8Array): string {
+  return textByWhatwg(name, bytes) ?? REPLACEMENT.repeat(bytes.length);
+}
+
+/** The text, with U+FFFD for invalid bytes; undefined where the platform lacks the encoding. */
+export function textByWhatwg(name: string, bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder(LABELS.get(name) ?? name).decode(bytes);
     return name.startsWith('windows') ? text.replace(WITHOUT_MEANING, REPLACEMENT) : text;
   } catch {
-    return REPLACEMENT.repeat(bytes.length);
+    return undefined;
   }
 }

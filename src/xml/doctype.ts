@@ -20,9 +20,7 @@ const MARKUP_CHARACTERS = /[&<]/;
  * Values of the safe entities by name. As in XML, the first declaration of a name wins, even when it is not safe.
  * @param doctype the text between `<!DOCTYPE` and its `>`
  */
-export function safeEntities(doctype: string): ReadonlyMap<string, string> {
-  const isNetscape = NETSCAPE_DTD.test(doctype);
-  if (!doctype.includes('<!ENTITY')) return isNetscape ? netscapeEntities() : NONE;
+export function safeEntities(doctype: string): Map<string, string> {
   const safe = new Map<string, string>();
   const seen = new Set<string>();
   for (const [, parameter, name = '', double, single] of withoutComments(doctype).matchAll(ENTITY)) {
@@ -31,17 +29,10 @@ export function safeEntities(doctype: string): ReadonlyMap<string, string> {
     const value = replacement(double ?? single);
     if (value !== undefined) safe.set(name, value);
   }
-  if (isNetscape) for (const [name, value] of netscapeEntities()) if (!seen.has(name)) safe.set(name, value);
+  if (NETSCAPE_DTD.test(doctype)) {
+    for (const [name, value] of olderNames()) if (isLatin1(value) && !seen.has(name)) safe.set(name, value);
+  }
   return safe;
-}
-
-const NONE: ReadonlyMap<string, string> = new Map();
-let netscape: ReadonlyMap<string, string> | undefined;
-
-/** Made on first use. */
-function netscapeEntities(): ReadonlyMap<string, string> {
-  netscape ??= new Map([...olderNames()].filter(([, value]) => isLatin1(value)));
-  return netscape;
 }
 
 /** U+00A0 to U+00FF. */

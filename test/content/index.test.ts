@@ -125,6 +125,8 @@ describe('base64', () => {
 
 describe('repair', () => {
   test('of text encoded twice', () => expect(clean('<p>Ã©</p>')).toBe('<p>é</p>'));
+  test('but not of references, which are never encoded twice', () =>
+    expect(clean('<a href="/&Atilde;&copy;">x</a>')).toContain('/Ã©"'));
   test('of windows-1252 controls', () => expect(clean('<p>\x93a\x94</p>')).toBe('<p>“a”</p>'));
   test('of plain text', () =>
     expect(cleanContent(source('Ã©', { type: 'text/plain' }), settings).value).toBe('é'));

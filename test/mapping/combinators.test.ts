@@ -29,6 +29,25 @@ describe('addresses', () => {
   });
 });
 
+test.each([
+  ['<prism:url>/a</prism:url><prism:url> /b </prism:url>', ['http://x.example/a', 'http://x.example/b']],
+  ['<prism:url/><prism:url> </prism:url>', undefined],
+  ['<prism:url>javascript:1</prism:url>', undefined],
+])('a list of addresses: %s', (inside, addresses) => {
+  const found = item(inside, { url });
+  expect('prismUrl' in found).toBe(addresses !== undefined);
+  expect(found.prismUrl).toEqual(addresses);
+});
+
+test.each([
+  ['<media:thumbnail url="/a">/b</media:thumbnail>', [{ url: 'http://x.example/a' }]],
+  ['<media:thumbnail>/b</media:thumbnail>', [{ url: 'http://x.example/b' }]],
+  ['<media:thumbnail width="1">javascript:1</media:thumbnail>', [{ width: '1' }]],
+  ['<media:thumbnail> </media:thumbnail>', undefined],
+])('an object with an address as attribute or text: %s', (inside, thumbnails) =>
+  expect(item(inside, { url }).mediaThumbnail).toStrictEqual(thumbnails),
+);
+
 describe('a value in rdf:resource', () => {
   test.each([
     ['<admin:generatorAgent rdf:resource=" http://g.example/ "/>', 'http://g.example/'],

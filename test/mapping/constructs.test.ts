@@ -40,12 +40,37 @@ describe('the summary and the content of an item', () => {
   });
 });
 
+test('an empty text construct without attributes is left out', () =>
+  expect(item('<title></title><description/>')).toEqual({}));
+
 describe('an Atom content', () => {
   test('of another type than text is no summary', () => {
     const found = entry('<content type="text/csv">a,b</content>');
     expect(found.content).toMatchObject([{ type: 'text/csv', value: 'a,b' }]);
     expect(found).not.toHaveProperty('summary');
   });
+
+  test.each([
+    ['xhtml', '1 &lt; 2 &amp; 3', 'application/xhtml+xml', '1 &lt; 2 &amp; 3'],
+    ['xhtml', '<div xmlns="http://www.w3.org/1999/xhtml">a</div>', 'application/xhtml+xml', 'a'],
+    [
+      'xhtml',
+      '<div xmlns="http://www.w3.org/1999/xhtml">a</div><div xmlns="http://www.w3.org/1999/xhtml">b</div>',
+      'application/xhtml+xml',
+      '<div>a</div><div>b</div>',
+    ],
+    ['html', '<p>a</p>', 'application/xhtml+xml', '<p>a</p>'],
+    [
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></path></svg>',
+    ],
+  ])('of type %s with %s', (declaredType, inside, type, value) =>
+    expect(entry(`<content type="${declaredType}">${inside}</content>`).content).toStrictEqual([
+      { type, value, declaredType },
+    ]),
+  );
 
   test('elsewhere has an address and no summary', () => {
     const found = entry('<content type="text/html" src=" /a "/>', { url: 'http://x.example/feed' });

@@ -55,6 +55,11 @@ describe('the link', () => {
     expect(other).toMatchObject({ href: 'http://x.example/b', attributes: { 'own:a': '1' } });
   });
 
+  test('with an empty address is the base, without an attribute of the address', () =>
+    expect(entry('<link href="" own:a="1"/>', { url }).links).toStrictEqual([
+      { href: url, rel: 'alternate', type: 'text/html', attributes: { 'own:a': '1' } },
+    ]));
+
   test('without an address is an extension', () => {
     const found = item('<link rel="next" own:a="1"/>');
     expect(found).toStrictEqual({ extensions: { link: [{ attributes: { rel: 'next', 'own:a': '1' } }] } });

@@ -59,6 +59,38 @@ describe('a person as elements', () => {
   });
 });
 
+test.each([
+  [
+    '<author>a@x.example</author><author>b@x.example (B)</author>',
+    'b@x.example (B)',
+    [{ email: 'a@x.example' }, { name: 'B', email: 'b@x.example' }],
+  ],
+  [
+    '<dc:creator>C</dc:creator><author>a@x.example</author><dc:creator>D</dc:creator>',
+    'a@x.example',
+    [{ name: 'C' }, { email: 'a@x.example' }, { name: 'D' }],
+  ],
+])('the author is the last one of the best vocabulary: %s', (inside, author, authors) =>
+  expect(item(inside)).toMatchObject({ author, authors }),
+);
+
+test('the publisher is the first one of the best vocabulary', () => {
+  const publishers = '<dc:publisher>A</dc:publisher><dc:publisher>B</dc:publisher>';
+  expect(channel(publishers)).toStrictEqual({
+    dcPublisher: ['A', 'B'],
+    publisher: 'A',
+    publisherDetail: { name: 'A' },
+  });
+  expect(channel(`${publishers}<webMaster>w@x.example</webMaster>`).publisher).toBe('w@x.example');
+});
+
+test('of two owners the first one counts', () => {
+  const owner = (name: string): string => `<itunes:owner><itunes:name>${name}</itunes:name></itunes:owner>`;
+  const feed = channel(owner('O') + owner('P'));
+  expect(feed.itunesOwner).toStrictEqual({ name: 'O' });
+  expect(feed.extensions?.['itunes:owner']?.[0]?.children?.['itunes:name']?.[0]?.value).toBe('P');
+});
+
 test('a publisher without name and e-mail address is no text', () =>
   expect(channel('<webMaster><uri>http://x.example/me</uri></webMaster>')).toStrictEqual({
     publisherDetail: { href: 'http://x.example/me' },

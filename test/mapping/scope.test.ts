@@ -35,6 +35,24 @@ describe('an element describes the object around it', () => {
     expect(feed.images).toHaveLength(2);
   });
 
+  test.each([
+    ['<itunes:image href="/i.png"/><image><url>/r.png</url><width>500</width><height>500</height></image>'],
+    ['<image><url>/r.png</url><width>500</width><height>500</height></image><itunes:image href="/i.png"/>'],
+  ])('the image of a channel is that of iTunes, if there is one: %s', (inside) =>
+    expect(channel(inside, { url: 'http://x.example/' }).image).toEqual({ href: 'http://x.example/i.png' }),
+  );
+
+  test.each([
+    ['<image>/1.png</image>', 'http://x.example/1.png'],
+    ['<image url="/a.png">/1.png</image>', 'http://x.example/a.png'],
+    ['<image> </image>', undefined],
+  ])('the image of an item has its address as text or attribute: %s', (inside, href) => {
+    const found = item(inside, { url: 'http://x.example/' });
+    expect(found).toStrictEqual(href === undefined ? {} : { image: { href }, images: [{ href }] });
+  });
+
+  test('an empty object is left out', () => expect(item('<media:thumbnail/>')).toEqual({}));
+
   test('the input field of a channel has a title of its own', () => {
     const { textInput, title } = channel(
       '<textInput><title>Search</title><name>q</name><link>http://x.example/s</link></textInput><title>Feed</title>',
@@ -84,6 +102,22 @@ describe('nearer to the root wins', () => {
     ],
   ])('%s', (inside) => expect(item(inside).publishedParsed).toEqual(new Date('2004-07-15T10:00:00Z')));
 });
+
+test.each([
+  [
+    '<feed xmlns="http://www.w3.org/2005/Atom" version="1" xml:lang="en" xml:base="http://x/" own="1"><id>a</id></feed>',
+    { language: 'en', attributes: { own: '1' }, id: 'a' },
+  ],
+  ['<feed xmlns="http://www.w3.org/2005/Atom"><id>a</id></feed>', { id: 'a' }],
+])('attributes of the root that belong to modules are those of the feed: %s', (text, feed) =>
+  expect(parseFeed(text).feed).toMatchObject(feed),
+);
+
+test.each(['<textInput/>', '<cloud/>', '<image/>'])('an empty %s is left out', (element) =>
+  expect(channel(element)).toEqual({}),
+);
+
+test('an empty source is left out', () => expect(item('<source/>')).toEqual({}));
 
 test('the language of the root is that of the feed', () => {
   const text = (attribute: string): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../src/index.ts';
 import { channel, codes, entry, item, rss } from './documents.ts';
 
 describe('tags', () => {
@@ -18,6 +19,37 @@ describe('tags', () => {
       ),
     ).toEqual(['b', 'a']));
 
+  test.each([
+    [
+      '<itunes:keywords>a, b,,c </itunes:keywords>',
+      ['a', 'b', 'c'].map((term) => ({ term, scheme: 'http://www.itunes.com/' })),
+    ],
+    [
+      '<itunes:keywords text="a, b"/>',
+      ['a', 'b'].map((term) => ({ term, scheme: 'http://www.itunes.com/' })),
+    ],
+    [
+      '<itunes:category text="A"><itunes:category text="B"/></itunes:category><itunes:category text="C"/>',
+      [
+        { term: 'A', scheme: 'http://www.itunes.com/' },
+        { term: 'B', scheme: 'http://www.itunes.com/', parent: 'A' },
+        { term: 'C', scheme: 'http://www.itunes.com/' },
+      ],
+    ],
+    [
+      '<category scheme="s" domain="d" label="l">t</category><category domain="d"/><category label="l"/>',
+      [{ term: 't', scheme: 's', label: 'l' }, { scheme: 'd' }, { label: 'l' }],
+    ],
+  ])('of %s', (inside, tags) => expect(item(inside).tags).toStrictEqual(tags));
+
+  test('of many categories differ by term, scheme and label', () => {
+    const twelve = Array.from({ length: 12 }, (_, i) => `domain="${i % 10}"`);
+    const categories = twelve.map(
+      (domain) => `<category ${domain}>t</category><category ${domain} label="l">t</category>`,
+    );
+    expect(item(categories.join('')).tags).toHaveLength(20);
+  });
+
   test('of thousands of categories are found quickly, and once', () => {
     const categories = Array.from({ length: 5000 }, (_, i) => `<category>${i % 2500}</category>`).join('');
     expect(item(categories).tags).toHaveLength(2500);
@@ -25,6 +57,11 @@ describe('tags', () => {
 
   test('without a term are left out', () =>
     expect(item('<category/><category> </category>')).not.toHaveProperty('tags'));
+
+  test('have no keys without a value', () =>
+    expect(item('<category>a</category>').tags).toStrictEqual([{ term: 'a' }]));
+
+  test('outside a feed describe nothing', () => expect(parseFeed('<category>a</category>').feed).toEqual({}));
 });
 
 describe('dates', () => {
@@ -33,6 +70,35 @@ describe('dates', () => {
       published: 'Thu, 15 Jul 2004 10:00:00 GMT',
       publishedParsed: new Date('2004-07-15T10:00:00Z'),
     }));
+
+  test.each([
+    ['<pubDate/>', {}],
+    [
+      '<pubDate>x</pubDate><pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate><pubDate>y</pubDate>',
+      {
+        published: 'Thu, 15 Jul 2004 10:00:00 GMT',
+        publishedParsed: new Date('2004-07-15T10:00:00Z'),
+        extensions: { pubDate: [{ value: 'x' }, { value: 'y' }] },
+      },
+    ],
+    [
+      '<dcterms:created>x</dcterms:created><dcterms:created>2024-01-01</dcterms:created><dcterms:created>2025-01-01</dcterms:created>',
+      {
+        created: '2024-01-01',
+        createdParsed: new Date('2024-01-01'),
+        dctermsCreated: '2024-01-01',
+        dctermsCreatedParsed: new Date('2024-01-01'),
+        extensions: {
+          'dcterms:created': ['x', '2025-01-01'].map((value) => ({
+            uri: 'http://purl.org/dc/terms/',
+            value,
+          })),
+        },
+      },
+    ],
+  ])('give way to a date that can be read: %s', (inside, expected) =>
+    expect(item(inside)).toStrictEqual(expected),
+  );
 
   test('that cannot be read are reported with their place', () => {
     const { problems, entries } = rss('<item><pubDate>next week</pubDate></item>');
@@ -111,6 +177,20 @@ describe('places', () => {
       },
     ],
   ])('%s', (inside, where) => expect(item(inside).where).toMatchObject(where));
+
+  test.each([
+    '<gml:Point/>',
+    '<gml:Point><gml:pos>north</gml:pos></gml:Point>',
+    '<gml:Point><gml:pos/></gml:Point>',
+    '<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList/></gml:LinearRing></gml:exterior></gml:Polygon>',
+  ])('without coordinates are left out: %s', (shape) =>
+    expect(item(`<georss:where>${shape}</georss:where>`)).toEqual({}),
+  );
+
+  test('outside a feed describe nothing', () =>
+    expect(
+      parseFeed('<georss:point xmlns:georss="http://www.georss.org/georss">1 2</georss:point>').feed,
+    ).toEqual({}));
 
   test.each(['<georss:point>45.2</georss:point>', '<georss:polygon>1 1 2 2 1 1</georss:polygon>'])(
     '%s is no place',

@@ -3,7 +3,9 @@
  * (test/runtimes).
  */
 
+import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFeed } from '../../src/index.ts';
 import * as node from '../../src/platform/node.ts';
@@ -56,6 +58,38 @@ test('texts as units', () => {
       }
     }),
   );
+});
+
+const SINGLE_BYTE = [
+  ...'2 3 4 5 6 7 8 10 13 14 15'.split(' ').map((number) => `iso-8859-${number}`),
+  ...'874 1250 1251 1253 1254 1255 1256 1257 1258'.split(' ').map((number) => `windows-${number}`),
+  'koi8-r',
+  'cp866',
+];
+const beyondAscii = Uint8Array.from({ length: 128 }, (_, at) => 128 + at);
+
+test.each(SINGLE_BYTE)('%s by TextDecoder is that of iconv-lite', (name) => {
+  expect(node.singleByteText(name, beyondAscii)).toBe(iconv.decode(Buffer.from(beyondAscii), name));
+});
+
+describe('encodings of East Asia are read as by iconv-lite', () => {
+  const codecs = { big5: 'big5hkscs', 'euc-jp': 'eucjp', 'euc-kr': 'cp949', shift_jis: 'shiftjis' } as const;
+  test.each(Object.entries(codecs))('%s', (name, codec) => {
+    const read = (input: Uint8Array) => node.multiByteText(name as keyof typeof codecs, input);
+    const readByIconv = (input: Uint8Array) => iconv.decode(Buffer.from(input), codec, { stripBOM: false });
+    for (let first = 0x80; first < 0x100; first += 1) {
+      expect(read(Uint8Array.of(first, 0x0a, first))).toBe(readByIconv(Uint8Array.of(first, 0x0a, first)));
+      for (let second = 0; second < 0x100; second += 1) {
+        const pair = Uint8Array.of(0x61, first, second, 0x62);
+        expect(read(pair)).toBe(readByIconv(pair));
+      }
+    }
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 12 }), (input) => {
+        expect(read(input)).toBe(readByIconv(input));
+      }),
+    );
+  });
 });
 
 test('texts within bytes', () => {

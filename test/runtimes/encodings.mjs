@@ -49,7 +49,8 @@ async function bundle(folder, format, conditions) {
   const entry = join(folder, 'encodings.mjs');
   const outfile = join(folder, `encodings.${format}.mjs`);
   writeFileSync(entry, READING);
-  const external = format === 'esm' ? ['node:*', 'iconv-lite', '*.cjs'] : [];
+  // Left outside: a bundle of ES modules has no `require`.
+  const external = format === 'esm' ? ['node:*', join(root, 'src/platform/iconv-loader.cjs')] : [];
   await esbuild.build({
     entryPoints: [entry],
     outfile,

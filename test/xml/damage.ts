@@ -21,6 +21,7 @@ export const DAMAGES: readonly Damage[] = [
     ['unclosed-element 6 a/b/i', 'stray-end-tag 14 a'],
   ],
   ['an end tag without name', '<a>1</>2</a>', '<a | "12" | /', ['stray-end-tag 4 a']],
+  ['an end tag of white space', `<a>1</${' '.repeat(40)}>2</a>`, '<a | "12" | /', ['stray-end-tag 4 a']],
   [
     'other case in the end tag',
     '<A><Title>x</TITLE></a>',
@@ -60,6 +61,12 @@ export const DAMAGES: readonly Damage[] = [
     '<item><title>One<link>x</link><guid<b>y</b></item>',
     '<item | <title | "One" | / | <link | "x" | / | <guid | <b | "y" | / | / | /',
     ['unclosed-element 6 item[1]/title', 'unterminated-tag 30 item[1]', 'unclosed-element 30 item[1]/guid'],
+  ],
+  [
+    'a text without end tag before the same tag without >',
+    '<item><title>One<link>x</link><title<b>y</b></title></item>',
+    '<item | <title | "One" | / | <link | "x" | / | <title | <b | "y" | / | / | /',
+    ['unclosed-element 6 item[1]/title', 'unterminated-tag 30 item[1]'],
   ],
   [
     'a text that ends after a tag without > that has been seen before',
@@ -262,6 +269,12 @@ export const DAMAGES: readonly Damage[] = [
     '<a b="x<" /y" c="1"><d e="x<" y" f="1"/></a>',
     '<a b="x<\\" /y" c="1" | <d e="x<\\" y" f="1" | / | /',
     ['less-than-in-attribute 7', 'less-than-in-attribute 27 a'],
+  ],
+  [
+    'quotation marks and greater-than in a value with less-than',
+    '<a b="x<"y>z" c="1"/>',
+    '<a b="x<\\"y>z" c="1" | /',
+    ['less-than-in-attribute 7'],
   ],
   // References
   [

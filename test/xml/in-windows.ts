@@ -9,11 +9,15 @@ function comparable({ events, isWellFormed, problems }: Recording): unknown {
   return { events, isWellFormed, problems };
 }
 
-/** @param cuts where windows end, modulo the length of the document */
-export function checkInWindows(text: string, cuts: readonly number[]): void {
-  const places = cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b);
-  const found = inWindows(text, places, SETTINGS);
-  expect(comparable(found), JSON.stringify({ text: text.slice(0, 2000), places })).toEqual(
-    comparable(ours(text, SETTINGS)),
-  );
+/** @returns a function that reads the document in windows that end at these places, modulo its length */
+export function windowsOf(text: string): (cuts: readonly number[]) => void {
+  const whole = comparable(ours(text, SETTINGS));
+  const written = JSON.stringify(whole);
+  return (cuts) => {
+    const places = cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b);
+    const found = comparable(inWindows(text, places, SETTINGS));
+    // Comparing texts is much faster than `toEqual`, which words the difference.
+    if (JSON.stringify(found) === written) return;
+    expect(found, JSON.stringify({ text: text.slice(0, 2000), places })).toEqual(whole);
+  };
 }

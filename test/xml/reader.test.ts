@@ -82,6 +82,13 @@ describe('problems', () => {
     );
   });
 
+  test('name an undeclared prefix, cut when it is long', () => {
+    expect(only('<foo:a/>')?.message).toBe('the prefix «foo» is not declared (xmlns:foo)');
+    expect(only(`<${'f'.repeat(50)}:a/>`)?.message).toBe(
+      `the prefix «${'f'.repeat(40)}» is not declared (xmlns:${'f'.repeat(40)})`,
+    );
+  });
+
   test('are counted when the list is full', () => {
     const { problems } = ours('<a>& & & &</a>', { limits: { problems: 2 } });
     expect(problems).toHaveLength(2);
@@ -114,7 +121,9 @@ describe('limits', () => {
   ])('%s: %j', (xml, limits, events, problem) => {
     const { events: found, problems } = ours(xml, { limits });
     expect(found.map(abbreviate).join(' | ')).toBe(events);
-    expect(problems.map(({ message, recovery }) => [message, recovery])).toEqual([problem]);
+    expect(problems.map(({ code, message, recovery }) => [code, message, recovery])).toEqual([
+      ['limit-exceeded', ...problem],
+    ]);
   });
 
   test.each([

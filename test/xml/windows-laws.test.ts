@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { feedTexts } from './feeds.ts';
-import { checkInWindows as check } from './in-windows.ts';
+import { windowsOf } from './in-windows.ts';
 import { damaged, rubble } from './spoiled.ts';
 import { document } from './wellformed.ts';
 
@@ -12,10 +12,7 @@ const cuts = fc.array(fc.nat(), { maxLength: 6 });
 describe('cut anywhere', () => {
   test('every feed', () => {
     for (const [, text] of feedTexts()) {
-      fc.assert(
-        fc.property(cuts, (places) => check(text, places)),
-        { numRuns: 6 },
-      );
+      fc.assert(fc.property(cuts, windowsOf(text)), { numRuns: 6 });
     }
   });
 
@@ -24,15 +21,14 @@ describe('cut anywhere', () => {
     ['damaged documents', damaged, 6000],
     ['rubble', rubble, 6000],
   ] as const)('%s', (_name, documents, numRuns) =>
-    fc.assert(fc.property(documents, cuts, check), { numRuns }),
+    fc.assert(
+      fc.property(documents, cuts, (text, places) => windowsOf(text)(places)),
+      { numRuns },
+    ),
   );
 
   test('everywhere', () => {
-    const everywhere = (text: string): void =>
-      check(
-        text,
-        Array.from(text, (_, at) => at),
-      );
+    const everywhere = (text: string): void => windowsOf(text)(Array.from(text, (_, at) => at));
     fc.assert(fc.property(damaged, everywhere), { numRuns: 1000 });
     fc.assert(fc.property(rubble, everywhere), { numRuns: 1000 });
   });

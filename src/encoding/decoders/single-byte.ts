@@ -19,6 +19,25 @@ const USUAL: Readonly<Record<string, Table>> = {
     runs: { 128: '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ' },
   },
   'iso-8859-9': { base: 'latin1', runs: { 208: 'Ğ', 221: 'İŞ', 240: 'ğ', 253: 'ış' } },
+  // Node lacks it.
+  'iso-8859-16': {
+    base: 'latin1',
+    runs: {
+      161: 'ĄąŁ€„Š§š©Ș«Ź­źŻ°±ČłŽ”¶·žčș»ŒœŸż',
+      195: 'Ă',
+      197: 'Ć',
+      208: 'ĐŃ',
+      213: 'Ő',
+      215: 'ŚŰ',
+      221: 'ĘȚ',
+      227: 'ă',
+      229: 'ć',
+      240: 'đń',
+      245: 'ő',
+      247: 'śű',
+      253: 'ęț',
+    },
+  },
   'koi8-u': {
     base: 'koi8-r',
     runs: { 164: 'є', 166: 'ії', 173: 'ґ', 180: 'Є', 182: 'ІЇ', 189: 'Ґ' },
@@ -33,7 +52,7 @@ const USUAL: Readonly<Record<string, Table>> = {
 /** The sets that TextDecoder has. */
 const PLATFORM_NAMES: ReadonlySet<string> = new Set([
   ...'iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-10'.split(' '),
-  ...'iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 windows-874 windows-1250 windows-1251'.split(' '),
+  ...'iso-8859-13 iso-8859-14 iso-8859-15 windows-874 windows-1250 windows-1251'.split(' '),
   ...'windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 koi8-r cp866'.split(' '),
   ...'macintosh mac-cyrillic'.split(' '),
 ]);
@@ -101,8 +120,12 @@ export function singleByteDecoder(units: Uint16Array): Decoder {
   const hasAscii = units.subarray(0, ASCII).every((unit, byte) => unit === byte);
   const decode = (bytes: Uint8Array): string => {
     if (hasAscii && isAscii(bytes)) return latin1Text(bytes);
-    const text = new Uint16Array(bytes.length);
-    for (let i = 0; i < bytes.length; i += 1) text[i] = units[bytes[i] as number] as number;
+    const text = new Uint16Array(bytes);
+    const first = hasAscii ? ASCII : 0;
+    for (let i = 0; i < bytes.length; i += 1) {
+      const byte = bytes[i] as number;
+      if (byte >= first) text[i] = units[byte] as number;
+    }
     return utf16Text(text);
   };
   return {

@@ -40,17 +40,24 @@ function ruleName(facts: Facts): keyof typeof RULES {
 export function rfc3023(facts: Facts, hints: Hints): Plan {
   const name = ruleName(facts);
   const rule: Rule = RULES[name];
-  const proposal = rule.proposals.flatMap((propose) => propose(facts)).slice(0, 1);
-  const expected = proposal.length > 0 ? proposal : [usualDefault(hints, ...rule.fallback)];
+  const expected = firstOf(rule, facts) ?? usualDefault(hints, ...rule.fallback);
   const overruled = name === 'other' ? fromHttp(facts) : [];
   return {
-    candidates: [...expected, ...fromDeclaration(facts), ...fromMark(facts), ...fromSignature(facts)],
+    candidates: [expected, ...fromDeclaration(facts), ...fromMark(facts), ...fromSignature(facts)],
     overruled: overruled.map((candidate) => ({
       ...candidate,
       reason: `charset means nothing to ${facts.mediaType || 'no media type'}`,
     })),
     problems: rule.acceptable ? [] : [notXml(facts.mediaType)],
   };
+}
+
+function firstOf({ proposals }: Rule, facts: Facts): Candidate | undefined {
+  for (const propose of proposals) {
+    const [candidate] = propose(facts);
+    if (candidate !== undefined) return candidate;
+  }
+  return undefined;
 }
 
 function notXml(mediaType: string | undefined): FeedProblem {
