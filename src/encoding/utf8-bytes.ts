@@ -136,7 +136,7 @@ const GT = 0x67743b;
 const AMP = 0x616d70;
 const QUO = 0x71756f;
 const APO = 0x61706f;
-/** By how many bits the length of a reference stands beside its character. */
+/** The bits below the length of a reference: those of its character. */
 const LENGTH = 7;
 
 /**

@@ -33,8 +33,8 @@ const FRAGMENT = /^#[^\t\r\n]+$/;
 /** `http:////host/`, a common fault of templates. */
 const EXTRA_SLASHES = /^([a-z][a-z0-9+,.-]*:\/\/)\/+/i;
 
-/** Whether an address is absolute, allowed, and stays as it is whatever the base. */
-export function isFinished(address: string): boolean {
+/** Whether an address is absolute and allowed, and every base leaves it as it is. */
+export function isFinishedAddress(address: string): boolean {
   return FINISHED.test(address);
 }
 
