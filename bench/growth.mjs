@@ -61,7 +61,9 @@ const MEASURES = {
   },
 };
 
+/** @returns undefined for fewer than two values */
 function slope(sizes, values) {
+  if (sizes.length < 2) return undefined;
   const xs = sizes.map(Math.log);
   const ys = values.map(Math.log);
   const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
@@ -97,8 +99,8 @@ function report() {
 }
 
 function print(name, values, found) {
-  line(name, [...values.map((value) => value.toFixed(1)), found.toFixed(2)]);
-  if (!(found <= MOST_SLOPE)) process.exitCode = 1;
+  line(name, [...values.map((value) => value.toFixed(1)), found?.toFixed(2) ?? '-']);
+  if (found !== undefined && !(found <= MOST_SLOPE)) process.exitCode = 1;
 }
 
 const [what, format, isDamaged, size] = positionals;

@@ -12,14 +12,18 @@ export interface BatchOptions extends ParseOptions {
   ordered?: boolean | undefined;
   /**
    * A module whose default export, `(result, id) => value`, reduces each result in the thread that has parsed it. Only the value, or that
-   * of its promise, crosses threads; it must be data for `structuredClone`. It runs twice for an input that shares its message with one that
-   * ends the thread: what it writes must be written twice without harm.
+   * of its promise, crosses threads; it must be data for `structuredClone`. It runs twice for an input that shares its message with another one
+   * that ends the thread: what it writes, it must be able to write twice.
    * @default undefined (results cross threads whole)
    */
   reduce?: URL | undefined;
   /** Aborts the run: ends the threads, and the iteration throws the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** Limit of milliseconds per input, including its reduction, after which the input has failed; small inputs that share a message are tried again first, each alone. @default 60000 */
+  /**
+   * Limit of milliseconds per input, including its reduction, after which the input has failed. Inputs that share a message have it together;
+   * after it, each has it for itself.
+   * @default 60000
+   */
   timeout?: number | undefined;
   /** Limit of megabytes per thread; an input that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
   memory?: number | undefined;

@@ -28,9 +28,10 @@ export interface Pool<Task, Outcome> {
 /** Limits of a group. */
 export const GROUP = { tasks: 64, bytes: 1_048_576 } as const;
 /** Milliseconds of a group: enough that its message costs little, and few enough that its results need not wait for each other. */
-const ENOUGH = 30;
+const ENOUGH = 100;
 
-const ALONE: Load = { size: Number.POSITIVE_INFINITY, transfer: [] };
+const alone = ({ transfer }: Pick<Load, 'transfer'>): Load => ({ size: Number.POSITIVE_INFINITY, transfer });
+const ALONE = alone({ transfer: [] });
 
 /** @param worker the module whose default export is `performGroup` of its tasks; `timeout` limits a task */
 export function openPool<Task, Outcome>(worker: URL, settings: ThreadSettings): Pool<Task, Outcome> {
@@ -105,15 +106,15 @@ class Queue<Task, Outcome> {
         group.map(({ task }) => task),
         transfer,
       );
-      this.#adapt(performance.now() - start);
       settled.forEach((one, i) => {
         if ('error' in one) group[i]?.reject(one.error);
         else group[i]?.resolve(one.outcome);
       });
     } catch (error) {
       if (group.length === 1) first?.reject(error);
-      else
-        this.#waiting.unshift(...group.map((one) => ({ ...one, load: { ...one.load, size: ALONE.size } })));
+      else this.#waiting.unshift(...group.map((one) => ({ ...one, load: alone(one.load) })));
+    } finally {
+      this.#adapt(performance.now() - start);
     }
   }
 

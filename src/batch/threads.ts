@@ -1,6 +1,7 @@
 /** Worker threads. A message that ends its thread, or takes too long, fails; a new thread replaces the lost one. */
 
 import { Tinypool } from 'tinypool';
+import { ThreadWatch } from './thread-watch.ts';
 
 export interface Threads<Message, Answer> {
   /**
@@ -15,7 +16,7 @@ export interface Threads<Message, Answer> {
 
 export interface ThreadSettings {
   readonly threads: number;
-  /** Limit of milliseconds per message. */
+  /** Limit of milliseconds per message, without the start of its thread. */
   readonly timeout: number;
   /** Limit of megabytes per thread. A higher limit delays garbage collection. */
   readonly memory: number;
@@ -35,46 +36,48 @@ export function openThreads<Message, Answer>(
     maxThreads: threads,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: memory },
   });
+  const watch = new ThreadWatch(pool);
   // A thread that dies between two messages is replaced; without a listener its error would end the program.
-  pool.on('error', () => undefined);
-  const watchExits = exitWatcher(pool);
+  pool.on('error', () => watch.look());
   const send = async (message: Message, transfer: readonly ArrayBuffer[]): Promise<Answer> => {
-    const clock = new AbortController();
-    // Its end terminates the thread; the pool starts another.
-    const timer = setTimeout(() => clock.abort(), timeout);
+    const clock = new Clock(timeout);
     try {
       const answer = pool.run(message, { signal: clock.signal, transferList: [...transfer] });
-      watchExits();
+      // The start of a thread is not the time of its first message.
+      watch.whenStarted(() => clock.start());
       return (await answer) as Answer;
     } catch (error) {
       if (clock.signal.aborted) throw new Error(`it took longer than ${timeout} ms`);
       throw error;
     } finally {
-      // AbortSignal.timeout cannot be stopped: each would keep its feed in memory until it fires.
-      clearTimeout(timer);
+      clock.stop();
+      watch.look();
     }
   };
   return { send, close: () => pool.destroy() };
 }
 
-/** A thread of the pool. Its types lack its events. */
-interface Thread {
-  once(event: 'exit', listener: (code: number) => void): void;
-  emit(event: 'error', error: Error): void;
-}
+/** Its end terminates the thread of a message; the pool starts another. AbortSignal.timeout can neither start later nor be stopped. */
+class Clock {
+  readonly #controller = new AbortController();
+  readonly #timeout: number;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
-/** Turns `process.exit` in a thread into an error: otherwise the pool waits for the thread for ever. */
-function exitWatcher(pool: Tinypool): () => void {
-  const watched = new WeakSet<Thread>();
-  const threads = (): Thread[] => pool.threads as unknown as Thread[];
-  return () => {
-    for (const thread of threads()) {
-      if (watched.has(thread)) continue;
-      watched.add(thread);
-      thread.once('exit', (code) => {
-        const isExpected = !threads().includes(thread);
-        if (!isExpected) thread.emit('error', new Error(`it ended its thread with process.exit(${code})`));
-      });
-    }
-  };
+  constructor(timeout: number) {
+    this.#timeout = timeout;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  start(): void {
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.#controller.abort(), this.#timeout);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
 }

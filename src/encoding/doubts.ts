@@ -7,6 +7,7 @@ import { isAscii } from '#platform';
 import type { CharsetDetector } from '../options.ts';
 import type { Success } from './attempts.ts';
 import { decoderOf } from './decoders/index.ts';
+import { readUtf8 } from './decoders/native.ts';
 import { mayFollow } from './decoders/utf8-sequences.ts';
 import { hzGuess, rivalOf, UTF8_REASON, utf8Guess } from './detector.ts';
 import { HZ } from './escapes.ts';
@@ -48,9 +49,9 @@ function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
   const first = new HighBytes(body).next(0);
   // The first character nearly always refutes utf-8.
   if (!mayFollow(body[first] ?? 0, body[first + 1])) return undefined;
-  const reading = decoderOf('utf-8').read(body);
+  const reading = readUtf8(body);
   if (
-    reading.fault !== -1 ||
+    reading === undefined ||
     !isSurelyUtf8(utf8Evidence(body, 0, body.length - reading.incomplete), isMultiByte(canonical))
   )
     return undefined;

@@ -21,7 +21,7 @@ let textOfRoom = latin1Reader(room);
 
 export class Utf8Bytes implements Bytes {
   readonly view: string;
-  readonly #bytes: Uint8Array;
+  readonly units: Uint8Array;
   readonly #high: HighBytes;
   /** No byte beyond ASCII between these two indexes. */
   #highFrom = 0;
@@ -34,19 +34,19 @@ export class Utf8Bytes implements Bytes {
 
   /** @param bytes are known to be valid */
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    this.units = bytes;
     this.#high = new HighBytes(bytes);
     this.view = latin1Text(bytes);
   }
 
   part(start: number, end: number): string {
-    if (this.#isHigh(start, end)) return this.#decode(this.#bytes, start, end);
+    if (this.#isHigh(start, end)) return this.#decode(this.units, start, end);
     this.isIntact = true;
     return detach(this.view.slice(start, end));
   }
 
   add(start: number, end: number): void {
-    const bytes = this.#bytes;
+    const bytes = this.units;
     const length = this.#length + end - start;
     if (length > room.length) grow(length);
     if (end - start > FEW) room.set(bytes.subarray(start, end), this.#length);
@@ -57,7 +57,7 @@ export class Utf8Bytes implements Bytes {
 
   addText(start: number, end: number): number {
     if (this.#length + end - start > room.length) grow(this.#length + end - start);
-    const bytes = this.#bytes;
+    const bytes = this.units;
     const target = room;
     let all = 0;
     let to = this.#length;
@@ -65,9 +65,10 @@ export class Utf8Bytes implements Bytes {
     while (at < end) {
       let byte = bytes[at] as number;
       if (byte === AMPERSAND) {
-        byte = predefined(bytes, at + 1);
-        if (byte === 0) break;
-        at += byte === AMPERSAND ? 4 : byte === QUOTE || byte === APOSTROPHE ? 5 : 3;
+        const reference = asciiReference(bytes, at + 1);
+        if (reference === 0) break;
+        byte = reference & 0x7f;
+        at += reference >> LENGTH;
       }
       target[to] = byte;
       all |= byte;
@@ -127,8 +128,7 @@ export class Utf8Bytes implements Bytes {
 }
 
 const AMPERSAND = 0x26;
-const QUOTE = 0x22;
-const APOSTROPHE = 0x27;
+const HASH = 0x23;
 const SEMICOLON = 0x3b;
 /** Three letters as a number. */
 const LT = 0x6c743b;
@@ -136,23 +136,40 @@ const GT = 0x67743b;
 const AMP = 0x616d70;
 const QUO = 0x71756f;
 const APO = 0x61706f;
+/** The bits below the length of a reference: those of its character. */
+const LENGTH = 7;
 
-/** The character of a reference of XML whose name starts at an index; 0 for other references. Text ends with markup or the document. */
-function predefined(bytes: Uint8Array, at: number): number {
+/**
+ * The character of a reference whose name starts at an index, and its length without the `&`: those of XML, and `&#34;` for what one can
+ * see in ASCII; 0 for other references. Text ends with markup or the document.
+ */
+function asciiReference(bytes: Uint8Array, at: number): number {
   switch (((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)) {
     case LT:
-      return 0x3c;
+      return (3 << LENGTH) | 0x3c;
     case GT:
-      return 0x3e;
+      return (3 << LENGTH) | 0x3e;
     case AMP:
-      return bytes[at + 3] === SEMICOLON ? AMPERSAND : 0;
+      return bytes[at + 3] === SEMICOLON ? (4 << LENGTH) | AMPERSAND : 0;
     case QUO:
-      return bytes[at + 3] === 0x74 && bytes[at + 4] === SEMICOLON ? QUOTE : 0;
+      return bytes[at + 3] === 0x74 && bytes[at + 4] === SEMICOLON ? (5 << LENGTH) | 0x22 : 0;
     case APO:
-      return bytes[at + 3] === 0x73 && bytes[at + 4] === SEMICOLON ? APOSTROPHE : 0;
+      return bytes[at + 3] === 0x73 && bytes[at + 4] === SEMICOLON ? (5 << LENGTH) | 0x27 : 0;
     default:
-      return 0;
+      return bytes[at] === HASH ? asciiNumber(bytes, at + 1) : 0;
   }
+}
+
+/** At most three digits: `&#038;`. */
+function asciiNumber(bytes: Uint8Array, start: number): number {
+  let code = 0;
+  let at = start;
+  for (; at < start + 3; at += 1) {
+    const digit = (bytes[at] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) break;
+    code = 10 * code + digit;
+  }
+  return bytes[at] === SEMICOLON && code >= 0x20 && code < 0x7f ? ((at - start + 2) << LENGTH) | code : 0;
 }
 
 /** Up to this length, bytes are copied one by one. */

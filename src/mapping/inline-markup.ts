@@ -26,6 +26,12 @@ const escapeAttribute = (value: string): string => value.replace(ATTRIBUTE_CHARA
 
 const NOT_BLANK = /\S/;
 
+/** Most texts begin with a letter or a tag. */
+function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > 0x20 && first < 0x7f) && !NOT_BLANK.test(text);
+}
+
 export class InlineMarkup {
   /** The media type: HTML and plain types become XHTML at the first child element. */
   type: string;
@@ -53,7 +59,7 @@ export class InlineMarkup {
 
   text(data: string, isIntact: boolean): void {
     this.isIntact &&= isIntact;
-    if (this.#open.length === 0 && NOT_BLANK.test(data)) this.#topLevel += 1;
+    if (this.#open.length === 0 && !isBlank(data)) this.#topLevel += 1;
     this.value += this.#escapes ? escapeText(data) : data;
   }
 

@@ -6,6 +6,7 @@ import type { XmlElement } from '../xml/events.ts';
 import { type AttributeTable, attributeTable, otherAttributes, readAttributes } from './attributes.ts';
 import { keepAside } from './extensions.ts';
 import type { Frame } from './frame.ts';
+import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
 import { write, writeRanked } from './write.ts';
 
@@ -105,7 +106,7 @@ export const enclosure: Rule = {
   text: 'none',
   open: (build, element, frame) => {
     const found = linkAttributes(build, element, frame);
-    if (Object.keys(found).length === 0) return;
+    if (isEmpty(found)) return;
     found.rel = 'enclosure';
     if (found.type !== undefined) found.type = found.type.toLowerCase();
     addLink(build, found);

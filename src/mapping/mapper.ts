@@ -280,11 +280,12 @@ export class Mapper implements XmlHandler, Build {
       base: frame.base,
       language: frame.language,
     };
-    const reportRemoved = (removed: Removed): void => this.#reportRemoved(removed, frame);
-    return cleanContent(source, this.settings, reportRemoved, this.addresses);
+    const { settings } = this;
+    const reportRemoved = settings.sanitizeHtml === true ? this.#removedReporter(frame) : undefined;
+    return cleanContent(source, settings, reportRemoved, this.addresses);
   }
 
-  #reportRemoved(removed: Removed, frame: Frame): void {
-    this.report('sanitized', describeRemoved(removed), frame);
+  #removedReporter(frame: Frame): (removed: Removed) => void {
+    return (removed) => this.report('sanitized', describeRemoved(removed), frame);
   }
 }

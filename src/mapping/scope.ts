@@ -21,6 +21,13 @@ export type ScopeKind = MainScope | (string & {});
 /** Greater than any depth of elements, so that rank outweighs depth. */
 const RANK_WEIGHT = 1_000_000;
 
+/** The weight of an element that wrote a key. A list of these, because a map for each entry took a twentieth of all memory. */
+interface Written {
+  readonly key: string;
+  weight: number;
+  readonly next: Written | undefined;
+}
+
 /** The type of the rules is a parameter: rule.ts imports this file, and no import circle is allowed. */
 export class Scope<R = unknown> {
   readonly kind: ScopeKind;
@@ -35,8 +42,8 @@ export class Scope<R = unknown> {
   tagKeys: Set<string> | undefined;
   /** Term of the open category: a category inside refines it. */
   category: string | undefined;
-  /** Weight, by key, of the element that wrote it; absent for weight 0, an element of the formats directly inside the scope's element. */
-  #weights: Map<string, number> | undefined;
+  /** The elements that wrote a key, except those of the formats directly inside the scope's element, which have weight 0. */
+  #written: Written | undefined;
 
   constructor(
     kind: ScopeKind,
@@ -55,23 +62,28 @@ export class Scope<R = unknown> {
   /** Whether an element of this rank and depth comes too late to write the key. */
   isTaken(key: string, rank: number, depth: number): boolean {
     if (!(key in this.record)) return false;
-    return this.#weigh(rank, depth) >= (this.#weights?.get(key) ?? 0);
+    return this.#weigh(rank, depth) >= (this.#writtenAs(key)?.weight ?? 0);
   }
 
   /** Claims the key for an element of this rank and depth. Returns false when the key is taken, and outside a feed. */
   claim(key: string, rank: number, depth: number): boolean {
     if (this.kind === 'document' || this.isTaken(key, rank, depth)) return false;
     const weight = this.#weigh(rank, depth);
-    if (weight !== 0) {
-      this.#weights ??= new Map();
-      this.#weights.set(key, weight);
-    } else this.#weights?.delete(key);
+    const written = this.#writtenAs(key);
+    if (written !== undefined) written.weight = weight;
+    else if (weight !== 0) this.#written = { key, weight, next: this.#written };
     return true;
   }
 
   /** The rank of the element that wrote the key. */
   rankOf(key: string): number {
-    return Math.floor((this.#weights?.get(key) ?? 0) / RANK_WEIGHT);
+    return Math.floor((this.#writtenAs(key)?.weight ?? 0) / RANK_WEIGHT);
+  }
+
+  #writtenAs(key: string): Written | undefined {
+    let written = this.#written;
+    while (written !== undefined && written.key !== key) written = written.next;
+    return written;
   }
 
   #weigh(rank: number, depth: number): number {

@@ -26,7 +26,7 @@ function addTag(build: Build, { term, scheme, label, parent }: TagSource): void 
   scope.record.tags ??= [];
   const { tags } = scope.record;
   if (tags.length < FEW_TAGS) {
-    if (tags.some((known) => isSame(known, tag))) return;
+    if (isAmong(tags, tag)) return;
   } else {
     scope.tagKeys ??= new Set(tags.map(identify));
     const key = identify(tag);
@@ -34,6 +34,11 @@ function addTag(build: Build, { term, scheme, label, parent }: TagSource): void 
     scope.tagKeys.add(key);
   }
   tags.push(tag);
+}
+
+function isAmong(tags: readonly Tag[], tag: Tag): boolean {
+  for (const known of tags) if (isSame(known, tag)) return true;
+  return false;
 }
 
 const isSame = (a: Tag, b: Tag): boolean =>

@@ -3,7 +3,7 @@
 import type { Detail } from '../model.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { readDate } from '../values/dates/index.ts';
-import type { DateFault } from '../values/dates/reading.ts';
+import type { DateFault, OpenDate } from '../values/dates/reading.ts';
 import type { Frame } from './frame.ts';
 import type { Build } from './rule.ts';
 
@@ -86,22 +86,40 @@ function writeReading(
     record[key] = value;
     return;
   }
-  if (reading === undefined && isReported)
-    rejectDate(value, (code, message) => build.report(code, message, frame));
+  if (reading === undefined && isReported) rejectNow(build, frame, value);
   if (parsedKey in record || build.dates.awaits(record, key)) return;
   if (!writeRanked(build, frame, key, value, rank) || reading === undefined) return;
-  const report = isReported ? build.reporter(frame) : undefined;
+  defer(build, frame, {
+    key,
+    text: value,
+    date: reading,
+    report: isReported ? build.reporter(frame) : undefined,
+  });
+}
+
+type Report = (code: ProblemCode, message: string) => void;
+
+function rejectNow(build: Build, frame: Frame, text: string): void {
+  rejectDate(text, (code, message) => build.report(code, message, frame));
+}
+
+/** Leaves a date to the end of the feed. */
+function defer(
+  build: Build,
+  { language }: Frame,
+  { key, text, date, report }: { key: string; text: string; date: OpenDate; report: Report | undefined },
+): void {
   const reject = (fault?: DateFault): void => {
-    if (report !== undefined) rejectDate(value, report, fault);
+    if (report !== undefined) rejectDate(text, report, fault);
   };
-  const { isInEntry: isOfEntry } = build.scope;
-  build.dates.defer({ date: reading, record, key, text: value, isOfEntry, language: frame.language, reject });
+  const { record, isInEntry: isOfEntry } = build.scope;
+  build.dates.defer({ date, record: record as Values, key, text, isOfEntry, language, reject });
 }
 
 /** Reports a text that is not a date. */
 export function rejectDate(
   text: string,
-  report: (code: ProblemCode, message: string) => void,
+  report: Report,
   fault: DateFault = { code: 'unreadable-date', message: 'is not a date in any known form' },
 ): void {
   report(fault.code, `«${excerpt(text)}» ${fault.message}`);

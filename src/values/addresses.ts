@@ -4,7 +4,7 @@
  */
 
 import { isUsableBase } from './base.ts';
-import { joinUri, safeJoinUri } from './uri.ts';
+import { isFinishedAddress, joinUri, safeJoinUri } from './uri.ts';
 import { browserScheme, hasAllowedScheme } from './uri-scheme.ts';
 
 /** Budget for copies of bases, languages and namespaces: characters per character of the document. */
@@ -79,6 +79,7 @@ export class Addresses {
    *   not allowed
    */
   resolve(base: string, reference: string): string | undefined {
+    if (isFinishedAddress(reference)) return reference;
     const joined = joinUri(this.#baseOf(base, reference), reference);
     const address = this.spend(joined.length - reference.length) ? joined : reference;
     return hasAllowedScheme(address) ? address : undefined;

@@ -33,6 +33,11 @@ const FRAGMENT = /^#[^\t\r\n]+$/;
 /** `http:////host/`, a common fault of templates. */
 const EXTRA_SLASHES = /^([a-z][a-z0-9+,.-]*:\/\/)\/+/i;
 
+/** Whether an address is absolute and allowed, and every base leaves it as it is. */
+export function isFinishedAddress(address: string): boolean {
+  return FINISHED.test(address);
+}
+
 /**
  * Resolves `reference` against `base`. An empty base gives the reference unchanged, an empty reference the base.
  * @returns `''` when one of them has an invalid authority (`http://a]/`).

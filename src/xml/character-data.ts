@@ -70,7 +70,10 @@ export class CharacterData {
 
   #textOfBytes(bytes: Bytes, start: number, end: number): string {
     for (let from = start; ; from = this.#after) {
-      const at = bytes.addText(from, Math.min(end, this.#nextRare(from)));
+      const limit = Math.min(end, this.#nextRare(from));
+      const plain = Math.min(limit, this.#ampersands.from(from));
+      bytes.add(from, plain);
+      const at = bytes.addText(plain, limit);
       if (at === end) return bytes.take();
       bytes.write(this.#replacement(at, '\n'));
     }
@@ -103,7 +106,7 @@ export class CharacterData {
   /** The value of an attribute. */
   value(start: number, end: number): string {
     const source = this.#source;
-    if (!NOTEWORTHY_IN_VALUE.test(source.slice(start, end))) return source.part(start, end);
+    if (!this.#hasNoteworthy(start, end)) return source.part(start, end);
     const { joint } = source;
     let from = start;
     for (let at = start; at < end; ) {
@@ -131,6 +134,16 @@ export class CharacterData {
 
   #nextInSection(from: number): number {
     return Math.min(this.#returns.from(from), this.#forbidden.from(from));
+  }
+
+  #hasNoteworthy(start: number, end: number): boolean {
+    const source = this.#source;
+    if (source.bytes === undefined) return NOTEWORTHY_IN_VALUE.test(source.slice(start, end));
+    for (let at = start; at < end; at += 1) {
+      const unit = source.unit(at);
+      if (unit === AMPERSAND || unit < 0x20) return true;
+    }
+    return false;
   }
 
   #isNoteworthyInValue(at: number): boolean {

@@ -1,5 +1,6 @@
 /** Expands the safe entities of a DOCTYPE, within the limits. */
 
+import { detach } from '../detach.ts';
 import type { Limits } from '../options.ts';
 import { safeEntities } from './doctype.ts';
 import type { Reporter } from './reporter.ts';
@@ -11,6 +12,8 @@ export class Expansions {
   readonly #reporter: Reporter;
   readonly #limits: Readonly<Limits>;
   readonly #values = new Map<string, string>();
+  /** Not read yet: most feeds with a DOCTYPE use none of its entities. */
+  readonly #doctypes: string[] = [];
   #count = 0;
 
   constructor(reporter: Reporter, limits: Readonly<Limits>) {
@@ -20,13 +23,12 @@ export class Expansions {
 
   /** Adds the entities of a DOCTYPE; those declared before stay. */
   declare(doctype: string): void {
-    for (const [name, value] of safeEntities(doctype)) {
-      if (!this.#values.has(name)) this.#values.set(name, value);
-    }
+    this.#doctypes.push(detach(doctype));
   }
 
   /** Replacement of `&name;`, undefined when no safe declaration has that name. Beyond the limit it is the reference as written. */
   expand(name: string, offset: number): string | undefined {
+    if (this.#doctypes.length > 0) this.#readDoctypes();
     const value = this.#values.get(name);
     if (value === undefined) return undefined;
     this.#count += 1 + Math.floor(value.length / LENGTH_OF_ONE);
@@ -35,5 +37,13 @@ export class Expansions {
     const recovery = 'later references stay as they are';
     this.#reporter.limit('entityExpansions', entityExpansions, 'expansions of entities', recovery, offset);
     return `&${name};`;
+  }
+
+  #readDoctypes(): void {
+    for (const doctype of this.#doctypes.splice(0)) {
+      for (const [name, value] of safeEntities(doctype)) {
+        if (!this.#values.has(name)) this.#values.set(name, value);
+      }
+    }
   }
 }

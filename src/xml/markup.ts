@@ -155,12 +155,16 @@ export class MarkupScanner {
     this.#flush(at);
     if (tagEnd === 'cut') return this.#cut(at);
     if (tagEnd === 'unclosed') this.#sink.repair('missing-greater-than', at, tag.end);
-    tag.findings.forEach((kind, i) => {
-      this.#sink.repair(kind, tag.places[2 * i] ?? 0, tag.places[2 * i + 1] ?? 0);
-    });
+    if (tag.findings.length > 0) this.#report(tag);
     this.#sink.startTag(tag);
     this.#isDone = this.#sink.isDone;
     return tag.end;
+  }
+
+  #report({ findings, places }: StartTag): void {
+    findings.forEach((kind, i) => {
+      this.#sink.repair(kind, places[2 * i] ?? 0, places[2 * i + 1] ?? 0);
+    });
   }
 
   /** Index after the awaited name, if it starts at this index; else -1. */

@@ -138,34 +138,24 @@ export class Names {
   expected(slot: ElementSlot): InternedElementName {
     const { binding } = slot.prefix;
     if (slot.name !== undefined && slot.binding === binding) return slot.name;
-    return rebind(slot, binding, () => {
-      const { qualified, local } = slot;
-      const { canonical: prefix, uri } = binding;
-      const key = slot.key(binding);
-      return {
-        qualified,
-        key,
-        prefix,
-        local,
-        uri,
-        rule: undefined,
-        kind: this.#kind(key),
-        isText: this.#soup.texts.has(key),
-      };
-    });
+    return rebind(slot, binding, this.#makeElementName);
   }
 
   attribute(slot: AttributeSlot): AttributeName {
     const { binding } = slot.prefix;
     if (slot.name !== undefined && slot.binding === binding) return slot.name;
     this.#report(slot.prefix);
-    const { qualified } = slot;
-    return rebind(slot, binding, () => ({
-      qualified,
-      key: slot.key(binding),
-      lower: qualified.toLowerCase(),
-    }));
+    return rebind(slot, binding, makeAttributeName);
   }
+
+  // No function made per call: V8 would allocate what it refers to at each call, also where the name is known.
+  readonly #makeElementName = (slot: ElementSlot, binding: Binding): InternedElementName => {
+    const { qualified, local } = slot;
+    const { canonical: prefix, uri } = binding;
+    const key = slot.key(binding);
+    const isText = this.#soup.texts.has(key);
+    return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kind(key), isText };
+  };
 
   #makeElement(written: string, qualified: string): ElementSlot {
     const lower = qualified.toLowerCase();
@@ -214,13 +204,22 @@ export class Names {
   }
 }
 
+function makeAttributeName(slot: AttributeSlot, binding: Binding): AttributeName {
+  const { qualified } = slot;
+  return { qualified, key: slot.key(binding), lower: qualified.toLowerCase() };
+}
+
 /** Gives the slot the name it has under this binding, which is made when it is the first time. */
-function rebind<Name>(slot: Slot<Name>, binding: Binding, make: () => Name): Name {
+function rebind<S extends Slot<Name>, Name>(
+  slot: S,
+  binding: Binding,
+  make: (slot: S, binding: Binding) => Name,
+): Name {
   if (slot.binding !== undefined && slot.name !== undefined) {
     slot.others ??= new Map();
     slot.others.set(slot.binding, slot.name);
   }
-  const name = slot.others?.get(binding) ?? make();
+  const name = slot.others?.get(binding) ?? make(slot, binding);
   slot.binding = binding;
   slot.name = name;
   return name;

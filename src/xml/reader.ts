@@ -117,7 +117,7 @@ export class XmlReader implements MarkupSink {
     if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset + 1);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
-    if (tag.attributes.length > 0) this.#emitAttributes(tag.attributes);
+    if (tag.attributesEnd > 0) this.#emitAttributes(tag);
     const { base } = this.#source;
     this.#emitter.open(slot, base + tag.offset);
     if (tag.isEmpty) this.#emitter.close();
@@ -222,8 +222,8 @@ export class XmlReader implements MarkupSink {
     while (this.#open.size > 0) this.#close();
   }
 
-  #emitAttributes(attributes: readonly number[]): void {
-    for (let i = 0; i < attributes.length; i += 4) {
+  #emitAttributes({ attributes, attributesEnd }: StartTag): void {
+    for (let i = 0; i < attributesEnd; i += 4) {
       const start = attributes[i] ?? 0;
       const end = attributes[i + 1] ?? 0;
       const valueStart = attributes[i + 2] ?? 0;

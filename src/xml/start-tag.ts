@@ -35,6 +35,8 @@ export class StartTag {
   isEmpty = false;
   /** Start and end of the name, start and end of the value of each attribute in turn; the name is the value of one without. */
   readonly attributes: number[] = [];
+  /** How many of these numbers belong to this tag: a list that is emptied is made anew. */
+  attributesEnd = 0;
   /** Repairs to report if it is a tag, and in `places` the start and end of each. */
   readonly findings: RepairKind[] = [];
   readonly places: number[] = [];
@@ -66,7 +68,7 @@ export class StartTag {
     this.nameEnd = end;
     this.isEmpty = false;
     this.quoted = 0;
-    if (this.attributes.length > 0) this.attributes.length = 0;
+    this.attributesEnd = 0;
     if (this.findings.length > 0) {
       this.findings.length = 0;
       this.places.length = 0;
@@ -136,12 +138,13 @@ export class StartTag {
     if (source.unit(equals) !== EQUALS) {
       if (equals >= source.length) return equals;
       this.#find('attribute-without-value', start, end);
-      this.attributes.push(start, end, start, end);
+      this.#add(start, end);
+      this.#add(start, end);
       return at;
     }
     const value = skipSpace(source, equals + 1);
     const quote = source.unit(value);
-    this.attributes.push(start, end);
+    this.#add(start, end);
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return this.#unquoted(value);
     this.quoted += 1;
     return this.#quoted(value + 1, quote);
@@ -157,7 +160,7 @@ export class StartTag {
       end += 1;
     }
     this.#find('unquoted-attribute', start, end);
-    this.attributes.push(start, end);
+    this.#add(start, end);
     return end;
   }
 
@@ -170,7 +173,7 @@ export class StartTag {
     if (end < lessThan) {
       const next = this.#source.unit(end + 1);
       if (canFollowValue(next) || this.#isAttribute(end + 1)) {
-        this.attributes.push(start, end);
+        this.#add(start, end);
         return end + 1;
       }
     }
@@ -195,7 +198,7 @@ export class StartTag {
     const lessThan = this.#lessThans.from(start);
     if (lessThan < end) this.#find('less-than-in-attribute', lessThan, end);
     else this.#find('quote-in-attribute', start, end);
-    this.attributes.push(start, end);
+    this.#add(start, end);
     return end + 1;
   }
 
@@ -218,7 +221,7 @@ export class StartTag {
     const isEmptyTag = source.unit(end) === GREATER_THAN && source.unit(end - 1) === SLASH && end > start;
     if (isEmptyTag) end -= 1;
     this.#find('unterminated-value', start, end);
-    this.attributes.push(start, end);
+    this.#add(start, end);
     return end;
   }
 
@@ -247,6 +250,13 @@ export class StartTag {
   #isAttribute(at: number): boolean {
     const end = nameEnd(this.#source, at);
     return end > at && this.#source.unit(skipSpace(this.#source, end)) === EQUALS;
+  }
+
+  /** Adds the place of a name or a value. */
+  #add(start: number, end: number): void {
+    this.attributes[this.attributesEnd] = start;
+    this.attributes[this.attributesEnd + 1] = end;
+    this.attributesEnd += 2;
   }
 
   #find(kind: RepairKind, offset: number, end: number): void {

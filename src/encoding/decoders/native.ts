@@ -25,14 +25,19 @@ class Utf8Reading implements DecodedBytes {
   }
 }
 
+/** Undefined for bytes that are not utf-8. Does not look for the fault, which takes longer. */
+export function readUtf8(bytes: Uint8Array): DecodedBytes | undefined {
+  if (isUtf8(bytes)) return new Utf8Reading(bytes, 0);
+  const incomplete = incompleteUtf8(bytes);
+  if (incomplete === 0) return undefined;
+  const complete = bytes.subarray(0, bytes.length - incomplete);
+  return isUtf8(complete) ? new Utf8Reading(complete, incomplete) : undefined;
+}
+
 export const utf8: Decoder = {
   read(bytes) {
     if (isAscii(bytes)) return readAs(latin1Text(bytes));
-    if (isUtf8(bytes)) return new Utf8Reading(bytes, 0);
-    const incomplete = incompleteUtf8(bytes);
-    const complete = incomplete === 0 ? bytes : bytes.subarray(0, bytes.length - incomplete);
-    if (incomplete > 0 && isUtf8(complete)) return new Utf8Reading(complete, incomplete);
-    return failAt(firstFault(complete));
+    return readUtf8(bytes) ?? failAt(firstFault(bytes));
   },
   readLossily: (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
 };
@@ -59,11 +64,17 @@ function firstFault(bytes: Uint8Array): number {
     if (!isUtf8(bytes.subarray(at, end))) break;
     at = end;
   }
-  for (;;) {
-    const length = sequenceLength(bytes[at] as number);
-    if (length === 0 || !isUtf8(bytes.subarray(at, at + length))) return at;
-    at += length;
-  }
+  for (let length = lengthAt(bytes, at); length > 0; length = lengthAt(bytes, at)) at += length;
+  return at;
+}
+
+/** Bytes of the character at an index; 0 where no whole one is. */
+function lengthAt(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] as number;
+  const length = sequenceLength(lead);
+  if (length > 1 && !mayFollow(lead, bytes[at + 1] ?? 0)) return 0;
+  for (let next = at + 2; next < at + length; next += 1) if (((bytes[next] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
 }
 
 /** The last byte at or before `at` that continues no sequence; `at` itself when three before it do as well. */

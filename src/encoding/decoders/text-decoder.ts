@@ -18,6 +18,8 @@ const LONGEST = 4;
 class StrictTextDecoder implements Decoder {
   readonly #label: string;
   readonly #restart: Restart;
+  /** Making one takes as long as reading a kilobyte. One that has failed is not used again. */
+  #kept: PlatformDecoder | undefined;
 
   constructor(label: string, restart: Restart) {
     this.#label = label;
@@ -25,9 +27,11 @@ class StrictTextDecoder implements Decoder {
   }
 
   read(bytes: Uint8Array): DecodedBytes {
-    if (!isKnown(this.#label)) return failAt(0);
-    const text = decode(this.#strict(), bytes);
+    if (this.#kept === undefined && !isKnown(this.#label)) return failAt(0);
+    this.#kept ??= this.#strict();
+    const text = decode(this.#kept, bytes);
     if (text !== undefined) return readAs(text);
+    this.#kept = undefined;
     // It fails as a whole; as a stream it does not when only its last character is cut off.
     const beginning = decode(this.#strict(), bytes, true);
     return beginning === undefined

@@ -62,6 +62,8 @@ export interface Alphabet {
   readonly size: number;
   /** Half nats of a class after another: `costs[before * size + class]`. */
   readonly costs: Uint8Array;
+  /** The costs of the classes of ASCII alone, where each letter has one: `before * ASCII_CLASSES + class`. */
+  readonly asciiCosts: Uint8Array | undefined;
   /** Classes of letters beyond ASCII. */
   readonly classes: ReadonlyMap<string, number>;
 }
@@ -97,8 +99,17 @@ function read(language: string): Alphabet {
     hasLatin,
     size,
     costs,
+    asciiCosts: hasLatin ? asciiPart(costs, size) : undefined,
     classes: new Map(Array.from(letters, (letter, index) => [letter, first + index])),
   };
+}
+
+function asciiPart(costs: Uint8Array, size: number): Uint8Array {
+  const classes = firstOther(true);
+  return Uint8Array.from({ length: classes * classes }, (_, pair) => {
+    const next = pair % classes;
+    return costs[((pair - next) / classes) * size + next] as number;
+  });
 }
 
 /** The class of a character of ASCII. */

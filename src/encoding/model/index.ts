@@ -6,7 +6,7 @@
 import { type LanguageCosts, languageCosts } from './languages.ts';
 import { multiByteCosts } from './multi-byte.ts';
 import { type Cost, SingleByteReader } from './single-byte.ts';
-import { takeApart, type Word } from './words.ts';
+import { takeApart, type Word, type Words } from './words.ts';
 
 /** One encoding that the text can be in. */
 export interface RankedEncoding {
@@ -46,7 +46,7 @@ export function rankEncodings(text: Uint8Array, languages: readonly string[], ri
   if (words.high.length === 0) return NOTHING;
   const costs = languageCosts(words, languages);
   const reader = new SingleByteReader(words, costs);
-  const found = rivals === undefined ? allOf(text, reader, costs) : withRivals(text, reader, costs, rivals);
+  const found = rivals === undefined ? allOf(words, reader, costs) : withRivals(words, reader, costs, rivals);
   if (found.length === 0) return NOTHING;
   const ranked = found.sort((a, b) => a.cost - b.cost);
   const least = ranked[0]?.cost ?? 0;
@@ -62,24 +62,23 @@ export function rankEncodings(text: Uint8Array, languages: readonly string[], ri
 
 const NOTHING: Ranking = { encodings: [], surprise: 0 };
 
-function allOf(text: Uint8Array, reader: SingleByteReader, languages: LanguageCosts): Cost[] {
+function allOf(words: Words, reader: SingleByteReader, languages: LanguageCosts): Cost[] {
   const all = () => true;
-  const most = Number.POSITIVE_INFINITY;
-  return [...reader.costs(all, most), ...multiByteCosts(text, languages, all, most)];
+  return [...reader.costs(all), ...multiByteCosts(words, languages, all, Number.POSITIVE_INFINITY)];
 }
 
 /** What the text is in already and what is cheaper by a margin; nothing when none of that may replace it. */
 function withRivals(
-  text: Uint8Array,
+  words: Words,
   reader: SingleByteReader,
   languages: LanguageCosts,
   { of, margin, mayReplace }: RivalsOf,
 ): Cost[] {
-  const own = reader.costs((encoding) => of.includes(encoding), Number.POSITIVE_INFINITY);
+  const own = reader.costs((encoding) => of.includes(encoding));
   const most = Math.min(...own.map(({ cost }) => cost)) - margin * HALF_NATS;
   const rivals = (isWanted: (encoding: string) => boolean): Cost[] => {
     const isRival = (encoding: string) => !of.includes(encoding) && isWanted(encoding);
-    return [...reader.costs(isRival, most), ...multiByteCosts(text, languages, isRival, most)];
+    return [...reader.costsBelow(most, isRival), ...multiByteCosts(words, languages, isRival, most)];
   };
   return rivals(mayReplace).some(({ cost }) => cost < most) ? [...own, ...rivals(() => true)] : [];
 }

@@ -2,7 +2,7 @@
 
 import { alphabetOf } from './alphabet.ts';
 import { ALPHABETS } from './table.ts';
-import type { LetterPair, Words } from './words.ts';
+import type { LetterPairs, Words } from './words.ts';
 
 export interface LanguageCosts {
   /** Half nats. */
@@ -20,26 +20,47 @@ const NOT_NAMED = 12;
 
 /** @param named language tags that the document or its headers name. */
 export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readonly string[]): LanguageCosts {
+  latin ??= latinAlphabets();
   const byAscii = new Map<string, number>();
-  for (const language of Object.keys(ALPHABETS)) {
-    const { hasLatin, costs, size } = alphabetOf(language);
-    if (hasLatin) byAscii.set(language, asciiCost(asciiPairs, costs, size));
+  let least = Number.POSITIVE_INFINITY;
+  for (const [language, costs] of latin) {
+    const cost = asciiCost(asciiPairs, costs);
+    byAscii.set(language, cost);
+    if (cost < least) least = cost;
   }
-  const least = Math.min(...byAscii.values());
   const byScript = Math.min(MOST_BY_SCRIPT, asciiLetters / LETTERS_PER_HALF_NAT);
   const isNamed = namedLanguages(named);
+  const known = new Map<string, number>();
+  const costOf = (language: string): number => {
+    const cost = byAscii.get(language);
+    const prior = cost === undefined ? byScript : Math.min(MOST_BY_ASCII, ASCII_WEIGHT * (cost - least));
+    return prior + (isNamed(language) ? 0 : NOT_NAMED);
+  };
   return {
     costOf(language) {
-      const cost = byAscii.get(language);
-      const prior = cost === undefined ? byScript : Math.min(MOST_BY_ASCII, ASCII_WEIGHT * (cost - least));
-      return prior + (isNamed(language) ? 0 : NOT_NAMED);
+      const cost = known.get(language) ?? costOf(language);
+      known.set(language, cost);
+      return cost;
     },
   };
 }
 
-function asciiCost(pairs: readonly LetterPair[], costs: Uint8Array, size: number): number {
+/** The languages written in Latin letters, each with the costs of letters of ASCII; made on first use. */
+let latin: readonly (readonly [language: string, costs: Uint8Array])[] | undefined;
+
+function latinAlphabets(): [language: string, costs: Uint8Array][] {
+  const found: [string, Uint8Array][] = [];
+  for (const language of Object.keys(ALPHABETS)) {
+    const { asciiCosts } = alphabetOf(language);
+    if (asciiCosts !== undefined) found.push([language, asciiCosts]);
+  }
+  return found;
+}
+
+function asciiCost({ pairs, counts }: LetterPairs, costs: Uint8Array): number {
   let cost = 0;
-  for (const { before, letter, count } of pairs) cost += count * (costs[before * size + letter] as number);
+  for (let i = 0; i < pairs.length; i += 1)
+    cost += (counts[i] as number) * (costs[pairs[i] as number] as number);
   return cost;
 }
 

@@ -4,6 +4,7 @@ import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import type { LanguageCosts } from './languages.ts';
 import { type Cost, OTHER_LANGUAGE } from './single-byte.ts';
 import { IDEOGRAPHS } from './table.ts';
+import type { Words } from './words.ts';
 
 /** Half nats of characters that are not in the table. */
 const RARE_IDEOGRAPH = 25;
@@ -33,21 +34,52 @@ function costsOf(language: string): Map<number, number> {
 
 /** @param most what costs as much or more may be missing */
 export function multiByteCosts(
-  text: Uint8Array,
+  words: Words,
   languages: LanguageCosts,
   isWanted: (encoding: string) => boolean,
   most: number,
 ): Cost[] {
   const result: Cost[] = [];
+  const sure = sureOf(words);
   for (const encoding of MULTI_BYTE_ENCODINGS) {
     const { name, language, cost } = encoding;
     if (!isWanted(name)) continue;
-    const found = costOf(text, encoding, most - cost);
+    // Most texts are refuted by a few different words.
+    if (costOf(sure.text, encoding, most - cost - sure.rest) === undefined) continue;
+    const found = costOf(words.text, encoding, most - cost);
     if (found === undefined) continue;
     const prior = Math.min(languages.costOf(language), found.runs * OTHER_LANGUAGE);
     result.push({ encoding: name, language, cost: cost + prior + found.cost });
   }
   return result;
+}
+
+/** The cheapest character that is not ASCII. */
+const CHEAPEST = Math.min(
+  ...Object.values(IDEOGRAPHS).map((levels) => 2 * levels.findIndex((characters) => characters !== '')),
+);
+
+/**
+ * What a text costs at least in any of these encodings.
+ * @returns the words between letters of ASCII, which mean the same wherever they stand, and the least that the others cost
+ */
+function sureOf({ text, high }: Words): { text: Uint8Array; rest: number } {
+  const lengths = high.reduce((sum, { start, end, weight }) => sum + weight * (end + 1 - start), 0);
+  const sure = new Uint8Array(lengths);
+  let length = 0;
+  let rest = 0;
+  for (const { start, end, weight } of high) {
+    if ((text[start] as number) >= 0x80 || (text[end - 1] as number) >= 0x80) {
+      rest += weight * CHEAPEST;
+      continue;
+    }
+    for (let repeat = 0; repeat < weight; repeat += 1) {
+      sure.set(text.subarray(start, end), length);
+      sure[length + end - start] = LINE_FEED;
+      length += end - start + 1;
+    }
+  }
+  return { text: sure.subarray(0, length), rest };
 }
 
 /** Bytes that are read at once: most texts are refuted by the first of them. */

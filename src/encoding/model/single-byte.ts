@@ -10,6 +10,8 @@ import type { LanguageCosts } from './languages.ts';
 import type { Words } from './words.ts';
 
 const BYTES = 256;
+/** Of one encoding: those of Western Europe have most. */
+const MOST_LANGUAGES = 32;
 const ASCII = 128;
 
 /** Cost of a word in another language than the main one. */
@@ -101,15 +103,11 @@ export interface Cost {
   readonly cost: number;
 }
 
-/** Reads words by encodings, each reading once. */
+/** Reads words by encodings. */
 export class SingleByteReader {
   readonly #words: Words;
   readonly #languages: LanguageCosts;
   readonly #high: readonly number[];
-  /** Encodings of one family differ in characters that most texts do not have: their readings are the same. */
-  readonly #known = new Map<string, Cost>();
-  /** What readings cost at least that were given up. */
-  readonly #least = new Map<string, number>();
 
   constructor(words: Words, languages: LanguageCosts) {
     this.#words = words;
@@ -117,31 +115,44 @@ export class SingleByteReader {
     this.#high = highBytes(words);
   }
 
-  /** @param most what costs as much or more may be missing */
-  costs(isWanted: (encoding: string) => boolean, most: number): Cost[] {
+  /** What the words cost in each encoding that has a character for every byte. */
+  costs(isWanted: (encoding: string) => boolean): Cost[] {
+    // Encodings of one family differ in characters that most texts do not have: their readings are the same.
+    const known = new Map<string, Cost>();
+    return this.#read(isWanted, (encoding) => {
+      const key = encoding.family + this.#high.map((byte) => encoding.characters.charAt(byte)).join('');
+      const cost = known.get(key) ?? this.#cheapest(encoding, Number.POSITIVE_INFINITY);
+      if (cost !== undefined) known.set(key, cost);
+      return cost;
+    });
+  }
+
+  /** Only those that cost less than `most`. */
+  costsBelow(most: number, isWanted: (encoding: string) => boolean): Cost[] {
+    return this.#read(isWanted, (encoding) => this.#cheapest(encoding, most - encoding.cost));
+  }
+
+  #read(
+    isWanted: (encoding: string) => boolean,
+    costOf: (encoding: PreparedEncoding) => Cost | undefined,
+  ): Cost[] {
     prepared ??= singleByteEncodings().map(prepare);
     const costs: Cost[] = [];
     for (const encoding of prepared) {
-      if (!isWanted(encoding.name)) continue;
-      const found = this.#read(encoding, most - encoding.cost);
-      if (found === undefined) continue;
-      costs.push({ encoding: encoding.name, language: found.language, cost: found.cost + encoding.cost });
+      const { name, characters } = encoding;
+      if (!isWanted(name) || this.#high.some((byte) => characters.charCodeAt(byte) === REPLACEMENT)) continue;
+      const found = costOf(encoding);
+      if (found !== undefined) costs.push({ ...found, encoding: name, cost: found.cost + encoding.cost });
     }
     return costs;
   }
 
-  #read(encoding: PreparedEncoding, most: number): Cost | undefined {
-    let read = encoding.family;
-    for (const byte of this.#high) read += encoding.characters.charAt(byte);
-    if (read.includes('\ufffd') || (this.#least.get(read) ?? 0) >= most) return undefined;
-    const known = this.#known.get(read);
-    if (known !== undefined) return known;
-    const found = cheapest(encoding, this.#words, this.#languages, most);
-    if (found === undefined) this.#least.set(read, most);
-    else this.#known.set(read, found);
-    return found;
+  #cheapest(encoding: PreparedEncoding, most: number): Cost | undefined {
+    return cheapest(encoding, this.#words, this.#languages, most);
   }
 }
+
+const REPLACEMENT = 0xfffd;
 
 /** Those that are not the same in all encodings. */
 function highBytes({ text, high }: Words): number[] {
@@ -152,6 +163,10 @@ function highBytes({ text, high }: Words): number[] {
   return list;
 }
 
+/** By the languages of the encoding that is being weighed. */
+const TOTALS = new Float64Array(MOST_LANGUAGES);
+const COSTS = new Float64Array(MOST_LANGUAGES);
+
 /** The cost of the text by the main language that makes it cheapest; undefined when it is `most` or more. */
 function cheapest(
   { name: encoding, readings, cases }: PreparedEncoding,
@@ -160,8 +175,8 @@ function cheapest(
   most: number,
 ): Cost | undefined {
   const priors = readings.map(({ language }) => languages.costOf(language));
-  const totals = new Float64Array(readings.length);
-  const costs = new Float64Array(readings.length);
+  const totals = TOTALS.fill(0, 0, readings.length);
+  const costs = COSTS;
   /** Of no main language. */
   let mixed = 0;
   for (const { start, end, weight } of high) {

@@ -13,21 +13,21 @@ export interface Word {
 export interface Words {
   readonly text: Uint8Array;
   readonly high: readonly Word[];
-  /** The letters that follow each other in words of ASCII. */
-  readonly asciiPairs: readonly LetterPair[];
+  readonly asciiPairs: LetterPairs;
   /** Letters in words of ASCII. */
   readonly asciiLetters: number;
 }
 
-/** How often a letter follows a letter: 1 to 26, 0 for none. */
-export interface LetterPair {
-  readonly before: number;
-  readonly letter: number;
-  readonly count: number;
+/** The letters that follow each other in words of ASCII. */
+export interface LetterPairs {
+  /** `before * ASCII_CLASSES + letter`: 1 to 26 for letters, 0 for none. */
+  readonly pairs: Uint16Array;
+  /** How often each of the pairs occurs. */
+  readonly counts: Int32Array;
 }
 
 /** Classes of ASCII: no letter, and 26 letters. */
-const ASCII_CLASSES = FIRST_LETTER + 26;
+export const ASCII_CLASSES: number = FIRST_LETTER + 26;
 
 /** Each repetition of a word counts less, because names and headings repeat. */
 const MOST_REPEATS = 4;
@@ -44,7 +44,7 @@ CLASSES.set(ASCII_LETTERS);
 export function takeApart(text: Uint8Array): Words {
   const view = latin1Text(text);
   const high = new Map<string, Word>();
-  const pairs = new Uint32Array(ASCII_CLASSES * ASCII_CLASSES);
+  const pairs = new Int32Array(ASCII_CLASSES * ASCII_CLASSES);
   let asciiLetters = 0;
   let at = 0;
   while (at < text.length) {
@@ -78,7 +78,7 @@ function classAt(text: Uint8Array, at: number): number {
   return at < text.length ? (CLASSES[text[at] as number] as number) : 0;
 }
 
-function addPairs(pairs: Uint32Array, text: Uint8Array, start: number, end: number): void {
+function addPairs(pairs: Int32Array, text: Uint8Array, start: number, end: number): void {
   let before = 0;
   for (let at = start; at <= end; at += 1) {
     const letter = at < end ? (CLASSES[text[at] as number] as number) : 0;
@@ -88,13 +88,17 @@ function addPairs(pairs: Uint32Array, text: Uint8Array, start: number, end: numb
   }
 }
 
-function listed(pairs: Uint32Array): LetterPair[] {
-  const list: LetterPair[] = [];
-  for (let pair = 0; pair < pairs.length; pair += 1) {
-    const count = pairs[pair] as number;
+/** Without the pairs that do not occur: most texts have a fifth of all. */
+function listed(all: Int32Array): LetterPairs {
+  const pairs = new Uint16Array(all.length);
+  const counts = new Int32Array(all.length);
+  let length = 0;
+  for (let pair = 0; pair < all.length; pair += 1) {
+    const count = all[pair] as number;
     if (count === 0) continue;
-    const letter = pair % ASCII_CLASSES;
-    list.push({ before: (pair - letter) / ASCII_CLASSES, letter, count });
+    pairs[length] = pair;
+    counts[length] = count;
+    length += 1;
   }
-  return list;
+  return { pairs: pairs.subarray(0, length), counts: counts.subarray(0, length) };
 }
