@@ -9,11 +9,10 @@ import { decoderOf } from './decoders/index.ts';
 import { mayFollow } from './decoders/utf8-sequences.ts';
 import { HighBytes } from './high-bytes.ts';
 import type { Candidate } from './policies/plan.ts';
+import { TextEnds } from './text-ends.ts';
 import { isMostlyUtf8, isSurelyUtf8, type Utf8Evidence, utf8Evidence } from './utf8-evidence.ts';
 
 const LESS_THAN = 0x3c;
-const GREATER_THAN = 0x3e;
-const QUOTE = 0x22;
 
 /** Whole characters for every fault in a text that is surely damaged utf-8. */
 const PER_FAULT = 2;
@@ -37,8 +36,8 @@ export interface Runs {
 
 /** Finds the texts that are not ASCII, one after the other: between tags, in JSON between quotes. */
 class HighTexts {
+  readonly #ends: TextEnds;
   readonly #bytes: Uint8Array;
-  readonly #isJson: boolean;
   readonly #high: HighBytes;
   /** First byte beyond ASCII of the text that was found last. */
   first = 0;
@@ -48,31 +47,24 @@ class HighTexts {
 
   constructor(bytes: Uint8Array, isJson: boolean) {
     this.#bytes = bytes;
-    this.#isJson = isJson;
+    this.#ends = new TextEnds(bytes, isJson);
     this.#high = new HighBytes(bytes);
   }
 
   /** @returns false when there is no further one */
   next(): boolean {
-    const bytes = this.#bytes;
     this.#behind = this.end + 1;
     this.first = this.#high.next(this.#behind);
-    if (this.first >= bytes.length) return false;
-    let end = this.first + 1;
-    while (end < bytes.length && !this.#isDelimiter(bytes[end])) end += 1;
-    this.end = end;
+    if (this.first >= this.#bytes.length) return false;
+    this.end = this.#ends.next(this.first + 1);
     return true;
   }
 
   /** Index of the start of the text that was found last. */
   get start(): number {
     let start = this.first;
-    while (start > this.#behind && !this.#isDelimiter(this.#bytes[start - 1])) start -= 1;
+    while (start > this.#behind && !this.#ends.isEnd(start - 1)) start -= 1;
     return start;
-  }
-
-  #isDelimiter(byte: number | undefined): boolean {
-    return this.#isJson ? byte === QUOTE : byte === LESS_THAN || byte === GREATER_THAN;
   }
 }
 
