@@ -1,6 +1,6 @@
 /** Reads single-byte sets by tables: a few of this library, those that the platform has, and what `rare.ts` adds. */
 
-import { isAscii, latin1Text, singleByteText, utf16Text } from '#platform';
+import { isAscii, latin1Text, READS_BYTES, singleByteText, utf16Text } from '#platform';
 import { type Decoder, failAt, readAs } from './decoder.ts';
 import { readSparse } from './sparse-reading.ts';
 
@@ -130,7 +130,7 @@ export function singleByteDecoder(units: Uint16Array): Decoder {
   };
   return {
     read(bytes) {
-      const sparse = hasAscii ? readSparse(bytes, units, decode) : undefined;
+      const sparse = READS_BYTES && hasAscii ? readSparse(bytes, units, decode) : undefined;
       if (sparse !== undefined) return sparse;
       const text = decode(bytes);
       const fault = text.indexOf('\ufffd');

@@ -3,7 +3,7 @@
  * every byte, the document takes half of the memory, and only its parts are decoded (`Utf8Bytes`).
  */
 
-import { latin1Text, READS_BYTES } from '#platform';
+import { latin1Text } from '#platform';
 import { HighBytes } from '../high-bytes.ts';
 import { type DecodedBytes, failAt, readAs } from './decoder.ts';
 
@@ -23,7 +23,6 @@ export function readSparse(
   units: Uint16Array,
   decode: (bytes: Uint8Array) => string,
 ): DecodedBytes | undefined {
-  if (!READS_BYTES) return undefined;
   const high = new HighBytes(bytes);
   let count = 0;
   let { length } = bytes;
