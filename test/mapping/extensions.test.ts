@@ -90,6 +90,9 @@ describe('attributes of an element with a key', () => {
       attributes: { Own: '1' },
     }));
 
+  test('that are empty are left out', () =>
+    expect(channel('<cloud domain="" port="1"/>').cloud).toStrictEqual({ port: '1' }));
+
   test('with inherited names are left out, each with a problem', () => {
     const result = rss('<cloud domain="x.example" toString="1"/>');
     expect(result.feed.cloud).toStrictEqual({ domain: 'x.example' });

@@ -105,12 +105,15 @@ describe('nearer to the root wins', () => {
 
 test.each([
   [
-    '<feed xmlns="http://www.w3.org/2005/Atom" version="1" xml:lang="en" xml:base="http://x/" own="1"><id>a</id></feed>',
-    { language: 'en', attributes: { own: '1' }, id: 'a' },
+    '<feed xmlns="http://www.w3.org/2005/Atom" version="1" xml:lang="en" xml:base="http://x/" own="1"><logo>http://l.example/</logo></feed>',
+    { language: 'en', attributes: { own: '1' }, logo: 'http://l.example/' },
   ],
-  ['<feed xmlns="http://www.w3.org/2005/Atom"><id>a</id></feed>', { id: 'a' }],
+  [
+    '<feed xmlns="http://www.w3.org/2005/Atom"><logo>http://l.example/</logo></feed>',
+    { logo: 'http://l.example/' },
+  ],
 ])('attributes of the root that belong to modules are those of the feed: %s', (text, feed) =>
-  expect(parseFeed(text).feed).toMatchObject(feed),
+  expect(parseFeed(text).feed).toStrictEqual(feed),
 );
 
 test.each(['<textInput/>', '<cloud/>', '<image/>'])('an empty %s is left out', (element) =>

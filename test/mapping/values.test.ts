@@ -50,6 +50,14 @@ describe('tags', () => {
     expect(item(categories.join('')).tags).toHaveLength(20);
   });
 
+  test('of many categories with and without a label differ', () => {
+    const ten = Array.from(
+      { length: 10 },
+      (_, i) => `<category>${i}</category><category label="l">${i}</category>`,
+    );
+    expect(item(ten.join('').repeat(2)).tags).toHaveLength(20);
+  });
+
   test('of thousands of categories are found quickly, and once', () => {
     const categories = Array.from({ length: 5000 }, (_, i) => `<category>${i % 2500}</category>`).join('');
     expect(item(categories).tags).toHaveLength(2500);

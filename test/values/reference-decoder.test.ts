@@ -21,7 +21,9 @@ test('every name, with and without semicolon, before a letter and `=`', () => {
   expect(NAMES).toHaveLength(2125);
   for (const name of NAMES) {
     expect(decodeWholeReferences(`&${name};`)).not.toBe(`&${name};`);
-    for (const end of [';', '', 'x', '=', ' ', '&', '9']) check(`a&${name}${end}`);
+    // The characters around digits and letters in ASCII end a name.
+    for (const end of [';', '', 'x', '=', ' ', '&', '0', '9', '/', ':', '@', '[', '`', '{'])
+      check(`a&${name}${end}`);
     check(`&${name.slice(0, -1)};`);
   }
 });
@@ -30,6 +32,8 @@ test('every number', () => {
   for (let point = 0; point < 0x300; point += 1) for (const end of [';', '', 'g']) check(`&#${point}${end}`);
   for (const point of ['d7ff', 'd800', 'dfff', 'e000', 'ffff', '10000', '10ffff', '110000', 'ffffffffffff'])
     for (const start of ['&#x', '&#X', '&#']) check(`${start}${point};`);
+  for (const end of ['a', ':', '/', '@', 'g', '`'])
+    for (const start of ['&#65', '&#x4']) check(`${start}${end};`);
   for (const text of ['&', '&#', '&#x', '&#;', '&#x;', '&;', '&a', '&&amp;', '&amp;amp;', '&#65&#66;'])
     check(text);
 });

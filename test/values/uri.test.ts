@@ -25,6 +25,10 @@ describe('joinUri', () => {
     ['http://a/b/c/d;p?q', 'g;x=1/../y', 'http://a/b/c/y'],
     ['http://a/b/c/d;p?q', 'g:h', 'g:h'],
     ['http://a/b/c/d;p?q', 'http:g', 'http://a/b/c/g'],
+    ['http://a/b?q#f', 'http:', 'http://a/b?q'],
+    ['http://a/b?q#f', 'http:#s', 'http://a/b?q#s'],
+    ['http://a/b?q#f', 'http:?y', 'http://a/b?y'],
+    ['http://a/b?q#f', '', 'http://a/b?q#f'],
     // No normalization
     ['http://a/', 'http://Example.COM:80/%7Ea', 'http://Example.COM:80/%7Ea'],
     ['http://a/', 'http://b', 'http://b'],

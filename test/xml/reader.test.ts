@@ -118,6 +118,12 @@ describe('limits', () => {
       '<a b="12" | /',
       ['an attribute of 3 characters, more than 2 (limits.attributeLength)', 'the rest is left out'],
     ],
+    [
+      '<a>12<b>345</b>34<b/>5</a>',
+      { textLength: 3 },
+      '<a | "12" | <b | "345" | / | "3" | <b | / | /',
+      ['text of 4 characters, more than 3 (limits.textLength)', 'the rest is left out'],
+    ],
   ])('%s: %j', (xml, limits, events, problem) => {
     const { events: found, problems } = ours(xml, { limits });
     expect(found.map(abbreviate).join(' | ')).toBe(events);
@@ -130,6 +136,7 @@ describe('limits', () => {
     ['<a><b/></a>', { depth: 2 }],
     ['<a b="1" c="2"/>', { attributes: 2 }],
     ['<a b="12"/>', { attributeLength: 2 }],
+    ['<a>1<b>12</b>2</a>', { textLength: 2 }],
   ])('that are not exceeded change nothing: %s', (xml, limits) =>
     expect(ours(xml, { limits })).toEqual(ours(xml)),
   );

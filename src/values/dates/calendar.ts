@@ -74,9 +74,9 @@ export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): 
 export function instantOfWeek(year: number, week: number, weekday: number, time: TimeOfDay): DateReading {
   // Week 1 is the week of the fourth of January.
   const fourth = startOf(year, 1, 4);
-  if (fourth === undefined || week < 1 || weekday < 1 || weekday > 7) return undefined;
+  if (fourth === undefined || weekday < 1 || weekday > 7) return undefined;
   const monday = fourth + ((week - 1) * 7 - ((new Date(fourth).getUTCDay() + 6) % 7)) * DAY;
-  // The last week of a year is the last week with its Thursday in that year.
+  // A week belongs to the year of its Thursday: this rejects week 0 and weeks after the last one.
   if (new Date(monday + 3 * DAY).getUTCFullYear() !== year) return undefined;
   return instantOn(new Date(monday + (weekday - 1) * DAY), time);
 }
