@@ -54,6 +54,8 @@ export class UnclosedFinder implements MarkupSink {
 
   /** Goes on in the next window. @param open offsets of the elements that the reader has open */
   move(source: ScannedText, open: Iterable<number>): void {
+    // The reader may have passed tags that no answer required; they are not in the next window.
+    while (this.#scanner.next < source.base && this.#scanner.step());
     this.#source = source;
     this.#scanner = new MarkupScanner(source, this, this.#scanner.position);
     this.#unclosed.forget(source.base, open);

@@ -27,6 +27,13 @@ describe('cut anywhere', () => {
     ),
   );
 
+  test.each([
+    '<a><entry><description><a><Title/></a></description><a><a>aa <item  xmlns="http://www.w3.org/2005/Atom" /></a></a></entry></a>',
+    '<entry><a:><link><description/></link></a:><a><item  b="aa"/></a><!-- an entry that is left out: <item> and its end </item>--></entry>',
+  ])('tags between two questions about end tags: %s', (text) => {
+    for (let cut = 0; cut <= text.length; cut += 1) windowsOf(text)([cut]);
+  });
+
   test('everywhere', () => {
     const everywhere = (text: string): void => windowsOf(text)(Array.from(text, (_, at) => at));
     fc.assert(fc.property(damaged, everywhere), { numRuns: 1000 });
