@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { HighBytes } from '../src/encoding/high-bytes.ts';
 import { Utf8Bytes } from '../src/encoding/utf8-bytes.ts';
 import { parseFeed } from '../src/index.ts';
+import { repairText } from '../src/values/text.ts';
 import { feedTexts } from './xml/feeds.ts';
 import { damaged } from './xml/spoiled.ts';
 import { document } from './xml/wellformed.ts';
@@ -56,6 +57,77 @@ describe('bytes are read as their text is', () => {
     ['damaged documents', damaged, 1500],
   ] as const)('%s', (_name, documents, numRuns) => {
     fc.assert(fc.property(translated(documents), check), { numRuns });
+  });
+
+  /** References, what looks like one, and what is repaired when it stands together. */
+  const fragment = fc.oneof(
+    fc.constantFrom(
+      '&lt;',
+      '&gt;',
+      '&amp;',
+      '&quot;',
+      '&apos;',
+      '&#38;',
+      '&#038;',
+      '&#0038;',
+      '&#x26;',
+      '&#126;',
+    ),
+    fc.constantFrom(
+      '&#127;',
+      '&#32;',
+      '&#13;',
+      '&#10;',
+      '&#146;',
+      '&#195;',
+      '&#169;',
+      '&#8217;',
+      '&#128512;',
+      '&eacute;',
+    ),
+    fc.constantFrom(
+      'é',
+      '’',
+      'Ã',
+      '©',
+      '\u0092',
+      '日',
+      '😀',
+      'Ã©',
+      '<![CDATA[',
+      ']]>',
+      '<b>',
+      '</b>',
+      '\r\n',
+      ' ',
+      ';',
+      '#',
+    ),
+    fc.constantFrom(
+      '&',
+      '&l',
+      '&lt',
+      '&amp',
+      '&quo;',
+      '&apo',
+      '&#',
+      '&#3',
+      '&#1;',
+      '&#999;',
+      '&#00000038;',
+      '&;',
+    ),
+    fc.string({ maxLength: 80 }).map((text) => text.replace(/[<&]/g, '')),
+  );
+
+  test('texts of references and letters that are repaired', () => {
+    const text = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(''));
+    const feed = fc.tuple(text, text, text).map(([title, guid, attribute]) => {
+      const category = `<category domain="${attribute.replace(/[<"]/g, '')}">${title}</category>`;
+      const item = `<item><title>${title}</title><guid>${guid}</guid>${category}<x:y xmlns:x="x">${guid}</x:y></item>`;
+      return `<rss version="2.0"><channel><title>é</title>${item}</channel></rss>`;
+    });
+    fc.assert(fc.property(feed, check), { numRuns: 2000 });
   });
 
   test('places of problems count UTF-16 units', () => {
@@ -115,10 +187,40 @@ describe('parts of bytes', () => {
           bytes.write(written);
           start = end;
         }
-        expect(bytes.take()).toBe(parts.flat().join(''));
+        const joined = bytes.take();
+        expect(joined).toBe(parts.flat().join(''));
+        if (bytes.isIntact) expect(repairText(joined)).toBe(joined);
         expect(bytes.take()).toBe('');
       }),
     );
+  });
+
+  test('say whether they can need a repair', () => {
+    const unit = fc.constantFrom('a', 'é', 'Ã', '©', '\u0092', '’', 'â€™', '日', '\u00a0');
+    const part = fc.string({ unit, maxLength: 6 });
+    fc.assert(
+      fc.property(part, fc.constantFrom(1, 3000), (piece, count) => {
+        const text = piece.repeat(count);
+        const encoded = encoder.encode(text);
+        const bytes = new Utf8Bytes(encoded);
+        bytes.part(0, encoded.length);
+        if (bytes.isIntact) expect(repairText(text)).toBe(text);
+      }),
+    );
+    const intact = (text: string): boolean => {
+      const encoded = encoder.encode(text);
+      const bytes = new Utf8Bytes(encoded);
+      bytes.part(0, encoded.length);
+      return bytes.isIntact;
+    };
+    expect(['abc', 'é a', '日本', 'Ã©', 'a\u0092', 'é'].map(intact)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
