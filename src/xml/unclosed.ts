@@ -54,8 +54,7 @@ export class UnclosedFinder implements MarkupSink {
 
   /** Goes on in the next window. @param open offsets of the elements that the reader has open */
   move(source: ScannedText, open: Iterable<number>): void {
-    // The reader may have passed tags that no answer required; they are not in the next window.
-    while (this.#scanner.next < source.base && this.#scanner.step());
+    this.#readUpTo(source.base);
     this.#source = source;
     this.#scanner = new MarkupScanner(source, this, this.#scanner.position);
     this.#unclosed.forget(source.base, open);
@@ -63,12 +62,18 @@ export class UnclosedFinder implements MarkupSink {
 
   /** Whether the element that starts at this offset has an end tag, asked where the reader is at `now`. */
   hasEnd(offset: number, now: number): HasEnd {
+    this.#readUpTo(offset + 1);
     while (this.#isOpen(offset)) {
       if (this.#scanner.next > now + FARTHEST_END) return false;
       if (this.#scanner.step()) continue;
       return this.#source.isLast ? false : undefined;
     }
     return !this.#unclosed.has(offset);
+  }
+
+  /** Reads the tags that the reader has passed since the last question. */
+  #readUpTo(end: number): void {
+    while (this.#scanner.next < end && this.#scanner.step());
   }
 
   startTag(tag: StartTag): void {
