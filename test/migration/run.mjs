@@ -17,7 +17,7 @@ const COMPARISONS = {
   'as address': (value) => new URL(value).href,
 };
 
-/** The rows of a guide that are compared. A row that says «save …» has a difference on some feed. */
+/** The rows of a guide that are compared. A row that says «except …» has a difference on some feed. */
 export function rowsOf(name) {
   const page = readFileSync(new URL(`docs/migrate-from-${name}.md`, root), 'utf8');
   return [...page.matchAll(ROW)].map(([, theirs, ours, how]) => ({ theirs, ours, how }));
@@ -59,7 +59,7 @@ class Comparison {
   differences = [];
 
   constructor(row) {
-    const [, how, exception] = /^([a-z ]+?)(?:, (save .*))?$/.exec(row.how) ?? [];
+    const [, how, exception] = /^([a-z ]+?)(?:, (except .*))?$/.exec(row.how) ?? [];
     this.row = row;
     this.make = COMPARISONS[how];
     this.exception = exception;
