@@ -7,6 +7,7 @@
 import { indexOfByte, latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
 import { detach } from '../detach.ts';
 import type { Bytes } from '../values/scanned-text.ts';
+import { writeCharacter } from './decoders/utf8-sequences.ts';
 import { HighBytes } from './high-bytes.ts';
 
 /** From this length on, native decoding is faster. */
@@ -92,7 +93,7 @@ export class Utf8Bytes implements Bytes {
       }
       this.#hasHigh = true;
       if (code > 0xffff) index += 1;
-      to = encode(code, to);
+      to = writeCharacter(code, room, to);
     }
     this.#length = to;
   }
@@ -186,26 +187,6 @@ function grow(length: number): void {
 function setRoom(bytes: Uint8Array<ArrayBuffer>): void {
   room = bytes;
   textOfRoom = latin1Reader(bytes);
-}
-
-/** Writes a character beyond ASCII into the room. @returns index after it */
-function encode(code: number, start: number): number {
-  let at = start;
-  if (code < 0x800) {
-    room[at] = 0xc0 | (code >> 6);
-  } else {
-    if (code < 0x10000) {
-      room[at] = 0xe0 | (code >> 12);
-    } else {
-      room[at] = 0xf0 | (code >> 18);
-      at += 1;
-      room[at] = 0x80 | ((code >> 12) & 0x3f);
-    }
-    at += 1;
-    room[at] = 0x80 | ((code >> 6) & 0x3f);
-  }
-  room[at + 1] = 0x80 | (code & 0x3f);
-  return at + 2;
 }
 
 /** Lead bytes of U+0080 to U+009F and of U+00C2 to U+00F4: everything that `repairText` repairs has one of these characters. */

@@ -6,6 +6,7 @@
 import { latin1Text } from '#platform';
 import { HighBytes } from '../high-bytes.ts';
 import { type DecodedBytes, failAt, readAs } from './decoder.ts';
+import { writeCharacter } from './utf8-sequences.ts';
 
 const REPLACEMENT = 0xfffd;
 
@@ -75,16 +76,7 @@ function encode(bytes: Uint8Array, units: Uint16Array, length: number): Uint8Arr
   for (let at = high.next(0); at < bytes.length; at = high.next(from)) {
     result.set(bytes.subarray(from, at), to);
     to += at - from;
-    const unit = units[bytes[at] as number] as number;
-    if (unit < 0x800) {
-      result[to] = 0xc0 | (unit >> 6);
-    } else {
-      result[to] = 0xe0 | (unit >> 12);
-      to += 1;
-      result[to] = 0x80 | ((unit >> 6) & 0x3f);
-    }
-    result[to + 1] = 0x80 | (unit & 0x3f);
-    to += 2;
+    to = writeCharacter(units[bytes[at] as number] as number, result, to);
     from = at + 1;
   }
   result.set(bytes.subarray(from), to);

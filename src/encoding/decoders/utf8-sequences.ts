@@ -21,3 +21,23 @@ export function sequenceLength(lead: number): number {
   if (lead < 0xf0) return 3;
   return lead < 0xf5 ? 4 : 0;
 }
+
+/** Writes a character beyond ASCII. @returns index after it */
+export function writeCharacter(code: number, bytes: Uint8Array, start: number): number {
+  let at = start;
+  if (code < 0x800) {
+    bytes[at] = 0xc0 | (code >> 6);
+  } else {
+    if (code < 0x10000) {
+      bytes[at] = 0xe0 | (code >> 12);
+    } else {
+      bytes[at] = 0xf0 | (code >> 18);
+      at += 1;
+      bytes[at] = 0x80 | ((code >> 12) & 0x3f);
+    }
+    at += 1;
+    bytes[at] = 0x80 | ((code >> 6) & 0x3f);
+  }
+  bytes[at + 1] = 0x80 | (code & 0x3f);
+  return at + 2;
+}
