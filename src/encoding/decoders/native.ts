@@ -1,6 +1,7 @@
 /** The encodings that Node checks and reads by itself: utf-8, us-ascii and iso-8859-1. */
 
 import { isAscii, isUtf8, latin1Text, utf8Text } from '#platform';
+import { HighBytes } from '../high-bytes.ts';
 import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 import { mayFollow, sequenceLength } from './utf8-sequences.ts';
 
@@ -92,8 +93,8 @@ export const ascii: Decoder = {
 
 /** Index of the first byte that is not ASCII; -1 without one. */
 export function firstHigh(bytes: Uint8Array): number {
-  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] as number) > 0x7f) return at;
-  return -1;
+  const at = new HighBytes(bytes).next(0);
+  return at === bytes.length ? -1 : at;
 }
 
 /** True Latin-1: the bytes 80 to 9F are the C1 controls, not the punctuation of windows-1252. */
