@@ -54,6 +54,11 @@ export class HtmlStartTag {
     this.#serial = (this.#serial + 1) >>> 0;
   }
 
+  /** Releases the values, which are parts of the markup. */
+  clear(): void {
+    this.#values.fill(undefined);
+  }
+
   /** As written. */
   get name(): string {
     return this.#source.slice(this.#nameStart, this.#nameEnd);

@@ -83,7 +83,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     const output = this.#output.take();
     // The sanitizer lives until the next run.
     this.#source.clear();
-    this.#tag.begin(1, 1, undefined);
+    this.#tag.clear();
     return output;
   }
 
