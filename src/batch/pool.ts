@@ -96,7 +96,7 @@ class Queue<Task, Outcome> {
     return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
   }
 
-  /** Never rejects. Sends the tasks of a failed group again, each alone: so only the one that ends its thread fails. */
+  /** Never rejects. Sends the tasks of a failed group again, each alone, so that only the task that ends its thread fails. */
   async #perform(group: readonly Waiting<Task, Outcome>[]): Promise<void> {
     const [first] = group;
     const transfer = group.length === 1 && first !== undefined ? first.load.transfer : [];

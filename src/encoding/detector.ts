@@ -93,7 +93,10 @@ export function* guessesOfTexts(
   for (const { encoding, detector } of found) yield statisticalGuess(encoding, detector);
 }
 
-/** The encoding that makes a document much likelier than the declared one, by its letters; undefined without one that may replace it. */
+/**
+ * Compares encodings by the letters of a document.
+ * @returns the encoding that is much likelier than the declared one, if it may replace that; undefined otherwise
+ */
 export function rivalOf(
   declared: string,
   mayReplace: (encoding: string) => boolean,

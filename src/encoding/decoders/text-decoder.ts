@@ -18,7 +18,7 @@ const LONGEST = 4;
 class StrictTextDecoder implements Decoder {
   readonly #label: string;
   readonly #restart: Restart;
-  /** Making one takes as long as reading a kilobyte. One that has failed is not used again. */
+  /** Kept, because creating a decoder takes as long as reading a kilobyte; dropped after it has failed. */
   #kept: PlatformDecoder | undefined;
 
   constructor(label: string, restart: Restart) {

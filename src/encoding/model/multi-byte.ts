@@ -143,7 +143,7 @@ function decode(text: Uint8Array, label: string): string | undefined {
   return decoders.get(label)?.decode(text);
 }
 
-/** Making one takes as long as reading a feed of some kilobytes. */
+/** Reused: creating one takes as long as reading a feed of some kilobytes. */
 const decoders = new Map<string, InstanceType<typeof TextDecoder> | undefined>();
 
 function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined {
