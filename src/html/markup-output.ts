@@ -29,7 +29,7 @@ export class MarkupOutput {
     this.#text.add(text);
   }
 
-  /** Writes `text`, which most often is this part of the markup. */
+  /** Writes `text`, which usually equals this part of the markup. */
   write(start: number, end: number, text: string): void {
     if (text.length === end - start && this.#source.isAt(start, text)) this.keep(start, end);
     else this.add(text);
