@@ -108,7 +108,7 @@ const ROW = /(?:(\w*)(=))?([*!]?)(\w+)(?:\+(\w+))?/g;
 
 /** Spellings that need no semicolon although HTML 4 lacks them. */
 const NEWER: ReadonlySet<string> = new Set('AMP COPY GT LT QUOT REG'.split(' '));
-/** HTML has other characters for these names since its version 5. */
+/** Names whose characters changed in HTML 5. */
 const OLDER: ReadonlyMap<string, string> = new Map([
   ['lang', '\u2329'],
   ['rang', '\u232a'],
@@ -155,7 +155,7 @@ function name(text: string, start: number, ending: Ending): string | undefined {
   return ending === 'semicolon' ? undefined : shortName(text, start, end, ending);
 }
 
-/** The longest name that needs no semicolon and begins at a place. */
+/** The longest name without semicolon that begins at an index. */
 function shortName(text: string, start: number, mostEnd: number, ending: Ending): string | undefined {
   for (let end = Math.min(mostEnd, start + LONGEST_SHORT_NAME); end > start + 1; end -= 1) {
     const characters = names().short.get(text.slice(start, end));
