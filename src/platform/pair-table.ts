@@ -1,6 +1,6 @@
 /**
  * Reads texts whose characters are one byte or two by a table, which the slow decoder fills when it is first needed: 1.5 ns a byte instead of
- * 5. Leaves a text to the slow decoder that has anything else.
+ * 5.
  */
 
 import { utf16Text } from './node-bytes.ts';

@@ -7,8 +7,9 @@
  * One row per language, in lower case without accents: twelve months separated by spaces, the names of a month separated by slashes; `-`
  * when no name is certain. Each digit after a name gives the length of an abbreviation: `september43` stands for september, sept and sep.
  * Bundlers write each letter beyond ASCII as six characters; with all accents and abbreviations the table had 40 % more after compression.
+ * It is a function, because bundlers keep an array that has become `'…'.split(',')` even if nothing uses it.
  */
-export const MONTH_NAMES: readonly string[] = [
+export const monthNames = (): readonly string[] => [
   // english
   'january3 february3 march3 april3 may june3 july3 august3 september43 october3 november3 december3',
   // afrikaans

@@ -1,6 +1,6 @@
 /** Recognizes the name of a month in the languages of month-names.ts, ignoring case and accents. */
 
-import { MONTH_NAMES } from './month-names.ts';
+import { monthNames } from './month-names.ts';
 
 let months: ReadonlyMap<string, number> | undefined;
 
@@ -20,7 +20,7 @@ const MISSPELLED = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,
 
 function numberNames(): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
-  for (const language of MONTH_NAMES) {
+  for (const language of monthNames()) {
     for (const [index, names] of language.split(' ').entries()) {
       for (const [, name = '', lengths = ''] of names.matchAll(NAME)) {
         numbers.set(name, index + 1);
