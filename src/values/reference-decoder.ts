@@ -134,12 +134,16 @@ function readNames(): Names {
     if (mark === '*') short.set(key, characters);
     if (mark !== '' && !NEWER.has(key)) older.set(key, OLDER.get(key) ?? characters);
   }
+  addAlphabets(all);
+  return { all, short, older };
+}
+
+function addAlphabets(names: Map<string, string>): void {
   for (const [end, first, letters] of ALPHABETS) {
     for (const [index, letter] of [...letters].entries()) {
-      if (letter !== ' ') all.set(letter + end, String.fromCodePoint(first + index));
+      if (letter !== ' ') names.set(letter + end, String.fromCodePoint(first + index));
     }
   }
-  return { all, short, older };
 }
 
 function name(text: string, start: number, ending: Ending): string | undefined {
