@@ -1,6 +1,6 @@
 /** Decodes character references as HTML does (HTML Living Standard, section 13.2.5.72 and following). */
 
-import { ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
+import { MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
 
 /** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
 type Ending = 'any' | 'attribute' | 'semicolon';
@@ -139,7 +139,7 @@ function readNames(): Names {
 }
 
 function addAlphabets(names: Map<string, string>): void {
-  for (const [end, first, letters] of ALPHABETS) {
+  for (const [end, first, letters] of MATHEMATICAL_ALPHABETS) {
     for (const [index, letter] of [...letters].entries()) {
       if (letter !== ' ') names.set(letter + end, String.fromCodePoint(first + index));
     }

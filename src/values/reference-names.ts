@@ -146,7 +146,7 @@ export const REFERENCE_NAMES: string =
   '1537=fflig filig fllig ffilig ffllig';
 
 /** Mathematical letters: the end of their names, the code point of the first one, and the letter before the end; a space for a gap. */
-export const ALPHABETS: readonly (readonly [end: string, first: number, letters: string])[] = [
+export const MATHEMATICAL_ALPHABETS: readonly (readonly [end: string, first: number, letters: string])[] = [
   ['scr', 0x1d49c, 'A CD  G  JK  NOPQ STUVWXYZabcd f hijklmn pqrstuvwxyz'],
   ['fr', 0x1d504, 'AB DEFG  JKLMNOPQ STUVWXY abcdefghijklmnopqrstuvwxyz'],
   ['opf', 0x1d538, 'AB DEFG IJKLM O   STUVWXY abcdefghijklmnopqrstuvwxyz'],
