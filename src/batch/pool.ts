@@ -6,7 +6,7 @@
 import type { Settled } from './group-worker.ts';
 import { openThreads, type ThreadSettings, type Threads } from './threads.ts';
 
-/** What a task sends to its thread. */
+/** The data that a task sends to its thread. */
 export interface Load {
   /** Bytes. */
   readonly size: number;
