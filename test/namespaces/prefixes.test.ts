@@ -53,7 +53,7 @@ describe('other prefixes change nothing', () => {
 
 test('every namespace is used by a feed', () => {
   const used = new Set(feeds.flatMap(({ prefixes }) => [...prefixes.values()]));
-  // Keep the prefix xml, which no document declares and which cannot be replaced.
+  // Skip the prefix xml: no document declares it, and it cannot be replaced.
   const unused = NAMESPACES.map(({ prefix }) => prefix).filter(
     (prefix) => prefix !== 'xml' && !used.has(prefix),
   );
