@@ -17,6 +17,12 @@ describe('resolved in sanitized markup', () => {
     ['<a href="tel:+49123">x</a>', '<a href="tel:+49123">x</a>'],
     ['<img src="d.png">', '<img src="http://example.org/a/d.png" />'],
     ['<img src="">', '<img src="" />'],
+    ['<q cite="">x</q>', '<q cite="">x</q>'],
+    ['<area href="">', '<area href="" />'],
+    ['<img srcset="">', '<img srcset="" />'],
+    ['<img srcset="d, e 2x">', '<img srcset="http://example.org/a/d, http://example.org/a/e 2x" />'],
+    ['<img srcset="d 1x, e,">', '<img srcset="http://example.org/a/d 1x, http://example.org/a/e" />'],
+    ['<img srcset="d\r2x">', '<img srcset="http://example.org/a/d\r2x" />'],
     [
       '<img srcset="d.png 1x, /e.png 2x">',
       '<img srcset="http://example.org/a/d.png 1x, http://example.org/e.png 2x" />',
@@ -56,6 +62,10 @@ describe('bases inside markup', () => {
     [
       '<img src="d" xml:base="http://b.test/"><img src="d">',
       '<img src="http://b.test/d" /><img src="http://example.org/a/d" />',
+    ],
+    [
+      '<foo xml:base="http://b.test/"/><embed xml:base="http://b.test/"><a href="d">x</a>',
+      '<a href="http://example.org/a/d">x</a>',
     ],
     [
       '<base href="http://b.test/"><base href="http://c.test/"><a href="d">x</a>',
@@ -113,6 +123,7 @@ describe('schemes', () => {
       'data:image/png;base64,AA==',
     ]) {
       expect(clean(`<img src="${uri}">`)).toBe('<img />');
+      expect(clean(`<img srcset="${uri} 1x">`)).toBe('<img />');
       expect(clean(`<img srcset="${uri} 1x, http://a.test/b 2x">`)).toBe(
         '<img srcset="http://a.test/b 2x" />',
       );
@@ -156,6 +167,10 @@ describe('link policy', () => {
     ],
     [
       '<svg><a href="http://a.test/">x</a></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><a href="http://a.test/" rel="noopener nofollow" target="_blank">x</a></svg>',
+    ],
+    [
+      '<svg><a href="http://a.test/" target="_top">x</a></svg>',
       '<svg xmlns="http://www.w3.org/2000/svg"><a href="http://a.test/" rel="noopener nofollow" target="_blank">x</a></svg>',
     ],
     [
