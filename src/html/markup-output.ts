@@ -29,9 +29,9 @@ export class MarkupOutput {
     this.#text.add(text);
   }
 
-  /** Writes `text`, which most often is this part of the markup. */
-  write(start: number, end: number, text: string): void {
-    if (text.length === end - start && this.#source.isAt(start, text)) this.keep(start, end);
+  /** Writes `text`, which most often stands at this index of the markup. */
+  write(start: number, text: string): void {
+    if (this.#source.isAt(start, text)) this.keep(start, start + text.length);
     else this.add(text);
   }
 

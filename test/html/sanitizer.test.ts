@@ -13,6 +13,9 @@ describe('tags', () => {
       '<img alt="" src="http://a.test/b.png" />',
     ]),
     ['<P CLASS=Foo>x</P>', '<p class="Foo">x</p>'],
+    ['<A HREF="http://a.test/">x</A>', '<a href="http://a.test/">x</a>'],
+    ['<HR SIZE=1>', '<hr size="1" />'],
+    ['<h\x11>x', 'x'],
     ['<p title=c class="a" id=\'b\'>x', '<p class="a" id="b" title="c">x</p>'],
     ['<p id="b" id="c">x</p>', '<p id="c">x</p>'],
     ['<p  class="a">x</p>', '<p class="a">x</p>'],
@@ -42,6 +45,8 @@ describe('removed markup', () => {
     ['a<style>b</style>c', 'ac'],
     ['a<template><p>b</p></template>c', 'ac'],
     ['a<template><template>b</template>c</template>d', 'ad'],
+    ['a<template><template/>b</template>c', 'ac'],
+    ['a<script/>b', 'ab'],
     ['a<applet>b<b>c</b></applet>d', 'ad'],
     ['a<object>b</object>c<blink>d</blink>', 'abcd'],
     ['a<noscript><img src="http://a.test/"></noscript>', 'a<img src="http://a.test/" />'],
@@ -90,6 +95,9 @@ describe('text', () => {
 describe('attribute values', () => {
   test.each([
     ['<p title="a>b<c">x</p>', '<p title="a&gt;b&lt;c">x</p>'],
+    ['<p title="a>b">x</p>', '<p title="a&gt;b">x</p>'],
+    ['<p title="a<b">x</p>', '<p title="a&lt;b">x</p>'],
+    ['<p title="a&b">x</p>', '<p title="a&amp;b">x</p>'],
     ["<p title='\"'>x</p>", '<p title="&quot;">x</p>'],
     ['<p title="&#34;&quot;&amp;&bogus;&copy">x</p>', '<p title="&#34;&quot;&amp;&amp;bogus;&copy;">x</p>'],
     ['<p title="?a=1&copy=2&ltx">x</p>', '<p title="?a=1&amp;copy=2&amp;ltx">x</p>'],
@@ -108,6 +116,8 @@ describe('balance', () => {
     ['<p>a<div>b</div>', '<p>a</p><div>b</div>'],
     ['<ul><li>a<li>b<ul><li>c</ul><li>d</ul>', '<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul>'],
     ['<dl><dt>a<dd>b<dt>c</dl>', '<dl><dt>a</dt><dd>b</dd><dt>c</dt></dl>'],
+    ['<dl><dt>a<dt>b</dl>', '<dl><dt>a</dt><dt>b</dt></dl>'],
+    ['<dl><dd>a<dd>b</dl>', '<dl><dd>a</dd><dd>b</dd></dl>'],
     [
       '<table><tr><td>a<td>b<tr><td>c</table>d',
       '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>d',
@@ -163,6 +173,7 @@ describe('depth', () => {
     ['a void element', '<p>a<br></p>'],
     ['the end tag of a void element', '<p>a</br></p>'],
     ['an empty element', '<p>a<svg/></p>'],
+    ['the end tag of an unknown element', '<div>a</foo></div>'],
   ])('%s beyond the limit leaves the elements around it closed in order', (_what, html) =>
     expect(clean(`<div><div>${html}</div>c</div>d`, '', { limits: { depth: 2 } })).toBe(
       '<div><div>a</div>c</div>d',

@@ -15,6 +15,7 @@ describe('declarations that stay', () => {
     ['border: medium none', 'border: medium none;'],
     ['margin: 0 auto !important', 'margin: 0 auto !important;'],
     ['padding:0.5em 12px', 'padding: 0.5em 12px;'],
+    ['margin: 0 ', 'margin: 0 ;'],
     ['background: #ffcc00', 'background: #ffcc00;'],
     ['font-family: &quot;Comic Sans MS&quot;, Arial', 'font-family: &quot;Comic Sans MS&quot;, Arial;'],
     ["font-family: 'x'", "font-family: 'x';"],
@@ -27,6 +28,7 @@ describe('declarations that go', () => {
     'position: fixed',
     'background: url(http://a.test/)',
     'background: repeat-x',
+    'border: 1px repeat-x',
     'background-color: url(1)',
     'cursor: url(1), auto',
     'width: expression(alert(1))',
@@ -40,6 +42,7 @@ describe('declarations that go', () => {
     'mso-list: l0',
     '--x: 1',
     'color',
+    'colors',
     'color:',
     ': red',
     '@import x',
@@ -71,6 +74,8 @@ describe('sizes that keep content in its box stay', () => {
     ['span', 'vertical-align: -2px;'],
     ['table', 'display: none;'],
     ['p', 'font-weight: 900;'],
+    ['p', 'font-style: oblique 14deg;'],
+    ['a', 'display: block !important;'],
     ['div', 'margin: 5;'],
   ])('%s: %j', (element, value) => {
     const html = element === 'td' ? `<table><tr><td style="${value}">` : `<${element} style="${value}">`;
