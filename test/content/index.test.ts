@@ -184,6 +184,13 @@ describe('removed parts', () => {
     );
   });
 
+  test('an address without scheme is said to be relative', () => {
+    const removed = removedFrom('<svg><use href="/a"/></svg>');
+    expect(removed && describeRemoved(removed)).toBe(
+      'Removed from markup: 1 attribute (href 1), 1 address (relative 1)',
+    );
+  });
+
   test('of a hostile feed is said in few words', () => {
     const names = Array.from({ length: 3000 }, (_, index) => `<x${index}${'y'.repeat(1000)}>`);
     const removed = removedFrom(names.join(''));

@@ -10,6 +10,7 @@ describe('resolved in sanitized markup', () => {
     ['<a href="#d">x</a>', '<a href="http://example.org/a/b?c#d">x</a>'],
     ['<a href="">x</a>', '<a href="http://example.org/a/b?c">x</a>'],
     ['<a href=" d\n">x</a>', '<a href="http://example.org/a/d">x</a>'],
+    ['<a href="d ">x</a>', '<a href="http://example.org/a/d">x</a>'],
     ['<a href="?d=1&amp;e=2&f">x</a>', '<a href="http://example.org/a/b?d=1&amp;e=2&amp;f">x</a>'],
     ['<a href="//d.test/é">x</a>', '<a href="http://d.test/é">x</a>'],
     ['<a href="HTTP://D.test/%7e">x</a>', '<a href="http://D.test/%7e">x</a>'],
@@ -71,6 +72,11 @@ describe('bases inside markup', () => {
       '<base href="http://b.test/"><base href="http://c.test/"><a href="d">x</a>',
       '<a href="http://b.test/d">x</a>',
     ],
+    [
+      '<foo href="http://b.test/"><base target="_top"><base href="c/"><a href="d">x</a>',
+      '<a href="http://example.org/a/c/d">x</a>',
+    ],
+    ['<base href><base href="http://b.test/"><a href="d">x</a>', '<a href="http://example.org/a/d">x</a>'],
     ['<base href="javascript:1//"><a href="d">x</a>', '<a href="http://example.org/a/d">x</a>'],
     [
       '<div xml:base="javascript:1//"><a href="d">x</a></div>',
@@ -241,6 +247,10 @@ describe('resolved only', () => {
     [
       '<base href="/z/"><a href="d">x</a>',
       '<base href="http://example.org/z/"><a href="http://example.org/z/d">x</a>',
+    ],
+    [
+      '<base href><base href="/z/"><a href="/b/c">x</a><a href="d">y</a>',
+      '<base href><base href="http://example.org/z/"><a href="http://example.org/b/c">x</a><a href="http://example.org/a/d">y</a>',
     ],
     ['<a href="javascript:1">x</a>', '<a href="javascript:1">x</a>'],
     ['<img src="">', '<img src="">'],

@@ -48,6 +48,7 @@ test('a detail: markup only where its type says so', () => {
 test('the length of a piece makes no difference', () => {
   const words = 'word  '.repeat(40_000);
   expect(toPlainText(words)).toBe('word '.repeat(40_000).trim());
+  expect(toPlainText('<p>a</p>'.repeat(5000))).toBe('a\n\n'.repeat(5000).trim());
 });
 
 const noop = (): void => {};

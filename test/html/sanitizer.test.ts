@@ -18,6 +18,7 @@ describe('tags', () => {
     ['<h\x11>x', 'x'],
     ['<p title=c class="a" id=\'b\'>x', '<p class="a" id="b" title="c">x</p>'],
     ['<p id="b" id="c">x</p>', '<p id="c">x</p>'],
+    ['<p id="a" title="b">x</p><p id="c" id="d">y</p>', '<p id="a" title="b">x</p><p id="d">y</p>'],
     ['<p  class="a">x</p>', '<p class="a">x</p>'],
     ['<p\nclass="a">x</p >', '<p class="a">x</p>'],
     ['<p class = "a">x</p>', '<p class="a">x</p>'],
@@ -49,6 +50,7 @@ describe('removed markup', () => {
     ['a<script/>b', 'ab'],
     ['a<applet>b<b>c</b></applet>d', 'ad'],
     ['a<object>b</object>c<blink>d</blink>', 'abcd'],
+    ['a<zz>b</zz>c', 'abc'],
     ['a<noscript><img src="http://a.test/"></noscript>', 'a<img src="http://a.test/" />'],
     ['<iframe src="http://a.test/"><p>b</p></iframe>c', '<p>b</p>c'],
     ['a<iframe src="http://a.test/"> b <i>c</i>', 'a b <i>c</i>'],
@@ -81,8 +83,8 @@ describe('text', () => {
     ['&lt;b&gt; &quot;&nbsp;&eacute;&check;', '&lt;b&gt; &quot;&nbsp;&eacute;&check;'],
     ['&bogus; &notin', '&amp;bogus; &amp;notin'.replace('&amp;notin', '¬in')],
     ['&#65;&#x41;&#X4F;', '&#65;&#x41;&#x4f;'],
-    ['&#146;&#x92;', '&#x2019;&#x2019;'],
-    ['&#0;&#xD800;&#x110000;&#99999999999;', '&#xfffd;&#xfffd;&#xfffd;&#xfffd;'],
+    ['&#146;&#x92;&#128;', '&#x2019;&#x2019;&#x20ac;'],
+    ['&#0;&#xD800;&#xDFFF;&#x110000;&#99999999999;', '&#xfffd;'.repeat(5)],
     ['&#xd7ff;&#xe000;&#x10ffff;', '&#xd7ff;&#xe000;&#x10ffff;'],
     ['&#39 &#x27 &quot &copy', '&#39; &#x27; &quot; &copy;'],
     ['&ampx &ltx', '&amp;x &lt;x'],
@@ -137,6 +139,8 @@ describe('balance', () => {
       '<a href="http://a.test/">a</a><a href="http://b.test/">b</a>',
     ],
     ['<ruby>a<rt>b<rp>c</ruby>', '<ruby>a<rt>b</rt><rp>c</rp></ruby>'],
+    ['<b><ruby>a<p>b<rt>c</ruby>', '<b><ruby>a<p>b</p><rt>c</rt></ruby></b>'],
+    ['<p>a<rt>b', '<p>a<rt>b</rt></p>'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 });
 
@@ -149,6 +153,7 @@ describe('unterminated markup', () => {
     ['a<a href=\'b>c</a> <i title="d>e', 'ac e'],
     ['a<!-- b', 'a'],
     ['a<!-- -- b>c<script>d</script>', 'ac'],
+    ['a<!-- -- b>c', 'ac'],
     ['a<!-- -- b>c<!-- -- d>e', 'ace'],
     ['a<!<!-- -- >-- b', 'a-- b'],
     ['a</b', 'a'],

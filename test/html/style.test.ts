@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isHarmlessPaint, mapStyleUrls } from '../../src/html/style.ts';
-import { clean } from './clean.ts';
+import { clean, removedFrom } from './clean.ts';
 
 /** The sanitized style attribute; undefined when removed. */
 function style(value: string, element = 'p'): string | undefined {
@@ -73,6 +73,9 @@ describe('sizes that keep content in its box stay', () => {
     ['span', 'float: left;'],
     ['span', 'vertical-align: -2px;'],
     ['table', 'display: none;'],
+    ['table', 'display: inline-table;'],
+    ['table', 'display: table-row;'],
+    ['p', 'line-height: 1.2;'],
     ['p', 'font-weight: 900;'],
     ['p', 'font-style: oblique 14deg;'],
     ['a', 'display: block !important;'],
@@ -204,4 +207,13 @@ test.each([
   ['height: 10px;', 'height: 10px;'],
 ])('an inline element with %j has the box that its float makes', (style, kept) =>
   expect(clean(`<span style="${style}">x</span>`)).toBe(`<span style="${kept}">x</span>`),
+);
+
+test.each([
+  ['color: red; width: 100px', undefined],
+  [' color: red; ; ', undefined],
+  ['color: red; width: 9999px', 1],
+  ['color: red; top: 0', 1],
+])('style="%s" counts as changed %s times', (value, times) =>
+  expect(removedFrom(`<p style="${value}">x</p>`)?.attributes.get('style')).toBe(times),
 );
