@@ -79,8 +79,26 @@ function licenseOf(name) {
   return readFileSync(file, 'utf8');
 }
 
-/** Methods of saxes for namespaces and for XML 1.1, which it is told to leave out; `src/xml/fault.ts` has the options. */
-const UNUSED = ['getCode11', 'pushAttribNS', 'resolve', 'qname', 'processAttribsNS'];
+/**
+ * Methods of saxes that never run: for namespaces and XML 1.1, which the options of `src/xml/fault.ts` rule out; for the XML declaration,
+ * which it is not given; for the rest of an attribute after an error, which stops it.
+ */
+const UNUSED = [
+  'getCode11',
+  'pushAttribNS',
+  'resolve',
+  'qname',
+  'processAttribsNS',
+  'sXMLDeclNameStart',
+  'sXMLDeclName',
+  'sXMLDeclEq',
+  'sXMLDeclValueStart',
+  'sXMLDeclValue',
+  'sXMLDeclSeparator',
+  'sXMLDeclEnding',
+  'sAttribValueUnquoted',
+  'off',
+];
 
 /** Leaves them out of the build for the web. */
 const lessOfSaxes = {
@@ -166,7 +184,7 @@ const forNode = {
 const ROOT_OF_CORE =
   'complete-result|index|open-document|parse-document|parse-feed|read-feed|registry|result|revive-result|xml-passage';
 const PLAIN_TEXT =
-  'content/(?:plain-text|type)|html/(?:allow-html|markup-text|plain-text|text-builder|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|detach';
+  'content/type|html/(?:allow-html|markup-text|text-builder|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|detach';
 
 /** For browsers, workers and the rest: by stage, each importing stages to its right, so that a bundle leaves out what it does not need. */
 const forWeb = {
@@ -190,7 +208,9 @@ const forWeb = {
           name: 'rare',
           test: /\/src\/encoding\/decoders\/(?:rare|cesu8|iso2022|johab|shifted-charsets|utf7|utf32|code-pages|single-byte-tables)\.ts/,
         },
+        { name: 'detect-encoding', test: /\/src\/encoding\/(?:arguments|detect-encoding|page\/decode-html)\.ts/ },
         { name: 'encoding', test: /\/src\/(?:encoding\/|platform\/(?!units))/ },
+        { name: 'to-plain-text', test: /\/src\/(?:content|html)\/plain-text\.ts/ },
         { name: 'plain-text', test: new RegExp(`/src/(?:${PLAIN_TEXT})\\.ts`) },
         { name: 'html', test: /\/src\/(?:html|content)\// },
         { name: 'codes', test: /\/src\/(?:problem|author)-codes\.ts/ },

@@ -1,6 +1,6 @@
 /** Decodes character references as HTML does (HTML Living Standard, section 13.2.5.72 and following). */
 
-import { REFERENCE_NAMES } from './reference-names.ts';
+import { ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
 
 /** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
 type Ending = 'any' | 'attribute' | 'semicolon';
@@ -133,6 +133,11 @@ function readNames(): Names {
     all.set(key, characters);
     if (mark === '*') short.set(key, characters);
     if (mark !== '' && !NEWER.has(key)) older.set(key, OLDER.get(key) ?? characters);
+  }
+  for (const [end, first, letters] of ALPHABETS) {
+    for (const [index, letter] of [...letters].entries()) {
+      if (letter !== ' ') all.set(letter + end, String.fromCodePoint(first + index));
+    }
   }
   return { all, short, older };
 }

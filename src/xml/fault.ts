@@ -54,11 +54,9 @@ export class FaultFinder {
   /** End of the search. */
   readonly #end: number;
   /** Index in the document of the character that the parser counts as 0. */
-  readonly #start: number;
+  #start: number;
   /** How far the document has been read. */
   #read: number;
-  #bodyStart = 0;
-  #isClosing = false;
 
   constructor(firstRepair: number, beginning: SoundBeginning) {
     const { base, open, doctype, hadRoot } = beginning;
@@ -67,27 +65,35 @@ export class FaultFinder {
     this.#parser.on('doctype', (text) => this.#declare(text));
     this.#parser.on('error', ({ message }) => this.#stopAt(message));
     if (doctype !== '') this.#declare(doctype);
-    const said = base === 0 ? '' : restate(open, hadRoot);
+    const said = restate(open, hadRoot);
     this.#start = base - said.length;
     this.#parser.write(said);
   }
 
-  /** Reads on. @param source begins not after the end of what has been read */
+  /** Reads on. @param source begins not after the end of what has been read; the first one contains the XML declaration */
   read(source: ScannedText): void {
     const { base, text, isLast } = source;
-    if (base === 0) this.#bodyStart = declarationEnd(text);
+    if (this.#read === 0) this.#skipDeclaration(text);
     const start = this.#read - base;
     const end = Math.min(this.#end - base, text.length);
     if (this.fault !== undefined || start > end || (start === end && !isLast)) return;
     try {
       this.#parser.write(text.slice(start, end));
       this.#read = base + end;
-      if (!isLast || end < text.length) return;
-      this.#isClosing = true;
-      this.#parser.close();
+      if (isLast && end === text.length) this.#parser.close();
     } catch (error) {
       if (error !== STOP) throw error;
     }
+  }
+
+  /** saxes would report errors in the declaration, which declaration.ts explains. */
+  #skipDeclaration(text: string): void {
+    const end = declarationEnd(text);
+    if (end === 0 && UNTERMINATED_DECLARATION.test(text)) {
+      this.fault = { message: 'unterminated XML declaration.', offset: 0 };
+    }
+    this.#read = end > 0 || text.charCodeAt(0) !== BYTE_ORDER_MARK ? end : 1;
+    this.#start += this.#read;
   }
 
   #declare(doctype: string): void {
@@ -99,16 +105,16 @@ export class FaultFinder {
   }
 
   #stopAt(message: string): void {
-    const { position } = this.#parser;
-    // Ignore errors in the declaration; see declaration.ts.
-    if (position <= this.#bodyStart && !this.#isClosing) return;
-    const offset = Math.max(0, this.#start + position - 1);
+    const offset = Math.max(0, this.#start + this.#parser.position - 1);
     this.fault = { message, offset };
     throw STOP;
   }
 }
 
-/** A document that leaves saxes where the beginning does. */
+const BYTE_ORDER_MARK = 0xfe_ff;
+const UNTERMINATED_DECLARATION = /^\ufeff?<\?xml[ \t\r\n?]/;
+
+/** A document that leaves saxes where the beginning does: never before an XML declaration. */
 function restate(open: readonly string[], hadRoot: boolean): string {
   if (open.length > 0) return open.map((name) => `<${name}>`).join('');
   return hadRoot ? '<a/>' : '<!---->';

@@ -44,7 +44,7 @@ export const parts: object[] = [${names.map((_, at) => `part${at}`).join(', ')}]
 );
 
 const RESOLUTIONS = { nodenext: 'nodenext', node16: 'node16', bundler: 'es2022' };
-for (const version of ['5.4', '5.9', '6.0', '7.0']) {
+for (const version of ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0']) {
   const compiler = join(root, `test/runtimes/node_modules/typescript-${version}/bin/tsc`);
   for (const [moduleResolution, module] of Object.entries(RESOLUTIONS)) {
     const config = join(folder, `tsconfig.${version}.${moduleResolution}.json`);

@@ -7,9 +7,12 @@ import {
   decodeWholeReferences,
   olderNames,
 } from '../../src/values/reference-decoder.ts';
-import { REFERENCE_NAMES } from '../../src/values/reference-names.ts';
+import { ALPHABETS, REFERENCE_NAMES } from '../../src/values/reference-names.ts';
 
-const NAMES = [...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name);
+const NAMES = [
+  ...[...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name),
+  ...ALPHABETS.flatMap(([end, , letters]) => [...letters.replaceAll(' ', '')].map((letter) => letter + end)),
+];
 
 function check(text: string): void {
   expect(decodeReferencesOfText(text)).toBe(decodeHTML(text));

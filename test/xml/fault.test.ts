@@ -3,6 +3,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { ScannedText } from '../../src/values/scanned-text.ts';
+import { declarationEnd } from '../../src/xml/declaration.ts';
 import { FaultFinder, findFault } from '../../src/xml/fault.ts';
 import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
 
@@ -87,7 +88,8 @@ describe('errors of saxes', () => {
   });
 
   test.each(FAULTS)('%j, read in windows', (xml) => {
-    for (let cut = 0; cut <= xml.length; cut += 1) {
+    // The first window contains the declaration.
+    for (let cut = declarationEnd(xml); cut <= xml.length; cut += 1) {
       const finder = new FaultFinder(xml.length, { base: 0, open: [], doctype: '', hadRoot: false });
       finder.read(new ScannedText(xml.slice(0, cut), 0, false));
       // A window may begin before the end of what has been read.
@@ -103,9 +105,10 @@ describe('errors of saxes', () => {
   });
 
   test('a declaration that does not end is an error', () =>
-    expect(saxesErrorCode(findFault('<?xml version="1.0"><a/>')?.message ?? '')).toBe(
-      'malformed-xml-declaration',
-    ));
+    expect(findFault('<?xml version="1.0"><a/>')).toEqual({
+      message: 'unterminated XML declaration.',
+      offset: 0,
+    }));
 
   test('every message of the table is provoked', () => {
     const provoked = [

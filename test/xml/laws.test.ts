@@ -11,6 +11,9 @@ import { damaged, rubble } from './spoiled.ts';
 /** saxes ends an instruction inside a DOCTYPE at the first `>` behind any `?`: `<?x ? >`. */
 const MISREAD_INSTRUCTION = /<!DOCTYPE.*<\?[^>]*\?[^?>][^>]*>/is;
 
+/** The only message that does not come from saxes. */
+const UNTERMINATED_DECLARATION = 'unterminated XML declaration.';
+
 function checkOne(xml: string): void {
   if (MISREAD_INSTRUCTION.test(xml)) return;
   const strict = strictly(xml);
@@ -24,7 +27,8 @@ function checkOne(xml: string): void {
     return;
   }
   const fault = findFault(xml);
-  if (fault !== undefined) expect(saxesErrorCode(fault.message)).not.toBe('not-well-formed');
+  if (fault !== undefined && fault.message !== UNTERMINATED_DECLARATION)
+    expect(saxesErrorCode(fault.message)).not.toBe('not-well-formed');
   expect(fault?.offset ?? 0).toBeLessThanOrEqual(xml.length);
 }
 

@@ -3,100 +3,119 @@
  * names that mean another month in a neighboring language (Croatian lip, srp, listopad).
  */
 
-/** One row per language: twelve months separated by spaces, the names of a month separated by slashes; `-` when no name is certain. */
-export const MONTH_NAMES: Readonly<Record<string, string>> = {
-  english:
-    'January/Jan February/Feb March/Mar April/Apr May June/Jun July/Jul August/Aug September/Sept/Sep October/Oct November/Nov December/Dec',
-  afrikaans:
-    'Januarie Februarie Maart/Mrt April Mei Junie Julie Augustus September Oktober/Okt November Desember/Des',
-  albanian:
-    'janar shkurt/shk mars prill/pri maj qershor/qer korrik/korr gusht/gush shtator/sht tetor/tet nëntor/nën dhjetor/dhj',
-  arabic:
-    'يناير فبراير مارس أبريل/ابريل/إبريل مايو يونيو/يونية يوليو/يولية أغسطس/اغسطس سبتمبر أكتوبر/اكتوبر نوفمبر ديسمبر',
-  armenian:
-    'հունվար/հունվարի/հնվ փետրվար/փետրվարի/փտվ մարտ/մարտի/մրտ ապրիլ/ապրիլի/ապր մայիս/մայիսի/մյս հունիս/հունիսի/հնս հուլիս/հուլիսի/հլս օգոստոս/օգոստոսի/օգս սեպտեմբեր/սեպտեմբերի/սեպ հոկտեմբեր/հոկտեմբերի/հոկ նոյեմբեր/նոյեմբերի/նոյ դեկտեմբեր/դեկտեմբերի/դեկ',
-  azerbaijani:
-    'yanvar/yan fevral/fev mart aprel/apr may iyun/iyn iyul/iyl avqust/avq sentyabr/sen oktyabr/okt noyabr/noy dekabr/dek',
-  basque:
-    'urtarrila/urtarrilak/urt otsaila/otsailak/ots martxoa/martxoak apirila/apirilak/api maiatza/maiatzak/mai ekaina/ekainak/eka uztaila/uztailak/uzt abuztua/abuztuak/abu iraila/irailak/ira urria/urriak/urr azaroa/azaroak/aza abendua/abenduak/abe',
-  belarusian:
-    'студзень/студзеня/сту люты/лютага/лют сакавік/сакавіка/сак красавік/красавіка/кра май/мая чэрвень/чэрвеня/чэр ліпень/ліпеня/ліп жнівень/жніўня/жні верасень/верасня/вер кастрычнік/кастрычніка/кас лістапад/лістапада/ліс снежань/снежня/сне',
-  bulgarian:
-    'януари/яну февруари/фев март/мар април/апр май юни юли август/авг септември/сеп октомври/окт ноември/ное декември/дек',
-  catalan:
-    'gener/gen febrer/febr/feb març abril/abr maig juny juliol/jul agost/ag setembre/set octubre/oct novembre/nov desembre/des',
-  chinese: '一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月',
-  croatian:
-    'siječanj/siječnja/sij veljača/veljače/velj ožujak/ožujka/ožu travanj/travnja/tra svibanj/svibnja/svi lipanj/lipnja srpanj/srpnja kolovoz/kolovoza/kol rujan/rujna/ruj - studeni/studenoga/stu prosinac/prosinca',
-  czech:
-    'leden/ledna/led únor/února/úno březen/března/bře duben/dubna/dub květen/května/kvě červen/června/čvn červenec/července/čvc srpen/srpna/srp září/zář říjen/října/říj listopad/listopadu/lis prosinec/prosince/pro',
-  danish: 'januar februar marts april maj juni juli august september oktober/okt november december',
-  dutch: 'januari februari maart/mrt april mei juni juli augustus september oktober/okt november december',
-  esperanto: 'januaro februaro marto aprilo majo junio julio aŭgusto/aŭg septembro oktobro novembro decembro',
-  estonian:
-    'jaanuar/jaan veebruar/veebr märts aprill mai juuni juuli august september/sept oktoober/okt november detsember/dets',
-  finnish:
-    'tammikuu/tammikuuta/tammi helmikuu/helmikuuta/helmi maaliskuu/maaliskuuta/maalis huhtikuu/huhtikuuta/huhti toukokuu/toukokuuta/touko kesäkuu/kesäkuuta/kesä heinäkuu/heinäkuuta/heinä elokuu/elokuuta/elo syyskuu/syyskuuta/syys lokakuu/lokakuuta/loka/lok marraskuu/marraskuuta/marras joulukuu/joulukuuta/joulu',
-  french:
-    'janvier/janv février/févr/fév mars avril/avr mai juin juillet/juil août/aoû septembre/sept octobre novembre décembre/déc',
-  galician:
-    'xaneiro/xan febreiro marzo abril maio xuño xullo/xul agosto setembro outubro/out novembro decembro',
-  georgian:
-    'იანვარი/იან თებერვალი/თებ მარტი/მარ აპრილი/აპრ მაისი/მაი ივნისი/ივნ ივლისი/ივლ აგვისტო/აგვ სექტემბერი/სექ ოქტომბერი/ოქტ ნოემბერი/ნოე დეკემბერი/დეკ',
-  german:
-    'Januar/Jänner/Jän Februar/Feber März/Mär/Maerz/Mrz April Mai Juni Juli August September/Sept Oktober/Okt November Dezember/Dez',
+/**
+ * One row per language, in lower case without accents: twelve months separated by spaces, the names of a month separated by slashes; `-`
+ * when no name is certain. Each digit after a name gives the length of an abbreviation: `september43` stands for september, sept and sep.
+ * Bundlers write each letter beyond ASCII as six characters; with all accents and abbreviations the table had 40 % more after compression.
+ * It is a function, because bundlers keep an array that has become `'…'.split(',')` even if nothing uses it.
+ */
+export const monthNames = (): readonly string[] => [
+  // english
+  'january3 february3 march3 april3 may june3 july3 august3 september43 october3 november3 december3',
+  // afrikaans
+  'januarie februarie maart/mrt april mei junie julie augustus september oktober3 november desember3',
+  // albanian
+  'janar shkurt3 mars prill3 maj qershor3 korrik4 gusht4 shtator3 tetor3 nentor3 dhjetor3',
+  // arabic
+  'يناير فبراير مارس أبريل/ابريل/إبريل مايو يونيو/يونية يوليو/يولية أغسطس/اغسطس سبتمبر أكتوبر/اكتوبر نوفمبر ديسمبر',
+  // armenian
+  'հունվարի7/հնվ փետրվարի7/փտվ մարտի4/մրտ ապրիլի53 մայիսի5/մյս հունիսի6/հնս հուլիսի6/հլս օգոստոսի7/օգս սեպտեմբերի93 հոկտեմբերի93 նոյեմբերի83 դեկտեմբերի93',
+  // azerbaijani
+  'yanvar3 fevral3 mart aprel3 may iyun/iyn iyul/iyl avqust3 sentyabr3 oktyabr3 noyabr3 dekabr3',
+  // basque
+  'urtarrilak93 otsailak73 martxoak7 apirilak73 maiatzak73 ekainak63 uztailak73 abuztuak73 irailak63 urriak53 azaroak63 abenduak73',
+  // belarusian
+  'студзень3/студзеня люты3/лютага сакавіка73 красавіка83 маи/мая чэрвень3/чэрвеня ліпень3/ліпеня жнівень3/жніуня верасень3/верасня кастрычнік3/кастрычніка лістапада83 снежань3/снежня',
+  // bulgarian
+  'януари3 февруари3 март3 април3 маи юни юли август3 септември3 октомври3 ноември3 декември3',
+  // catalan
+  'gener3 febrer43 marc abril3 maig juny juliol3 agost2 setembre3 octubre3 novembre3 desembre3',
+  // chinese
+  '一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月',
+  // croatian
+  'sijecanj3/sijecnja veljaca4/veljace ozujak3/ozujka travanj3/travnja svibanj3/svibnja lipanj/lipnja srpanj/srpnja kolovoza73 rujan3/rujna - studeni3/studenoga prosinac/prosinca',
+  // czech
+  'leden3/ledna unora43 brezen3/brezna duben3/dubna kveten3/kvetna cerven/cervna/cvn cervenec/cervence/cvc srpen3/srpna zari3 rijen3/rijna listopadu83 prosinec3/prosince',
+  // danish
+  'januar februar marts april maj juni juli august september oktober3 november december',
+  // dutch
+  'januari februari maart/mrt april mei juni juli augustus september oktober3 november december',
+  // esperanto
+  'januaro februaro marto aprilo majo junio julio augusto3 septembro oktobro novembro decembro',
+  // estonian
+  'jaanuar4 veebruar5 marts aprill mai juuni juuli august september4 oktoober3 november detsember4',
+  // finnish
+  'tammikuuta85 helmikuuta85 maaliskuuta96 huhtikuuta85 toukokuuta85 kesakuuta74 heinakuuta85 elokuuta63 syyskuuta74 lokakuuta743 marraskuuta96 joulukuuta85',
+  // french
+  'janvier4 fevrier43 mars avril3 mai juin juillet4 aout3 septembre4 octobre novembre decembre3',
+  // galician
+  'xaneiro3 febreiro marzo abril maio xuno xullo3 agosto setembro outubro3 novembro decembro',
+  // georgian
+  'იანვარი3 თებერვალი3 მარტი3 აპრილი3 მაისი3 ივნისი3 ივლისი3 აგვისტო3 სექტემბერი3 ოქტომბერი3 ნოემბერი3 დეკემბერი3',
+  // german
+  'januar3/janner februar/feber marz3/maerz/mrz april mai juni juli august september4 oktober3 november dezember3',
+  // greek
   // The last name of some months is a spelling of Greek windows-1253 services.
-  greek:
-    'Ιανουάριος/Ιανουαρίου/Ιαν Φεβρουάριος/Φεβρουαρίου/Φεβ Μάρτιος/Μαρτίου/Μαρ/Μάώ/Μαώ Απρίλιος/Απριλίου/Απρ Μάιος/Μαΐου/Μάϊος/Μάι/Μαϊ Ιούνιος/Ιουνίου/Ιούν/Ιον Ιούλιος/Ιουλίου/Ιούλ/Ιολ Αύγουστος/Αυγούστου/Αύγ Σεπτέμβριος/Σεπτεμβρίου/Σεπτ/Σεπ Οκτώβριος/Οκτωβρίου/Οκτ Νοέμβριος/Νοεμβρίου/Νοέ Δεκέμβριος/Δεκεμβρίου/Δεκ',
-  hebrew:
-    'ינואר/בינואר/ינו פברואר/בפברואר/פבר מרץ/במרץ אפריל/באפריל/אפר מאי/במאי יוני/ביוני יולי/ביולי אוגוסט/באוגוסט/אוג ספטמבר/בספטמבר/ספט אוקטובר/באוקטובר/אוק נובמבר/בנובמבר/נוב דצמבר/בדצמבר/דצמ',
-  hindi: 'जनवरी फ़रवरी/फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर/सितम्बर अक्टूबर/अक्तूबर नवंबर/नवम्बर दिसंबर/दिसम्बर',
+  'ιανουαριος3/ιανουαριου φεβρουαριος3/φεβρουαριου μαρτιος3/μαρτιου/μαω απριλιος3/απριλιου μαιος3/μαιου ιουνιος4/ιουνιου/ιον ιουλιος4/ιουλιου/ιολ αυγουστος3/αυγουστου σεπτεμβριος43/σεπτεμβριου οκτωβριος3/οκτωβριου νοεμβριος3/νοεμβριου δεκεμβριος3/δεκεμβριου',
+  // hebrew
+  'ינואר3/בינואר פברואר3/בפברואר מרץ/במרץ אפריל3/באפריל מאי/במאי יוני/ביוני יולי/ביולי אוגוסט3/באוגוסט ספטמבר3/בספטמבר אוקטובר3/באוקטובר נובמבר3/בנובמבר דצמבר3/בדצמבר',
+  // hindi
+  'जनवरी फ़रवरी/फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर/सितम्बर अक्टूबर/अक्तूबर नवंबर/नवम्बर दिसंबर/दिसम्बर',
+  // hungarian
   // februári and máujus are misspellings of a popular weblog tool.
-  hungarian:
-    'január február/februári/febr március/márc április/ápr május/máujus/máj június/jún július/júl augusztus/aug szeptember/szept október/okt november december',
-  icelandic: 'janúar febrúar mars apríl maí júní júlí ágúst/ágú september október nóvember desember/des',
-  indonesian:
-    'Januari Februari/Peb Maret April Mei Juni Juli Agustus/Agu/Agt September Oktober/Okt November/Nop Desember/Des',
-  irish:
-    'Eanáir/Ean Feabhra/Feabh Márta Aibreán/Aib Bealtaine/Beal Meitheamh/Meith Iúil Lúnasa/Lún MFómh DFómh Samhain/Samh Nollaig/Noll',
-  italian:
-    'gennaio/gen febbraio marzo aprile maggio/mag giugno/giu luglio/lug agosto/ago settembre/set ottobre/ott novembre dicembre/dic',
-  kazakh:
-    'қаңтар/қаң ақпан/ақп наурыз/нау сәуір/сәу мамыр/мам маусым/мау шілде/шіл тамыз/там қыркүйек/қыр қазан/қаз қараша/қар желтоқсан/жел',
-  latvian:
-    'janvāris/janvārī/janv februāris/februārī/febr marts/martā aprīlis/aprīlī maijs/maijā jūnijs/jūnijā/jūn jūlijs/jūlijā/jūl augusts/augustā septembris/septembrī oktobris/oktobrī novembris/novembrī decembris/decembrī',
-  lithuanian:
-    'sausis/sausio/sau vasaris/vasario/vas kovas/kovo/kov balandis/balandžio/bal gegužė/gegužės/geg birželis/birželio/bir liepa/liepos/lie rugpjūtis/rugpjūčio/rgp rugsėjis/rugsėjo/rgs spalis/spalio/spa/spl lapkritis/lapkričio/lap gruodis/gruodžio/grd',
-  macedonian: 'јануари февруари март април мај јуни јули август септември октомври ноември декември',
-  malay: 'Januari Februari Mac April Mei Jun Julai Ogos/Ogo September Oktober November Disember/Dis',
-  maltese:
-    'Jannar Frar/Fra Marzu April Mejju/Mej Ġunju/Ġun Lulju/Lul Awwissu/Aww Settembru Ottubru Novembru Diċembru/Diċ',
-  norwegian: 'januar februar mars april mai juni juli august september oktober/okt november desember/des',
-  persian: 'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر',
-  polish:
-    'styczeń/stycznia/sty luty/lutego/lut marzec/marca kwiecień/kwietnia/kwi maj/maja czerwiec/czerwca/cze lipiec/lipca/lip sierpień/sierpnia/sie wrzesień/września/wrz październik/października/paź listopad/listopada/lis grudzień/grudnia/gru',
-  portuguese:
-    'janeiro fevereiro/fev março abril/abr maio/mai junho julho agosto/ago setembro/set outubro/out novembro dezembro/dez',
-  romanian:
-    'ianuarie/ian februarie martie aprilie mai iunie/iun iulie/iul august septembrie/sept octombrie noiembrie/noi decembrie',
-  russian:
-    'январь/января/янв февраль/февраля/февр/фев март/марта/мар апрель/апреля/апр май/мая июнь/июня/июн июль/июля/июл август/августа/авг сентябрь/сентября/сент/сен октябрь/октября/окт ноябрь/ноября/нояб/ноя декабрь/декабря/дек',
-  serbian: 'januar februar mart april maj jun jul avgust/avg septembar oktobar/okt novembar decembar',
-  serbianCyrillic:
-    'јануар/јан фебруар/феб март/мар април/апр мај јун јул август/авг септембар/сеп октобар/окт новембар/нов децембар/дец',
-  slovak:
-    'január/januára február/februára marec/marca apríl/apríla máj/mája jún/júna júl/júla august/augusta september/septembra október/októbra november/novembra december/decembra',
-  slovenian:
-    'januar/januarja februar/februarja marec/marca april/aprila maj/maja junij/junija julij/julija avgust/avgusta/avg september/septembra oktober/oktobra november/novembra december/decembra',
-  spanish:
-    'enero/ene febrero marzo abril/abr mayo junio julio agosto/ago septiembre/setiembre/sept/set octubre noviembre diciembre/dic',
-  swahili: 'Januari Februari Machi/Mac Aprili Mei Juni Julai Agosti Septemba Oktoba Novemba Desemba',
-  swedish: 'januari februari mars april maj juni juli augusti september oktober/okt november december',
-  thai: 'มกราคม/ม.ค กุมภาพันธ์/ก.พ มีนาคม/มี.ค เมษายน/เม.ย พฤษภาคม/พ.ค มิถุนายน/มิ.ย กรกฎาคม/ก.ค สิงหาคม/ส.ค กันยายน/ก.ย ตุลาคม/ต.ค พฤศจิกายน/พ.ย ธันวาคม/ธ.ค',
-  turkish:
-    'Ocak/Oca Şubat/Şub Mart Nisan/Nis Mayıs Haziran/Haz Temmuz/Tem Ağustos/Ağu Eylül/Eyl Ekim/Eki Kasım/Kas Aralık/Ara',
-  ukrainian:
-    'січень/січня/січ лютий/лютого/лют березень/березня/бер квітень/квітня/квіт/кві травень/травня/трав/тра червень/червня/черв/чер липень/липня/лип серпень/серпня/серп/сер вересень/вересня/вер жовтень/жовтня/жовт/жов листопад/листопада/лист/лис грудень/грудня/груд/гру',
-  welsh:
-    'Ionawr/Ion Chwefror/Chwef/Chw Mawrth/Maw Ebrill/Ebr Mai Mehefin/Meh Gorffennaf/Gorff/Gor Awst Medi Hydref/Hyd Tachwedd/Tach Rhagfyr/Rhag',
-};
+  'januar februari74 marcius4 aprilis3 majus3/maujus junius3 julius3 augusztus3 szeptember5 oktober3 november december',
+  // icelandic
+  'januar februar mars april mai juni juli agust3 september oktober november desember3',
+  // indonesian
+  'januari februari/peb maret april mei juni juli agustus3/agt september oktober3 november/nop desember3',
+  // irish
+  'eanair3 feabhra5 marta aibrean3 bealtaine4 meitheamh5 iuil lunasa3 mfomh dfomh samhain4 nollaig4',
+  // italian
+  'gennaio3 febbraio marzo aprile maggio3 giugno3 luglio3 agosto3 settembre3 ottobre3 novembre dicembre3',
+  // kazakh
+  'қаңтар3 ақпан3 наурыз3 сәуір3 мамыр3 маусым3 шілде3 тамыз3 қыркүиек3 қазан3 қараша3 желтоқсан3',
+  // latvian
+  'janvaris74 februaris84 marts/marta aprilis6 maijs/maija junijs3/junija julijs3/julija augusts/augusta septembris9 oktobris7 novembris8 decembris8',
+  // lithuanian
+  'sausis3/sausio vasaris3/vasario kovas3/kovo balandis3/balandzio geguzes63 birzelis3/birzelio liepa3/liepos rugpjutis/rugpjucio/rgp rugsejis/rugsejo/rgs spalis3/spalio/spl lapkritis3/lapkricio gruodis/gruodzio/grd',
+  // macedonian
+  'јануари февруари март април мај јуни јули август септември октомври ноември декември',
+  // malay
+  'januari februari mac april mei jun julai ogos3 september oktober november disember3',
+  // maltese
+  'jannar frar3 marzu april mejju3 gunju3 lulju3 awwissu3 settembru ottubru novembru dicembru3',
+  // norwegian
+  'januar februar mars april mai juni juli august september oktober3 november desember3',
+  // persian
+  'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر',
+  // polish
+  'styczen3/stycznia luty3/lutego marzec/marca kwiecien3/kwietnia maja3 czerwiec3/czerwca lipiec3/lipca sierpien3/sierpnia wrzesien3/wrzesnia pazdziernik3/pazdziernika listopada83 grudzien3/grudnia',
+  // portuguese
+  'janeiro fevereiro3 marco abril3 maio3 junho julho agosto3 setembro3 outubro3 novembro dezembro3',
+  // romanian
+  'ianuarie3 februarie martie aprilie mai iunie3 iulie3 august septembrie4 octombrie noiembrie3 decembrie',
+  // russian
+  'январь3/января февраль43/февраля марта43 апрель3/апреля маи/мая июнь3/июня июль3/июля августа63 сентябрь43/сентября октябрь3/октября ноябрь43/ноября декабрь3/декабря',
+  // serbian
+  'januar februar mart april maj jun jul avgust3 septembar oktobar3 novembar decembar',
+  // serbianCyrillic
+  'јануар3 фебруар3 март3 април3 мај јун јул август3 септембар3 октобар3 новембар3 децембар3',
+  // slovak
+  'januara6 februara7 marec/marca aprila5 maja3 juna3 jula3 augusta6 september/septembra oktober/oktobra november/novembra december/decembra',
+  // slovenian
+  'januarja6 februarja7 marec/marca aprila5 maja3 junija5 julija5 avgusta63 september/septembra oktober/oktobra november/novembra december/decembra',
+  // spanish
+  'enero3 febrero marzo abril3 mayo junio julio agosto3 septiembre4/setiembre3 octubre noviembre diciembre3',
+  // swahili
+  'januari februari machi3 aprili mei juni julai agosti septemba oktoba novemba desemba',
+  // swedish
+  'januari februari mars april maj juni juli augusti september oktober3 november december',
+  // thai
+  'มกราคม/ม.ค กุมภาพันธ์/ก.พ มีนาคม/มี.ค เมษายน/เม.ย พฤษภาคม/พ.ค มิถุนายน/มิ.ย กรกฎาคม/ก.ค สิงหาคม/ส.ค กันยายน/ก.ย ตุลาคม/ต.ค พฤศจิกายน/พ.ย ธันวาคม/ธ.ค',
+  // turkish
+  'ocak3 subat3 mart nisan3 mayis haziran3 temmuz3 agustos3 eylul3 ekim3 kasim3 aralik3',
+  // ukrainian
+  'січень3/січня лютии3/лютого березень3/березня квітень43/квітня травень43/травня червень43/червня липень3/липня серпень43/серпня вересень3/вересня жовтень43/жовтня листопада843 грудень43/грудня',
+  // welsh
+  'ionawr3 chwefror53 mawrth3 ebrill3 mai mehefin3 gorffennaf53 awst medi hydref3 tachwedd4 rhagfyr4',
+];

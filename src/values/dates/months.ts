@@ -1,6 +1,6 @@
 /** Recognizes the name of a month in the languages of month-names.ts, ignoring case and accents. */
 
-import { MONTH_NAMES } from './month-names.ts';
+import { monthNames } from './month-names.ts';
 
 let months: ReadonlyMap<string, number> | undefined;
 
@@ -20,13 +20,19 @@ const MISSPELLED = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,
 
 function numberNames(): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
-  for (const language of Object.values(MONTH_NAMES)) {
+  for (const language of monthNames()) {
     for (const [index, names] of language.split(' ').entries()) {
-      for (const name of names.split('/')) numbers.set(fold(name), index + 1);
+      for (const [, name = '', lengths = ''] of names.matchAll(NAME)) {
+        numbers.set(name, index + 1);
+        for (const length of lengths) numbers.set(name.slice(0, Number(length)), index + 1);
+      }
     }
   }
   return numbers;
 }
+
+/** A name of the table, and the lengths of its abbreviations. */
+const NAME = /([^/\d]+)(\d*)/g;
 
 const NON_ASCII = /[^\0-\x7f]/;
 const ACCENTS = /[\u0300-\u036f]/g;

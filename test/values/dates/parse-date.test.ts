@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDate } from '../../../src/values/dates/index.ts';
-import { MONTH_NAMES } from '../../../src/values/dates/month-names.ts';
+import { WRITTEN_MONTHS } from './written-months.ts';
 
 /** `2004-01-01T19:48:21Z`, or undefined. Milliseconds are shown when there are any. */
 function read(text: string): string | undefined {
@@ -355,7 +355,7 @@ describe.each([
 });
 
 describe('months', () => {
-  const languages = Object.entries(MONTH_NAMES).map(([language, row]): [string, string[][]] => [
+  const languages = Object.entries(WRITTEN_MONTHS).map(([language, row]): [string, string[][]] => [
     language,
     row.split(' ').map((names) => names.split('/').filter((name) => name !== '-')),
   ]);
