@@ -208,7 +208,10 @@ const forWeb = {
           name: 'rare',
           test: /\/src\/encoding\/decoders\/(?:rare|cesu8|iso2022|johab|shifted-charsets|utf7|utf32|code-pages|single-byte-tables)\.ts/,
         },
-        { name: 'detect-encoding', test: /\/src\/encoding\/(?:arguments|detect-encoding|page\/decode-html)\.ts/ },
+        {
+          name: 'detect-encoding',
+          test: /\/src\/encoding\/(?:arguments|detect-encoding|page\/decode-html)\.ts/,
+        },
         { name: 'encoding', test: /\/src\/(?:encoding\/|platform\/(?!units))/ },
         { name: 'to-plain-text', test: /\/src\/(?:content|html)\/plain-text\.ts/ },
         { name: 'plain-text', test: new RegExp(`/src/(?:${PLAIN_TEXT})\\.ts`) },

@@ -1,6 +1,6 @@
 /**
- * The model that detects encodings (`anyfeed/detector`). On Node, Bun and Deno `parseFeed` has it already; elsewhere importing this module
- * gives it to `parseFeed`, `detectEncoding` and `decodeHtml`.
+ * The model that detects encodings (`anyfeed/detector`). On Node, Bun and Deno, `parseFeed` uses it already; elsewhere, importing this
+ * module adds it to `parseFeed`, `detectEncoding` and `decodeHtml`.
  */
 
 import { isUtf8 } from '#platform';
@@ -10,7 +10,7 @@ import { addModel } from './encoding/detectors/index.ts';
 import { rankEncodings } from './encoding/model/index.ts';
 import { sampleOf } from './encoding/sample.ts';
 
-// The model tells encodings apart that are rare.
+// Add the rare encodings: the model suggests some of them.
 addEncodings(rareDecoder);
 addModel(rankEncodings);
 

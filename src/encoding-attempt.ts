@@ -1,6 +1,6 @@
-/** The record of every encoding that was considered: `encodingTrace` of the result. */
+/** The record of every encoding considered: `encodingTrace` of the result. */
 
-/** Where the label of an encoding comes from. */
+/** The source of an encoding label. */
 export type EncodingSource =
   /** The response and the document. */
   | 'http'
@@ -39,11 +39,11 @@ export interface EncodingAttempt {
     | 'decode-error'
     | 'xml-forbidden-characters'
     | 'not-tried'
-    /** This build has no decoder for it (`anyfeed/encodings`), or, where `encoding` is `''`, no detector (`anyfeed/detector`). */
+    /** This build has no decoder for it (add `anyfeed/encodings`), or, when `encoding` is `''`, no detector (add `anyfeed/detector`). */
     | 'unavailable'
     /** The rules ignore this source. */
     | 'overruled';
-  /** Byte offset of the first fault. With `ok`: of a character that XML forbids and that no other candidate avoids. */
+  /** Byte offset of the first fault. With `ok`: byte offset of a character that XML forbids, when no other candidate avoids it. */
   offset?: number;
   /** Why the rules include this candidate, in words. */
   reason?: string;

@@ -1,6 +1,6 @@
 /**
- * The encodings that TextDecoder lacks (`anyfeed/encodings`): code pages of DOS and of mainframes, those of the Macintosh, of Armenia,
- * Georgia and Vietnam, utf-32, johab. On Node, Bun and Deno the library has them already; elsewhere importing this module adds them.
+ * The encodings that TextDecoder lacks (`anyfeed/encodings`): code pages of DOS, mainframes, the Macintosh, Armenia, Georgia and Vietnam,
+ * utf-32, johab. On Node, Bun and Deno, the library has them already; elsewhere, importing this module adds them.
  */
 
 import { addEncodings } from './encoding/decoders/index.ts';

@@ -1,4 +1,4 @@
-/** Checks of arguments: a test and the words of the error message. Every public function uses them. */
+/** Checks arguments: each check is a test and the words of its error message. Every public function uses these checks. */
 
 /** A requirement for a value. */
 export interface Expected {

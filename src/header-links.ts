@@ -1,4 +1,7 @@
-/** Links in the HTTP header `Link` (RFC 8288): feeds that cannot contain `hub` and `self` have them there (WebSub, section 4). */
+/**
+ * Reads links from the HTTP header `Link` (RFC 8288): servers put `hub` and `self` there for feeds that cannot contain them (WebSub,
+ * section 4).
+ */
 
 import type { Link } from './model.ts';
 import { createProblem, type Problems } from './problems.ts';

@@ -5,7 +5,7 @@
 
 import { describe } from './expected.ts';
 
-/** Response headers as `fetch`, `node:http`, a `Map` or an object literal give them. */
+/** Response headers in the form of `fetch`, `node:http`, a `Map` or an object literal. */
 export type HeadersInput =
   | Iterable<readonly [string, HeaderValue]>
   | Readonly<Record<string, HeaderValue>>

@@ -17,7 +17,7 @@ export class LinePlaces {
   #base = 0;
   #line = 1;
   #column = 0;
-  /** Where the last place was found: problems come nearly in order. */
+  /** Index of the last place found: problems arrive nearly in order. */
   #from = 0;
   #fromLine = 1;
   #lineStart = 0;
@@ -27,15 +27,15 @@ export class LinePlaces {
   /** Number of places kept before those of closed elements are dropped. */
   #most = LEAST_KEPT;
 
-  /** Keeps a place that may be asked for when it has left the window. */
+  /** Keeps a place for later requests, after it has left the window. */
   keep(offset: number): void {
     this.#asked.set(offset, this.of(offset));
   }
 
   /**
-   * Goes on to the next window.
-   * @param base its index in the document, in the window before or at its end
-   * @param offsets that may be asked for, in order
+   * Moves to the next window.
+   * @param base index of the next window in the document, inside the current window or at its end
+   * @param offsets offsets of possible later requests, in order
    * @param from index of the first new offset
    */
   move(text: string, base: number, offsets: readonly number[] = [], from = 0): void {
@@ -62,7 +62,7 @@ export class LinePlaces {
     this.#most = 2 * this.#kept.size + LEAST_KEPT;
   }
 
-  /** The place of an offset that is in the window or was kept. */
+  /** The place of an offset in the window, or of an offset that was kept. */
   of(offset: number): LinePlace {
     const kept = this.#kept.get(offset) ?? this.#asked.get(offset);
     if (kept !== undefined) return kept;

@@ -12,7 +12,7 @@ export interface Extension {
   uri?: string;
   /** The text of the element, without that of its children. */
   value?: string;
-  /** By name as written. */
+  /** Attributes by name as written. */
   attributes?: Record<string, string>;
   /** Its child elements, by name, in order. */
   children?: Extensions;
@@ -20,7 +20,7 @@ export interface Extension {
   json?: JsonValue;
 }
 
-/** By canonical prefix and local name as written: `prism:issueName`; every occurrence in order. */
+/** Extensions by canonical prefix and local name as written: `prism:issueName`; every occurrence in order. */
 export type Extensions = Record<string, Extension[]>;
 
 /** Any JSON value. */
@@ -98,7 +98,7 @@ export interface Tag {
   parent?: string;
 }
 
-/** RSS `cloud`: where to subscribe to notices of changes. As written. */
+/** RSS `cloud`: the service for subscriptions to notices of changes. As written. */
 export interface Cloud extends Part {
   domain?: string;
   port?: string;
@@ -154,7 +154,7 @@ export interface Common {
   titleDetail?: Detail;
   /** The HTML page. Atom `link rel=alternate`; RSS `link`; `guid isPermaLink`; JSON Feed `url`, `home_page_url`. Resolved. */
   link?: string;
-  /** All links in document order, then those of the HTTP header `Link`. Atom `link`; RSS `link`, `enclosure`; `cc:license`. */
+  /** All links in document order, then the links of the HTTP header `Link`. Atom `link`; RSS `link`, `enclosure`; `cc:license`. */
   links?: Link[];
   /** Atom `id`; RSS `guid`; RSS 1.0 `rdf:about`; JSON Feed `id`. A permalink is resolved. */
   id?: string;
@@ -270,7 +270,7 @@ export interface DeletedEntry extends Part {
   when?: string;
   /** Absent when `when` is not a date. */
   whenParsed?: Date;
-  /** `at:by`: the person that deleted it. */
+  /** `at:by`: the person who deleted it. */
   by?: Person;
   /** `at:comment`: the reason. Sanitized when it holds markup. */
   comment?: string;
@@ -283,7 +283,7 @@ export interface DeletedEntry extends Part {
   value?: string;
 }
 
-/** Where a value comes from: the start of the element, or of the member of JSON, that wrote it. */
+/** The place of a value in the document: the start of its element or of its JSON member. */
 export interface Origin {
   /** From 1. */
   line: number;
@@ -291,6 +291,6 @@ export interface Origin {
   column: number;
   /** Index in the decoded text, in UTF-16 units; a byte order mark is not counted. */
   offset: number;
-  /** Where in the tree: `rss/channel/item[3]/title`, `items[2].title`. */
+  /** Path in the tree: `rss/channel/item[3]/title`, `items[2].title`. */
   element: string;
 }

@@ -14,7 +14,7 @@ import {
 } from './expected.ts';
 import type { Detail } from './model.ts';
 
-/** Rules that order the candidates for the encoding; docs/encodings.md says which specification each follows. */
+/** Rules that order the candidates for the encoding; docs/encodings.md names the specification of each. */
 export const POLICIES = [
   'rfc3023',
   'rfc7303',
@@ -76,7 +76,8 @@ export interface ParseOptions {
   /** Decodes with this encoding, in spite of headers and document. */
   encoding?: string | undefined;
   /**
-   * Encodings to try strictly, in this order, after those that headers and document name. @default ['utf-8', 'windows-1252', 'iso-8859-2']
+   * Encodings to try strictly, in this order, after the encodings that headers and document name. @default ['utf-8', 'windows-1252',
+   * 'iso-8859-2']
    */
   fallbackEncodings?: readonly string[] | undefined;
   /** `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
@@ -92,7 +93,7 @@ export interface ParseOptions {
    * Number of entries to read: reading stops at the next entry, and the rest of the document is neither read nor checked. @default Infinity
    */
   maxEntries?: number | undefined;
-  /** Whether the result says where each value comes from, in `provenance`. @default false */
+  /** Whether the result contains `provenance`: the place of each value in the document. @default false */
   provenance?: boolean | undefined;
   limits?: Partial<Limits> | undefined;
 }

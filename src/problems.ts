@@ -12,9 +12,9 @@ import type { ProblemCode, ProblemName, Severity } from './problem-codes.ts';
 export interface ProblemDetails {
   /** Index of the faulty construct in the decoded text (UTF-16 units, byte order mark not counted). */
   offset?: number;
-  /** Where in the tree: `rss/channel/item[3]/title`. */
+  /** Path in the tree: `rss/channel/item[3]/title`. */
   elementPath?: string;
-  /** What was done about it. */
+  /** The action that the library took. */
   recovery?: string;
   /** Replaces the code's own severity. */
   severity?: Severity;
@@ -34,9 +34,9 @@ export interface FeedProblem {
   bozo: boolean;
   /** The expected and the found value, and the place. */
   message: string;
-  /** What was done about it. */
+  /** The action that the library took. */
   recovery?: string;
-  /** Where in the tree: `rss/channel/item[3]/title`. */
+  /** Path in the tree: `rss/channel/item[3]/title`. */
   elementPath?: string;
   /** Start of the faulty construct in the decoded text (UTF-16 units, 0-based, byte order mark not counted). */
   offset?: number;
@@ -46,7 +46,7 @@ export interface FeedProblem {
   column?: number;
 }
 
-/** Codes for authors are not among them: the validator gives their severity. */
+/** Weights of the codes of `parseFeed`. The validator sets the severity of codes for authors. */
 const WEIGHTS: Readonly<Partial<Record<ProblemCode, ProblemWeight>>> = FEED_CODES;
 const ADVICE: ProblemWeight = { severity: 'info', bozo: false };
 
@@ -68,7 +68,7 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
   return problem;
 }
 
-/** The message where reading ends after the wanted number of entries. */
+/** The message for a document of which only the wanted number of entries was read. */
 export function restUnread(wanted: number): string {
   return `${wanted} entries are read, as many as wanted (maxEntries); what follows is neither read nor checked`;
 }
@@ -86,8 +86,8 @@ export class Problems {
 
   /**
    * @param limit of listed problems; the same limit applies separately to advice (`info`), so that a thousand entries with removed markup
-   *   do not crowd out problems. `finish` reports the number of unlisted problems.
-   * @param places of a document that is read in windows: a problem gets its line and column while its place is in one
+   * do not crowd out problems. `finish` reports the number of unlisted problems.
+   * @param places of a document that is read in windows: a problem gets its line and column while its place is in a window
    */
   constructor(limit: number = Number.POSITIVE_INFINITY, places?: LinePlaces) {
     this.#limit = limit;
@@ -108,7 +108,7 @@ export class Problems {
     Object.assign(problem, this.#places.of(offset));
   }
 
-  /** Keeps a place in mind for a problem that may turn up later. */
+  /** Keeps a place for a problem that may be reported later. */
   keepPlace(offset: number): void {
     this.#places?.keep(offset);
   }
@@ -123,14 +123,14 @@ export class Problems {
     return this.#unlisted;
   }
 
-  /** Whether the list is full for problems other than advice: a caller can skip composing the message. */
+  /** Whether the list is full for problems other than advice. A caller can then skip composing the message. */
   get full(): boolean {
     return this.list.length - this.#advice >= this.#limit;
   }
 
   /**
    * Reports the number of unlisted problems, and adds line and column to every offset.
-   * @param document its text is asked for when a problem lacks its line
+   * @param document its text is read only when a problem lacks its line
    */
   finish(document: { readonly text: string }): void {
     if (this.#unlisted > 0) {
@@ -143,7 +143,7 @@ export class Problems {
   }
 }
 
-/** Something that stands at an offset. */
+/** An object with an offset, a line and a column. */
 export type Placed = Pick<FeedProblem, 'offset' | 'line' | 'column'>;
 
 /** Gives every offset its line and column: one pass over the line breaks of `text`. */

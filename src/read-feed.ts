@@ -1,6 +1,5 @@
 /**
- * Text → XML or JSON → feed and entries. Reads the text again when relative addresses come before the feed's own address, which is their
- * base.
+ * Text → XML or JSON → feed and entries. Reads the text again when relative addresses precede the feed's own address, which is their base.
  */
 
 import { READS_BYTES } from '#platform';
@@ -90,7 +89,7 @@ class Reading {
   readonly #utf8: Uint8Array | undefined;
   #xml: XmlPassage | undefined;
 
-  /** @throws NEEDS_TEXT where bytes are to be repaired */
+  /** @throws NEEDS_TEXT when bytes need a repair */
   constructor(text: FeedText, settings: Settings, { observer, ownAddress, utf8 }: ReadingOptions) {
     this.#text = text;
     this.#utf8 = utf8;
@@ -138,7 +137,7 @@ class Reading {
   }
 }
 
-/** The result that a mapper made of a document. */
+/** The result of a mapper. */
 export function readOf({ version, namespaces, feed, entries, deletedEntries }: Mapper): ReadFeed {
   const deleted = deletedEntries.length > 0 && { deletedEntries };
   return { version, namespaces, feed, entries: entries.list as Entry[], ...deleted };
@@ -161,7 +160,7 @@ export function reportFound(
   );
 }
 
-/** Takes the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
+/** Uses the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
 function notWellFormed({ fault }: XmlPassage, repairs: readonly FeedProblem[]): FeedProblem {
   const repair = repairs.find((problem) => problem.offset !== undefined);
   const offset = repair?.offset ?? fault?.offset ?? 0;

@@ -32,7 +32,7 @@ export interface FeedResult {
   encodingTrace: EncodingAttempt[];
   /** Media type without parameters; `''` when the server names none. */
   contentType: string;
-  /** Canonical prefix to URI. Unknown namespaces have their declared prefix, those of the formats `''`. */
+  /** Canonical prefix to URI. Unknown namespaces have their declared prefix; namespaces of the formats have `''`. */
   namespaces: Record<string, string>;
   feed: Feed;
   /** In document order. */
@@ -40,8 +40,8 @@ export interface FeedResult {
   /** Entries that the feed declares deleted, in document order: `at:deleted-entry`, RFC 6721. Absent when empty. */
   deletedEntries?: DeletedEntry[];
   /**
-   * Only with the option `provenance`: JSON Pointer of each value (`/entries/0/links/1/href`) to its place in the document. Links and language
-   * of the headers have no place; a value without a place of its own has that of the object around it.
+   * Only with the option `provenance`: JSON Pointer of each value (`/entries/0/links/1/href`) to its place in the document. Links and
+   * language of the headers have no place; a value without a place of its own takes the place of the object around it.
    */
   provenance?: Record<string, Origin>;
   /** Only with headers: lower-cased names to values. */

@@ -4,7 +4,7 @@ import { describe } from './expected.ts';
 import { isInherited } from './mapping/record.ts';
 import type { FeedResult } from './result.ts';
 
-/** Under such keys only dates are texts in JSON: durations are numbers. */
+/** Ending of the keys of dates. Other keys with this ending have numbers: durations. */
 const DATE_KEY = 'Parsed';
 
 /** Objects whose keys come from the network: a key that looks like a date key is not one. */

@@ -1,4 +1,4 @@
-/** The versions of feed formats: name, family, and how a document declares each. */
+/** The versions of feed formats: name, family, and the declaration in a document. */
 
 /** A value of `result.version`; unknown versions are `''`. */
 export type FeedVersion =

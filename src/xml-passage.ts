@@ -21,12 +21,12 @@ export class XmlPassage {
   readonly #reader: XmlReader;
   readonly #isStrict: boolean;
   #finder: FaultFinder | undefined;
-  /** The last window, if saxes has to read it, too. */
+  /** The last window, kept in case saxes must read it, too. */
   #unasked: ScannedText | undefined;
-  /** How far the document has been read. */
+  /** Index in the document up to which it has been read. */
   #end = 0;
 
-  /** @param listen makes the handler of the events of the mapper */
+  /** @param listen wraps the mapper in the handler of the events */
   constructor(
     { base, language }: Surroundings,
     settings: Settings,
@@ -50,7 +50,7 @@ export class XmlPassage {
 
   /**
    * Reads the part of the window that does not depend on the next window.
-   * @returns where it stops, in the document
+   * @returns the index in the document at which the reader stopped
    */
   read(source: ScannedText, isSound: boolean): number {
     const wasSound = this.#reader.firstRepair === undefined;
@@ -60,18 +60,18 @@ export class XmlPassage {
     return this.#end;
   }
 
-  /** The document has ended, or enough is read. */
+  /** Ends the document, or stops after enough entries. */
   end(): void {
     this.#reader.end();
     this.mapper.end();
   }
 
-  /** Whether the document has to be reported as not well-formed. */
+  /** Whether to report the document as not well-formed. */
   get isFaulty(): boolean {
     return this.#isStrict && !this.#reader.isWellFormed;
   }
 
-  /** The first fault that a strict parser finds in the text read so far; undefined without a fault. */
+  /** The first fault that saxes finds in the text read so far; undefined without a fault. */
   get fault(): XmlFault | undefined {
     if (this.#unasked !== undefined) this.#finder?.read(this.#unasked);
     this.#unasked = undefined;
@@ -79,7 +79,7 @@ export class XmlPassage {
     return fault !== undefined && fault.offset <= this.#end ? fault : undefined;
   }
 
-  /** Where there was a repair, saxes reads this window and those that follow until it finds the fault; the last one if it is asked for. */
+  /** Passes windows to saxes from the first repair until it finds the fault. The last window goes to saxes only when `fault` is read. */
   #ask(source: ScannedText, wasSound: boolean): void {
     const { firstRepair } = this.#reader;
     if (firstRepair === undefined) return;

@@ -22,7 +22,7 @@ import type { ArrivingText } from './arriving-text.ts';
 import { ArrivingXml } from './arriving-xml.ts';
 import type { FeedStreamEvent, RestartReason } from './event.ts';
 
-/** Bytes on which the encoding is decided. */
+/** Number of bytes that decide the encoding. */
 export const BEGINNING = 262_144;
 /** Larger chunks are read in parts of this size. */
 const PART = 262_144;
@@ -43,7 +43,7 @@ export class ArrivingFeed {
   readonly #settings: Settings;
   readonly #beginning: number;
   #events: FeedStreamEvent[] = [];
-  /** All bytes, until the first entry is handed out. */
+  /** All bytes, kept until the first entry is yielded. */
   #kept: Uint8Array[] = [];
   #length = 0;
   #attempts = 0;
@@ -58,7 +58,7 @@ export class ArrivingFeed {
   /** Whether the last event was yielded. */
   isOver = false;
 
-  /** @param beginning bytes on which the encoding is decided */
+  /** @param beginning number of bytes that decide the encoding */
   constructor(headers: HeaderMap | undefined, settings: Settings, beginning: number = BEGINNING) {
     this.#headers = headers;
     this.#settings = settings;
@@ -66,7 +66,7 @@ export class ArrivingFeed {
     this.isCollected = settings.provenance;
   }
 
-  /** Reads further. @returns the events found */
+  /** Reads the next bytes. @returns the events found */
   add(bytes: Uint8Array): FeedStreamEvent[] {
     for (let at = 0; at < bytes.length && !this.isOver; at += PART) {
       this.#addPart(bytes.subarray(at, at + PART));
@@ -74,7 +74,7 @@ export class ArrivingFeed {
     return this.#take();
   }
 
-  /** Ends the document, or the reading after enough text. */
+  /** Ends the document, or stops reading after enough text. */
   end(): FeedStreamEvent[] {
     this.#end();
     return this.#take();
@@ -105,7 +105,7 @@ export class ArrivingFeed {
     this.#end();
   }
 
-  /** Decides on all that is kept, and reads it. */
+  /** Decides the encoding by all kept bytes, and reads them. */
   #begin(): void {
     this.#attempts += 1;
     const bytes = concatBytes(this.#kept);
@@ -154,7 +154,7 @@ export class ArrivingFeed {
     }
   }
 
-  /** Hands out everything that is final. */
+  /** Yields everything that is final. */
   #tell(reading: Reading): void {
     const { text } = reading;
     const { contradiction } = text;

@@ -113,7 +113,7 @@ export class ArrivingJson implements ArrivingText {
     const read = this.#items.read(text, start, isLast);
     this.#decodings += countDoubleDecodings() - decodings;
     if (wasHead) this.#isOther ||= this.#items.isOther;
-    // While the places of the text before the items are known.
+    // Begin now, while the places of the text before the items are known.
     if (wasHead && this.#items.phase !== 'head' && this.#head === undefined) this.#begin();
     const { fault } = this.#items;
     if (fault !== undefined) this.#fault ??= this.#placed(fault);
@@ -129,7 +129,7 @@ export class ArrivingJson implements ArrivingText {
     return !this.#mapper.isDone;
   }
 
-  /** Reads the members of the feed before its first item; false if they do not make a feed yet. */
+  /** Reads the members of the feed before its first item. Returns false when they do not suffice to recognize a feed. */
   #begin(): boolean {
     const { value, fault } = readJson(`${this.#items.head}]}`);
     if (!isJsonFeed(value)) {
@@ -153,7 +153,7 @@ export class ArrivingJson implements ArrivingText {
     return { feed: feed as Feed, version };
   }
 
-  /** Whether the text after the items changes them. */
+  /** Whether the text after the items changes the entries. */
   #isLate(feed: Described): boolean {
     if (this.#before === undefined) return false;
     const known = [this.#before, feed].map((said) => {
@@ -178,7 +178,7 @@ export class ArrivingJson implements ArrivingText {
   }
 }
 
-/** Whether the list holds only the item that stands for all items read: a later list replaces that list. */
+/** Whether the list holds only the placeholder for all items read. A later list replaces that list. */
 function isOneItem(items: unknown): boolean {
   return Array.isArray(items) && items.length === 1;
 }

@@ -6,10 +6,10 @@ import type { ReadFeed } from '../read-feed.ts';
 import type { Entry, Feed } from '../result.ts';
 import type { RestartReason } from './event.ts';
 
-/** Why the yielded entries differ from those of the whole document. */
+/** The reason why the yielded entries differ from the entries of the whole document. */
 export interface Contradiction {
   readonly reason: RestartReason;
-  /** The base of relative addresses that was unknown. */
+  /** The base of relative addresses that was unknown before. */
   readonly url?: string;
 }
 
@@ -31,7 +31,7 @@ export interface ArrivingText {
   readonly contradiction: Contradiction | undefined;
   /** @param isSound whether it is certain that XML allows every character of the text */
   add(text: string, isSound: boolean): void;
-  /** Ends the document, or the reading after enough text. */
+  /** Ends the document, or stops reading after enough text. */
   end(): void;
   /** Takes the final entries, which the rest of the document cannot change. */
   takeEntries(): Entry[];

@@ -1,4 +1,4 @@
-/** The part of an arriving text that is received and not yet read. */
+/** The part of an arriving text that was received but not read yet. */
 
 /** Read a long rest again only after it has doubled, so that a text of megabytes is not read with each chunk. */
 const SHORT = 65_536;
@@ -7,12 +7,12 @@ export class ArrivingWindow {
   text = '';
   /** Index of the window in the document. */
   start = 0;
-  /** Length of the window that is worth another try. */
+  /** Length of the window at which to try again. */
   #worth = 0;
   readonly #longest: number;
   readonly #read: (text: string, start: number, isLast: boolean) => number;
 
-  /** @param read returns how much of the window it has read */
+  /** @param read returns the length of the window that it has read */
   constructor(longest: number, read: (text: string, start: number, isLast: boolean) => number) {
     this.#longest = longest;
     this.#read = read;

@@ -6,10 +6,7 @@ import type { Entry, FeedResult } from '../result.ts';
 import { ArrivingFeed, BEGINNING } from './arriving-feed.ts';
 import type { FeedStreamEvent } from './event.ts';
 
-/**
- * @returns undefined where the whole document has to be read: it is small, all entries are wanted, or its rest decides what
- *   the beginning says
- */
+/** @returns undefined when the whole document must be read: it is small, all entries are wanted, or its rest affects the beginning */
 export function readBeginning(
   input: unknown,
   headers: HeaderMap | undefined,

@@ -3,13 +3,13 @@
 import type { FeedProblem } from '../problems.ts';
 import type { Entry, Feed, FeedResult } from '../result.ts';
 
-/** Why the yielded events differ from the result of `parseFeed`. */
+/** The reason why the yielded events differ from the result of `parseFeed`. */
 export type RestartReason =
   /** A later byte refutes the encoding. */
   | 'encoding'
   /** Relative addresses were joined before the feed's own address, which is their base, was known. */
   | 'own-address'
-  /** Too much depends on the rest: a text longer than `limits.textLength`, dates that only the whole feed decides. */
+  /** Too much depends on the rest: a text longer than `limits.textLength`, or dates that need the whole feed. */
   | 'waiting'
   /** A member of a JSON Feed after its items changes them. */
   | 'late-member';

@@ -12,20 +12,20 @@ export interface BatchOptions extends ParseOptions {
   ordered?: boolean | undefined;
   /**
    * A module whose default export, `(result, id) => value`, reduces each result in the thread that has parsed it. Only the value, or that
-   * of its promise, crosses threads; it must be data for `structuredClone`. It runs twice for an input that shares its message with another one
-   * that ends the thread: what it writes, it must be able to write twice.
+   * of its promise, crosses threads; it must be data for `structuredClone`. It may run twice for one input, when another input of the same
+   * message ends the thread: repeating its writes must be harmless.
    * @default undefined (results cross threads whole)
    */
   reduce?: URL | undefined;
   /** Aborts the run: ends the threads, and the iteration throws the reason of the signal. */
   signal?: AbortSignal | undefined;
   /**
-   * Limit of milliseconds per input, including its reduction, after which the input has failed. Inputs that share a message have it together;
-   * after it, each has it for itself.
+   * Limit of milliseconds per input, including its reduction. A slower input fails. Inputs that share a message share one limit; when it is
+   * exceeded, each input runs again with its own limit.
    * @default 60000
    */
   timeout?: number | undefined;
-  /** Limit of megabytes per thread; an input that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
+  /** Limit of megabytes per thread; an input that needs more fails. A feed of 50 MB needs less than 300. @default 768 */
   memory?: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export const isPositive: Expected = {
 };
 const isTimeout: Expected = {
   words: 'milliseconds, a positive whole number',
-  // A timer of Node holds 31 bits.
+  // Node limits timers to 31 bits.
   holds: (value) => isPositive.holds(value) && (value as number) < 2 ** 31,
 };
 const MODULES: readonly string[] = ['file:', 'data:'];

@@ -6,7 +6,7 @@ import { parseFeed } from '../parse-feed.ts';
 import type { FeedResult } from '../result.ts';
 import { performGroup, type Settled } from './group-worker.ts';
 
-/** An input. Without an input it only loads the module. */
+/** A task with an input, or a task without one, which only loads the module. */
 export interface BatchTask {
   readonly id?: string | number;
   readonly bytes?: Uint8Array | string;

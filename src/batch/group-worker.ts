@@ -1,6 +1,6 @@
-/** A thread's side of a group of tasks. */
+/** Performs a group of tasks in a thread. */
 
-/** The outcome of a task, or what it threw. */
+/** The outcome of a task, or the value that it threw. */
 export type Settled<Outcome> = { readonly outcome: Outcome } | { readonly error: unknown };
 
 /** Performs the tasks one after the other. Never rejects. */

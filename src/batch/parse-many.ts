@@ -14,9 +14,9 @@ export type BatchOutput<T = FeedResult> =
   /** The error: the input ended its thread (out of memory, an uncaught error), took too long, or its reduction failed. */
   | { readonly id: string | number; readonly error: Error; readonly result?: undefined };
 
-/** Next to the compiled file. */
+/** The compiled worker stands next to this file. */
 const WORKER = new URL('./batch-worker.js', import.meta.url);
-/** Messages in memory per thread: enough that a large feed does not block the other threads, and few enough for the memory. */
+/** Number of messages in memory per thread: enough that a large feed does not block the other threads, but few enough for the memory. */
 const AHEAD = 2;
 
 const windowOf = (threads: number): Window<Parcel> => {
@@ -31,10 +31,9 @@ const windowOf = (threads: number): Window<Parcel> => {
  * @param inputs documents; their bytes are moved to a thread
  * @returns the result or the error of each input; an error does not affect the others
  * @throws {TypeError | RangeError} at once for a wrong option; in the iteration for a wrong input, what `inputs` throws, and the reason of `signal`
- * @example
- * for await (const { id, result, error } of parseMany(documents)) if (result) save(id, result.entries);
- * // Faster: only what the module `export default (result) => result.entries.length` makes of a result crosses threads.
- * const counts = parseMany<number>(documents, { reduce: new URL('./count.js', import.meta.url) });
+ * @example for await (const { id, result, error } of parseMany(documents)) if (result) save(id, result.entries); // Faster: the module
+ * `export default (result) => result.entries.length` runs in the thread; only its value crosses threads. const counts =
+ * parseMany<number>(documents, { reduce: new URL('./count.js', import.meta.url) });
  */
 export function parseMany(
   inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,

@@ -10,7 +10,7 @@ export interface Performed<Item, Outcome> {
 export interface Window<Item> {
   /** Number of items of any size. */
   readonly items: number;
-  /** More items, while all together are small. */
+  /** A higher number of items as long as their total size is small. */
   readonly small?: { readonly items: number; readonly size: number; sizeOf(item: Item): number };
 }
 
@@ -64,7 +64,7 @@ class Flight<T, Outcome> {
   readonly #window: Window<T>;
   readonly #ordered: boolean;
   readonly #items: InFlight<T, Outcome>[] = [];
-  /** Of all items. */
+  /** Total size of all items in flight. */
   #size = 0;
   #pulling = false;
   #ended = false;
@@ -151,7 +151,7 @@ class Flight<T, Outcome> {
     this.#wake();
   }
 
-  /** Lets the source clean up, unless it is still asked for an item: then it would answer after that only. */
+  /** Lets the source clean up. Does not wait for a source with a pending request: it would answer only after that request. */
   async end(): Promise<void> {
     const isOpen = !this.#ended;
     this.#ended = true;

@@ -10,7 +10,7 @@ import { openThreads, type ThreadSettings, type Threads } from './threads.ts';
 export interface Load {
   /** Bytes. */
   readonly size: number;
-  /** Buffers to move instead of copying, unless the task shares its message: a group that fails is sent again. */
+  /** Buffers to move instead of copying. A shared message copies them, because a failed group is sent again. */
   readonly transfer: readonly ArrayBuffer[];
 }
 
@@ -27,7 +27,10 @@ export interface Pool<Task, Outcome> {
 
 /** Limits of a group. */
 export const GROUP = { tasks: 64, bytes: 1_048_576 } as const;
-/** Milliseconds of a group: enough that its message costs little, and few enough that its results need not wait for each other. */
+/**
+ * Target duration of a group in milliseconds: long enough that its message costs little, short enough that results do not wait for each
+ * other.
+ */
 const ENOUGH = 100;
 
 const alone = ({ transfer }: Pick<Load, 'transfer'>): Load => ({ size: Number.POSITIVE_INFINITY, transfer });
@@ -74,7 +77,7 @@ class Queue<Task, Outcome> {
     await this.#threads.close();
   }
 
-  /** Groups form while all threads are busy: nothing waits for company. */
+  /** Groups form while all threads are busy: no task waits for others to join its group. */
   #send(): void {
     while (this.#free > 0 && this.#waiting.length > 0 && !this.#isClosed) {
       this.#free -= 1;
@@ -85,7 +88,7 @@ class Queue<Task, Outcome> {
     }
   }
 
-  /** Not more than a thread's share of what waits: the last tasks of a run go to all threads. */
+  /** Takes at most a thread's share of the waiting tasks: the last tasks of a run then go to all threads. */
   #nextGroup(): readonly Waiting<Task, Outcome>[] {
     const most = Math.min(this.#most, Math.ceil(this.#waiting.length / this.#count));
     let bytes = 0;

@@ -4,7 +4,7 @@ import type { Tinypool } from 'tinypool';
 
 /** A thread of the pool. Its types lack its events. */
 interface Thread {
-  /** Its only message says that it has loaded its module. */
+  /** A thread sends one message, after it has loaded its module. */
   once(event: 'message', listener: () => void): void;
   once(event: 'exit', listener: (code: number) => void): void;
   emit(event: 'error', error: Error): void;
@@ -21,7 +21,7 @@ export class ThreadWatch {
     this.look();
   }
 
-  /** Finds new threads. Must follow each step that can start one. */
+  /** Finds new threads. Call it after each step that can start a thread. */
   look(): void {
     for (const thread of this.#threads()) {
       if (this.#known.has(thread)) continue;
@@ -32,7 +32,7 @@ export class ThreadWatch {
     }
   }
 
-  /** Calls back when all threads have started: the pool does not tell which one has which message. */
+  /** Calls back when all threads have started: the pool does not tell which thread has which message. */
   whenStarted(callback: () => void): void {
     if (this.#starting.size === 0) callback();
     else this.#waiting.push(callback);
@@ -50,7 +50,7 @@ export class ThreadWatch {
     for (const callback of waiting) callback();
   }
 
-  /** Turns `process.exit` in a thread into an error: otherwise the pool waits for the thread for ever. */
+  /** Turns `process.exit` in a thread into an error: otherwise the pool waits for the thread forever. */
   #hasEnded(thread: Thread, code: number): void {
     const isExpected = !this.#threads().includes(thread);
     if (!isExpected) thread.emit('error', new Error(`it ended its thread with process.exit(${code})`));

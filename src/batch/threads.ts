@@ -43,7 +43,7 @@ export function openThreads<Message, Answer>(
     const clock = new Clock(timeout);
     try {
       const answer = pool.run(message, { signal: clock.signal, transferList: [...transfer] });
-      // The start of a thread is not the time of its first message.
+      // Start the clock after the thread: its start does not count as time of the message.
       watch.whenStarted(() => clock.start());
       return (await answer) as Answer;
     } catch (error) {
@@ -57,7 +57,10 @@ export function openThreads<Message, Answer>(
   return { send, close: () => pool.destroy() };
 }
 
-/** Its end terminates the thread of a message; the pool starts another. AbortSignal.timeout can neither start later nor be stopped. */
+/**
+ * The clock of a message. When it runs out, the thread ends and the pool starts another. AbortSignal.timeout can neither start later nor be
+ * stopped.
+ */
 class Clock {
   readonly #controller = new AbortController();
   readonly #timeout: number;

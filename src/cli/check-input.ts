@@ -9,7 +9,7 @@ import { InputError } from './io.ts';
 export interface CheckInput {
   /** Name in messages: the path as given, or the path below a given directory. */
   readonly name: string;
-  /** Why the file cannot be read, if already known. */
+  /** The reason why the file is unreadable, if already known. */
   readonly fault?: string;
 }
 

@@ -9,7 +9,7 @@ import { printable } from './terminal-text.ts';
 export interface FeedFindings {
   readonly file: string;
   readonly result: FeedResult;
-  /** In the order of the document. */
+  /** Problems in the order of the document. */
   readonly problems: readonly CheckProblem[];
   /** The decoded text. */
   readonly text: string;

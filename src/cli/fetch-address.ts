@@ -49,7 +49,7 @@ export async function readStateFile<T>(file: string, io: Io): Promise<T | undefi
     const state: unknown = JSON.parse(text);
     if (typeof state === 'object' && state !== null && !Array.isArray(state)) return state as T;
   } catch {
-    // As below.
+    // Report an invalid file below.
   }
   throw new InputError(`${file} is not a state file of anyfeed`);
 }

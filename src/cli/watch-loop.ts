@@ -7,7 +7,7 @@ import type { WatchedFeed } from './watch-store.ts';
 const AT_ONCE = 8;
 /** Milliseconds between two requests to one site. */
 const PAUSE = 1000;
-/** A timer of Node holds 31 bits. */
+/** Node limits timers to 31 bits. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
 
 export interface LoopOptions {
@@ -21,7 +21,7 @@ export interface LoopOptions {
   readonly onWait: (feeds: readonly WatchedFeed[]) => void;
 }
 
-/** Ends when the signal aborts or all feeds are finished for ever. Completes the fetches in progress. */
+/** Ends when the signal aborts or no feed will be fetched again. Completes the fetches in progress. */
 export async function watchLoop(feeds: readonly WatchedFeed[], options: LoopOptions): Promise<void> {
   const { save, signal, onWait } = options;
   const running = new Map<WatchedFeed, Promise<void>>();
@@ -98,7 +98,7 @@ class Sites {
   leave(feed: WatchedFeed): void {
     this.#free.set(this.#site(feed), Date.now() + PAUSE);
     if ((feed.state?.limited ?? 0) === 0 || feed.next === null) return;
-    // A site that rejects requests to one address must not get requests to its others.
+    // Send no requests to the other addresses of a site that rejects requests to one of them.
     for (const other of this.#feeds) {
       const isSame = this.#site(other) === this.#site(feed) && other.next !== null;
       if (isSame) other.next = Math.max(other.next ?? 0, feed.next);

@@ -1,4 +1,4 @@
-/** `anyfeed watch URL…`: prints new entries of feeds as they come. */
+/** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
 import { parseOpml } from '../follow/opml/index.ts';
 import { splitArguments } from './arguments.ts';

@@ -2,7 +2,7 @@
 
 const SPACES = /[\s]+/g;
 
-/** The decoded text. Returns `encoded` unchanged when it is not base64 of UTF-8: most such text was never encoded. */
+/** Decodes the text. Returns `encoded` unchanged when it is not base64 of UTF-8: most such text was never encoded. */
 export function decodeBase64(encoded: string): string {
   try {
     const binary = atob(encoded.replace(SPACES, ''));

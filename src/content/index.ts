@@ -33,7 +33,7 @@ export interface ContentSource {
   sniff: boolean;
   /** Whether the text comes from XML, which cannot contain NUL: searching for NUL takes as long as all other searches together. */
   xml: boolean;
-  /** Whether it is known that the value has nothing to repair. */
+  /** Whether the value certainly needs no repair. */
   isIntact?: boolean;
   /** Base URI in force; `''` without one. */
   base: string;
@@ -77,7 +77,7 @@ function sayWhereItStands(detail: Detail, { base, language }: ContentSource, add
   if (language !== '') detail.language = language.replaceAll('_', '-');
 }
 
-/** Markup that is not sanitized, or by the function of the caller. */
+/** Keeps markup unsanitized, or passes it to the caller's own sanitizer. */
 function keepMarkup(
   detail: Detail,
   base: string,

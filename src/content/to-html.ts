@@ -19,8 +19,8 @@ const LINE_BREAK = /\r\n?|\n/g;
 
 /**
  * A detail as safe HTML, also when it was read with `sanitizeHtml: false`: markup is sanitized (once more, which changes nothing in
- * sanitized markup but takes forms out); text of any other type is escaped, with a `<br />` for each line break. `docs/content.md` says
- * where it may be put.
+ * sanitized markup but takes forms out); text of any other type is escaped, with a `<br />` for each line break. `docs/content.md` lists
+ * the places of a page where the result is safe.
  */
 export function toHtml(detail: Detail): string {
   const { type, value } = detail;

@@ -21,7 +21,7 @@ export interface ChangeGroup {
 
 const EXAMPLES = 3;
 
-/** Counts changes feed by feed. Its memory grows only with the number of groups. */
+/** Counts changes feed by feed, in memory that grows only with the number of groups. */
 export class ChangeGroups {
   readonly #groups: Map<
     string,

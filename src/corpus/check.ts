@@ -22,7 +22,7 @@ export interface CheckedFeed {
   readonly status: 'unchanged' | 'changed' | 'new' | 'missing' | 'failed' | 'skipped';
   /** Only when changed. */
   readonly changes?: readonly Change[];
-  /** Why the feed failed or was skipped. */
+  /** The reason why the feed failed or was skipped. */
   readonly reason?: string;
 }
 

@@ -1,12 +1,12 @@
-/** Compares two snapshots of a feed: one `Change` for every value, with a kind that means something to a maintainer. */
+/** Compares two snapshots of a feed: one `Change` for every value, with a kind for the maintainer. */
 
 /** Data of a snapshot, as JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Snapshot = { [key: string]: Json };
 
 /**
- * `input`: the document itself changed. `encoding`: how its bytes were read. `problem`: its problems. `namespace`: declarations and keys of
- * namespaces. `field`: everything else.
+ * `input`: the document itself changed. `encoding`: the decoding of its bytes. `problem`: its problems. `namespace`: declarations and keys
+ * of namespaces. `field`: everything else.
  */
 export type ChangeKind = 'input' | 'encoding' | 'problem' | 'namespace' | 'field';
 
@@ -128,7 +128,7 @@ function byCode(problems: Json | undefined): Map<string, Json[]> {
   return map;
 }
 
-/** The items that one list has more often than the other. */
+/** Items that occur more often in one list than in the other. */
 function minus(list: readonly Json[], other: readonly Json[]): Json[] {
   const counts = new Map<string, number>();
   for (const item of other) {

@@ -16,9 +16,9 @@ export interface CorpusOptions {
   parse?: ParseOptions | undefined;
   /** Number of threads that parse; 0 parses in the calling thread, without a limit of time. @default the number of processors */
   workers?: number | undefined;
-  /** Limit of milliseconds per feed, after which the feed has failed. @default 60000 */
+  /** Limit of milliseconds per feed; a slower feed fails. @default 60000 */
   timeout?: number | undefined;
-  /** Limit of megabytes per thread; a feed that needs more has failed. A feed of 50 MB needs less than 300. @default 768 */
+  /** Limit of megabytes per thread; a feed that needs more fails. A feed of 50 MB needs less than 300. @default 768 */
   memory?: number | undefined;
 }
 
@@ -36,7 +36,10 @@ export interface CorpusSettings {
 }
 
 const DEFAULT_DIRECTORY = '.snapshots';
-/** Enough that a large feed at the head of the queue does not block the other workers, and few enough for the memory. */
+/**
+ * Number of feeds per worker: enough that a large feed at the head of the queue does not block the other workers, but few enough for the
+ * memory.
+ */
 const WINDOW_PER_WORKER = 2;
 
 const isStore: Expected = {

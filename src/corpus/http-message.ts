@@ -17,7 +17,7 @@ const STATUS_LENGTH = 'HTTP/1.1 200'.length;
 const LINE_END = /\r?\n/;
 const FOLDED = /^[ \t]/;
 
-/** The last response in a row: `curl -iL` also writes the redirects before it. */
+/** Reads the last response: `curl -iL` also writes the redirects before it. */
 export function readMessage(bytes: Uint8Array): Message {
   let body = bytes;
   let headers: ReceivedHeaders | undefined;
@@ -69,7 +69,7 @@ function decompressed(body: Uint8Array, headers: ReceivedHeaders): Uint8Array {
   try {
     return gunzipSync(body, { maxOutputLength: MOST_BYTES, finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
-    // Damaged: the parser says that the document is still compressed.
+    // Keep a damaged body: the parser reports that the document is still compressed.
     return body;
   }
 }

@@ -9,7 +9,7 @@ import { type Outcome, perform, type Task } from './task.ts';
 /** An item, and the outcome of its task, if it has one. */
 export type PerformedItem<T> = Performed<T, Outcome | undefined>;
 
-/** Next to the compiled file. */
+/** The compiled worker stands next to this file. */
 const WORKER = new URL('./corpus-worker.js', import.meta.url);
 
 /** Performs the tasks of the items and yields the items in their order, including items without a task. */

@@ -22,7 +22,7 @@ export interface RecordedFeed {
    * snapshot stays. `skipped`: it is not a feed.
    */
   readonly status: 'recorded' | 'resumed' | 'failed' | 'skipped';
-  /** Why the feed failed or was skipped. */
+  /** The reason why the feed failed or was skipped. */
   readonly reason?: string;
 }
 

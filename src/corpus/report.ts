@@ -23,7 +23,7 @@ export interface ReportedFeed {
   readonly name: string;
   /** `failed`: reading or parsing failed; the page names it. `skipped`: it is not a feed. */
   readonly status: 'reported' | 'failed' | 'skipped';
-  /** Why the feed failed or was skipped. */
+  /** The reason why the feed failed or was skipped. */
   readonly reason?: string;
 }
 

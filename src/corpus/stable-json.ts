@@ -1,5 +1,5 @@
 /**
- * Writes JSON for line-by-line comparison: keys in the order of their code units, values on one line where they fit, long texts as hash,
+ * Writes JSON for line-by-line comparison: keys in the order of their code units, each value on one line if it fits, long texts as hash,
  * length and first words.
  */
 

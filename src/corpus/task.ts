@@ -28,7 +28,7 @@ export interface Task {
 
 /** The outcome of a feed. Has one of `error`, `snapshot` and `report`. */
 export interface Outcome {
-  /** Why reading the file or parsing failed. */
+  /** The reason why reading the file or parsing failed. */
   readonly error?: string;
   readonly snapshot?: string;
   readonly report?: FeedReport;

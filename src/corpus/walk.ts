@@ -12,11 +12,11 @@ import { CorpusError, reasonOf } from './corpus-error.ts';
 export interface Found {
   readonly name: string;
   readonly kind: 'feed' | 'companion' | 'unreadable';
-  /** Why a directory is unreadable, or the file to which a companion belongs. */
+  /** The reason why a directory is unreadable, or the file to which a companion belongs. */
   readonly reason?: string;
 }
 
-/** Companions with a meaning in this library: skip them silently. */
+/** Companions that this library reads: skip them silently. */
 const KNOWN_COMPANIONS: readonly string[] = ['.headers', '.expect.json'];
 const DOCUMENTATION = '.md';
 

@@ -13,7 +13,7 @@ export interface EncodingAlternative {
   readonly encoding: string;
   /** The language of the text in this reading: `ru`; `''` for a mixture. */
   readonly language: string;
-  /** Nats by which this reading is less likely than the first: 10 is a few names, 100 is certain. */
+  /** Distance from the first reading in nats: a distance of 10 can come from a few names, 100 is certain. */
   readonly behind: number;
   /** The first text in which the readings differ, in this reading. */
   readonly disputed: string;
@@ -23,7 +23,7 @@ const MOST = 8;
 const MOST_SHOWN = 80;
 const LINE_FEED = 0x0a;
 
-/** @returns the likeliest first; none for valid utf-8, or without a model. */
+/** @returns the alternatives, the likeliest first; an empty list for valid utf-8, or without a model. */
 export function alternatives(facts: Facts): EncodingAlternative[] {
   const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
   if (isUtf8(body)) return [];

@@ -25,7 +25,9 @@ export interface DetectOptions {
   policy?: EncodingPolicy | undefined;
   /** The encoding, in spite of headers and document. */
   encoding?: string | undefined;
-  /** `rfc3023` only: tried strictly, in this order, after everything else. @default ['utf-8', 'windows-1252', 'iso-8859-2'] */
+  /**
+   * `rfc3023` only: encodings to try strictly, in this order, after all other candidates. @default ['utf-8', 'windows-1252', 'iso-8859-2']
+   */
   fallbackEncodings?: readonly string[] | undefined;
   /**
    * `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and

@@ -68,7 +68,7 @@ export function attempt(bytes: Uint8Array, candidates: Iterable<Candidate>, doub
   return { success: unclean.success, trace };
 }
 
-/** The rows of an encoding that reads the bytes, and of a better one. */
+/** The rows of an encoding that decodes the bytes, and of a better one. */
 function doubted(candidate: Candidate, canonical: string | undefined, better: Success): EncodingAttempt[] {
   if (better.mixture !== undefined) return [entry(candidate, canonical, OK), ...mixtureRows(better.mixture)];
   return [entry(candidate, canonical, OVERRULED), entry(better.candidate, better.canonical, OK)];
@@ -101,7 +101,7 @@ class StrictReader {
   read(candidate: Candidate, canonical: string, unclean: Outcome | undefined): Outcome {
     if (!hasDecoder(canonical)) return UNAVAILABLE;
     const hasAscii = isAsciiCompatible(canonical);
-    // These bytes are the same characters in every superset of ASCII: this encoding reads them no better.
+    // Skip this encoding: every superset of ASCII decodes these bytes to the same forbidden characters.
     if (hasAscii && unclean !== undefined && this.#firstForbiddenByte() !== -1)
       return forbidden(this.#firstForbiddenByte());
     const reading = decoderOf(canonical).read(this.#bytes);

@@ -1,12 +1,12 @@
 /**
- * Bytes four at a time: what is looked for in every byte of every document takes 0.15 ns a byte instead of 0.7 (Node 20). Twice as many
- * at once need BigInt, which is slow.
+ * Views bytes as words of four: a search through every byte of a document takes 0.15 ns a byte instead of 0.7 (Node 20). Words of eight
+ * need BigInt, which is slow.
  */
 
 export const WORD = 4;
 
 export interface ByteWords {
-  /** Index of the first byte that is in the words: words begin at multiples of four in memory. */
+  /** Index of the first byte in the words: a word begins at a multiple of four in memory. */
   readonly start: number;
   readonly words: Int32Array;
 }

@@ -36,7 +36,7 @@ export class ChunkDecoder {
     return this.#units;
   }
 
-  /** Bytes of an incomplete character. */
+  /** Number of bytes of an incomplete character. */
   get incomplete(): number {
     return this.#rest.length;
   }
@@ -72,12 +72,15 @@ export class ChunkDecoder {
 const LINE_FEED = 0x0a;
 const GREATER_THAN = 0x3e;
 
-/** Where damaged bytes can be divided: after a line feed or a `>`, which are in no character of an encoding that is read here. */
+/**
+ * Index at which to divide damaged bytes: after the last line feed or `>`, because no character of the supported encodings contains these
+ * bytes.
+ */
 function wholeEnd(bytes: Uint8Array): number {
   return Math.max(bytes.lastIndexOf(LINE_FEED), bytes.lastIndexOf(GREATER_THAN)) + 1;
 }
 
-/** The same for utf-16 and utf-32: behind four bytes that are no half of a surrogate pair. */
+/** Index at which to divide utf-16 and utf-32: after four bytes that do not end in half of a surrogate pair. */
 function wideEnd(bytes: Uint8Array, canonical: string): number {
   const end = bytes.length - (bytes.length % 4);
   if (canonical.startsWith('utf-32') || end === 0) return end;

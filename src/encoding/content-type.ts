@@ -19,7 +19,7 @@ const TEXT_XML_TYPES: ReadonlySet<string> = new Set(['text/xml', 'text/xml-exter
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/feed+json']);
 
 const CHARSET = /^\s*charset\s*=(.*)$/is;
-/** A pair of quotes around the value, or one that was left open. */
+/** Quotes around the value, or a single quote at either end. */
 const QUOTES = /^["']|["']$/g;
 
 export function parseContentType(header: string): ContentType {
@@ -49,7 +49,7 @@ function splitParameters(header: string): string[] {
   return parts;
 }
 
-/** @param mediaType lower-cased, as `parseContentType` gives it. */
+/** @param mediaType lower-cased, as `parseContentType` returns it. */
 export function classify(mediaType: string): MediaClass {
   if (JSON_TYPES.has(mediaType)) return 'json';
   const isXml = mediaType.endsWith('+xml');

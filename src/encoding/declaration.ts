@@ -1,4 +1,4 @@
-/** Finds the encoding in the XML declaration (XML 1.0, 4.3.3), read in the encoding that byte order mark or signature show. */
+/** Finds the encoding in the XML declaration (XML 1.0, 4.3.3). Reads the declaration by the byte order mark or the signature. */
 
 import { latin1Text } from '#platform';
 import { decoderOf } from './decoders/index.ts';
@@ -12,7 +12,7 @@ export interface XmlDeclaration {
 
 const NONE: XmlDeclaration = { encoding: undefined, end: 0 };
 
-/** Bytes in which a declaration has to end. utf-32 needs four for a character. */
+/** Limit in bytes for the end of the declaration; utf-32 needs four bytes for a character. */
 const LONGEST = 4096;
 
 const LESS_THAN = 0x3c;
@@ -21,8 +21,7 @@ const GREATER_THAN = 0x3e;
 const START = /^<\?xml\s/;
 
 /**
- * The value in any quotes, even typographic ones that this reading breaks into several characters, or the letter that the quote of one
- * EBCDIC code page is in another.
+ * Accept any quotes: typographic quotes appear here as several characters, and the quote of one EBCDIC code page is a letter in another.
  */
 const ENCODING = /\sencoding\s*=\s*[^\w\s>.-]{0,3}\s*([a-z0-9][\w.:+()-]*)/i;
 

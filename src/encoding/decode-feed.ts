@@ -20,9 +20,9 @@ import { isMostlyUtf8, utf8Evidence } from './utf8-evidence.ts';
 
 /** The text of a feed, and its encoding. */
 export interface DecodedText {
-  /** Without byte order mark; the XML declaration is still there. Offsets of problems count its UTF-16 units. */
+  /** The text without byte order mark, with the XML declaration. Offsets of problems count its UTF-16 units. */
   readonly text: string;
-  /** The bytes of the text, where they are utf-8: the text itself is then made when it is asked for. */
+  /** The bytes of the text when they are utf-8; `text` is then decoded at its first use. */
   readonly utf8?: Uint8Array | undefined;
   /** The label that decoded the bytes, as written; `''` for none. */
   encoding: string;
@@ -58,7 +58,7 @@ export function decodeFeed(
   return decodeFacts(gatherFacts(bytes, headers), settings);
 }
 
-/** The same for a document whose facts are known. */
+/** Decodes a document whose facts are known. */
 export function decodeFacts(facts: Facts, settings: Settings): DecodedText {
   checkLabels('encoding', settings.encoding);
   checkLabels('fallbackEncodings', ...settings.fallbackEncodings);
@@ -121,7 +121,7 @@ interface Search {
   readonly candidates: readonly Candidate[];
   readonly choices: Choices;
   readonly doubts: boolean;
-  /** The reading of a feed of several encodings, where the chain ends with one. */
+  /** The result for a feed in several encodings, if the chain of candidates ends with one. */
   mixed: Success | undefined;
 }
 
@@ -201,7 +201,7 @@ function read(
   return new DecodedReading(reading, about);
 }
 
-/** Makes the text when it is asked for. */
+/** Decodes the text at its first use. */
 class DecodedReading implements DecodedText {
   readonly #reading: DecodedBytes;
   encoding: string;
@@ -234,7 +234,7 @@ class DecodedReading implements DecodedText {
   }
 }
 
-/** JSON without a media type gets the type it should have had, as in the Universal Feed Parser. */
+/** Gives JSON without a media type its proper type, as the Universal Feed Parser does. */
 function typeOf({ json, mediaType }: Facts): string {
   return json ? mediaType || 'application/feed+json' : (mediaType ?? '');
 }

@@ -17,7 +17,7 @@ export interface DetectedEncoding {
   readonly encoding: string | undefined;
   /** This library's name for it. */
   readonly canonical: string | undefined;
-  /** Where it comes from: `http`, `xml-declaration`, `bom`, `signature`, `meta`, `default`, `detector` …, or `none`. */
+  /** Source of the label: `http`, `xml-declaration`, `bom`, `signature`, `meta`, `default`, `detector` …, or `none`. */
   readonly source: string;
   /** `certain` when server, document or caller name the encoding. */
   readonly confidence: 'certain' | 'tentative' | 'irrelevant';
@@ -29,7 +29,7 @@ export interface DetectedEncoding {
   readonly exceptions: readonly FeedProblem[];
   /** Every candidate with its outcome. */
   readonly trace: readonly EncodingAttempt[];
-  /** `rfc3023` only, of a document that is not utf-8: the encodings its letters suggest, the likeliest first. */
+  /** `rfc3023` only: the encodings that the letters of a document suggest, the likeliest first; absent for valid utf-8. */
   readonly alternatives?: readonly EncodingAlternative[];
 }
 

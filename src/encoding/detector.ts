@@ -68,7 +68,7 @@ function* statisticalGuesses(sample: Uint8Array, facts: Facts): Generator<Candid
 }
 
 /**
- * Guesses for texts that are not utf-8, taken out of a document.
+ * Guesses for the texts of a document that are not utf-8.
  * @param mostSurprise limit of surprise; no guesses for texts that the model finds less likely.
  */
 export function* guessesOfTexts(
@@ -95,7 +95,7 @@ export function* guessesOfTexts(
 
 /**
  * Compares encodings by the letters of a document.
- * @returns the encoding that is much likelier than the declared one, if it may replace that; undefined otherwise
+ * @returns an encoding that is much likelier than the declared one and may replace it; undefined otherwise
  */
 export function rivalOf(
   declared: string,
@@ -107,7 +107,7 @@ export function rivalOf(
   return rival === undefined ? undefined : statisticalGuess(rival, 'model');
 }
 
-/** HZ, for a text all of ASCII that has its escapes. */
+/** Suggests HZ for an ASCII text that has its escapes. */
 export function hzGuess(body: Uint8Array): Candidate | undefined {
   return isHz(body) ? guess(HZ, 'escape sequences') : undefined;
 }
@@ -125,7 +125,7 @@ function guess(label: string, reason: string): Candidate {
   return { label, source: 'detector', confidence: 'tentative', reason, canonical: encodingName(label) };
 }
 
-/** The document with its declaration blanked, because that has failed. */
+/** Returns the document with its declaration blanked: the declared encoding has failed already. */
 function withoutDeclaration({ bytes, bomLength, declarationEnd }: Facts): Uint8Array {
   const copy = bytes.slice();
   if (declarationEnd > bomLength) copy.fill(SPACE, bomLength, declarationEnd);

@@ -18,7 +18,7 @@ import { readWithUtf8, WESTERN } from './mixed-feed.ts';
 import { type Candidate, canonicalOf } from './policies/plan.ts';
 import { isSurelyUtf8, utf8Evidence } from './utf8-evidence.ts';
 
-/** Bytes beyond ASCII that tell a language. */
+/** Number of bytes beyond ASCII that suffice to recognize a language. */
 const ENOUGH_BYTES = 6;
 
 /** @returns a better reading of the bytes; undefined when they do not contradict the label. */
@@ -68,7 +68,7 @@ function asHz(body: Uint8Array): Success | undefined {
 
 const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u']);
 
-/** `cyrillic` is iso-8859-5 by its definition, and windows-1251 to most who write it. */
+/** `cyrillic` is defined as iso-8859-5, but most authors mean windows-1251. */
 const AMBIGUOUS_LABEL = 'cyrillic';
 
 /** Labels that programs write by default, with the encodings that may replace them. */

@@ -17,14 +17,14 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
-/** An escape of HZ, which is all of ASCII. */
+/** An escape of HZ, whose bytes are all ASCII. */
 const HZ_ESCAPE = '~{';
-/** Bytes of a text that is still to be ended. */
+/** Limit in bytes of a text whose end has not arrived. */
 const MOST_UNENDED = 65_536;
 /** Number of texts beyond ASCII for statistics; more do not change the result. */
 const MOST_EVIDENCE = 4 * MOST_SAMPLED;
 
-/** Watches for later texts with which statistics would decide differently. */
+/** The kind of later text that could change the decision. */
 type Concern = 'letters' | 'escapes' | 'nothing';
 
 export class EarlyDecision {
@@ -33,13 +33,13 @@ export class EarlyDecision {
   readonly #headers: HeaderMap | undefined;
   readonly #settings: Settings;
   #concern: Concern;
-  /** Whether a character that XML forbids would have made another encoding better. */
+  /** Whether a character that XML forbids makes another encoding the better one. */
   readonly #isClean: boolean;
   /** The beginning, and the texts after it that are not ASCII. */
   #evidence: Uint8Array;
   #collected = 0;
   #weighed = 1;
-  /** The beginning of a text whose end has not come. */
+  /** The beginning of a text whose end has not arrived. */
   #unended: Uint8Array = new Uint8Array();
 
   constructor(beginning: Uint8Array, headers: HeaderMap | undefined, settings: Settings) {
@@ -54,19 +54,19 @@ export class EarlyDecision {
     );
   }
 
-  /** Whether the rest can be decoded chunk by chunk: not where the beginning has several encodings, or none. */
+  /** Whether the rest can be decoded chunk by chunk: false when the beginning has several encodings, or none. */
   get isDivisible(): boolean {
     const { canonical, problems } = this.decoded;
     if (canonical === undefined || !isDivisible(canonical)) return false;
     return this.isForced || !problems.some(({ code }) => WHOLE_ONLY.has(code));
   }
 
-  /** Whether the caller names the encoding: then invalid bytes become U+FFFD. */
+  /** Whether the caller names the encoding; invalid bytes then become U+FFFD. */
   get isForced(): boolean {
     return this.#settings.encoding !== undefined;
   }
 
-  /** Whether a chunk makes the decision doubtful that can be decoded by it. */
+  /** Whether a chunk makes the decision doubtful although the decided encoding decodes it. */
   isRefutedBy(chunk: Uint8Array): boolean {
     const { canonical = '' } = this.decoded;
     if (this.isForced || !isAsciiCompatible(canonical)) return false;
@@ -77,12 +77,12 @@ export class EarlyDecision {
     return this.#concern === 'letters' && this.#hasOtherLetters(chunk);
   }
 
-  /** Whether all that has come makes the decision doubtful. */
+  /** Whether the document as a whole makes the decision doubtful. */
   get isRefutedAtEnd(): boolean {
     return this.#weighed < 2 * this.#collected && this.#isOther(this.#unended);
   }
 
-  /** The encoding of the document, as far as a chunk tells that refutes the decision. */
+  /** The encoding of the document, judged with a chunk that refutes the decision. */
   encodingWith(chunk: Uint8Array): string {
     return this.#decideWith(chunk).encoding;
   }
@@ -108,7 +108,7 @@ export class EarlyDecision {
     return canonical !== 'utf-8' && isAsciiCompatible(canonical) ? 'letters' : 'nothing';
   }
 
-  /** Wrong labels are found by texts in utf-8 and by statistics, which more text may change. */
+  /** Whether a chunk may reveal a wrong label: by a text in utf-8, or by more text for the statistics. */
   #hasOtherLetters(chunk: Uint8Array): boolean {
     if (isAscii(chunk)) return false;
     const { json } = this.facts;
@@ -134,10 +134,10 @@ export class EarlyDecision {
   }
 }
 
-/** Between texts of the evidence, of XML and of JSON. */
+/** Separator of the texts in the evidence, for XML and JSON. */
 const DIVIDER = Uint8Array.of(QUOTE, GREATER_THAN, LINE_FEED);
 
-/** Problems of documents that are read as a whole. */
+/** Problems that only documents read as a whole can have. */
 const WHOLE_ONLY: ReadonlySet<string> = new Set([
   'mixed-encodings',
   'undecodable-bytes',

@@ -13,9 +13,8 @@ const SHIFT_OUT = 0x0e;
 const ESC = 0x1b;
 
 /**
- * Index of the first byte that an encoding which contains ASCII reads as a forbidden character, and some other encoding as something
- * better; -1 without one. The other control characters are the same in every encoding: leave them to the XML reader, they must not veto an
- * encoding.
+ * Index of the first byte that is a forbidden character in encodings which contain ASCII, but not in some other encoding; -1 without one.
+ * Leave the other control characters to the XML reader: they are the same in every encoding, so they must not veto one.
  * @param rare the marks of the bytes
  */
 export function firstForbiddenByte(bytes: Uint8Array, rare: number = rareBytes(bytes)): number {
@@ -26,7 +25,7 @@ export function firstForbiddenByte(bytes: Uint8Array, rare: number = rareBytes(b
 }
 
 /**
- * Whether it is certain that XML allows every character of bytes that an encoding which contains ASCII has read.
+ * Whether XML certainly allows every character of a text that was decoded by an encoding which contains ASCII.
  * @param rare the marks of the bytes
  */
 export function isSound(reading: Pick<DecodedBytes, 'text' | 'utf8'>, rare: number): boolean {
@@ -39,7 +38,7 @@ export function isSound(reading: Pick<DecodedBytes, 'text' | 'utf8'>, rare: numb
 /** U+FFFE and U+FFFF in utf-8: the two characters that XML forbids beyond the control characters. */
 const NONCHARACTERS = ['\xef\xbf\xbe', '\xef\xbf\xbf'];
 
-/** The same for a part of a document. */
+/** Like `isSound`, for a part of a document. */
 export function isSoundChunk(bytes: Uint8Array, text: string): boolean {
   return isSound({ text }, rareBytes(bytes));
 }
@@ -51,8 +50,8 @@ const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 const BEGINNING = /^\s*[<{[]/;
 
 /**
- * Index of the first forbidden character of a text that was read by another encoding; -1 without one. A text that begins like no document
- * is forbidden from its start: ASCII read as utf-16, as a wrong label wants it, is valid Chinese.
+ * Index of the first forbidden character of a text that was read by another encoding; -1 without one. Returns 0 for a text that does not
+ * begin like a document: a wrong label utf-16 turns ASCII into valid Chinese.
  */
 export function firstForbidden(text: string): number {
   const found = text.search(FORBIDDEN);

@@ -4,17 +4,17 @@ import { byteWords, WORD } from './byte-words.ts';
 
 const HIGH_BITS = 0x80808080;
 
-/** The high bits of a word from each of its bytes on. */
+/** Masks of the high bits of a word, starting at each of its bytes. */
 const FROM_BYTE = byteWords(
   Uint8Array.of(0x80, 0x80, 0x80, 0x80, 0, 0x80, 0x80, 0x80, 0, 0, 0x80, 0x80, 0, 0, 0, 0x80),
 ).words;
 
-/** Whether the first byte of a word is its lowest, as in nearly all machines. */
+/** Whether the first byte of a word is its lowest, as on nearly all machines. */
 const IS_LITTLE_ENDIAN = ((FROM_BYTE[1] as number) & 0xff) === 0;
 
 export class HighBytes {
   readonly #bytes: Uint8Array;
-  /** Index of the first byte that is in `#words`. */
+  /** Index of the first byte in `#words`. */
   readonly #start: number;
   readonly #words: Int32Array;
 
@@ -44,7 +44,7 @@ export class HighBytes {
     return start + word * WORD + ((IS_LITTLE_ENDIAN ? 31 - Math.clz32(high & -high) : Math.clz32(high)) >> 3);
   }
 
-  /** Index of the first word at or after `from` that is not all ASCII; the number of words without one. */
+  /** Index of the first word at or after `from` with a byte beyond ASCII; the number of words without one. */
   #nextWord(from: number): number {
     const words = this.#words;
     const blocks = words.length - 3;
@@ -63,7 +63,7 @@ export class HighBytes {
     return Math.min(word, words.length);
   }
 
-  /** The same between two indexes; the second without one. */
+  /** Index of the first byte beyond ASCII between two indexes; `end` without one. */
   #between(from: number, end: number): number {
     let at = from;
     while (at < end && (this.#bytes[at] as number) <= 0x7f) at += 1;

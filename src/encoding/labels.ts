@@ -110,7 +110,7 @@ viscii
 
 const NOT_ALPHANUMERIC = /[^a-z0-9]/g;
 
-/** Removes case, hyphens, underscores, colons and spaces, which distinguish no two encodings. */
+/** Removes case, hyphens, underscores, colons and spaces: two labels that differ only in these mean the same encoding. */
 function keyOf(label: string): string {
   return label.toLowerCase().replace(NOT_ALPHANUMERIC, '');
 }
@@ -118,7 +118,7 @@ function keyOf(label: string): string {
 const names = new Map<string, string>();
 for (const line of ENCODINGS.trim().split('\n')) {
   const [name = '', ...others] = line.split(' ');
-  // The names as they are written are the usual labels.
+  // Add each name as written, too: it is the usual label.
   for (const label of [name, keyOf(name), ...others]) names.set(label, name);
 }
 
@@ -130,7 +130,7 @@ export function encodingName(label: string): string | undefined {
 /** Every encoding this library decodes. */
 export const ENCODING_NAMES: readonly string[] = [...new Set(names.values())];
 
-/** Families without a byte order of their own. */
+/** Encoding families whose names do not state a byte order. */
 const FAMILIES: ReadonlySet<string> = new Set(['utf-16', 'utf-32']);
 
 /**
@@ -146,7 +146,10 @@ export function withByteOrder(label: string, seen: string | undefined): string {
 /** Encodings in which the bytes 00 to 7F are not always ASCII characters. */
 const NOT_ASCII = /^(?:utf-(?:16|32|7)|iso-2022|hz-|cp(?:037|273|424|500|875|1026|1047|1140)$)/;
 
-/** Whether a byte below 80 is that ASCII character wherever it begins a character, and controls are never part of one. */
+/**
+ * Whether a byte below 80 at the start of a character is always that ASCII character, and a control byte is never part of a longer
+ * character.
+ */
 export function isAsciiCompatible(name: string): boolean {
   return !NOT_ASCII.test(name);
 }

@@ -13,7 +13,7 @@ import { utf8Evidence } from './utf8-evidence.ts';
 
 const REASON = 'texts that are valid utf-8';
 
-/** A feed in a legacy encoding, with texts in utf-8. */
+/** Reads a feed in a legacy encoding that has texts in utf-8. */
 export function readWithUtf8(
   facts: Facts,
   body: Uint8Array,
@@ -35,7 +35,7 @@ export function readWithUtf8(
 }
 
 /**
- * A feed that no declared encoding decodes, and that is mostly utf-8.
+ * Reads a feed that is mostly utf-8 and that no declared encoding decodes.
  * @param candidates the encodings that the document and the rules name; they are tried on the texts that are not utf-8 before any guess.
  */
 export function readWithOthers(
@@ -77,7 +77,7 @@ function* chained(first: readonly Candidate[], second: Iterable<Candidate>): Gen
   yield* second;
 }
 
-/** Fewer bytes beyond ASCII may be damaged utf-8, unless they make likely words. */
+/** Fewer bytes beyond ASCII than this may be damaged utf-8, unless they form likely words. */
 const FEW = 6;
 const MOST_SURPRISE_OF_FEW = 3.6;
 export const WESTERN: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-15', 'windows-1252']);

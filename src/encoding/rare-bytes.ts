@@ -1,13 +1,13 @@
-/** Finds in one pass which rare bytes a document has: 0.15 ns a byte, because two bytes are looked up at a time and eight in a row. */
+/** Finds the rare bytes of a document in one pass. Looks up two bytes at once, and eight in a row: 0.15 ns a byte. */
 
 import { byteWords, WORD } from './byte-words.ts';
 
-/** Below 20, other than TAB, LF and CR. */
+/** A byte below 20 other than TAB, LF and CR. */
 export const CONTROL = 1;
 /** EF: the first byte of U+F000 to U+FFFF in utf-8. */
 export const LEAD_EF = 2;
 
-/** Words at once. */
+/** Number of words per round. */
 const BLOCK = 4;
 
 /** The marks of the bytes: `CONTROL`, `LEAD_EF`, both or neither. */
@@ -35,7 +35,7 @@ export function rareBytes(bytes: Uint8Array): number {
   return found;
 }
 
-/** By two bytes in any order. Made on first use: 64 kB. */
+/** Marks of two bytes in any order. Made on first use: 64 kB. */
 let pairs: Uint8Array | undefined;
 
 function marksOfPairs(): Uint8Array {

@@ -41,7 +41,7 @@ export function overridden(
   );
 }
 
-/** Why an attempt failed, in words. */
+/** Describes why an attempt failed. */
 function failure({ outcome, offset }: EncodingAttempt): string {
   if (outcome === 'unknown-encoding') return 'is an unknown encoding';
   if (outcome === 'unavailable') return 'this build cannot read (import anyfeed/encodings)';

@@ -8,14 +8,14 @@ const GREATER_THAN = 0x3e;
 const SLASH = 0x2f;
 const QUESTION_MARK = 0x3f;
 
-/** Size of the sample in bytes. A larger one makes detection slower and hardly better. */
+/** Size of the sample in bytes. A larger sample makes detection slower and hardly better. */
 export const MOST_SAMPLED: number = 16 * 1024;
-/** Number of bytes to search for text beyond ASCII, which may come late. */
+/** Number of bytes to search for text beyond ASCII, which may occur late. */
 const SEARCHED = 4 * 1024 * 1024;
 
 /**
- * Texts between tags: first texts that are not ASCII, then the others, which show the language. No encoding that contains ASCII has the
- * bytes of `<`, `>` and LF inside a character.
+ * Collects the texts between tags: first the texts that are not ASCII, then the others, which show the language. No encoding that contains
+ * ASCII has the bytes of `<`, `>` and LF inside a character.
  */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(Math.min(MOST_SAMPLED, bytes.length + 1));

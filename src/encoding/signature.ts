@@ -49,8 +49,8 @@ function findMark(bytes: Uint8Array, marks: typeof MARKS): ByteOrderMark | undef
 }
 
 /**
- * What the four bytes at `start` show. `us-ascii` stands for every encoding that contains ASCII, `cp037` for every EBCDIC code page: both
- * let the declaration be read, which says more. Undefined when the document does not begin with one.
+ * The encoding that the four bytes at `start` show. `us-ascii` stands for every encoding that contains ASCII, `cp037` for every EBCDIC code
+ * page: both suffice to read the declaration, which is more precise. Undefined when the document does not begin with a declaration.
  */
 export function readSignature(bytes: Uint8Array, start: number): string | undefined {
   return SIGNATURES.find(([, signature]) => startsWith(bytes, start, signature))?.[0];

@@ -1,19 +1,21 @@
-/** The order of the detectors: the model first, then jschardet, which knows more encodings; jschardet first when no language fits. */
+/**
+ * Orders the detectors: the model first, then jschardet, which supports more encodings; jschardet first when no language of the model fits.
+ */
 
 import { detectors } from './detectors/index.ts';
 import { encodingName } from './labels.ts';
 import type { Ranking, RivalsOf } from './model/index.ts';
 
-/** An encoding by statistics. */
+/** A guess by statistics. */
 export interface StatisticalGuess {
   readonly encoding: string;
   readonly detector: 'model' | 'jschardet';
 }
 
 export interface Statistics {
-  /** Likeliest first; jschardet is loaded only when its turn comes. */
+  /** Guesses, likeliest first. Loads jschardet only at its first guess. */
   readonly guesses: Iterable<StatisticalGuess>;
-  /** Nats a byte of words that are not ASCII, in the first of them. */
+  /** Nats per byte of the words that are not ASCII, in the first guess. */
   readonly surprise: number;
 }
 
@@ -26,7 +28,7 @@ export function hasStatistics(): boolean {
 /** Without the model every text is implausible. */
 const NO_RANKING: Ranking = { encodings: [], surprise: Number.POSITIVE_INFINITY };
 
-/** By the model. */
+/** Ranks encodings by the model. */
 export function rank(sample: Uint8Array, languages: readonly string[], rivals?: RivalsOf): Ranking {
   return detectors().model?.(sample, languages, rivals) ?? NO_RANKING;
 }
@@ -46,13 +48,13 @@ export function judge(sample: Uint8Array, languages: readonly string[]): Statist
 
 /** Nats needed to overrule a declared encoding: fewer may come from a few names. */
 const OVERRULED = 10;
-/** Encodings that differ from a declared one in hardly any text: the likeliest of them counts. */
+/** Encodings that hardly any text distinguishes from the declared one: compare with the likeliest of them. */
 const KIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['iso-8859-1', ['iso-8859-1', 'iso-8859-15', 'windows-1252']],
   ['windows-1252', ['iso-8859-1', 'iso-8859-15', 'windows-1252']],
 ]);
 
-/** The encoding in which a text is much likelier than in the declared one and its kin, if it may replace that. */
+/** Finds an encoding in which the text is much likelier than in the declared encoding and its kin, and which may replace it. */
 export function findRival(
   declared: string,
   mayReplace: (encoding: string) => boolean,
@@ -71,7 +73,7 @@ export function findRival(
 /** Each guess costs a reading of the whole document. */
 const MOST_TRIED = 6;
 
-/** Texts of a language the model knows have 2 to 5, and names in another language up to 6. */
+/** Surprise above which a text is in no language of the model: its languages have 2 to 5, names in another language up to 6. */
 export const IMPLAUSIBLE = 6;
 
 function* joined(

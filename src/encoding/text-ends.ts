@@ -1,8 +1,8 @@
-/** Finds where texts end: at tags, in JSON at quotes. Searches four bytes at a time, because a legacy feed is searched as a whole. */
+/** Finds where texts end: at tags, in JSON at quotes. Searches four bytes at a time, because the caller searches all of a legacy feed. */
 
 import { byteWords, WORD } from './byte-words.ts';
 
-/** How the bytes that end a text are recognized: these bits of them are this. */
+/** A test for the bytes that end a text: these bits must have this value. */
 interface Ends {
   readonly bits: number;
   readonly value: number;
@@ -12,7 +12,7 @@ interface Ends {
 const TAGS: Ends = { bits: 0xfd, value: 0x3c };
 const QUOTES: Ends = { bits: 0xff, value: 0x22 };
 
-/** A byte in each of the four places of a word. */
+/** The value 1 in each of the four bytes of a word. */
 const EACH = 0x01010101;
 const HIGH_BITS = 0x80808080;
 
@@ -48,14 +48,14 @@ export class TextEnds {
     return Math.min(at, length);
   }
 
-  /** Index of the first word at or after `from` with such a byte; the number of words without one. */
+  /** Index of the first word at or after `from` with a byte that ends a text; the number of words without one. */
   #nextWord(from: number): number {
     const words = this.#words;
     const bits = this.#ends.bits * EACH;
     const value = this.#ends.value * EACH;
     for (let word = from; word < words.length; word += 1) {
       const rest = ((words[word] as number) & bits) ^ value;
-      // A byte that is 0 borrows from its own highest bit.
+      // The subtraction sets the highest bit of a byte that is 0.
       if (((rest - EACH) & ~rest & HIGH_BITS) !== 0) return word;
     }
     return words.length;

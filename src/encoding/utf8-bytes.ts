@@ -10,9 +10,9 @@ import type { Bytes } from '../values/scanned-text.ts';
 import { writeCharacter } from './decoders/utf8-sequences.ts';
 import { HighBytes } from './high-bytes.ts';
 
-/** From this length on, native decoding is faster. */
+/** Native decoding is faster from this length on. */
 const LONG = 4096;
-/** A text of several parts takes as much at first, and keeps as much for the next document. */
+/** Initial room for a text of several parts, and the room kept for the next document. */
 const ROOM = 65_536;
 
 const UNITS = new Uint16Array(LONG);
@@ -33,7 +33,7 @@ export class Utf8Bytes implements Bytes {
 
   isIntact = true;
 
-  /** @param bytes are known to be valid */
+  /** @param bytes must be valid utf-8 */
   constructor(bytes: Uint8Array) {
     this.units = bytes;
     this.#high = new HighBytes(bytes);
@@ -137,12 +137,12 @@ const GT = 0x67743b;
 const AMP = 0x616d70;
 const QUO = 0x71756f;
 const APO = 0x61706f;
-/** The bits below the length of a reference: those of its character. */
+/** Number of bits for the character, below the length of the reference. */
 const LENGTH = 7;
 
 /**
- * The character of a reference whose name starts at an index, and its length without the `&`: those of XML, and `&#34;` for what one can
- * see in ASCII; 0 for other references. Text ends with markup or the document.
+ * Decodes a reference whose name starts at an index. Returns its character and its length without the `&`, for the references of XML and
+ * for numbers of printable ASCII (`&#34;`); 0 for other references. Text ends with markup or the document.
  */
 function asciiReference(bytes: Uint8Array, at: number): number {
   switch (((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)) {
@@ -161,7 +161,7 @@ function asciiReference(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** At most three digits: `&#038;`. */
+/** Reads a number of at most three digits: `&#038;`. */
 function asciiNumber(bytes: Uint8Array, start: number): number {
   let code = 0;
   let at = start;
@@ -173,9 +173,9 @@ function asciiNumber(bytes: Uint8Array, start: number): number {
   return bytes[at] === SEMICOLON && code >= 0x20 && code < 0x7f ? ((at - start + 2) << LENGTH) | code : 0;
 }
 
-/** Up to this length, bytes are copied one by one. */
+/** Copy up to this number of bytes one by one. */
 const FEW = 64;
-/** Bytes of a UTF-16 unit in utf-8. */
+/** Maximum of utf-8 bytes for one UTF-16 unit. */
 const MOST_BYTES = 3;
 
 function grow(length: number): void {
@@ -189,13 +189,15 @@ function setRoom(bytes: Uint8Array<ArrayBuffer>): void {
   textOfRoom = latin1Reader(bytes);
 }
 
-/** Lead bytes of U+0080 to U+009F and of U+00C2 to U+00F4: everything that `repairText` repairs has one of these characters. */
+/** Lead bytes of U+0080 to U+009F and of U+00C2 to U+00F4: every text that `repairText` repairs has one of these characters. */
 const LEAD_OF_C1 = 0xc2;
 const LEAD_OF_LETTERS = 0xc3;
-/** Whether the text decoded last has a character of these, and behind one of the latter another one beyond ASCII. */
+/**
+ * Whether the last decoded text has a character of U+0080 to U+009F, or one of U+00C2 to U+00F4 followed by another character beyond ASCII.
+ */
 let isSuspect = false;
 
-/** At most `LONG` bytes. */
+/** Decodes at most `LONG` bytes. */
 function decode(bytes: Uint8Array, start: number, end: number): string {
   let length = 0;
   isSuspect = false;
@@ -228,7 +230,7 @@ function decode(bytes: Uint8Array, start: number, end: number): string {
   return textOfUnits(length);
 }
 
-/** The six bits of a byte that continues a character. */
+/** The six payload bits of a continuation byte. */
 function rest(bytes: Uint8Array, at: number): number {
   return (bytes[at] as number) & 0x3f;
 }

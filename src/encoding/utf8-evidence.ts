@@ -5,11 +5,11 @@ import { mayFollow, sequenceLength } from './decoders/utf8-sequences.ts';
 export interface Utf8Evidence {
   /** Whole characters beyond ASCII. */
   readonly whole: number;
-  /** Characters of three or four bytes among them. */
+  /** Number of whole characters of three or four bytes. */
   readonly long: number;
   /** Invalid sequences: surplus bytes, or incomplete characters. */
   readonly faults: number;
-  /** Faults that only utf-8 explains: half a small letter after a small letter, a capital to other encodings. */
+  /** Faults that only utf-8 explains: half a small letter after a small letter, which is a capital in other encodings. */
   readonly halves: number;
   /** Whole characters of Latin letters and typographic marks. */
   readonly latin: number;
@@ -30,7 +30,7 @@ export function utf8Evidence(bytes: Uint8Array, start = 0, end: number = bytes.l
   return evidence;
 }
 
-/** Counts what begins at a byte beyond ASCII. @returns its bytes */
+/** Counts the sequence that begins at a byte beyond ASCII. @returns its length in bytes */
 function weigh(
   bytes: Uint8Array,
   at: number,
@@ -51,7 +51,7 @@ function weigh(
   return found;
 }
 
-/** Bytes from a first byte that continue it, itself included. */
+/** Length of a sequence: its first byte and the bytes that continue it. */
 function continued(bytes: Uint8Array, start: number, end: number): number {
   let at = start + 1;
   while (at < end && ((bytes[at] as number) & 0xc0) === 0x80) at += 1;
@@ -62,7 +62,7 @@ function isLatin(lead: number): boolean {
   return lead <= LAST_LATIN || lead === MARKS;
 }
 
-/** The first of two bytes, or two of three: the last byte of a letter or of a quotation mark is lost. */
+/** Whether the last byte of a letter or of a quotation mark is lost: the first of two bytes remains, or two of three. */
 function isHalf(length: number, found: number): boolean {
   return length > 1 && found === length - 1;
 }
@@ -72,25 +72,25 @@ function isSmallLetter(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x61 && byte <= 0x7a;
 }
 
-/** Whole characters of utf-8 that are no accident of a single-byte encoding: 3 of 4,274 feeds have two bytes that look like it. */
+/** Number of whole utf-8 characters that cannot be an accident of a single-byte encoding: 3 of 4,274 feeds have one such accident. */
 const SURE = 2;
-/** The same where characters of two bytes are usual: of all characters, and of three bytes. */
+/** The same numbers for encodings with characters of two bytes: of all characters, and of characters of three bytes. */
 const SURE_AMONG_PAIRS = 10;
 const SURE_LONG = 3;
 
 /**
  * Whether bytes without faults are utf-8 although another encoding reads them.
- * @param isMultiByte whether that has several bytes for a character: two pairs of gb2312 look like utf-8 now and then.
+ * @param isMultiByte whether the other encoding has several bytes for a character: two pairs of gb2312 sometimes look like utf-8.
  */
 export function isSurelyUtf8({ whole, long, faults }: Utf8Evidence, isMultiByte: boolean): boolean {
   if (faults > 0) return false;
   return isMultiByte ? long >= SURE_LONG || whole >= SURE_AMONG_PAIRS : whole >= SURE;
 }
 
-/** More halves than this are letters of an encoding that has small ones there. */
+/** More halves than this are small letters of another encoding. */
 const MOST_HALVES = 5;
 
-/** No text in another encoding has as many whole characters of utf-8 as faults; of 4,866 measured, none. */
+/** Whether a text is mostly utf-8: no text in another encoding, of 4,866 measured, has as many whole utf-8 characters as faults. */
 export function isMostlyUtf8({ whole, faults, halves }: Utf8Evidence): boolean {
   if (faults > 0 && faults === halves && halves <= MOST_HALVES) return true;
   return whole > 0 && whole >= faults;

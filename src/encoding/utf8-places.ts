@@ -1,4 +1,4 @@
-/** Gives the problems of a document that was read as bytes their places in its text. */
+/** Converts the places of problems from byte offsets to places in the text, for a document that was read as bytes. */
 
 import type { FeedProblem } from '../problems.ts';
 import { HighBytes } from './high-bytes.ts';
@@ -31,7 +31,7 @@ export function placeInText(problems: readonly FeedProblem[], bytes: Uint8Array,
   }
 }
 
-/** Counts the UTF-16 units of bytes, further and further into them. */
+/** Counts UTF-16 units up to increasing byte offsets. */
 class UnitCounter {
   readonly #bytes: Uint8Array;
   readonly #high: HighBytes;
@@ -43,7 +43,7 @@ class UnitCounter {
     this.#high = new HighBytes(bytes);
   }
 
-  /** Units before a byte that begins a character and is not before the one asked for last. */
+  /** Number of units before a byte. The byte must begin a character, and offsets must not decrease. */
   before(offset: number): number {
     while (this.#at < offset) {
       const high = Math.min(this.#high.next(this.#at), offset);

@@ -1,10 +1,10 @@
-/** Recognizes utf-16 and utf-32 without byte order mark by the zeros that ASCII markup has in them. */
+/** Recognizes utf-16 and utf-32 without byte order mark by the zero bytes of ASCII markup. */
 
 const SEARCHED = 64 * 1024;
-/** The share of all zeros that must be where the encoding puts them: characters such as U+0100 have a zero in another place. */
+/** Minimum share of zeros in the expected places; not 1, because characters such as U+0100 have a zero in another place. */
 const MOST_ZEROS = 0.9;
 
-/** Zeros by the place in four bytes. */
+/** Counts zeros by their place in each group of four bytes. */
 function zerosByPlace(bytes: Uint8Array): readonly number[] {
   const zeros = [0, 0, 0, 0];
   for (let at = 0; at < bytes.length; at += 1) {
@@ -19,7 +19,7 @@ export function wideEncodings(document: Uint8Array): string[] {
   const all = first + second + third + fourth;
   if (all === 0) return [];
   const quarter = Math.floor(Math.min(document.length, SEARCHED) / 4);
-  // No character of Unicode has another first byte than zero in utf-32.
+  // In utf-32, the first byte of every character is zero.
   if (first >= quarter * MOST_ZEROS && second > third) return ['utf-32be'];
   if (fourth >= quarter * MOST_ZEROS && third > second) return ['utf-32le'];
   const even = first + third;

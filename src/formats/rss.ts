@@ -41,7 +41,7 @@ const list: Rule = { keys: [], text: 'none', holds: 'parts' };
 export const rss: Vocabulary = {
   rss: root('root'),
   fullitem: content('text/html'),
-  // Feeds that ignore namespaces write xhtml:body so.
+  // Feeds that ignore namespaces write `body` for xhtml:body.
   body: content('application/xhtml+xml'),
   textinput: textInput,
   enclosure,
@@ -54,7 +54,7 @@ export const rss: Vocabulary = {
   lastbuilddate: date('updated'),
   expirationdate: date('expired'),
   comments: uri('comments'),
-  // RSS 1.0 lists references in it, RSS 1.1 items.
+  // RSS 1.0 lists references here, RSS 1.1 items.
   items: transparent,
   docs: uri('docs'),
   ttl: text('ttl'),

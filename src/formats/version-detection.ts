@@ -54,7 +54,7 @@ export class VersionDetection implements VersionDetector {
     if (this.#isNetscape || this.#isDecided) return;
     if (key === 'rss') {
       this.#isDecided = true;
-      // A declaration of Atom on <rss> does not make the document Atom: it is there for atom:link.
+      // Ignore a declaration of Atom on <rss>: feeds declare it for atom:link.
       if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
     } else if (key === 'feed') {
       this.#isDecided = true;

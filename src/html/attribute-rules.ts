@@ -18,7 +18,7 @@ export interface AttributeRule {
   /** Lower-cased. */
   readonly key: string;
   readonly kind: AttributeCheck;
-  /** Place of the lower-cased name in alphabetical order, in which attributes are written. */
+  /** Place of the lower-cased name in alphabetical order, the order of attributes in the output. */
   readonly rank: number;
 }
 

@@ -30,7 +30,7 @@ export class HtmlStartTag {
   readonly #attributes: AttributeRule[] = [];
   /** Escaped for markup; undefined for an attribute that is left out, or whose value needs no cleaning and stays in the markup. */
   readonly #values: (string | undefined)[] = [];
-  /** Where an attribute stands in the markup exactly as it is written, from the space before it to its quote; -1 for others. */
+  /** Start of an attribute that the output copies from the markup, from the space before it to its quote; -1 for other attributes. */
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
   #size = 0;
@@ -94,7 +94,7 @@ export class HtmlStartTag {
     return this.#source.slice(this.#attributeStart, this.#attributeNameEnd).toLowerCase();
   }
 
-  /** Value of the attribute being read, as written. */
+  /** The value, as written, of the attribute being read. */
   get value(): string {
     return this.#valueStart === -1 ? '' : this.#source.slice(this.#valueStart, this.#valueEnd);
   }
@@ -149,7 +149,7 @@ export class HtmlStartTag {
     }
   }
 
-  /** Whether the attribute is written exactly as ` name="`, in this case and with this space. */
+  /** Whether the markup already has the attribute in the form of the output: a space, the name in this case, then `="`. */
   #isWrittenAsHere(attribute: AttributeRule, quote: Quote): boolean {
     return (
       quote === 'double' &&
@@ -168,7 +168,7 @@ export class HtmlStartTag {
     this.#values[place] = needsCleaning ? this.value : undefined;
   }
 
-  /** The place for the value of an attribute; of a repeated one, its place so far. */
+  /** The place for the value of an attribute; a repeated attribute keeps its place. */
   #placeOf(attribute: AttributeRule): number {
     const isRepeated = this.has(attribute);
     // Compare the ranks: HTML and SVG have rules of their own for the same attribute.

@@ -29,7 +29,7 @@ export class MarkupOutput {
     this.#text.add(text);
   }
 
-  /** Writes `text`, which most often stands at this index of the markup. */
+  /** Writes `text`, which usually equals the markup at this index. */
   write(start: number, text: string): void {
     if (this.#source.isAt(start, text)) this.keep(start, start + text.length);
     else this.add(text);

@@ -17,7 +17,7 @@ const MOST_KEPT = 65_536;
 export class MarkupText {
   text = '';
   length = 0;
-  /** The units of the text; beyond its length anything. */
+  /** The units of the text; units beyond its length are undefined leftovers. */
   units: Uint16Array = new Uint16Array(0);
   #write: (text: string) => void = () => {};
 

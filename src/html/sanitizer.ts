@@ -40,7 +40,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #settings: MarkupSettings | undefined;
   #bases = new BaseScope('', new Addresses(0));
   #removed: Removed | undefined;
-  /** Where to read on in the markup; -1 for nowhere. */
+  /** Index of the markup at which to continue; -1 to stop. */
   #next = -1;
   /** The markup to read after this one. */
   #rest = '';
@@ -52,7 +52,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #beyondDepth = 0;
   #escape: ((text: string) => string) | undefined;
 
-  /** What the last run removed; undefined for nothing. */
+  /** Counts of what the last run removed; undefined when it removed nothing. */
   get taken(): Removed | undefined {
     return this.#removed;
   }
@@ -81,7 +81,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     for (let rest = markup; rest !== ''; rest = this.#rest) this.#read(rest);
     this.#output.add(this.#open.endAll());
     const output = this.#output.take();
-    // The sanitizer lives until the next run.
+    // Release the markup: the sanitizer lives until the next run.
     this.#source.clear();
     this.#tag.clear();
     return output;
@@ -208,7 +208,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     return true;
   }
 
-  /** An attribute that is left out: two of them set the base, some have the address of a player. */
+  /** Reads an attribute that the output omits: two of them set the base, some hold the address of a player. */
   #takeNote(name: string, value: string): void {
     if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(value);
     else if (this.#tag.element !== undefined) {

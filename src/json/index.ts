@@ -19,7 +19,7 @@ export interface JsonFeed {
 }
 
 const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
-/** Only the last part of the address that the specification requires. */
+/** Feeds often have only the last part of the address that the specification requires. */
 const BARE_VERSION = /^1(?:\.1)?$/;
 const VERSIONS = versionsBy('declared', 'json');
 
@@ -62,7 +62,7 @@ export function readJsonFeed(
   return { version, feed, entries };
 }
 
-/** Whether a value is a feed: by a version of JSON Feed, or by items and what else a feed has. */
+/** Whether a value is a feed: it has a version of JSON Feed, or items and other members of a feed. */
 export function isJsonFeed(value: unknown): value is JsonObject {
   if (!isObject(value)) return false;
   const { version, items, title, home_page_url: page } = value;

@@ -13,13 +13,13 @@ import {
 import type { JsonFault } from './salvage.ts';
 import { COMMA_BEFORE_END, notJson, type ScannedJson, scanJson, skipJsonSpace } from './scan.ts';
 
-/** A value that ends so near to the end of a window may go on in the next one. */
+/** A value that ends this near to the end of a window may continue in the next one. */
 const NEAR = 32;
 
 /** A value that is neither an object nor a list. */
 const SIMPLE = /^\s*[^\s{[]/;
 
-/** Where the text of a document stands while it arrives. */
+/** The part of the document that is being read. */
 type Phase = 'head' | 'items' | 'tail' | 'broken';
 
 export class ItemReader {
@@ -30,7 +30,7 @@ export class ItemReader {
   fault: JsonFault | undefined;
   /** Whether the beginning has no list of items. */
   isOther = false;
-  /** Whether an item was complete that is an object or a list: nothing before it is lost. */
+  /** Whether an item that is an object or a list was complete. A cut does not lose the items before it. */
   hasItem = false;
   #isFirst = true;
   readonly #values: unknown[] = [];
@@ -42,10 +42,10 @@ export class ItemReader {
   }
 
   /**
-   * Reads up to what is not there as a whole.
-   * @param base index of the window in the document; 0 as long as the head is not there as a whole
+   * Reads all complete values of the window.
+   * @param base index of the window in the document; 0 until the head is complete
    * @param isLast whether the document ends with the window
-   * @returns how much of the window has been read
+   * @returns the length of the window that was read
    */
   read(text: string, base: number, isLast: boolean): number {
     let at = this.phase === 'head' ? this.#readHead(text, isLast) : 0;
@@ -57,7 +57,7 @@ export class ItemReader {
     return this.phase === 'broken' ? text.length : at;
   }
 
-  /** @returns index after the bracket that begins the items, 0 when it is not there */
+  /** @returns index after the bracket that begins the items; 0 without it */
   #readHead(text: string, isLast: boolean): number {
     let at = skipJsonSpace(text, 0);
     let awaited = OPEN_BRACE;
@@ -82,7 +82,7 @@ export class ItemReader {
     return start;
   }
 
-  /** The beginning goes on otherwise, unless only the rest of the text is missing. */
+  /** Decides that the beginning has no list of items, unless only the rest of the text is missing. */
   #refuse(text: string, { isCut, end }: Pick<ScannedJson, 'isCut' | 'end'>, isLast: boolean): number {
     this.isOther = isLast || (!isCut && end < text.length - NEAR);
     return 0;
@@ -112,7 +112,7 @@ export class ItemReader {
 
   /**
    * Reads an object or a list without faults: the engine checks it in a third of the time of the scanner.
-   * @returns index behind it, -1 when it is not there as a whole or has faults
+   * @returns index after it; -1 when it is incomplete or has faults
    */
   #readSound(text: string, start: number, isLast: boolean): number {
     const end = closedEnd(text, start);
@@ -128,7 +128,7 @@ export class ItemReader {
     return end;
   }
 
-  /** Values that are neither objects nor lists are lost when the document is cut before the next that is. */
+  /** Passes on waiting values. A cut before the next object or list drops values that are neither objects nor lists. */
   #hand(): void {
     for (const value of this.#values) {
       if (this.#item(value)) continue;
@@ -145,7 +145,7 @@ export class ItemReader {
     return at;
   }
 
-  /** Something else than a comma follows an item. */
+  /** Handles text other than a comma after an item. */
   #break(text: string, from: number, at: number, base: number, isLast: boolean): number {
     if (!isLast && at >= text.length - NEAR) return from;
     return this.#breakOff(base + from, notJson(text, at));
@@ -158,7 +158,7 @@ export class ItemReader {
   }
 }
 
-/** Index behind the bracket that closes the bracket at `start`; -1 without such a bracket. */
+/** Index after the bracket that closes the bracket at `start`; -1 without such a bracket. */
 function closedEnd(text: string, start: number): number {
   let depth = nesting(text.charCodeAt(start));
   for (let at = start + 1; depth > 0 && at < text.length; at += 1) {
@@ -170,7 +170,7 @@ function closedEnd(text: string, start: number): number {
   return -1;
 }
 
-/** How much deeper a character leads. */
+/** Change of depth by a character. */
 function nesting(unit: number): number {
   if (unit === OPEN_BRACE || unit === OPEN_BRACKET) return 1;
   return unit === CLOSE_BRACE || unit === CLOSE_BRACKET ? -1 : 0;

@@ -46,7 +46,7 @@ export class JsonMapper {
   #language = '';
   #count = 0;
   #isFull = false;
-  /** Whether there are as many entries as the caller wants. */
+  /** Whether the wanted number of entries is reached. */
   isDone = false;
 
   constructor(base: string, settings: Settings, addresses: Addresses, problems: Problems) {
@@ -115,12 +115,12 @@ export class JsonMapper {
     return undefined;
   }
 
-  /** After the last item. */
+  /** Ends the feed after its last item. */
   end(): void {
     this.#dates.settle(this.#language);
   }
 
-  /** Whether a date of an entry depends on the items that follow. */
+  /** Whether a date of an entry depends on later items. */
   get isEntryOpen(): boolean {
     return this.#dates.isEntryOpen;
   }
@@ -150,7 +150,7 @@ export class JsonMapper {
     return entry;
   }
 
-  /** The object that an item becomes. */
+  /** Creates the entry of an item. */
   protected startEntry(_fields: JsonFields): Target {
     return {};
   }

@@ -18,7 +18,7 @@ export function readJson(text: string): ReadJson {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    // The words of the platform differ from one to the next.
+    // Scan for the message: each platform words its error differently.
     const { offset, message, repaired } = scanJson(text);
     return { value: repaired === '' ? undefined : JSON.parse(repaired), fault: { message, offset } };
   }

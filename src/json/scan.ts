@@ -24,17 +24,17 @@ export interface ScannedJson {
   readonly message: string;
   /** JSON; `''` when no item is complete. */
   readonly repaired: string;
-  /** Index after the value, or where it cannot be read further. */
+  /** Index after the value, or index at which reading stopped. */
   readonly end: number;
-  /** Whether the value is there as a whole. */
+  /** Whether the value is complete. */
   readonly isWhole: boolean;
-  /** Whether the text ends inside it. */
+  /** Whether the text ends inside the value. */
   readonly isCut: boolean;
-  /** Whether there are repairs in it. */
+  /** Whether the value was repaired. */
   readonly isRepaired: boolean;
 }
 
-/** Numbers, `true`, `false`, `null`, and everything that JSON does not have. */
+/** Numbers, `true`, `false`, `null`. */
 const WORD = /-?\d[\d.eE+-]*|true|false|null/y;
 const SMALL_U = 0x75;
 const ESCAPABLE = '"\\/bfnrtu';
@@ -50,12 +50,12 @@ const ITEM_DEPTH = 2;
 /** The tokens allowed next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
-/** Scans the value that stands behind `start`. */
+/** Scans the value after `start`. */
 export function scanJson(text: string, start = 0): ScannedJson {
   return new Scanner(text).run(start);
 }
 
-/** The message for text that stands where JSON should be. */
+/** The message for text in place of JSON. */
 export function notJson(text: string, at: number): string {
   if (at >= text.length) return 'the document ends before its JSON does';
   return `no JSON: «${text

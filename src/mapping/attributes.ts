@@ -62,7 +62,10 @@ function writeTyped(
   if (read !== undefined && read !== '') record[key] = read;
 }
 
-/** What is read elsewhere counts as read only in the spelling of the specification. */
+/**
+ * Finds the row of an attribute. A row of kind `elsewhere` applies only to the spelling of the specification: other spellings go to
+ * `attributes`.
+ */
 function typedBy(table: AttributeTable, name: AttributeName | undefined): TypedAttribute | undefined {
   const typed = name && table.get(name.key);
   return typed?.kind === 'elsewhere' && typed.key !== name?.qualified ? undefined : typed;

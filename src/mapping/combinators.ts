@@ -1,6 +1,6 @@
 /**
- * The rules that vocabularies are made of. `rulesFor<Keys>()` binds them to the keys that a file declares: a misspelled key or a key of
- * another type does not compile. Where no combinator fits, write a rule in the file that needs it.
+ * The rules of which vocabularies consist. `rulesFor<Keys>()` binds them to the keys that a file declares: a misspelled key or a key of
+ * another type does not compile. When no combinator fits, write a rule in the file that needs it.
  */
 
 import type { Detail } from '../model.ts';
@@ -192,7 +192,7 @@ export function rulesFor<Keys>(): Combinators<Keys> {
   return combinators as unknown as Combinators<Keys>;
 }
 
-/** Lets an element of a namespace fill a key of the formats that nothing better fills. */
+/** Lets an element of a namespace fill a key of the formats unless a better element fills it. */
 export function as(key: keyof Fields & string, rank = 1): Served {
   return { key, rank };
 }

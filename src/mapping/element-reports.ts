@@ -39,7 +39,7 @@ export class ElementReports {
     this.#problems.add(createProblem('inherited-name', message, { recovery }));
   }
 
-  /** Reports that reading ends before this element, because enough entries are read. */
+  /** Reports that reading stopped before this element, after the wanted number of entries. */
   enough(frame: Frame, wanted: number): void {
     this.add('rest-unread', restUnread(wanted), frame, {});
   }

@@ -6,11 +6,11 @@ export class EntryList {
   readonly list: Fields[] = [];
   /** Entries whose element has not ended. */
   #open = 0;
-  /** How many entries of the list nothing that follows can change. */
+  /** Number of complete entries: the rest of the document cannot change them. */
   #complete = 0;
   #taken = 0;
 
-  /** Entries so far, those taken out included. */
+  /** Number of entries so far, including entries already taken out. */
   get count(): number {
     return this.#taken + this.list.length;
   }
@@ -19,18 +19,18 @@ export class EntryList {
     this.list.push(record);
   }
 
-  /** The element of an entry begins. The list may leave the entry out. */
+  /** Called at the start of an entry. The list may omit the entry. */
   open(): void {
     this.#open += 1;
   }
 
-  /** The element of an entry ends. @param isFinal whether no entry so far depends on the rest of the document */
+  /** Called at the end of an entry. @param isFinal whether no entry so far depends on the rest of the document */
   close(isFinal: boolean): void {
     this.#open -= 1;
     if (this.#open === 0 && isFinal) this.#complete = this.list.length;
   }
 
-  /** Takes out the entries that nothing that follows can change. */
+  /** Takes out the complete entries. */
   takeComplete(): Fields[] {
     const taken = this.list.splice(0, this.#complete);
     this.#taken += taken.length;

@@ -20,7 +20,7 @@ export class Frame<R extends Precedence = Precedence> {
   /** The scope that the element opened. */
   inner: Scope<R> | undefined = undefined;
   text = '';
-  /** Whether the text surely has nothing to repair. */
+  /** Whether the text certainly needs no repair. */
   isIntact = true;
   base = '';
   language = '';
@@ -32,7 +32,7 @@ export class Frame<R extends Precedence = Precedence> {
   /** Data that `open` of the rule keeps for its `close`. */
   kept: unknown = undefined;
 
-  /** An element opens at this depth. */
+  /** Starts an element at this depth. */
   begin(rule: R, { name, base, language, offset }: XmlElement, outer: Scope<R>, depth: number): void {
     this.rule = rule;
     this.name = name;
@@ -58,7 +58,7 @@ export class Frame<R extends Precedence = Precedence> {
     return detachPart(stripWhitespace(this.text), this.text);
   }
 
-  /** The text of the element, or a part of it, repaired. Not for attributes. */
+  /** Repairs the text of the element, or a part of it. Do not use it for attributes. */
   repair(text: string): string {
     return this.isIntact ? text : repairText(text);
   }

@@ -19,7 +19,7 @@ type Shape = NonNullable<Where['type']>;
 
 /** Keys of a feed or entry with a place. */
 export interface WhereKeys {
-  /** `georss:point`, `line`, `polygon`, `box`; `georss:where` with GML in it. */
+  /** `georss:point`, `line`, `polygon`, `box`; `georss:where` with GML. */
   where?: Where;
 }
 
@@ -31,7 +31,7 @@ function placeOf(build: Build): WhereKeys {
 const ASSEMBLE: Readonly<Record<Shape, (positions: Position[]) => Where['coordinates'] | undefined>> = {
   Point: (positions) => positions[0],
   LineString: (positions) => positions,
-  // The last position of a ring equals the first: fewer than four positions enclose nothing.
+  // The last position of a ring equals the first: fewer than four positions enclose no area.
   Polygon: (positions) => (positions.length < 4 ? undefined : [positions]),
   Box: (positions) => positions,
 };

@@ -11,8 +11,8 @@ const WEB: ReadonlySet<string> = new Set(['http', 'https']);
 const SUBSTITUTE = 8;
 
 /**
- * The address in an identifier, if it leads to the web. A relative identifier is an address only if the feed says so: most are keys of a
- * database.
+ * The address in an identifier, if it leads to the web. A relative identifier is an address only if the feed declares it as one: most
+ * relative identifiers are keys of a database.
  */
 function readPermalink(build: Build, written: string, isExplicit: boolean, frame: Frame): string | undefined {
   const scheme = browserScheme(written);

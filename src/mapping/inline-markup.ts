@@ -37,11 +37,11 @@ export class InlineMarkup {
   type: string;
   /** The markup so far. */
   value = '';
-  /** Whether the value surely has nothing to repair. */
+  /** Whether the value certainly needs no repair. */
   isIntact = true;
   /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
   #escapes: boolean;
-  /** Open tags as written back; undefined for tags left out. */
+  /** Open tags in the form of the output; undefined for omitted tags. */
   readonly #open: (string | undefined)[] = [];
   /** Elements and text outside the first top-level `div`. An Atom 1.0 construct drops this `div` if it holds everything. */
   #topLevel = 0;

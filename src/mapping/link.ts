@@ -10,13 +10,13 @@ import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
 import { write, writeRanked } from './write.ts';
 
-/** The attributes of a link whose address is in this one. */
+/** The attributes of a link whose address is in the given attribute. */
 function linkTable(address: string): AttributeTable {
   const texts = { rel: 'text', type: 'text', title: 'text', length: 'text', hreflang: 'text' } as const;
   return attributeTable({ ...texts, [address]: 'elsewhere' });
 }
 
-/** By the attributes that may hold the address of a link, best first. */
+/** Tables by the attribute that holds the address, best first. */
 const URL = linkTable('url');
 const URI = linkTable('uri');
 const HREF = linkTable('href');

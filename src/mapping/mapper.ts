@@ -219,7 +219,7 @@ export class Mapper implements XmlHandler, Build {
     return (general.within?.[kind as MainScope] as UniformRule | undefined) ?? general;
   }
 
-  /** The rule of an element that the vocabulary of the scope does not have. An entry is an entry in every part of a feed. */
+  /** The rule of an element that the vocabulary of the scope lacks. An entry is an entry in every part of a feed. */
   #ruleOfStranger(name: ElementName): UniformRule {
     if (this.#isInWords(name)) return WORDS;
     const rule = this.scope.isInEntry ? UNMODELED : this.#registry.rule(name);

@@ -9,11 +9,11 @@ import { append, write } from './write.ts';
 type StringKeys<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends string ? Key : never }[keyof T] &
   string;
 
-/** How an object is made of its element. */
+/** The conversion of an element into an object. */
 export interface ObjectShape<T> {
   /** Typed attributes, by the name of their specification; others go to `attributes`. */
   readonly attributes?: Readonly<Partial<Record<StringKeys<T>, AttributeKind>>>;
-  /** Names in the document of attributes that have a prefix there: `{ thrCount: 'thr:count' }`. */
+  /** Names, in the document, of attributes with a prefix: `{ thrCount: 'thr:count' }`. */
   readonly names?: Readonly<Partial<Record<StringKeys<T>, string>>>;
   /** Key of the text of the element; `value` by default. An attribute of this name wins over the text. */
   readonly text?: StringKeys<T>;

@@ -48,7 +48,7 @@ export function openConstruct(
   };
 }
 
-/** Most start tags have no attribute to look for. */
+/** The construct of a start tag without attributes, as most are. */
 function openBare(type: string): OpenConstruct {
   return {
     markup: new InlineMarkup(type),

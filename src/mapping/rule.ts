@@ -82,7 +82,7 @@ export interface Build {
   readonly scope: Scope;
   /** Entries that the feed declares deleted. */
   readonly deletedEntries: DeletedEntry[];
-  /** Ambiguous dates, which only the whole feed decides. */
+  /** Ambiguous dates; the whole feed decides how to read them. */
   readonly dates: FeedDates;
   /** Opens a scope that lasts until the current element closes. */
   enter(kind: ScopeKind, record: object): Scope;

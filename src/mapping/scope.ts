@@ -21,7 +21,7 @@ export type ScopeKind = MainScope | (string & {});
 /** Greater than any depth of elements, so that rank outweighs depth. */
 const RANK_WEIGHT = 1_000_000;
 
-/** The weight of an element that wrote a key. A list of these, because a map for each entry took a twentieth of all memory. */
+/** The weight of an element that wrote a key, as a linked list: a map for each entry took a twentieth of all memory. */
 interface Written {
   readonly key: string;
   weight: number;
@@ -38,11 +38,11 @@ export class Scope<R = unknown> {
   readonly rules: ReadonlyMap<string, R> | undefined;
   /** Whether the scope belongs to an entry. */
   readonly isInEntry: boolean;
-  /** Identities of the tags so far; built when there are too many to compare each with each. */
+  /** Identities of the tags so far; built when there are too many tags to compare pairwise. */
   tagKeys: Set<string> | undefined;
   /** Term of the open category: a category inside refines it. */
   category: string | undefined;
-  /** The elements that wrote a key, except those of the formats directly inside the scope's element, which have weight 0. */
+  /** The elements that wrote a key, except elements of the formats directly inside the scope's element, whose weight is 0. */
   #written: Written | undefined;
 
   constructor(

@@ -11,7 +11,7 @@ interface TagSource {
   readonly parent?: string | undefined;
 }
 
-/** With this many tags a set is faster than comparing each with each. */
+/** Number of tags from which a set is faster than pairwise comparison. */
 const FEW_TAGS = 8;
 
 /** Adds a tag unless it is a repeat or has neither term, scheme nor label. */

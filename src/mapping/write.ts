@@ -9,7 +9,7 @@ import type { Build } from './rule.ts';
 
 type Values = Record<string, unknown>;
 
-/** The twin of a key: a sum of two strings would be looked up in V8's table of all names, each time. */
+/** The twin of a key. Cache it: V8 looks up a concatenated string in its table of names at each use. */
 function twin(ending: string): (key: string) => string {
   const twins = new Map<string, string>();
   return (key) => {
@@ -25,7 +25,7 @@ function twin(ending: string): (key: string) => string {
 const detailKey = twin('Detail');
 const parsedKeyOf = twin('Parsed');
 
-/** A key of the formats that an element of a namespace fills when nothing better fills it. */
+/** A key of the formats that an element of a namespace fills unless a better element fills it. */
 export interface Served {
   readonly key: string;
   /** Precedence among elements that serve the key; the lowest rank wins. */
@@ -45,7 +45,7 @@ export function writeLast(build: Build, frame: Frame, key: string, value: unknow
   else write(build, frame, key, value);
 }
 
-/** Like `write`, with another rank than that of the rule. */
+/** Like `write`, with a rank other than the rule's. */
 export function writeRanked(build: Build, frame: Frame, key: string, value: unknown, rank: number): boolean {
   if (value === '' || !build.scope.claim(key, rank, frame.depth)) return false;
   (build.scope.record as Values)[key] = value;
@@ -103,7 +103,7 @@ function rejectNow(build: Build, frame: Frame, text: string): void {
   rejectDate(text, (code, message) => build.report(code, message, frame));
 }
 
-/** Leaves a date to the end of the feed. */
+/** Defers a date to the end of the feed. */
 function defer(
   build: Build,
   { language }: Frame,

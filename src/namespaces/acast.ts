@@ -33,7 +33,7 @@ export interface AcastKeys {
   acastSignature?: AcastSignature;
   /** `acast:network`: the network that the podcast belongs to. */
   acastNetwork?: AcastNetwork;
-  /** `acast:importedFeed`: the feed that the podcast had at its former host. Resolved. */
+  /** `acast:importedFeed`: the feed of the podcast at its former host. Resolved. */
   acastImportedFeed?: string;
 }
 

@@ -5,7 +5,7 @@ import { orResource } from '../mapping/resource.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface AdminKeys {
-  /** `admin:errorReportsTo`: where to report faults of the feed, usually a `mailto:` address. Resolved. */
+  /** `admin:errorReportsTo`: address for reports of faults, usually a `mailto:` address. Resolved. */
   adminErrorReportsTo?: string;
   /** `admin:generatorAgent`: address of the program that made the feed. Resolved. */
   adminGeneratorAgent?: string;

@@ -15,7 +15,7 @@ export interface AppKeys {
   appEdited?: string;
   /** Absent when `appEdited` is not a date. */
   appEditedParsed?: Date;
-  /** `app:control`: how the entry is published. */
+  /** `app:control`: control of the publication of the entry. */
   appControl?: AppControl;
 }
 

@@ -15,7 +15,7 @@ export interface ArxivPrimaryCategory extends Part {
 export interface ArxivKeys {
   /** `arxiv:comment`: a note of the authors: pages, figures, versions, as written. */
   arxivComment?: string;
-  /** `arxiv:journal_ref`: where it was published, as written. */
+  /** `arxiv:journal_ref`: place of publication, as written. */
   arxivJournalRef?: string;
   /** `arxiv:doi`: digital object identifier of the published version, as written. */
   arxivDoi?: string;

@@ -10,7 +10,7 @@ export interface CcKeys {
   ccAttributionName?: string;
   /** `cc:attributionURL`: address to credit with the author. Resolved. */
   ccAttributionURL?: string;
-  /** `cc:morePermissions`: where to ask for more rights. Resolved. */
+  /** `cc:morePermissions`: page for requests of further rights. Resolved. */
   ccMorePermissions?: string;
   /** `cc:useGuidelines`: guidelines of the author for the use of the work. Resolved. */
   ccUseGuidelines?: string;

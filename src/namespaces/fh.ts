@@ -11,7 +11,7 @@ export interface FhKeys {
   fhComplete?: boolean;
   /** `fh:archive`: true if the document has earlier entries and does not change. */
   fhArchive?: boolean;
-  /** `fh:incremental` of the draft: true if the document has only some of the entries; false if it says `false`. */
+  /** `fh:incremental` of the draft: true if the document has only some of the entries; false for the text `false`. */
   fhIncremental?: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Detail, Person } from '../model.ts';
 import { parseDuration } from '../values/duration.ts';
 
 export interface ItunesKeys {
-  /** `itunes:block`: true for `yes`: directories should not list it. */
+  /** `itunes:block`: true for `yes`: directories should not list the podcast or episode. */
   itunesBlock?: boolean;
   /** `itunes:explicit`: `yes`, `true`, `explicit` → true; `no`, `false`, `clean` → false; absent for other values. */
   itunesExplicit?: boolean;
@@ -61,7 +61,7 @@ const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
   ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),
 ]);
 
-/** A picture for podcast directories, larger than that of RSS. Its address may be the text. */
+/** A picture for podcast directories, larger than the image of RSS. Its address may be the text. */
 const image: Rule = {
   keys: ['image', 'images'],
   rank: -1,

@@ -308,7 +308,7 @@ const group = rulesFor<MediaGroup>();
 const embed = rulesFor<MediaEmbed>();
 const scene = rulesFor<MediaScene>();
 
-/** Also the terms of the entry. */
+/** The keywords are also terms of the entry. */
 const keywords: Rule = {
   keys: ['mediaKeywords', 'tags'],
   single: 'mediaKeywords',
@@ -318,7 +318,7 @@ const keywords: Rule = {
   },
 };
 
-/** Also the license of the entry, unless a link names one. */
+/** The license is also the license of the entry, unless a link names one. */
 const licenses = own.many('mediaLicense', LICENSE);
 const license: Rule = {
   ...licenses,
@@ -330,7 +330,7 @@ const license: Rule = {
   },
 };
 
-/** The description of a file or group serves as that of the entry when the entry has none: YouTube describes a video in the group. */
+/** Uses the description of a file or group for an entry without a description: YouTube describes a video in the group. */
 function describing(rule: Rule, rank: number): Rule {
   const asTitle = as('title', rank);
   const asSummary = as('summary', rank);
@@ -392,7 +392,7 @@ export const namespace: Namespace = {
   prefix: 'media',
   uris: [
     'http://search.yahoo.com/mrss/',
-    // The examples of the specification have this wrong namespace, and many feeds copy it.
+    // Examples of the specification have this wrong namespace, and many feeds copy it.
     'http://search.yahoo.com/mrss',
     'http://video.search.yahoo.com/mrss',
     'http://video.search.yahoo.com/mrss/',

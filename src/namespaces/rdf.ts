@@ -1,5 +1,5 @@
 /**
- * RDF: the root of RSS 0.90 and 1.0, and the list of items in the channel, which repeats what the items say.
+ * RDF: the root of RSS 0.90 and 1.0, and the list of items in the channel, which repeats data of the items.
  * https://www.w3.org/TR/rdf-syntax-grammar/
  */
 

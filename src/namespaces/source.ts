@@ -72,7 +72,7 @@ export interface SourceKeys {
   sourceArchive?: SourceArchive;
   /** `source:blogroll`: an OPML file of the feeds that the author follows. Resolved. */
   sourceBlogroll?: string;
-  /** `source:cloud`: where to subscribe to notices of changes. Resolved. */
+  /** `source:cloud`: address for subscriptions to notices of changes. Resolved. */
   sourceCloud?: string;
   /** `source:inReplyTo`: the entry to which this entry replies. */
   sourceInReplyTo?: SourceInReplyTo;

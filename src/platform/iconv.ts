@@ -1,4 +1,4 @@
-/** Decodes by iconv-lite, which is loaded on first use. */
+/** Decodes by iconv-lite; loads it on first use. */
 
 import { Buffer } from 'node:buffer';
 // biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it

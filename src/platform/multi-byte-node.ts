@@ -1,4 +1,4 @@
-/** Decodes texts of East Asia by iconv-lite: TextDecoder of the supported versions of Node is wrong for these encodings. */
+/** Decodes texts of East Asia by iconv-lite: TextDecoder in the supported versions of Node misreads these encodings. */
 
 import { decodeByIconv } from './iconv.ts';
 import type { MultiByteName } from './multi-byte.ts';

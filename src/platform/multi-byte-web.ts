@@ -10,17 +10,17 @@ const REPLACEMENT = '\ufffd';
 
 /** By encoding: invalid characters, with the runtime that returns them. */
 const WRONG: Readonly<Record<MultiByteName, RegExp>> = {
-  // ICU writes characters for private use for those that the HKSCS adds.
+  // ICU writes private characters for the additions of the HKSCS.
   big5: /[\ue000-\uf8ff]/g,
-  // ICU writes these for bytes that EUC does not have.
+  // ICU writes C1 controls for bytes that EUC lacks.
   'euc-jp': /[\x80-\x9f]/g,
-  // ICU, for the syllables that windows-949 adds.
+  // ICU writes C1 controls for the additional syllables of windows-949.
   'euc-kr': /[\x80-\x9f]/g,
   // Private characters of Windows that no other platform reads.
   shift_jis: /[\ue69d-\ue757]/g,
 };
 
-/** Chromium 156 reads the four characters of the HKSCS that are two code points each as half a surrogate pair. */
+/** Chromium 156 reads each of the four HKSCS characters with two code points as half a surrogate pair. */
 const HALF_PAIR = /[\x93\xb3](?:\udf04|\udf0c)/g;
 const PAIRS: ReadonlyMap<string, string> = new Map([
   ['\x93\udf04', '\xca\u0304'],

@@ -1,6 +1,6 @@
 /**
- * Reads texts whose characters are one byte or two by a table, which the slow decoder fills when it is first needed: 1.5 ns a byte instead of
- * 5. Leaves a text to the slow decoder that has anything else.
+ * Reads texts with characters of one or two bytes by a table: 1.5 ns a byte instead of 5. The slow decoder fills the table on demand, and
+ * reads texts with other characters.
  */
 
 import { utf16Text } from './node-bytes.ts';
@@ -8,20 +8,20 @@ import { utf16Text } from './node-bytes.ts';
 const ASCII = 0x80;
 const BYTES = 0x100;
 const LINE_FEED = 0x0a;
-/** Second bytes: each encoding has a part of them. */
+/** The range of second bytes; each encoding uses a part of it. */
 const FIRST_TRAIL = 0x40;
 const TRAILS = BYTES - FIRST_TRAIL;
 const REPLACEMENT = 0xfffd;
 
 export class PairTable {
   readonly #decode: (bytes: Uint8Array) => string;
-  /** By byte: the unit it is alone. */
+  /** The unit of each single byte. */
   readonly #singles: Uint16Array;
-  /** By first byte and second; 0 where they are not one unit. */
+  /** The unit of each pair of first and second byte; 0 for a pair that is not one unit. */
   readonly #pairs = new Uint16Array(BYTES * BYTES);
   readonly #isFilled = new Uint8Array(BYTES);
 
-  /** @param decode the slow decoder, of an encoding that contains ASCII */
+  /** @param decode the slow decoder; its encoding must contain ASCII */
   constructor(decode: (bytes: Uint8Array) => string) {
     this.#decode = decode;
     this.#singles = Uint16Array.from({ length: BYTES }, (_, byte) =>
@@ -29,7 +29,7 @@ export class PairTable {
     );
   }
 
-  /** Undefined for a text with invalid bytes, or with characters of more than two bytes or one unit. */
+  /** Decodes a text; returns undefined for a text with invalid bytes, or with characters of more than two bytes or one unit. */
   text(bytes: Uint8Array): string | undefined {
     const units = new Uint16Array(bytes.length);
     const singles = this.#singles;
@@ -51,7 +51,7 @@ export class PairTable {
     return utf16Text(units.subarray(0, length));
   }
 
-  /** Reads all pairs with one first byte, a line feed after each. */
+  /** Decodes all pairs with one first byte, with a line feed after each. */
   #fill(first: number): void {
     this.#isFilled[first] = 1;
     const rows = new Uint8Array(3 * TRAILS).fill(LINE_FEED);
@@ -60,7 +60,7 @@ export class PairTable {
       rows[3 * trail + 1] = FIRST_TRAIL + trail;
     }
     const texts = this.#decode(rows).split('\n');
-    // A line feed that became part of a character leaves the places of the others uncertain.
+    // Give up when a line feed became part of a character: the places of the other pairs are then uncertain.
     if (texts.length !== TRAILS + 1) return;
     for (let trail = 0; trail < TRAILS; trail += 1)
       this.#pairs[first * BYTES + FIRST_TRAIL + trail] = onlyUnit(texts[trail] ?? '');

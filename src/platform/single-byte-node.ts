@@ -1,9 +1,9 @@
-/** Single-byte sets by TextDecoder, which is there at once; by iconv-lite where TextDecoder lacks a set. */
+/** Reads single-byte sets by TextDecoder, which needs no loading; by iconv-lite when TextDecoder lacks a set. */
 
 import { decodeByIconv } from './iconv.ts';
 import { singleByteText as textByWhatwg } from './single-byte-web.ts';
 
-/** Characters by their bytes that ICU reads as others than the WHATWG. */
+/** Bytes that ICU reads differently from the WHATWG, with the characters of the WHATWG. */
 const MISREAD: Readonly<Record<string, readonly [byte: number, character: string]>> = {
   'windows-1253': [0xaa, '\ufffd'],
   'windows-1255': [0xca, '\u05ba'],
@@ -11,7 +11,7 @@ const MISREAD: Readonly<Record<string, readonly [byte: number, character: string
 
 /**
  * The text, with U+FFFD for invalid bytes.
- * @param name a name of the WHATWG's.
+ * @param name a name of the WHATWG.
  */
 export function singleByteText(name: string, bytes: Uint8Array): string {
   const text = textByWhatwg(name, bytes) ?? decodeByIconv(name, bytes);

@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer';
 import { unitWriter as writeOneByOne } from './units-web.ts';
 
 const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
-/** Calling native code takes as long as writing so many units one by one. */
+/** Write shorter texts unit by unit: calling native code takes as long as writing this number of units. */
 const SHORT = 32;
 
 /** Returns a function that writes the units of a text that is no longer than the array. */

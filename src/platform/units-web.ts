@@ -1,6 +1,6 @@
 /** Texts as arrays of units, in browsers, workers and everywhere else: `#units` without the condition `node`. */
 
-/** Looked up once: V8 looks up a method anew at each call where it has seen many kinds of strings (`ScannedText` of docs/performance.md). */
+/** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/performance.md). */
 const { charCodeAt } = String.prototype;
 
 /** Returns a function that writes the units of a text that is no longer than the array. */

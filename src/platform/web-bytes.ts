@@ -1,6 +1,6 @@
-/** The functions of `node-bytes.ts` by what every runtime has: typed arrays, strings and TextDecoder. */
+/** The functions of `node-bytes.ts`, built on typed arrays, strings and TextDecoder, which every runtime has. */
 
-/** A text of bytes is made in JavaScript here, unit by unit. */
+/** Do not read documents as bytes: decoding a part of them here is slow JavaScript, unit by unit. */
 export const READS_BYTES = false;
 
 export function isAscii(bytes: Uint8Array): boolean {
@@ -32,7 +32,7 @@ export function indexOfText(bytes: Uint8Array, text: string): number {
   return -1;
 }
 
-/** Units turned into text at once; `String.fromCharCode` takes them as arguments. */
+/** Number of units to convert at once: `String.fromCharCode` takes them as arguments. */
 const CHUNK = 8192;
 
 function textOfUnits(units: Uint8Array | Uint16Array): string {

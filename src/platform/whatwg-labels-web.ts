@@ -1,4 +1,4 @@
-/** The labels of the Encoding Standard: those that TextDecoder accepts. */
+/** The labels of the Encoding Standard: all labels that TextDecoder accepts. */
 
 /** Whether a page may use a label, which is in lower case. */
 export function isWhatwgLabel(label: string): boolean {

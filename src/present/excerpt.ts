@@ -1,10 +1,10 @@
 /** The beginning of a text, for lists and notifications. */
 
-/** UTF-16 units, the ellipsis included. */
+/** Greatest length in UTF-16 units, including the ellipsis. */
 const LENGTH = 200;
 /** Cut a word that begins before this index: it is a sentence of a script without spaces, or an address. */
 const SHORTEST = 120;
-/** Length of text to look at, since collapsing white space shortens it. */
+/** Length of text to examine: collapsing white space shortens it. */
 const LOOKED_AT = 4 * LENGTH;
 
 const WHITE_SPACE = /\s+/g;

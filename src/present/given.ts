@@ -1,4 +1,4 @@
-/** Reads keys of entries, also of entries made by hand: a value of the wrong type counts as absent. */
+/** Reads keys of entries, including entries made by hand: a value of the wrong type counts as absent. */
 
 import { stripWhitespace } from '../values/text.ts';
 import { hasAllowedScheme } from '../values/uri-scheme.ts';

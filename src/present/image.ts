@@ -8,7 +8,7 @@ import { firstPicture, isPicture, type Picture } from './pictures.ts';
 
 /** The lead picture of an entry. */
 export interface LeadImage extends Picture {
-  /** Where the picture comes from: Media RSS, an enclosure, an `image` of the entry, its body, or the image of the feed. */
+  /** Source of the picture: Media RSS, an enclosure, an `image` of the entry, its body, or the image of the feed. */
   source: 'media' | 'enclosure' | 'image' | 'body' | 'feed';
 }
 

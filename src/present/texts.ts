@@ -1,4 +1,4 @@
-/** Texts of an entry with their types. In an entry made by hand a text may have no type: it is HTML if it looks like HTML. */
+/** Texts of an entry with their types. A text without type, in an entry made by hand, is HTML if it looks like HTML. */
 
 import { looksLikeHtml } from '../content/index.ts';
 import type { Detail } from '../model.ts';

@@ -5,7 +5,7 @@ import type { Entry } from '../result.ts';
 import { type TypedText, typedText } from './texts.ts';
 
 const WHITE_SPACE = /\s+/g;
-/** Newspapers append it to titles, escaped twice. */
+/** A final line break, which newspapers append to titles, escaped twice. */
 const LAST_BREAK = /<br ?\/?>$/i;
 /** Words of titles about markup: tags in such titles are literal. */
 const ABOUT_MARKUP =

@@ -10,11 +10,11 @@ import { RecordingHandler } from './recording-handler.ts';
 import { JsonRecorder, RecordingFields, RecordingJsonMapper } from './recording-json.ts';
 
 export interface Recording {
-  /** By JSON Pointer, once the text has been read. */
+  /** Origins by JSON Pointer; call it after the text was read. */
   origins(read: Read, text: string): Record<string, Origin>;
 }
 
-/** @returns `handler` takes the place of the mapper */
+/** @returns a recording whose `handler` replaces the mapper */
 export function recordXml(mapper: Mapper): Recording & { readonly handler: XmlHandler } {
   const handler = new RecordingHandler(mapper);
   return { handler, origins: (read, text) => new OriginTable(handler.origins, read, text).place(text) };

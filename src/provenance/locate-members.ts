@@ -13,7 +13,7 @@ interface Container {
 /** Deeper members get the place of the member around them. */
 const DEPTH = 8;
 
-/** Path (`items[2].title`, `''` for the whole) to the index of the member's name, or of the item. */
+/** Maps each path (`items[2].title`, `''` for the whole) to the index of the member's name, or of the item. */
 export function locateMembers(text: string): ReadonlyMap<string, number> {
   const members = new Members();
   for (let start = skipJsonSpace(text, 0), end: number; ; start = skipJsonSpace(text, end)) {

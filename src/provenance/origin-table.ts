@@ -1,4 +1,4 @@
-/** Writes, for each value of a finished feed, where it comes from. */
+/** Writes the place of origin of each value of a finished feed. */
 
 import type { DeletedEntry, Link, Origin } from '../model.ts';
 import { placeAll } from '../problems.ts';
@@ -20,10 +20,10 @@ const POINTERS_ANYWAY = 1024 * 1024;
 
 export class OriginTable {
   readonly #origins: Origins;
-  /** For records made of JSON objects: the paths of these objects. */
+  /** The paths of the JSON objects from which records were made. */
   readonly #paths: ReadonlyMap<object, string> | undefined;
   readonly #table: Record<string, Origin> = {};
-  /** The values of the table, kept separately: listing the values of an object with a million keys takes longer than everything else. */
+  /** The values of the table, in a separate set: listing the values of an object with a million keys takes longer than all other work. */
   readonly #used: Set<Origin> = new Set();
   #units: number;
 
@@ -92,7 +92,7 @@ export class OriginTable {
       return this.#origins.ofItem(record, 'links', index);
     }
     const own = this.#origins.ofKey(record, key);
-    // Dates that the whole feed decides come last.
+    // A date that needs the whole feed is written last: use the origin of its text.
     return own ?? (key.endsWith('Parsed') ? this.#origins.ofKey(record, key.slice(0, -6)) : undefined);
   }
 
@@ -114,7 +114,7 @@ export class OriginTable {
 
 const linksOf = (record: Values): readonly Link[] => (record['links'] as Link[] | undefined) ?? [];
 
-/** Links that are enclosures: `enclosures` repeats them. */
+/** Indexes of the links that `enclosures` repeats. */
 const enclosing = (record: Values): number[] =>
   linksOf(record).flatMap(({ rel }, i) => (rel === 'enclosure' ? [i] : []));
 
@@ -123,5 +123,5 @@ function escapeStep(name: string): string {
   return name.includes('/') || name.includes('~') ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name;
 }
 
-/** Where the last step of a path of JSON begins, with its dot or bracket. */
+/** Index of the last step of a JSON path, at its dot or bracket. */
 const lastStep = (path: string): number => Math.max(path.lastIndexOf('.'), path.lastIndexOf('['));

@@ -11,11 +11,11 @@ interface Step {
   /** Its name in paths of problems: `item[3]`, `title`. */
   name: string;
   readonly offset: number;
-  /** Made when the element is found to write something. */
+  /** Made at the first value that the element writes. */
   origin?: Origin;
 }
 
-/** Longer names are cut, and of deeper paths the middle is left out, as in problems. */
+/** Limits of the path, as in problems: cut longer names, and omit the middle of deeper paths. */
 const NAME_LENGTH = 40;
 const STEPS = 16;
 
@@ -65,7 +65,7 @@ export class RecordingHandler implements XmlHandler {
     this.#steps.pop();
   }
 
-  /** The element has begun an object. */
+  /** Records the object that an element has opened. */
   #enter(step: Step, outer: Scope): void {
     const { scope, entries } = this.#mapper;
     if (scope.kind === 'entry') step.name += `[${entries.count}]`;

@@ -1,4 +1,4 @@
-/** Records which keys each member of a JSON Feed wrote: everything new before the next member comes from the last one. */
+/** Records the keys that each member of a JSON Feed wrote: all new keys before the next member come from the last one. */
 
 import { JsonFields, type JsonObject } from '../json/fields.ts';
 import { JsonMapper, type Target } from '../json/mapper.ts';
@@ -8,7 +8,7 @@ import { Origins } from './origins.ts';
 
 export class JsonRecorder {
   readonly origins: Origins = new Origins();
-  /** Where the members of the feed, and of each entry, are. */
+  /** Paths of the feed and of each entry. */
   readonly paths: Map<object, string> = new Map();
   #record: object | undefined;
   #path = '';

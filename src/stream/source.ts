@@ -2,7 +2,7 @@
 
 import { describe } from '../expected.ts';
 
-/** The body of a response, a Node stream, or anything that gives bytes when it is asked. */
+/** The body of a response, a Node stream, or any other source that yields bytes on demand. */
 export type FeedSource = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 interface Chunks {
@@ -34,7 +34,7 @@ function wrongSource(source: unknown): TypeError {
 }
 
 /**
- * The chunks of a source, each when it is asked for.
+ * The chunks of a source, on demand.
  * @throws the reason of the signal, when it is aborted
  */
 export async function* readChunks(
@@ -56,7 +56,7 @@ export async function* readChunks(
     }
   } finally {
     aborted?.forget();
-    // A source that is waiting for its own source answers late, or never.
+    // Do not wait: a source that waits for its own source answers late, or never.
     if (!isOver) chunks.stop().catch(() => {});
   }
 }

@@ -81,7 +81,7 @@ function* obscureEncoding({ encoded }: Subject): Generator<Finding> {
   yield { code: 'obscure-encoding', message: `${label} is an encoding that few readers know`, offset: 0 };
 }
 
-/** Single-byte encodings with control characters where readers decode the letters and quotes of a superset. */
+/** Single-byte encodings whose control characters readers decode as letters and quotes of a superset. */
 const MISNOMERS: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-9', 'iso-8859-11', 'tis-620']);
 const FIRST_CONTROL = 0x80;
 const LAST_CONTROL = 0x9f;

@@ -7,7 +7,7 @@ import type { AttributeRow, ElementShape, Place, Row, Value, VocabularyTable } f
 import { VALUES } from './values/index.ts';
 import { VOCABULARY_TABLES } from './vocabularies/index.ts';
 
-/** How often an element may occur in another. */
+/** The number of times that an element may occur in another. */
 export interface Occurrence {
   readonly least: number;
   readonly most: number;
@@ -143,7 +143,7 @@ export const rootGrammar = (prefix: string, local: string): Grammar | undefined 
 /** Namespaces as specified, with the prefix of their vocabulary. */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = prefixes;
 
-/** Whether a namespace is exactly that of its specification. */
+/** Whether a namespace equals the namespace of its specification exactly. */
 export const isExact = (uri: string): boolean => prefixes.has(uri) || registry.isExact(uri);
 
 /**

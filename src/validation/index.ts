@@ -31,7 +31,7 @@ export interface CheckOptions {
 
 /** A problem with its fix and a reference, for the author. */
 export interface CheckProblem extends FeedProblem {
-  /** How to fix it. */
+  /** The cure. */
   fix: string;
   /** Address of the paragraph that requires it. */
   specification?: string;
@@ -52,7 +52,7 @@ export interface CheckedDocument {
  *
  * @param input the body of the response; a string counts as decoded
  * @param headers of the response; without them HTTP is not checked
- * @returns plain objects in the order of the document, after those without a place
+ * @returns plain objects: first problems without a place, then the others in the order of the document
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged feed
  * @example
  * for (const { line, severity, message, fix } of checkFeed(bytes, headers, { url, profiles: ['apple'] })) console.log(line, severity, message, fix);

@@ -18,7 +18,7 @@ export interface Circumstances {
   readonly base: string;
   /** As written, including white space around it. */
   readonly raw?: string;
-  /** The value of the same attribute of the parent element, if that has the same name. */
+  /** The value of the same attribute of the parent element, if the parent has the same name. */
   readonly parent?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export type Value = (text: string, circumstances: Circumstances) => Fault | unde
  */
 export type Row = `${'1' | '+' | '?' | '*' | '~'} ${string}`;
 
-/** Whether it is required, then its type: `! address`, `? number`. */
+/** A mark for required or optional, then the type: `! address`, `? number`. */
 export type AttributeRow = `${'!' | '?'} ${string}`;
 
 /** An element in one place. */
@@ -40,7 +40,7 @@ export interface ElementShape {
   readonly value?: Value;
   /** Name of a common type, in place of `value`. */
   readonly text?: string;
-  /** By name; with a prefix those of other vocabularies. */
+  /** Attributes by name; with a prefix, attributes of other vocabularies. */
   readonly attributes?: Readonly<Record<string, AttributeRow>>;
   /** Code of missing attributes. @default 'missing-attribute' */
   readonly incomplete?: ProblemCode;
@@ -68,9 +68,9 @@ export type Place =
   | 'where';
 
 export interface VocabularyTable {
-  /** Canonical prefix: `itunes`. Of the formats: `rss`, `rss10`, `rss11`, `atom`. */
+  /** Canonical prefix: `itunes`; for the formats `rss`, `rss10`, `rss11`, `atom`. */
   readonly prefix: string;
-  /** In the words of a message: `RSS`. */
+  /** Name in messages: `RSS`. */
   readonly name: string;
   /** Namespaces as specified. @default all that `src/namespaces` has for the prefix */
   readonly uris?: readonly string[];

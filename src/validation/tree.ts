@@ -32,7 +32,7 @@ export interface Node {
   /** Whether the base comes from `xml:base`, here or in an outer element. */
   readonly hasBase: boolean;
   readonly offset: number;
-  /** Among its siblings of this name, from 1; 0 for other elements than entries. */
+  /** Number among siblings of the same name, from 1; 0 for elements other than entries. */
   readonly index: number;
 }
 
@@ -52,7 +52,7 @@ export interface Tree {
   readonly doctype: string;
 }
 
-/** Longer names are cut in paths. */
+/** Cut longer names in paths. */
 const LONGEST_NAME = 40;
 const STEPS = 16;
 

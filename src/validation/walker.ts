@@ -33,7 +33,7 @@ export class Walker {
   readonly #visit: Visit;
   readonly #isSound: (node: Node) => boolean;
 
-  /** @param isSound whether the parser has repaired nothing in the element: damaged elements are not checked */
+  /** @param isSound whether the parser repaired nothing in the element; the walker skips damaged elements */
   constructor(visit: Visit, isSound: (node: Node) => boolean) {
     this.#visit = visit;
     this.#isSound = isSound;
@@ -213,7 +213,10 @@ export class Walker {
   }
 }
 
-/** Elements of a format in a place of another format for which they are not made: Atom in an image of RSS. */
+/**
+ * Whether to check elements of a vocabulary in this place. Elements of a format are not made for some places of other formats: Atom in an
+ * image of RSS.
+ */
 const isJudged = (prefix: string, place: Place): boolean =>
   (place === 'feed' || place === 'entry' || place === 'media' || place === 'source') && prefix !== 'atom03';
 

@@ -139,7 +139,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells which elements are as written: those without any repair between their start and their end.
+ * Returns a test for elements without any repair between their start and their end.
  * @param problems of the parser
  */
 export function soundness(

@@ -22,7 +22,7 @@ export class Addresses {
   #self = '';
   #page = '';
   readonly #known: string;
-  /** The feed's own address that was the base of the relative addresses so far; `''` when they were not joined. */
+  /** The feed's own address used as the base of the relative addresses so far; `''` when they were not joined. */
   #used: string | undefined;
   #isMixed = false;
 
@@ -40,7 +40,7 @@ export class Addresses {
     return this.#known || this.#self || this.#page;
   }
 
-  /** Whether the feed's own address turned up only after relative addresses had been joined without it. */
+  /** Whether relative addresses were joined before the feed's own address was known. */
   get isOutdated(): boolean {
     return this.#used !== undefined && (this.#isMixed || this.#used !== this.ownAddress);
   }
@@ -52,12 +52,12 @@ export class Addresses {
     else this.#page ||= href;
   }
 
-  /** The document turns out to be longer than it was known to be. */
+  /** Extends the budget for a document that is longer than known so far. */
   grow(length: number): void {
     this.#left += GROWTH * length;
   }
 
-  /** Whether an address was used as the feed's own that the feed does not have. */
+  /** Whether relative addresses were joined with an address that is not the feed's own. */
   get isMistaken(): boolean {
     return this.#known !== '' && this.#used !== undefined && (this.#self || this.#page) !== this.#known;
   }

@@ -1,4 +1,4 @@
-/** Base addresses: which are usable, and how nested ones are joined. */
+/** Checks base addresses and joins nested ones. */
 
 import { safeJoinUri } from './uri.ts';
 

@@ -1,6 +1,6 @@
 /** Decodes character references as HTML does (HTML Living Standard, section 13.2.5.72 and following). */
 
-import { ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
+import { MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
 
 /** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
 type Ending = 'any' | 'attribute' | 'semicolon';
@@ -108,7 +108,7 @@ const ROW = /(?:(\w*)(=))?([*!]?)(\w+)(?:\+(\w+))?/g;
 
 /** Spellings that need no semicolon although HTML 4 lacks them. */
 const NEWER: ReadonlySet<string> = new Set('AMP COPY GT LT QUOT REG'.split(' '));
-/** HTML has other characters for these names since its version 5. */
+/** Names whose characters changed in HTML 5. */
 const OLDER: ReadonlyMap<string, string> = new Map([
   ['lang', '\u2329'],
   ['rang', '\u232a'],
@@ -134,12 +134,16 @@ function readNames(): Names {
     if (mark === '*') short.set(key, characters);
     if (mark !== '' && !NEWER.has(key)) older.set(key, OLDER.get(key) ?? characters);
   }
-  for (const [end, first, letters] of ALPHABETS) {
+  addAlphabets(all);
+  return { all, short, older };
+}
+
+function addAlphabets(names: Map<string, string>): void {
+  for (const [end, first, letters] of MATHEMATICAL_ALPHABETS) {
     for (const [index, letter] of [...letters].entries()) {
-      if (letter !== ' ') all.set(letter + end, String.fromCodePoint(first + index));
+      if (letter !== ' ') names.set(letter + end, String.fromCodePoint(first + index));
     }
   }
-  return { all, short, older };
 }
 
 function name(text: string, start: number, ending: Ending): string | undefined {
@@ -155,7 +159,7 @@ function name(text: string, start: number, ending: Ending): string | undefined {
   return ending === 'semicolon' ? undefined : shortName(text, start, end, ending);
 }
 
-/** The longest name that needs no semicolon and begins at a place. */
+/** The longest name without semicolon that begins at an index. */
 function shortName(text: string, start: number, mostEnd: number, ending: Ending): string | undefined {
   for (let end = Math.min(mostEnd, start + LONGEST_SHORT_NAME); end > start + 1; end -= 1) {
     const characters = names().short.get(text.slice(start, end));

@@ -1,9 +1,12 @@
 // biome-ignore-all format: a table
-/** The 2,125 named character references of HTML: HTML Living Standard, section 13.5. Half the size of the tables that packages have. */
+/**
+ * The 2,125 named character references of HTML: HTML Living Standard, section 13.5. The table has half the size of the tables in packages.
+ */
 
 /**
- * In the order of their code points. Each name stands for the next code point, after `=` for the same, after `NUMBER=` for one so much further, in base
- * 36; `+NUMBER` adds a second code point; `*` marks names that need no semicolon, `!` others of HTML 4.
+ * Names in the order of their code points. Each name stands for the next code point; after `=`, for the same one; after `NUMBER=`, for the
+ * code point NUMBER further, in base 36. `+NUMBER` adds a second code point; `*` marks names that need no semicolon, `!` other names of
+ * HTML 4.
  */
 export const REFERENCE_NAMES: string =
   '9=Tab NewLine n=excl *QUOT =*quot num dollar percnt *AMP =*amp !apos lpar rpar ast =midast plus comma 2=period sol b=colon semi *LT ' +
@@ -143,7 +146,7 @@ export const REFERENCE_NAMES: string =
   '1537=fflig filig fllig ffilig ffllig';
 
 /** Mathematical letters: the end of their names, the code point of the first one, and the letter before the end; a space for a gap. */
-export const ALPHABETS: readonly (readonly [end: string, first: number, letters: string])[] = [
+export const MATHEMATICAL_ALPHABETS: readonly (readonly [end: string, first: number, letters: string])[] = [
   ['scr', 0x1d49c, 'A CD  G  JK  NOPQ STUVWXYZabcd f hijklmn pqrstuvwxyz'],
   ['fr', 0x1d504, 'AB DEFG  JKLMNOPQ STUVWXY abcdefghijklmnopqrstuvwxyz'],
   ['opf', 0x1d538, 'AB DEFG IJKLM O   STUVWXY abcdefghijklmnopqrstuvwxyz'],

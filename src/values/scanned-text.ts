@@ -1,6 +1,6 @@
 /**
- * A text to scan character by character, equally fast for every string representation of V8: docs/performance.md. It may be a window on a
- * longer one that is still arriving, and its characters may be the bytes of utf-8, of which only parts become text.
+ * A text to scan character by character, equally fast for every string representation of V8: docs/performance.md. It may be a window of a
+ * longer text that is still arriving. Its characters may be the bytes of utf-8; then only the parts in use are decoded.
  */
 
 import { detach } from '../detach.ts';
@@ -11,24 +11,24 @@ const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
 export interface Joint {
   /** Adds the part of the document between two indexes. */
   add(start: number, end: number): void;
-  /** Adds a text that is not in the document. */
+  /** Adds a text from outside the document. */
   write(text: string): void;
-  /** The text, which does not keep the document in memory; it begins anew. */
+  /** Returns the text and starts a new one. The text does not keep the document in memory. */
   take(): string;
 }
 
-/** Decodes a document whose characters are bytes. */
+/** Decodes parts of a document whose characters are bytes. */
 export interface Bytes extends Joint {
-  /** Each byte as a character. */
+  /** The document with each byte as a character. */
   readonly view: string;
   readonly units: Uint8Array;
-  /** Whether the text made last surely has nothing that `repairText` repairs. */
+  /** Whether `repairText` certainly has nothing to repair in the last decoded text. */
   readonly isIntact: boolean;
-  /** The text that the bytes between two indexes are, which does not keep the document in memory. */
+  /** Decodes the bytes between two indexes. The text does not keep the document in memory. */
   part(start: number, end: number): string;
   /**
-   * Adds the bytes between two indexes, with the references that every XML has (`&lt;`) decoded, up to another reference.
-   * @returns the index of that, or the end
+   * Adds the bytes between two indexes and decodes the references of XML (`&lt;`). Stops at any other reference.
+   * @returns the index of that reference, or the end
    */
   addText(start: number, end: number): number;
 }
@@ -40,11 +40,11 @@ export class ScannedText implements Joint {
   readonly base: number;
   /** Whether the whole text ends with it. */
   readonly isLast: boolean;
-  /** Whether the unit after the end has been asked for: what was concluded from its absence may be wrong where more follows. */
+  /** Whether a caller has read beyond the end: its conclusion may be wrong when more text follows. */
   isExceeded = false;
-  /** Undefined where the characters are those of the text. */
+  /** Decodes the document when its characters are bytes; undefined for a text. */
   readonly bytes: Bytes | undefined;
-  /** The characters as numbers where they are bytes: reading them takes a third of the time of `charCodeAt`. */
+  /** The bytes, when the characters are bytes: reading them takes a third of the time of `charCodeAt`. */
   readonly units: Uint8Array | undefined;
   #joined = '';
 
@@ -79,7 +79,7 @@ export class ScannedText implements Joint {
     return indexOf.call(this.text, sought, from);
   }
 
-  /** The characters between two indexes as they are scanned. */
+  /** The scanned characters between two indexes. */
   slice(start: number, end: number): string {
     return slice.call(this.text, start, end);
   }
@@ -95,7 +95,7 @@ export class ScannedText implements Joint {
     return this.bytes ?? this;
   }
 
-  /** Whether the text made last surely has nothing that `repairText` repairs. */
+  /** Whether `repairText` certainly has nothing to repair in the last text. */
   get isIntact(): boolean {
     return this.bytes?.isIntact === true;
   }

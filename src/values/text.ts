@@ -4,7 +4,7 @@
  */
 
 /**
- * Strips white space at both ends: that of Unicode, and U+001C–U+001F. Keeps U+0085, which is the … of windows-1252 in a feed labeled
+ * Strips white space of Unicode, and U+001C–U+001F, at both ends. Keeps U+0085, which is the … of windows-1252 in a feed labeled
  * iso-8859-1, and U+FEFF.
  */
 export function stripWhitespace(text: string): string {
@@ -15,7 +15,7 @@ export function stripWhitespace(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-/** Looked up once: V8 looks up a method anew at each call where it has seen many kinds of strings (`ScannedText` of docs/performance.md). */
+/** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/performance.md). */
 const { charCodeAt } = String.prototype;
 
 const SPACE_BEYOND_ASCII = /[\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
@@ -30,10 +30,10 @@ const NON_ASCII = /[^\0-\x7f]/;
 const C1 = /[\x80-\x9f]/;
 const ALL_C1 = /[\x80-\x9f]/g;
 
-/** A control character, or what a letter becomes that is encoded twice. */
+/** A control character, or the beginning of a letter that was encoded twice. */
 const DAMAGE = /[\x80-\x9f]|[\xc2-\xf4][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** Whether the repairs have to look at a text. One pass, which decides for nearly all. */
+/** Whether a text may need a repair. One pass decides for nearly all texts. */
 export function mayBeDamaged(text: string): boolean {
   return DAMAGE.test(text);
 }
@@ -51,7 +51,7 @@ const HIGH_BYTES: ReadonlyMap<number, number> = new Map(
   Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]),
 );
 
-/** The byte of a character in windows-1252, with control characters as themselves; -1 when it has none. */
+/** The byte of a character in windows-1252, in which control characters map to themselves; -1 without one. */
 function byteOf(unit: number): number {
   return unit <= 0xff ? unit : (HIGH_BYTES.get(unit) ?? -1);
 }
@@ -68,7 +68,7 @@ export function repairDoubleEncoding(text: string): string {
 let decodings = 0;
 
 /**
- * Number of texts encoded twice that were decoded so far. The mapper compares it before and after an element, because other stages repair
+ * Number of repaired texts that were encoded twice, so far. The mapper compares it before and after an element, because other stages repair
  * texts deep inside; a parse is synchronous.
  */
 export function countDoubleDecodings(): number {

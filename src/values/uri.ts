@@ -1,6 +1,6 @@
 /**
- * Resolves references against a base and says which schemes are safe. RFC 3986 section 5 without normalization, as Python's `urljoin` does
- * it: the WHATWG `URL` lower-cases hosts, escapes and adds slashes, but an id or link must stay as the feed wrote it.
+ * Resolves references against a base and checks schemes. RFC 3986 section 5 without normalization, as Python's `urljoin` does it: the
+ * WHATWG `URL` lower-cases hosts, escapes and adds slashes, but an id or link must stay as the feed wrote it.
  */
 
 import { ADDRESS_SCHEMES } from './schemes.ts';
@@ -27,7 +27,7 @@ const AUTHORITY_SCHEMES: ReadonlySet<string> = new Set([
  */
 const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[^\s?#;]*)?(?:\?[^\s#]+)?(?:#\S+)?$/;
 
-/** A reference to a place in the base: in many contents every footnote and every line of code has one. */
+/** A reference to a place in the base: in many contents, every footnote and every line of code has one. */
 const FRAGMENT = /^#[^\t\r\n]+$/;
 
 /** `http:////host/`, a common fault of templates. */

@@ -1,4 +1,4 @@
-/** Passes the events of one pass to two handlers. */
+/** Passes each event of the reader to two handlers. */
 
 import type { XmlElement, XmlHandler } from './events.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Reads character data and attribute values, sound or damaged: references decoded, line ends and white space as XML 1.0 sections 2.11 and
- * 3.3.3 have them, nothing that XML forbids.
+ * Reads character data and attribute values, sound or damaged. Decodes references, normalizes line ends and white space (XML 1.0 sections
+ * 2.11 and 3.3.3), and removes characters that XML forbids.
  */
 
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
@@ -51,7 +51,7 @@ export class CharacterData {
     this.#forbidden = new Cursor(source, isSound ? undefined : forbiddenIn(source.text));
   }
 
-  /** Text between tags. */
+  /** Reads text between tags. */
   text(start: number, end: number): string {
     const source = this.#source;
     let at = Math.min(this.#ampersands.from(start), this.#nextRare(start));
@@ -79,7 +79,7 @@ export class CharacterData {
     }
   }
 
-  /** The content of a CDATA section, in which references mean nothing. */
+  /** Reads the content of a CDATA section, which has no references. */
   section(start: number, end: number): string {
     const source = this.#source;
     let at = this.#nextInSection(start);
@@ -103,7 +103,7 @@ export class CharacterData {
     }
   }
 
-  /** The value of an attribute. */
+  /** Reads the value of an attribute. */
   value(start: number, end: number): string {
     const source = this.#source;
     if (!this.#hasNoteworthy(start, end)) return source.part(start, end);

@@ -3,7 +3,7 @@
 import type { ScannedText } from '../values/scanned-text.ts';
 import { NEEDS_TEXT } from './needs-text.ts';
 
-/** The character of a code point, undefined when XML does not allow it. */
+/** Returns the character of a code point; undefined when XML does not allow it. */
 export function characterOf(code: number): string | undefined {
   const isAllowed =
     (code >= 0x20 && code <= 0xd7ff) ||
@@ -36,7 +36,7 @@ function slowNameEnd(source: ScannedText, start: number): number {
   return NAME.test(source.text) ? NAME.lastIndex : start;
 }
 
-/** In a sound document what looks like a name is one to its end. @throws NEEDS_TEXT in another */
+/** Reads a name from the bytes of a sound document: all bytes up to the delimiter must form one name. @throws NEEDS_TEXT otherwise */
 function nameEndInBytes(source: ScannedText, start: number): number {
   let end = start;
   while (source.unit(end) >= 0x80 || isNameCharacter(source.unit(end))) end += 1;

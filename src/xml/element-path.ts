@@ -2,7 +2,7 @@
 
 import type { InternedElementName } from './name-slots.ts';
 
-/** Longer names are cut, and of deeper paths the middle is left out. */
+/** Limits of the path: cut longer names, and omit the middle of deeper paths. */
 const NAME_LENGTH = 40;
 const STEPS = 16;
 
@@ -12,7 +12,7 @@ export class ElementPath {
   /** Entries so far in each open element; the first is the document. */
   readonly #entries: number[] = [0];
 
-  /** An element has been opened. */
+  /** Adds an element that the reader opens. */
   enter(name: InternedElementName): void {
     if (name.kind === 'entry') this.#entries[this.#depth] = (this.#entries[this.#depth] ?? 0) + 1;
     this.#names[this.#depth] = name;

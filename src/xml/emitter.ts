@@ -46,13 +46,13 @@ export class Emitter {
   readonly #bases: string[];
   readonly #languages: string[];
   readonly #lengths: number[] = [0];
-  /** Open elements, those below the limit included. */
+  /** Number of open elements, including elements below the depth limit. */
   #depth = 0;
-  /** Those of them that the handler knows. */
+  /** Number of open elements that were passed to the handler. */
   #opened = 0;
-  /** Attributes of the start tag being read, declarations and those beyond the limit included. */
+  /** Number of attributes in the start tag being read, including declarations and attributes beyond the limit. */
   #attributes = 0;
-  /** Length of the longest of them that is beyond the limit. */
+  /** Length of the longest attribute beyond the limit. */
   #longest = 0;
   #elements = 0;
   readonly #scoped: Record<Exclude<AttributeRole, '' | 'namespace'>, string | undefined> = {
@@ -73,7 +73,7 @@ export class Emitter {
   }
 
   /**
-   * An attribute of the element that `open` is about to open.
+   * Adds an attribute to the element that the next call of `open` opens.
    * @returns false when the element has it already; the later value replaces the earlier one.
    */
   attribute(slot: AttributeSlot, value: string): boolean {
@@ -91,7 +91,7 @@ export class Emitter {
     return isNew;
   }
 
-  /** A start tag is complete. `offset` is that of its `<` in the document. */
+  /** Called at the end of a start tag. `offset` is the offset of its `<` in the document. */
   open(slot: ElementSlot, offset: number): void {
     const element = this.#element;
     this.#depth += 1;
@@ -143,7 +143,7 @@ export class Emitter {
     if (before < textLength) this.#handler.text(detach(data.slice(0, textLength - before)), isIntact);
   }
 
-  /** The innermost element ends. */
+  /** Ends the innermost element. */
   close(): void {
     const depth = this.#depth;
     if (depth <= this.#context.limits.depth) {

@@ -12,8 +12,8 @@ export interface XmlHandler {
   /** `element` is reused for every event: copy what must outlive the call. */
   open(element: XmlElement): void;
   /**
-   * Character data with all references decoded; one run of text may come in several pieces.
-   * @param isIntact whether it surely has nothing that `repairText` repairs
+   * Character data with all references decoded; one run of text may arrive in several pieces.
+   * @param isIntact whether `repairText` certainly has nothing to repair in it
    */
   text(data: string, isIntact: boolean): void;
   /** Whether white space alone has no meaning here, so that the reader may omit it. */
@@ -72,5 +72,5 @@ export interface XmlElement {
   readonly offset: number;
 }
 
-/** What a reader needs to know about namespaces: the canonical prefix of a URI (`''` for a feed format's own), undefined when unknown. */
+/** Maps the URI of a namespace to its canonical prefix: `''` for the namespace of a feed format, undefined for an unknown namespace. */
 export type CanonicalPrefix = (uri: string) => string | undefined;

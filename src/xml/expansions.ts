@@ -12,7 +12,7 @@ export class Expansions {
   readonly #reporter: Reporter;
   readonly #limits: Readonly<Limits>;
   readonly #values = new Map<string, string>();
-  /** Not read yet: most feeds with a DOCTYPE use none of its entities. */
+  /** DOCTYPEs to read at the first reference: most feeds with a DOCTYPE use none of its entities. */
   readonly #doctypes: string[] = [];
   #count = 0;
 
@@ -26,7 +26,7 @@ export class Expansions {
     this.#doctypes.push(detach(doctype));
   }
 
-  /** Replacement of `&name;`, undefined when no safe declaration has that name. Beyond the limit it is the reference as written. */
+  /** Replacement of `&name;`, undefined when no safe declaration has that name. Beyond the limit, returns the reference as written. */
   expand(name: string, offset: number): string | undefined {
     if (this.#doctypes.length > 0) this.#readDoctypes();
     const value = this.#values.get(name);

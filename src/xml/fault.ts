@@ -11,7 +11,7 @@ import { safeEntities } from './doctype.ts';
 /** Why a document is not well-formed. */
 export interface XmlFault {
   readonly message: string;
-  /** Index in the text at which the strict parser noticed the fault; the cause may be earlier. */
+  /** Index in the text at which saxes noticed the fault; the cause may be earlier. */
   readonly offset: number;
 }
 
@@ -35,9 +35,9 @@ export function findFault(text: string, firstRepair: number = text.length): XmlF
   return finder.fault;
 }
 
-/** The state of the document in front of the text in which saxes looks for a fault. */
+/** The state of the document at the start of the text that saxes searches for a fault. */
 export interface SoundBeginning {
-  /** Its length. */
+  /** Length of the beginning. */
   readonly base: number;
   /** Names of the elements that are open at its end. */
   readonly open: readonly string[];
@@ -47,7 +47,7 @@ export interface SoundBeginning {
   readonly hadRoot: boolean;
 }
 
-/** Finds the first fault of a document after a beginning that is well-formed, in windows where it comes bit by bit. */
+/** Finds the first fault of a document after its well-formed beginning. Accepts the document in windows. */
 export class FaultFinder {
   fault: XmlFault | undefined;
   readonly #parser = new SaxesParser(OPTIONS);
@@ -55,7 +55,7 @@ export class FaultFinder {
   readonly #end: number;
   /** Index in the document of the character that the parser counts as 0. */
   #start: number;
-  /** How far the document has been read. */
+  /** Index in the document up to which saxes has read. */
   #read: number;
 
   constructor(firstRepair: number, beginning: SoundBeginning) {
@@ -70,7 +70,7 @@ export class FaultFinder {
     this.#parser.write(said);
   }
 
-  /** Reads on. @param source begins not after the end of what has been read; the first one contains the XML declaration */
+  /** Reads the next window. @param source must not begin after the last index read; the first window must contain the XML declaration */
   read(source: ScannedText): void {
     const { base, text, isLast } = source;
     if (this.#read === 0) this.#skipDeclaration(text);
@@ -86,7 +86,7 @@ export class FaultFinder {
     }
   }
 
-  /** saxes would report errors in the declaration, which declaration.ts explains. */
+  /** Skips the declaration: saxes would report its errors, which do not matter (declaration.ts). */
   #skipDeclaration(text: string): void {
     const end = declarationEnd(text);
     if (end === 0 && UNTERMINATED_DECLARATION.test(text)) {
@@ -98,7 +98,7 @@ export class FaultFinder {
 
   #declare(doctype: string): void {
     const safe = safeEntities(doctype);
-    // What they stand for does not matter here, and an object of 100,000 keys takes long to make.
+    // Accept every entity of the DOCTYPE: its value does not matter here, and building an object of 100,000 keys is slow.
     this.#parser.ENTITIES = new Proxy(this.#parser.ENTITIES, {
       get: (predefined, name: string) => predefined[name] ?? (safe.has(name) ? ' ' : undefined),
     });
@@ -114,7 +114,7 @@ export class FaultFinder {
 const BYTE_ORDER_MARK = 0xfe_ff;
 const UNTERMINATED_DECLARATION = /^\ufeff?<\?xml[ \t\r\n?]/;
 
-/** A document that leaves saxes where the beginning does: never before an XML declaration. */
+/** A short document that brings saxes to the same state as the beginning; it never precedes an XML declaration. */
 function restate(open: readonly string[], hadRoot: boolean): string {
   if (open.length > 0) return open.map((name) => `<${name}>`).join('');
   return hadRoot ? '<a/>' : '<!---->';

@@ -5,7 +5,7 @@ import type { StartTag } from './start-tag.ts';
 
 /** In place of an index: the apparent markup is text. */
 export const NO_MARKUP = -1;
-/** In place of an index: what the markup is depends on what follows the window. */
+/** In place of an index: the text after the window decides what the markup is. */
 export const UNDECIDED = -2;
 
 /** Receives markup in document order. */
@@ -14,13 +14,13 @@ export interface MarkupSink {
   text(start: number, end: number): void;
   /** The content of a CDATA section. */
   section(start: number, end: number): void;
-  /** Content without meaning: of a comment or an instruction. */
+  /** Content to ignore, from a comment or an instruction. */
   skipped(start: number, end: number): void;
-  /** The text between `<!DOCTYPE` and its `>`; `offset` is that of the `<`. */
+  /** The text between `<!DOCTYPE` and its `>`; `offset` is the offset of the `<`. */
   doctype(offset: number, start: number, end: number): void;
   /** `tag` is reused for every start tag. */
   startTag(tag: StartTag): void;
-  /** Whether what the element with this name closes depends on what follows the window; asked where something does. */
+  /** Whether the text after the window decides which elements this tag closes. The scanner asks only near the end of a window. */
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean;
   /** Whether to stop; checked after each start tag. */
   readonly isDone: boolean;
@@ -30,11 +30,11 @@ export interface MarkupSink {
   readonly awaitedEnd: string;
   /** The end tag `awaitedEnd`. */
   endInnermost(): void;
-  /** Another end tag, or the same written in another way. `offset` is that of the `<`, `end` that after the `>`. */
+  /** Another end tag, or `awaitedEnd` in another spelling. `offset` is the offset of the `<`; `end` is the index after the `>`. */
   endTag(offset: number, nameStart: number, nameEnd: number, end: number): void;
   /** Whether an element of this lower-case name is open. */
   isOpen(lowerName: string): boolean;
-  /** Whether an element of this lower-case name is to be expected. */
+  /** Whether the reader expects elements of this lower-case name. */
   isKnown(lowerName: string): boolean;
   /** Whether elements of this lower-case name start an entry. */
   isEntry(lowerName: string): boolean;

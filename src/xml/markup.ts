@@ -10,12 +10,12 @@ import { type MarkupSink, NO_MARKUP, UNDECIDED } from './markup-sink.ts';
 import { SectionReader } from './sections.ts';
 import { StartTag } from './start-tag.ts';
 
-/** How markup begins that is longer than its first character. */
+/** Openings of markup that have more than one character. */
 const OPENINGS = ['<!--', '<![CDATA[', '<!DOCTYPE', '</', '<?'];
 const LONGEST_OPENING = 9;
-/** The quoted part of text that looks like markup. */
+/** Length of the quotation of text that looks like markup. */
 const CONTEXT = 16;
-/** Behind a `<` so near to the end of a window something may be cut that is longer than its first character. */
+/** Leave a `<` this near to the end of a window for the next window: the end may cut an opening such as `<![CDATA[`. */
 const LONGEST_LOOK = 32;
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -24,9 +24,9 @@ const SLASH = 0x2f;
 const EXCLAMATION_MARK = 0x21;
 const QUESTION_MARK = 0x3f;
 
-/** Where a scanner is in the document. */
+/** The position of a scanner in the document. */
 export interface ScanPosition {
-  /** Start of the character data that has not been handed on. */
+  /** Start of the character data that the sink has not received yet. */
   readonly pending: number;
   /** Index from which to look for markup: a `<` before it is text. */
   readonly next: number;
@@ -41,11 +41,11 @@ export class MarkupScanner {
   readonly #greaterThans: Cursor;
   /** Start of the character data that has not been handed on. */
   #pending: number;
-  /** Behind the last `<` that has been read. */
+  /** Index after the last `<` that the scanner has read. */
   #next: number;
   #isDone = false;
 
-  /** @param from where an earlier window left off; the start of the document without it */
+  /** @param from position at the end of the previous window; the start of the document by default */
   constructor(source: ScannedText, sink: MarkupSink, from?: ScanPosition) {
     const start = source.base > 0 ? -1 : source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
     this.#source = source;
@@ -58,7 +58,7 @@ export class MarkupScanner {
     this.#greaterThans = new Cursor(source, '>');
   }
 
-  /** How far the document has been read. */
+  /** The current position. */
   get position(): ScanPosition {
     const { base } = this.#source;
     // A byte order mark stays with the text after it.
@@ -71,13 +71,13 @@ export class MarkupScanner {
     return this.#source.base + this.#next;
   }
 
-  /** Tells the sink everything up to the end; of a window, up to what depends on what follows it. */
+  /** Passes all markup and text to the sink; in a window, stops at the first piece that depends on the next window. */
   scan(): void {
     while (this.step());
     if (this.#source.isLast && !this.#isDone) this.#flush(this.#source.length);
   }
 
-  /** Reads up to the end of the next markup. @returns false without further markup that can be read */
+  /** Reads up to the end of the next markup. @returns false when no further markup can be read */
   step(): boolean {
     if (this.#isDone) return false;
     const source = this.#source;
@@ -121,14 +121,14 @@ export class MarkupScanner {
     return this.#pending;
   }
 
-  /** Whether the document ends with what would have become markup: `<`, `<!-`. */
+  /** Whether the document ends with the beginning of markup: `<`, `<!-`. */
   #isCut(at: number): boolean {
     if (this.#source.length - at >= LONGEST_OPENING) return false;
     const end = this.#source.slice(at, this.#source.length);
     return OPENINGS.some((opening) => opening.startsWith(end));
   }
 
-  /** The document ends inside the markup that begins here. */
+  /** Ends a document that is cut off inside the markup at this index. */
   #cut(at: number): number {
     this.#sink.repair('cut-markup', at, this.#source.length);
     return this.#source.length;
@@ -222,7 +222,7 @@ export class MarkupScanner {
     return this.#lessThans.from(from) >= length && this.#greaterThans.from(from) >= length;
   }
 
-  /** An end tag with something behind its name. @returns index after it */
+  /** Reads an end tag with extra text after its name. @returns index after it */
   #damagedEndTag(at: number, from: number): number {
     const lessThan = this.#lessThans.from(from);
     const greaterThan = this.#greaterThans.from(from);

@@ -2,12 +2,12 @@
 
 import type { AttributeName, CanonicalPrefix, ElementName } from './events.ts';
 
-/** Class of an element for the reader: none, the start of an entry, or an element that never contains an entry. */
+/** Class of an element for the reader: `''`, the start of an entry, or a leaf, which never contains an entry. */
 export type SoupKind = '' | 'entry' | 'leaf';
 
 export interface InternedElementName extends ElementName {
   readonly kind: SoupKind;
-  /** Whether it is a leaf that never contains another leaf. */
+  /** Whether the element is a leaf that never contains another leaf. */
   readonly isText: boolean;
 }
 
@@ -31,9 +31,9 @@ export interface Binding {
 
 export class Prefix {
   readonly text: string;
-  /** In force. */
+  /** The binding in force. */
   binding: Binding;
-  /** Every binding there was, by namespace: an element keeps its name when a declaration is repeated. */
+  /** All bindings so far, by namespace: an element keeps its name object when a declaration is repeated. */
   #known: Map<string, Binding> | undefined;
 
   constructor(text: string, binding: Binding) {
@@ -53,12 +53,12 @@ export class Prefix {
   }
 }
 
-/** A name as written, and what it means under each binding of its prefix. */
+/** A name as written, and its meaning under each binding of its prefix. */
 export class Slot<Name> {
   readonly qualified: string;
   readonly prefix: Prefix;
   readonly local: string;
-  /** The binding that `name` is of. */
+  /** The binding to which `name` belongs. */
   binding: Binding | undefined;
   name: Name | undefined;
   others: Map<Binding, Name> | undefined;
@@ -76,12 +76,12 @@ export class Slot<Name> {
 }
 
 export class AttributeSlot extends Slot<AttributeName> {
-  /** The name in the characters that are scanned. */
+  /** The name in the units of the scanned text: characters, or the bytes of UTF-8. */
   readonly written: string;
-  /** The attribute that came after it when it was there last. */
+  /** The attribute that followed its last occurrence. */
   next: AttributeSlot | undefined;
   readonly role: AttributeRole;
-  /** The element that has the attribute, by number, and its place in the list: finds duplicates at once. */
+  /** Number of the last element with the attribute, and the attribute's place in its list: shows duplicates without a search. */
   element = -1;
   index = 0;
 
@@ -92,7 +92,7 @@ export class AttributeSlot extends Slot<AttributeName> {
     this.role = isDeclaration ? 'namespace' : (ROLES.get(qualified.toLowerCase()) ?? '');
   }
 
-  /** The prefix that a namespace declaration declares. */
+  /** The prefix that this namespace declaration binds. */
   get declares(): string {
     return this.prefix.text === '' ? '' : this.local;
   }
@@ -107,7 +107,7 @@ export interface Namesakes {
 export class ElementSlot extends Slot<InternedElementName> {
   /** The name in the characters that are scanned. */
   readonly written: string;
-  /** The element that started after it when it was there last. */
+  /** The element that started after its last occurrence. */
   next: ElementSlot | undefined;
   /** Its end tag, without the `</`. */
   readonly end: string;

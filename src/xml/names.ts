@@ -1,6 +1,6 @@
 /**
- * Interns the names of a document and binds their prefixes. Namespaces in XML 1.0, with the tolerance that feeds need: `xmlns=""` does
- * nothing, an unbound prefix has the meaning that feeds give it, or stands for itself, and an unknown default namespace counts as none.
+ * Interns the names of a document and binds their prefixes. Namespaces in XML 1.0, with the tolerance that feeds need: `xmlns=""` has no
+ * effect; an unbound prefix has the meaning that feeds give it, or else its own name; an unknown default namespace is ignored.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -89,7 +89,7 @@ export class Names {
     return this.#elements.get(written) ?? this.#makeElement(written, source.part(start, end));
   }
 
-  /** The same for a start tag. Feeds repeat themselves: what followed the element before last time is awaited after it. */
+  /** The slot of the element name in a start tag. Feeds repeat themselves: expect the element that followed this one the last time. */
   startedSlot(source: ScannedText, tag: StartTag): ElementSlot {
     const last = this.#lastStarted;
     let slot = tag.isAwaited ? last?.next : undefined;
@@ -101,7 +101,7 @@ export class Names {
     return slot;
   }
 
-  /** The name that is awaited, as it is scanned. */
+  /** The expected name, in the units of the scanned text. */
   get awaitedStart(): string {
     return this.#lastStarted?.next?.written ?? '';
   }
@@ -124,7 +124,7 @@ export class Names {
     return slot;
   }
 
-  /** Elements of this lower-case name; undefined when there have not been any. */
+  /** Elements of this lower-case name; undefined when none has occurred. */
   namesakes(lower: string): Namesakes | undefined {
     return this.#namesakes.get(lower);
   }
@@ -134,7 +134,7 @@ export class Names {
     return this.expected(slot);
   }
 
-  /** What `element` would return now, before the element's own declarations; nothing is reported. */
+  /** Returns the name that `element` would return now, before the element's own declarations. Reports nothing. */
   expected(slot: ElementSlot): InternedElementName {
     const { binding } = slot.prefix;
     if (slot.name !== undefined && slot.binding === binding) return slot.name;
@@ -148,7 +148,7 @@ export class Names {
     return rebind(slot, binding, makeAttributeName);
   }
 
-  // No function made per call: V8 would allocate what it refers to at each call, also where the name is known.
+  // Keep this a property: V8 allocates the variables of a closure at each call, even when the name is known.
   readonly #makeElementName = (slot: ElementSlot, binding: Binding): InternedElementName => {
     const { qualified, local } = slot;
     const { canonical: prefix, uri } = binding;
@@ -179,7 +179,7 @@ export class Names {
     return this.#soup.leaves.has(key) ? 'leaf' : '';
   }
 
-  /** Prefix and local part; a colon at either end separates nothing. */
+  /** Splits a name into prefix and local part; a colon at either end is part of the name. */
   #split(qualified: string, unprefixed: Prefix): [prefix: Prefix, local: string] {
     const colon = qualified.indexOf(':');
     if (colon <= 0 || colon === qualified.length - 1) return [unprefixed, qualified];
@@ -209,7 +209,7 @@ function makeAttributeName(slot: AttributeSlot, binding: Binding): AttributeName
   return { qualified, key: slot.key(binding), lower: qualified.toLowerCase() };
 }
 
-/** Gives the slot the name it has under this binding, which is made when it is the first time. */
+/** Sets the slot's name under this binding; creates the name at its first use. */
 function rebind<S extends Slot<Name>, Name>(
   slot: S,
   binding: Binding,

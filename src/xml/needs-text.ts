@@ -1,5 +1,5 @@
 /**
- * Bytes are read as long as the document is sound: what is to be repaired, or said about a place, needs the text. The reader of bytes then
- * throws this, and the document is read again as text. One feed in thirty is repaired, and most of those early.
+ * The reader of bytes throws this at the first repair: repairs, and problems with a place, need the text. The caller then decodes the
+ * document and reads it again as text. One feed in thirty needs a repair, most of them near the start.
  */
 export const NEEDS_TEXT: Error = new Error('not to be read as bytes');

@@ -1,6 +1,6 @@
 /**
- * A set of places in a text, one bit a place, in pages. A `Set` of a million numbers takes 30 MB, and looking up each of them a second
- * (10 MB of `<item><title>`); this takes an eighth of the length of the text where places are.
+ * A set of offsets in a text: one bit for each offset, in pages. A `Set` of a million numbers takes 30 MB, and looking up all of them takes
+ * a second (10 MB of `<item><title>`); this set takes an eighth of the length of the pages in use.
  */
 
 const PAGE = 65_536;
@@ -25,10 +25,10 @@ export class OffsetSet {
     return page !== undefined && ((page[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
   }
 
-  /** Pages after which `forget` has something to do. */
+  /** Number of pages above which `forget` drops some. */
   #most = 16;
 
-  /** Drops what lies before an offset, except near the places that are still of interest. */
+  /** Drops the pages before an offset, except pages with an offset in `kept`. */
   forget(before: number, kept: Iterable<number>): void {
     if (this.#pages.size < this.#most) return;
     const wanted = new Set<number>();

@@ -2,7 +2,7 @@
 
 import type { ElementSlot, InternedElementName } from './name-slots.ts';
 
-/** Used again for the next element of the same depth. */
+/** An open element. The next element of the same depth reuses the object. */
 export interface OpenElement {
   slot: ElementSlot;
   name: InternedElementName;
@@ -14,7 +14,7 @@ export interface OpenElement {
   quoted: string | undefined;
 }
 
-/** The open elements, outermost first; those from an index on have been opened since the last time. The lists are used again. */
+/** The open elements, outermost first. The elements from an index on have opened since the last call. The next call reuses the lists. */
 export interface Standing {
   readonly names: readonly string[];
   readonly offsets: readonly number[];
@@ -26,7 +26,7 @@ export class OpenElements {
   /** Positions of the open entries and leaves. */
   readonly #landmarks: number[] = [];
   size = 0;
-  /** How many of the open elements have been open since `stand` was called. */
+  /** Number of the open elements that were already open at the last call of `stand`. */
   #marked = 0;
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
@@ -54,12 +54,12 @@ export class OpenElements {
     return { names: this.#names, offsets: this.#offsets, from };
   }
 
-  /** Outermost first. @param from how many to skip */
+  /** All open elements, outermost first. @param from number of elements to skip */
   *all(from = 0): Generator<OpenElement> {
     for (let at = from; at < this.size; at += 1) yield this.#stack[at] as OpenElement;
   }
 
-  /** The elements that are entries or leaves, innermost first. */
+  /** Open entries and leaves, innermost first. */
   *landmarks(): Generator<OpenElement> {
     for (let at = this.#landmarks.length - 1; at >= 0; at -= 1)
       yield this.#stack[this.#landmarks[at] as number] as OpenElement;

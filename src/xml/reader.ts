@@ -1,5 +1,5 @@
 /**
- * Reads XML: gives the same events as every parser for a well-formed document, and repairs other documents. Keeps the stack of open
+ * Reads XML: reports the events of a well-formed document as every parser does, and repairs other documents. Keeps the stack of open
  * elements, and closes elements whose end tags are missing. XML 1.0 (fifth edition); accepts every DOCTYPE.
  */
 
@@ -35,8 +35,8 @@ export function readXml(text: string, handler: XmlHandler, context: ReaderContex
 const COMMON_LETTERS = 3;
 
 /**
- * Reads a document, in windows where it comes bit by bit: `read` for each, then `end`. What is found does not depend on where the windows
- * end: what may depend on it is left for the next one.
+ * Reads a document, whole or in windows: call `read` for each window, then `end`. The events do not depend on the ends of the windows: the
+ * reader leaves text that a later window may affect for that window.
  */
 export class XmlReader implements MarkupSink {
   #source: ScannedText = NO_TEXT;
@@ -47,7 +47,7 @@ export class XmlReader implements MarkupSink {
   #data: CharacterData;
   #scanner: MarkupScanner | undefined;
   readonly #open = new OpenElements();
-  /** Looks for end tags from where the first decision depends on one. */
+  /** Searches for end tags, from the first decision that depends on one. */
   #finder: UnclosedFinder | undefined;
   /** The elements that were open when the window began. */
   #names: readonly string[] = [];
@@ -66,9 +66,9 @@ export class XmlReader implements MarkupSink {
 
   /**
    * Reads the part of the window that does not depend on the next window.
-   * @param source begins where the reader has stopped in the window before
+   * @param source must begin at the index that the previous call returned
    * @param isSound whether it is certain that XML allows every character of it
-   * @returns where it stops, in the document
+   * @returns the index in the document at which the reader stopped
    */
   read(source: ScannedText, isSound: boolean): number {
     const { reporter } = this.#emitter;
@@ -192,12 +192,12 @@ export class XmlReader implements MarkupSink {
     this.#emitter.reporter.repair(kind, offset, end);
   }
 
-  /** Where something was repaired first, in the document; undefined when nothing was. */
+  /** Offset of the first repair in the document; undefined without a repair. */
   get firstRepair(): number | undefined {
     return this.#emitter.reporter.firstRepair;
   }
 
-  /** What a strict parser has to know where the last window began, as long as nothing was repaired. */
+  /** The state at the start of the last window, from which saxes can continue; requires that nothing was repaired before it. */
   get beginning(): SoundBeginning {
     const { base } = this.#source;
     return { base, open: this.#names, doctype: this.#doctype, hadRoot: this.#hadRootBefore };
@@ -213,7 +213,7 @@ export class XmlReader implements MarkupSink {
     return this.#hadRoot && this.#emitter.reporter.repairs === 0;
   }
 
-  /** The document is over. */
+  /** Ends the document. */
   end(): void {
     if (this.#open.size > 0 && !this.isDone)
       this.repair('open-at-end', this.#source.length, this.#source.length);
@@ -232,7 +232,7 @@ export class XmlReader implements MarkupSink {
     }
   }
 
-  /** An entry or a leaf starts: the texts and entries around it that have lost their end tags end here. */
+  /** Closes the texts and entries without end tag around an entry or a leaf that starts here. */
   #closeWhatCannotHold(starting: InternedElementName, at: number): void {
     for (;;) {
       const around = this.#open.landmark;
@@ -242,7 +242,7 @@ export class XmlReader implements MarkupSink {
     }
   }
 
-  /** Whether an end tag that closes nothing may be meant for the innermost element: `<title>One</titel>`, `<title>One</link>`. */
+  /** Whether an end tag without a matching start tag probably closes the innermost element: `<title>One</titel>`, `<title>One</link>`. */
   #isAlike(slot: ElementSlot, innermost: OpenElement): boolean {
     if (innermost.name.kind !== 'leaf') return false;
     const beginning = innermost.slot.namesakes.lower.slice(0, COMMON_LETTERS);
@@ -251,7 +251,7 @@ export class XmlReader implements MarkupSink {
     return isAlike || isLeaf;
   }
 
-  /** Whether the open element that starts at this offset has an end tag, asked where the reader is at an index of the window. */
+  /** Whether the open element that starts at this offset has an end tag. `at` is the reader's current index in the window. */
   #hasEnd(offset: number, at: number): HasEnd {
     const { base } = this.#source;
     this.#finder ??= new UnclosedFinder(this.#source, this, this.#open.all(), this.#position);

@@ -9,7 +9,7 @@ import { REPAIRS, type RepairKind } from './repairs.ts';
 
 const EXCERPT = 40;
 
-/** A start tag: where it is in the document, and what is quoted of it when it has left the window. */
+/** A start tag: its place in the document, and its quotation when it has left the window. */
 interface QuotedTag {
   readonly offset: number;
   readonly end: number;
@@ -17,14 +17,14 @@ interface QuotedTag {
 }
 
 export class Reporter {
-  /** The window on the document that is being read. */
+  /** The current window of the document. */
   source: ScannedText;
   readonly #problems: Problems;
   readonly #path: ElementPath;
   readonly #limits = new Set<keyof Limits>();
-  /** How often something was repaired, listed or not. */
+  /** Number of repairs, listed or not. */
   repairs = 0;
-  /** Where the reader was when it repaired something first, in the document; undefined when nothing was repaired. */
+  /** The reader's place in the document at its first repair; undefined without a repair. */
   firstRepair: number | undefined;
 
   constructor(source: ScannedText, problems: Problems, path: ElementPath) {
@@ -33,18 +33,18 @@ export class Reporter {
     this.#path = path;
   }
 
-  /** The part of the window between the two indexes is quoted in the message. */
+  /** Reports a repair. The message quotes the part of the window between the two indexes. */
   repair(kind: RepairKind, offset: number, end: number): void {
     if (this.#isCounted(this.source.base + offset))
       this.#add(kind, this.source.base + offset, excerpt(this.source.text, offset, end));
   }
 
-  /** The same for a start tag, which may have left the window. @param now where the reader is, in the document */
+  /** Reports a repair of a start tag, which may have left the window. @param now the reader's place in the document */
   repairStartTag(kind: RepairKind, { offset, end, quoted }: QuotedTag, now: number): void {
     if (this.#isCounted(now)) this.#add(kind, offset, quoted ?? this.quote(offset, end));
   }
 
-  /** The quotation of the part of the document between the two indexes, which is in the window. */
+  /** Quotes a part of the document; both indexes must lie in the window. */
   quote(start: number, end: number): string {
     const { base, text } = this.source;
     return excerpt(text, start - base, end - base);
@@ -52,8 +52,8 @@ export class Reporter {
 
   /**
    * Counts a repair.
-   * @returns whether it is to be listed, too
-   * @throws NEEDS_TEXT where the document is read as bytes
+   * @returns whether to list it, too
+   * @throws NEEDS_TEXT when the document is read as bytes
    */
   #isCounted(now: number): boolean {
     if (this.source.bytes !== undefined) throw NEEDS_TEXT;
@@ -102,7 +102,7 @@ export class Reporter {
     this.#problems.add(createProblem('limit-exceeded', message, { ...this.#where(offset), recovery }));
   }
 
-  /** Whether the list is full; then the problem has been counted. */
+  /** Counts the problem without listing it when the list is full. @returns whether the list is full */
   #countOnly(): boolean {
     if (this.#problems.full) this.#problems.skip(1);
     return this.#problems.full;

@@ -39,10 +39,10 @@ export class SectionReader {
   readonly #instructionEnds: Cursor;
   /** Index from which on no comment ends. */
   #noCommentEnd: number;
-  /** Index from which on no DOCTYPE ends as it should. */
+  /** Index from which on no DOCTYPE is terminated correctly. */
   #noDoctypeEnd: number;
 
-  /** @param flush hands on the character data before an index; called before anything else is. */
+  /** @param flush passes on the character data before an index; called before any other event */
   constructor(source: ScannedText, start: number, sink: MarkupSink, flush: (at: number) => void) {
     this.#source = source;
     this.#start = start;
@@ -57,7 +57,7 @@ export class SectionReader {
     this.#noDoctypeEnd = source.length;
   }
 
-  /** Reads what begins with the `<!` at this index. @returns index after it, `NO_MARKUP` or `UNDECIDED` */
+  /** Reads the markup that begins with `<!` at this index. @returns index after it, `NO_MARKUP` or `UNDECIDED` */
   declaration(at: number): number {
     const source = this.#source;
     if (source.isAt(at, COMMENT)) return this.#comment(at);
@@ -67,7 +67,7 @@ export class SectionReader {
     return source.isAt(at, '<![') ? this.#conditional(at) : NO_MARKUP;
   }
 
-  /** `<![if IE]>`, which ends before anything else begins. */
+  /** Reads `<![if IE]>`, which must end before the next markup begins. */
   #conditional(at: number): number {
     const end = this.#greaterThans.from(at);
     const lessThan = this.#lessThans.from(at + 1);
@@ -78,12 +78,12 @@ export class SectionReader {
     return end + 1;
   }
 
-  /** Whether something was not found, and may be in what follows the window. */
+  /** Whether a search failed in this window, but may succeed in the next one. */
   #isBeyond(index: number): boolean {
     return index >= this.#source.length && !this.#source.isLast;
   }
 
-  /** Reads what begins with the `<?` at this index. @returns index after it, `NO_MARKUP` or `UNDECIDED` */
+  /** Reads the markup that begins with `<?` at this index. @returns index after it, `NO_MARKUP` or `UNDECIDED` */
   instruction(at: number): number {
     const source = this.#source;
     if (matchesAt(XML_DECLARATION, source.text, at)) return this.#xmlDeclaration(at);
@@ -114,7 +114,7 @@ export class SectionReader {
       const end = skipSpace(source, hyphens + 2);
       if (this.#isBeyond(end)) return UNDECIDED;
       if (source.unit(end) === GREATER_THAN) return this.#endComment(at, hyphens, end + 1);
-      // Another comment begins, and there are elements before it: this one should have ended.
+      // Another comment begins, with elements before it: the end of this comment is missing.
       if (source.isAt(hyphens - 2, '<!')) {
         const next = this.#nextKnownTag(searched, hyphens);
         if (next < hyphens) return this.#openComment(at, next);
@@ -137,7 +137,7 @@ export class SectionReader {
     return end;
   }
 
-  /** An unterminated comment drops the text before the next element. */
+  /** Reads an unterminated comment: drops the text before the next element. */
   #openComment(at: number, next: number): number {
     this.#flush(at);
     const start = at + COMMENT.length;
@@ -166,7 +166,7 @@ export class SectionReader {
     return this.#nextTag(from, limit, (name) => this.#sink.isKnown(name));
   }
 
-  /** Index of the next start tag that is awaited or end tag of an open element before `limit`; `limit` without one. */
+  /** Index of the next expected start tag, or end tag of an open element, before `limit`; `limit` without one. */
   #nextTag(from: number, limit: number, isAwaited: (lowerName: string) => boolean): number {
     const source = this.#source;
     for (let at = source.find('<', from); at !== -1 && at < limit; at = source.find('<', at + 1)) {

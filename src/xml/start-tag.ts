@@ -21,7 +21,10 @@ const DOLLAR = 0x24;
 const VALUE_WINDOW = 4096;
 const VALUE_QUOTES = 8;
 
-/** How a tag ended: with `>`, before a `<`, with the document, or it was none; `undecided` where the end of the window hides it. */
+/**
+ * How a tag ended: with `>`, before a `<`, with the document; `none` for text that is not a tag; `undecided` when the end of the window
+ * hides the end.
+ */
 export type TagEnd = 'closed' | 'unclosed' | 'cut' | 'none' | 'undecided';
 
 export class StartTag {
@@ -33,14 +36,17 @@ export class StartTag {
   /** Index after the tag. */
   end = 0;
   isEmpty = false;
-  /** Start and end of the name, start and end of the value of each attribute in turn; the name is the value of one without. */
+  /**
+   * Four indexes for each attribute: start and end of its name, start and end of its value. An attribute without a value has its name as
+   * value.
+   */
   readonly attributes: number[] = [];
-  /** How many of these numbers belong to this tag: a list that is emptied is made anew. */
+  /** Number of indexes that belong to this tag. Keep the list: V8 allocates an emptied list anew. */
   attributesEnd = 0;
-  /** Repairs to report if it is a tag, and in `places` the start and end of each. */
+  /** Repairs to report if the text proves to be a tag; `places` has the start and end of each. */
   readonly findings: RepairKind[] = [];
   readonly places: number[] = [];
-  /** Attributes with a value in quotation marks: what looks like one is a tag. */
+  /** Number of attributes with a quoted value: text with such an attribute is a tag. */
   quoted = 0;
   readonly #source: ScannedText;
   readonly #lessThans: Cursor;
@@ -129,7 +135,7 @@ export class StartTag {
     }
     if (!isSeparate) this.#find('missing-space', start, end);
     let at = end;
-    // Left by templates of old weblog systems: `<$BlogItemTitle$ x$="1">`.
+    // Skip the `$` that templates of old weblog systems leave: `<$BlogItemTitle$ x$="1">`.
     if (source.unit(at) === DOLLAR) {
       this.#find('malformed-tag', at, at + 1);
       at += 1;
@@ -180,7 +186,7 @@ export class StartTag {
     return this.#damagedValue(start, quote, end);
   }
 
-  /** The value contains a `<` or quotation marks, or has no closing one. */
+  /** Reads a value that contains a `<` or quotation marks, or has no closing one. */
   #damagedValue(start: number, quote: number, first: number): number {
     const mark = String.fromCharCode(quote);
     const limit = Math.min(start + VALUE_WINDOW, this.#lineEnds.from(start));
@@ -202,7 +208,7 @@ export class StartTag {
     return end + 1;
   }
 
-  /** A value without closing quotation mark ends before the next attribute, or with the tag or the line. */
+  /** Reads a value without closing quotation mark, which ends before the next attribute, or with the tag or the line. */
   #openValue(start: number): number {
     const source = this.#source;
     let end = start;
@@ -225,7 +231,7 @@ export class StartTag {
     return end;
   }
 
-  /** Whether the quotation mark at this index begins the value of another attribute: ` name="` stands before it. */
+  /** Whether the quotation mark at this index begins the value of another attribute: it follows ` name=`. */
   #isOpening(start: number, at: number): boolean {
     const source = this.#source;
     let before = at - 1;

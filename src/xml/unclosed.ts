@@ -1,6 +1,6 @@
 /**
- * Finds start tags without an end tag, so that the reader can end their elements before the parent. Reads ahead of the reader, from its
- * first question, and only as far as the answer requires.
+ * Finds start tags without an end tag, so that the reader can end their elements before the parent. Reads ahead of the reader, starting at
+ * its first question, and only as far as the answer requires.
  */
 
 import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
@@ -10,7 +10,7 @@ import { OffsetSet } from './offset-set.ts';
 import type { OpenElement } from './open-elements.ts';
 import type { StartTag } from './start-tag.ts';
 
-/** Which names the reader that asks takes for elements. */
+/** The names that the reader accepts as elements. */
 export interface KnownNames {
   isKnown(lowerName: string): boolean;
   isEntry(lowerName: string): boolean;
@@ -19,10 +19,10 @@ export interface KnownNames {
 /** Distance to search ahead for an end tag. No known feed needs more. */
 const FARTHEST_END = 1_048_576;
 
-/** Whether a start tag has an end tag; undefined where what follows the window decides. */
+/** Whether a start tag has an end tag; undefined when the text after the window decides. */
 export type HasEnd = boolean | undefined;
 
-/** A name of elements, and how many of them are open. */
+/** An element name, and the number of open elements with it. */
 interface Name {
   readonly lower: string;
   open: number;
@@ -35,15 +35,15 @@ export class UnclosedFinder implements MarkupSink {
   readonly #known: KnownNames;
   #source: ScannedText = NO_TEXT;
   #scanner: MarkupScanner;
-  /** The open elements, outermost first, and where their start tags are. */
+  /** The open elements, outermost first, and the offsets of their start tags. */
   readonly #names: Name[] = [];
   readonly #offsets: number[] = [];
   readonly #byName = new Map<string, Name>();
   readonly #unclosed = new OffsetSet();
 
   /**
-   * @param open the elements that are open where the reader is, outermost first
-   * @param from where that is
+   * @param open the elements that are open at the reader's position, outermost first
+   * @param from the reader's position
    */
   constructor(source: ScannedText, known: KnownNames, open: Iterable<OpenElement>, from: ScanPosition) {
     this.#known = known;
@@ -52,7 +52,7 @@ export class UnclosedFinder implements MarkupSink {
     for (const { slot, offset } of open) this.#push(slot.namesakes.lower, offset);
   }
 
-  /** Goes on in the next window. @param open offsets of the elements that the reader has open */
+  /** Continues in the next window. @param open offsets of the reader's open elements */
   move(source: ScannedText, open: Iterable<number>): void {
     this.#readUpTo(source.base);
     this.#source = source;
@@ -60,7 +60,7 @@ export class UnclosedFinder implements MarkupSink {
     this.#unclosed.forget(source.base, open);
   }
 
-  /** Whether the element that starts at this offset has an end tag, asked where the reader is at `now`. */
+  /** Whether the element that starts at this offset has an end tag, from the view of a reader at `now`. */
   hasEnd(offset: number, now: number): HasEnd {
     this.#readUpTo(offset + 1);
     while (this.#isOpen(offset)) {

@@ -217,14 +217,18 @@ describe('resolved only', () => {
       '<P CLASS=x onclick="y">1 < 2 & 3<!-- c --><script src="d"></script>',
       '<P CLASS=x onclick="y">1 < 2 & 3<!-- c --><script src="http://example.org/a/d"></script>',
     ],
+    [
+      '<a href="/b/c">x</a><a href="d">y</a>',
+      '<a href="http://example.org/b/c">x</a><a href="http://example.org/a/d">y</a>',
+    ],
     ["<a href='d'>x</a>", "<a href='http://example.org/a/d'>x</a>"],
     ['<a href=d>x</a>', '<a href="http://example.org/a/d">x</a>'],
     ['<a href="it\'s">x</a>', '<a href="http://example.org/a/it\'s">x</a>'],
     ["<a href='?\"&apos;'>x</a>", "<a href='http://example.org/a/b?&quot;&#39;'>x</a>"],
     ['<a href="http://d.test/?a&b">x</a>', '<a href="http://d.test/?a&b">x</a>'],
     [
-      '<a href="#d">x</a><svg><use xlink:href="#e"/></svg>',
-      '<a href="http://example.org/a/b?c#d">x</a><svg><use xlink:href="#e"/></svg>',
+      '<a href="#d">x</a><svg><use xlink:href="#e"/><use href="#f"/></svg>',
+      '<a href="http://example.org/a/b?c#d">x</a><svg><use xlink:href="#e"/><use href="#f"/></svg>',
     ],
     [
       '<button formaction="d">x</button><object data="e" codebase="f"></object>',

@@ -23,6 +23,7 @@ describe('a link to the https address', () => {
       `<iframe src=" ${YOUTUBE}\n" title="A &quot;talk&quot; &lt;b&gt;"></iframe>`,
       link(YOUTUBE, 'A "talk" &lt;b>'),
     ],
+    [`<iframe src="${YOUTUBE}" title=" "></iframe>`, link(YOUTUBE)],
     [`<iframe src="about:blank" data-src="${YOUTUBE}"></iframe>`, link(YOUTUBE)],
     [`<iframe data-src="https://omny.fm/x" src="${YOUTUBE}"></iframe>`, link(YOUTUBE)],
     [`<iframe src="${YOUTUBE}" data-src="https://omny.fm/x"></iframe>`, link(YOUTUBE)],

@@ -133,6 +133,7 @@ describe('balance', () => {
       '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
     ],
     ['<div><table><tr><td></div>a</td></tr></table></div>', '<div><table><tr><td>a</td></tr></table></div>'],
+    ['<table><colgroup><col>a</table>', '<table><colgroup><col /></colgroup><tr><td>a</td></tr></table>'],
     ['<p><table><tr><td><p>a</table>', '<p></p><table><tr><td><p>a</p></td></tr></table>'],
     [
       '<a href="http://a.test/">a<a href="http://b.test/">b</a>',

@@ -7,11 +7,13 @@ import {
   decodeWholeReferences,
   olderNames,
 } from '../../src/values/reference-decoder.ts';
-import { ALPHABETS, REFERENCE_NAMES } from '../../src/values/reference-names.ts';
+import { MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from '../../src/values/reference-names.ts';
 
 const NAMES = [
   ...[...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name),
-  ...ALPHABETS.flatMap(([end, , letters]) => [...letters.replaceAll(' ', '')].map((letter) => letter + end)),
+  ...MATHEMATICAL_ALPHABETS.flatMap(([end, , letters]) =>
+    [...letters.replaceAll(' ', '')].map((letter) => letter + end),
+  ),
 ];
 
 function check(text: string): void {

@@ -42,7 +42,7 @@ export interface FeedRow {
 /** The detail of an opened feed. */
 export interface FeedDetail {
   readonly problems: readonly FeedProblem[];
-  /** Number of problems that are not in the list. */
+  /** Number of problems missing from the list. */
   readonly moreProblems: number;
   readonly source: readonly Segment[];
   /** UTF-16 units of the whole source. */

@@ -9,7 +9,7 @@ const LONGEST = 3;
 /** Bytes of a pair whose end is missing: the first half, and the available part of the second. */
 const MOST_INCOMPLETE = 2 * LONGEST - 1;
 
-/** Length in bytes of the sequence that begins at a place; 0 without one. */
+/** Length in bytes of the sequence that begins at an index; 0 without one. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] as number;
   if (lead < 0x80) return 1;
@@ -71,7 +71,7 @@ function isBeginning(end: Uint8Array): boolean {
   return isHigh(unitAt(end, 0, lengthAt(end, 0))) && (end.length === LONGEST || startsLow(end));
 }
 
-/** Whether a lead byte and the bytes after it lack only their last bytes. */
+/** Whether a lead byte and the bytes after it form a sequence that lacks only its last bytes. */
 function canFollow(end: Uint8Array, at: number): boolean {
   const filled = Uint8Array.of(...end.subarray(at), ...[0xbf, 0xbf]);
   return lengthAt(filled, 0) > end.length - at;

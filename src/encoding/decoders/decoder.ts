@@ -2,9 +2,9 @@
 
 /** The outcome of strict decoding. */
 export interface DecodedBytes {
-  /** The text; meaningless when `fault` is not -1. Made when it is asked for where `utf8` is there. */
+  /** The text; meaningless when `fault` is not -1. With `utf8`, decoded at its first use. */
   readonly text: string;
-  /** The bytes, where they are known to be valid utf-8. */
+  /** The bytes, if they are known to be valid utf-8. */
   readonly utf8?: Uint8Array;
   /** Offset of the first byte that is invalid in this encoding; -1 without one. */
   readonly fault: number;

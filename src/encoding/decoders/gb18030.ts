@@ -1,4 +1,4 @@
-/** GB 18030 as of 2022, which makes characters of what were private code points; some runtimes have an older edition. */
+/** GB 18030 in its edition of 2022, which replaces private code points by characters; some runtimes have an older edition. */
 
 import type { Decoder } from './decoder.ts';
 import { strictTextDecoder } from './text-decoder.ts';

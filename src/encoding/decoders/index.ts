@@ -16,7 +16,7 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['utf-16be', utf16be],
   ['utf-16le', utf16le],
   ['gb18030', gb18030],
-  // As the WHATWG reads it: the characters of four bytes are no longer wrong.
+  // The WHATWG decodes gbk as gb18030, including its characters of four bytes.
   ['gbk', gb18030],
   ...MULTI_BYTE_DECODERS,
   ['x-user-defined', userDefined],
@@ -45,13 +45,13 @@ function usual(name: string): Decoder | undefined {
   return isUsual(name) ? singleByteDecoder(usualUnits(name)) : undefined;
 }
 
-/** Whether this build reads an encoding; one for browsers lacks the rare ones. */
+/** Whether this build reads an encoding; the build for browsers lacks the rare encodings. */
 export function hasDecoder(name: string): boolean {
   return find(name) !== undefined;
 }
 
 /**
- * The decoder of an encoding; that of ASCII when this build has none.
+ * The decoder of an encoding; the ASCII decoder when this build lacks it.
  * @param name one of `ENCODING_NAMES`.
  */
 export function decoderOf(name: string): Decoder {

@@ -33,7 +33,7 @@ interface State {
   unit: number;
 }
 
-/** Reads a shift at a byte, changes the state, and returns the length of the shift in bytes; 0 without a shift. */
+/** Reads a shift at an index and changes the state. Returns the length of the shift in bytes; 0 without a shift. */
 type ShiftReader = (bytes: Uint8Array, at: number, state: State) => number;
 
 /** The bytes after ESC as one number. */
@@ -127,7 +127,7 @@ class ShiftedText {
   constructor(bytes: Uint8Array, scheme: Scheme) {
     this.#bytes = bytes;
     this.#scheme = scheme;
-    // No character has fewer bytes than units.
+    // Every character has at least as many bytes as units.
     this.#units = new Uint16Array(bytes.length);
     while (this.#at < bytes.length && this.#step(bytes[this.#at] as number));
   }
@@ -175,7 +175,9 @@ class ShiftedText {
   }
 }
 
-/** No character of the set: an 8-bit byte, a shift, and in a double-byte set every byte that is not a first byte. */
+/**
+ * Whether a byte cannot begin a character of the set: an 8-bit byte, a shift, and in a double-byte set every byte that is not a first byte.
+ */
 function isSpecial(byte: number, width: 1 | 2, escapeByte: number): boolean {
   if (byte >= 0x80 || byte === escapeByte) return true;
   return width === 2 ? byte < 0x21 : byte === SHIFT_OUT || byte === SHIFT_IN;

@@ -16,7 +16,7 @@ const VOWEL = [
 ].flat();
 const FINAL = [-1, 0, ...range(1, 16), -1, ...range(17, 27), -1, -1];
 
-/** The letters standing alone, as compatibility jamo. */
+/** The single letters, as compatibility jamo. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
 const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';

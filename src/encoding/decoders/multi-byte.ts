@@ -1,12 +1,12 @@
 /**
- * The encodings of East Asia as the platform reads them, made strict: it writes U+FFFD for what it cannot read, and none of these encodings
- * can hold a real one.
+ * Decodes the encodings of East Asia strictly by the platform's decoders. The platform writes U+FFFD for invalid bytes; U+FFFD therefore
+ * marks a fault, because these encodings have no such character.
  */
 
 import { type MultiByteName, multiByteText } from '#platform';
 import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 
-/** Bytes of the character that a byte of 80 or more begins. */
+/** Length in bytes of the character that begins with a byte of 80 or more. */
 type LengthOf = (lead: number) => number;
 
 const twoBytes: LengthOf = () => 2;
@@ -44,7 +44,7 @@ class MultiByteDecoder implements Decoder {
     return !this.readLossily(bytes).includes(REPLACEMENT);
   }
 
-  /** Bytes of a character that the end cuts off; 0 when it cuts off none, or that is not the only fault. */
+  /** Number of bytes of a character that the end cuts off; 0 without one, or when the bytes have another fault. */
   #cutOff(bytes: Uint8Array): number {
     for (let length = 1; length < LONGEST && length <= bytes.length; length += 1) {
       const lead = bytes[bytes.length - length] as number;
@@ -54,7 +54,7 @@ class MultiByteDecoder implements Decoder {
     return 0;
   }
 
-  /** Start of the first character that cannot be read; `bytes` is known to have one. */
+  /** Start of the first invalid character; `bytes` must have one. */
   #firstFault(bytes: Uint8Array): number {
     let start = 0;
     let end = nextStart(bytes, start);
@@ -72,10 +72,10 @@ class MultiByteDecoder implements Decoder {
   }
 }
 
-/** Bytes read at once while looking for a fault. */
+/** Number of bytes to read at once in the search for a fault. */
 const CHUNK = 4096;
 
-/** A place some way on where a character surely begins: no encoding read here has bytes below 30 inside one. */
+/** Index of the next certain start of a character: a byte below 30 is never part of a longer character in these encodings. */
 function nextStart(bytes: Uint8Array, start: number): number {
   let at = start + CHUNK;
   while (at < bytes.length && (bytes[at] as number) >= 0x30) at += 1;

@@ -1,4 +1,4 @@
-/** The encodings that Node checks and reads by itself: utf-8, us-ascii and iso-8859-1. */
+/** The encodings that Node checks and decodes natively: utf-8, us-ascii and iso-8859-1. */
 
 import { isAscii, isUtf8, latin1Text, utf8Text } from '#platform';
 import { HighBytes } from '../high-bytes.ts';
@@ -26,7 +26,7 @@ class Utf8Reading implements DecodedBytes {
   }
 }
 
-/** Undefined for bytes that are not utf-8. Does not look for the fault, which takes longer. */
+/** Decodes utf-8; returns undefined for other bytes. Does not search for the fault, which takes longer. */
 export function readUtf8(bytes: Uint8Array): DecodedBytes | undefined {
   if (isUtf8(bytes)) return new Utf8Reading(bytes, 0);
   const incomplete = incompleteUtf8(bytes);
@@ -43,7 +43,7 @@ export const utf8: Decoder = {
   readLossily: (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
 };
 
-/** Length of the beginning of a sequence at the end of `bytes`. */
+/** Length of an incomplete sequence at the end of `bytes`. */
 function incompleteUtf8(bytes: Uint8Array): number {
   for (let length = 1; length < LONGEST && length <= bytes.length; length += 1) {
     const lead = bytes[bytes.length - length] as number;
@@ -54,10 +54,10 @@ function incompleteUtf8(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Bytes checked at once while looking for a fault. */
+/** Number of bytes to check at once in the search for a fault. */
 const CHUNK = 4096;
 
-/** Start of the first sequence that is not utf-8; `bytes` is known to have one. */
+/** Start of the first sequence that is not utf-8; `bytes` must have one. */
 function firstFault(bytes: Uint8Array): number {
   let at = 0;
   for (;;) {
@@ -69,7 +69,7 @@ function firstFault(bytes: Uint8Array): number {
   return at;
 }
 
-/** Bytes of the character at an index; 0 where no whole one is. */
+/** Length in bytes of the character at an index; 0 without a whole one. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] as number;
   const length = sequenceLength(lead);
@@ -78,7 +78,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
   return length;
 }
 
-/** The last byte at or before `at` that continues no sequence; `at` itself when three before it do as well. */
+/** The last byte at or before `at` that does not continue a sequence; `at` itself when the three bytes before it also continue one. */
 function characterStart(bytes: Uint8Array, at: number): number {
   for (let start = at; start > at - LONGEST; start -= 1) {
     if (((bytes[start] ?? 0) & 0xc0) !== 0x80) return start;

@@ -1,4 +1,4 @@
-/** `#rare-encodings` without the condition `node`: none. */
+/** `#rare-encodings` without the condition `node`: an empty list. */
 
 import type { Decoder } from './decoder.ts';
 

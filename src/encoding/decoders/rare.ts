@@ -1,6 +1,6 @@
 /**
- * The encodings that TextDecoder lacks, or of which it reads less (iso-2022-jp): `#rare-encodings` under the condition `node`. Elsewhere they are left out for their size, unless
- * `anyfeed/encodings` adds them.
+ * The encodings that TextDecoder lacks or reads only in part (iso-2022-jp): `#rare-encodings` under the condition `node`. Other builds omit
+ * them for their size, unless `anyfeed/encodings` adds them.
  */
 
 import { cesu8 } from './cesu8.ts';

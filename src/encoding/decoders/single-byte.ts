@@ -1,25 +1,25 @@
-/** Reads single-byte sets by tables: a few of this library, those that the platform has, and what `rare.ts` adds. */
+/** Reads single-byte sets by tables: a few tables of this library, the platform's sets, and the tables that `rare.ts` adds. */
 
 import { isAscii, latin1Text, READS_BYTES, singleByteText, utf16Text } from '#platform';
 import { type Decoder, failAt, readAs } from './decoder.ts';
 import { readSparse } from './sparse-reading.ts';
 
-/** A set that is another one with some characters replaced. */
+/** A set that equals another one except for some characters. */
 export interface Table {
   /** `latin1` is the base that needs no table. */
   readonly base: string;
-  /** Characters by the byte of the first; `А\0Я` stands for all from А to Я. U+FFFD marks a byte that means nothing. */
+  /** Characters by the byte of the first; `А\0Я` stands for all characters from А to Я. U+FFFD marks an undefined byte. */
   readonly runs: Readonly<Record<number, string>>;
 }
 
-/** Sets that platforms read as another: one as windows-1252, others as their supersets of Windows. */
+/** Sets for which platforms decode a different one, such as a superset of Windows. */
 const USUAL: Readonly<Record<string, Table>> = {
   'windows-1252': {
     base: 'latin1',
     runs: { 128: '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ' },
   },
   'iso-8859-9': { base: 'latin1', runs: { 208: 'Ğ', 221: 'İŞ', 240: 'ğ', 253: 'ış' } },
-  // Node lacks it.
+  // Node lacks this set.
   'iso-8859-16': {
     base: 'latin1',
     runs: {
@@ -97,7 +97,7 @@ export function withRuns(base: Uint16Array, runs: Table['runs']): Uint16Array {
   return units;
 }
 
-/** Writes the characters of a run; NUL between two of them stands for all between. */
+/** Writes the characters of a run; NUL between two characters stands for all characters between them. */
 function write(run: string, units: Uint16Array, start: number): void {
   let at = start;
   for (let i = 0; i < run.length; i += 1) {

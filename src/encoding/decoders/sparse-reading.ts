@@ -1,6 +1,6 @@
 /**
- * Reads texts of single bytes as utf-8 where hardly any byte is beyond ASCII: copying the others takes a fifth of the time of looking up
- * every byte, the document takes half of the memory, and only its parts are decoded (`Utf8Bytes`).
+ * Converts a document in a single-byte encoding to utf-8 when hardly any byte is beyond ASCII. Copying the ASCII bytes takes a fifth of the
+ * time of looking up every byte, the document takes half of the memory, and the reader decodes only parts of it (`Utf8Bytes`).
  */
 
 import { latin1Text } from '#platform';
@@ -10,7 +10,7 @@ import { writeCharacter } from './utf8-sequences.ts';
 
 const REPLACEMENT = 0xfffd;
 
-/** So many bytes beyond ASCII, and one more in so many bytes: English and Dutch have fewer. */
+/** Limit of bytes beyond ASCII: this number, and one more for each so many bytes. English and Dutch stay below it. */
 const FEW = 64;
 const PER_HIGH_BYTE = 64;
 

@@ -1,24 +1,24 @@
 /**
- * Encodings read by the platform's TextDecoder: utf-16 and gb18030, for which it is right everywhere. A decoder for an encoding that the
- * platform lacks reads nothing.
+ * Encodings that the platform's TextDecoder reads correctly on every platform: utf-16 and gb18030. When the platform lacks the encoding,
+ * the decoder rejects all bytes.
  */
 
 import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
 
 type PlatformDecoder = InstanceType<typeof TextDecoder>;
 
-/** Where a character surely begins, at or before an offset. */
+/** Finds the certain start of a character at or before an offset. */
 type Restart = (bytes: Uint8Array, before: number) => number;
 
-/** Bytes fed to a decoder at once while looking for a fault. */
+/** Number of bytes to decode at once in the search for a fault. */
 const CHUNK = 4096;
-/** Bytes of the longest character, in all of these encodings. */
+/** Length in bytes of the longest character in all of these encodings. */
 const LONGEST = 4;
 
 class StrictTextDecoder implements Decoder {
   readonly #label: string;
   readonly #restart: Restart;
-  /** Kept, because creating a decoder takes as long as reading a kilobyte; dropped after it has failed. */
+  /** Keep the decoder: creating one takes as long as reading a kilobyte. Drop it after a failure. */
   #kept: PlatformDecoder | undefined;
 
   constructor(label: string, restart: Restart) {
@@ -32,7 +32,7 @@ class StrictTextDecoder implements Decoder {
     const text = decode(this.#kept, bytes);
     if (text !== undefined) return readAs(text);
     this.#kept = undefined;
-    // It fails as a whole; as a stream it does not when only its last character is cut off.
+    // The bytes fail as a whole. As a stream, they do not fail when only the last character is cut off.
     const beginning = decode(this.#strict(), bytes, true);
     return beginning === undefined
       ? failAt(this.#firstFault(bytes))
@@ -48,7 +48,7 @@ class StrictTextDecoder implements Decoder {
     return new TextDecoder(this.#label, { ignoreBOM: true, fatal: true });
   }
 
-  /** Bytes after the last whole character. */
+  /** Number of bytes after the last whole character. */
   #incomplete(bytes: Uint8Array): number {
     let length = 1;
     while (length < LONGEST - 1 && decode(this.#strict(), bytes.subarray(0, -length)) === undefined)
@@ -62,7 +62,7 @@ class StrictTextDecoder implements Decoder {
     while (start < bytes.length && decode(chunks, bytes.subarray(start, start + CHUNK), true) !== undefined) {
       start += CHUNK;
     }
-    // The faulty character may have begun in the chunk before: byte by byte from where one surely begins.
+    // The faulty character may begin in the previous chunk: read byte by byte from the last certain start of a character.
     const single = this.#strict();
     let at = this.#restart(bytes, start);
     while (at < bytes.length && decode(single, bytes.subarray(at, at + 1), true) !== undefined) at += 1;
@@ -86,7 +86,7 @@ function decode(decoder: PlatformDecoder, bytes: Uint8Array, stream = false): st
   }
 }
 
-/** A byte below 30 is a character of its own in gb18030, wherever it stands. */
+/** In gb18030, a byte below 30 is always a character of its own. */
 const afterAscii: Restart = (bytes, before) => {
   let at = before;
   while (at > 0 && (bytes[at - 1] as number) >= 0x30) at -= 1;
@@ -99,7 +99,7 @@ const wholePair =
   (bytes, before) =>
     ((bytes[before - 2 + highByte] ?? 0) & 0xfc) === 0xd8 ? before - 2 : before;
 
-/** @param label of an encoding whose characters hold no byte below 30 but as a second or fourth. */
+/** @param label of an encoding in which a byte below 30 is always a character of its own. */
 export function strictTextDecoder(label: string): Decoder {
   return new StrictTextDecoder(label, afterAscii);
 }
@@ -107,6 +107,6 @@ export function strictTextDecoder(label: string): Decoder {
 export const utf16le: Decoder = new StrictTextDecoder('utf-16le', wholePair(1));
 export const utf16be: Decoder = new StrictTextDecoder('utf-16be', wholePair(0));
 
-/** Shifts may be anywhere before. Its variants, and more forgiving, are in `iso2022.ts`. */
+/** Start at the beginning: any earlier shift affects the bytes. `iso2022.ts` reads the variants, and damaged text. */
 const fromStart: Restart = () => 0;
 export const iso2022jpOfPlatform: Decoder = new StrictTextDecoder('iso-2022-jp', fromStart);

@@ -1,8 +1,8 @@
-/** UTF-32, which TextDecoder does not know. */
+/** Decodes UTF-32, which TextDecoder lacks. */
 
 import { type Decoder, failAt, readAs } from './decoder.ts';
 
-/** Code points turned into text at once; `String.fromCodePoint` takes them as arguments. */
+/** Number of code points to convert at once: `String.fromCodePoint` takes them as arguments. */
 const CHUNK = 4096;
 
 function utf32(littleEndian: boolean): Decoder {

@@ -12,7 +12,7 @@ const HIGH_BYTES = /[\x80-\xff]/g;
 const SHIFTED = /\+([A-Za-z\d+/]*)(-?)/g;
 const BASE_64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** UTF-16 in base 64; bits that are no whole unit are padding. */
+/** Decodes UTF-16 in base64; bits beyond the last whole unit are padding. */
 function unshift(digits: string): string {
   let text = '';
   let bits = 0;

@@ -1,6 +1,6 @@
 /** The byte sequences of utf-8 (RFC 3629, 4). */
 
-/** Whether a second byte goes with a lead byte: no overlong form, no surrogate, nothing above U+10FFFF. */
+/** Whether a second byte is valid after a lead byte: no overlong form, no surrogate, no code point above U+10FFFF. */
 export function mayFollow(lead: number, second: number | undefined): boolean {
   const [first, last] = SECOND_BYTES.get(lead) ?? [0x80, 0xbf];
   return second === undefined || (second >= first && second <= last);
@@ -13,7 +13,7 @@ const SECOND_BYTES: ReadonlyMap<number, readonly [first: number, last: number]> 
   [0xf4, [0x80, 0x8f]],
 ]);
 
-/** Bytes of a character by its first byte; 0 where no character begins. */
+/** Length in bytes of a character by its first byte; 0 for a byte that cannot begin one. */
 export function sequenceLength(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead < 0xc2) return 0;

@@ -2,12 +2,12 @@
 
 import type { Ranking, RivalsOf } from '../model/index.ts';
 
-/** @returns the encodings that a text without markup can be in, the likeliest first. */
+/** @returns the possible encodings of a text without markup, the likeliest first. */
 export type Model = (text: Uint8Array, languages: readonly string[], rivals?: RivalsOf) => Ranking;
 
 export interface Detectors {
-  /** This library's own. */
+  /** This library's model. */
   readonly model?: Model;
-  /** Knows more encodings; names of encodings, likeliest first. */
+  /** Supports more encodings than the model. Returns names of encodings, likeliest first. */
   readonly jschardet?: (text: Uint8Array) => string[];
 }

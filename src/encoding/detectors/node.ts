@@ -1,4 +1,4 @@
-/** `#detectors` under the condition `node`: both. */
+/** `#detectors` under the condition `node`: the model and jschardet. */
 
 import { rankEncodings } from '../model/index.ts';
 import type { Detectors } from './detectors.ts';

@@ -1,4 +1,4 @@
-/** `#detectors` without the condition `node`: none, for their size. `anyfeed/detector` adds the model. */
+/** `#detectors` without the condition `node`: empty, because detectors are large. `anyfeed/detector` adds the model. */
 
 import type { Detectors } from './detectors.ts';
 

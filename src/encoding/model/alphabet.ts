@@ -1,9 +1,9 @@
-/** The part of the table for a language: the class of a character, and the cost of a class after another. */
+/** The part of the table for a language: the class of a character, and the cost of one class after another. */
 
 import { ASCII_LETTERS, BOUNDARY, FIRST_LETTER, firstOther, folded } from './characters.ts';
 import { ALPHABETS } from './table.ts';
 
-/** Half nats of characters that a language does not use. */
+/** Costs, in half nats, of characters that a language does not use. */
 const APOSTROPHE = 8;
 const QUOTE_OR_DASH = 11;
 export const MARK = 14;
@@ -11,7 +11,7 @@ const SAME_SCRIPT = 19;
 const OTHER_SCRIPT = 26;
 const SYMBOL = 26;
 const NEVER = 34;
-/** Cost of a further letter, where a to z are one class. */
+/** Additional cost of a letter when a to z are one class. */
 const ONE_OF_26 = 6;
 
 /** Typographic marks that any language may use. */
@@ -23,12 +23,12 @@ const IMPOSSIBLE = /[\x80-\x9f\u2500-\u259f\ue000-\uf8ff\ufffd]/;
 const LETTER = /[\p{L}\p{M}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
-/** A character as the alphabets see it; made once for each. */
+/** The properties of a character for all alphabets, computed once for each character. */
 export interface Glyph {
   readonly folded: string;
-  /** Whether it is a sign that stands alone as often as others stand in text. */
+  /** Whether the character often stands alone, like a sign of an amount. */
   readonly isAmount: boolean;
-  /** Half nats where a language written in Latin letters does not use it, and where another does not. */
+  /** Cost, in half nats, when the language does not use the character: for a language in Latin letters, and for any other. */
   readonly foreign: readonly [latin: number, other: number];
 }
 
@@ -58,11 +58,11 @@ function foreignCost(character: string, hasLatin: boolean): number {
 
 export interface Alphabet {
   readonly hasLatin: boolean;
-  /** Number of classes; the row after the last is for a character before which is of none. */
+  /** Number of classes. The row after the last is for a preceding character without class. */
   readonly size: number;
-  /** Half nats of a class after another: `costs[before * size + class]`. */
+  /** Cost, in half nats, of one class after another: `costs[before * size + class]`. */
   readonly costs: Uint8Array;
-  /** The costs of the classes of ASCII alone, where each letter has one: `before * ASCII_CLASSES + class`. */
+  /** The costs of ASCII classes only, if each letter has its own class: `before * ASCII_CLASSES + class`. */
   readonly asciiCosts: Uint8Array | undefined;
   /** Classes of letters beyond ASCII. */
   readonly classes: ReadonlyMap<string, number>;
@@ -112,7 +112,7 @@ function asciiPart(costs: Uint8Array, size: number): Uint8Array {
   });
 }
 
-/** The class of a character of ASCII. */
+/** The class of an ASCII character. */
 export function asciiClass(code: number, hasLatin: boolean): number {
   const letter = ASCII_LETTERS[code] as number;
   return hasLatin || letter === BOUNDARY ? letter : FIRST_LETTER;

@@ -1,6 +1,6 @@
 /** The model's view of a character: its letter without case, and its case. Training and detection share this file. */
 
-/** Letters that encodings tell apart and spelling does not: comma and cedilla of Romanian, the two yehs of Persian. */
+/** Letters that encodings distinguish but spelling does not: comma and cedilla of Romanian, the two yehs of Persian. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ['ș', 'ş'],
   ['ț', 'ţ'],
@@ -11,7 +11,7 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ['İ', 'i'],
 ]);
 
-/** A character in lower case, and always one of them. */
+/** The lower-case form of a character; always exactly one character. */
 export function folded(character: string): string {
   const same = SAME.get(character);
   if (same !== undefined) return same;
@@ -30,16 +30,16 @@ export function caseOf(character: string): number {
 
 /** The class of white space, digits and ASCII punctuation. */
 export const BOUNDARY = 0;
-/** Classes of the letters a to z: 26 classes, or one in languages that are not written with them. */
+/** First class of the letters a to z: 26 classes, or a single class in languages that do not use them. */
 export const FIRST_LETTER = 1;
 
-/** The class of each character of ASCII where every letter has its own. */
+/** The class of each ASCII character when every letter has its own class. */
 export const ASCII_LETTERS: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   const letter = (code | 0x20) - 0x61;
   return code < 0x40 || letter < 0 || letter > 25 ? BOUNDARY : FIRST_LETTER + letter;
 });
 
-/** The first class that is not of ASCII. */
+/** The first class beyond ASCII. */
 export function firstOther(hasLatin: boolean): number {
   return FIRST_LETTER + (hasLatin ? 26 : 1);
 }

@@ -1,12 +1,12 @@
-/** The encodings the model tells apart, with the languages each is used for. */
+/** The encodings that the model distinguishes, and the languages of each. */
 
 import { decoderOf } from '../decoders/index.ts';
 
 const WESTERN = 'en de fr es it pt nl ca gl da nb sv fi is et eu sq ga';
 
 /**
- * By encoding: half nats by which it is rarer than others of its kind, and its languages. The frequency is that of feeds:
- * those of Windows first, then ISO 8859, then the Macintosh; DOS only where it was the code page of mail and news.
+ * For each encoding: its cost in half nats by its rarity, and its languages. The order of frequency is that of feeds: Windows first, then
+ * ISO 8859, then Macintosh; DOS only for languages that used it in mail and news.
  */
 const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: string]>> = {
   'windows-1252': [0, WESTERN],
@@ -75,9 +75,9 @@ export interface MultiByteEncoding {
   readonly name: string;
   readonly cost: number;
   readonly language: string;
-  /** Bytes of the character that each byte begins; 0 for those that begin none. */
+  /** Length of the character that each byte begins; 0 for a byte that cannot begin one. */
   readonly lengths: Uint8Array;
-  /** Not 0 for bytes that may be the second of two. */
+  /** Non-zero for bytes that may be the second of two. */
   readonly trails: Uint8Array;
 }
 
@@ -86,7 +86,7 @@ const BYTES = 256;
 
 type Range = readonly [first: number, last: number];
 
-/** @param singles bytes beyond ASCII that are a character by themselves. */
+/** @param singles bytes beyond ASCII that are single-byte characters. */
 function tables(
   pairs: readonly Range[],
   trails: readonly Range[],
@@ -110,7 +110,7 @@ const eucJp = tables([[0x8e, 0xfe]], [[0xa1, 0xfe]]);
 eucJp.lengths[0x8f] = 3;
 
 export const MULTI_BYTE_ENCODINGS: readonly MultiByteEncoding[] = [
-  // Of four bytes the second and the fourth are digits.
+  // In a character of four bytes, the second and the fourth byte are digits.
   { name: 'gb18030', cost: 1, language: 'zh-CN', ...tables([[0x81, 0xfe]], [...FROM_40, DIGITS]) },
   { name: 'big5', cost: 2, language: 'zh-TW', ...tables([[0x81, 0xfe]], FROM_40) },
   { name: 'euc-kr', cost: 2, language: 'ko', ...tables([[0x81, 0xfe]], FROM_40) },

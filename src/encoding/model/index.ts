@@ -1,6 +1,6 @@
 /**
- * Ranks encodings by the letters of 48 languages: how likely each letter is after each. Much smaller than jschardet, and
- * more often right.
+ * Ranks encodings by the letters of 48 languages: by the probability of each letter after each other one. The model is much smaller than
+ * jschardet, and more often right.
  */
 
 import { type LanguageCosts, languageCosts } from './languages.ts';
@@ -8,38 +8,41 @@ import { multiByteCosts } from './multi-byte.ts';
 import { type Cost, SingleByteReader } from './single-byte.ts';
 import { takeApart, type Word, type Words } from './words.ts';
 
-/** One encoding that the text can be in. */
+/** A possible encoding of the text. */
 export interface RankedEncoding {
   readonly encoding: string;
-  /** The language the text then is in; `''` for a mixture. */
+  /** The language of the text in this encoding; `''` for a mixture. */
   readonly language: string;
-  /** By how many nats this reading is less likely than the first. */
+  /** Distance in nats from the first, likeliest reading. */
   readonly behind: number;
 }
 
 const HALF_NATS = 2;
 
-/** Which rivals are sought: a ranking without them is empty. */
+/** The rivals to find; without one, the ranking is empty. */
 export interface RivalsOf {
-  /** The encodings that a text may be in already. */
+  /** The current candidates for the text. */
   readonly of: readonly string[];
-  /** Nats by which a rival is likelier than all of them. */
+  /** Nats by which a rival must be likelier than all candidates. */
   readonly margin: number;
-  /** Whether an encoding may replace them. Others only show that the text is in another encoding. */
+  /** Whether an encoding may replace the candidates. Other encodings only show that the candidates are wrong. */
   readonly mayReplace: (encoding: string) => boolean;
 }
 
 export interface Ranking {
   /** The likeliest first; none for a text of ASCII, or without a rival. */
   readonly encodings: readonly RankedEncoding[];
-  /** Nats of the first for each byte of the words that are not ASCII: high where the text is of no language the model knows. */
+  /**
+   * Cost of the first encoding in nats per byte of the words that are not ASCII. A high value means a language that the model does not
+   * know.
+   */
   readonly surprise: number;
 }
 
 /**
  * @param text bytes without markup, in an encoding that contains ASCII and not in utf-8.
  * @param languages tags of the languages that the document names.
- * @param rivals leaves out encodings that are no rivals, which takes a tenth of the time.
+ * @param rivals limits the ranking to rivals, which takes a tenth of the time.
  */
 export function rankEncodings(text: Uint8Array, languages: readonly string[], rivals?: RivalsOf): Ranking {
   const words = takeApart(text);
@@ -67,7 +70,7 @@ function allOf(words: Words, reader: SingleByteReader, languages: LanguageCosts)
   return [...reader.costs(all), ...multiByteCosts(words, languages, all, Number.POSITIVE_INFINITY)];
 }
 
-/** What the text is in already and what is cheaper by a margin; nothing when none of that may replace it. */
+/** The current candidates and all readings that are cheaper by the margin; empty when none of these may replace a candidate. */
 function withRivals(
   words: Words,
   reader: SingleByteReader,

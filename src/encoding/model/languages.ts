@@ -1,11 +1,11 @@
-/** How likely each language is before any character beyond ASCII is looked at. */
+/** The cost of each language before any character beyond ASCII is examined. */
 
 import { alphabetOf } from './alphabet.ts';
 import { ALPHABETS } from './table.ts';
 import type { LetterPairs, Words } from './words.ts';
 
 export interface LanguageCosts {
-  /** Half nats. */
+  /** Cost in half nats. */
   costOf(language: string): number;
 }
 
@@ -15,7 +15,7 @@ const MOST_BY_ASCII = 40;
 /** Cost of a language written in other letters, by the ASCII letters in the text. */
 const LETTERS_PER_HALF_NAT = 15;
 const MOST_BY_SCRIPT = 240;
-/** Cost of a language that nothing names, where the feed names another. */
+/** Cost of a language that the feed does not name, if it names another. */
 const NOT_NAMED = 12;
 
 /** @param named language tags that the document or its headers name. */
@@ -45,7 +45,7 @@ export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readon
   };
 }
 
-/** The languages written in Latin letters, each with the costs of letters of ASCII; made on first use. */
+/** The languages in Latin letters, each with the costs of ASCII letters; made on first use. */
 let latin: readonly (readonly [language: string, costs: Uint8Array])[] | undefined;
 
 function latinAlphabets(): [language: string, costs: Uint8Array][] {
@@ -66,7 +66,7 @@ function asciiCost({ pairs, counts }: LetterPairs, costs: Uint8Array): number {
 
 const SUBTAGS = /[-_]/;
 
-/** Language tags that mean one of the model's languages: `no` and `nn` are read as `nb`, `sr` in both scripts. */
+/** Language tags that map to another language of the model: `no` and `nn` map to `nb`. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['no', 'nb'],
   ['nn', 'nb'],

@@ -6,7 +6,7 @@ import { type Cost, OTHER_LANGUAGE } from './single-byte.ts';
 import { IDEOGRAPHS } from './table.ts';
 import type { Words } from './words.ts';
 
-/** Half nats of characters that are not in the table. */
+/** Costs, in half nats, of characters that are not in the table. */
 const RARE_IDEOGRAPH = 25;
 const KANA_OR_HANGUL = 25;
 const OTHER = 28;
@@ -14,7 +14,7 @@ const HALF_WIDTH = 30;
 const NEVER = 60;
 /** Cost of an ASCII letter in a word that is not all ASCII. */
 const LETTER = 6;
-/** Cost of a run of such characters in a text of another script. */
+/** Cost of a run of characters that are not ASCII, in a text of another script. */
 const RUN = 6;
 
 const LINE_FEED = 0x0a;
@@ -32,7 +32,7 @@ function costsOf(language: string): Map<number, number> {
   return found;
 }
 
-/** @param most what costs as much or more may be missing */
+/** @param most the result may omit encodings that cost as much or more */
 export function multiByteCosts(
   words: Words,
   languages: LanguageCosts,
@@ -44,7 +44,7 @@ export function multiByteCosts(
   for (const encoding of MULTI_BYTE_ENCODINGS) {
     const { name, language, cost } = encoding;
     if (!isWanted(name)) continue;
-    // Most texts are refuted by a few different words.
+    // A few different words refute most encodings.
     if (costOf(sure.text, encoding, most - cost - sure.rest) === undefined) continue;
     const found = costOf(words.text, encoding, most - cost);
     if (found === undefined) continue;
@@ -60,8 +60,8 @@ const CHEAPEST = Math.min(
 );
 
 /**
- * What a text costs at least in any of these encodings.
- * @returns the words between letters of ASCII, which mean the same wherever they stand, and the least that the others cost
+ * Computes a lower bound of the cost of a text in any of these encodings.
+ * @returns the words between ASCII letters, whose cost does not depend on their place, and the minimum cost of all other words
  */
 function sureOf({ text, high }: Words): { text: Uint8Array; rest: number } {
   const lengths = high.reduce((sum, { start, end, weight }) => sum + weight * (end + 1 - start), 0);
@@ -82,10 +82,10 @@ function sureOf({ text, high }: Words): { text: Uint8Array; rest: number } {
   return { text: sure.subarray(0, length), rest };
 }
 
-/** Bytes that are read at once: most texts are refuted by the first of them. */
+/** Number of bytes to read at once: the first slice refutes most encodings. */
 const SLICE = 512;
 
-/** Undefined when the bytes are not of the encoding, or cost `most` or more. */
+/** The cost of the bytes; undefined when they are invalid in the encoding, or cost `most` or more. */
 function costOf(
   text: Uint8Array,
   encoding: MultiByteEncoding,
@@ -106,15 +106,16 @@ function costOf(
   return total;
 }
 
-/** After the first line feed at or after an index: no character contains one. */
+/** Index after the first line feed at or after an index: no character contains a line feed. */
 function endOfLine(text: Uint8Array, from: number): number {
   const end = text.indexOf(LINE_FEED, from);
   return end === -1 ? text.length : end + 1;
 }
 
 /**
- * Whether the bytes up to an index can be of an encoding; its table decides, but is not asked for texts of single bytes.
- * @param place where the next character begins, and how many characters line feeds have cut off: moved on
+ * Whether the bytes up to an index are valid in an encoding, by lead and trail bytes alone. Rejects most single-byte texts before the
+ * decoder reads them.
+ * @param place start of the next character, and number of characters cut off by line feeds; updated by this function
  */
 function fits(
   text: Uint8Array,
@@ -127,7 +128,7 @@ function fits(
     if (length === 0) return false;
     if (length > 1) {
       const trail = text[place.at + 1];
-      // The end of the document may cut off a character: of one text, not of several.
+      // Allow one cut: the end of the document may cut off a character of one text, not of several.
       if (trail === LINE_FEED) place.cuts += 1;
       else if (length === 2 && trail !== undefined && trails[trail] === 0) return false;
       if (place.cuts > 1) return false;
@@ -137,13 +138,13 @@ function fits(
   return true;
 }
 
-/** By the platform: wrong for some rare characters, but there without loading a table. */
+/** Decodes by the platform, which errs in some rare characters but needs no table. */
 function decode(text: Uint8Array, label: string): string | undefined {
   if (!decoders.has(label)) decoders.set(label, decoderFor(label));
   return decoders.get(label)?.decode(text);
 }
 
-/** Reused: creating one takes as long as reading a feed of some kilobytes. */
+/** Reuse decoders: creating one takes as long as reading a feed of several kilobytes. */
 const decoders = new Map<string, InstanceType<typeof TextDecoder> | undefined>();
 
 function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined {
@@ -176,7 +177,7 @@ function addRuns(text: string, known: Map<number, number>, total: { cost: number
   }
 }
 
-/** Of ASCII. */
+/** Whether a unit is an ASCII letter. */
 function isLetter(unit: number): boolean {
   const letter = (unit | 0x20) - 0x61;
   return letter >= 0 && letter < 26;

@@ -1,6 +1,6 @@
 /**
- * The cost of a text in each single-byte encoding: the negative logarithm of its probability, in half nats. A text has one
- * main language, which its ASCII words and the caller suggest; any of its words may be of another one.
+ * The cost of a text in each single-byte encoding: the negative logarithm of its probability, in half nats. A text has one main language,
+ * suggested by its ASCII words and by the caller; any word may be in another language.
  */
 
 import { type Alphabet, alphabetOf, asciiClass, type Glyph, glyphOf, MARK } from './alphabet.ts';
@@ -10,15 +10,15 @@ import type { LanguageCosts } from './languages.ts';
 import type { Words } from './words.ts';
 
 const BYTES = 256;
-/** Of one encoding: those of Western Europe have most. */
+/** Limit of the languages of one encoding: the encodings of Western Europe have the most. */
 const MOST_LANGUAGES = 32;
 const ASCII = 128;
 
 /** Cost of a word in another language than the main one. */
 export const OTHER_LANGUAGE = 12;
-/** Cost of a word of one foreign letter: it is a sign rather than a word. */
+/** Cost of a word that is a single foreign letter: it is a sign rather than a word. */
 const SINGLE_LETTER = 10;
-/** By the case before and the case of the character: capitals begin words, or make all of one. */
+/** Cost by the case of the previous character and of this one: capitals begin a word, or fill all of it. */
 const CASES: Uint8Array = new Uint8Array(9);
 CASES[CASELESS * 3 + UPPER] = 3;
 CASES[LOWER * 3 + UPPER] = 10;
@@ -26,20 +26,20 @@ CASES[UPPER * 3 + UPPER] = 2;
 CASES[UPPER * 3 + LOWER] = 1;
 CASES[CASELESS * 3 + LOWER] = 0;
 
-/** One encoding read by one language. */
+/** One encoding, judged by one language. */
 interface Reading {
   readonly language: string;
   readonly alphabet: Alphabet;
-  /** The class of each byte; `alphabet.size` for those of none. */
+  /** The class of each byte; `alphabet.size` for a byte without class. */
   readonly classes: Uint8Array;
-  /** Half nats of the bytes without class. */
+  /** Cost, in half nats, of the bytes without class. */
   readonly foreign: Uint8Array;
-  /** The same where the byte is a word. */
+  /** Cost, in half nats, of the bytes without class when the byte is a whole word. */
   readonly alone: Uint8Array;
 }
 
 interface PreparedEncoding extends SingleByteEncoding {
-  /** Its languages, as one text. */
+  /** The languages of the encoding, as one text. */
   readonly family: string;
   readonly cases: Uint8Array;
   readonly readings: readonly Reading[];
@@ -72,7 +72,7 @@ function prepareReading(language: string, glyphs: readonly Glyph[]): Reading {
   return { language, alphabet, classes, foreign, alone };
 }
 
-/** Half nats of the word between two places, in one reading. */
+/** Cost, in half nats, of the word between two indexes in one reading. */
 function costOf(
   text: Uint8Array,
   start: number,
@@ -103,7 +103,7 @@ export interface Cost {
   readonly cost: number;
 }
 
-/** Reads words by encodings. */
+/** Computes the cost of words in encodings. */
 export class SingleByteReader {
   readonly #words: Words;
   readonly #languages: LanguageCosts;
@@ -115,9 +115,9 @@ export class SingleByteReader {
     this.#high = highBytes(words);
   }
 
-  /** What the words cost in each encoding that has a character for every byte. */
+  /** The cost of the words in each encoding that has a character for every byte. */
   costs(isWanted: (encoding: string) => boolean): Cost[] {
-    // Encodings of one family differ in characters that most texts do not have: their readings are the same.
+    // Reuse the costs of a family: its encodings differ only in characters that most texts lack.
     const known = new Map<string, Cost>();
     return this.#read(isWanted, (encoding) => {
       const key = encoding.family + this.#high.map((byte) => encoding.characters.charAt(byte)).join('');
@@ -127,7 +127,7 @@ export class SingleByteReader {
     });
   }
 
-  /** Only those that cost less than `most`. */
+  /** The costs that are less than `most`. */
   costsBelow(most: number, isWanted: (encoding: string) => boolean): Cost[] {
     return this.#read(isWanted, (encoding) => this.#cheapest(encoding, most - encoding.cost));
   }
@@ -154,7 +154,7 @@ export class SingleByteReader {
 
 const REPLACEMENT = 0xfffd;
 
-/** Those that are not the same in all encodings. */
+/** The bytes beyond ASCII that occur in the words. */
 function highBytes({ text, high }: Words): number[] {
   const used = new Uint8Array(BYTES);
   for (const { start, end } of high) for (let at = start; at < end; at += 1) used[text[at] as number] = 1;
@@ -163,7 +163,7 @@ function highBytes({ text, high }: Words): number[] {
   return list;
 }
 
-/** By the languages of the encoding that is being weighed. */
+/** Totals for the languages of the current encoding. */
 const TOTALS = new Float64Array(MOST_LANGUAGES);
 const COSTS = new Float64Array(MOST_LANGUAGES);
 
@@ -177,7 +177,7 @@ function cheapest(
   const priors = readings.map(({ language }) => languages.costOf(language));
   const totals = TOTALS.fill(0, 0, readings.length);
   const costs = COSTS;
-  /** Of no main language. */
+  /** Cost without a main language. */
   let mixed = 0;
   for (const { start, end, weight } of high) {
     let least = Number.POSITIVE_INFINITY;

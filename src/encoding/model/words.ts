@@ -1,9 +1,9 @@
-/** Splits a text: the words that are not ASCII, and how often each letter follows each in ASCII words. */
+/** Splits a text into the words that are not ASCII, and counts of letter pairs in ASCII words. */
 
 import { latin1Text } from '#platform';
 import { ASCII_LETTERS, FIRST_LETTER } from './characters.ts';
 
-/** A word that is not ASCII: where it is in the text, and how much it counts. */
+/** A word that is not ASCII: its place in the text, and its weight. */
 export interface Word {
   readonly start: number;
   readonly end: number;
@@ -14,15 +14,15 @@ export interface Words {
   readonly text: Uint8Array;
   readonly high: readonly Word[];
   readonly asciiPairs: LetterPairs;
-  /** Letters in words of ASCII. */
+  /** Number of letters in ASCII words. */
   readonly asciiLetters: number;
 }
 
-/** The letters that follow each other in words of ASCII. */
+/** Pairs of adjacent letters in ASCII words. */
 export interface LetterPairs {
   /** `before * ASCII_CLASSES + letter`: 1 to 26 for letters, 0 for none. */
   readonly pairs: Uint16Array;
-  /** How often each of the pairs occurs. */
+  /** Number of occurrences of each pair. */
   readonly counts: Int32Array;
 }
 
@@ -35,7 +35,7 @@ const MOST_REPEATS = 4;
 const AMPERSAND = 0x26;
 const ASCII = 0x80;
 
-/** By byte: the class of a letter of ASCII, or this; 0 where it is in no word. */
+/** Class of each byte: that of its ASCII letter, `HIGH` for a byte beyond ASCII, 0 for a byte that is not part of a word. */
 const HIGH = ASCII_CLASSES;
 const CLASSES: Uint8Array = new Uint8Array(256).fill(HIGH, ASCII);
 CLASSES.set(ASCII_LETTERS);
@@ -58,7 +58,7 @@ export function takeApart(text: Uint8Array): Words {
     if (highest === HIGH) {
       addWord(high, view, isReference ? start - 1 : start, at);
     } else if (highest > 0 && !isReference) {
-      // Names of references are English in texts of every language.
+      // Skip the names of references: they are English in texts of every language.
       addPairs(pairs, text, start, at);
       asciiLetters += at - start;
     }
@@ -88,7 +88,7 @@ function addPairs(pairs: Int32Array, text: Uint8Array, start: number, end: numbe
   }
 }
 
-/** Without the pairs that do not occur: most texts have a fifth of all. */
+/** Lists the pairs that occur: most texts have a fifth of all pairs. */
 function listed(all: Int32Array): LetterPairs {
   const pairs = new Uint16Array(all.length);
   const counts = new Int32Array(all.length);

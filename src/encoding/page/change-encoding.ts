@@ -9,7 +9,7 @@ export interface EncodingChange {
   readonly next: string;
   /** Whether the bytes so far mean the same characters in both. */
   readonly sameSoFar: boolean;
-  /** Whether the decoder can be replaced while it works. */
+  /** Whether the decoder can be replaced in the middle of the page. */
   readonly canSwitch: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ChangedEncoding {
 
 /**
  * Decides what a late `<meta>` changes. A label that HTML does not support changes nothing.
- * @param names whose names for the encodings: those of the HTML5 draft, or of the WHATWG.
+ * @param names the list of encoding names: of the HTML5 draft, or of the WHATWG.
  * @returns the action, and the encoding that is certain from now on.
  */
 export function changeEncoding(
@@ -31,7 +31,7 @@ export function changeEncoding(
 ): ChangedEncoding {
   const before = htmlEncoding(current, names, undefined)?.encoding ?? current;
   const after = metaEncoding(next, names)?.encoding;
-  // A page that is decoded as utf-16 and has a readable <meta> is utf-16, even if the <meta> names another encoding.
+  // Keep utf-16: a page decoded as utf-16 with a readable <meta> is utf-16, even if the <meta> names another encoding.
   if (after === undefined || before.startsWith('utf-16')) return certain('keep', before);
   if (after === before) return certain('keep', after);
   return certain(sameSoFar && canSwitch ? 'switch' : 'reparse', after);

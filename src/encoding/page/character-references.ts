@@ -2,13 +2,13 @@
 
 import { decodeWholeReferences } from '../../values/reference-decoder.ts';
 
-/** A comment, in which nothing is a reference; or a reference. `;` may be missing before white space, a tag and the end. */
+/** A comment, which contains no references, or a reference. `;` may be missing before white space, a tag and the end. */
 const COMMENT_OR_REFERENCE =
   /<!--[\s\S]*?(?:-->|$)|&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}))(?:;|(?=[\s<]|$))/g;
 
 /**
- * Decodes decimal, hexadecimal and named character references. Names tell upper from lower case. `&#146;` is the control character U+0092
- * and not the apostrophe of windows-1252.
+ * Decodes decimal, hexadecimal and named character references. Names are case-sensitive. `&#146;` is the control character U+0092 and not
+ * the apostrophe of windows-1252.
  * @returns the text; comments and invalid references are not changed.
  */
 export function decodeReferences(text: string): string {

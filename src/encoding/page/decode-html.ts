@@ -1,4 +1,4 @@
-/** Decodes an HTML page by the rules of browsers; decodes every page. */
+/** Decodes an HTML page by the rules of browsers; never fails. */
 
 import { isAscii, latin1Text } from '#platform';
 import { type HeadersInput, readHeaders } from '../../headers.ts';
@@ -18,12 +18,12 @@ export interface DecodedHtml {
   /** Without byte order mark, newlines as LF. */
   readonly text: string;
   readonly encoding: string;
-  /** Where the encoding comes from: `user`, `http`, `bom`, `meta`, `previous`, `heuristic`, `default`, `locale-default`. */
+  /** Source of the encoding: `user`, `http`, `bom`, `meta`, `previous`, `heuristic`, `default`, `locale-default`. */
   readonly source: string;
   readonly confidence: 'certain' | 'tentative' | 'irrelevant';
   /** Number of U+FFFD in the text. */
   readonly replacements: number;
-  /** Control characters and noncharacters in `text`, where they stay. */
+  /** Control characters and noncharacters, which stay in `text`. */
   readonly parseErrors: readonly HtmlParseError[];
 }
 
@@ -83,7 +83,7 @@ function afterLateMeta(bytes: Uint8Array, choice: Choice, names: HtmlNames): Cho
   return choice;
 }
 
-/** Without one leading byte order mark. */
+/** Decodes the page without its leading byte order mark. */
 function decode(bytes: Uint8Array, encoding: string): string {
   const text = withControls(
     bytes,

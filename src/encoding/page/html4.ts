@@ -1,4 +1,4 @@
-/** HTML 4, chapter 5.2.2: the server, the page, the link that led here, a heuristic, the reader; never a silent default. */
+/** HTML 4, chapter 5.2.2: asks the server, the page, the link that led to it, a heuristic, then the reader. Has no silent default. */
 
 import { latin1Text } from '#platform';
 import type { Facts } from '../facts.ts';

@@ -3,7 +3,7 @@
 import { isWhatwgLabel } from '#platform';
 import { encodingName } from '../labels.ts';
 
-/** Which list of names: that of the 2009 draft of HTML5, or the WHATWG's of today. */
+/** The list of names: of the 2009 draft of HTML5, or of the current WHATWG standard. */
 export type HtmlNames = 'html5' | 'whatwg';
 
 export interface HtmlEncoding {
@@ -22,7 +22,7 @@ const SUPERSETS: ReadonlyMap<string, string> = new Map([
   ['tis-620', 'windows-874'],
 ]);
 
-/** The draft has names of its own for three encodings that every decoder reads as the superset. */
+/** Names of the draft for three encodings that every decoder reads as their superset. */
 const DRAFT_NAMES: ReadonlyMap<string, string> = new Map([
   ['euc-kr', 'windows-949'],
   ['euc-jp', 'cp51932'],
@@ -57,7 +57,7 @@ function superset(label: string, name: string, names: HtmlNames, bom: string | u
   return SUPERSETS.get(name) ?? (names === 'html5' ? DRAFT_NAMES.get(name) : undefined) ?? name;
 }
 
-/** One byte a character, each beyond ASCII a private one: for scripts that read binary data, and no encoding of texts. */
+/** Maps each byte beyond ASCII to a private character: scripts use it to read binary data; it is not an encoding of text. */
 const USER_DEFINED = 'x-user-defined';
 
 /** This library's name for the encoding that a label of a page means. */
@@ -65,7 +65,7 @@ export function pageEncodingName(label: string): string | undefined {
   return label.trim().toLowerCase() === USER_DEFINED ? USER_DEFINED : encodingName(label);
 }
 
-/** Labels match exactly, without regard to case: the WHATWG has a closed list, the draft the registry of IANA (RFC 2978). */
+/** Whether a list contains the label, ignoring case: the WHATWG has a closed list, the draft the registry of IANA (RFC 2978). */
 function isPageLabel(label: string, names: HtmlNames): boolean {
   const exact = label.trim().toLowerCase();
   return isWhatwgLabel(exact) || (names === 'html5' && REGISTERED.test(exact));
@@ -81,7 +81,7 @@ export function metaEncoding(label: string, names: HtmlNames): HtmlEncoding | un
   return found;
 }
 
-/** Encodings usual for the language of the reader; windows-1252 for all others. */
+/** Default encodings by the language of the reader; windows-1252 for all other languages. */
 const LOCALES: Readonly<Record<HtmlNames, ReadonlyMap<string, string>>> = {
   html5: locales(`
     utf-8 ar cy fa hr kk mk or ro sr vi

@@ -1,7 +1,7 @@
 /** "Preprocessing the input stream" of the HTML standard: newlines, and forbidden characters. */
 
 export interface HtmlParseError {
-  /** UTF-16 index into the text as it is returned. */
+  /** UTF-16 index into the returned text. */
   readonly offset: number;
   /** The standard's own name for it. */
   readonly code: 'control-character-in-input-stream' | 'noncharacter-in-input-stream';

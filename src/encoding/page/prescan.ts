@@ -6,19 +6,19 @@ const TAG = /<\/?[a-z][^\t\n\f\r >]*/iy;
 const META = /^<meta(?:\/|$)/i;
 const META_LENGTH = '<meta'.length;
 const MARKUP = /<[!/?]/y;
-/** A name may begin with `=`, but not go on with it. */
+/** A name may begin with `=`, but must not contain it later. */
 const ATTRIBUTE_NAME = /[^\t\n\f\r />][^\t\n\f\r />=]*/y;
 const UNQUOTED = /[^\t\n\f\r >]*/y;
 
 /** One `<meta>` start tag. */
 export interface MetaElement {
-  /** By lower-cased name; of two with the same name, the first. */
+  /** Attributes by lower-cased name; the first of two with the same name. */
   readonly attributes: ReadonlyMap<string, string>;
   /** Index after its `>`. */
   readonly end: number;
 }
 
-/** The `<meta>` elements of a page, those in comments left out. Ignores a tag that the end cuts off. */
+/** The `<meta>` elements of a page, except in comments. Ignores a tag that the end cuts off. */
 export function* metaElements(text: string): Generator<MetaElement> {
   let at = text.indexOf('<');
   while (at !== -1) {
@@ -82,7 +82,7 @@ export function declaredByMeta({ attributes }: MetaElement): string | undefined 
   return attributes.get('charset') ?? declaredByPragma(attributes);
 }
 
-/** The label by `http-equiv=content-type`, the only way HTML 4 has. */
+/** The label declared by `http-equiv=content-type`, the only way in HTML 4. */
 export function declaredByPragma(attributes: ReadonlyMap<string, string>): string | undefined {
   if (attributes.get('http-equiv')?.toLowerCase() !== 'content-type') return undefined;
   return charsetIn(attributes.get('content') ?? '');

@@ -1,4 +1,4 @@
-/** The candidates that all policies for XML share: declarations of the server and of the document. */
+/** The candidates in all policies for XML: declarations of the server and of the document. */
 
 import type { Facts } from '../facts.ts';
 import { shownEncoding } from '../facts.ts';
@@ -24,8 +24,8 @@ export function fromSignature(facts: Facts): Candidate[] {
 }
 
 /**
- * Labels with another meaning than their name: gb2312 is always its superset gb18030, and a family name (`utf-16`) takes the byte order
- * that the first bytes show.
+ * Replaces labels with another meaning than their name: gb2312 always means its superset gb18030, and a family name (`utf-16`) takes the
+ * byte order of the first bytes.
  */
 function replaced(label: string | undefined, facts: Facts): string | undefined {
   if (label === undefined) return undefined;

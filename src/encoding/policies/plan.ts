@@ -13,7 +13,7 @@ export interface Candidate {
   readonly confidence: 'certain' | 'tentative';
   /** Why the rules include it, in words. */
   readonly reason: string;
-  /** The encoding to decode with, where it is a superset of the encoding that the label means. */
+  /** The encoding to decode with, when it is a superset of the encoding of the label. */
   readonly canonical?: string | undefined;
   /** The label as found, where the policy replaces it. */
   readonly declared?: string | undefined;
@@ -25,7 +25,7 @@ export function canonicalOf({ canonical, label }: Candidate): string | undefined
 }
 
 export interface Plan {
-  /** In order. The first whose label is known is the verdict of the rules. */
+  /** Candidates in order. The first one with a known label is the verdict of the rules. */
   readonly candidates: readonly Candidate[];
   /** Labels of the document or the server that the rules ignore. */
   readonly overruled: readonly Candidate[];

@@ -70,7 +70,7 @@ function gather({ bytes, mediaType, charset }: Facts, { defaultEncoding }: Hints
   const mark = readShortMark(bytes);
   const start = mark?.length ?? 0;
   const signature = readSignature(bytes, start);
-  // ROME reads the declaration only where it recognizes the first four bytes, and knows no utf-32.
+  // ROME reads the declaration only if it recognizes the first four bytes, and does not support utf-32.
   const isKnown = signature !== undefined && !signature.startsWith('utf-32');
   const declared = isKnown ? readXmlDeclaration(bytes, start, signature).encoding : undefined;
   return {

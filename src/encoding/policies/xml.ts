@@ -1,4 +1,4 @@
-/** Today's rules for XML over HTTP (RFC 7303), and those of the XML specification itself (XML 1.0, appendix F). */
+/** Today's rules for XML over HTTP (RFC 7303), and the rules of the XML specification itself (XML 1.0, appendix F). */
 
 import type { Facts } from '../facts.ts';
 import { fromDeclaration, fromHttp, fromMark, fromSignature } from './document.ts';

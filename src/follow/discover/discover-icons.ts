@@ -36,8 +36,8 @@ const ORIGIN = /^https?:\/\/[^/?#]+/i;
  * Finds the icons of a page, or of a web app manifest.
  *
  * @param input the page or the manifest; a string counts as decoded
- * @returns candidates without repeated addresses: the largest first, then those of unknown size, a manifest, and finally `/favicon.ico` of
- *   the site
+ * @returns candidates without repeated addresses: the largest first, then icons of unknown size, a manifest, and finally `/favicon.ico` of
+ * the site
  * @throws {TypeError} for wrong arguments, never for a damaged page
  */
 export function discoverIcons(

@@ -20,7 +20,7 @@ const FEED_ADDRESS =
 /** Labels of buttons for feeds. */
 const FEED_LABEL =
   /^(?:xml|rss|atom|feed|rdf|json feed|(?:rss|atom|web|news|blog|xml) ?feeds?|subscribe (?:via|with|by|to|in) (?:rss|atom|feed)|rss 2\.0|(?:rss|atom) (?:abonnieren|abo)|(?:flux|fil) rss|feed rss|canal rss)$/i;
-/** Pages whose address only looks like that of a feed. */
+/** Addresses of pages that only look like addresses of feeds. */
 const PAGE_ADDRESS = /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp3)(?:[?#]|$)/i;
 
 export function headerFeeds({ headers, resolve, url }: Page): Ranked[] {
@@ -56,7 +56,7 @@ function linked(url: string, type: string, title: string | undefined, via: 'head
   return { url, ...known, via, rank: rankOf(LINKED, url, name) };
 }
 
-/** First anchors whose address suggests a feed, of this site and of others, then anchors whose text does. */
+/** Ranks anchors: first anchors whose address suggests a feed, on this site and on others, then anchors whose text does. */
 export function anchorFeeds(page: Page): Ranked[] {
   const host = hostOf(page.url);
   return page.anchors.flatMap(({ attributes, text }) => {

@@ -56,7 +56,7 @@ export async function decodeBody(
 
 const GZIP: readonly Coding[] = ['gzip'];
 
-/** The last coding must be undone first. */
+/** Undo the last coding first. */
 function readCodings(header = ''): (readonly Coding[])[] {
   const names = header.toLowerCase().split(',', MOST_CODINGS);
   return names.map((name) => CODINGS.get(name.trim())).filter((codings) => codings !== undefined);

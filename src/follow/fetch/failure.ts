@@ -78,7 +78,7 @@ const REASONS: readonly (readonly [code: RegExp, reason: FetchReason])[] = [
   [/CERT|SSL|TLS|ISSUER|SELF_SIGNED|UNABLE_TO_|EPROTO/, 'tls'],
 ];
 
-/** Converts an error of the network; its code may be that of its cause. */
+/** Converts an error of the network; its cause may have the code. */
 export function toFailure(error: unknown): FetchFailure {
   for (const { code, failure } of causes(error)) {
     if (failure !== undefined) return failure;

@@ -79,7 +79,7 @@ export const USER_AGENT = 'anyfeed/0.1.0 (+https://www.npmjs.com/package/anyfeed
 
 const isDuration: Expected = {
   words: 'milliseconds, more than 0',
-  // A timer of Node holds 31 bits.
+  // Node limits timers to 31 bits.
   holds: (value) => typeof value === 'number' && value > 0 && value < 2 ** 31,
 };
 const isBound: Expected = {

@@ -31,7 +31,7 @@ export interface Route {
   readonly state: FetchState;
   readonly deadline: Deadline;
   readonly isAllowed: AddressTest;
-  /** Filled on the way, so that it is known also after a failure. */
+  /** Redirects so far; also available after a failure. */
   readonly redirects: Redirect[];
 }
 

@@ -39,7 +39,7 @@ export interface FetchState {
   checked?: string;
   /** Time of the last change of the body, ISO 8601. */
   changed?: string;
-  /** Consecutive failed fetches, without those that the server rejected. */
+  /** Consecutive failed fetches, except fetches that the server rejected as too many. */
   failures: number;
   /** Consecutive fetches that the server rejected as too many. */
   limited: number;

@@ -1,4 +1,4 @@
-/** The platform functions that fetching needs: single requests without redirects, decompression, a hash. */
+/** The platform functions for fetching: single requests without redirects, decompression, a hash. */
 
 import type { HeaderMap } from '../../headers.ts';
 

@@ -42,7 +42,7 @@ export async function undiciTransport(
     acceptEncoding: 'gzip, br, deflate',
     open: (request) => open(agent, request),
     inflate: inflateZlib,
-    // Use the hash of Node: that of the web copies its input.
+    // Use the hash of Node: the hash of the web copies its input.
     hash: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
     close: () => agent.destroy(),
   };

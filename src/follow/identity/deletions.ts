@@ -1,4 +1,4 @@
-/** Finds deleted entries: those with tombstones (RFC 6721), and those absent from a complete feed (RFC 5005, section 2). */
+/** Finds deleted entries: entries with tombstones (RFC 6721), and entries absent from a complete feed (RFC 5005, section 2). */
 
 import type { FeedResult } from '../../result.ts';
 import { hashText } from './hash.ts';

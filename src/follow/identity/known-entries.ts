@@ -36,7 +36,7 @@ export function readKnown(known: KnownEntries | undefined | null): KnownEntry[] 
   });
 }
 
-/** @param entries first those of the feed, then those that it no longer has, latest first */
+/** @param entries first the entries of the feed, then entries that it no longer has, latest first */
 export function writeKnown(entries: readonly KnownEntry[]): KnownEntries {
   return {
     version: 1,

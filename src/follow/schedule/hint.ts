@@ -14,7 +14,7 @@ export type ScheduleRule =
   | 'sy'
   /** `podcast:updateFrequency`, its recurrence rule. */
   | 'podcast'
-  /** `podcast:updateFrequency` says that the podcast is complete. */
+  /** `podcast:updateFrequency` declares the podcast complete. */
   | 'complete'
   /** The dates of the entries. */
   | 'rhythm'

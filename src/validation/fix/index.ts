@@ -88,7 +88,7 @@ function redeclare(
   return { bytes: rest.bytes, fixed: [...ofEncoding, ...rest.fixed] };
 }
 
-/** Characters that the declared encoding lacks are read in the superset that is meant. */
+/** Characters outside the declared encoding were read by the superset that the author meant. */
 function encode(text: string, edits: readonly Edit[], codes: readonly string[]): Uint8Array {
   const meant = codes.includes('misnomer') ? repairC1(text) : text;
   return new TextEncoder().encode(applyEdits(meant, edits));

@@ -10,7 +10,7 @@ export type Level = NonNullable<Finding['severity']>;
 /** An element by its canonical name (`itunes:image`), and the severity of its absence. */
 export type Demand = readonly [element: string, level: Level];
 
-/** Children by canonical name; names without prefix are those of the format. */
+/** Children by canonical name; names without prefix belong to the format. */
 export function named(node: Node, name: string): Node[] {
   const colon = name.indexOf(':');
   const vocabulary = colon === -1 ? node.vocabulary : name.slice(0, colon);

@@ -38,7 +38,7 @@ function* namespaces({ tree: { declarations } }: Context): Generator<Finding> {
 
 const HTML = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
 
-/** Elements with plain text by their specification, in which authors write markup. */
+/** Elements that have plain text by their specification, but in which authors write markup. */
 const plain = (...names: readonly string[]): Relation =>
   function* (parent) {
     for (const name of names) {

@@ -54,7 +54,7 @@ const midnight: Relation = function* (skipHours) {
   }
 };
 
-/** Recommends items after the other elements of the channel: readers that stop early then have all of those. */
+/** Recommends items after the other elements of the channel: readers that stop early then have all other elements. */
 const itemsLast: Relation = function* (channel) {
   const first = channel.children.findIndex(
     ({ local, vocabulary }) => local === 'item' && (vocabulary === '' || vocabulary === 'rss'),

@@ -6,7 +6,7 @@ import { about, type Relation, type Relations } from './relation.ts';
 
 const has = (node: Node, name: string): boolean => ownChildren(node, name).length > 0;
 
-/** Every entry has an author: its own, that of its source, or that of the feed. */
+/** Every entry has an author: its own, its source's, or the feed's. */
 const author: Relation = function* (entry) {
   const { parent } = entry;
   const [source] = ownChildren(entry, 'source');

@@ -1,4 +1,4 @@
-/** Every relation, by the shape that it is about. */
+/** Every relation, by the shape that it checks. */
 
 import { ATOM_RELATIONS } from './atom.ts';
 import { ATOM_CONTENT_RELATIONS } from './atom-content.ts';

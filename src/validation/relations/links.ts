@@ -71,7 +71,7 @@ const normal = (address: string): string => {
   return WITHOUT_PATH.test(plain) ? `${plain}/` : plain;
 };
 
-/** A self link with a type other than that of a feed. */
+/** A self link whose type is not a type of feeds. */
 const selfType: Relation = function* (link) {
   const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
   if (relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type)) {

@@ -1,4 +1,6 @@
-/** Requirements for podcasts beyond the tables: those of Apple for feeds with its elements, and relations of other podcast elements. */
+/**
+ * Requirements for podcasts beyond the tables: Apple's requirements for feeds with its elements, and relations of other podcast elements.
+ */
 
 import { stripWhitespace } from '../../values/text.ts';
 import { quote } from '../finding.ts';

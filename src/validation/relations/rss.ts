@@ -11,7 +11,7 @@ const titleOrDescription: Relation = function* (item) {
   }
 };
 
-/** Lists, their greatest length, and when two values are equal. */
+/** Checks a list: its greatest length, and its repeated values. */
 const list = (element: string, most: number, same: (text: string) => string): Relation =>
   function* (node) {
     const children = ownChildren(node, element);
@@ -48,7 +48,7 @@ const doctype: Relation = function* (rss, { tree }) {
   }
 };
 
-/** RSS itself, documents without its namespace, and shapes that equal its items. */
+/** Vocabularies in which elements of RSS belong: RSS itself, documents without its namespace, and shapes equal to its items. */
 const HOSTS: ReadonlySet<string> = new Set(['rss', 'xhtml', 'podcast']);
 
 /** Elements without namespace belong to RSS, also within elements of other vocabularies. */

@@ -5,7 +5,7 @@ import type { Fault, Value } from '../shape.ts';
 
 const TIME = /\d:\d\d/;
 const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\d ?[a-z]|\))$/i;
-/** Also before the year: `Sun Aug 17 16:51:14 UTC 2008`. */
+/** A zone, possibly before the year: `Sun Aug 17 16:51:14 UTC 2008`. */
 const NAMED_ZONE = /:\d\d (?:ut|utc|gmt|[ecmp][sd]t|cet|cest|bst|jst) /i;
 const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 
@@ -18,7 +18,7 @@ const unreadable = (form: string): Fault => ({
   code: 'unreadable-date',
   says: `is not a date (${form} is expected)`,
 });
-/** Do not correct a date that only the rest of the feed decides. */
+/** Do not correct a date whose reading depends on the rest of the feed. */
 function foreign(form: keyof typeof WRITE, text: string): Fault {
   const reading = readDate(text);
   const says = `is not a date of ${form}`;

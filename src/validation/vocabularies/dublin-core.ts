@@ -14,7 +14,7 @@ export const dc: VocabularyTable = {
   name: 'Dublin Core',
   specification,
   shapes: { any: { isOpen: true, anyAttribute: true } },
-  // All of them may be repeated.
+  // All elements may be repeated.
   places: everywhere({
     ...rows(
       '* any',

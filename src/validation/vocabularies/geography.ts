@@ -44,7 +44,7 @@ export const georss: VocabularyTable = {
     polygon: { text: 'ring', anyAttribute: true },
     box: { text: 'box', anyAttribute: true },
     circle: { text: 'numberList', anyAttribute: true },
-    // Its content is GML.
+    // Contains GML.
     where: { isOpen: true, anyAttribute: true, place: 'where' },
   },
   places: everywhere({

@@ -9,6 +9,7 @@
  * Bundlers write each letter beyond ASCII as six characters; with all accents and abbreviations the table had 40 % more after compression.
  * It is a function, because bundlers keep an array that has become `'…'.split(',')` even if nothing uses it.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table
 export const monthNames = (): readonly string[] => [
   // english
   'january3 february3 march3 april3 may june3 july3 august3 september43 october3 november3 december3',

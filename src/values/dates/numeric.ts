@@ -1,6 +1,6 @@
 /**
- * Dates of numbers alone. Dates with the year first are certain (`2006/09/15`, of Perforce and Japan). In dates with the year last, day and
- * month have the order that other dates of the feed show: `10/23/2023` shows it, `10/05/2023` does not.
+ * Dates of numbers alone. Dates with the year first are certain (`2006/09/15`, of Perforce and Japan). In dates with the year last, other
+ * dates of the feed determine the order of day and month: `10/23/2023` shows it, `10/05/2023` does not.
  */
 
 import { fullYear, instant, MIDNIGHT } from './calendar.ts';

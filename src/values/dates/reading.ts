@@ -2,9 +2,9 @@
 
 /** Facts about a feed that are known after its end. */
 export interface DateFacts {
-  /** Language of the feed, as its text has it; `''` when unknown. */
+  /** Language of the feed as written; `''` when unknown. */
   readonly language: string;
-  /** Whether the other dates have the day before the month; undefined when they do not say. */
+  /** Whether the other dates have the day before the month; undefined when they do not show it. */
   readonly dayFirst: boolean | undefined;
 }
 
