@@ -140,7 +140,7 @@ export class HtmlStartTag {
 
   /** Writes the tag without its closing `>` or `/>`. */
   write(element: ElementRule, output: MarkupOutput): void {
-    output.write(this.#nameStart - 1, this.#nameEnd, element.start);
+    output.write(this.#nameStart - 1, element.start);
     for (let place = 0; place < this.#size; place += 1) {
       const start = this.#starts[place] as number;
       const value = this.#values[place];
@@ -171,13 +171,14 @@ export class HtmlStartTag {
   /** The place for the value of an attribute; a repeated attribute keeps its place. */
   #placeOf(attribute: AttributeRule): number {
     const isRepeated = this.has(attribute);
+    // Compare the ranks: HTML and SVG have rules of their own for the same attribute.
     const place = isRepeated
-      ? this.#attributes.lastIndexOf(attribute, this.#size - 1)
+      ? this.#attributes.findIndex(({ rank }) => rank === attribute.rank)
       : this.#makePlace(attribute.rank);
     this.#starts[place] = -1;
+    this.#attributes[place] = attribute;
     if (isRepeated) return place;
     this.#seen[attribute.rank] = this.#serial;
-    this.#attributes[place] = attribute;
     this.#size += 1;
     return place;
   }

@@ -12,9 +12,8 @@ export function addLinkPolicy(
   element: ElementRule,
   settings: MarkupSettings | undefined,
 ): void {
-  const { linkTarget, linkRel } = settings ?? {};
-  if (linkTarget === undefined && linkRel === undefined) return;
   if (!element.isLink || !(tag.has(HREF) || tag.has(XLINK_HREF))) return;
+  const { linkTarget, linkRel } = settings ?? {};
   if (linkTarget !== undefined) tag.set(TARGET, quoteValue(linkTarget));
   if (linkRel !== undefined) tag.set(REL, quoteValue(linkRel));
 }

@@ -29,9 +29,9 @@ export class MarkupOutput {
     this.#text.add(text);
   }
 
-  /** Writes `text`, which usually equals this part of the markup. */
-  write(start: number, end: number, text: string): void {
-    if (text.length === end - start && this.#source.isAt(start, text)) this.keep(start, end);
+  /** Writes `text`, which usually equals the markup at this index. */
+  write(start: number, text: string): void {
+    if (this.#source.isAt(start, text)) this.keep(start, start + text.length);
     else this.add(text);
   }
 

@@ -7,7 +7,6 @@ import { unitWriter } from '#units';
 
 const { indexOf, slice } = String.prototype;
 
-const QUOTE = 0x22;
 const AMPERSAND = 0x26;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
@@ -57,15 +56,12 @@ export class MarkupText {
     return true;
   }
 
-  /** Whether a character between two indexes must be escaped in an attribute: `&`, `<`, `>` or `"`. */
+  /** Whether a character between two indexes must be escaped in a value between double quotes: `&`, `<` or `>`. */
   hasSpecial(start: number, end: number): boolean {
     const { units } = this;
     for (let at = start; at < end; at += 1) {
       const unit = units[at] as number;
-      if (
-        unit <= GREATER_THAN &&
-        (unit === QUOTE || unit === AMPERSAND || unit === LESS_THAN || unit === GREATER_THAN)
-      )
+      if (unit <= GREATER_THAN && (unit === AMPERSAND || unit === LESS_THAN || unit === GREATER_THAN))
         return true;
     }
     return false;

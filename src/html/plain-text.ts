@@ -114,7 +114,6 @@ class PlainText implements TokenHandler {
   }
 
   #addWords(text: string): void {
-    if (text === '') return;
     if (!this.#output.isEmpty && this.#due >= 0) this.#output.add(SEPARATORS[this.#due] ?? ' ');
     this.#due = -1;
     this.#output.add(text);

@@ -95,7 +95,6 @@ class Resolver implements TokenHandler {
   }
 
   onattribend(): void {
-    if (this.#start === 0) return;
     const name = this.#attributeName;
     if (name === 'xml:base') this.#xmlBase = this.#value(this.#start, this.#end);
     const resolve = name === 'href' && this.#tagName === 'a' ? one : RESOLVED.get(name);

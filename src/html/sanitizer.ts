@@ -290,6 +290,6 @@ export class Sanitizer implements TokenHandler, ValueContext {
     let close = '>';
     if (element.isVoid) close = ' />';
     else if (isSelfClosing) close += element.end;
-    this.#output.write(end - close.length, end, close);
+    this.#output.write(end - close.length, close);
   }
 }

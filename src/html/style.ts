@@ -67,7 +67,7 @@ function isAllowedDeclaration(property: string, value: string): boolean {
   const name = property.toLowerCase();
   if (CSS_PROPERTIES.has(name)) return callsOnly(value, CSS_COLOR_FUNCTIONS);
   const family = name.split('-', 1)[0] ?? '';
-  return CSS_CHECKED_FAMILIES.has(family) && value.trim().split(WORD_SEPARATOR).every(isCheckedWord);
+  return CSS_CHECKED_FAMILIES.has(family) && value.split(WORD_SEPARATOR).every(isCheckedWord);
 }
 
 function isCheckedWord(word: string): boolean {

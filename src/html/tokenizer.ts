@@ -117,7 +117,7 @@ export class Tokenizer {
           return at + 1;
         }
       } else at = at < source.length ? this.#attribute(at) : NOTHING;
-      if (at === NOTHING || at >= source.length) return NOTHING;
+      if (at === NOTHING) return NOTHING;
     }
     return NOTHING;
   }

@@ -161,9 +161,7 @@ export class XmlReader implements MarkupSink {
   endTag(offset: number, start: number, nameEnd: number, end: number): void {
     const { innermost } = this.#open;
     const slot = this.#emitter.names.elementSlot(this.#source, start, nameEnd);
-    if (innermost?.slot === slot) {
-      this.#close();
-    } else if (slot.namesakes.open > 0) {
+    if (slot.namesakes.open > 0) {
       this.#closeNamed(slot, offset, end);
     } else if (
       innermost !== undefined &&

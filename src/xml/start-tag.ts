@@ -235,7 +235,7 @@ export class StartTag {
   #isOpening(start: number, at: number): boolean {
     const source = this.#source;
     let before = at - 1;
-    while (before > start && isSpace(source.unit(before))) before -= 1;
+    while (isSpace(source.unit(before))) before -= 1;
     if (source.unit(before) !== EQUALS) return false;
     const equals = before;
     do before -= 1;

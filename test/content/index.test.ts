@@ -184,6 +184,20 @@ describe('removed parts', () => {
     );
   });
 
+  test('are counted in the plural', () => {
+    const removed = removedFrom('<i a b>x</i><blink><blink><img src="data:1"><img src="data:2">');
+    expect(removed && describeRemoved(removed)).toBe(
+      'Removed from markup: 2 elements (blink 2), 4 attributes (src 2, a 1, b 1), 2 addresses (data 2)',
+    );
+  });
+
+  test('an address without scheme is said to be relative', () => {
+    const removed = removedFrom('<svg><use href="/a"/></svg>');
+    expect(removed && describeRemoved(removed)).toBe(
+      'Removed from markup: 1 attribute (href 1), 1 address (relative 1)',
+    );
+  });
+
   test('of a hostile feed is said in few words', () => {
     const names = Array.from({ length: 3000 }, (_, index) => `<x${index}${'y'.repeat(1000)}>`);
     const removed = removedFrom(names.join(''));

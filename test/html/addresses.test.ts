@@ -10,6 +10,7 @@ describe('resolved in sanitized markup', () => {
     ['<a href="#d">x</a>', '<a href="http://example.org/a/b?c#d">x</a>'],
     ['<a href="">x</a>', '<a href="http://example.org/a/b?c">x</a>'],
     ['<a href=" d\n">x</a>', '<a href="http://example.org/a/d">x</a>'],
+    ['<a href="d ">x</a>', '<a href="http://example.org/a/d">x</a>'],
     ['<a href="?d=1&amp;e=2&f">x</a>', '<a href="http://example.org/a/b?d=1&amp;e=2&amp;f">x</a>'],
     ['<a href="//d.test/é">x</a>', '<a href="http://d.test/é">x</a>'],
     ['<a href="HTTP://D.test/%7e">x</a>', '<a href="http://D.test/%7e">x</a>'],
@@ -17,6 +18,12 @@ describe('resolved in sanitized markup', () => {
     ['<a href="tel:+49123">x</a>', '<a href="tel:+49123">x</a>'],
     ['<img src="d.png">', '<img src="http://example.org/a/d.png" />'],
     ['<img src="">', '<img src="" />'],
+    ['<q cite="">x</q>', '<q cite="">x</q>'],
+    ['<area href="">', '<area href="" />'],
+    ['<img srcset="">', '<img srcset="" />'],
+    ['<img srcset="d, e 2x">', '<img srcset="http://example.org/a/d, http://example.org/a/e 2x" />'],
+    ['<img srcset="d 1x, e,">', '<img srcset="http://example.org/a/d 1x, http://example.org/a/e" />'],
+    ['<img srcset="d\r2x">', '<img srcset="http://example.org/a/d\r2x" />'],
     [
       '<img srcset="d.png 1x, /e.png 2x">',
       '<img srcset="http://example.org/a/d.png 1x, http://example.org/e.png 2x" />',
@@ -58,9 +65,18 @@ describe('bases inside markup', () => {
       '<img src="http://b.test/d" /><img src="http://example.org/a/d" />',
     ],
     [
+      '<foo xml:base="http://b.test/"/><embed xml:base="http://b.test/"><a href="d">x</a>',
+      '<a href="http://example.org/a/d">x</a>',
+    ],
+    [
       '<base href="http://b.test/"><base href="http://c.test/"><a href="d">x</a>',
       '<a href="http://b.test/d">x</a>',
     ],
+    [
+      '<foo href="http://b.test/"><base target="_top"><base href="c/"><a href="d">x</a>',
+      '<a href="http://example.org/a/c/d">x</a>',
+    ],
+    ['<base href><base href="http://b.test/"><a href="d">x</a>', '<a href="http://example.org/a/d">x</a>'],
     ['<base href="javascript:1//"><a href="d">x</a>', '<a href="http://example.org/a/d">x</a>'],
     [
       '<div xml:base="javascript:1//"><a href="d">x</a></div>',
@@ -113,6 +129,7 @@ describe('schemes', () => {
       'data:image/png;base64,AA==',
     ]) {
       expect(clean(`<img src="${uri}">`)).toBe('<img />');
+      expect(clean(`<img srcset="${uri} 1x">`)).toBe('<img />');
       expect(clean(`<img srcset="${uri} 1x, http://a.test/b 2x">`)).toBe(
         '<img srcset="http://a.test/b 2x" />',
       );
@@ -159,6 +176,10 @@ describe('link policy', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><a href="http://a.test/" rel="noopener nofollow" target="_blank">x</a></svg>',
     ],
     [
+      '<svg><a href="http://a.test/" target="_top">x</a></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><a href="http://a.test/" rel="noopener nofollow" target="_blank">x</a></svg>',
+    ],
+    [
       '<svg><a xlink:href="http://a.test/">x</a></svg>',
       '<svg xmlns="http://www.w3.org/2000/svg"><a rel="noopener nofollow" target="_blank" xlink:href="http://a.test/" xmlns:xlink="http://www.w3.org/1999/xlink">x</a></svg>',
     ],
@@ -196,14 +217,18 @@ describe('resolved only', () => {
       '<P CLASS=x onclick="y">1 < 2 & 3<!-- c --><script src="d"></script>',
       '<P CLASS=x onclick="y">1 < 2 & 3<!-- c --><script src="http://example.org/a/d"></script>',
     ],
+    [
+      '<a href="/b/c">x</a><a href="d">y</a>',
+      '<a href="http://example.org/b/c">x</a><a href="http://example.org/a/d">y</a>',
+    ],
     ["<a href='d'>x</a>", "<a href='http://example.org/a/d'>x</a>"],
     ['<a href=d>x</a>', '<a href="http://example.org/a/d">x</a>'],
     ['<a href="it\'s">x</a>', '<a href="http://example.org/a/it\'s">x</a>'],
     ["<a href='?\"&apos;'>x</a>", "<a href='http://example.org/a/b?&quot;&#39;'>x</a>"],
     ['<a href="http://d.test/?a&b">x</a>', '<a href="http://d.test/?a&b">x</a>'],
     [
-      '<a href="#d">x</a><svg><use xlink:href="#e"/></svg>',
-      '<a href="http://example.org/a/b?c#d">x</a><svg><use xlink:href="#e"/></svg>',
+      '<a href="#d">x</a><svg><use xlink:href="#e"/><use href="#f"/></svg>',
+      '<a href="http://example.org/a/b?c#d">x</a><svg><use xlink:href="#e"/><use href="#f"/></svg>',
     ],
     [
       '<button formaction="d">x</button><object data="e" codebase="f"></object>',
@@ -226,6 +251,10 @@ describe('resolved only', () => {
     [
       '<base href="/z/"><a href="d">x</a>',
       '<base href="http://example.org/z/"><a href="http://example.org/z/d">x</a>',
+    ],
+    [
+      '<base href><base href="/z/"><a href="/b/c">x</a><a href="d">y</a>',
+      '<base href><base href="http://example.org/z/"><a href="http://example.org/b/c">x</a><a href="http://example.org/a/d">y</a>',
     ],
     ['<a href="javascript:1">x</a>', '<a href="javascript:1">x</a>'],
     ['<img src="">', '<img src="">'],

@@ -39,6 +39,7 @@ describe('SVG', () => {
       svg(`<foreignObject>${svg('<circle></circle>')}</foreignObject>`),
     ],
     ['<svg><p>a</svg>b', `${svg('')}<p>ab</p>`],
+    ['<div><svg><g><p>a</div>b', `<div>${svg('<g></g>')}<p>a</p></div>b`],
     ['<circle/>a<title>b</title>', 'ab'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 

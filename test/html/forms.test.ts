@@ -29,6 +29,11 @@ describe('with allowForms', () => {
       '<form action="http://a.test/d"><input src="http://a.test/e" type="image" /></form>',
     ],
     ['<form>a<form>b</form>c</form>', '<form>ab</form>c'],
+    [
+      '<a href="b">a<button>b<a href="c">c</a></button></a>',
+      '<a href="http://a.test/b">a<button>bc</button></a>',
+    ],
+    ['<BUTTON>a</BUTTON>b', '<button>a</button>b'],
     ['<button>a<button>b', '<button>a</button><button>b</button>'],
     ['<select><option>a<option>b</select>', '<select><option>a</option><option>b</option></select>'],
     ['<select><option><b>a</b><p>b</select>', '<select><option>ab</option></select>'],

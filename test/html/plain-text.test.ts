@@ -34,6 +34,7 @@ describe('markup', () => {
     ['<template><b>a</b></template>b<template>c', 'b'],
     ['<pre>a<pre> b </pre> c</pre> d', 'a\n\n b \n\n c\n\nd'],
     ['</pre><b> a </b>', 'a'],
+    ['<pre>a<b>b</b>  c</pre>', 'ab  c'],
   ])('%j', (html, expected) => expect(toPlainText(html)).toBe(expected));
 });
 
@@ -48,6 +49,11 @@ test('a detail: markup only where its type says so', () => {
 test('the length of a piece makes no difference', () => {
   const words = 'word  '.repeat(40_000);
   expect(toPlainText(words)).toBe('word '.repeat(40_000).trim());
+  const paragraphs = '<p>a</p>'.repeat(5000);
+  for (const beginning of ['', 'b<i>c</i>'])
+    expect(toPlainText(beginning + paragraphs)).toBe(
+      `${toPlainText(beginning)}${'\n\na'.repeat(5000)}`.trim(),
+    );
 });
 
 const noop = (): void => {};

@@ -23,8 +23,11 @@ describe('a link to the https address', () => {
       `<iframe src=" ${YOUTUBE}\n" title="A &quot;talk&quot; &lt;b&gt;"></iframe>`,
       link(YOUTUBE, 'A "talk" &lt;b>'),
     ],
+    [`<iframe src="${YOUTUBE}" title=" "></iframe>`, link(YOUTUBE)],
     [`<iframe src="about:blank" data-src="${YOUTUBE}"></iframe>`, link(YOUTUBE)],
     [`<iframe data-src="https://omny.fm/x" src="${YOUTUBE}"></iframe>`, link(YOUTUBE)],
+    [`<iframe src="${YOUTUBE}" data-src="https://omny.fm/x"></iframe>`, link(YOUTUBE)],
+    [`<iframe src="${YOUTUBE}" src="https://omny.fm/x"></iframe>`, link(YOUTUBE)],
     [`<iframe src="${YOUTUBE}"/>after`, `${link(YOUTUBE)}after`],
     [`<iframe src="${YOUTUBE}">instead <b>of it</b></iframe>`, `${link(YOUTUBE)}instead <b>of it</b>`],
     [
@@ -69,6 +72,7 @@ describe('no link', () => {
     ['a relative address', '<iframe src="/embed/x"></iframe>'],
     ['a host alone', '<iframe src="https://www.youtube.com"></iframe>'],
     ['no address', '<iframe></iframe>'],
+    ['an address in another attribute', `<iframe longdesc="${YOUTUBE}" title="${YOUTUBE}"></iframe>`],
     ['in a drawing', `<svg><iframe src="${YOUTUBE}"></iframe></svg>`],
     ['in a script', `<template><iframe src="${YOUTUBE}"></iframe></template>`],
   ])('%s', (_what, html) => expect(clean(html)).not.toContain('<a'));

@@ -13,8 +13,12 @@ describe('tags', () => {
       '<img alt="" src="http://a.test/b.png" />',
     ]),
     ['<P CLASS=Foo>x</P>', '<p class="Foo">x</p>'],
+    ['<A HREF="http://a.test/">x</A>', '<a href="http://a.test/">x</a>'],
+    ['<HR SIZE=1>', '<hr size="1" />'],
+    ['<h\x11>x', 'x'],
     ['<p title=c class="a" id=\'b\'>x', '<p class="a" id="b" title="c">x</p>'],
     ['<p id="b" id="c">x</p>', '<p id="c">x</p>'],
+    ['<p id="a" title="b">x</p><p id="c" id="d">y</p>', '<p id="a" title="b">x</p><p id="d">y</p>'],
     ['<p  class="a">x</p>', '<p class="a">x</p>'],
     ['<p\nclass="a">x</p >', '<p class="a">x</p>'],
     ['<p class = "a">x</p>', '<p class="a">x</p>'],
@@ -42,8 +46,11 @@ describe('removed markup', () => {
     ['a<style>b</style>c', 'ac'],
     ['a<template><p>b</p></template>c', 'ac'],
     ['a<template><template>b</template>c</template>d', 'ad'],
+    ['a<template><template/>b</template>c', 'ac'],
+    ['a<script/>b', 'ab'],
     ['a<applet>b<b>c</b></applet>d', 'ad'],
     ['a<object>b</object>c<blink>d</blink>', 'abcd'],
+    ['a<zz>b</zz>c', 'abc'],
     ['a<noscript><img src="http://a.test/"></noscript>', 'a<img src="http://a.test/" />'],
     ['<iframe src="http://a.test/"><p>b</p></iframe>c', '<p>b</p>c'],
     ['a<iframe src="http://a.test/"> b <i>c</i>', 'a b <i>c</i>'],
@@ -76,8 +83,8 @@ describe('text', () => {
     ['&lt;b&gt; &quot;&nbsp;&eacute;&check;', '&lt;b&gt; &quot;&nbsp;&eacute;&check;'],
     ['&bogus; &notin', '&amp;bogus; &amp;notin'.replace('&amp;notin', '¬in')],
     ['&#65;&#x41;&#X4F;', '&#65;&#x41;&#x4f;'],
-    ['&#146;&#x92;', '&#x2019;&#x2019;'],
-    ['&#0;&#xD800;&#x110000;&#99999999999;', '&#xfffd;&#xfffd;&#xfffd;&#xfffd;'],
+    ['&#146;&#x92;&#128;', '&#x2019;&#x2019;&#x20ac;'],
+    ['&#0;&#xD800;&#xDFFF;&#x110000;&#99999999999;', '&#xfffd;'.repeat(5)],
     ['&#xd7ff;&#xe000;&#x10ffff;', '&#xd7ff;&#xe000;&#x10ffff;'],
     ['&#39 &#x27 &quot &copy', '&#39; &#x27; &quot; &copy;'],
     ['&ampx &ltx', '&amp;x &lt;x'],
@@ -90,6 +97,9 @@ describe('text', () => {
 describe('attribute values', () => {
   test.each([
     ['<p title="a>b<c">x</p>', '<p title="a&gt;b&lt;c">x</p>'],
+    ['<p title="a>b">x</p>', '<p title="a&gt;b">x</p>'],
+    ['<p title="a<b">x</p>', '<p title="a&lt;b">x</p>'],
+    ['<p title="a&b">x</p>', '<p title="a&amp;b">x</p>'],
     ["<p title='\"'>x</p>", '<p title="&quot;">x</p>'],
     ['<p title="&#34;&quot;&amp;&bogus;&copy">x</p>', '<p title="&#34;&quot;&amp;&amp;bogus;&copy;">x</p>'],
     ['<p title="?a=1&copy=2&ltx">x</p>', '<p title="?a=1&amp;copy=2&amp;ltx">x</p>'],
@@ -108,6 +118,8 @@ describe('balance', () => {
     ['<p>a<div>b</div>', '<p>a</p><div>b</div>'],
     ['<ul><li>a<li>b<ul><li>c</ul><li>d</ul>', '<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul>'],
     ['<dl><dt>a<dd>b<dt>c</dl>', '<dl><dt>a</dt><dd>b</dd><dt>c</dt></dl>'],
+    ['<dl><dt>a<dt>b</dl>', '<dl><dt>a</dt><dt>b</dt></dl>'],
+    ['<dl><dd>a<dd>b</dl>', '<dl><dd>a</dd><dd>b</dd></dl>'],
     [
       '<table><tr><td>a<td>b<tr><td>c</table>d',
       '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>d',
@@ -121,12 +133,15 @@ describe('balance', () => {
       '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
     ],
     ['<div><table><tr><td></div>a</td></tr></table></div>', '<div><table><tr><td>a</td></tr></table></div>'],
+    ['<table><colgroup><col>a</table>', '<table><colgroup><col /></colgroup><tr><td>a</td></tr></table>'],
     ['<p><table><tr><td><p>a</table>', '<p></p><table><tr><td><p>a</p></td></tr></table>'],
     [
       '<a href="http://a.test/">a<a href="http://b.test/">b</a>',
       '<a href="http://a.test/">a</a><a href="http://b.test/">b</a>',
     ],
     ['<ruby>a<rt>b<rp>c</ruby>', '<ruby>a<rt>b</rt><rp>c</rp></ruby>'],
+    ['<b><ruby>a<p>b<rt>c</ruby>', '<b><ruby>a<p>b</p><rt>c</rt></ruby></b>'],
+    ['<p>a<rt>b', '<p>a<rt>b</rt></p>'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
 });
 
@@ -139,6 +154,7 @@ describe('unterminated markup', () => {
     ['a<a href=\'b>c</a> <i title="d>e', 'ac e'],
     ['a<!-- b', 'a'],
     ['a<!-- -- b>c<script>d</script>', 'ac'],
+    ['a<!-- -- b>c', 'ac'],
     ['a<!-- -- b>c<!-- -- d>e', 'ace'],
     ['a<!<!-- -- >-- b', 'a-- b'],
     ['a</b', 'a'],
@@ -163,6 +179,7 @@ describe('depth', () => {
     ['a void element', '<p>a<br></p>'],
     ['the end tag of a void element', '<p>a</br></p>'],
     ['an empty element', '<p>a<svg/></p>'],
+    ['the end tag of an unknown element', '<div>a</foo></div>'],
   ])('%s beyond the limit leaves the elements around it closed in order', (_what, html) =>
     expect(clean(`<div><div>${html}</div>c</div>d`, '', { limits: { depth: 2 } })).toBe(
       '<div><div>a</div>c</div>d',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isHarmlessPaint, mapStyleUrls } from '../../src/html/style.ts';
-import { clean } from './clean.ts';
+import { clean, removedFrom } from './clean.ts';
 
 /** The sanitized style attribute; undefined when removed. */
 function style(value: string, element = 'p'): string | undefined {
@@ -15,6 +15,7 @@ describe('declarations that stay', () => {
     ['border: medium none', 'border: medium none;'],
     ['margin: 0 auto !important', 'margin: 0 auto !important;'],
     ['padding:0.5em 12px', 'padding: 0.5em 12px;'],
+    ['margin: 0 ', 'margin: 0 ;'],
     ['background: #ffcc00', 'background: #ffcc00;'],
     ['font-family: &quot;Comic Sans MS&quot;, Arial', 'font-family: &quot;Comic Sans MS&quot;, Arial;'],
     ["font-family: 'x'", "font-family: 'x';"],
@@ -27,6 +28,7 @@ describe('declarations that go', () => {
     'position: fixed',
     'background: url(http://a.test/)',
     'background: repeat-x',
+    'border: 1px repeat-x',
     'background-color: url(1)',
     'cursor: url(1), auto',
     'width: expression(alert(1))',
@@ -40,6 +42,7 @@ describe('declarations that go', () => {
     'mso-list: l0',
     '--x: 1',
     'color',
+    'colors',
     'color:',
     ': red',
     '@import x',
@@ -70,7 +73,12 @@ describe('sizes that keep content in its box stay', () => {
     ['span', 'float: left;'],
     ['span', 'vertical-align: -2px;'],
     ['table', 'display: none;'],
+    ['table', 'display: inline-table;'],
+    ['table', 'display: table-row;'],
+    ['p', 'line-height: 1.2;'],
     ['p', 'font-weight: 900;'],
+    ['p', 'font-style: oblique 14deg;'],
+    ['a', 'display: block !important;'],
     ['div', 'margin: 5;'],
   ])('%s: %j', (element, value) => {
     const html = element === 'td' ? `<table><tr><td style="${value}">` : `<${element} style="${value}">`;
@@ -199,4 +207,13 @@ test.each([
   ['height: 10px;', 'height: 10px;'],
 ])('an inline element with %j has the box that its float makes', (style, kept) =>
   expect(clean(`<span style="${style}">x</span>`)).toBe(`<span style="${kept}">x</span>`),
+);
+
+test.each([
+  ['color: red; width: 100px', undefined],
+  [' color: red; ; ', undefined],
+  ['color: red; width: 9999px', 1],
+  ['color: red; top: 0', 1],
+])('style="%s" counts as changed %s times', (value, times) =>
+  expect(removedFrom(`<p style="${value}">x</p>`)?.attributes.get('style')).toBe(times),
 );

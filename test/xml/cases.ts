@@ -31,6 +31,11 @@ export const CASES: readonly Case[] = [
     ['open naïve a-é="1"', 'open x1é', 'close', 'close'],
   ],
   ['digits, dots and hyphens in names', '<a-1.b_c a.b-c="1"/>', ['open a-1.b_c a.b-c="1"', 'close']],
+  [
+    'names of one letter',
+    '<a><Z z="1"/><_/></a>',
+    ['open a', 'open z (Z) z="1"', 'close', 'open _', 'close', 'close'],
+  ],
   ['upper case', '<RSS Version="2.0"/>', ['open rss (RSS) version="2.0"', 'close']],
   ['the same name in other case inside', '<a><A/></a>', ['open a', 'open a (A)', 'close', 'close']],
   [

@@ -128,6 +128,12 @@ export const DAMAGES: readonly Damage[] = [
     '<a | <title | "xy" | / | /',
     ['stray-end-tag 11 a/title'],
   ],
+  [
+    'an end tag without start tag in a text without end tag',
+    '<a><title>x</i><b/></a>',
+    '<a | <title | "x" | <b | / | / | /',
+    ['stray-end-tag 11 a/title', 'unclosed-element 3 a/title'],
+  ],
   ['a second root', '<a/><b>x</b>', '<a | / | <b | "x" | /', ['second-root 4']],
   ['text before the root', ' junk <a/>', '<a | /', ['text-before-root 1']],
   ['text after the root', '<a/>\n junk', '<a | /', ['text-after-root 6']],
@@ -145,6 +151,18 @@ export const DAMAGES: readonly Damage[] = [
     '<a><http://x/> <me@x.y></a>',
     '<a | "<http://x/> <me@x.y>" | /',
     ['bare-less-than 3 a', 'bare-less-than 15 a'],
+  ],
+  [
+    'brackets behind less-than',
+    '<a><[b]> <{c}> <~d></a>',
+    '<a | "<[b]> <{c}> <~d>" | /',
+    ['bare-less-than 3 a', 'bare-less-than 9 a', 'bare-less-than 15 a'],
+  ],
+  [
+    'names with characters that names cannot have',
+    '<a><×/> <b×/></a>',
+    '<a | "<×/> <b×/>" | /',
+    ['bare-less-than 3 a', 'bare-less-than 8 a'],
   ],
   ['a heart', '<a>I </3 you</a>', '<a | "I </3 you" | /', ['bare-less-than 5 a']],
   ['a formula that looks like a tag', '<a>x <y and z</a>', '<a | "x <y and z" | /', ['bare-less-than 5 a']],
@@ -173,6 +191,12 @@ export const DAMAGES: readonly Damage[] = [
     ['unterminated-tag 7 a/b'],
   ],
   ['attributes in an end tag', '<a><b></b c="1"></a>', '<a | <b | / | /', ['malformed-tag 10 a/b']],
+  [
+    'many attributes in an end tag',
+    `<a><b></b ${'c '.repeat(30)}></a>`,
+    '<a | <b | / | /',
+    ['malformed-tag 10 a/b'],
+  ],
   ['white space in an end tag', '<a></ a>', '<a | /', ['malformed-tag 5 a']],
   [
     'rubbish in a tag',
@@ -276,6 +300,24 @@ export const DAMAGES: readonly Damage[] = [
     '<a b="x<\\"y>z" c="1" | /',
     ['less-than-in-attribute 7'],
   ],
+  [
+    'an equals sign before quotation marks in a value',
+    '<a b="E 2="x" y" c="1"/>',
+    '<a b="E 2=\\"x\\" y" c="1" | /',
+    ['unterminated-value 6'],
+  ],
+  [
+    'as many quotation marks as a value has at most',
+    '<a b="1"2"3"4"5"6"7"8" c="1"/>',
+    '<a b="1\\"2\\"3\\"4\\"5\\"6\\"7\\"8" c="1" | /',
+    ['unterminated-value 6'],
+  ],
+  [
+    'more quotation marks than a value has',
+    '<a b="1"2"3"4"5"6"7"8"9" c="1"/>',
+    '<a b="1\\"2\\"3\\"4\\"5\\"6\\"7\\"8\\"9\\"" c="1" | /',
+    ['unterminated-value 6'],
+  ],
   // References
   [
     'bare ampersands',
@@ -367,6 +409,12 @@ export const DAMAGES: readonly Damage[] = [
     '<a b="\ufffd" | "\ufffd" | <b | / | "😀" | /',
     ['control-character 6', 'control-character 9 a'],
   ],
+  [
+    'the first and the last half of a surrogate pair',
+    '<a>\ud800<b/>\udfff</a>',
+    '<a | "\ufffd" | <b | / | "\ufffd" | /',
+    ['control-character 3 a', 'control-character 8 a'],
+  ],
   [']]> in text', '<a>1 ]]> 2</a>', '<a | "1 ]]> 2" | /', ['cdata-end-in-text 5 a']],
   // Sections, comments, instructions, declarations
   [
@@ -385,6 +433,12 @@ export const DAMAGES: readonly Damage[] = [
   [
     'a comment without end',
     '<a><!-- x & <y> <title>z</title></a>',
+    '<a | <title | "z" | / | /',
+    ['unterminated-comment 3 a'],
+  ],
+  [
+    'a comment without end that begins with a name',
+    '<a><!--title <title>z</title></a>',
     '<a | <title | "z" | / | /',
     ['unterminated-comment 3 a'],
   ],
@@ -465,6 +519,12 @@ export const DAMAGES: readonly Damage[] = [
     '<!DOCTYPE a [<!-- x><b>y</b>',
     'doctype  a [<!-- x | <b | "y" | /',
     ['stray-declaration 0'],
+  ],
+  [
+    'an entity in a comment of a DOCTYPE',
+    '<!DOCTYPE a [<!-- <!ENTITY e "1"> --><!ENTITY f "2">]><a>&e;&f;</a>',
+    'doctype  a [<!-- <!ENTITY e "1"> --><!ENTITY f "2">] | <a | "&e;2" | /',
+    ['undefined-entity 57 a'],
   ],
   [
     'unsafe entities',

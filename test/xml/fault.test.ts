@@ -135,3 +135,31 @@ test('safe entities of a DOCTYPE are defined', () => {
   expect(findFault('<!DOCTYPE a [<!ENTITY e "x"><!ENTITY f SYSTEM "y">]><a>&e;</a>')).toBeUndefined();
   expect(findFault('<!DOCTYPE a [<!ENTITY f SYSTEM "y">]><a>&f;</a>')?.message).toBe('undefined entity.');
 });
+
+describe('a fault behind a sound beginning', () => {
+  const sound = { open: [], doctype: '', hadRoot: false };
+  test.each([
+    ['of open elements', '<a><b>', { ...sound, open: ['a', 'b'], hadRoot: true }, 'x</a>'],
+    ['of a whole root', '<a></a>', { ...sound, hadRoot: true }, ' <b/>'],
+    ['without a root', '<!-- a -->', sound, 'x<a/>'],
+    ['without a root, up to the end', '<!-- a -->', sound, ' '],
+    [
+      'with a DOCTYPE',
+      '<!DOCTYPE a [<!ENTITY e "x">]>',
+      { ...sound, doctype: ' a [<!ENTITY e "x">]' },
+      '<a>&e;&f;</a>',
+    ],
+  ])('%s', (_what, beginning, state, rest) => {
+    const base = beginning.length;
+    const finder = new FaultFinder(base, { base, ...state });
+    finder.read(new ScannedText(rest, base));
+    expect(finder.fault).toBeDefined();
+    expect(finder.fault).toEqual(findFault(beginning + rest));
+  });
+
+  test('is not sought far behind the first repair', () => {
+    const space = ' '.repeat(1_048_576);
+    expect(findFault(`<a>${space}</b>`, 0)).toBeUndefined();
+    expect(findFault(`<a>${space}</b>`, 10)).toMatchObject({ message: 'unexpected close tag.' });
+  });
+});

@@ -71,6 +71,9 @@ describe('problems', () => {
     expect(only(`<a>&${'😀'.repeat(30)};</a>`)?.message.isWellFormed()).toBe(true);
   });
 
+  test('quote forty characters in full', () =>
+    expect(only(`<a></${'b'.repeat(37)}></a>`)?.message).toBe(`«</${'b'.repeat(37)}>» closes nothing`));
+
   test('abbreviate long names and deep paths', () => {
     const names = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'n'.repeat(100) : `e${i}`));
     const xml = `${names.map((name) => `<${name}>`).join('')}&${names
@@ -124,6 +127,18 @@ describe('limits', () => {
       '<a | "12" | <b | "345" | / | "3" | <b | / | /',
       ['text of 4 characters, more than 3 (limits.textLength)', 'the rest is left out'],
     ],
+    [
+      '<a>1234<b/>56789</a>',
+      { textLength: 3 },
+      '<a | "123" | <b | / | /',
+      ['text of 4 characters, more than 3 (limits.textLength)', 'the rest is left out'],
+    ],
+    [
+      '<!DOCTYPE a [<!ENTITY e "x">]><a>&e;&e;&e;</a>',
+      { entityExpansions: 2 },
+      'doctype  a [<!ENTITY e "x">] | <a | "xx&e;" | /',
+      ['expansions of entities, more than 2 (limits.entityExpansions)', 'later references stay as they are'],
+    ],
   ])('%s: %j', (xml, limits, events, problem) => {
     const { events: found, problems } = ours(xml, { limits });
     expect(found.map(abbreviate).join(' | ')).toBe(events);
@@ -133,11 +148,28 @@ describe('limits', () => {
   });
 
   test.each([
+    ['<a><b><c/></b></a>', { depth: 2 }, 6],
+    ['<a><b c="1" d="2"/></a>', { attributes: 1 }, 3],
+    ['<a><b c="12"/></a>', { attributeLength: 1 }, 3],
+    ['<a>1<b>123</b></a>', { textLength: 2 }, 7],
+    ['<!DOCTYPE a [<!ENTITY e "x">]><a>&e;&e;</a>', { entityExpansions: 1 }, 36],
+  ])('that are exceeded are reported at their place: %s', (xml, limits, place) =>
+    expect(ours(xml, { limits }).problems.map(({ offset }) => offset)).toEqual([place]),
+  );
+
+  test.each([
     ['<a><b/></a>', { depth: 2 }],
     ['<a b="1" c="2"/>', { attributes: 2 }],
     ['<a b="12"/>', { attributeLength: 2 }],
     ['<a>1<b>12</b>2</a>', { textLength: 2 }],
   ])('that are not exceeded change nothing: %s', (xml, limits) =>
     expect(ours(xml, { limits })).toEqual(ours(xml)),
+  );
+});
+
+test('white space alone is left out for a handler that does without', () => {
+  const xml = '<a> <b>\n</b> x <![CDATA[ ]]>&#32;</a>';
+  expect(ours(xml, { skipsBlanks: true }).events.map(abbreviate).join(' | ')).toBe(
+    '<a | <b | / | " x   " | /',
   );
 });

@@ -1,5 +1,6 @@
 /** Runs a reader and writes its events down, one line each, adjacent pieces of text as one. */
 
+import { Utf8Bytes } from '../../src/encoding/utf8-bytes.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/options.ts';
 import { type FeedProblem, Problems } from '../../src/problems.ts';
 import { ScannedText } from '../../src/values/scanned-text.ts';
@@ -49,6 +50,8 @@ export interface Settings {
   scope?: boolean;
   /** Whether events are only counted. @default false */
   countOnly?: boolean;
+  /** Whether white space alone is not wanted. @default false */
+  skipsBlanks?: boolean;
   /** Called with the element object of the reader. */
   onOpen?: (element: XmlElement) => void;
 }
@@ -62,6 +65,10 @@ class Recorder implements XmlHandler {
 
   constructor(settings: Settings) {
     this.#settings = settings;
+  }
+
+  get skipsBlanks(): boolean {
+    return this.#settings.skipsBlanks === true;
   }
 
   doctype(text: string): void {
@@ -158,6 +165,34 @@ export function inWindows(text: string, cuts: readonly number[], settings: Setti
     },
     text,
     settings,
+  );
+}
+
+/** What is read of the first window of a document that goes on. */
+export function inFirstWindow(text: string): Recording {
+  return record(
+    (window, handler, context) => {
+      const reader = new XmlReader(handler, context);
+      reader.read(new ScannedText(window, 0, false), false);
+      return reader.isWellFormed;
+    },
+    text,
+    {},
+  );
+}
+
+/** The same as bytes of utf-8. @throws NEEDS_TEXT when something is to be repaired */
+export function inBytes(text: string): Recording {
+  return record(
+    (whole, handler, context) => {
+      const bytes = new Utf8Bytes(new TextEncoder().encode(whole));
+      const reader = new XmlReader(handler, context);
+      reader.read(new ScannedText(bytes.view, 0, true, bytes), true);
+      reader.end();
+      return reader.isWellFormed;
+    },
+    text,
+    {},
   );
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CASES } from './cases.ts';
 import { DAMAGES } from './damage.ts';
 import { windowsOf } from './in-windows.ts';
-import { inWindows, ours } from './record.ts';
+import { inFirstWindow, ours } from './record.ts';
 
 const DOCUMENTS = [...CASES, ...DAMAGES].map(([name, xml]): [string, string] => [name, xml]);
 
@@ -24,9 +24,19 @@ describe('the part that is read immediately', () => {
   const entry = '<item><title>One</title></item>';
 
   test('everything that nothing later can change', () => {
-    const text = `<rss><channel>${entry.repeat(3)}`;
-    const found = inWindows(`${text}${' '.repeat(100)}`, [text.length + 50]);
-    expect(found.events.filter((event) => event === 'open item')).toHaveLength(3);
+    const { counts } = inFirstWindow(`<rss><channel>${entry.repeat(3)}${BEHIND}`);
+    expect(counts).toMatchObject({ open: 8, close: 6 });
+  });
+
+  test('an element without end tag whose parent ends', () => {
+    const lost = '<item><title>Lost<link>x</link></item>';
+    const { counts } = inFirstWindow(`<rss><channel>${lost}${entry}${BEHIND}`);
+    expect(counts).toMatchObject({ open: 7, close: 5 });
+  });
+
+  test('nothing behind an element whose end tag may follow', () => {
+    const { counts } = inFirstWindow(`<rss><channel><item><title>Lost<link>x</link>${BEHIND}`);
+    expect(counts).toMatchObject({ open: 4, close: 0 });
   });
 
   test('an end tag that is missing is not waited for forever', () => {
