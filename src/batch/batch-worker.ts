@@ -4,12 +4,12 @@ import type { HeaderMap } from '../headers.ts';
 import type { ParseOptions } from '../options.ts';
 import { parseFeed } from '../parse-feed.ts';
 import type { FeedResult } from '../result.ts';
-import { type Item, performGroup, type Settled } from './group-worker.ts';
+import { performGroup, type SentTask, type Settled } from './group-worker.ts';
 
 /** A task with an input, or a task without one, which only loads the module. */
 export interface BatchTask {
   readonly id?: string | number;
-  /** An input that came as a string; others come as bytes. */
+  /** The input, when it is a string; other inputs arrive as bytes. */
   readonly text?: string | undefined;
   readonly headers?: HeaderMap | undefined;
   readonly options: ParseOptions;
@@ -19,7 +19,7 @@ export interface BatchTask {
 
 type Reduce = (result: FeedResult, id: string | number) => unknown;
 
-export default (items: readonly Item<BatchTask>[]): Promise<Settled<unknown>[]> =>
+export default (items: readonly SentTask<BatchTask>[]): Promise<Settled<unknown>[]> =>
   performGroup(items, perform);
 
 async function perform(task: BatchTask, bytes: Uint8Array | undefined): Promise<unknown> {

@@ -3,7 +3,7 @@
  * that ends its thread, or takes too long, fails alone.
  */
 
-import type { Item, Settled } from './group-worker.ts';
+import type { SentTask, Settled } from './group-worker.ts';
 import { SpareCopies } from './spare-copies.ts';
 import { openThreads, type ThreadSettings, type Threads } from './threads.ts';
 
@@ -11,7 +11,7 @@ import { openThreads, type ThreadSettings, type Threads } from './threads.ts';
 export interface Load {
   /** Bytes, or units of a string. */
   readonly size: number;
-  /** They are moved to the thread, not copied. */
+  /** Bytes to move to the thread without a copy. */
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -55,7 +55,7 @@ interface Waiting<Task, Outcome> {
 
 /** Tasks that wait for a thread. */
 class Queue<Task, Outcome> {
-  readonly #threads: Threads<readonly Item<Task>[], Settled<Outcome>[]>;
+  readonly #threads: Threads<readonly SentTask<Task>[], Settled<Outcome>[]>;
   readonly #count: number;
   readonly #copies = new SpareCopies(GROUP.bytes);
   readonly #waiting: Waiting<Task, Outcome>[] = [];
@@ -63,7 +63,7 @@ class Queue<Task, Outcome> {
   #most: number = GROUP.tasks;
   #isClosed = false;
 
-  constructor(threads: Threads<readonly Item<Task>[], Settled<Outcome>[]>, count: number) {
+  constructor(threads: Threads<readonly SentTask<Task>[], Settled<Outcome>[]>, count: number) {
     this.#threads = threads;
     this.#count = count;
     this.#free = count;

@@ -1,13 +1,13 @@
 /**
- * Copies of bytes that are moved to a thread, in case they must be sent again. Every area serves many messages: copies that were left to
- * the garbage collector made V8 mark the heap of the main thread ten times a second, which took a twentieth of the processor time.
+ * Keeps copies of bytes that are moved to a thread, in case they must be sent again. Each area serves many messages: when copies were left
+ * to the garbage collector, V8 marked the heap of the main thread ten times a second, which took a twentieth of the processor time.
  */
 
 /** Copies of the bytes of one message. */
 export interface Copies {
-  /** New bytes, equal to those of the part with this index. */
+  /** Returns new bytes, equal to the part with this index. */
   again(index: number): Uint8Array<ArrayBuffer> | undefined;
-  /** Gives the area back. Call it last. */
+  /** Returns the area for reuse. Call it last. */
   release(): void;
 }
 
@@ -15,7 +15,7 @@ export class SpareCopies {
   readonly #size: number;
   readonly #areas: Uint8Array<ArrayBuffer>[] = [];
 
-  /** @param size the most bytes of a message */
+  /** @param size greatest number of bytes of a message */
   constructor(size: number) {
     this.#size = size;
   }
