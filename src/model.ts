@@ -10,7 +10,7 @@
 export interface Extension {
   /** The namespace, as declared; absent when the element has none. */
   uri?: string;
-  /** The text of the element, without that of its children. */
+  /** The text of the element, without the text of its children. */
   value?: string;
   /** Attributes by name as written. */
   attributes?: Record<string, string>;

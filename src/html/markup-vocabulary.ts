@@ -177,7 +177,7 @@ function insideOf(name: string, vocabulary: MarkupVocabulary): MarkupVocabulary 
   return isHtml ? HTML : vocabulary;
 }
 
-/** `attributes` without those that are not allowed on an element of this name. */
+/** Removes the attributes that are not allowed on an element of this name. */
 function attributesFor(
   name: string,
   attributes: NameTable<AttributeRule>,

@@ -59,7 +59,7 @@ export class Registry {
   readonly canonicalPrefix = (uri: string): string | undefined =>
     this.#exact.get(uri) ?? this.#prefixes.get(bareNamespace(uri));
 
-  /** Whether the URI is exactly that of the specification, not a tolerated variant. */
+  /** Whether the URI equals the URI of the specification exactly, not a tolerated variant. */
   isExact(uri: string): boolean {
     return this.#exact.has(uri);
   }

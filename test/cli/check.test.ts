@@ -244,7 +244,7 @@ describe('options', () => {
       ['a', '--ignore', 'nothing-at-all'],
       `--ignore is one of ${Object.keys(PROBLEM_CODES).join(', ')}, not nothing-at-all`,
     ],
-    [['a', '--write'], '--write goes with --fix'],
+    [['a', '--write'], '--write needs --fix'],
     [['a', 'b', '--fix'], '--fix prints one feed at a time, not also b; or add --write'],
     [['-', '--fix', '--write'], '--write needs files, not standard input'],
     [['a', '--max-severity', 'bad'], '--max-severity is one of none, info, warning, error, not bad'],

@@ -37,7 +37,7 @@ describe('anyfeed URL', () => {
     const second = await run([url, '--state', 'state.json'], io);
     expect(second).toMatchObject({ status: 0, out: '' });
     expect(second.err).toMatch(
-      /^anyfeed: http:.*: the server says that nothing has changed; ask again after \d{4}-/,
+      /^anyfeed: http:.*: the server reports no change; ask again after \d{4}-/,
     );
     expect(server.requests[1]?.headers['if-none-match']).toBeDefined();
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
@@ -67,7 +67,7 @@ describe('anyfeed URL', () => {
       ['http://127.0.0.1:9/', '--state', 'list.json'],
       'is not a state file of anyfeed',
     ],
-    ['a state for a file', ['feed.xml', '--state', 'state.json'], '--state goes with an address'],
+    ['a state for a file', ['feed.xml', '--state', 'state.json'], '--state needs an address'],
     ['no address', ['http://['], 'cannot fetch http://[: not an address'],
   ])('%s', async (_name, args, message) => {
     const { status, err } = await run(args, testIo({ 'list.json': '[]', 'feed.xml': feedOf() }));

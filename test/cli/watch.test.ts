@@ -83,7 +83,7 @@ describe('anyfeed watch', () => {
     interrupt.abort();
     expect((await watching).status).toBe(0);
     server.behave((_request, response) => response.writeHead(410).end());
-    expect((await run(['watch', url], io)).err).toContain('gone for good');
+    expect((await run(['watch', url], io)).err).toContain('permanently gone');
   });
 
   test('fetches no other address of a site that rejects it', async () => {
