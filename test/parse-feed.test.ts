@@ -47,7 +47,7 @@ describe('input', () => {
   });
 });
 
-describe('documents that are no feeds', () => {
+describe('documents that are not feeds', () => {
   test.each([
     ['', 'empty'],
     [' \n', 'nothing but white space'],

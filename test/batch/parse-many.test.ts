@@ -181,7 +181,7 @@ describe('a thread that dies', () => {
     rejects: /^later$/,
   };
 
-  test('takes one input with it; the others go on', async () => {
+  test('fails one input; the others continue', async () => {
     const deeds = Object.keys(message);
     const inputs = deeds.flatMap((deed, i) => [input(2 * i), input(deed), input(2 * i + 1)]);
     const found = await all(parseMany(inputs, { threads: 2, reduce, memory: 64, timeout: 3000 }));

@@ -188,7 +188,7 @@ describe('exit status', () => {
     expect((await run({ a: BROKEN }, ['a'])).status).toBe(1);
   });
 
-  test('a file that cannot be read fails the check, which goes on', async () => {
+  test('an unreadable file fails the check, which continues', async () => {
     const { status, out, err } = await run({ b: FINE }, ['a', 'b']);
     expect(status).toBe(2);
     expect(err).toBe('anyfeed: cannot read a: there is no such file\n');

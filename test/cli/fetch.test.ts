@@ -36,9 +36,7 @@ describe('anyfeed URL', () => {
     expect(JSON.parse(io.text('state.json'))).toMatchObject({ url, failures: 0 });
     const second = await run([url, '--state', 'state.json'], io);
     expect(second).toMatchObject({ status: 0, out: '' });
-    expect(second.err).toMatch(
-      /^anyfeed: http:.*: the server reports no change; ask again after \d{4}-/,
-    );
+    expect(second.err).toMatch(/^anyfeed: http:.*: the server reports no change; ask again after \d{4}-/);
     expect(server.requests[1]?.headers['if-none-match']).toBeDefined();
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
     expect(JSON.parse((await run([url, '--state', 'state.json'], io)).out).entries).toHaveLength(2);

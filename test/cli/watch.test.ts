@@ -61,7 +61,7 @@ describe('anyfeed watch', () => {
     expect(lines[0].feed).toEqual({ url, title: 'Tide tables' });
   });
 
-  test('goes on with the others when one fails', async () => {
+  test('continues with the others when one fails', async () => {
     server.behave((request, response, socket) => {
       if (request.url === '/bad') response.writeHead(500).end();
       else wellBehaved(feedOf('Ebb'))(request, response, socket);

@@ -73,7 +73,7 @@ describe('recordCorpus', () => {
     }
   });
 
-  test('a run that was stopped goes on; documents that changed meanwhile are parsed again', async () => {
+  test('an interrupted run continues; documents that changed meanwhile are parsed again', async () => {
     const directory = temporary(FEEDS);
     for await (const { name } of recordCorpus(directory, HERE)) if (name === 'c.xml') break;
     writeFileSync(join(directory, 'a.xml'), rss('Another'));
@@ -85,7 +85,7 @@ describe('recordCorpus', () => {
     expect(new Set(Object.values(statuses(await check(directory))))).toEqual(new Set(['unchanged']));
   });
 
-  test('restart, other options and a damaged journal begin anew', async () => {
+  test('restart, other options and a damaged journal start again', async () => {
     const directory = temporary(FEEDS);
     const stop = async (): Promise<void> => {
       for await (const { name } of recordCorpus(directory, HERE)) if (name === 'c.xml') break;

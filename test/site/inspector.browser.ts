@@ -85,7 +85,7 @@ describe('ways in', () => {
     await page.close();
   });
 
-  test('a page that is no feed', async () => {
+  test('a page that is not a feed', async () => {
     const page = await visit();
     const file = join(folder, 'page.html');
     writeFileSync(file, '<!doctype html><title>Sign in</title><p>Please');

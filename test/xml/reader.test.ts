@@ -72,7 +72,9 @@ describe('problems', () => {
   });
 
   test('quote forty characters in full', () =>
-    expect(only(`<a></${'b'.repeat(37)}></a>`)?.message).toBe(`«</${'b'.repeat(37)}>» matches no open element`));
+    expect(only(`<a></${'b'.repeat(37)}></a>`)?.message).toBe(
+      `«</${'b'.repeat(37)}>» matches no open element`,
+    ));
 
   test('abbreviate long names and deep paths', () => {
     const names = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'n'.repeat(100) : `e${i}`));

@@ -61,7 +61,7 @@ describe('discoverFeeds', () => {
     ]);
   });
 
-  test('anchors: of this site first, then of others, then those that only read like feeds', () => {
+  test('anchors: of this site first, then of others, then anchors whose text suggests a feed', () => {
     const page = `<a href="/subscribe">RSS</a> <a href="https://feeds.other.example/f.rss">Elsewhere</a>
       <a href="/feed/"><img src="rss.png" alt="Our feed"></a> <a href="feed:https://site.example/f.xml">f</a>
       <a href="/about">About our RSS feeds</a> <a href="/rss.html">RSS</a> <a href="/x.pdf">Feed</a>`;

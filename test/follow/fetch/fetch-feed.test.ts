@@ -257,7 +257,7 @@ describe('permanent redirects', () => {
     }
   });
 
-  test('another target begins anew, and none forgets', async () => {
+  test('another target restarts the count, and a response without redirect clears it', async () => {
     move();
     const { state } = await get(undefined, { now: START });
     server.behave((_request, response) =>
@@ -357,7 +357,7 @@ describe('the guard', () => {
     }
   });
 
-  test('of several addresses only those that are allowed', async () => {
+  test('uses only the allowed ones of several addresses', async () => {
     server.behave(wellBehaved(FEED));
     const { outcome } = await resolved('/', resolver(['127.0.0.2', '10.0.0.1', '127.0.0.1']));
     expect(outcome).toBe('changed');
