@@ -1,11 +1,11 @@
-// Measures documents that aim at the weak places of parsers, at 100 kB, 1 MB and 10 MB:
+// Measures documents that attack weaknesses of parsers, at 100 kB, 1 MB and 10 MB:
 //
 //   npm run bench:adversarial [-- --only REGEX] [--library FILE]
 //
-// Time must grow in proportion to the size: ten times the bytes may take twelve times the time. The exit
-// status is 1 when one takes more, or when anything throws. Time is the CPU time of the first document that a process reads, the
-// least of several processes: in one that has read the same many times small documents cost less than they ever do, and large ones
-// wait for the garbage of those before. FILE is the module that is measured, by default dist/index.js.
+// Time must grow in proportion to the size: ten times the bytes may take twelve times the time. The exit status is 1 when a document takes
+// more, or when anything throws. Time is the CPU time of the first document that a process reads, the minimum of several processes. In a
+// process that repeats a document, small documents are faster than they ever are in practice, and large ones wait for the garbage of
+// earlier ones. FILE is the module to measure, by default dist/index.js.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { SHAPES } from './shapes.mjs';
 const SIZES = [100_000, 1_000_000, 10_000_000];
 const PROCESSES = 2;
 const MOST = 12;
-/** Below this a measurement is the noise of clock, compiler and garbage collector; ratios count from here. */
+/** Time below which a measurement is noise of clock, compiler and garbage collector. Ratios start from this value. */
 const FLOOR_MS = 4;
 const TIMEOUT_MS = 300_000;
 
@@ -27,7 +27,7 @@ const { values: args } = parseArgs({
   },
 });
 
-/** In a process of its own: prints the milliseconds that it takes to read one document. */
+/** Runs in a separate process: prints the milliseconds for reading one document. */
 async function measure(name, size) {
   const { parseFeed } = await import(pathToFileURL(args.library).href);
   const bytes = Buffer.from(SHAPES[name](size));

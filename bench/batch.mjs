@@ -2,10 +2,11 @@
 //
 //   npm run bench:batch [-- FOLDER] [--threads 2] [--times 8] [--passes 3] [--only reduced]
 //
-// FOLDER is searched for feeds; the default is feeds/. Every row runs in a process of its own, --passes of them, interleaved over the rows, and
-// reads the feeds --times times over. "Cold" is the first time: threads start, and V8 compiles the parser in each. "Warm" is the median of the
-// times after the third. Shown are medians of wall time and of CPU time, of which the main thread's alone, and the gain over the first row: by wall
-// time, which counts on an idle machine only, and the one that CPU times allow on --threads idle processors. --only limits the rows by a word.
+// FOLDER is searched for feeds; the default is feeds/. Every row runs in a process of its own, --passes of them, interleaved over the rows,
+// and reads the feeds --times times over. "Cold" is the first time: threads start, and V8 compiles the parser in each. "Warm" is the median
+// of the times after the third. The output has medians of wall time, of CPU time and of the CPU time of the main thread, and two gains over
+// the first row: by wall time, which is meaningful only on an idle machine, and the gain that CPU times allow on --threads idle processors.
+// --only limits the rows by a word.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';

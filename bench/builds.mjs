@@ -2,9 +2,10 @@
 //
 //   node bench/builds.mjs [--feeds FOLDER | --list FILE] [--only REGEX] [--rounds 3] [--passes 5] NAME=dist/index.js…
 //
-// FILE has the path of one feed a line; the default is feeds/. Every build reads the feeds in processes of its own, with and without
-// cleaning markup. Time is CPU time, garbage collection included; a feed's time is the median over all rounds of all passes. MB/s by size
-// of feed (below 50 kB, below 400 kB, above) and of all; `×` is the ratio to the first build, `saxes` that to bare saxes.
+// FILE has the path of one feed per line; the default is feeds/. Each build reads the feeds in separate processes, with and without
+// cleaning markup. Time is CPU time, garbage collection included; a feed's time is the median over all rounds of all passes. The output is
+// MB/s by size of feed (below 50 kB, below 400 kB, above) and for all feeds; `×` is the ratio to the first build, `saxes` the ratio to bare
+// saxes.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -36,7 +37,7 @@ const cpuMs = (since) => {
   return (user + system) / 1000;
 };
 
-/** In a process of its own: milliseconds of each round, feed by feed. */
+/** Runs in a separate process: milliseconds of each round, feed by feed. */
 async function measure(what) {
   const paths = JSON.parse(readFileSync(0, 'utf8'));
   const [mode, file] = what.split('@');

@@ -2,7 +2,7 @@
 //
 //   npm run build && node bench/encoding.mjs [DIRECTORY OF FEEDS]
 //
-// Without a directory the feeds are made here. CPU time, best of several rounds, stage and baseline in turn.
+// Without a directory, the script generates feeds. Prints the best CPU time of several rounds, with stage and baseline in turn.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

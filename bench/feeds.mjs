@@ -8,7 +8,7 @@ import { parseFeed } from '../.build/parse-feed.js';
 /** Files that accompany feeds. */
 const COMPANION = /\.(expect\.json|headers|md|txt)$/;
 
-/** The XML feeds below a folder; JSON Feeds and other documents are only counted, since saxes cannot read them. */
+/** Finds the XML feeds below a folder. Only counts JSON Feeds and other documents, because saxes cannot read them. */
 export function findFeeds(folder) {
   const files = [];
   const skipped = {};
@@ -24,8 +24,8 @@ export function findFeeds(folder) {
 }
 
 /**
- * The feeds with their decoded text. Parses none of them: a parser that has run before shapes how V8 compiles the next one, and
- * bare saxes after ours is less than half as fast.
+ * Loads the feeds with their decoded text. Parses none of them: an earlier parser affects how V8 compiles the next one, and bare saxes
+ * after anyfeed runs at less than half its speed.
  */
 export function loadFeeds(files) {
   const settings = readOptions(undefined);

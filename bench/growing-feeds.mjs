@@ -1,6 +1,6 @@
 // Feeds of any length for bench/growth.mjs and bench/streams.mjs: RSS, Atom and JSON Feed, sound and damaged.
 
-/** Greater than the surplus of the last entry of a feed. */
+/** Room for the last entry of a feed, which may exceed the size. */
 const SLACK = 10_000;
 
 const words = (n, repeats) => `Words of entry ${n} that are many. `.repeat(repeats);
@@ -38,7 +38,7 @@ const DAMAGE = [
   (entry) => entry.replace('</title>', '</titel>'),
 ];
 
-/** One entry, as the format and the damage have it. @param repeats how many words it has */
+/** Makes one entry of the format, with or without damage. @param repeats number of words */
 export function makeEntry(format, isDamaged, n, repeats) {
   const sound = FORMATS[format].entry(n, repeats);
   return isDamaged && format !== 'JSON' && n % 10 === 0 ? DAMAGE[(n / 10) % DAMAGE.length](sound) : sound;
@@ -47,7 +47,7 @@ export function makeEntry(format, isDamaged, n, repeats) {
 /** Whether the feed has an end: damaged JSON is cut off. */
 export const hasEnd = (format, isDamaged) => !isDamaged || format !== 'JSON';
 
-/** Written into one buffer, so that making it takes no more memory than it has. */
+/** Writes the feed into one buffer, so that generating it needs no further memory. */
 export function makeFeed(format, isDamaged, size, repeats = 40) {
   const feed = Buffer.allocUnsafe(size + SLACK);
   let length = feed.write(FORMATS[format].start);

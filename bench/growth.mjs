@@ -1,13 +1,13 @@
-// Measures how time and memory grow with a feed, from 10 kB to 100 MB:
+// Measures the growth of time and memory with the size of a feed, from 10 kB to 100 MB:
 //
 //   npm run bench:growth [-- --most 100] [--streams 1000]
 //
-// and of `anyfeed/stream` up to 1 GB (bench/streams.mjs). `--most 0` leaves the former out, `--streams 0` the latter.
+// and of `anyfeed/stream` up to 1 GB (bench/streams.mjs). `--most 0` omits the former, `--streams 0` the latter.
 //
-// RSS, Atom and JSON Feed, well-formed and damaged. Every figure comes from a process of its own. Time is CPU time, in a process that has
-// read feeds of 1 MB before, so that its code is compiled. Memory is the most that a process took which has read nothing before, the feed
-// and Node included. The slope is that of the line through the logarithms, by least squares: 1 is proportional. For memory it is that of
-// what feeds of 10 MB and more take beyond the smallest feed, which is what Node takes. Fails when a slope is above MOST_SLOPE.
+// RSS, Atom and JSON Feed, well-formed and damaged. Every figure comes from a separate process. Time is CPU time in a process that has read
+// feeds of 1 MB before, so that its code is compiled. Memory is the peak of a process that has read nothing before, including the feed and
+// Node. The slope belongs to the line through the logarithms, by least squares: 1 means proportional growth. For memory, the slope uses the
+// memory of feeds of 10 MB and more minus that of the smallest feed, which is the memory of Node. Fails when a slope is above MOST_SLOPE.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,9 +20,9 @@ const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 const LEAST_MS = 200;
 const WARM_UP_MS = 1500;
 const WARM_UP_SIZE = 1_000_000;
-/** The memory of smaller feeds is lost in that of Node. */
+/** Size from which memory is measurable: below it, the memory of Node dominates. */
 const LARGE = 10_000_000;
-/** Young objects are collected all the time, old ones when V8 finds the time; the limit holds the results of 100 MB. */
+/** V8 collects young objects all the time, and old objects when it has time; the limit has room for the results of 100 MB. */
 const FLAGS = ['--max-old-space-size=4096'];
 
 const { values: args, positionals } = parseArgs({

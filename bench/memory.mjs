@@ -2,8 +2,8 @@
 //
 //   npm run bench:memory
 //
-// Heap snapshots are taken of a process that keeps nothing, of one that keeps the title, and of one that keeps the same title as V8 cuts
-// it out of a text by itself. The cost is that of the copies: the strings of all results, and the time that copying them takes.
+// Takes heap snapshots of three processes: one keeps nothing, one keeps the title, and one keeps the same title as V8's slice of the text.
+// The cost is the time of copying the strings of all results.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { getHeapSnapshot } from 'node:v8';
@@ -33,7 +33,7 @@ const KEEPERS = {
   },
 };
 
-/** Bytes of all strings in the heap snapshot of this process; those that V8 keeps outside its heap are counted with them. */
+/** Bytes of all strings in the heap snapshot of this process, including strings that V8 keeps outside its heap. */
 async function snapshotSize() {
   const chunks = [];
   for await (const chunk of getHeapSnapshot()) chunks.push(chunk);
@@ -50,7 +50,7 @@ async function snapshotSize() {
 
 async function measureKept(name) {
   const kept = { value: undefined };
-  // A few times before, so that compiled code and tables are in both snapshots.
+  // Parse a few times first, so that compiled code and tables are in both snapshots.
   for (let i = 0; i < 5; i += 1) {
     KEEPERS['a title']();
     KEEPERS['a substring']();
@@ -58,7 +58,7 @@ async function measureKept(name) {
   await snapshotSize();
   const before = await snapshotSize();
   kept.value = KEEPERS[name]();
-  // V8 remembers the text that was matched last.
+  // Replace the last matched text, which V8 keeps in memory.
   /x/.exec('x');
   const after = await snapshotSize();
   process.stdout.write(JSON.stringify({ bytes: after - before, kept: kept.value }));
@@ -70,7 +70,7 @@ function* stringsOf(value) {
     for (const part of Object.values(value)) yield* stringsOf(part);
 }
 
-/** Nanoseconds that copying a string of a result takes, and what share that is of a parse. */
+/** Measures the nanoseconds of copying a string of a result, and the share of a parse. */
 function measureCost() {
   const bytes = Buffer.from(makeFeed());
   const cpuMs = (run) => {

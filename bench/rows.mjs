@@ -1,4 +1,4 @@
-// The rows of bench/run.mjs. A row makes the function to run on every feed: { bytes, text }.
+// The rows of bench/run.mjs. A row creates the function to run on every feed: { bytes, text }.
 import { decodeFeed } from '../.build/encoding/index.js';
 import { readOptions } from '../.build/options.js';
 import { parseFeed } from '../.build/parse-feed.js';

@@ -2,11 +2,11 @@
 //
 //   npm run bench [-- FOLDER] [--peers] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
 //
-// --check fails when a row is slower, relative to bare saxes, than bench/committed.json says; --commit writes that file. Both measure feeds/ and
-// want a quiet machine. --peers measures other parsers too, and installs them before, in bench/peers.
-// FOLDER is searched for feeds; the default is feeds/. Every row runs in processes of its own, --passes of them, interleaved
-// over the rows. In each the feeds are read again and again for --rounds rounds; a row's time is the median over all rounds.
-// Time is CPU time (user and system, garbage collection included): wall time says little on a shared machine.
+// --check fails when a row is slower, relative to bare saxes, than in bench/committed.json; --commit writes that file. Both measure feeds/
+// and need a quiet machine. --peers also measures other parsers, after installing them in bench/peers. The script searches FOLDER for
+// feeds; the default is feeds/. Every row runs in --passes separate processes, interleaved over the rows. Each process reads the feeds
+// repeatedly for --rounds rounds; a row's time is the median over all rounds. Time is CPU time (user and system, including garbage
+// collection): wall time means little on a shared machine.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -15,14 +15,14 @@ import { parseArgs } from 'node:util';
 import { findFeeds, loadFeeds } from './feeds.mjs';
 import { ROWS } from './rows.mjs';
 
-/** A round repeats the feeds until it has taken so long: less would be the noise of the clock. */
+/** Minimum duration of a round, which repeats the feeds: a shorter round would measure noise of the clock. */
 const MIN_ROUND_MS = 150;
-/** CPU time, too: on a busy machine a second of the clock would leave the code half compiled. */
+/** Warm-up in CPU time: on a busy machine, a second of wall time would leave the code half compiled. */
 const WARM_UP_MS = 2000;
 /** A row may be slower than committed by this factor, relative to bare saxes. */
 const MOST_LOSS = 0.08;
 const COMMITTED = fileURLToPath(new URL('committed.json', import.meta.url));
-/** After which a feed counts as one that cannot be read. */
+/** Time after which a feed counts as unreadable. */
 const LONGEST_MS = 2000;
 
 const { values: args, positionals } = parseArgs({
@@ -56,15 +56,15 @@ async function findRows() {
   return { ...ROWS, ...(await import('./peers/rows.mjs')).PEERS };
 }
 
-/** Some parsers never say that they have failed. */
+/** Limits the time of a feed: some parsers never report a failure. */
 async function timeLimit() {
   await setTimeout(LONGEST_MS);
   throw new Error('no answer');
 }
 
 /**
- * In a process of its own: how many milliseconds each round took to read all feeds once, and what it read, as JSON. Standard input names
- * the feeds. A parser that throws on a feed, or says nothing, is charged nothing for it.
+ * Runs in a separate process: prints the milliseconds that each round took to read all feeds once, and the feeds that were read, as JSON.
+ * Standard input names the feeds. A feed on which a parser throws or does not answer adds no time.
  */
 async function measure(name) {
   const feeds = [];
@@ -74,7 +74,7 @@ async function measure(name) {
       await Promise.race([run(feed), timeLimit()]);
       feeds.push(feed);
     } catch {
-      // The caller counts them: fewer bytes, fewer feeds.
+      // The caller counts failures: fewer bytes, fewer feeds.
     }
   }
   const isAsync = typeof run(feeds[0])?.then === 'function';
@@ -195,7 +195,7 @@ function print(measured, count) {
   const whole = cost.get(WHOLE);
   line('', 'MB/s', 'ms/MB', 'saxes', 'whole', 'feeds', 'memory');
   for (const [name, value] of costs) {
-    // A row that was not measured (--only) has no difference either.
+    // Skip rows that were not measured (--only).
     if (!Number.isFinite(value)) continue;
     const { feeds, megabytes } = measured.get(name) ?? {};
     line(

@@ -1,5 +1,6 @@
 /**
- * Measures the content stage: whether its time grows in proportion to hostile inputs, how its throughput on the contents of real feeds compares with that of the bare tokenizer, and whether the output still has all visible text.
+ * Measures the content stage: whether its time grows in proportion to hostile inputs, its throughput on the contents of real feeds relative
+ * to the bare tokenizer, and whether the output still has all visible text.
  *
  *     node bench/sanitize.mjs [folder of feeds]
  */
@@ -13,7 +14,7 @@ import { cleanContent, toPlainText } from '../.build/content/index.js';
 import { parseFeed } from '../.build/index.js';
 import { readOptions } from '../.build/options.js';
 
-/** A young generation that holds the garbage of the largest input: what counts is the work, not when V8 moves what is left of it. */
+/** Use a young generation that holds the garbage of the largest input, to measure the work and not the moves of V8's collector. */
 const FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 if (!FLAGS.every((flag) => process.execArgv.includes(flag))) {
   const self = fileURLToPath(import.meta.url);
@@ -24,7 +25,7 @@ if (!FLAGS.every((flag) => process.execArgv.includes(flag))) {
 const SMALL = 200_000;
 const FACTOR = 10;
 const MOST = 12;
-/** Milliseconds for the large input, below which the caches of the processor decide. */
+/** Milliseconds for the large input below which the caches of the processor dominate. */
 const NEGLIGIBLE = 25;
 const LEAST_SHARE = 0.6;
 const LEAST_SAME = 0.999;
@@ -106,7 +107,7 @@ console.log(`time for ${(SMALL * FACTOR) / 1e6} MB in relation to ${SMALL / 1e6}
 for (const [name, make] of Object.entries(SHAPES)) {
   const [small, large] = [make(SMALL), make(SMALL * FACTOR)];
   const cells = Object.entries(JOBS).map(([job, run]) => {
-    // As many bytes in both, so that the garbage of both is collected.
+    // Use the same number of bytes in both, so that the garbage of both is collected.
     const repeated = () => {
       for (let round = 0; round < FACTOR; round += 1) run(small);
     };
@@ -182,8 +183,8 @@ console.log(
 process.exitCode = failed ? 1 : 0;
 
 /**
- * What a reader sees of some markup, without white space. Scripts, styles and templates show nothing; the text of a frame is markup
- * for those who do not show frames.
+ * The visible text of some markup, without white space. Scripts, styles and templates are invisible; the text of a frame is markup for
+ * readers that do not show frames.
  */
 function textOf(markup) {
   const open = [];
@@ -208,7 +209,7 @@ function textOf(markup) {
   return text.replace(/[\s\0]+/g, '');
 }
 
-/** Every piece of markup in the feeds of a folder, as the content stage gets it. */
+/** Collects every piece of markup in the feeds of a folder, in the form that the content stage receives. */
 async function collectContents(path) {
   const found = [];
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
@@ -217,7 +218,7 @@ async function collectContents(path) {
     parseFeed(feed, undefined, {
       resolveRelativeUris: false,
       sanitizeHtml: (html, { type }) => {
-        // A copy: a slice of the document is slower to read, for the tokenizer more than for us.
+        // Copy the text: a slice of the document is slower to read, more so for the tokenizer than for anyfeed.
         if (/[<&]/.test(html)) found.push({ ...source(Buffer.from(html).toString()), type });
         return '';
       },

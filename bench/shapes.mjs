@@ -1,9 +1,9 @@
-// Documents of any size that aim at the weak places of parsers: each repeats one attack until it has the size.
+// Documents of any size that attack weaknesses of parsers: each repeats one attack up to the size.
 
-/** The size in bytes, for all of them are ASCII. */
+/** Repeats a text up to a size in bytes: all texts are ASCII. */
 const repeat = (text, size) => text.repeat(Math.ceil(size / text.length)).slice(0, size);
 
-/** Text that differs from one piece to the next. */
+/** Makes a text whose pieces all differ. */
 function series(piece, size) {
   const pieces = [];
   for (let length = 0, i = 0; length < size; i += 1) {
@@ -21,14 +21,14 @@ const HTML = `${MARKUP}<![CDATA[`;
 const ATOM = '<feed xmlns="http://www.w3.org/2005/Atom"><entry>';
 const JSON_ITEMS = '{"version":"https://jsonfeed.org/version/1.1","items":[';
 
-/** A long text once, and behind it as many pieces as it has room for: what a careless reader repeats with each of them. */
+/** Makes one long text, followed by as many pieces as fit: a careless reader copies the long text with each piece. */
 const prefixed = (size, before, after, piece, unit = 'a/') =>
   `${before}${repeat(unit, size / 2)}${after}${repeat(piece, size / 2)}`;
 
 const RSS = '<rss version="2.0" ';
 const IN_ITEM = '><channel><item>';
 
-/** Each makes the start of a document from a size. */
+/** Functions from a size to the start of a document. */
 export const SHAPES = {
   // Tree
   'deep elements': (size) => MARKUP + repeat('<a>', size),
@@ -89,7 +89,7 @@ export const SHAPES = {
   'json commas': (size) => JSON_ITEMS + repeat('{"id":"1",},', size),
   'json controls': (size) => JSON_ITEMS + repeat('{"id":"\t"},', size),
   'json numbers': (size) => JSON_ITEMS + repeat('1e', size),
-  // A long prefix, and many who share it
+  // A long prefix shared by many values
   'links below a long base': (size) =>
     prefixed(size, `${RSS}xml:base="http://e/`, `"${IN_ITEM}`, '<link>x</link>'),
   'links below the longest base': (size) =>

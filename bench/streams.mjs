@@ -12,7 +12,7 @@ const MOST_RATIO = 1.25;
 const SIZES = [10, 100, 1000];
 const RATIO_SIZE = 10_000_000;
 const ROUNDS = 7;
-/** Bytes the source gives at once. */
+/** Number of bytes per chunk of the source. */
 const CHUNK = 65_536;
 /** Makes entries of 1 kB. */
 const REPEATS = 24;
@@ -59,7 +59,7 @@ async function cpuMs(task) {
 
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 
-/** Each in a process of its own. */
+/** Each measurement runs in a separate process. */
 const MEASURES = {
   async MB(format, isDamaged, megabytes) {
     const start = process.memoryUsage().rss;

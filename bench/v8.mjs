@@ -1,9 +1,10 @@
-// Measures what each concession to V8 saves: compares the library with copies that lack one. docs/performance.md explains them.
+// Measures the gain of each concession to V8: compares the library with copies that lack one of them. docs/performance.md explains the
+// concessions.
 //
 //   npm run bench:v8 [-- FOLDER] [--rounds 7] [--passes 5] [--only REGEX]
 //
-// A copy is the compiled library in .build with one piece of text replaced, in a folder next to it. FOLDER is searched for feeds; the
-// default is feeds/. Processes alternate between the library and the copy; a time is the median of CPU time over all rounds.
+// A copy is the compiled library in .build with one piece of text replaced; it is in a folder next to .build. FOLDER is searched for feeds;
+// the default is feeds/. Processes alternate between the library and the copy; a time is the median of CPU time over all rounds.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +12,7 @@ import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** File, the text that makes the difference, what stands for it in the copy, and whether rubbish is collected between two feeds. */
+/** For each: the file, the text of the concession, its replacement in the copy, and whether to collect garbage between two feeds. */
 const CONCESSIONS = {
   KEPT_READER: {
     file: 'xml/reader.js',
@@ -59,7 +60,7 @@ const cpuMs = (since) => {
 if (args.measure === undefined) compare();
 else console.log(JSON.stringify(await measure(args.measure)));
 
-/** Milliseconds of CPU time that reading all feeds once takes, one number a round. Time of the collections between feeds is not counted. */
+/** Milliseconds of CPU time for reading all feeds once, one number per round. Excludes the collections between feeds. */
 async function measure(build) {
   const { findFeeds } = await import('./feeds.mjs');
   const { parseFeed } = await import(pathToFileURL(`${root}${build}/index.js`).href);

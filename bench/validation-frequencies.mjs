@@ -1,9 +1,10 @@
 /**
- * Counts how often each code is reported over a corpus, compared with the W3C Feed Validation Service; writes the table into docs/validation.md.
+ * Counts the reports of each code over a corpus, compared with the W3C Feed Validation Service; writes the table into docs/validation.md.
  *
  *   node bench/validation-frequencies.mjs --corpus DIR --classes FILE --mapping FILE
  *
- * --corpus: index.json and feeds/. --classes: the classes of the service with `realFeedsOf725`. --mapping: which codes say what a class says.
+ * --corpus: index.json and feeds/. --classes: the classes of the service with `realFeedsOf725`. --mapping: the codes with the meaning of
+ * each class.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +38,7 @@ for (const name of feeds) {
   lines += 2 * new Set(usual.map(({ code, severity }) => code + severity)).size;
 }
 
-/** The code that says a class, where it is not the first of its mapping. */
+/** The code with the meaning of a class, if it is not the first code of the mapping. */
 const OWN = {
   ContainsRelRef: 'relative-address-in-content',
   DeprecatedMediaAdult: 'obsolete-element',
@@ -54,7 +55,7 @@ const OWN = {
   UnknownNamespace: 'unknown-namespace',
 };
 
-/** Classes of the service that a code says. */
+/** Classes of the service with the meaning of a code. */
 function classesOf(code) {
   return load(classes)
     .filter(

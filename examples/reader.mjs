@@ -1,4 +1,4 @@
-/** A small reader. `node reader.mjs URL…` adds feeds, fetches those whose time has come, and shows the newest entries. */
+/** A small reader. `node reader.mjs URL…` adds feeds, fetches due feeds, and shows the newest entries. */
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fetchFeed } from 'anyfeed/fetch';

@@ -1,4 +1,4 @@
-/** Makes dist/inspector.html: page, style and both programs in one file that asks for nothing. `anyfeed inspect` and the site use it. */
+/** Makes dist/inspector.html: page, style and both programs in one file that makes no requests. `anyfeed inspect` and the site use it. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { rolldown } from 'rolldown';
 const folder = fileURLToPath(new URL('../site/inspector/', import.meta.url));
 const read = (file) => readFileSync(folder + file, 'utf8');
 
-/** Leaves the model out. */
+/** Omits the model. */
 const withoutDetector = {
   name: 'without-detector',
   load: (id) => (id.endsWith('/src/detector.ts') ? 'export {};' : undefined),
 };
 
-/** One program of a module and all that it imports, as browsers run it. */
+/** Bundles a module and its imports into one program for browsers. */
 async function program(file, define, plugins) {
   const build = await rolldown({
     input: folder + file,
@@ -29,7 +29,7 @@ async function program(file, define, plugins) {
   return output[0].code;
 }
 
-/** The program of the page and that of its worker. */
+/** The programs of the page and of its worker. */
 export async function programs({ detector }) {
   const define = {
     WORKER_PROGRAM: 'globalThis.__worker',

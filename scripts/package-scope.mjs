@@ -1,5 +1,5 @@
 /**
- * Puts beside what tsc has made what tsc does not copy: src/package.json, which says what `#platform` and the like are, and CommonJS.
+ * Copies the files that tsc does not copy to its output: src/package.json, which defines `#platform` and similar names, and CommonJS.
  * usage: node scripts/package-scope.mjs FOLDER
  */
 

@@ -1,4 +1,4 @@
-/** Puts the pages of the site together in pages/: the README as the first page, docs/, and the inspector. */
+/** Assembles the pages of the site in pages/: the README as the first page, docs/, and the inspector. */
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const pages = `${root}site/pages/`;
 const OUTSIDE = /\[([^\]]*)\]\((?:\.\.\/|\.github\/|src\/|examples\/|test\/|bench\/)[^)]*\)/g;
 const MARKERS = /<!-- .*? -->\n/g;
 
-/** A page of docs/ as the site shows it. */
+/** Converts a page of docs/ for the site. */
 function page(text) {
   return text
     .replace(MARKERS, '')

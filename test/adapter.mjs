@@ -13,7 +13,7 @@ export {
 import { checkFeed } from '../dist/check.js';
 import { parseFeed } from '../dist/index.js';
 
-/** Options of the Universal Feed Parser that have no meaning here: the encoding is always found on the whole document. */
+/** Options of the Universal Feed Parser without an effect here: anyfeed always uses the whole document to find the encoding. */
 const WITHOUT_MEANING = new Set(['optimisticEncodingDetection']);
 
 export default async function parse(bytes, headers, options) {
@@ -23,7 +23,7 @@ export default async function parse(bytes, headers, options) {
   return result;
 }
 
-/** Elements with keys of their own, among the extensions only when they are empty or repeated. */
+/** Elements with keys of their own; they are extensions only when they are empty or repeated. */
 const MODELED = new Set([
   'content',
   'description',

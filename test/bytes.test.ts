@@ -1,4 +1,4 @@
-/** A feed is the same whether it comes as bytes of utf-8, of which only parts are decoded, or as text. */
+/** A feed gives the same result as bytes of utf-8, of which only parts are decoded, and as text. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -23,12 +23,12 @@ function reading(input: string | Uint8Array): unknown {
 
 function check(text: string): void {
   const bytes = encoder.encode(text);
-  // What has characters that XML forbids is tried in other encodings, too.
+  // Skip documents with characters that XML forbids: other encodings are tried for them.
   if (parseFeed(bytes).encoding !== 'utf-8') return;
   expect(reading(bytes), text.slice(0, 2000)).toEqual(reading(new TextDecoder().decode(bytes)));
 }
 
-/** Letters that other alphabets take the place of, in names, too. */
+/** Letters to replace by letters of other alphabets, in names, too. */
 const foreign = fc.record({
   letter: fc.constantFrom('a', 'e', 't', ' ', 'x', '1'),
   by: fc.constantFrom('é', '日', '😀', 'Ã©', '\u0085', '’', '\u00a0', '\ufffd', '«', 'ÿ'),
@@ -59,7 +59,7 @@ describe('bytes are read as their text is', () => {
     fc.assert(fc.property(translated(documents), check), { numRuns });
   });
 
-  /** References, what looks like one, and what is repaired when it stands together. */
+  /** References, texts that look like references, and pieces that need a repair when they are adjacent. */
   const fragment = fc.oneof(
     fc.constantFrom(
       '&lt;',

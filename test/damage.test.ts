@@ -1,6 +1,6 @@
 /**
- * Every class of damage that feeds are known for, in every family of formats, at feed level, between entries and inside an entry: no
- * complete entry is lost, and the problem has a place. Prints its table.
+ * Every known class of damage to feeds, in every family of formats, at feed level, between entries and inside an entry: no complete entry
+ * is lost, and the problem has a place. Prints its table.
  */
 
 import { afterAll, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ interface Damage {
   /** The code of the problem, or one of several. */
   readonly code: string;
   readonly make: (text: (damage: string) => string, format: Format) => string | Uint8Array;
-  /** Entries that must be there; all four where absent. */
+  /** Number of entries that must survive; all four by default. */
   readonly keeps?: (position: Position) => number;
 }
 
@@ -140,7 +140,7 @@ function facts(result: FeedResult): string[] {
   });
 }
 
-/** An unterminated section swallows the rest of the same text: these facts of the entry are lost. */
+/** Damages that lose some facts of the entry: an unterminated section swallows the rest of the same text. */
 const SWALLOWS_THE_REST: ReadonlySet<string> = new Set(['an unterminated CDATA section']);
 
 /** Every problem of a document has a place; faults of its bytes are in the trace. */

@@ -1,4 +1,4 @@
-/** A build without detectors, as a browser gets it, and what `anyfeed/detector` adds. */
+/** A build without detectors, as for browsers, and the additions of `anyfeed/detector`. */
 
 import iconv from 'iconv-lite';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ let library: Library;
 
 beforeEach(async () => {
   vi.resetModules();
-  // What '#detectors' is here.
+  // The module behind '#detectors'.
   vi.doMock('../src/encoding/detectors/node.ts', () => ({ builtIn }));
   library = await import('../src/index.ts');
 });

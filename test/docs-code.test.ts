@@ -1,6 +1,6 @@
 /**
- * Code in the documentation: each block of TypeScript compiles, and is run where its comments say what comes out.
- * `expression; // 'output'` is a claim when the comment starts with a value of JSON or a string in single quotes.
+ * Compiles each block of TypeScript in the documentation, and runs it if its comments state outputs. `expression; // 'output'` states an
+ * output when the comment starts with a value of JSON or a string in single quotes.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -18,12 +18,12 @@ const PAGES = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `do
 interface Block {
   readonly name: string;
   readonly code: string;
-  /** Claims of what expressions give, in order. */
+  /** The stated outputs of expressions, in order. */
   readonly outputs: readonly string[];
 }
 
 const TYPESCRIPT = /^```ts\n([\s\S]*?)^```/gm;
-/** Code that is of the library itself names its files; docs.test.ts compiles it. */
+/** Skip code of the library itself, which names its files: docs.test.ts compiles it. */
 const INTERNAL = /from '\.\.?\//;
 const CLAIM =
   /^( *)(?!const |let |import |export |\/\/|[{}] )(\S.*?); \/\/ ('[^']*'|-?\d[\d.]*|true|false|undefined)(?=$|[:;,] )/gm;
@@ -42,11 +42,11 @@ function blocks(): Block[] {
 }
 
 const BLOCKS = blocks();
-/** What is given from outside, in test/docs/ambient.d.ts: such code cannot be run. */
+/** Names declared in test/docs/ambient.d.ts: code with them cannot run. */
 const GIVEN = /\b(?:fetch|fetchFeed|bytes|headers|response|stored|before)\b/;
 const isRun = ({ code, outputs }: Block): boolean => outputs.length > 0 && !GIVEN.test(code);
 
-/** A page imports once what its later blocks use again. */
+/** Adds the import: a page imports a name once and uses it again in later blocks. */
 const withImport = (code: string): string =>
   code.includes('import ') ? code : `import { parseFeed } from 'anyfeed';\n${code}`;
 

@@ -1,6 +1,6 @@
 /**
- * Tables in the documentation are made from the sources, between `<!-- generated: NAME -->` and `<!-- /generated -->`.
- * `npx vitest run test/docs.test.ts -u` writes them anew.
+ * Generates tables of the documentation from the sources, between `<!-- generated: NAME -->` and `<!-- /generated -->`. `npx vitest run
+ * test/docs.test.ts -u` writes them.
  */
 
 import { existsSync, readdirSync, statSync } from 'node:fs';

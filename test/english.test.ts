@@ -35,7 +35,7 @@ const FORBIDDEN: readonly (readonly [expression: RegExp, instead: string])[] = [
   ],
 ];
 
-/** Feeds and data of other people, generated tables, and pages that quote what they advise against. */
+/** Feeds and data of other people, generated tables, and pages that quote bad examples. */
 const EXCEPT =
   /^(?:feeds\/(?!README)|test\/corpus\/snapshots\/|\.github\/CONTRIBUTING\.md|test\/english\.test\.ts|site\/.*\.json|bench\/peers\/)|\.(?:json|png|xml|rdf|bin|txt|lock)$/;
 
@@ -49,7 +49,7 @@ const INPUT: readonly RegExp[] = [
   /millimetre|metres/,
 ];
 
-/** Packages, and what the examples are compiled to. */
+/** Installed packages, and the compiled examples. */
 const BUILT = /\/(?:node_modules|dist)(?:\/|$)/;
 
 const FOLDERS = ['.ci', '.github', 'assets', 'bench', 'docs', 'examples', 'site', 'src', 'test'];

@@ -8,7 +8,7 @@ import type { FetchOptions, FetchResult } from '../src/follow/fetch/node.ts';
 import { readSource } from './docs/interfaces.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from './follow/fetch/server.ts';
 
-// The package as it is now, not as it was built; and the server of the test is in no public network.
+// Use the sources instead of the built package, and allow the private address of the test server.
 vi.mock('anyfeed/fetch', async () => {
   const { fetchFeed } = await import('../src/follow/fetch/node.ts');
   const fetchLocal = (url: string, options: FetchOptions): Promise<FetchResult> =>
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs it as a program of its own would run: from the beginning. */
+/** Runs the program from the beginning, like a new process. */
 async function read(...urls: string[]): Promise<string[]> {
   vi.resetModules();
   process.argv = ['node', 'reader.mjs', ...urls];
@@ -60,7 +60,7 @@ test('the reader fetches, remembers and shows', async () => {
   const [feed] = JSON.parse(readFileSync('reader.json', 'utf8'));
   expect(feed).toMatchObject({ url, title: 'Tide tables', state: { failures: 0 } });
 
-  // Its time has not come.
+  // The feed is not due yet.
   server.behave(() => expect.unreachable());
   expect(await read()).toHaveLength(2);
 

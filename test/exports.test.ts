@@ -1,4 +1,4 @@
-/** Every exported name has one meaning, and some other file needs it. */
+/** Every exported name has one meaning, and another file uses it. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ const exported = [...sources].flatMap(([file, source]) =>
   [...namesOf(source)].map((name) => ({ file, name })),
 );
 
-/** Files that define the same names for the same things, of which a condition of package.json or a table chooses one. */
+/** Files that define the same names for the same things; a condition of package.json or a table selects one of them. */
 const TWINS: readonly RegExp[] = [
   /^src\/namespaces\/[\w-]+\.ts$/,
   /^src\/platform\//,

@@ -16,7 +16,7 @@ function read(document: string, options = {}): FeedResult & { limits: string[] }
   return { ...result, limits };
 }
 
-/** What came before the trap. */
+/** Expects the part before the trap. */
 function expectBeginning({ feed, entries }: FeedResult): void {
   expect([feed.title, entries[0]?.title]).toEqual(['Feed', 'One']);
 }

@@ -23,12 +23,12 @@ function read(file: string): { text: string; ends: number[] } {
   return { text, ends };
 }
 
-/** Feeds in which every end tag of an entry is one: it stands in no comment and no CDATA section. */
+/** Feeds in which every end tag of an entry is real, not part of a comment or a CDATA section. */
 const countable = files
   .map((file) => ({ name: file.slice(root.pathname.length), ...read(file) }))
   .filter(({ text, ends }) => ends.length > 0 && ends.length === parseFeed(text).entries.length);
 
-/** Dates that the rest of the feed decides are what they are at its end only. */
+/** Removes dates that depend on the rest of the feed: they are final only at its end. */
 function withoutOpenDates(entry: object): string {
   const texts = entry as Record<string, unknown>;
   const isCertain = (key: string): boolean => readDate(String(texts[key])) instanceof Date;
@@ -42,7 +42,7 @@ describe('a prefix of a feed has a prefix of its entries', () => {
   test('enough feeds can be tried', () => expect(countable.length).toBeGreaterThan(100));
 
   test.each(countable)('$name', ({ text, ends }) => {
-    // The feed's own address, the base without this option, may stand behind its entries.
+    // Set the base: without this option, it is the feed's own address, which may follow the entries.
     const options = { url: 'https://feeds.example/feed' };
     const whole = parseFeed(text, undefined, options).entries.map(withoutOpenDates);
     const check = (cut: number): void => {

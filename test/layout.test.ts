@@ -70,7 +70,7 @@ const IMPORT = /\b(?:from|import) ?\(?'([^']+)'/g;
 const importsOf = (file: string): string[] =>
   [...read(`src/${file}`).matchAll(IMPORT)].map(([, specifier = '']) => specifier);
 
-/** What an import of `#…` is, by condition. */
+/** The file of an import of `#…`, by condition. */
 const SCOPE: Readonly<Record<string, { node: string; default: string }>> = JSON.parse(
   read('src/package.json'),
 ).imports;
@@ -84,7 +84,7 @@ function relativeImports(file: string, condition: 'node' | 'default' = 'node'): 
     .map((path) => path.replace(/^\.?\//, '').replace('-loader.cjs', '-loader.d.cts'));
 }
 
-/** The shortest way from a file back to itself, without the file at its start; empty when there is none. */
+/** The shortest import path from a file back to itself, without the file at its start; empty without one. */
 function circleThrough(file: string): string[] {
   const ways = new Map<string, string[]>([[file, []]]);
   for (const [at, way] of ways) {
@@ -159,7 +159,7 @@ test('the build for other runtimes imports nothing of Node', () => {
 
 test('every package that is imported is a dependency', () => {
   const { dependencies, peerDependencies } = JSON.parse(read('package.json'));
-  // Bundled, and this package in examples.
+  // The bundled package, and this package in examples.
   const others = ['saxes', 'anyfeed'];
   const known = [...Object.keys(dependencies), ...Object.keys(peerDependencies), ...others];
   const packages = sources
@@ -186,7 +186,7 @@ const FOREIGN_NAMES: Readonly<Record<string, readonly [units: readonly string[],
   rdf: [['formats', 'mapping'], 'RSS 1.0 has identities and addresses in attributes of RDF'],
 };
 
-/** Units that are about what feeds say in namespaces. */
+/** Units that deal with elements of namespaces. */
 const ABOUT_NAMESPACES: readonly string[] = ['namespaces', 'advice', 'validation', 'author-codes.ts'];
 
 test('only src/namespaces names elements of namespaces', () => {
@@ -226,7 +226,7 @@ test('the public interface', async () => {
   ]);
 });
 
-/** Longer files, each with the reason why it is not divided. */
+/** Longer files, each with the reason for not dividing it. */
 const LONG_FILES: Readonly<Record<string, string>> = {
   'author-codes.ts': 'a table: one row a code',
   'follow/discover/platforms.ts': 'a table: one row a platform',

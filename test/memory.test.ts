@@ -1,6 +1,6 @@
 /**
- * A result keeps only itself in memory, not the document. V8 makes slices of long substrings, which keep their whole string; every feed
- * below feeds/ is read with a long comment behind it, and its result is kept.
+ * A result keeps only itself in memory, not the document. V8 makes slices of long substrings, which keep their whole string; the test reads
+ * every feed below feeds/ with a long comment after it, and keeps its result.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { parseFeed } from '../src/parse-feed.ts';
 
 const FOLDER = new URL('../feeds/', import.meta.url);
 const PADDING = 1_000_000;
-/** Twice what all of the results take, and what one document in ten would. */
+/** Limit: twice the memory of all results, and the memory of one document in ten. */
 const MOST = 20_000_000;
 
 setFlagsFromString('--expose-gc');
@@ -19,7 +19,7 @@ const collect = runInNewContext('gc') as () => void;
 
 /** Bytes alive, strings outside V8's heap included. */
 function alive(): number {
-  // V8 remembers the text that was matched last, and frees buffers only after it has collected them.
+  // Replace the last matched text, which V8 keeps in memory, and wait: V8 frees buffers only after it has collected them.
   /x/.exec('x');
   collect();
   collect();
@@ -33,7 +33,7 @@ const feeds = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
 
 test('results keep no document alive', () => {
   const padding = Buffer.from(`\n<!-- ${'é'.repeat(PADDING)} -->`);
-  // Tables of encodings are loaded when they are asked for.
+  // Parse once first: tables of encodings load on demand.
   for (const feed of feeds) parseFeed(feed);
   const before = alive();
   const kept = feeds.map((feed) => parseFeed(Buffer.concat([feed, padding])));

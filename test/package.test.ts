@@ -11,7 +11,7 @@ import { temporary } from './corpus/temporary.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 let dist: string;
 
-/** The bundles as `npm run build` makes them; declarations are left out. */
+/** Build the bundles like `npm run build`, without declarations. */
 beforeAll(async () => {
   const directory = temporary();
   dist = join(directory, 'dist');
@@ -35,7 +35,7 @@ test('a wrong argument prints less than 1 kB, with names of the sources', () => 
   expect(status).toBe(1);
   expect(stderr).toContain('TypeError: input must be a Uint8Array, an ArrayBuffer or a string, not 42');
   expect(stderr).toMatch(/at parseFeed \(/);
-  // The temporary folder is not a part of what counts.
+  // Do not count the path of the temporary folder.
   expect(stderr.replaceAll(pathToFileURL(dist).href, '').length).toBeLessThan(1000);
 });
 

@@ -141,7 +141,7 @@ describe('maxEntries', () => {
   });
 
   test('saxes finds no fault in the unread part', () => {
-    // saxes lets half a surrogate pair pass.
+    // saxes accepts half a surrogate pair.
     const text = rss.replace('<title>1', '<title>\ud83d half ').replace('<title>3', '<title>a & b');
     const { bozoException } = parseFeed(text, undefined, { maxEntries: 2 });
     expect(bozoException).toMatchObject({

@@ -1,4 +1,4 @@
-/** Every code of the table is reported by some document: a feed of feeds/, or one of those below. */
+/** Some document reports each code of the table: a feed of feeds/, or a document below. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const entry = (id: string, inside = ''): string =>
   `<entry><id>${id}</id><title>High</title><updated>2004-07-15T10:00:00Z</updated>${inside}</entry>`;
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 
-/** Codes that need headers or options, or that no feed of feeds/ shows. */
+/** Codes that need headers or options, or that no feed of feeds/ reports. */
 const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
   'character-encoding-unknown': () =>
     problemsOf(bytes(channel('\xff\xfe\xfd')), undefined, {

@@ -1,4 +1,4 @@
-/** The feeds below feeds/ with what accompanies them. */
+/** The feeds below feeds/ with their companion files. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ParseOptions } from '../src/options.ts';
@@ -14,7 +14,7 @@ export interface SavedFeed {
   readonly expected: Record<string, unknown>;
 }
 
-/** Feeds, without what only accompanies them. */
+/** Feeds, without companion files. */
 export const SAVED_FEEDS: readonly string[] = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.pathname.length).replace(/^\//, ''))

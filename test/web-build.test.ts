@@ -1,4 +1,4 @@
-/** The build for the web in a place that has less than any browser: what it uses is known, and nothing throws. */
+/** Runs the build for the web in a runtime with fewer features than any browser: it uses only known features, and nothing throws. */
 
 import { createContext, runInContext } from 'node:vm';
 import { type RolldownOptions, rolldown } from 'rolldown';
@@ -22,13 +22,13 @@ beforeAll(async () => {
   code = output[0].code;
 }, 120_000);
 
-/** A runtime with the language and nothing else but what is given. */
+/** Loads the library in a runtime with only the language and the given globals. */
 function load(given: Record<string, unknown>): typeof import('../src/index.ts') {
   const context = createContext({ ...given });
   return runInContext(`${code};anyfeed`, context);
 }
 
-/** Knows utf-8 and nothing else, as in Hermes. */
+/** Supports only utf-8, as in Hermes. */
 class Utf8Decoder extends TextDecoder {
   constructor(label = 'utf-8', options?: ConstructorParameters<typeof TextDecoder>[1]) {
     if (label !== 'utf-8') throw new RangeError(`unknown encoding ${label}`);
@@ -63,7 +63,7 @@ describe('nothing but the language', () => {
   });
 });
 
-/** What engines have had for less than four years, or may never have, each with the number of its uses that are expected. */
+/** Features that engines have had for less than four years, or may never have, each with the expected number of uses. */
 const RECENT = {
   'Atomics|SharedArrayBuffer|WeakRef|FinalizationRegistry': 0,
   'process\\.|Buffer\\b(?<!ArrayBuffer)|require\\(|import\\(|import\\.meta': 0,

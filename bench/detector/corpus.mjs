@@ -1,13 +1,13 @@
 /**
- * Texts by language out of Debian packages: the catalogs of translations (`.mo`) and the help pages they install.
- * Markup, placeholders and the marks of keyboard shortcuts are left out.
+ * Extracts texts by language from Debian packages: from catalogs of translations (`.mo`) and help pages. Omits markup, placeholders and
+ * marks of keyboard shortcuts.
  */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Languages the model knows, by the directories translations are installed in. */
+/** Languages of the model, by the directories of their translations. */
 const LANGUAGES = new Map(
   Object.entries({
     ar: 'ar',
@@ -74,7 +74,7 @@ const MARKUP = /<[^>]*>|&[a-z]+;|&#\d+;/gi;
 const PLACEHOLDER = /%[-+0-9.$]*[a-zA-Z]|%\d|%\([^)]*\)[a-z]|%\{[^}]*\}|\$\{?[A-Za-z_]+\}?|\{[^}]*\}/g;
 const SHORTCUT = /\((?:&|_)\p{L}\)|[&_](?=\p{L})/gu;
 const SPACES = /[\s\u200e\u200f]+/g;
-/** Shorter strings are labels of buttons and menus. */
+/** Minimum length: shorter strings are labels of buttons and menus. */
 const SHORTEST = 25;
 const SHORTEST_ASIAN = 8;
 
@@ -90,7 +90,7 @@ function keep(texts, language, text) {
   texts.get(language).add(line);
 }
 
-/** Texts of a binary message catalog, with those it translates. */
+/** Reads the texts of a binary message catalog, and the original texts. */
 function readCatalog(file, language, texts) {
   const bytes = readFileSync(file);
   if (bytes.length < 28 || bytes.readUInt32LE(0) !== 0x950412de) return;

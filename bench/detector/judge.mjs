@@ -1,10 +1,10 @@
 /**
- * Judges the model on texts that it was not trained on, and compares it with jschardet.
+ * Tests the model with texts outside its training data, and compares it with jschardet.
  *
  *   npm run build:modules && node bench/detector/judge.mjs [--cache FOLDER] [--texts N]
  *
- * For every language and encoding of it, N texts of the packages in HELD_OUT, short (1 paragraph) and long (8), are read by the first
- * guess that reads all of their bytes. Equal texts count as right, under any name of the encoding.
+ * Encodes N texts of the packages in HELD_OUT, short (1 paragraph) and long (8), in every encoding of each language, and decodes them by
+ * the first guess that reads all bytes. A result counts as correct when the texts are equal, under any name of the encoding.
  */
 
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const PARAGRAPHS = { short: 1, long: 8 };
 const ASIAN = { ja: ['shift_jis', 'euc-jp'], ko: ['euc-kr'], 'zh-CN': ['gb18030'], 'zh-TW': ['big5'] };
 const COMMON = /^(?:windows|iso-8859-(?:[125-9]|15)$|koi8|shift|euc|gb|big5)/;
 
-/** The bytes of a text by a table of 256 characters; undefined when it has others. */
+/** Encodes a text by a table of 256 characters; undefined when it has other characters. */
 function encodeBy(characters, text) {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
@@ -66,7 +66,7 @@ const encoders = [
   ),
 ];
 
-/** The text by the first guess that reads it. */
+/** Decodes the text by the first guess that reads all bytes. */
 function readBy(guesses, bytes) {
   for (const label of guesses) {
     const name = encodingName(label);

@@ -1,6 +1,6 @@
-/** What the model is trained on, what it is judged on, and how its languages are written. */
+/** The sources of the training data and of the test data, and the scripts of the languages. */
 
-/** Of the table in the repository. */
+/** Date of the table in the repository. */
 export const DATE = '2026-11-22';
 
 /** Debian 12 (bookworm), amd64. */
@@ -29,7 +29,7 @@ export const PACKAGES = {
   'vlc-l10n': '3.0.24-0+deb12u1',
 };
 
-/** Not in the training. */
+/** Packages for the test, excluded from the training. */
 export const HELD_OUT = {
   'audacity-data': '3.2.4+dfsg-1',
   'brasero-common': '3.12.3-2',
@@ -38,8 +38,8 @@ export const HELD_OUT = {
   'shotwell-common': '0.30.17-1',
 };
 
-/** Written without the letters a to z: all of these are one class there. */
+/** Languages that do not use the letters a to z: for them, these letters are one class. */
 export const WITHOUT_LATIN = new Set('ar be bg el fa he hy ka kk mk ru sr th uk'.split(' '));
 
-/** Single characters decide, not pairs. */
+/** Languages scored by single characters instead of pairs. */
 export const ASIAN = new Set(['ja', 'ko', 'zh-CN', 'zh-TW']);

@@ -3,9 +3,9 @@
  *
  *   npm run build:modules && node bench/detector/train.mjs [--cache FOLDER] [--check]
  *
- * Needs Debian 12 with its package lists (`apt-get update`), `apt-get` and `dpkg-deb`: 70 MB are downloaded into the cache.
- * The same versions give the same table. Where a version is no longer to be had, the candidate version is taken and named;
- * `--check` writes nothing and reports what differs from the table in the repository.
+ * Needs Debian 12 with its package lists (`apt-get update`), `apt-get` and `dpkg-deb`: 70 MB are downloaded into the cache. The same
+ * versions give the same table. When a version is no longer available, the script uses the candidate version and prints it. `--check`
+ * writes nothing and reports differences from the table in the repository.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -27,17 +27,17 @@ const { values: args } = parseArgs({
 });
 const TABLE = new URL('../../src/encoding/model/table.ts', import.meta.url);
 
-/** Characters of one language that are used; the rest tells nothing. */
+/** Number of characters to use for one language; more do not change the result. */
 const MOST_TEXT = 2_000_000;
-/** Letters and marks beyond ASCII are learned when one in so many characters is that. */
+/** Learn a letter or mark beyond ASCII when at least one in so many characters is this one. */
 const RAREST = 60_000;
 const MOST_LETTERS = 62;
 const MOST_IDEOGRAPHS = { ja: 1900, ko: 1400, 'zh-CN': 2400, 'zh-TW': 2400 };
-/** Weight of the frequency of a letter against its frequency after another. */
+/** Weight of the frequency of a letter relative to its frequency after another letter. */
 const SMOOTHING = 4;
 /** Steps of half a nat. */
 const STEP = 0.5;
-/** The digits of the table: 0 and what follows it in ASCII, up to [. */
+/** The digits of the table: the ASCII characters from 0 to [. */
 const DIGITS = Array.from({ length: 44 }, (_, level) => String.fromCharCode(0x30 + level)).join('');
 
 const levelOf = (probability) => Math.min(DIGITS.length - 1, Math.round(-Math.log(probability) / STEP));
@@ -46,7 +46,7 @@ function count(map, key, by = 1) {
   map.set(key, (map.get(key) ?? 0) + by);
 }
 
-/** windows-1258 writes the tones of Vietnamese as characters of their own. */
+/** windows-1258 writes the tones of Vietnamese as separate characters. */
 function withTonesApart(text) {
   return text
     .normalize('NFD')
@@ -72,7 +72,7 @@ function lettersOf(texts) {
     .join('');
 }
 
-/** How often each class follows each, and how often each is there; characters without class part the texts. */
+/** Counts each class, and each pair of successive classes; characters without class separate the texts. */
 function countPairs(texts, size, classOf) {
   const pairs = new Float64Array(size * size);
   const singles = new Float64Array(size);
@@ -92,7 +92,7 @@ function countPairs(texts, size, classOf) {
 
 const sumOf = (numbers) => numbers.reduce((sum, n) => sum + n, 0);
 
-/** Negative logarithms of the probability of each class after each, and in the last row of each by itself. */
+/** Negative logarithms of the probability of each class after each other one; the last row has the probability of each class alone. */
 function trainPairs(texts, hasLatin) {
   const letters = lettersOf(texts);
   const first = firstOther(hasLatin);
@@ -160,7 +160,7 @@ function readCorpus() {
   return corpus;
 }
 
-/** As many texts as are used, from all over the corpus. */
+/** Selects texts evenly from the corpus, up to the limit. */
 function sampled(texts) {
   const all = [...texts];
   const length = all.reduce((sum, text) => sum + text.length, 0);

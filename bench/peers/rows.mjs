@@ -1,5 +1,5 @@
-// Reads the feeds with other parsers. Each receives the bytes and the name of their encoding, and has to decode them. rss-parser is missing:
-// on a damaged feed it throws past its promise, or never settles it.
+// Reads the feeds with other parsers. Each parser receives the bytes and the name of their encoding, and must decode them. rss-parser is
+// missing: on a damaged feed it throws past its promise, or never settles it.
 import { Readable } from 'node:stream';
 import { extractFromXml } from '@extractus/feed-extractor';
 import { parseFeed as rowanmanning } from '@rowanmanning/feed-parser';
@@ -10,7 +10,7 @@ import sanitizeHtml from 'sanitize-html';
 const noop = () => {};
 const decode = ({ bytes, encoding }) => new TextDecoder(encoding).decode(bytes);
 
-/** Every text of an object that looks like markup, sanitized. */
+/** Sanitizes every text of an object that looks like markup. */
 function sanitizeAll(value) {
   if (typeof value === 'string') return value.includes('<') ? sanitizeHtml(value) : value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -21,7 +21,7 @@ function sanitizeAll(value) {
 export const PEERS = {
   feedsmith: () => (feed) => feedsmith(decode(feed)),
   'feedsmith, sanitize-html': () => (feed) => sanitizeAll(feedsmith(decode(feed))),
-  // It reads when its result is read.
+  // Read the result: this parser works lazily.
   '@rowanmanning/feed-parser': () => (feed) => JSON.stringify(rowanmanning(decode(feed))),
   '@extractus/feed-extractor': () => (feed) => extractFromXml(decode(feed)),
   'feedparser (Node)': () => (feed) =>

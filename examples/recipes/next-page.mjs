@@ -7,7 +7,7 @@ import { present } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';
 import { createElement as h } from 'react';
 
-/** Next renders the page anew when this many seconds have passed. */
+/** Next renders the page again after this number of seconds. */
 export const revalidate = 900;
 
 const ADDRESS = process.env.FEED ?? 'https://example.org/feed';

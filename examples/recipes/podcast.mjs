@@ -1,4 +1,4 @@
-/** What a podcast app needs of a feed. `node podcast.mjs FILE` prints the episodes. */
+/** Reads the data of a feed that a podcast app needs. `node podcast.mjs FILE` prints the episodes. */
 
 import { readFileSync } from 'node:fs';
 import { parseFeed, present } from 'anyfeed';

@@ -1,4 +1,7 @@
-/** The same with Express: `node proxy-express.mjs`, then http://localhost:3000/feed?url=https://example.org/feed */
+/**
+ * A proxy for feed readers in browsers, with Express: `node proxy-express.mjs`, then
+ * http://localhost:3000/feed?url=https://example.org/feed
+ */
 
 import { present } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';

@@ -21,10 +21,10 @@ export function createApp(options = {}) {
   return app;
 }
 
-/** Asks for a feed when its server says that it may have changed. */
+/** Fetches a feed again only when its server allows that it has changed. */
 class FeedCache {
   #options;
-  /** What was answered, until when it holds, and what the next request needs to know. The oldest goes first. */
+  /** The last answer for each address, its time of expiry, and the state for the next fetch. The oldest is dropped first. */
   #known = new Map();
 
   constructor(options) {

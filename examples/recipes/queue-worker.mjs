@@ -1,6 +1,6 @@
 /**
- * A worker that fetches many feeds: several at once, one at a time from each host, each when its time has come.
- * `node queue-worker.mjs feeds.json` reads and writes the list: `[{ "url": "https://example.org/feed" }, …]`.
+ * A worker that fetches many feeds: several at once, one at a time from each host, each when it is due. `node queue-worker.mjs feeds.json`
+ * reads and writes the list: `[{ "url": "https://example.org/feed" }, …]`.
  */
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { hostKey } from 'anyfeed/schedule';
 import PQueue from 'p-queue';
 
 /**
- * Fetches those whose time has come.
- * @param feeds `{ url, state, next, known }` each; all but `url` are kept by the worker and can be stored as JSON
- * @param tell is called with each new entry
+ * Fetches due feeds.
+ * @param feeds `{ url, state, next, known }` each; the worker sets everything except `url`; store it as JSON
+ * @param tell called with each new entry
  * @param options of `fetchFeed`
  */
 export async function work(feeds, tell, options = {}) {

@@ -1,4 +1,4 @@
-/** Every recipe does what it says, with feeds of this repository from a server of the test. */
+/** Runs every recipe with feeds of this repository, served by the test. */
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ import { work } from './queue-worker.mjs';
 
 const root = new URL('../../', import.meta.url);
 const feed = (name) => readFileSync(new URL(`feeds/${name}`, root));
-/** The server of the test is in no public network. */
+/** Allow the server of the test, which has a private address. */
 const LOCAL = { allowPrivateAddresses: true };
 
 let server;

@@ -1,4 +1,4 @@
-/** The site: which pages there are, in which order, and their search. */
+/** The site: its pages, their order, and their search. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ const SIDEBAR = [
 
 const TITLE = /^# (.*)$/m;
 
-/** Pages that have no place of their own above. */
+/** Pages that are not listed above. */
 function others() {
   const folder = fileURLToPath(new URL('../pages/', import.meta.url));
   const placed = new Set(
@@ -71,7 +71,7 @@ export default defineConfig({
   outDir: 'dist',
   cleanUrls: false,
   lastUpdated: false,
-  // The tables have types and names of elements: `Record<string, string>` is no component.
+  // Escape types and names of elements in tables: `Record<string, string>` is not a component.
   markdown: {
     html: false,
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },

@@ -87,7 +87,7 @@ class Inspection {
   }
 }
 
-/** The problems under the chosen options, then those that the check adds: it reads with the default options. */
+/** The problems under the chosen options, then additional problems of the check, which reads with the default options. */
 function mergeProblems(
   parsed: readonly FeedProblem[],
   checked: readonly CheckProblem[],
@@ -199,7 +199,7 @@ function shownEntry({ title, excerpt, link, date, authors, html }: ReturnType<ty
   };
 }
 
-/** Cut markup stands in a frame of its own, which closes open elements. */
+/** Cut markup is shown in a separate frame, which closes open elements. */
 function cut(text: string, length: number): string {
   return text.length > length
     ? `${text.slice(0, length).toWellFormed()} … (${text.length} characters)`

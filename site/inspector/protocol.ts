@@ -77,7 +77,7 @@ export interface SourceRow {
   /** Absent on the further parts of a line. */
   readonly line?: number;
   readonly text: string;
-  /** Where problems begin in `text`. */
+  /** The starts of problems in `text`. */
   readonly marks: readonly { readonly at: number; readonly severity: string; readonly label: string }[];
 }
 

@@ -18,7 +18,7 @@ export class SourceRows {
   readonly #text: string;
   /** Offset of each row. */
   readonly #starts: Uint32Array;
-  /** Line of each row; 0 where a line goes on. */
+  /** Line of each row; 0 for the continuation of a line. */
   readonly #lines: Uint32Array;
   readonly length: number;
   #problems: readonly ShownProblem[] = [];

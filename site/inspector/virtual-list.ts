@@ -10,7 +10,7 @@ export interface ListSource<Row> {
 }
 
 const ROW_HEIGHT = 20;
-/** Browsers lay out no taller elements exactly. */
+/** Browsers do not lay out taller elements exactly. */
 const TALLEST = 8_000_000;
 
 export class VirtualList<Row> {
@@ -62,7 +62,7 @@ export class VirtualList<Row> {
   #scrolled(): void {
     const range = this.element.scrollHeight - this.element.clientHeight;
     const top = range <= 0 ? 0 : Math.round((this.element.scrollTop / range) * this.#last);
-    // Moving by a row may move the bar by less than a pixel.
+    // Moving by one row may move the bar by less than a pixel.
     const isOwn = Math.abs((this.#top / Math.max(1, this.#last)) * range - this.element.scrollTop) < 1;
     if (!isOwn) this.#top = top;
     void this.#draw();

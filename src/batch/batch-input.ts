@@ -38,25 +38,18 @@ export function packInput(
   if (url !== undefined && !isString.holds(url)) {
     throw new TypeError(`the url of input ${describe(id)} must be a string, not ${describe(url)}`);
   }
-  const bytes = take(input.bytes, id);
-  return {
-    task: {
-      id,
-      bytes,
-      headers: readHeaders(input.headers),
-      options: url === undefined ? options : { ...options, url },
-      reduce,
-    },
-    load: {
-      size: bytes.length,
-      transfer: typeof bytes === 'string' || !(bytes.buffer instanceof ArrayBuffer) ? [] : [bytes.buffer],
-    },
-  };
+  const headers = readHeaders(input.headers);
+  const task = { id, headers, options: url === undefined ? options : { ...options, url }, reduce };
+  const { bytes: source } = input;
+  if (typeof source === 'string') {
+    return { task: { ...task, text: source }, load: { size: source.length, bytes: undefined } };
+  }
+  const bytes = take(source, id);
+  return { task, load: { size: bytes.length, bytes } };
 }
 
 /** Takes the bytes from the caller at once, because they may wait for a thread. Copies a part of a larger buffer (Node keeps small files in one). */
-function take(bytes: unknown, id: string | number): Uint8Array | string {
-  if (typeof bytes === 'string') return bytes;
+function take(bytes: unknown, id: string | number): Uint8Array {
   if (!(bytes instanceof Uint8Array || bytes instanceof ArrayBuffer)) {
     const words = 'a Uint8Array, an ArrayBuffer or a string';
     throw new TypeError(`the bytes of input ${describe(id)} must be ${words}, not ${describe(bytes)}`);

@@ -4,12 +4,13 @@ import type { HeaderMap } from '../headers.ts';
 import type { ParseOptions } from '../options.ts';
 import { parseFeed } from '../parse-feed.ts';
 import type { FeedResult } from '../result.ts';
-import { performGroup, type Settled } from './group-worker.ts';
+import { performGroup, type SentTask, type Settled } from './group-worker.ts';
 
 /** A task with an input, or a task without one, which only loads the module. */
 export interface BatchTask {
   readonly id?: string | number;
-  readonly bytes?: Uint8Array | string;
+  /** The input, when it is a string; other inputs arrive as bytes. */
+  readonly text?: string | undefined;
   readonly headers?: HeaderMap | undefined;
   readonly options: ParseOptions;
   /** Address of the module that reduces results. */
@@ -18,12 +19,14 @@ export interface BatchTask {
 
 type Reduce = (result: FeedResult, id: string | number) => unknown;
 
-export default (tasks: readonly BatchTask[]): Promise<Settled<unknown>[]> => performGroup(tasks, perform);
+export default (items: readonly SentTask<BatchTask>[]): Promise<Settled<unknown>[]> =>
+  performGroup(items, perform);
 
-async function perform(task: BatchTask): Promise<unknown> {
+async function perform(task: BatchTask, bytes: Uint8Array | undefined): Promise<unknown> {
   const reduce = task.reduce === undefined ? undefined : await load(task.reduce);
-  if (task.bytes === undefined || task.id === undefined) return undefined;
-  const result = parseFeed(task.bytes, task.headers, task.options);
+  const source = bytes ?? task.text;
+  if (source === undefined || task.id === undefined) return undefined;
+  const result = parseFeed(source, task.headers, task.options);
   return reduce === undefined ? result : reduce(result, task.id);
 }
 

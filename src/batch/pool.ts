@@ -3,15 +3,16 @@
  * that ends its thread, or takes too long, fails alone.
  */
 
-import type { Settled } from './group-worker.ts';
+import type { SentTask, Settled } from './group-worker.ts';
+import { SpareCopies } from './spare-copies.ts';
 import { openThreads, type ThreadSettings, type Threads } from './threads.ts';
 
-/** What a task sends to its thread. */
+/** The data that a task sends to its thread. */
 export interface Load {
-  /** Bytes. */
+  /** Bytes, or units of a string. */
   readonly size: number;
-  /** Buffers to move instead of copying. A shared message copies them, because a failed group is sent again. */
-  readonly transfer: readonly ArrayBuffer[];
+  /** Bytes to move to the thread without a copy. */
+  readonly bytes: Uint8Array | undefined;
 }
 
 export interface Pool<Task, Outcome> {
@@ -33,8 +34,8 @@ export const GROUP = { tasks: 64, bytes: 1_048_576 } as const;
  */
 const ENOUGH = 100;
 
-const alone = ({ transfer }: Pick<Load, 'transfer'>): Load => ({ size: Number.POSITIVE_INFINITY, transfer });
-const ALONE = alone({ transfer: [] });
+const alone = (bytes: Uint8Array | undefined): Load => ({ size: Number.POSITIVE_INFINITY, bytes });
+const ALONE = alone(undefined);
 
 /** @param worker the module whose default export is `performGroup` of its tasks; `timeout` limits a task */
 export function openPool<Task, Outcome>(worker: URL, settings: ThreadSettings): Pool<Task, Outcome> {
@@ -54,14 +55,15 @@ interface Waiting<Task, Outcome> {
 
 /** Tasks that wait for a thread. */
 class Queue<Task, Outcome> {
-  readonly #threads: Threads<readonly Task[], Settled<Outcome>[]>;
+  readonly #threads: Threads<readonly SentTask<Task>[], Settled<Outcome>[]>;
   readonly #count: number;
+  readonly #copies = new SpareCopies(GROUP.bytes);
   readonly #waiting: Waiting<Task, Outcome>[] = [];
   #free: number;
   #most: number = GROUP.tasks;
   #isClosed = false;
 
-  constructor(threads: Threads<readonly Task[], Settled<Outcome>[]>, count: number) {
+  constructor(threads: Threads<readonly SentTask<Task>[], Settled<Outcome>[]>, count: number) {
     this.#threads = threads;
     this.#count = count;
     this.#free = count;
@@ -101,22 +103,20 @@ class Queue<Task, Outcome> {
 
   /** Never rejects. Sends the tasks of a failed group again, each alone, so that only the task that ends its thread fails. */
   async #perform(group: readonly Waiting<Task, Outcome>[]): Promise<void> {
-    const [first] = group;
-    const transfer = group.length === 1 && first !== undefined ? first.load.transfer : [];
+    const copies = group.length > 1 ? this.#copies.keep(group.map(({ load }) => load.bytes)) : undefined;
+    const items = group.map(({ task, load }) => ({ task, bytes: load.bytes }));
     const start = performance.now();
     try {
-      const settled = await this.#threads.send(
-        group.map(({ task }) => task),
-        transfer,
-      );
+      const settled = await this.#threads.send(items, buffersOf(group));
       settled.forEach((one, i) => {
         if ('error' in one) group[i]?.reject(one.error);
         else group[i]?.resolve(one.outcome);
       });
     } catch (error) {
-      if (group.length === 1) first?.reject(error);
-      else this.#waiting.unshift(...group.map((one) => ({ ...one, load: alone(one.load) })));
+      if (copies === undefined) group[0]?.reject(error);
+      else this.#waiting.unshift(...group.map((one, i) => ({ ...one, load: alone(copies.again(i)) })));
     } finally {
+      copies?.release();
       this.#adapt(performance.now() - start);
     }
   }
@@ -126,4 +126,9 @@ class Queue<Task, Outcome> {
     const next = milliseconds > ENOUGH ? this.#most / 2 : this.#most * 2;
     this.#most = Math.max(1, Math.min(GROUP.tasks, next));
   }
+}
+
+/** The buffers to move; threads share the others. */
+function buffersOf(group: readonly { readonly load: Load }[]): ArrayBuffer[] {
+  return group.flatMap(({ load }) => (load.bytes?.buffer instanceof ArrayBuffer ? [load.bytes.buffer] : []));
 }

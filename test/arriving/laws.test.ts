@@ -10,13 +10,13 @@ import { cutAt, FEED_FILES, type FeedFile, gather, readAtOnce, readPieces } from
 
 const OPTIONS: readonly ParseOptions[] = [{}, { url: 'https://feeds.example/feed' }];
 const cuts = fc.array(fc.nat(), { maxLength: 8 });
-/** Small, so that later bytes have something to refute, but with the whole declaration. */
+/** Small beginnings, so that later bytes can refute them; large enough for the whole declaration. */
 const beginnings = fc.oneof(fc.constant(256), fc.integer({ min: 256, max: 8000 }));
 
 let restarts = 0;
 let earlyReadings = 0;
 
-/** An encoding that the beginning refuses is tried no further: the first fault of the whole document may be another one. */
+/** Removes encodings that the beginning rejects: they are not tried on the whole document, whose first fault may be another one. */
 function withoutRefusals(result: FeedResult): FeedResult {
   return {
     ...result,
@@ -61,7 +61,7 @@ function spoil(file: FeedFile, damages: readonly { at: number; drop: number; put
   return { ...file, bytes: new TextEncoder().encode(spoiled.toWellFormed()) };
 }
 
-/** Bytes of the beginning that stay as they are: what declares the encoding. */
+/** Number of bytes at the beginning to keep unchanged: they declare the encoding. */
 const DECLARED = 250;
 const XML_SPLINTERS = [
   ...['<', '>', '&', '"', "'", '</', '/>', '<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '&amp', '&x;'],
@@ -114,7 +114,7 @@ describe('cut anywhere', () => {
     ['XML', XML_SPLINTERS, 3000],
     ['JSON', JSON_SPLINTERS, 3000],
   ] as const)('damaged feeds, %s', (format, splinters, numRuns) => {
-    // Statistics judge by more than these beginnings.
+    // Exclude feeds for which statistics need more than these beginnings.
     const files = FEED_FILES.filter(
       ({ name, bytes }) => name.endsWith('.json') === (format === 'JSON') && isUtf8(bytes),
     );

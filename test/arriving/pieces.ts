@@ -45,7 +45,7 @@ export interface PieceReading {
   readonly early: number;
 }
 
-/** @param beginning bytes on which the encoding is decided */
+/** @param beginning number of bytes that decide the encoding */
 export function readPieces(
   pieces: Iterable<Uint8Array>,
   { headers }: Pick<FeedFile, 'headers'>,

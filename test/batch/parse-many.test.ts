@@ -118,7 +118,7 @@ describe('small inputs, which share messages', () => {
     const found = await all(parseMany<number>(inputs, options));
     expect(found.map(({ id }) => id)).toEqual(inputs.map(({ id }) => id));
     expect(found.filter(({ error }) => error !== undefined).map(({ id }) => id)).toEqual([deed]);
-    // The first run of a new thread: the input was with the one that ended the thread before, and has been sent again.
+    // The first run of a new thread: the input shared a message with the input that ended the previous thread, and was sent again.
     expect(found[1]?.result).toBe(1);
   });
 

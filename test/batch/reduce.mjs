@@ -1,4 +1,4 @@
-/** Reduces results in a thread, or damages the thread as the id says. */
+/** Reduces results in a thread, or damages the thread in the way that the id names. */
 
 let runs = 0;
 

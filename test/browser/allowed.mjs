@@ -6,7 +6,7 @@ const vocabularies = [HTML, HTML.elements.get('svg').inside, HTML.elements.get('
 const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);
 
 export const allowed = {
-  /** Browsers add `tbody` and the like, which are in the tables too. */
+  /** Browsers add `tbody` and similar elements, which the tables also have. */
   elements: [...new Set(rules.map(({ name }) => name.toLowerCase()))],
   attributes: [...new Set(rules.flatMap(({ attributes }) => [...attributes.keys()])), 'xmlns', 'xmlns:xlink'],
   schemes: (

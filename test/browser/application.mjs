@@ -6,7 +6,7 @@ export function application({ pieces }) {
   let count = 0;
   globalThis.scriptsRun ??= [];
 
-  /** Where a server writes the markup into the source of a page. */
+  /** Containers into which a server writes the markup. */
   const CONTAINERS = [
     ['<div>', '</div>'],
     [

@@ -1,7 +1,8 @@
 /**
- * Proof in a real browser: the HTML that `present` makes of real entries runs no script and leaves its container alone.
+ * Proof in a real browser: the HTML that `present` returns for real entries runs no script and does not change the page outside its
+ * container.
  *
- *     npm run build:modules && node test/browser/present.mjs FOLDER
+ * npm run build:modules && node test/browser/present.mjs FOLDER
  */
 
 import { readdirSync, readFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ export function probe({ pieces, allowed }) {
     globalThis[name] = (...values) => globalThis.scriptsRun.push(`${name}(${values.join()})`);
   }
 
-  /** Addresses that something in the page may go to, load or run. */
+  /** Addresses to which elements of the page may link, or which they load or run. */
   const ADDRESSES = [
     'href',
     'xlink:href',
@@ -31,7 +31,7 @@ export function probe({ pieces, allowed }) {
     'longdesc',
   ];
 
-  /** Addresses that the policy lets a page load by itself. */
+  /** Attributes with addresses that the policy allows a page to load by itself. */
   const MEDIA = ['src', 'poster', 'background', 'srcset'];
 
   function collectMedia(name, value) {
@@ -109,7 +109,7 @@ export function probe({ pieces, allowed }) {
     }
   }
 
-  /** Properties that give elements of the content by right. */
+  /** Properties that may return elements of the content. */
   const OWN_ELEMENTS = new Set([
     ...[
       'activeElement',

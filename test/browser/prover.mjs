@@ -8,7 +8,7 @@ import { probe } from './probe.mjs';
 const PAGE = 'http://page.test/';
 /** Pieces of markup in one page. */
 const BATCH = 150;
-/** Long enough for load and error events, timers of animations and redirects to happen. */
+/** Milliseconds that suffice for load and error events, timers of animations, and redirects. */
 const SETTLE = 400;
 
 export class Prover {

@@ -59,7 +59,7 @@ function clean({ type, base, options }, payloads) {
   });
 }
 
-/** The traps work: markup that was not sanitized springs each of them. */
+/** Proves that the traps work: unsanitized markup triggers each of them. */
 async function proveHarness(prover) {
   const cases = [
     ['<img src=x onerror=alert(1)>', 'script'],
@@ -102,7 +102,7 @@ function contentSource(value, type, base) {
   return { value, type, base64: false, sniff: false, xml: false, base, language: '' };
 }
 
-/** The traps of the application spring, too. */
+/** Proves that the traps of the application work, too. */
 async function proveApplicationTraps(prover) {
   for (const [output, index] of [
     ['<p>x</p></div></div>', 'not where'],

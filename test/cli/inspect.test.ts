@@ -1,4 +1,4 @@
-/** `anyfeed inspect`: the page has the document in it, and nothing of it is markup. */
+/** `anyfeed inspect`: the page contains the document, and no part of the document becomes markup. */
 
 import { describe, expect, test } from 'vitest';
 import { inspectCommand } from '../../src/cli/inspect.ts';

@@ -6,7 +6,7 @@ import { main } from '../../src/cli/main.ts';
 export interface TestIo extends Io {
   readonly printed: { out: string; err: string };
   readonly files: Record<string, string | Uint8Array>;
-  /** What was written to a file. */
+  /** The text written to a file. */
   text(file: string): string;
 }
 

@@ -38,7 +38,7 @@ describe('anyfeed watch', () => {
     server.behave(wellBehaved(feedOf('Ebb')));
     expect(await once(url, '--state', 'state.json')).toEqual({ status: 0, out: '', err: '' });
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
-    // Its time has not come.
+    // The feed is not due yet.
     expect((await once(url, '--state', 'state.json')).out).toBe('');
     expect(server.requests).toHaveLength(0);
     makeDue();

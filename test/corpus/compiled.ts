@@ -26,7 +26,7 @@ export function compile(): string {
   try {
     execFileSync(process.execPath, args, { encoding: 'utf8' });
   } catch (error) {
-    // `npm run check` is for errors of types; the output runs nevertheless.
+    // Ignore errors of types, which `npm run check` reports: the output runs nevertheless.
     if (!existsSync(join(directory, 'dist', 'cli.js'))) throw error;
   }
   const scope = [join(root, 'scripts', 'package-scope.mjs'), join(directory, 'dist')];

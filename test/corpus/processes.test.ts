@@ -1,4 +1,4 @@
-/** Behavior that only real threads and processes show: worker counts, kills, time limits, a full disk. */
+/** Tests that need real threads and processes: worker counts, kills, time limits, a full disk. */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A directory for one test file, with what is put into it, removed at the end. */
+/** A directory for one test file; the end of the tests removes it with its content. */
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

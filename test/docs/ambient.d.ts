@@ -1,4 +1,4 @@
-/** What the examples of the documentation take for granted. */
+/** Names that the examples of the documentation use without declaring them. */
 
 declare const bytes: Uint8Array;
 declare const headers: Headers;

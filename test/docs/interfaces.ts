@@ -1,4 +1,4 @@
-/** Reads interfaces and their TSDoc from sources, so that tables in the documentation say what the code says. */
+/** Reads interfaces and their TSDoc from sources, so that tables in the documentation agree with the code. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -7,9 +7,9 @@ const root = new URL('../../', import.meta.url);
 export interface Member {
   name: string;
   type: string;
-  /** Without `@default`; `''` when there is none. */
+  /** The comment without `@default`; `''` without a comment. */
   doc: string;
-  /** What follows `@default`. */
+  /** The text after `@default`. */
   defaultValue: string;
 }
 
@@ -51,13 +51,13 @@ export function members(file: string, name: string): Member[] {
   });
 }
 
-/** The comment that an interface or a type has; `''` when there is none. */
+/** The comment of an interface or a type; `''` without one. */
 export function typeDoc(file: string, name: string): string {
   const pattern = new RegExp(String.raw`${COMMENT}\n(?:export )?(?:interface|type) ${name}\b`);
   return plain(pattern.exec(readSource(file))?.[1]);
 }
 
-/** The comment that a file starts with. */
+/** The first comment of a file. */
 export function fileDoc(file: string): string {
   return plain(new RegExp(COMMENT).exec(readSource(file))?.[1]);
 }

@@ -1,17 +1,17 @@
-/** Where each key of the result comes from, as the rule tables of the library say. */
+/** Finds the elements that write each key of the result, from the rule tables of the library. */
 
 import { readdirSync } from 'node:fs';
 import type { ScopeKind } from '../../src/mapping/scope.ts';
 import { registry } from '../../src/registry.ts';
 import { type Member, members, readSource } from './interfaces.ts';
 
-/** Keys of a feed or an entry that the rules do not write: made of others when the object is complete. */
+/** Keys of a feed or an entry that the rules do not write: they are derived from other keys when the object is complete. */
 const DERIVED: ReadonlyMap<string, string> = new Map([
   ['enclosures', 'links with rel `enclosure`'],
   ['license', 'links with rel `license`'],
 ]);
 
-/** Keys whose name in the Universal Feed Parser no rule gives; `''` where it has nothing of the kind. */
+/** Keys whose name in the Universal Feed Parser does not follow from a rule; `''` when that parser lacks the key. */
 const UFP_NAMES: ReadonlyMap<string, string> = new Map([
   ['contentType', 'content-type'],
   ['problems', ''],
@@ -27,7 +27,7 @@ export const NAMESPACE_FILES: readonly string[] = readdirSync(
   .filter((file) => !['index.ts', 'untyped.ts'].includes(file))
   .sort();
 
-/** Elements by the key they write: for each kind of scope, `''` standing for feeds, entries and wherever no other rule holds. */
+/** Elements by the key that they write, for each kind of scope; `''` stands for feeds, entries and all scopes without other rules. */
 export type Sources = Map<string, Map<ScopeKind | '', Set<string>>>;
 
 export function sources(): Sources {
@@ -46,10 +46,10 @@ export function sources(): Sources {
   return result;
 }
 
-/** Scopes whose keys are those of a feed or an entry. */
+/** Scopes with the keys of a feed or an entry. */
 const MAIN: readonly (ScopeKind | '')[] = ['', 'feed', 'entry', 'source'];
 
-/** What writes a key of a feed or an entry: `title`, `description` (entry). */
+/** The elements that write a key of a feed or an entry: `title`, `description` (entry). */
 export function mainElements(key: string, all: Sources): string[] {
   const scopes = all.get(key);
   if (scopes === undefined) return [];
@@ -63,26 +63,26 @@ export const derivedFrom = (key: string): string | undefined => DERIVED.get(key)
 const CAPITAL = /[A-Z]/g;
 const NOT_LETTER = /[^a-z0-9]/g;
 
-/** The name that the Universal Feed Parser has for a key; `''` when it has none. */
+/** The name of a key in the Universal Feed Parser; `''` without one. */
 export function ufpName(key: string, all: Sources): string {
   const known = UFP_NAMES.get(key);
   if (known !== undefined) return known;
   if (key.startsWith('json')) return '';
   const snake = key.replace(CAPITAL, (letter) => `_${letter.toLowerCase()}`);
-  // It calls an element of a namespace by its prefix and its local name: itunes_new-feed-url.
+  // That parser names an element of a namespace by its prefix and its local name: itunes_new-feed-url.
   const element = [...(all.get(key)?.get('') ?? [])].find(
     (name) => name.includes(':') && name.replace(NOT_LETTER, '') === key.toLowerCase(),
   );
   return element === undefined ? snake : element.replace(':', '_');
 }
 
-/** Names of JSON Feed in a comment: what stands in backquotes after "JSON Feed", up to the end of the clause. */
+/** Names of JSON Feed in a comment: the words in backquotes after "JSON Feed", up to the end of the clause. */
 export function jsonNames(doc: string): string {
   const clause = /JSON Feed([^.;]*)/.exec(doc)?.[1] ?? '';
   return (clause.match(/`\w+`/g) ?? []).join(', ');
 }
 
-/** The keys that a namespace file declares, those that it borrows included. */
+/** The keys that a namespace file declares or borrows. */
 export function namespaceKeys(file: string): Member[] {
   const path = `src/namespaces/${file}`;
   const source = readSource(path);

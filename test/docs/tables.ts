@@ -59,7 +59,7 @@ function join(group: readonly Member[], cell: (member: Member) => string): strin
     .join(', ');
 }
 
-/** Rows of docs/result.md: key, UFP's name where it differs, type, meaning. */
+/** Rows of docs/result.md: key, name in UFP if it differs, type, meaning. */
 function keyRows(list: readonly Member[], file: string): string[][] {
   return withTwins(list).map((group) => [
     join(group, ({ name }) => name),
@@ -78,7 +78,7 @@ const KEY_HEAD = ['Key', 'In UFP', 'Type', 'What it is and where it comes from']
 const keyTable = (file: string, name: string): string =>
   markdownTable(KEY_HEAD, keyRows(members(file, name), file));
 
-/** The small objects, one row a key. */
+/** The small objects, one row per key. */
 const PARTS = [
   'Detail',
   'Content',

@@ -9,7 +9,7 @@ import { ENCODING_NAMES, isAsciiCompatible } from '../../src/encoding/labels.ts'
 
 /** Bytes written as Latin-1, as a test can show them. */
 const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
-/** Made when it is asked for: nothing that compares objects sees it. */
+/** Read `text` explicitly: it is a getter, which comparisons of objects ignore. */
 const shown = ({ text, fault: at, incomplete }: DecodedBytes) => ({ text, fault: at, incomplete });
 const read = (name: string, latin1: string) => shown(decoderOf(name).read(bytes(latin1)));
 const ok = (text: string, incomplete = 0) => ({ text, fault: -1, incomplete });
@@ -180,7 +180,7 @@ describe('laws', () => {
       fc.property(anyBytes, (input) => {
         const { text, fault: at, incomplete } = decoder.read(input);
         if (at !== -1) expect(at).toBeLessThan(input.length);
-        // What is read strictly is what is read lossily, but for the end.
+        // Strict and lossy reading give the same text, except at the end.
         else if (incomplete === 0 && name !== 'utf-7') expect(decoder.readLossily(input)).toBe(text);
         else expect(incomplete).toBeLessThan(4);
       }),
@@ -194,13 +194,13 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.array(unit), (points) => {
         const text = String.fromCharCode(...points);
-        // The one exception among all sets: its percent sign is the Arabic one.
+        // cp864 is the only exception: its percent sign is the Arabic one.
         expect(read(name, text)).toEqual(ok(name === 'cp864' ? text.replaceAll('%', '٪') : text));
       }),
     );
   });
 
-  /** iconv-lite's names where it can encode; ours without hyphens for most. */
+  /** Names of iconv-lite for encodings that it can write: mostly the library's names without hyphens. */
   const encoders: [string, string][] = ENCODING_NAMES.map((name): [string, string] => [
     name,
     (
@@ -210,7 +210,7 @@ describe('laws', () => {
       >
     )[name] ?? name,
   ]);
-  /** Read by tables of our own, which differ; with shifts; or without a byte order. */
+  /** Exempt: encodings with tables of this library, which differ; encodings with shifts; encodings without a byte order. */
   const exempt = /^(?:mac(?!-latin2)|palmos|tis-620|utf-(?:7|16|32)$)/;
 
   test.each(encoders.filter(([name, codec]) => iconv.encodingExists(codec) && !exempt.test(name)))(

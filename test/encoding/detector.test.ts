@@ -16,7 +16,7 @@ const feed = (text: string, codec: string): Uint8Array =>
 const labels = (bytes: Uint8Array) =>
   [...guesses(gatherFacts(bytes, undefined), true)].map(({ label }) => label);
 
-// First in the file: the module stays loaded once it is.
+// Keep this test first: the module stays loaded.
 test('jschardet is not loaded before it is needed', () => {
   const settings = readOptions(undefined);
   decodeFeed(feed('plain', 'utf-8'), undefined, settings);

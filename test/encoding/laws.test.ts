@@ -58,7 +58,7 @@ describe('any bytes, headers and policy', () => {
         expect(text.isWellFormed()).toBe(true);
         expect(trace.length).toBeGreaterThan(0);
         expect(encoding === '').toBe(canonical === undefined);
-        // Decoding with an encoding other than that of the rules must be reported.
+        // Decoding with an encoding other than the verdict of the rules must be reported.
         if (
           policy === 'rfc3023' &&
           trace[0]?.outcome !== 'ok' &&

@@ -1,10 +1,10 @@
-/** What the policies say in words, and the branches of their rules that only odd documents reach. */
+/** The reasons that policies give, and branches of their rules that only odd documents reach. */
 
 import { describe, expect, test } from 'vitest';
 import { type DetectOptions, detectEncoding } from '../../src/encoding/index.ts';
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
-/** Two bytes a character, the high one first. */
+/** Writes two bytes per character, the high byte first. */
 const wide = (text: string): string => [...text].map((character) => `\0${character}`).join('');
 
 const detect = (document: string, contentType: string | undefined, options: DetectOptions) =>

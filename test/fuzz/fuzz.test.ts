@@ -1,4 +1,4 @@
-/** A short run of the fuzzer (`npm run fuzz` is the long one), and that it finds what it looks for. */
+/** A short run of the fuzzer (`npm run fuzz` is the long one), and a check that it finds faults. */
 
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';

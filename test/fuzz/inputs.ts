@@ -11,7 +11,7 @@ export interface FuzzInput {
   readonly options: ParseOptions;
 }
 
-/** @param feeds what is mutated */
+/** @param feeds the feeds to mutate */
 export function fuzzInputs(feeds: readonly Uint8Array[]): fc.Arbitrary<FuzzInput> {
   return fc.record({ document: documents(feeds), headers: headers(), options: options() });
 }
@@ -43,7 +43,7 @@ interface Edit {
   readonly length: number;
   readonly bit: number;
   readonly text: string;
-  /** Of `splice`: what another feed gives, and from where. */
+  /** For `splice`: the other feed, and the place in it. */
   readonly donor: number;
   readonly from: number;
 }
@@ -120,7 +120,7 @@ function headers(): fc.Arbitrary<Record<string, string> | undefined> {
   return fc.option(some, { nil: undefined });
 }
 
-/** Small limits, so that they are reached. */
+/** Small limits, so that inputs reach them. */
 const limit = (): fc.Arbitrary<number> => fc.constantFrom(1, 2, 5, 50, 1000);
 
 function options(): fc.Arbitrary<ParseOptions> {

@@ -12,7 +12,7 @@ export const TOO_LONG = 1000;
 export function judge(input: FuzzInput): string | undefined {
   try {
     let { result, elapsed } = timed(input);
-    // Once more: garbage of many other inputs may have been collected meanwhile.
+    // Measure again: a collection of other inputs' garbage may have run during the first parse.
     if (elapsed > TOO_LONG) ({ result, elapsed } = timed(input));
     if (elapsed > TOO_LONG) return `took ${Math.round(elapsed)} ms`;
     return faultIn(result);
@@ -49,7 +49,7 @@ function notPlaced(problem: FeedProblem): string | undefined {
   return isPlace ? undefined : `${code} is at ${offset}, line ${line}, column ${column}`;
 }
 
-/** Where a value is something that JSON does not keep: undefined, NaN, an invalid date, an object of a class. */
+/** The path of a value that JSON does not keep: undefined, NaN, an invalid date, an object of a class. */
 function notPlain(value: unknown, path: string): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path} is ${value}`;

@@ -1,8 +1,8 @@
-/** Makes a failing document smaller than fast-check can, which knows the changes of a feed and not the feed. */
+/** Shrinks a failing document further than fast-check, which can shrink only the changes of a feed. */
 
 /**
- * Takes pieces out, large ones first, as long as the rest fails.
- * @param fails is tried at most `budget` times
+ * Removes pieces, large ones first, as long as the rest fails.
+ * @param fails called at most `budget` times
  */
 export function minimize<T extends Uint8Array | string>(
   document: T,

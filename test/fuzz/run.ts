@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz [-- --runs 200000 --seed N]`: parses arbitrary inputs until one of them makes `parseFeed` throw, hang, grow or say something
- * that is not so. Exit status 1 then; the seed and the smallest failing input are printed.
+ * `npm run fuzz [-- --runs 200000 --seed N]`: parses arbitrary inputs until one of them makes `parseFeed` throw, hang, leak memory or break
+ * a law of results. Then prints the seed and the smallest failing input; the exit status is 1.
  */
 
 import { Buffer } from 'node:buffer';
@@ -12,9 +12,9 @@ import { judge } from './judge.ts';
 import { minimize } from './minimize.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** The heap is measured so many times. */
+/** Number of measurements of the heap. */
 const SAMPLES = 10;
-/** What the heap may gain over the run after the first sample: noise of compiler and tables loaded late. */
+/** Allowed growth of the heap after the first sample: noise of the compiler and of tables that load late. */
 const MOST_GROWTH = 16 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 const PROGRESS_MS = 1000;
@@ -34,7 +34,7 @@ function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
-/** Bytes in use when everything that can be freed is. */
+/** Bytes in use after garbage collection. */
 function heapUsed(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;
@@ -65,7 +65,7 @@ function show(document: Uint8Array | string): string {
 
 function explain(input: FuzzInput, count: number): void {
   const reason = judge(input) ?? '';
-  // The same failure, not just any: the first line names it, numbers aside.
+  // The kind of a failure, so that shrinking keeps the same failure: its first line without numbers.
   const kind = (text: string | undefined): string =>
     (text ?? '').split('\n', 1)[0]?.replace(/\d+/g, '0') ?? '';
   const fails = (document: Uint8Array | string): boolean =>

@@ -1,20 +1,20 @@
 /**
- * A thread that looks whether the fuzzer still moves: nothing in its own thread can tell that a parse never ends. Prints the input and
- * ends the process then.
+ * A thread that checks the progress of the fuzzer, because code in the fuzzer's own thread cannot detect an endless parse. On a hang, it
+ * prints the input and ends the process.
  */
 
 import { Buffer } from 'node:buffer';
 import { writeSync } from 'node:fs';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
-/** Milliseconds between two looks; a parse that lasts from one look to the next hangs. */
+/** Milliseconds between two checks; a parse that lasts from one check to the next hangs. */
 const INTERVAL = 20_000;
-/** Longer inputs are printed cut. */
+/** Cut longer inputs in the output. */
 const ROOM = 1 << 20;
 const STANDARD_ERROR = 2;
 const HEAD = 8;
 
-/** Tells the thread what is being parsed. */
+/** Announces the current document to the thread. */
 export type Announce = (document: Uint8Array | string) => void;
 
 export function startWatchdog(): { announce: Announce; stop: () => void } {

@@ -10,7 +10,7 @@ import { ADDRESS_SCHEMES } from '../../src/values/schemes.ts';
 
 const TABLES = { css, html, mathml, svg, kinds, schemes: { ADDRESS_SCHEMES } };
 
-/** One value per line, sorted where the order has no meaning. */
+/** One value per line; lists without a meaningful order are sorted. */
 function lines(value: unknown, indent: string): string[] {
   if (value instanceof Set) return [...value].map((item) => `${indent}${item}`).sort();
   if (value instanceof Map) return lines(Object.fromEntries(value), indent);

@@ -14,12 +14,12 @@ export const source = (value: string, more: Partial<ContentSource> = {}): Conten
   ...more,
 });
 
-/** HTML through the whole stage. */
+/** Passes HTML through the whole stage. */
 export function clean(html: string, base = '', options?: ParseOptions): string {
   return cleanContent(source(html, { base }), readOptions(options)).value;
 }
 
-/** What the sanitizer reports for a piece of HTML. */
+/** The report of the sanitizer for a piece of HTML. */
 export function removedFrom(html: string): Removed | undefined {
   let removed: Removed | undefined;
   cleanContent(source(html), readOptions(undefined), (removal) => {

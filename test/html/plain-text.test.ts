@@ -67,7 +67,7 @@ function referenceText(markup: string): string {
   const tokenizer = new Reference(
     { decodeEntities: true, recognizeSelfClosing: true },
     {
-      // A tag that the end cuts off arrives as text.
+      // Ignore a tag that the end cuts off: htmlparser2 reports it as text.
       ontext: (start, end) => {
         const isCutOff = start < 0 || (markup[start - 1] === '<' && /[a-z]/i.test(markup[start] ?? ''));
         if (dropping === '' && !isCutOff) text += markup.slice(start, end);
@@ -167,7 +167,7 @@ test('the words are those of the tokens of htmlparser2', () => {
   const markup = fc.array(fc.constantFrom(...PIECES), { maxLength: 16 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(markup, (html) => {
-      // htmlparser2 12 misses a reference directly behind a `<` in <title> and <textarea>.
+      // htmlparser2 12 misses a reference directly after a `<` in <title> and <textarea>.
       fc.pre(!html.includes('<&'));
       expect(withoutSpace(toPlainText(html))).toBe(referenceText(html));
     }),

@@ -1,4 +1,4 @@
-/** The tokenizer gives the same events as that of htmlparser2. */
+/** The tokenizer reports the same events as the tokenizer of htmlparser2. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { Tokenizer } from '../../src/html/tokenizer.ts';
 const noop = (): void => {};
 const QUOTES = ['no value', 'unquoted', 'single', 'double'];
 
-/** Text behind a tag that the end cuts off: it has no beginning, or begins inside the tag. */
+/** Whether text is the rest of a tag that the end cuts off: it has no beginning, or begins inside the tag. */
 function isRest(markup: string, start: number): boolean {
   return start < 0 || (start > 0 && markup[start - 1] === '<' && /[a-z]/i.test(markup[start] ?? ''));
 }

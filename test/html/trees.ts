@@ -1,4 +1,4 @@
-/** Two trees of one piece of sanitized markup: the one that its tags say, and the one that parse5 makes of it inside a page. */
+/** Builds two trees of one piece of sanitized markup: from its tags alone, and by parse5 inside a page. */
 
 import { decodeHTML } from 'entities/decode';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -9,7 +9,7 @@ export interface Tree {
   readonly children: (Tree | string)[];
 }
 
-/** Where the markup stands in a page, as start tags. */
+/** Containers of the markup in a page, as start tags. */
 export const CONTAINERS: readonly string[] = [
   '<div>',
   '<section>',
@@ -36,7 +36,7 @@ const voids = new Set(
 );
 const TOKEN = /<\/[^>]+>|<([a-zA-Z][\w-]*)[^>]*>|[^<]+/g;
 
-/** The tree that the tags say, with the `tbody` and `colgroup` that HTML lets an author leave out. */
+/** The tree of the tags alone, with the `tbody` and `colgroup` that an author may omit. */
 export function writtenTree(markup: string): Tree {
   const root: Tree = { name: 'root', children: [] };
   const open = [root];
@@ -52,7 +52,9 @@ export function writtenTree(markup: string): Tree {
   return withImpliedGroups(root);
 }
 
-/** Line breaks at the beginning of a `pre` and between the parts of a table depend on the parser, and show nothing. */
+/**
+ * Adds text without line breaks at the beginning of a `pre` and between the parts of a table: they depend on the parser and are invisible.
+ */
 function addText(tree: Tree, text: string): void {
   if (text.trim() !== '') tree.children.push(text.trim());
 }
@@ -88,8 +90,8 @@ const BEFORE = '<p id="before">x</p>';
 const AFTER = '<p id="after">x</p>';
 
 /**
- * What stands between two paragraphs of the page.
- * @throws when one of them is not where the page put it.
+ * The tree between two paragraphs of the page.
+ * @throws when a paragraph is no longer in its place.
  */
 export function parsedTree(markup: string, container: string): Tree {
   const document = parse(`<!doctype html><body><main>${container}${BEFORE}${markup}${AFTER}`);

@@ -1,4 +1,4 @@
-/** Checks the characters of sanitized markup, without a parser: it must have the form that the sanitizer writes. */
+/** Checks the characters of sanitized markup without a parser: the markup must have the form of the sanitizer's output. */
 
 import { decodeHTMLAttribute } from 'entities/decode';
 import { SVG_NAMESPACE } from '../../src/html/allow-svg.ts';

@@ -15,7 +15,7 @@ const ADDRESS_KEYS = new Set(
   ),
 );
 
-/** All strings under address keys, outside what holds text as written. */
+/** All strings under address keys, except inside objects with text as written. */
 function addressesIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ADDRESS_KEYS.has(key) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** Which text becomes the summary, which the content. */
+/** The choice of summary and content among texts. */
 
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../src/index.ts';

@@ -1,4 +1,4 @@
-/** How each parser reads a feed of this repository: its own variables, and `items`. */
+/** Reads a feed of this repository with each parser: its variables, and `items`. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * Compares what the tables of docs/migrate-from-*.md say: the code of both columns on the same feeds. Install the other parsers first:
- * `npm run test:migration` does. A row fails when the values differ anywhere, and when no feed has a value for it.
+ * Checks the tables of docs/migrate-from-*.md: runs the code of both columns on the same feeds. `npm run test:migration` installs the other
+ * parsers first. A row fails when the values differ anywhere, and when no feed has a value for it.
  */
 
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const COMPARISONS = {
   'as address': (value) => new URL(value).href,
 };
 
-/** The rows of a guide that are compared. A row that says «except …» has a difference on some feed. */
+/** The rows of a guide to compare. A row with «except …» has a difference on some feed. */
 export function rowsOf(name) {
   const page = readFileSync(new URL(`docs/migrate-from-${name}.md`, root), 'utf8');
   return [...page.matchAll(ROW)].map(([, theirs, ours, how]) => ({ theirs, ours, how }));
@@ -36,7 +36,7 @@ function evaluate(code, scope) {
 const isMissing = (value) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Everything that the two columns see: the feed, and each entry. */
+/** The objects that both columns read: the feed, and each entry. */
 function* scopes(file, peer) {
   const { feed, entries } = parseFeed(readFileSync(new URL(file, root)));
   const { items, ...rest } = peer;

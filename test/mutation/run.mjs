@@ -2,9 +2,9 @@
 //
 //   npm run mutation -- src/values [--tests test/values,test/mapping] [--sample 300] [--seed 1] [--concurrency 1] [--skip-static]
 //
-// STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample draws
-// places at random until they have as many mutants, the same ones for the same seed. --skip-static leaves out mutants that run when a module is
-// loaded, such as those of tables: each runs every test. Survivors are printed with their places; the report is in .stryker/.
+// STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample
+// selects random places with this number of mutants, the same ones for the same seed. --skip-static omits mutants that run when a module is
+// loaded, such as mutants of tables: each of these runs every test. Survivors are printed with their places; the report is in .stryker/.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ const results = await new Stryker({
   coverageAnalysis: 'perTest',
   ignoreStatic: args['skip-static'],
   concurrency: Number(args.concurrency),
-  // Its reader of tsconfig.json does not know TypeScript 7; nothing in the file matters to it.
+  // Name a missing file: Stryker's reader of tsconfig.json does not support TypeScript 7, and Stryker needs no setting of the file.
   tsconfigFile: 'no-tsconfig.json',
   ignorePatterns: ['dist', '.build*', '.types', 'bench', 'docs', '.stryker'],
   tempDirName: '.stryker/sandbox',
@@ -65,7 +65,10 @@ function testsOf(path) {
   return directory.replace(/^src/, 'test');
 }
 
-/** Places of at least `count` mutants as Stryker's `mutate` takes them, the same for the same seed. A place has all mutants within it. */
+/**
+ * Selects places with at least `count` mutants in the form of Stryker's `mutate`, the same for the same seed. A place has all mutants
+ * within it.
+ */
 async function sample(sources, count, seed) {
   const silent = {
     isTraceEnabled: () => false,

@@ -20,12 +20,12 @@ const VOCABULARIES = JSON.parse(readFileSync(new URL('fields.json', import.meta.
 
 type Place = 'feed' | 'item';
 
-/** What other vocabularies refer to. */
+/** Namespaces to which other vocabularies refer. */
 const OTHERS =
   ' xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"' +
   ' xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"';
 
-/** An element to write: its text, its attributes, its children, each with the values that must be found again. */
+/** An element to write: its text, its attributes, its children, each with the values that the result must contain. */
 class Node {
   text = '';
   readonly attributes = new Map<string, string>();
@@ -41,7 +41,7 @@ class Node {
   }
 }
 
-/** What a value must look like, by the end of the path; `n` is a number of its own. */
+/** Forms of values by the end of the path; `n` is a unique number. */
 const FORMS: readonly (readonly [end: RegExp, form: (n: number) => readonly string[]])[] = [
   [/:(?:explicit|block)$/, () => ['yes']],
   [/@xml:lang$/, (n) => [`x-f${n}`]],
@@ -57,7 +57,7 @@ const READ_AS: Readonly<Record<string, string>> = { yes: 'true' };
 
 type Format = 'RSS' | 'Atom';
 
-/** A document around what stands in a feed, by the name that its entries have. */
+/** Documents around the content of a feed, by the name of their entries. */
 const DOCUMENTS: Readonly<
   Record<Format, (namespaces: string, attributes: string, content: (entry: string) => string) => string>
 > = {
@@ -67,7 +67,7 @@ const DOCUMENTS: Readonly<
     `<feed xmlns="http://www.w3.org/2005/Atom"${namespaces}${attributes}>${content('entry')}</feed>`,
 };
 
-/** Writes a feed of paths, and remembers the values that it holds. */
+/** Writes a feed of paths, and remembers its values. */
 class Feed {
   readonly values: [path: string, value: string][] = [];
   readonly #root = new Node();
@@ -105,7 +105,7 @@ class Feed {
   }
 }
 
-/** The children that a step of a path means: two where the element may be repeated. */
+/** The children for a step of a path: two when the element may be repeated. */
 function children(parent: Node, step: string): Node[] {
   const name = step.replace('[]', '');
   const known = parent.children.filter(([other]) => other === name).map(([, child]) => child);
@@ -121,7 +121,7 @@ function words(value: unknown): string[] {
   return Object.values(value).flatMap(words);
 }
 
-/** The values of a feed that are not in its result, or not in the object that they describe. */
+/** Values of a feed that are missing in its result, or in the object that they describe. */
 function lost(format: Format, feed: Feed, prefix: string, vocabulary: Vocabulary, place: Place): string[] {
   const result = parseFeed(feed.toXml(format, prefix, vocabulary, place));
   const object = JSON.parse(JSON.stringify(place === 'feed' ? result.feed : (result.entries[0] ?? {})));

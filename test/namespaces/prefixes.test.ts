@@ -37,7 +37,7 @@ const feeds = readdirSync(root, { recursive: true, withFileTypes: true })
   .map((feed) => ({ ...feed, prefixes: usedPrefixes(feed.text) }))
   .filter(({ prefixes }) => prefixes.size > 0);
 
-/** Without what quotes the document: places, messages, the prefixes of attributes. */
+/** Removes quotations of the document: places, messages, prefixes of attributes. */
 function withoutPlaces({ version, namespaces, feed, entries, problems }: FeedResult): unknown {
   const compared = { version, namespaces, feed, entries, codes: problems.map(({ code }) => code) };
   return JSON.parse(JSON.stringify(compared).replace(/"renamed-([\w.-]+:[^"]*":)/g, '"$1'));
@@ -53,7 +53,7 @@ describe('other prefixes change nothing', () => {
 
 test('every namespace is used by a feed', () => {
   const used = new Set(feeds.flatMap(({ prefixes }) => [...prefixes.values()]));
-  // The prefix xml is declared in no document and cannot be another one.
+  // Skip the prefix xml: no document declares it, and it cannot be replaced.
   const unused = NAMESPACES.map(({ prefix }) => prefix).filter(
     (prefix) => prefix !== 'xml' && !used.has(prefix),
   );

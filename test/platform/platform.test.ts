@@ -18,7 +18,7 @@ const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   fc.uint8Array({ maxLength: 300, max: 0x7f }),
   fc.string({ unit: 'binary', maxLength: 100 }).map((text) => new TextEncoder().encode(text)),
-  // Beyond what is turned into text at once.
+  // Use more bytes than are converted to text at once.
   fc.integer({ min: 8000, max: 20_000 }).map((length) => new Uint8Array(length).map((_, at) => at % 251)),
 );
 
@@ -109,7 +109,7 @@ describe('feeds', () => {
 
   beforeAll(async () => {
     vi.resetModules();
-    // What '#platform' is here.
+    // The module behind '#platform'.
     vi.doMock('../../src/platform/node.ts', () => ({ ...web, isAscii, multiByteText: node.multiByteText }));
     parseOnWeb = (await import('../../src/index.ts')).parseFeed;
   });

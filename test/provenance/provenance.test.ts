@@ -40,7 +40,7 @@ const pointersOf = ({ feed, entries, deletedEntries = [] }: FeedResult): string[
   ...pointers(deletedEntries, '/deletedEntries'),
 ];
 
-/** What stands there: the start of the element or member that the path names last. */
+/** The expected text at a place: the start of the last element or member of the path. */
 function expectedAt({ element }: Origin, isJson: boolean): string[] {
   const last = (element.split(isJson ? '.' : '/').at(-1) ?? '').replace(/\[\d+\]$/, '').toLowerCase();
   if (!isJson) return [`<${last}`];

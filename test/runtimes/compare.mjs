@@ -1,15 +1,13 @@
-/** Compares what a runtime made of the cases with what Node did, less the differences that docs/runtimes.md explains. */
+/** Compares the results of a runtime with the results of Node, except for the differences that docs/runtimes.md explains. */
 
 import { CASES } from './cases.mjs';
 
-/**
- * Differences by kind of build, with their reason. A name that does not differ any more is an error.
- */
+/** Differences by kind of build, with their reason. A listed name without a difference is an error. */
 export const ACCEPTED = {
   none: { names: [], reason: '' },
-  /** The model is there, jschardet is not. */
+  /** With the model, without jschardet. */
   withoutJschardet: { names: ['not-feeds/picture.xml'], reason: 'jschardet decides on Node' },
-  /** Neither statistics nor the encodings that TextDecoder lacks. */
+  /** Without statistics, and without the encodings that TextDecoder lacks. */
   withoutDetector: {
     names: [
       'encodings/ebcdic-cp037.xml',
@@ -29,7 +27,7 @@ export const ACCEPTED = {
 
 let failures = 0;
 
-/** @returns whether the results are those expected. */
+/** @returns whether the results are as expected. */
 export function compare(runtime, results, reference, { names, reason } = ACCEPTED.none) {
   const differing = CASES.map(({ name }) => name).filter((_, at) => results[at] !== reference[at]);
   const wrong = differing.filter((name) => !names.includes(name));

@@ -1,4 +1,4 @@
-/** Every encoding, byte by byte and pair by pair: a runtime without Node reads it as Node does. */
+/** Compares every encoding, byte by byte and pair by pair, in a runtime without Node with the reading in Node. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,14 @@ import * as esbuild from 'esbuild';
 import { fail } from './compare.mjs';
 import { root } from './install.mjs';
 
-/** Where a character may have several bytes. */
+/** Encodings with characters of several bytes. */
 const MULTI_BYTE = ['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'johab', 'shift_jis'];
 
-/** Known differences by runtime and encoding: the most there may be. docs/runtimes.md has them. */
+/** Greatest number of known differences, by runtime and encoding. docs/runtimes.md has them. */
 const ACCEPTED = {
   Chromium: {},
-  // Windows has a private character at F9 40 of shift_jis. The byte 80 is € in GB 18030 as the WHATWG has it, alone or before any other byte; workerd does not read it.
+  // Windows has a private character at F9 40 of shift_jis. In the WHATWG's GB 18030, the byte 80 is €, alone or before any other byte;
+  // workerd rejects it.
   workerd: { gb18030: 130, gbk: 130, shift_jis: 1 },
 };
 
@@ -34,7 +35,7 @@ function* inputs(name) {
   }
 }
 
-/** By encoding, the reading of each input: the text, or that the encoding does not have it. */
+/** For each encoding, the reading of each input: the text, or a rejection. */
 export const readAll = (names) =>
   names.map((name) =>
     [...inputs(name)].map((bytes) => {
@@ -49,7 +50,7 @@ async function bundle(folder, format, conditions) {
   const entry = join(folder, 'encodings.mjs');
   const outfile = join(folder, `encodings.${format}.mjs`);
   writeFileSync(entry, READING);
-  // Left outside: a bundle of ES modules has no `require`.
+  // Keep these modules external: a bundle of ES modules has no `require`.
   const external = format === 'esm' ? ['node:*', join(root, 'src/platform/iconv-loader.cjs')] : [];
   await esbuild.build({
     entryPoints: [entry],
@@ -64,7 +65,7 @@ async function bundle(folder, format, conditions) {
   return outfile;
 }
 
-/** @param read runs a script in the runtime, and its `readAll` on names of encodings */
+/** @param read runs a script in the runtime, and calls its `readAll` with names of encodings */
 export async function compareEncodings(runtime, folder, read) {
   const names = readFileSync(join(root, 'src/encoding/labels.ts'), 'utf8')
     .match(/const ENCODINGS = `\n([\s\S]*?)`/)[1]

@@ -1,4 +1,4 @@
-/** The tools of this folder, and the package as its users have it: packed, unpacked, with its dependencies next to it. */
+/** Installs the tools of this folder, and the package as users get it: packed, unpacked, with its dependencies next to it. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const tools = join(root, 'test/runtimes');
 const modules = join(tools, 'node_modules');
 
-/** Installs the tools where they are missing or older than the lock. @returns whether they are there */
+/** Installs the tools if they are missing or older than the lock. @returns whether they are installed */
 export function installTools() {
   const installed = join(modules, '.package-lock.json');
   const isFresh =
@@ -28,16 +28,16 @@ export function installTools() {
   }
 }
 
-/** Where a program of the tools is. */
+/** The path of a program of the tools. */
 export const tool = (name) => join(modules, '.bin', name);
 
-/** What the package depends on, and what those depend on. */
+/** The dependencies of the package, and their dependencies. */
 const DEPENDENCIES = ['iconv-lite', 'safer-buffer', 'jschardet', 'tinypool', 'undici', 'tldts', 'tldts-core'];
 
-/** No folder above it may have packages of its own. */
+/** No folder above this one may contain packages. */
 const PARENT = '/var/tmp';
 
-/** A folder in which the package is installed. @returns its path and what removes it */
+/** Installs the package in a folder. @returns its path, and a function that removes it */
 export function installPackage({ without = [] } = {}) {
   const folder = mkdtempSync(join(PARENT, 'anyfeed-runtimes-'));
   const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {

@@ -23,7 +23,8 @@ function step(name, file, args) {
 }
 
 step('publint --strict', tool('publint'), ['--strict', join(folder, 'node_modules/anyfeed')]);
-// The package is ESM only: Node >= 20.19 requires it as it is, and TypeScript since 5.8 knows. Without a resolution by `exports` (node10) there are no sub-paths.
+// The package is ESM only: Node >= 20.19 can `require` it, and TypeScript supports that since 5.8. Without a resolution by `exports`
+// (node10) there are no sub-paths.
 step('attw', tool('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'ascii']);
 
 const { exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

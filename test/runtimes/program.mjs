@@ -1,4 +1,4 @@
-/** The program for every runtime: it writes all cases as JSON; an exception is a result, too. */
+/** The program for every runtime: writes the results of all cases as JSON; an exception is a result, too. */
 
 import { parseFeed } from 'anyfeed';
 

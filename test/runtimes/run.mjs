@@ -46,7 +46,7 @@ function run(file, args, options = {}) {
   return JSON.parse(output);
 }
 
-/** Runs a check; a runtime that is not there is no pass. */
+/** Runs a check. A missing runtime does not pass. */
 async function check(name, job) {
   if (!isWanted(name)) return;
   try {
@@ -119,7 +119,7 @@ await check('Node without jschardet', () => {
   compare('Node without jschardet', results, reference, ACCEPTED.withoutJschardet);
 });
 
-/** Scripts for the web by name, and what their results are compared with. */
+/** Scripts for the web by name, with the expected results. */
 const scripts = [];
 for (const [name, bundle] of Object.entries(FOR_THE_WEB)) {
   await check(name, async () => {

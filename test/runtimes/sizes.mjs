@@ -1,7 +1,6 @@
 /**
- * The sizes of what browsers load: bundled by esbuild under the condition `browser`, minified, gzip. Writes the tables of docs/runtimes.md
- * and of the README, or compares with them.
- * usage: node test/runtimes/sizes.mjs [--check]   (npm run sizes)
+ * Measures the sizes of browser bundles: by esbuild under the condition `browser`, minified, gzip. Writes the tables of docs/runtimes.md
+ * and of the README, or compares with them. usage: node test/runtimes/sizes.mjs [--check] (npm run sizes)
  */
 
 import { execFileSync } from 'node:child_process';
@@ -13,7 +12,7 @@ import { installPackage, installTools, root } from './install.mjs';
 if (!installTools()) process.exit(0);
 const { build } = await import('esbuild');
 
-/** What a program imports, and kB that it may have at most, plus the margin. */
+/** The imports of each program, and its limit in kB, to which the margin is added. */
 const PROGRAMS = [
   ['`parseFeed`', "export { parseFeed } from 'anyfeed';", 110],
   [
@@ -54,7 +53,7 @@ async function measure(folder, contents) {
   return outputFiles[0].contents.length < 100 ? 0 : length / 1000;
 }
 
-/** MB of what npm installs. */
+/** Size of the installation by npm, in MB. */
 function installedSize(folder, without) {
   const paths = ['anyfeed', 'iconv-lite', 'safer-buffer', 'jschardet', 'tinypool']
     .filter((name) => name !== without)

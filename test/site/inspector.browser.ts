@@ -1,4 +1,4 @@
-/** The inspector in Chromium: every way in, every panel, by keyboard, large, hostile, offline, narrow and dark. */
+/** The inspector in Chromium: every input, every panel, by keyboard, large, hostile, offline, narrow and dark. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -328,7 +328,7 @@ test('hostile feeds: nothing runs, nothing leaves, nothing freezes', BUSY, async
     return loads;
   });
   expect(shown).toBe(count - 1);
-  // The frame, and what the test has added itself.
+  // The frame, and the names that the test has added.
   expect((await names()).filter((name) => !before.includes(name)).sort()).toEqual(['0', 'longest']);
   expect(await longestFreeze(page)).toBeLessThanOrEqual(LONGEST_FREEZE);
   expect(page.url()).toBe(ADDRESS);
@@ -408,7 +408,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     }
     await page.locator('#tab-document').click();
     await page.locator('summary').click();
-    // Kept in docs/ when asked for: fonts differ between machines.
+    // Write screenshots to docs/ only on request: fonts differ between machines.
     if (process.env['SCREENSHOTS'] !== undefined) {
       await page.screenshot({
         path: join(ROOT, `docs/inspector-${colorScheme}-${width}.png`),

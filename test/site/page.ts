@@ -1,4 +1,4 @@
-/** A page in Chromium that complains about everything that should not happen. */
+/** Watches a page in Chromium, and complains about everything that must not happen. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,11 +10,11 @@ export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What keeps people from using the page, by axe-core.
- * @param exclude selectors of what is not looked at
+ * The accessibility violations of the page, by axe-core.
+ * @param exclude selectors of elements to ignore
  */
 export async function violationsOf(page: Page, exclude: readonly string[] = []): Promise<string[]> {
-  // The policy of the page allows no script but its own; the devtools protocol goes past it.
+  // Use the devtools protocol: the policy of the page allows no script except its own.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: AXE });
   return page.evaluate(
@@ -40,14 +40,14 @@ export async function violationsOf(page: Page, exclude: readonly string[] = []):
   );
 }
 
-/** What a page did that it must not: requests that leave, dialogs, new windows, errors. */
+/** Records forbidden actions of a page: requests to other hosts, dialogs, new windows, errors. */
 export class Witness {
   readonly complaints: string[] = [];
 
   /** @param isAllowed addresses that the page consists of */
   watch(page: Page, isAllowed: (url: string) => boolean): void {
     page.on('pageerror', (error) => this.complaints.push(`error: ${error}`));
-    // What the policy of the page stops does not come as far as this.
+    // Requests that the policy of the page blocks do not arrive here.
     void page.route('**', (route) => {
       const url = route.request().url();
       if (isAllowed(url)) return route.continue();

@@ -1,4 +1,4 @@
-/** The site in Chromium: its pages, search, dark mode and the inspector, without a request to anywhere else. */
+/** The site in Chromium: its pages, search, dark mode and the inspector, without requests to other hosts. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -106,7 +106,7 @@ test.each(['light', 'dark'] as const)('%s: axe finds nothing on any page', async
   const names = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && name !== 'index.md');
   const found: string[] = [];
   for (const name of ['index.md', ...names]) {
-    // More than 50 kB of tables each; the same tables as on the other pages.
+    // Skip two pages with more than 50 kB of tables each, which are like the tables of other pages.
     if (name === 'keys.md' || name === 'files.md') continue;
     await page.goto(`${origin}/${name.replace('.md', '.html')}`);
     // The button of the theme is named «Search», and shows «Search K».

@@ -1,4 +1,4 @@
-/** How much JavaScript the inspector has. */
+/** Checks the amount of JavaScript of the inspector. */
 
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';

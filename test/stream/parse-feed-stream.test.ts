@@ -10,13 +10,13 @@ const item = (n: number, inside = ''): string =>
   `<item><title>Entry ${n}</title><guid>urn:${n}</guid><description>${'Words that are many. '.repeat(40)}</description>${inside}</item>\n`;
 const START = '<?xml version="1.0"?><rss version="2.0"><channel><title>Tide tables</title>';
 const END = '</channel></rss>';
-/** More than the beginning on which the encoding is decided. */
+/** Number of entries that exceeds the beginning, which decides the encoding. */
 const MANY = 800;
 const items = (count: number, inside?: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => item(n, inside?.(n))).join('');
 const LARGE = START + items(MANY) + END;
 
-/** Chunks of 16 kB, and how many of them have been asked for. */
+/** A source of chunks of 16 kB that counts requests. */
 class Chunks implements AsyncIterable<Uint8Array> {
   given = 0;
   isStopped = false;
@@ -270,7 +270,7 @@ describe('entries that wait for the end', () => {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes alive. `npm run bench:growth` has what a process takes. */
+/** Bytes alive. `npm run bench:growth` measures the memory of a process. */
 function alive(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -1,6 +1,6 @@
 /**
  * Feeds with their findings, line by line: `-fine` feeds have only findings of FINE. A feed may name its profiles and its address in a
- * comment: `<!-- check: {"profiles": ["apple"]} -->`. `npx vitest run test/validation -u` writes expectations anew.
+ * comment: `<!-- check: {"profiles": ["apple"]} -->`. `npx vitest run test/validation -u` updates expectations.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';

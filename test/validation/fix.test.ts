@@ -82,7 +82,7 @@ const feeds = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((n
   /\.(?:xml|atom|rss|rdf)$/.test(name),
 );
 
-/** A result without the texts that were repaired: dates, which are there as instants, and the namespaces of extensions. */
+/** A result without the repaired texts: dates, whose instants stay, and namespaces of extensions. */
 const seen = (bytes: Uint8Array): unknown => {
   const { entries, feed } = parseFeed(bytes);
   return JSON.parse(JSON.stringify({ entries, feed }), (key, value: unknown) =>

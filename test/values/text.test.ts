@@ -46,7 +46,7 @@ describe('stripWhitespace', () => {
   });
 });
 
-/** The characters that the bytes of `text` in UTF-8 have in iso-8859-1. */
+/** Encodes a text as utf-8 and decodes it as iso-8859-1. */
 function encodeAgain(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text));
 }
@@ -107,7 +107,7 @@ describe('repairText', () => {
     ['', ''],
     ['\x93quoted\x94 \x80 5', '“quoted” € 5'],
     ['\xc3\xa9', 'é'],
-    // Encoded twice, and a C1 character once that is undone.
+    // Encoded twice; the first repair yields a C1 character.
     ['\xc2\x93a\xc2\x94', '“a”'],
     ['日本語', '日本語'],
   ])('%j → %j', (text, expected) => {

@@ -1,4 +1,4 @@
-/** Well-formed documents and the events that both readers make of them: name, document, events. */
+/** Well-formed documents and the events of both readers: name, document, events. */
 
 export type Case = readonly [name: string, xml: string, events: readonly string[]];
 

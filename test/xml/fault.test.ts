@@ -1,4 +1,4 @@
-/** Every message of saxes is provoked, and has its code. When this fails, saxes was updated. */
+/** Provokes every message of saxes and checks its code. A failure means that saxes was updated. */
 
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ const DECLARATIONS: readonly (readonly [xml: string, message: string])[] = [
   ['<?xml version="1.0"? ?>', 'The character ? is disallowed anywhere in XML declarations.'],
 ];
 
-/** The message of plain saxes for a document, without the position in front. */
+/** The messages of plain saxes for a document, without their positions. */
 function messagesOf(xml: string): string[] {
   const messages: string[] = [];
   const parser = new SaxesParser({ position: false });

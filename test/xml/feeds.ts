@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Everything that looks like XML, read as utf-8; which encoding it is in does not matter here. */
+/** Everything that looks like XML, read as utf-8: the real encoding does not matter here. */
 export function feedTexts(): [file: string, text: string][] {
   const root = new URL('../../feeds/', import.meta.url);
   return readdirSync(root, { recursive: true, withFileTypes: true })

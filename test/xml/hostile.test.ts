@@ -170,14 +170,14 @@ describe('unterminated everything', () => {
     const own = ours(xml, COUNT);
     expect(own.counts.close).toBe(own.counts.open);
     expect(own.problems.length).toBeGreaterThan(0);
-    // A limit that was reached is listed however full the list is.
+    // A reached limit is listed even when the list is full.
     const repairs = own.problems.filter(({ code }) => code !== 'limit-exceeded');
     expect(repairs.length).toBeLessThanOrEqual(DEFAULT_LIMITS.problems);
     for (const problem of own.problems)
       expect(problem.message.length, problemLine(problem)).toBeLessThan(200);
   });
 
-  // A reader that looks at each rest of the document again would need minutes for this.
+  // A reader that scans the rest of the document again at each `<` would need minutes for this.
   test('10 MB of <', () => {
     const { counts, problems } = ours('<'.repeat(10_000_000), COUNT);
     expect(counts.open).toBe(0);

@@ -1,4 +1,4 @@
-/** Compares a document that is read in windows with the same document read as a whole. */
+/** Compares the events of a document read in windows with the events of the whole document. */
 
 import { expect } from 'vitest';
 import { inWindows, ours, type Recording } from './record.ts';
@@ -16,7 +16,7 @@ export function windowsOf(text: string): (cuts: readonly number[]) => void {
   return (cuts) => {
     const places = cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b);
     const found = comparable(inWindows(text, places, SETTINGS));
-    // Comparing texts is much faster than `toEqual`, which words the difference.
+    // Compare texts first, which is much faster than `toEqual`; `toEqual` then describes the difference.
     if (JSON.stringify(found) === written) return;
     expect(found, JSON.stringify({ text: text.slice(0, 2000), places })).toEqual(whole);
   };

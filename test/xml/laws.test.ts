@@ -8,7 +8,7 @@ import { ours, problemLine, type Recording, recordedEntries, strictly } from './
 import { saxesErrorCode } from './saxes-errors.ts';
 import { damaged, rubble } from './spoiled.ts';
 
-/** saxes ends an instruction inside a DOCTYPE at the first `>` behind any `?`: `<?x ? >`. */
+/** saxes ends an instruction inside a DOCTYPE at the first `>` after any `?`: `<?x ? >`. */
 const MISREAD_INSTRUCTION = /<!DOCTYPE.*<\?[^>]*\?[^?>][^>]*>/is;
 
 /** The only message that does not come from saxes. */
@@ -34,7 +34,7 @@ function checkOne(xml: string): void {
 
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
-/** Whether nothing came through that XML forbids, and every problem has its place. */
+/** Whether the events have no character that XML forbids, and every problem has its place. */
 function isSound({ events, problems }: Recording): boolean {
   const places = problems.every(
     ({ offset, message, recovery }) => offset !== undefined && message !== '' && recovery !== undefined,
@@ -48,7 +48,7 @@ describe('for any document', () => {
 });
 
 describe('cut anywhere', () => {
-  /** Every entry that ended before the cut comes out of the rest as it comes out of the whole, and in the same order. */
+  /** Checks that every entry that ended before a cut is equal in the cut document, in the same order. */
   function checkCuts(text: string, cuts: readonly number[], name: string): void {
     const whole = recordedEntries(ours(text), text.length);
     for (const cut of cuts) {
@@ -71,7 +71,7 @@ describe('cut anywhere', () => {
     }
   });
 
-  // Without prefixes: an entry inside a title whose end is cut off leaves the title, and with it what the title declares.
+  // Remove declarations: an entry inside a title whose end is cut off leaves the title, and loses the declarations of the title.
   const unprefixed = damaged.map((xml) => xml.replaceAll('xmlns', 'id'));
 
   test('damaged documents', () => {

@@ -6,7 +6,7 @@ import { REPAIRS } from '../../src/xml/repairs.ts';
 import { DAMAGES } from './damage.ts';
 import { ours, problemLine, strictly } from './record.ts';
 
-/** The short form of the table. */
+/** The abbreviation of an event in the table. */
 const abbreviate = (event: string): string =>
   event === 'close' ? '/' : event.replace(/^open /, '<').replace(/^text /, '');
 

@@ -35,7 +35,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 
 export interface Recording {
   readonly events: string[];
-  /** Where the element starts, of each event that opens one. */
+  /** The offset of the element, for each event that opens one. */
   readonly offsets: (number | undefined)[];
   readonly isWellFormed: boolean;
   readonly problems: FeedProblem[];
@@ -46,7 +46,7 @@ export interface Settings {
   base?: string;
   language?: string;
   limits?: Partial<Limits>;
-  /** Whether each `open` tells where it is, and the base and language in force. @default false */
+  /** Whether each `open` contains its place, and the base and language in force. @default false */
   scope?: boolean;
   /** Whether events are only counted. @default false */
   countOnly?: boolean;
@@ -151,7 +151,7 @@ export const strictly = (text: string, settings: Settings = {}): Recording =>
 
 export const ours = (text: string, settings: Settings = {}): Recording => record(readXml, text, settings);
 
-/** The same in windows that end at these places. */
+/** Records the events of a document read in windows that end at these places. */
 export function inWindows(text: string, cuts: readonly number[], settings: Settings = {}): Recording {
   return record(
     (whole, handler, context) => {
@@ -202,9 +202,9 @@ export function problemLine({ code, offset, elementPath }: FeedProblem): string 
 }
 
 export interface RecordedEntry {
-  /** Its events, one a line. */
+  /** The events of the entry, one per line. */
   readonly events: string;
-  /** Index at which it has ended at the latest: where the next element starts. */
+  /** Latest possible index of its end: the start of the next element. */
   readonly endsBefore: number;
 }
 

@@ -1,6 +1,6 @@
 /** The messages of saxes 6, which are part of results, by kind. */
 
-/** Messages as saxes writes them; without those of namespace processing, which is switched off. */
+/** Messages of saxes, except messages of namespace processing, which is switched off. */
 const EXACT = {
   'disallowed character.': 'forbidden-character',
   'text data outside of root node.': 'text-outside-root',
@@ -49,20 +49,20 @@ const PREFIXES = {
   'expected one of ': 'malformed-xml-declaration',
 } as const;
 
-/** Why saxes refuses a document. */
+/** The reason why saxes rejects a document. */
 export type SaxesErrorCode =
   | (typeof EXACT)[keyof typeof EXACT]
   | (typeof PREFIXES)[keyof typeof PREFIXES]
-  /** A message this table does not know: saxes was updated. */
+  /** A message that this table lacks: saxes was updated. */
   | 'not-well-formed';
 
 const CODES: ReadonlyMap<string, SaxesErrorCode> = new Map(Object.entries(EXACT));
 const PREFIXED: readonly (readonly [string, SaxesErrorCode])[] = Object.entries(PREFIXES);
 
-/** All messages the table knows; quoting ones end where the quotation begins. */
+/** All messages of the table; messages with a quotation end before it. */
 export const SAXES_MESSAGES: readonly string[] = [...Object.keys(EXACT), ...Object.keys(PREFIXES)];
 
-/** The code of a message of saxes that carries no position. */
+/** The code of a message of saxes without position. */
 export function saxesErrorCode(message: string): SaxesErrorCode {
   const code = CODES.get(message);
   if (code !== undefined) return code;

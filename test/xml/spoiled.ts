@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { document } from './wellformed.ts';
 
-/** What damage is made of. */
+/** Pieces that damage documents. */
 const SPLINTERS = [
   ...'<>&"\'/=!?-[]; \n\0\x1f\ud83d\udc00\ufffe',
   ...[
@@ -26,7 +26,7 @@ const SPLINTERS = [
   ...['<item>', '</item>', '<title>', '</title>', '<title', ' b="', " b='", 'b=c', '<!ENTITY e "x">', '<a>'],
 ];
 
-/** A document with something taken out and something put in, a few times. */
+/** A document with a few deletions and insertions. */
 export const damaged: fc.Arbitrary<string> = fc
   .tuple(
     document,

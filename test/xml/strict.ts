@@ -11,8 +11,8 @@ import { Expansions } from '../../src/xml/expansions.ts';
 import { findFault } from '../../src/xml/fault.ts';
 
 /**
- * Hands the events of saxes to the handler, up to the end.
- * @returns whether the document is well-formed; the events of other documents mean nothing
+ * Passes the events of saxes to the handler, up to the end.
+ * @returns whether the document is well-formed; ignore the events of other documents
  */
 export function readStrictly(text: string, handler: XmlHandler, context: ReaderContext): boolean {
   // saxes pairs half a surrogate pair with the next character, even with `<`.

@@ -1,4 +1,4 @@
-/** Generates well-formed documents with everything that has syntax of its own, and names that mean something to the loose reader. */
+/** Generates well-formed documents with every kind of syntax, and with names that have a meaning for the reader. */
 
 import fc from 'fast-check';
 

@@ -1,4 +1,4 @@
-/** A document read in windows gives the same events, wherever the windows end. */
+/** A document read in windows gives the same events for any ends of the windows. */
 
 import { describe, expect, test } from 'vitest';
 import { CASES } from './cases.ts';

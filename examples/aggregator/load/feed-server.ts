@@ -1,35 +1,35 @@
 /**
- * A process of its own: a server of many feeds on many hosts, whose contents change and which misbehaves, and which counts what it is asked.
- * Hosts are addresses of the loopback network; feed 7 of 10 hosts is http://127.1.0.8:PORT/7.
+ * A server of many feeds on many hosts, in a separate process. Its feeds change, it misbehaves, and it counts requests. Hosts are addresses
+ * of the loopback network; feed 7 of 10 hosts is http://127.1.0.8:PORT/7.
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** From the parent. */
+/** Messages from the parent. */
 export interface Orders {
   readonly feeds: number;
   readonly hosts: number;
-  /** New entries a second. */
+  /** New entries per second. */
   readonly news: number;
-  /** Share of requests that are answered badly. */
+  /** Share of requests with a faulty answer. */
   readonly bad: number;
 }
 
-/** To the parent, whenever it sends orders. */
+/** The answer to each message of the parent. */
 export interface Report {
   readonly port: number;
   readonly requests: number;
-  /** Most requests that one host had to answer at a time. */
+  /** Greatest number of simultaneous requests to one host. */
   readonly busiest: number;
   /** Entries of each feed so far. */
   readonly entries: readonly number[];
 }
 
-/** As a server on the other side of an ocean. */
+/** Delay of a distant server. */
 const LONGEST_DELAY = 200;
 const FIRST_ENTRIES = 3;
-/** A feed that is full changes no more: no aggregator finds what has left a feed between two fetches. */
+/** Stop changing a full feed: no aggregator finds entries that leave a feed between two fetches. */
 const MOST_ENTRIES = 40;
 const TEXT = '<p>The tide comes in, the tide goes out, and the tables say when. </p>'
   .repeat(12)
@@ -83,7 +83,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!isOver) running.set(host, (running.get(host) ?? 1) - 1);
     isOver = true;
   };
-  // The client sees the end of a response before the server hears that it was sent.
+  // Use `prefinish`: the client sees the end of a response before the server gets `finish`.
   response.once('prefinish', over);
   response.once('close', over);
   const bad = BAD_ANSWERS[Math.floor(Math.random() * BAD_ANSWERS.length)];

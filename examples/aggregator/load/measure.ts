@@ -1,10 +1,10 @@
-/** What the database says about a load: how much was done, what it cost, and whether anything was lost. */
+/** Reads the results of a load from the database: the work done, its cost, and lost entries. */
 
 import type pg from 'pg';
 
 /** Counts since the start of the server. */
 export interface Counts {
-  /** Attempts to fetch a feed that were begun. */
+  /** Attempts to fetch a feed. */
   readonly attempts: number;
   /** Milliseconds in which connections executed statements. */
   readonly busy: number;
@@ -19,7 +19,7 @@ export async function count(pool: pg.Pool): Promise<Counts> {
   return rows[0];
 }
 
-/** What is wrong with the entries: those of each feed are known by number. */
+/** Faults of the stored entries; the entries of each feed are numbered. */
 export interface Faults {
   readonly lost: number;
   readonly twice: number;
@@ -27,7 +27,7 @@ export interface Faults {
   readonly stored: number;
 }
 
-/** @param expected how many entries each feed has */
+/** @param expected number of entries of each feed */
 export async function findFaults(pool: pg.Pool, expected: readonly number[]): Promise<Faults> {
   const { rows } = await pool.query<{ feed: string; titles: string[] }>(`
     select substring(url from '[0-9]+$') as feed, array_agg(entry.title) as titles

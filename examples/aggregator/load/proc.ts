@@ -1,4 +1,4 @@
-/** What Linux says about processes. */
+/** Reads figures about processes from Linux. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ interface Stat {
   readonly cpu: number;
 }
 
-/** Undefined when it has ended. */
+/** Undefined when the process has ended. */
 function statOf(pid: number | string): Stat | undefined {
   try {
     // The name, in parentheses, may contain anything.
@@ -26,7 +26,7 @@ function statOf(pid: number | string): Stat | undefined {
 
 export const processorTime = (pid: number): number => statOf(pid)?.cpu ?? 0;
 
-/** Of the processes that it has started and that still run. */
+/** Processor time of the running child processes. */
 export function processorTimeOfChildren(pid: number): number {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

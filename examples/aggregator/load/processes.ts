@@ -1,4 +1,4 @@
-/** The processes of a load: the server of feeds, workers, and what kills these. */
+/** The processes of a load: the server of feeds, the workers, and the killer of workers. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
@@ -22,10 +22,10 @@ export class FeedServer {
   }
 }
 
-/** Characters that are kept of what a process writes to standard error. */
+/** Number of characters of standard error to keep. */
 const LAST_WORDS = 2000;
 
-/** A worker process that can be killed, and is started again. */
+/** A worker process that can be killed and starts again. */
 export class WorkerProcess {
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess;
@@ -36,7 +36,7 @@ export class WorkerProcess {
   }
 
   #isStopping = false;
-  /** How often it ended by itself. */
+  /** Number of times that the process ended by itself. */
   deaths = 0;
 
   #start(): ChildProcess {
@@ -54,7 +54,7 @@ export class WorkerProcess {
     return child;
   }
 
-  /** As a crash or a power cut ends it, and as a supervisor starts it again. */
+  /** Kills the process, like a crash or a power cut, and starts it again, like a supervisor. */
   kill(): void {
     const victim = this.#child;
     this.#child = this.#start();

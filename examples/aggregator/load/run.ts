@@ -1,6 +1,7 @@
 /**
- * Load and faults: many feeds with changing contents, four worker processes of which two are killed again and again, a database that crashes
- * once, a server that misbehaves. Fails when an entry is lost or stored twice, a host is asked beyond its limit, or the queue does not drain.
+ * Load and faults: many feeds with changing contents, four worker processes of which two are killed again and again, a database that
+ * crashes once, a server that misbehaves. Fails when an entry is lost or stored twice, a host receives more requests than its limit, or the
+ * queue does not drain.
  *
  *     npm run load [-- --feeds 5000 --hosts 250 --seconds 180 --workers 4 --limit 2]
  */
@@ -34,14 +35,14 @@ const [feeds, hosts, seconds, workers, limit] = [
   values.limit,
 ].map(Number) as [number, number, number, number, number];
 
-/** Shares of the time: without faults for the figures, then with all of them. */
+/** Shares of the time: without faults for the figures, then with all faults. */
 const WARM_UP = 0.15;
 const CALM = 0.25;
 const BAD = 0.1;
 /** Each second one feed in fifty has something new. */
 const NEWS = feeds / 50;
 const VICTIMS = 2;
-/** To read every feed once more, when all is calm again. */
+/** Time for reading every feed again after the faults. */
 const PATIENCE = 600_000;
 
 const addressOf = (feed: number, port: number): string => {
@@ -89,7 +90,7 @@ async function run({ url }: Postgres): Promise<void> {
   await pool.end();
 }
 
-/** Figures at work: the first seconds, in which programs are compiled, are left out. */
+/** Measures without faults. Skips the first seconds, in which programs are compiled. */
 async function measureCalm(pool: pg.Pool): Promise<void> {
   await setTimeout(seconds * WARM_UP * 1000);
   const before = await sample(pool);
@@ -179,10 +180,10 @@ async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
   );
 }
 
-/** Lets no feed be due any more. Those in work will be, once more. */
+/** Makes no further feed due. Feeds in progress become due once more. */
 async function endAll(pool: pg.Pool): Promise<void> {
   await transaction(pool, async (database) => {
-    // The lock of dispatch.ts: it updates many feeds, too, in another order.
+    // Take the lock of dispatch.ts, which also updates many feeds, in another order.
     await database.query('select pg_advisory_xact_lock(7230002)');
     await database.query('update feed set due = null where due is not null');
   });

@@ -1,4 +1,4 @@
-/** One attempt to fetch a feed: takes it up, fetches, and stores everything or nothing. */
+/** One attempt to fetch a feed: takes the job, fetches, and stores everything or nothing. */
 
 import type { FetchState } from 'anyfeed/fetch';
 import type pg from 'pg';
@@ -9,13 +9,13 @@ import { fetchPolitely } from './fetch.ts';
 import type { FetchJob, Queue } from './queue.ts';
 import { settings } from './settings.ts';
 
-/** A lease that has ended may already be another attempt's. */
+/** Check the attempt: an expired lease may belong to another attempt. */
 const TAKE_UP = `
   update feed set leased_until = now() + $3 * interval '1 ms'
   where id = $1 and attempt = $2 and leased_until > now()
   returning url, state`;
 
-/** The fence: a worker that was given up, and comes back, stores nothing. */
+/** The fence: a worker that returns after its lease expired stores nothing. */
 const HOLD = `
   select case when $3 then known end as known from feed
   where id = $1 and attempt = $2 and leased_until is not null for update`;

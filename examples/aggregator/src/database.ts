@@ -7,13 +7,13 @@ export type Database = Pick<pg.Pool, 'query'>;
 
 export function openDatabase(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'aggregator' });
-  // A connection that breaks is replaced, and what it was asked is rejected; without listeners its error would end the process.
+  // The pool replaces a broken connection and rejects its queries. Without listeners, its error would end the process.
   pool.on('error', (error) => console.error(`database: ${error.message}`));
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
-/** Everything that `work` does, or nothing. */
+/** Stores all changes of `work`, or none. */
 export async function transaction<T>(pool: pg.Pool, work: (database: Database) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   let broken: Error | undefined;
@@ -32,7 +32,7 @@ export async function transaction<T>(pool: pg.Pool, work: (database: Database) =
   }
 }
 
-/** Text without what PostgreSQL refuses: NUL, and halves of characters. */
+/** Removes what PostgreSQL rejects from a text: NUL and half surrogate pairs. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 /** JSON for a parameter of type jsonb. */

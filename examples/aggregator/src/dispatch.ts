@@ -5,12 +5,12 @@ import { transaction } from './database.ts';
 import type { FetchJob, Queue } from './queue.ts';
 import { settings } from './settings.ts';
 
-/** Every process dispatches; one at a time, or two would fill the same host. */
+/** Every process dispatches, but only one at a time: two would fill the same host. */
 const LOCK = 'select pg_try_advisory_xact_lock(7230002) as locked';
 
 /**
- * A feed in the queue or in work holds a lease, and a host has no more leases than its limit. Hosts at their limit are passed over, so that
- * one with many feeds keeps none of the others waiting.
+ * A feed in the queue or in progress holds a lease, and a host has no more leases than its limit. Skip hosts at their limit, so that a host
+ * with many feeds does not delay other hosts.
  */
 const LEASE_DUE = `
   with busy as (
@@ -29,7 +29,7 @@ const LEASE_DUE = `
   from ranked where feed.id = ranked.id and place <= $1
   returning feed.id as feed, attempt`;
 
-/** @returns how many feeds were put into the queue */
+/** @returns the number of feeds put into the queue */
 export function dispatch(pool: pg.Pool, queue: Queue): Promise<number> {
   return transaction(pool, async (database) => {
     const { rows } = await database.query<{ locked: boolean }>(LOCK);

@@ -1,4 +1,4 @@
-/** PostgreSQL inside this process, for a first look: kept in the folder `data`, for one process alone. */
+/** PostgreSQL inside this process, for a first try: stores its data in the folder `data`, for a single process. */
 
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -7,7 +7,7 @@ const FOLDER = 'data';
 const PORT = 54_329;
 const CONNECTIONS = 20;
 
-/** @returns the address to connect to, and how to end it */
+/** @returns the address of the database, and a function that ends it */
 export async function startEmbedded(): Promise<{ url: string; close(): Promise<void> }> {
   const database = await PGlite.create(FOLDER);
   const server = new PGLiteSocketServer({

@@ -14,7 +14,7 @@ const STORE = `
 
 const REMOVE = 'delete from entry where feed_id = $1 and key = any($2)';
 
-/** @returns what is known of the entries now, to be stored with the feed; undefined when nothing has changed */
+/** @returns the known entries, to be stored with the feed; undefined without a change */
 export async function storeEntries(
   feed: number,
   known: unknown,
@@ -43,7 +43,7 @@ function rowOf(key: string, entry: Entry, feed: Feed): object {
   };
 }
 
-/** PostgreSQL knows fewer years than JavaScript. */
+/** PostgreSQL has a smaller range of years than JavaScript. */
 function dateOf(date: Date | undefined): Date | undefined {
   const year = date?.getUTCFullYear() ?? 0;
   return year > 0 && year < 10_000 ? date : undefined;

@@ -1,11 +1,11 @@
-/** The feeds: what is stored of a fetch, and what the pages show. */
+/** The feeds: stores the results of fetches, and reads feeds for the pages. */
 
 import type { FetchResult } from 'anyfeed/fetch';
 import type { KnownEntries } from 'anyfeed/identity';
 import { hostKey } from 'anyfeed/schedule';
 import { type Database, storable, toJson } from './database.ts';
 
-/** A longer address fits into no index, and is no feed's. */
+/** No index holds a longer address, and no feed has one. */
 const LONGEST_URL = 2000;
 
 const ADD = `
@@ -19,7 +19,7 @@ export interface NewFeed {
   readonly title?: string | undefined;
 }
 
-/** Feeds that are there already stay as they are. @returns how many are new */
+/** Adds feeds. Existing feeds do not change. @returns the number of new feeds */
 export async function addFeeds(feeds: readonly NewFeed[], database: Database): Promise<number> {
   const rows = feeds
     .filter(({ url }) => isAddress(url))
@@ -34,7 +34,7 @@ export function isAddress(url: string): boolean {
   return url.length <= LONGEST_URL && URL.canParse(url) && WEB.includes(new URL(url).protocol);
 }
 
-/** A feed that has moved to the address of another one keeps its own. */
+/** A feed that moved to the address of another feed keeps its old address. */
 const STORE = `
   update feed set
     due = $2, leased_until = null, state = $3, known = coalesce($4, known),

@@ -4,7 +4,7 @@ import { type FetchResult, type FetchState, fetchFeed } from 'anyfeed/fetch';
 import { settings } from './settings.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Archives of ten thousand entries are no news. */
+/** Limit of entries: archives of ten thousand entries are not news. */
 const MAX_ENTRIES = 1000;
 
 export function fetchPolitely(url: string, state?: FetchState): Promise<FetchResult> {

@@ -1,4 +1,4 @@
-/** What every process begins with: the database, with its tables, and the queue. */
+/** Opens the database with its tables, and the queue. Every process starts here. */
 
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
@@ -9,7 +9,7 @@ import { createSchema } from './schema.ts';
 const TRIES = 60;
 const PAUSE = 1000;
 
-/** Waits for a minute for a database that is starting, too. */
+/** Waits up to a minute for a database that is starting. */
 export async function openStore(url: string): Promise<{ pool: pg.Pool; queue: Queue }> {
   const pool = openDatabase(url);
   for (let left = TRIES; ; left--) {

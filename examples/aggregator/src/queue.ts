@@ -29,7 +29,7 @@ export class Queue {
     });
     boss.on('error', (error) => console.error(`queue: ${error.message}`));
     await boss.start();
-    // Jobs of workers that have died go back into the queue. Where the attempt had begun, a newer one takes its place.
+    // Jobs of dead workers return to the queue. A newer attempt replaces an attempt that had begun.
     await boss.createQueue(QUEUE, { name: QUEUE, retryLimit: 3 });
     return new Queue(boss);
   }
@@ -45,7 +45,7 @@ export class Queue {
     return this.#boss.fetch<FetchJob>(QUEUE, { batchSize: most });
   }
 
-  /** Deleted, not kept as completed: the table stays small. */
+  /** Deletes the job instead of keeping it as completed: the table stays small. */
   async finish(id: string, database: Database): Promise<void> {
     await this.#boss.deleteJob(QUEUE, id, { db: executor(database) });
   }
@@ -54,7 +54,7 @@ export class Queue {
     await this.#boss.fail(QUEUE, id, { message: error.message });
   }
 
-  /** Jobs that wait or are in work. */
+  /** Number of jobs that wait or are in progress. */
   size(): Promise<number> {
     return this.#boss.getQueueSize(QUEUE, { before: 'completed' });
   }

@@ -1,4 +1,4 @@
-/** The tables, created where they are missing. */
+/** Creates missing tables. */
 
 import type pg from 'pg';
 import { transaction } from './database.ts';
@@ -47,7 +47,7 @@ const TABLES = `
   create index if not exists entry_of_feed on entry (feed_id, date desc);
 `;
 
-/** One process at a time: `if not exists` alone does not keep two from creating the same table. */
+/** Let one process at a time create tables: two processes with `if not exists` can still create the same table. */
 const LOCK = 'select pg_advisory_xact_lock(7230001)';
 
 export async function createSchema(pool: pg.Pool): Promise<void> {

@@ -8,27 +8,27 @@ const number = (name: string, fallback: number): number => {
 };
 
 export const settings = {
-  /** PostgreSQL to connect to; without it an embedded one is started, for a first look. */
+  /** Address of PostgreSQL; without it, the program starts an embedded one, for a first try. */
   databaseUrl: process.env['DATABASE_URL'],
-  /** Where the web page is. */
+  /** Port of the web page. */
   port: number('PORT', 3000),
-  /** Say who you are and where to complain: `Name/1 (+https://…)`. */
+  /** Name the program and a page for complaints: `Name/1 (+https://…)`. */
   userAgent: process.env['USER_AGENT'],
   /** Feeds that one process fetches at a time. */
   concurrency: number('CONCURRENCY', 16),
   /** Feeds of one host (its registrable domain) that all processes together fetch at a time. */
   hostLimit: number('HOST_LIMIT', 2),
-  /** Feeds that may be in the queue or in work. */
+  /** Limit of feeds in the queue or in progress. */
   inFlight: number('IN_FLIGHT', 512),
-  /** How often due feeds are put into the queue, and how often an idle process looks into it. */
+  /** Interval at which due feeds enter the queue, and at which an idle process checks the queue. */
   tick: number('TICK', 500),
   /** The longest that one fetch may take. */
   fetchTimeout: number('FETCH_TIMEOUT', 30_000),
-  /** A feed whose worker has died is due again after this time. Longer than a fetch may take. */
+  /** Time after which a feed of a dead worker is due again; must exceed the limit of a fetch. */
   lease: number('LEASE', 60_000),
-  /** A feed that waits in the queue for longer is due again. Longer than a full queue takes. */
+  /** Time after which a feed in the queue is due again; must exceed the time that a full queue takes. */
   queueLease: number('QUEUE_LEASE', 600_000),
-  /** Least and greatest time between two fetches of a feed; without them as server and feed wish. */
+  /** Least and greatest time between two fetches of a feed; by default, server and feed decide. */
   floor: process.env['FLOOR'] === undefined ? undefined : number('FLOOR', 0),
   ceiling: process.env['CEILING'] === undefined ? undefined : number('CEILING', 0),
   /** For tests: fetches from private addresses, too. */

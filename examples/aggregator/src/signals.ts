@@ -1,4 +1,4 @@
-/** Ends a process in order: what was begun is finished first. */
+/** Ends a process after it has finished its current work. */
 
 export function onSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

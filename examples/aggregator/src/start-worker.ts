@@ -1,4 +1,4 @@
-/** `npm run worker`: fetches feeds. Any number of them, on any number of machines, share the database. */
+/** `npm run worker`: fetches feeds. Any number of workers, on any number of machines, share the database. */
 
 import { openStore } from './open.ts';
 import { settings } from './settings.ts';

@@ -1,4 +1,4 @@
-/** `npm start`: web page and worker in one process, with an embedded database where DATABASE_URL names none. */
+/** `npm start`: web page and worker in one process, with an embedded database unless DATABASE_URL names another. */
 
 import { serve } from '@hono/node-server';
 import { startEmbedded } from './embedded.ts';

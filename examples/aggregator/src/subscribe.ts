@@ -12,7 +12,7 @@ export type Subscription =
   | { readonly feed: number; readonly problem?: undefined }
   | { readonly problem: string; readonly feed?: undefined };
 
-/** Candidates of a page that are tried, and guessed addresses when it names none. */
+/** Number of candidates of a page to try, or of guessed addresses when it names none. */
 const MOST_TRIES = 5;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -48,11 +48,11 @@ async function findFeedUrl(address: string, fetched: FetchResult): Promise<strin
 export interface Imported {
   readonly added: number;
   readonly known: number;
-  /** Addresses that are not of the web, or too long. */
+  /** Number of addresses with another scheme than http and https, or too long. */
   readonly skipped: number;
 }
 
-/** Feeds are fetched when their turn comes; those at private addresses show their problem then. */
+/** Adds the feeds of a list. Their first fetch reports feeds at private addresses. */
 export async function importOpml(bytes: Uint8Array, database: Database): Promise<Imported | undefined> {
   const { usable, feeds, skipped } = parseOpml(bytes);
   if (!usable) return undefined;

@@ -1,4 +1,4 @@
-/** Works in the background of one process: dispatches what is due, takes jobs from the queue and fetches. */
+/** Works in the background of a process: dispatches due feeds, takes jobs from the queue and fetches. */
 
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
@@ -7,7 +7,7 @@ import { dispatch } from './dispatch.ts';
 import type { Queue } from './queue.ts';
 import { settings } from './settings.ts';
 
-/** After an error of the database. */
+/** Milliseconds to wait after an error of the database. */
 const RECOVERY = 1000;
 
 export class Worker {
@@ -30,14 +30,14 @@ export class Worker {
     this.#loops = Promise.all([dispatching, this.#repeat(() => this.#takeJobs())]);
   }
 
-  /** Finishes what it has begun. */
+  /** Finishes the current work, then stops. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loops;
     await Promise.all(this.#running);
   }
 
-  /** Goes on when the database is gone for a while: leases and queue bring back what was lost. */
+  /** Continues after an outage of the database: leases and queue restore the lost work. */
   async #repeat(step: () => Promise<number>): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -49,7 +49,7 @@ export class Worker {
     }
   }
 
-  /** @returns how long to wait before the next look into the queue */
+  /** @returns the time to wait before the next check of the queue */
   async #takeJobs(): Promise<number> {
     const free = settings.concurrency - this.#running.size;
     const jobs = free > 0 ? await this.#queue.take(free) : [];
@@ -57,13 +57,13 @@ export class Worker {
       const work = this.#perform(id, data).finally(() => this.#running.delete(work));
       this.#running.add(work);
     }
-    // As soon as one is done there is room for another.
+    // Do not wait when the queue has more jobs: a finished job makes room for the next one.
     if (jobs.length < free || this.#running.size === 0) return settings.tick;
     await Promise.race(this.#running);
     return 0;
   }
 
-  /** Never rejects. A job whose failure cannot be stored either expires. */
+  /** Never rejects. A job whose failure cannot be stored expires. */
   async #perform(id: string, job: { feed: number; attempt: number }): Promise<void> {
     try {
       await attemptFetch(id, job, this.#pool, this.#queue);

@@ -1,4 +1,4 @@
-/** A database that crashes ends no process: what it was asked is rejected, and then it goes on. */
+/** A crash of the database ends no process: pending queries reject, and the process continues. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

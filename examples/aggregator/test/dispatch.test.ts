@@ -1,4 +1,4 @@
-/** Hosts keep their limits, and what a dead worker held is due again. */
+/** Hosts keep their limits, and feeds of a dead worker become due again. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The web page: in a browser, and with what other sites and hostile files send to it. */
+/** Tests the web page in a browser, and with requests of other sites and hostile files. */
 
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** The default theme, with more contrast where it has too little. */
+/** The default theme, with more contrast. */
 
 import theme from 'vitepress/theme';
 import './contrast.css';

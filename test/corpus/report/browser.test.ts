@@ -50,7 +50,7 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
     return page;
   }
 
-  /** The title in the first cell of every row that is shown. */
+  /** The title in the first cell of every visible row. */
   const titles = (page: Page): Promise<string[]> => page.locator('#rows .feed-title').allTextContents();
 
   test('draws the distributions and a hundred rows, and more when asked', async () => {
@@ -105,7 +105,7 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
     expect(await page.locator('mark.current').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'hidden' });
-    // The address follows the dialog in an event of its own.
+    // The address follows the dialog in a separate event.
     await page.waitForURL((url) => url.hash === '');
     await page.goBack();
     await page.locator('dialog[open]').waitFor();

@@ -79,7 +79,7 @@ describe('a request', () => {
       'if-modified-since': modified,
       'a-im': 'feed',
     });
-    // 304 keeps what it omits.
+    // A 304 keeps the headers that it omits.
     expect(again.state).toMatchObject({ etag, lastModified: modified });
   });
 
@@ -242,7 +242,7 @@ describe('permanent redirects', () => {
     const fourth = await get(third.state, { now: later(8) });
     expect(fourth).toMatchObject({ outcome: 'unchanged', redirects: [], url: `${other.origin}/new` });
     expect(fourth.movedTo).toBeUndefined();
-    // The caller may ask for the new address from then on.
+    // The caller may use the new address from then on.
     const fifth = await fetchFeed(`${other.origin}/new`, { ...LOCAL, state: third.state });
     expect(fifth.outcome).toBe('unchanged');
   });
@@ -328,7 +328,7 @@ describe('the guard', () => {
     }
   });
 
-  /** A resolver that is asked again and again. */
+  /** A resolver that changes its answer. */
   const resolver =
     (...answers: string[][]): LookupFunction =>
     (_name, _options, callback) => {

@@ -14,7 +14,7 @@ const MEGABYTE = 1_000_000;
 const TYPE = 'application/rss+xml';
 const PIECE = '<item><title>Ebb</title></item>'.repeat(1000);
 
-/** The server has a heap of its own, on a thread of its own: `/gzip/1000` is a thousand pieces, compressed. */
+/** The server runs in a separate thread, with a separate heap: `/gzip/1000` is a thousand pieces, compressed. */
 const SERVER = `
 const { createServer } = require('node:http');
 const { Readable } = require('node:stream');
@@ -58,7 +58,7 @@ test.each([
   const hash = createHash('sha256');
   for (let i = 0; i < times; i++) hash.update(PIECE);
   const url = `http://127.0.0.1:${port}/${coding}/${times}`;
-  // A body that is known already is not parsed.
+  // A known body is not parsed.
   const state = { url, failures: 0, limited: 0, hash: hash.digest('hex'), contentType: TYPE };
   const options = { allowPrivateAddresses: true, state, limits: { ratio: Number.POSITIVE_INFINITY } };
   collect();

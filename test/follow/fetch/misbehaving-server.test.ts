@@ -59,7 +59,7 @@ function expectState({ state }: FetchResult, { outcome, remembers }: Misbehavior
 }
 
 const LEAK_ROUNDS = { http: 4, https: 2 };
-/** Every misbehavior that is quick, and some of them again. */
+/** Fetches per round: every quick misbehavior, and some of them again. */
 const PER_ROUND = 250;
 const AT_ONCE = 2;
 /** Bytes; a kilobyte for each fetch after the first round. */
@@ -100,7 +100,7 @@ describe.each(['http', 'https'] as const)('%s', (protocol) => {
   });
 
   test(`${LEAK_ROUNDS[protocol] * PER_ROUND} fetches leave neither connections nor memory behind`, async () => {
-    // What takes its time takes it again.
+    // Repeat only quick misbehaviors.
     const quick = MISBEHAVIORS.filter(
       ({ options = {} }) => !('timeout' in options || 'headersTimeout' in options),
     );
@@ -124,7 +124,7 @@ describe.each(['http', 'https'] as const)('%s', (protocol) => {
   }, 120_000);
 });
 
-/** Bytes in use when everything that can go is gone. */
+/** Bytes in use after garbage collection. */
 async function settledHeap(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 50));
   collectGarbage();

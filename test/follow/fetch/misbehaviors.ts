@@ -34,7 +34,7 @@ const send =
 const encoded = (body: string | Uint8Array, coding: string): Behavior =>
   send(body, { 'Content-Encoding': coding });
 
-/** Writes bytes past the response, which knows the rules. */
+/** Writes bytes to the socket: the response object would follow the rules of HTTP. */
 const raw =
   (text: string | Uint8Array, end = true): Behavior =>
   (_request, _response, socket) => {
@@ -42,12 +42,12 @@ const raw =
     if (end) socket.end();
   };
 
-/** Writes for ever, as fast as it is read. */
+/** Writes forever, as fast as the client reads. */
 function endless(target: ServerResponse | Socket, chunk: string | Uint8Array): void {
   const write = (): void => {
     while (!target.destroyed && target.write(piece));
   };
-  // Few large pieces: what takes its time is the server, which is not tested.
+  // Write few large pieces: otherwise the server, which is not under test, takes most of the time.
   const piece = typeof chunk === 'string' ? chunk.repeat(Math.ceil(16_384 / chunk.length)) : chunk;
   target.on('drain', write);
   write();

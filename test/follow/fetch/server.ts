@@ -11,7 +11,7 @@ import {
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Answers a request. `socket` is for what no response may look like. */
+/** Answers a request. `socket` is for invalid responses. */
 export type Behavior = (request: IncomingMessage, response: ServerResponse, socket: Socket) => void;
 
 export interface TestServer {
@@ -29,7 +29,7 @@ export interface TestServer {
 
 const read = (file: string): string => readFileSync(new URL(`tls/${file}`, import.meta.url), 'utf8');
 
-/** The certificate of the test server; made for these tests, trusted by them alone. */
+/** The certificate of the test server, which only these tests trust. */
 export const CERTIFICATE: string = read('cert.pem');
 
 export async function startServer(protocol: 'http' | 'https' = 'http'): Promise<TestServer> {
@@ -77,7 +77,7 @@ export const feedOf = (...titles: string[]): string =>
     )
     .join('')}</channel></rss>`;
 
-/** A server as servers should be: validators, conditions, a media type. */
+/** A server without faults: validators, conditions, a media type. */
 export const wellBehaved =
   (feed: string, etag = `"${feed.length}"`): Behavior =>
   (request, response) => {

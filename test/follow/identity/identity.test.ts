@@ -16,7 +16,7 @@ const feeds = readdirSync(root, { recursive: true, withFileTypes: true })
   .map((file) => ({ file: file.slice(root.length), entries: parseFeed(readFileSync(file)).entries }))
   .filter(({ entries }) => entries.length > 0);
 
-/** Entries of no feed among feeds/, where the same ones occur in several files. */
+/** Entries outside feeds/: some entries of feeds/ occur in several files. */
 const STRANGERS: Entry[] = [1, 2, 3].map((number) => ({
   id: `https://strangers.example/${number}`,
   link: `https://strangers.example/${number}`,

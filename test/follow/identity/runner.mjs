@@ -1,9 +1,9 @@
-// How well entries are recognized from one reading of a feed to the next:
+// Measures the recognition of entries between two readings of a feed:
 //
 //   node test/follow/identity/runner.mjs FOLDER [--min 100] [--list 20]
 //
-// Makes pairs of snapshots from every feed of the folder (snapshots.mjs). The exit status is 1 when fewer per cent of the same entries
-// are recognized than --min says, or when any two different entries are taken for one.
+// Makes pairs of snapshots from every feed of the folder (snapshots.mjs). The exit status is 1 when the recognized percentage of equal
+// entries is below --min, or when two different entries count as one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ console.log(`${'pairs of snapshots'.padEnd(34)}    same  recognized  excepted  m
 for (const name of Object.keys(TRANSFORMATIONS)) {
   const sums = { same: 0, recognized: 0, excepted: 0, merged: 0 };
   feeds.forEach(({ file, entries }, i) => {
-    // Of another site: neighbors in the folder may be two feeds of one.
+    // Choose a feed of another site: neighbors in the folder may be feeds of one site.
     const other = (i + Math.floor(feeds.length / 2)) % feeds.length;
     const others = other === i ? [] : feeds[other].entries.slice(0, 5);
     const counts = judge(name, entries, others, diffEntries);

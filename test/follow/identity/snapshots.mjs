@@ -1,12 +1,12 @@
 // Makes pairs of snapshots from one feed, as if it had changed between two fetches; the identity of every entry is known.
 // Used by the law in identity.test.ts, and by runner.mjs over any folder of feeds.
 
-/** A later entry, and the index of the earlier one that it is; undefined for one that is new. */
+/** Later entries, each with the index of the same earlier entry; undefined for a new entry. */
 const same = (entries) => entries.map((entry, origin) => ({ entry, origin }));
 const edited = (entries, edit) =>
   entries.map((entry, origin) => ({ entry: edit(structuredClone(entry), origin), origin }));
 
-/** The same value with every string in it changed. */
+/** Copies a value and changes every string in it. */
 function mapTexts(value, change) {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
@@ -16,7 +16,7 @@ function mapTexts(value, change) {
 
 const isWeb = (text) => /^https?:/.test(text ?? '');
 
-/** The host that most links of the feed have. */
+/** The most frequent host in the links of the feed. */
 function mainHost(entries) {
   const counts = new Map();
   for (const { link } of entries) {
@@ -31,7 +31,7 @@ function editLink(entry, change) {
   if (!isWeb(before)) return entry;
   entry.link = change(before);
   for (const link of entry.links ?? []) if (link.href === before) link.href = entry.link;
-  // A permalink is both.
+  // A permalink is both id and link.
   if (entry.id === before && entry.guidislink) entry.id = entry.link;
   return entry;
 }
@@ -43,7 +43,7 @@ const withParameters = (link) => {
   return `${address}${joint}${query}${fragment === undefined ? '' : `#${fragment}`}`;
 };
 
-/** A guid that serves as the link takes the link with it. */
+/** A change of a guid that serves as the link also changes the link. */
 function replaceGuid(entry, index) {
   if (entry.id === undefined) return entry;
   const isPermalink = entry.guidislink && entry.link === entry.id;
@@ -68,7 +68,7 @@ function editText(entry) {
 
 const part = (entries, share) => Math.max(1, Math.floor(entries.length * share));
 
-/** Each makes a pair from the entries of a feed and those of another one. */
+/** Functions that make a pair from the entries of a feed and of another feed. */
 export const TRANSFORMATIONS = {
   'nothing changed': (entries) => [entries, same(entries)],
   'oldest dropped': (entries) => [entries, same(entries).slice(0, part(entries, 0.7))],
@@ -157,7 +157,7 @@ const MOVES = new Set(['http to https', 'host changed', 'host of links changed']
 
 const dateOf = ({ published, publishedParsed, updated, updatedParsed }) =>
   (published === undefined ? updatedParsed : publishedParsed)?.getTime() ?? published ?? updated;
-/** What tells entries apart, for a person: two that agree in it are identical. */
+/** The facts that a person sees: two entries with equal facts are identical. */
 const visible = (entry) =>
   JSON.stringify([
     entry.title,
@@ -168,7 +168,7 @@ const visible = (entry) =>
     entry.link === entry.id ? undefined : entry.link?.replace(/#.*/, ''),
   ]);
 
-/** Whether anything is left of the entry by which it could be recognized. */
+/** Whether the entry keeps any fact by which it can be recognized. */
 function keepsAnything(before, after) {
   const facts = ({ id, link, title, summary, content, enclosures, ...entry }) => [
     id,
@@ -183,7 +183,7 @@ function keepsAnything(before, after) {
   return facts(before).some((fact, i) => fact !== undefined && fact === later[i]);
 }
 
-/** Nothing but a date and another title: what an edited title looks like. */
+/** Whether only the date stays and the title differs, like an edited title. */
 function isRetitled(before, after) {
   const [first, second] = [before, after].map((entry) => JSON.parse(visible({ ...entry, title: undefined })));
   const date = dateOf(before);
@@ -194,7 +194,10 @@ function isRetitled(before, after) {
   );
 }
 
-/** Feeds list an article again when it was edited: the same page under the same guid, or with the same title or text. */
+/**
+ * Whether two entries are versions of one article, which feeds list again after an edit: the same page under the same guid, or with the
+ * same title or text.
+ */
 function isVersion(before, after) {
   const textOf = ({ summary, content }) => JSON.stringify([summary, content?.map(({ value }) => value)]);
   if (visible(before) === visible(after) || isRetitled(before, after)) return true;
@@ -221,7 +224,7 @@ export function judge(name, entries, others, diffEntries) {
   const repeats = countBy(before.map(visible));
   const repeatsAfter = countBy(after.map(({ entry }) => visible(entry)));
   const counts = { same: 0, recognized: 0, excepted: 0, merged: 0, faults: [] };
-  // A move changes every address by rule, which is to be seen through.
+  // A move changes every address by a rule, which recognition must see through.
   const isMoved = MOVES.has(name);
   after.forEach(({ entry, origin }, index) => {
     const repeated = origin !== undefined && repeats.get(visible(before[origin])) > 1;

@@ -1,4 +1,4 @@
-/** Subscription lists: as programs write them, as they should be, and damaged. */
+/** Subscription lists: from programs, valid, and damaged. */
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

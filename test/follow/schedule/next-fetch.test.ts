@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Spreads nothing: this text happens to hash to a fraction below 1/1000. */
+/** A seed whose hash is a fraction below 1/1000, so that it hardly spreads requests. */
 const SEED = (() => {
   for (let i = 0; ; i++) {
     const seed = `seed ${i}`;

@@ -1,4 +1,4 @@
-/** Dates that only the whole feed decides: none is read wrongly in any feed. */
+/** Dates that need the whole feed: no feed has a wrong one. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -105,7 +105,7 @@ describe('zones', () => {
     fc.assert(
       fc.property(zones, instants, (zone, instant) => {
         const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const;
-        // Swedish writes dates as ISO 8601 does.
+        // Swedish dates have the form of ISO 8601.
         const local = (date: Date): string => new Intl.DateTimeFormat('sv-SE', options).format(date);
         const text = local(instant);
         const read = parseDate(`${text} ${zone}`);

@@ -61,7 +61,7 @@ const RFC822: Row[] = [
   ['26 Jan 2004 16:31 h', '2004-01-26T16:31:00Z'],
   ['26 Jan 2004 16:31 hrs CET', '2004-01-26T15:31:00Z'],
   ['26 Jan 2004 16:31 n', undefined],
-  // The tz database: both halves of the year, the hour that is twice and the one that is not there
+  // The tz database: both halves of the year, the repeated hour and the skipped hour
   ['Fri, 31 Mar 2023 20:19:00 America/Los_Angeles', '2023-04-01T03:19:00Z'],
   ['Tue, 31 Jan 2023 20:19:00 america/los_angeles', '2023-02-01T04:19:00Z'],
   ['2023-01-31T20:19:00[Europe/Paris]', '2023-01-31T19:19:00Z'],
@@ -78,7 +78,7 @@ const RFC822: Row[] = [
   ['31 Jul 2023 20:19 Europe/Nowhere', undefined],
   ['31 Jul 2023 20:19 Nowhere/Paris', undefined],
   ['31 Jul 2023 20:19 Europe/', undefined],
-  // Names without a season, and a country that changed its distance by law
+  // Names without a season, and a country that changed its offset by law
   ['Mon, 26 July 2004 16:31:00 ET', '2004-07-26T20:31:00Z'],
   ['Mon, 26 July 2004 16:31:00 EST', '2004-07-26T21:31:00Z'],
   ['26 Jan 2010 12:00 MSK', '2010-01-26T09:00:00Z'],
@@ -131,11 +131,11 @@ const RFC822: Row[] = [
   ['Thu Aug 30 2012 17:26:16 +0200', '2012-08-30T15:26:16Z'],
   ['Thu Aug 30 2012 17:26:16 GMT+0200 (Central European Summer Time)', '2012-08-30T15:26:16Z'],
   ['\n\tThu, 01 Jan 2004 19:48:21 GMT ', '2004-01-01T19:48:21Z'],
-  // What is missing is what UTC and midnight stand for
+  // Dates without time or zone mean midnight and UTC
   ['Thu, 01 Jan 2004 10:00:00', '2004-01-01T10:00:00Z'],
   ['01 Jan 2004 10:00', '2004-01-01T10:00:00Z'],
   ['Thu, 01 Jan 2004 06:28:00.5 GMT', '2004-01-01T06:28:00.500Z'],
-  // Days and times that do not exist, and the two that do
+  // Days and times that do not exist, and the two exceptions
   ['Thu, 31 Jun 2004 19:48:21 GMT', undefined],
   ['Thu, 00 Jan 2004 19:48:21 GMT', undefined],
   ['Sun, 29 Feb 2004 00:00:00 GMT', '2004-02-29T00:00:00Z'],
@@ -277,7 +277,7 @@ const OTHERS: Row[] = [
   ['15.09.2006', '2006-09-15T00:00:00Z'],
   ['Fr, 15.9.2006, 08:19 Uhr', '2006-09-15T08:19:00Z'],
   ['31.09.2006', undefined],
-  // Only one order makes a date of these
+  // Numbers with only one possible order
   ['09/15/2006', '2006-09-15T00:00:00Z'],
   ['10/23/2023 4:24:35 PM', '2023-10-23T16:24:35Z'],
   ['10/30/23 21:55:58', '2023-10-30T21:55:58Z'],

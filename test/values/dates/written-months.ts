@@ -1,4 +1,4 @@
-/** The months in the languages of feeds, as people write them: what the compact table of src must recognize. */
+/** The months in the languages of feeds, as people write them: the compact table of src must recognize all of them. */
 
 /** One row per language: twelve months separated by spaces, the names of a month separated by slashes; `-` when no name is certain. */
 export const WRITTEN_MONTHS: Readonly<Record<string, string>> = {

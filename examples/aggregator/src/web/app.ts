@@ -1,4 +1,4 @@
-/** The web page: routes, and what keeps other sites and hostile feeds out of it. */
+/** The web page: its routes, and its guards against other sites and hostile feeds. */
 
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -17,7 +17,7 @@ const FEEDS = 200;
 /** A list of 16 MiB names a hundred thousand feeds. */
 const LARGEST_UPLOAD = 16 * 1024 * 1024;
 
-/** No scripts at all; pictures and sound from where feeds have them. */
+/** Allow no scripts; allow pictures and sound from any host. */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'none'"],
   styleSrc: ["'self'"],
@@ -39,7 +39,7 @@ export function createApp(pool: pg.Pool): Hono {
     }),
   );
   app.onError((error, c) => {
-    // What the guards above refuse.
+    // Answer requests that the guards above reject.
     if (error instanceof HTTPException) return error.getResponse();
     console.error(error);
     return c.html(messagePage('That did not work', 'The log of the server says why.'), 500);

@@ -1,4 +1,4 @@
-/** The pages. All text is escaped by `html`; the only markup that is not is what present() has sanitized. */
+/** The pages. `html` escapes all text except the markup that present() has sanitized. */
 
 import { html, raw } from 'hono/html';
 import type { StoredEntry } from '../entries.ts';
@@ -93,7 +93,7 @@ const problems = (list: readonly StoredProblem[]): Html | string =>
           html`<li class="${severity}"><b>${severity}</b> ${line === undefined ? '' : `line ${line}: `}${message}</li>`,
       )}</ul></details>`;
 
-/** The markup is in an element of its own, as docs/content.md of anyfeed asks for. */
+/** Put the markup into a separate element, as docs/content.md of anyfeed requires. */
 const article = (entry: StoredEntry, withFeed: boolean): Html => html`<article>
 <h2>${entry.link && isWeb(entry.link) ? html`<a href="${entry.link}" rel="noopener">${entry.title}</a>` : entry.title}</h2>
 <p class="facts">${withFeed ? html`<a href="/feeds/${entry.feed_id}">${entry.feed_title}</a> · ` : ''}${time(entry.date)}${entry.authors && ` · ${entry.authors}`}</p>

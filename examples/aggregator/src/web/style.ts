@@ -20,7 +20,7 @@ h1 { font-size: 1.5rem; line-height: 1.25; margin: 1.75rem 0 .5rem; overflow-wra
 h2 { font-size: 1.2rem; line-height: 1.3; margin: 0; overflow-wrap: anywhere; }
 article { padding: 1.25rem 0; border-top: 1px solid var(--line); margin-top: 1.25rem; }
 .facts { margin: .2rem 0 .75rem; color: var(--soft); font-size: .875rem; overflow-wrap: anywhere; }
-/* What a feed brings stays inside its box. */
+/* Keep the content of a feed inside its box. */
 .body { overflow: auto; contain: content; overflow-wrap: anywhere; max-height: 36rem; }
 .body img, .body video { max-width: 100%; height: auto; }
 .body > :first-child { margin-top: 0; }

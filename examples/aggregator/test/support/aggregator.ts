@@ -1,4 +1,4 @@
-/** Database and queue of one test file, and what tests do with them. */
+/** Database and queue of one test file, and functions on them. */
 
 import type pg from 'pg';
 import { addFeeds, findFeedByUrl, type StoredFeed } from '../../src/feeds.ts';
@@ -13,7 +13,7 @@ export interface Aggregator {
   /** Adds a feed. */
   add(url: string): Promise<StoredFeed>;
   feed(url: string): Promise<StoredFeed>;
-  /** Makes all feeds due, and takes what was dispatched. */
+  /** Makes all feeds due, and takes the dispatched jobs. */
   makeDue(): Promise<void>;
   takeJob(): Promise<{ id: string; data: FetchJob }>;
   entries(feed: number): Promise<{ key: string; title: string; html: string }[]>;

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one's own in a temporary directory, from Debian's package `postgresql`. */
+/** Starts a private PostgreSQL server in a temporary directory, from Debian's package `postgresql`. */
 
 import { type ChildProcess, execFileSync, type SpawnSyncOptions, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,13 +11,13 @@ import pg from 'pg';
 const PACKAGE = '/usr/lib/postgresql';
 const CLUSTER = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 const SERVER = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'];
-/** Patience with a server that starts, or recovers after a crash. */
+/** Time for a server to start, or to recover after a crash. */
 const PATIENCE = 60_000;
 
 export interface Postgres {
   readonly url: string;
   pid(): number;
-  /** Stops the server as a crash does, and starts it again. */
+  /** Stops the server like a crash, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,14 +27,14 @@ export async function startPostgres(): Promise<Postgres> {
   const directory = mkdtempSync(join(tmpdir(), 'aggregator-postgres-'));
   const user = systemUser();
   if (user !== undefined) chownSync(directory, user.uid, user.gid);
-  // In a folder that the user may read.
+  // Run in a folder that the user may read.
   const options: SpawnSyncOptions = { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] };
   const data = join(directory, 'data');
   execFileSync(join(programs, 'initdb'), ['-D', data, ...CLUSTER], options);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server = await start();
-  // Also when the tests end in a hurry.
+  // Stop the server even if the tests are aborted.
   process.once('exit', () => server.kill('SIGQUIT'));
 
   async function start(): Promise<ChildProcess> {

@@ -1,4 +1,4 @@
-/** A web server on loopback that answers as the test says. */
+/** A web server on loopback whose answers the test defines. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
