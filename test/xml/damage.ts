@@ -158,11 +158,12 @@ export const DAMAGES: readonly Damage[] = [
     '<a | "<[b]> <{c}> <~d>" | /',
     ['bare-less-than 3 a', 'bare-less-than 9 a', 'bare-less-than 15 a'],
   ],
+  ['a name of a character that names cannot have', '<a><×/></a>', '<a | "<×/>" | /', ['bare-less-than 3 a']],
   [
-    'names with characters that names cannot have',
-    '<a><×/> <b×/></a>',
-    '<a | "<×/> <b×/>" | /',
-    ['bare-less-than 3 a', 'bare-less-than 8 a'],
+    'a name with a character that names cannot have',
+    '<a><b×/></a>',
+    '<a | "<b×/>" | /',
+    ['bare-less-than 3 a'],
   ],
   ['a heart', '<a>I </3 you</a>', '<a | "I </3 you" | /', ['bare-less-than 5 a']],
   ['a formula that looks like a tag', '<a>x <y and z</a>', '<a | "x <y and z" | /', ['bare-less-than 5 a']],
@@ -281,6 +282,24 @@ export const DAMAGES: readonly Damage[] = [
     '<a b="1 < 2\nx" c="3">z</a>',
     '<a b="1 " | "< 2\\nx\\" c=\\"3\\">z" | /',
     ['unterminated-tag 0', 'unterminated-value 6', 'bare-less-than 8 a'],
+  ],
+  [
+    'no closing quotation mark on a line before words',
+    '<a b="x\ny z>t</a>',
+    '<a b="x" y="y" z="z" | "t" | /',
+    ['unterminated-value 6', 'attribute-without-value 8', 'attribute-without-value 10'],
+  ],
+  [
+    'no closing quotation mark after a slash',
+    '<a b="x/ c="y">z</a>',
+    '<a b="x/" c="y" | "z" | /',
+    ['unterminated-value 6'],
+  ],
+  [
+    'quotation marks in a long value',
+    `<a b="The "best" ${'one '.repeat(12)}" c="1"/>`,
+    `<a b="The \\"best\\" ${'one '.repeat(12)}" c="1" | /`,
+    ['unterminated-value 6'],
   ],
   [
     'quotation marks in the last value',
@@ -539,6 +558,12 @@ export const DAMAGES: readonly Damage[] = [
     ],
   ],
   [
+    'a long conditional section',
+    `<a><![if ${'x'.repeat(40)}]>b</a>`,
+    '<a | "b" | /',
+    ['stray-declaration 3 a'],
+  ],
+  [
     'declarations outside a DOCTYPE',
     '<a><!ELEMENT b> <![if IE]>c<![endif]></a>',
     '<a | "<!ELEMENT b> c" | /',
@@ -555,6 +580,7 @@ export const DAMAGES: readonly Damage[] = [
     ['truncated-markup 7 a/b', 'unclosed-element 10 a/b'],
   ],
   ['a cut opening', '<a>x<![CDA', '<a | "x" | /', ['truncated-markup 4 a', 'unclosed-element 10 a']],
+  ['a cut instruction', '<a>x<?y z', '<a | "x<?y z" | /', ['bare-less-than 4 a', 'unclosed-element 9 a']],
   ['a cut empty tag', '<a>x<b/', '<a | "x" | /', ['truncated-markup 4 a', 'unclosed-element 7 a']],
   [
     'a cut section',

@@ -76,6 +76,41 @@ describe('problems', () => {
       `«</${'b'.repeat(37)}>» matches no open element`,
     ));
 
+  test.each([
+    ['<a><?= 1 ?></a>', 'a malformed processing instruction: «<?= 1 ?>»'],
+    ['<a><?x y><b/></a>', 'a processing instruction without «?>»: «<?x y>»'],
+    ['<?xml version="1.0"><a/>', 'a malformed XML declaration: «<?xml version="1.0">»'],
+    ['<a><![if IE]></a>', 'a section that XML does not know: «<![if IE]>»'],
+    ['<a><!-- 1 -- ></a>', 'white space in the end of a comment: «-- >»'],
+    ['<a><![cdata[b]]></a>', '«<![cdata[» must be upper case'],
+    ['<!doctype b><a/>', '«<!doctype» must be upper case'],
+    ['<a><!ELEMENT b></a>', 'a «<!» that begins nothing known: «<!ELEMENT b></a>»'],
+    ['<a b=cd e="f"/>', 'an attribute value without quotation marks: «cd»'],
+    ['<a bc d="e"/>', 'an attribute without value: «bc»'],
+    ['<a bc="1" bc="2"/>', 'the attribute «bc» occurs twice in one tag'],
+    ['<a b="x cd="y"/>', 'no closing quotation mark after «x»'],
+    ['<a b="The "best" one" c="1"/>', 'quotation marks inside an attribute value: «The "best" one»'],
+    ['<a b="1 < 2"/>', '«<» in an attribute value: «< 2»'],
+    ['<a b="1" ? c="1"/>', 'misplaced characters in a tag: «?»'],
+    ['<a><b>x</b<c/></a>', 'no «>» at the end of the tag «</b»'],
+    ['<a><b c="1"<d/></b></a>', 'no «>» at the end of the tag «<b c="1"»'],
+    ['<a><b></b c></a>', 'misplaced characters in a tag: «c»'],
+    ['<a>1 < 2</a>', 'a «<» that begins no tag: «< 2</a>»'],
+    ['<a>AT&T b</a>', 'an «&» that begins no reference: «&T»'],
+    ['<a>&b; c</a>', 'the entity «&b;» is not declared, or not safely'],
+    ['<a>&amp b</a>', 'no «;» after the reference «&amp»'],
+    ['<a>&#65 b</a>', 'no «;» after the reference «&#65»'],
+    ['<a>&#x; b</a>', '«&#» is not a character reference'],
+    ['<a>&#X41; b</a>', 'the «X» of «&#X41;» must be lower case'],
+    ['<a>&#0; b</a>', '«&#0;» refers to a character that XML forbids'],
+    [' ab <a/>', 'text before the root element: «ab »'],
+    ['<a/> bc ', 'text after the root element: «bc »'],
+    ['<a/><bc/>', 'a second root element: «<bc/>»'],
+    ['<a><b>c</a>', 'no end tag for «<b>»'],
+    ['<a><title>b</titel><c/></a>', '«</titel>» where another element is open'],
+    ['<a><b>c</B></a>', '«</B>» differs in case from its start tag'],
+  ])('quote what they are about: %s', (xml, message) => expect(only(xml)?.message).toBe(message));
+
   test('abbreviate long names and deep paths', () => {
     const names = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'n'.repeat(100) : `e${i}`));
     const xml = `${names.map((name) => `<${name}>`).join('')}&${names
@@ -95,8 +130,12 @@ describe('problems', () => {
   });
 
   test('are counted when the list is full', () => {
-    const { problems } = ours('<a>& & & &</a>', { limits: { problems: 2 } });
-    expect(problems).toHaveLength(2);
+    for (const xml of [
+      '<a>& & & &</a>',
+      '<a><x:b/><y:b/><z:b/></a>',
+      `<a>${'<b xml:base="x:y"/>'.repeat(3)}</a>`,
+    ])
+      expect(ours(xml, { limits: { problems: 2 } }).problems, xml).toHaveLength(2);
   });
 });
 
@@ -106,6 +145,15 @@ describe('limits', () => {
       '<a><b><c d="1">x</c></b></a>',
       { depth: 2 },
       '<a | <b | "x" | / | /',
+      [
+        'elements nested too deeply, more than 2 (limits.depth)',
+        'deeper elements are read as if they were not there',
+      ],
+    ],
+    [
+      '<a><b><c d="1">x</c></b><e/></a>',
+      { depth: 2 },
+      '<a | <b | "x" | / | <e | / | /',
       [
         'elements nested too deeply, more than 2 (limits.depth)',
         'deeper elements are read as if they were not there',

@@ -51,6 +51,12 @@ describe.each(READERS)('the %s reader', (_name, read) => {
     );
   });
 
+  test('gives an undeclared prefix no namespace', () => {
+    const uris: string[] = [];
+    read('<a><x:b/></a>', { onOpen: ({ name }) => uris.push(name.uri) });
+    expect(uris).toEqual(['', '']);
+  });
+
   test('gives an element one name per binding', () => {
     const names = new Set<unknown>();
     read('<x:a xmlns:x="urn:1"><x:b/><x:c xmlns:x="urn:2"><x:b/></x:c><x:b xmlns:x="urn:1"/><x:b/></x:a>', {

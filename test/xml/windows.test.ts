@@ -34,6 +34,19 @@ describe('the part that is read immediately', () => {
     expect(counts).toMatchObject({ open: 7, close: 5 });
   });
 
+  test('an element in a text whose end tag is there', () => {
+    const text = '<item><description>1<title>2</title>3</description></item>';
+    const { counts } = inFirstWindow(`<rss><channel>${text}${BEHIND}`);
+    expect(counts).toMatchObject({ open: 5, close: 3, text: 3 });
+  });
+
+  test('everything behind a DOCTYPE', () => {
+    expect(inFirstWindow(`<!DOCTYPE rss><rss>1<channel>${BEHIND}`).counts).toMatchObject({
+      open: 2,
+      text: 1,
+    });
+  });
+
   test('nothing behind an element whose end tag may follow', () => {
     const { counts } = inFirstWindow(`<rss><channel><item><title>Lost<link>x</link>${BEHIND}`);
     expect(counts).toMatchObject({ open: 4, close: 0 });
