@@ -37,7 +37,7 @@ function regenerate(text: string): string {
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readSource(document);
 
-  test('its tables equal those of the code', async () => {
+  test('its tables equal the tables from the code', async () => {
     await expect(regenerate(text)).toMatchFileSnapshot(join(root, document));
   });
 

@@ -67,7 +67,7 @@ export const discoverCommand: Command = async (args, io) => {
 
 const LONGEST_COLUMN = 60;
 const LONGEST_TITLE = 100;
-/** Number of guesses to try: a site without feeds at these addresses has none at other common ones. */
+/** Number of guesses to try: a site without feeds at these addresses has no feeds at other common addresses. */
 const MOST_GUESSES = 12;
 
 async function tryGuesses(url: string): Promise<FeedCandidate[]> {

@@ -79,7 +79,7 @@ export interface MarkupVocabulary {
   readonly elements: NameTable<ElementRule>;
 }
 
-/** HTML elements that end further elements besides those of the table of implied ends. */
+/** HTML elements that end further elements, in addition to the table of implied ends. */
 const ENDS_FURTHER: ReadonlySet<string> = new Set(['a', 'rp', 'rt']);
 
 const ids = new Map<string, number>();

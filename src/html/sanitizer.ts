@@ -52,7 +52,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #beyondDepth = 0;
   #escape: ((text: string) => string) | undefined;
 
-  /** Counts of what the last run removed; undefined when it removed nothing. */
+  /** The removals of the last run; undefined when it removed nothing. */
   get taken(): Removed | undefined {
     return this.#removed;
   }

@@ -22,11 +22,11 @@ const NAMESPACE_RANK = 1;
 
 export class Registry {
   readonly #rules = new Map<string, UniformRule>();
-  /** By the name of the scope. */
+  /** Rules by the name of the scope. */
   readonly #inside = new Map<string, Map<string, UniformRule>>();
-  /** By normalized URI. */
+  /** Prefixes by normalized URI. */
   readonly #prefixes = new Map<string, string>();
-  /** By URI as specified: nearly all feeds write it so. */
+  /** Prefixes by the URI in its specification: nearly all feeds write it exactly. */
   readonly #exact = new Map<string, string>();
 
   /** @throws when two vocabularies have a rule for one element, or claim one namespace */

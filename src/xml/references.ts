@@ -1,4 +1,4 @@
-/** Character and entity references: decodes those with a plausible meaning, keeps the others as written. */
+/** Decodes character and entity references that have a plausible meaning, and keeps others as written. */
 
 import { olderNames } from '../values/reference-decoder.ts';
 import type { ScannedText } from '../values/scanned-text.ts';

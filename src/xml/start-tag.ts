@@ -170,7 +170,7 @@ export class StartTag {
     return end;
   }
 
-  /** @returns index after the closing quotation mark, or where the value ends without one */
+  /** @returns index after the closing quotation mark, or the end of a value without one */
   #quoted(start: number, quote: number): number {
     const quotes = quote === DOUBLE_QUOTE ? this.#doubleQuotes : this.#singleQuotes;
     const end = quotes.from(start);

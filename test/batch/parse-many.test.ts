@@ -31,7 +31,7 @@ function sampleFiles(): string[] {
 }
 
 describe('results', () => {
-  test('are those of parseFeed, in the order of the inputs', async () => {
+  test('equal the results of parseFeed, in the order of the inputs', async () => {
     const files = sampleFiles().filter((_, i) => i % 4 === 0);
     expect(files.length).toBeGreaterThan(50);
     const headers = { 'Content-Type': 'application/xml; charset=utf-8', ETag: '"1"' };

@@ -73,7 +73,7 @@ describe('as text', () => {
     });
   });
 
-  test('a problem without place has the file, and the element where one is known', async () => {
+  test('a problem without place has the file and, if known, the element', async () => {
     const item = '{"id":"1"}';
     const feed = `{"version":"https://jsonfeed.org/version/1.1","title":"T","feed_url":"http://x/","home_page_url":"http://x/","items":[${item}]}`;
     const { out } = await run({ 'a.json': feed }, ['a.json']);
@@ -82,7 +82,7 @@ describe('as text', () => {
     );
   });
 
-  test('says that a document is not a feed', async () => {
+  test('reports that a document is not a feed', async () => {
     const { status, out } = await run({ 'a.html': PAGE, 'b.xml': FINE }, ['a.html', 'b.xml']);
     expect(status).toBe(2);
     expect(out).toContain(

@@ -42,7 +42,7 @@ describe('recordCorpus', () => {
     expect(JSON.parse(snapshots['a.xml.json'] ?? '').entries[0].summary).toMatchObject({ length: 359 });
   });
 
-  test('the same bytes again, and neither times nor absolute paths in them', async () => {
+  test('the same bytes each time, without times and absolute paths', async () => {
     const directory = temporary(FEEDS);
     await record(directory, { snapshots: join(directory, 'one') });
     rmSync(join(directory, 'two'), { recursive: true, force: true });
@@ -289,7 +289,7 @@ describe('a store of the caller', () => {
     );
   });
 
-  test('needs to know where snapshots are', async () => {
+  test('needs the directory of the snapshots', async () => {
     await expect(all(recordCorpus(documents, HERE))).rejects.toThrow(TypeError);
   });
 });

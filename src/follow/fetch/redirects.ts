@@ -94,7 +94,7 @@ function decode(text: string): string {
   }
 }
 
-/** Removes fragment and credentials: credentials of the first address go into a header, those of redirects are dropped. */
+/** Removes fragment and credentials: credentials of the first address go into a header, credentials of redirects are dropped. */
 function bareAddress(url: URL): URL {
   const bare = new URL(url);
   bare.hash = '';

@@ -144,7 +144,7 @@ describe('guessFeeds', () => {
     expect(new Set(guesses.map((guess) => guess.url)).size).toBe(guesses.length);
   });
 
-  test('what is known of the platform first', () => {
+  test('the rules of the platform first', () => {
     expect(guessFeeds('https://someone.substack.com/p/x')[0]).toEqual({
       url: 'https://someone.substack.com/feed',
       type: 'application/rss+xml',

@@ -316,7 +316,7 @@ describe('laws', () => {
     { requiredKeys: ['now'] },
   );
 
-  test('never sooner than the least floor, never later than the ceiling and what is skipped', () =>
+  test('never before the floor, never after the ceiling plus skipped hours and days', () =>
     fc.assert(
       fc.property(options, (given) => {
         const { at } = nextFetch(given as unknown as NextFetchOptions);
