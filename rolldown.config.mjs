@@ -1,7 +1,7 @@
 /**
- * The package: few files instead of two hundred, because opening a module costs more than running it (importing all of them took 1.7 times
- * as long as importing the dependencies, importing these takes less than that), and the declarations that its users can see, which tsc has
- * written to .types/.
+ * Builds the package: a few files instead of two hundred, because opening a module costs more than running it (importing all of them took
+ * 1.7 times as long as importing the dependencies; importing the bundles takes less than importing the dependencies), and the public
+ * declarations, which tsc has written to .types/.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const PUBLIC = [
   'corpus/index',
   ...FOLLOW.map((name) => `follow/${name}/index`),
 ].map((path) => `${path}.d.ts`);
-/** CommonJS that stays CommonJS, next to the chunks that import it: see there. */
+/** CommonJS files, which stay CommonJS next to the chunks that import them; their comments give the reason. */
 const COMMON_JS = [
   'encoding/detectors/jschardet-loader.cjs',
   'follow/schedule/tldts-loader.cjs',
@@ -30,7 +30,7 @@ const COMMON_JS = [
 ];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
-/** Copies the public declarations and what they refer to. */
+/** Copies the public declarations and the files to which they refer. */
 const declarations = {
   name: 'declarations',
   generateBundle() {
@@ -43,7 +43,7 @@ const declarations = {
   },
 };
 
-/** Copies CommonJS as it is. */
+/** Copies CommonJS files unchanged. */
 const commonJs = {
   name: 'common-js',
   resolveId: (source) => (source.endsWith('-loader.cjs') ? { id: source, external: true } : undefined),
@@ -55,13 +55,11 @@ const commonJs = {
   },
 };
 
-/**
- * What stays outside: every package but two, whose files would take as long to open as the rest of the core takes to import.
- */
+/** Packages outside the bundles: all except two, whose files would take as long to open as the rest of the core takes to import. */
 const OUTSIDE = /^(?![./#]|(?:saxes|xmlchars)(?:\/|$))/;
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Keeps the licenses of what is bundled, in LICENSES.md. The package of saxes comes without its own, which is in licenses/. */
+/** Collects the licenses of bundled packages in LICENSES.md. The package of saxes lacks its license, which is in licenses/. */
 const licenses = {
   name: 'licenses',
   generateBundle(_options, bundle) {
@@ -80,8 +78,8 @@ function licenseOf(name) {
 }
 
 /**
- * Methods of saxes that never run: for namespaces and XML 1.1, which the options of `src/xml/fault.ts` rule out; for the XML declaration,
- * which it is not given; for the rest of an attribute after an error, which stops it.
+ * Methods of saxes that never run: for namespaces and XML 1.1, which the options of `src/xml/fault.ts` switch off; for the XML declaration,
+ * which it never receives; for the rest of an attribute after an error, because an error stops it.
  */
 const UNUSED = [
   'getCode11',
@@ -100,7 +98,7 @@ const UNUSED = [
   'off',
 ];
 
-/** Leaves them out of the build for the web. */
+/** Omits these methods from the build for the web. */
 const lessOfSaxes = {
   name: 'less-of-saxes',
   transform(code, id) {
@@ -124,7 +122,7 @@ const EVERYWHERE = {
   ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
 };
 
-/** What both builds have in common; `plugins` comes first. */
+/** Options of both builds; `plugins` comes first. */
 const COMMON = {
   external: OUTSIDE,
   platform: 'neutral',
@@ -132,20 +130,20 @@ const COMMON = {
 };
 const SAXES = {
   mainFields: ['module', 'main'],
-  // Of XML 1.1 and of namespaces, which saxes is told to leave out.
+  // Replace the modules for XML 1.1 and namespaces: options of saxes switch both off.
   alias: { 'xmlchars/xml/1.1/ed2': 'xmlchars/xml/1.0/ed5', 'xmlchars/xmlns/1.0/ed3': 'xmlchars/xml/1.0/ed5' },
 };
 const OUTPUT = {
   entryFileNames: '[name].js',
-  // One directory below dist/, as deep as the sources are below src/: addresses relative to a module stay true.
+  // Write to one directory below dist/, as deep as the sources below src/: addresses relative to a module stay valid.
   chunkFileNames: 'chunks/[name].js',
   comments: false,
-  // Names and lines stay those of the sources: a stack trace can be read, and does not print a line of 300 kB.
+  // Keep names and lines of the sources: a stack trace is readable, and does not print a line of 300 kB.
   minify: false,
   sourcemap: true,
 };
 
-/** For Node, Bun and Deno: the core is one file, which is opened as fast as the sources would be as one. */
+/** For Node, Bun and Deno: the core is one file, which opens as fast as a single source file. */
 const forNode = {
   ...COMMON,
   input: {
@@ -155,7 +153,7 @@ const forNode = {
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
     batch: 'src/batch/index.ts',
-    // Next to the chunks that start them.
+    // Workers, next to the chunks that start them.
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
@@ -186,7 +184,10 @@ const ROOT_OF_CORE =
 const PLAIN_TEXT =
   'content/type|html/(?:allow-html|markup-text|text-builder|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|detach';
 
-/** For browsers, workers and the rest: by stage, each importing stages to its right, so that a bundle leaves out what it does not need. */
+/**
+ * For browsers, workers and other runtimes: one chunk per stage, which imports only stages to its right, so that a bundle omits unused
+ * stages.
+ */
 const forWeb = {
   ...COMMON,
   input: EVERYWHERE,
@@ -196,9 +197,9 @@ const forWeb = {
   output: {
     ...OUTPUT,
     dir: 'dist/web',
-    // What bundlers do not: constants between modules of one file.
+    // Inline constants between modules of one file, which bundlers do not.
     minify: { compress: true, mangle: false, codegen: false },
-    // Half of the size of the package; bundlers for the web are given names and lines as they are.
+    // Omit source maps, which are half of the size of the package: bundlers for the web get unchanged names and lines.
     sourcemap: false,
     codeSplitting: {
       includeDependenciesRecursively: false,

@@ -174,7 +174,7 @@ whole   what part of the whole the stage costs
 feeds   how many could be read
 memory  the most that the process took, in megabytes; the feeds and the rest of the benchmark take most of it
 mapping and content are differences: structure only less encoding and xml, whole less structure only.
-The sample feeds are small, so that what every call costs anew weighs more than it does in feeds of 50 kB.`;
+The sample feeds are small: the fixed cost of a call weighs more than in feeds of 50 kB.`;
 
 const WHOLE = 'whole, defaults';
 const STRUCTURE = 'structure only';

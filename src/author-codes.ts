@@ -50,7 +50,7 @@ export const AUTHOR_CODES: Readonly<Record<AuthorCode, ProblemKind>> = {
   'no-encoding-declared': {
     severity: 'info',
     bozo: false,
-    meaning: 'Nothing names the encoding of a text that is not ASCII.',
+    meaning: 'A text that is not ASCII has no declared encoding.',
     example: 'no `encoding` in the XML declaration, no charset, no byte order mark',
     fix: 'Begin with `<?xml version="1.0" encoding="utf-8"?>`, and serve `charset=utf-8`.',
   },
@@ -82,7 +82,7 @@ export const AUTHOR_CODES: Readonly<Record<AuthorCode, ProblemKind>> = {
     meaning:
       'The declared encoding has control characters where the bytes are characters of another encoding.',
     example: 'curly quotes of windows-1252 in `encoding="iso-8859-1"`',
-    fix: 'Save the feed as utf-8, or declare the encoding that it is in.',
+    fix: 'Save the feed as utf-8, or declare its real encoding.',
   },
   'near-namespace': {
     severity: 'warning',
@@ -171,7 +171,7 @@ export const AUTHOR_CODES: Readonly<Record<AuthorCode, ProblemKind>> = {
   'unexpected-text': {
     severity: 'warning',
     bozo: false,
-    meaning: 'Text where only elements or nothing is allowed.',
+    meaning: 'Text in a place that allows only elements, or no content.',
     example: '`<channel>Hello <title>…`',
     fix: 'Remove it, or put it into an element.',
   },
@@ -292,7 +292,7 @@ export const AUTHOR_CODES: Readonly<Record<AuthorCode, ProblemKind>> = {
     bozo: false,
     meaning: 'Two alternate links with the same type and language: readers cannot choose between them.',
     example: 'two `<link rel="alternate" type="text/html">`',
-    fix: 'Keep one, or tell them apart by `type` or `hreflang`.',
+    fix: 'Keep one, or distinguish them by `type` or `hreflang`.',
   },
   'duplicate-updated': {
     severity: 'info',
@@ -334,7 +334,7 @@ export const AUTHOR_CODES: Readonly<Record<AuthorCode, ProblemKind>> = {
     bozo: false,
     meaning: 'A `Link` header contradicts the feed.',
     example: 'a `rel="hub"` that differs from that of the feed',
-    fix: 'Write the same in both places.',
+    fix: 'Write the same value in both places.',
   },
   'plain-http': {
     severity: 'info',

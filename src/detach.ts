@@ -9,7 +9,7 @@ export function detach(text: string): string {
   return text.length < SHORTEST_VIEW ? text : slice.call(` ${text}`, 1);
 }
 
-/** A part of a detached text, copied where it would keep much more than itself. */
+/** A part of a detached text, copied when it would keep a much longer text in memory. */
 export function detachPart(part: string, whole: string): string {
   return whole.length > 2 * part.length ? detach(part) : part;
 }

@@ -27,7 +27,7 @@ export const isOneOf = (values: readonly string[]): Expected => ({
 });
 
 /**
- * Checks options against a table and returns those that are present. `undefined` counts as absent.
+ * Checks options against a table and returns the options that are present. `undefined` counts as absent.
  * @returns undefined without options.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
  */

@@ -24,7 +24,7 @@ export class LinePlaces {
   readonly #kept = new Map([[0, START]]);
   /** The places that were passed to `keep`. */
   readonly #asked = new Map<number, LinePlace>();
-  /** Number of places kept before those of closed elements are dropped. */
+  /** Number of kept places above which places of closed elements are dropped. */
   #most = LEAST_KEPT;
 
   /** Keeps a place for later requests, after it has left the window. */

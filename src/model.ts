@@ -10,7 +10,7 @@
 export interface Extension {
   /** The namespace, as declared; absent when the element has none. */
   uri?: string;
-  /** The text of the element, without that of its children. */
+  /** The text of the element, without the text of its children. */
   value?: string;
   /** Attributes by name as written. */
   attributes?: Record<string, string>;
@@ -285,9 +285,9 @@ export interface DeletedEntry extends Part {
 
 /** The place of a value in the document: the start of its element or of its JSON member. */
 export interface Origin {
-  /** From 1. */
+  /** The line, counted from 1. */
   line: number;
-  /** From 0, in UTF-16 units. */
+  /** The column, counted from 0 in UTF-16 units. */
   column: number;
   /** Index in the decoded text, in UTF-16 units; a byte order mark is not counted. */
   offset: number;

@@ -8,7 +8,7 @@ import type { Settings } from './options.ts';
 import { createProblem, type FeedProblem } from './problems.ts';
 import { isUsableBase, joinBase } from './values/base.ts';
 
-/** A decoded document, not yet read as a feed. Its `problems` are those of size and encoding. */
+/** A decoded document, not yet read as a feed. Its `problems` concern size and encoding. */
 export interface OpenDocument extends DecodedText {
   /** Whether the text is JSON, by its first character. */
   readonly isJson: boolean;

@@ -73,7 +73,7 @@ export interface ParseOptions {
   linkRel?: string | undefined;
   /** Rules that order the candidates for the encoding. @default 'rfc3023' */
   policy?: EncodingPolicy | undefined;
-  /** Decodes with this encoding, in spite of headers and document. */
+  /** Decodes with this encoding, despite headers and document. */
   encoding?: string | undefined;
   /**
    * Encodings to try strictly, in this order, after the encodings that headers and document name. @default ['utf-8', 'windows-1252',

@@ -14,9 +14,9 @@ export type ProblemCode = FeedCode | AuthorCode;
 const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> = {
   // Encoding
   'character-encoding-override': {
-    meaning: 'The bytes were decoded with another encoding than the rules give.',
+    meaning: 'The bytes were decoded with an encoding other than the one that the rules select.',
     example: '`<?xml encoding="utf-8"?>` on windows-1252 bytes',
-    fix: 'Declare the encoding the bytes are in, best utf-8, in the declaration and in the charset parameter alike.',
+    fix: 'Declare the encoding of the bytes, preferably utf-8, in the declaration and in the charset parameter.',
   },
   'character-encoding-unknown': {
     meaning: 'No candidate decodes the bytes; they were read with replacement characters.',
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
     fix: 'Save the feed as utf-8.',
   },
   'non-xml-content-type': {
-    meaning: 'The server did not say that this is XML or JSON.',
+    meaning: 'The server did not declare the document as XML or JSON.',
     example: '`Content-Type: text/html`, or none',
     fix: 'Serve application/rss+xml, application/atom+xml, application/feed+json or application/xml.',
   },
@@ -68,17 +68,17 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
   },
   // Markup that the lenient reader repaired. None of these codes sets bozo: `not-well-formed` does.
   'bare-ampersand': {
-    meaning: 'An ampersand that begins no reference; it stands for itself.',
+    meaning: 'An ampersand that does not begin a reference; read as text.',
     example: '`<title>AT&T</title>`',
     fix: 'Write `&amp;`.',
   },
   'bare-less-than': {
-    meaning: 'A `<` that begins no tag; it stands for itself.',
+    meaning: 'A `<` that does not begin a tag; read as text.',
     example: '`<title>1 < 2</title>`',
     fix: 'Write `&lt;`.',
   },
   'undefined-entity': {
-    meaning: 'A named reference that XML does not know; read as in HTML where HTML knows it.',
+    meaning: 'A named reference that XML does not define; read as in HTML if HTML defines it.',
     example: '`<title>caf&eacute;</title>`',
     fix: 'Write the character itself, or a numeric reference.',
   },
@@ -108,12 +108,12 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
     fix: 'Write `]]&gt;`.',
   },
   'unclosed-element': {
-    meaning: 'An element without end tag; closed where its parent ends.',
+    meaning: 'An element without end tag; closed at the end of its parent.',
     example: '`<item><title>One</item>`',
     fix: 'Write the end tag.',
   },
   'stray-end-tag': {
-    meaning: 'An end tag that closes nothing; ignored.',
+    meaning: 'An end tag without a matching open element; ignored.',
     example: '`</b>` without `<b>`',
     fix: 'Remove it, or escape the markup around it.',
   },
@@ -163,7 +163,7 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
     fix: 'Write `&lt;`.',
   },
   'unterminated-value': {
-    meaning: 'An attribute value without closing quote; it ends where the tag does.',
+    meaning: 'An attribute value without closing quote; it ends with the tag.',
     example: '`<link href="http://x>`',
     fix: 'Write the quote.',
   },
@@ -244,7 +244,8 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
   },
   'ambiguous-date': {
-    meaning: 'A date is ambiguous, and nothing in the feed decides; the result has its text, but no date.',
+    meaning:
+      'A date is ambiguous, and the feed does not show its meaning; the result has its text, but no date.',
     example: '`10/05/2023` when no other date shows whether the day or the month is first; `AMT`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed, with an offset such as `+0100`.',
   },
@@ -278,7 +279,7 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
   },
   'json-feed-fault': {
     meaning:
-      'A value of a JSON Feed has another type than its specification says; it was converted or left out.',
+      'A value of a JSON Feed has a type that the specification does not allow; it was converted or left out.',
     example: '`"items": [{ "title": 7 }]`',
     fix: 'Follow https://www.jsonfeed.org/version/1.1/.',
   },
@@ -298,7 +299,7 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
     fix: 'Make the feed smaller, or raise the limit in `options.limits`.',
   },
   'rest-unread': {
-    meaning: 'There are as many entries as the caller wants; the rest of the document was not read.',
+    meaning: 'The wanted number of entries was read, but not the rest of the document.',
     example: '`maxEntries: 20` for a feed of 500 entries',
     fix: 'Nothing: the feed is not at fault.',
   },

@@ -22,7 +22,7 @@ function feed(text: string, codec: string, language = ''): Uint8Array {
   return new Uint8Array(iconv.encode(`<rss><channel>${head}<title>${text}</title></channel></rss>`, codec));
 }
 
-test('says that it has no statistics, and reads the text by the fallbacks', () => {
+test('reports missing statistics, and reads the text by the fallbacks', () => {
   const { feed: read, encoding, encodingTrace } = library.parseFeed(feed(TEXT, 'koi8-r'));
   expect(encoding).toBe('windows-1252');
   expect(read.title).toHaveLength(TEXT.length);

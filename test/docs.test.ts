@@ -37,7 +37,7 @@ function regenerate(text: string): string {
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readSource(document);
 
-  test('its tables equal those of the code', async () => {
+  test('its tables equal the tables from the code', async () => {
     await expect(regenerate(text)).toMatchFileSnapshot(join(root, document));
   });
 
@@ -49,7 +49,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(broken).toEqual([]);
   });
 
-  test('its tables name their columns, for those who hear them', () =>
+  test('its tables name their columns, for screen readers', () =>
     expect(text.match(UNNAMED_COLUMN) ?? []).toEqual([]));
 
   test('its links to headings lead there', () => {
@@ -91,7 +91,7 @@ test('the namespace of the example fits in', () => {
 });
 
 test.each(['result keys', 'common keys', 'feed keys', 'entry keys', 'json keys', 'options', 'limits'])(
-  'in the table of %s every row says what it is',
+  'every row of the table of %s has a meaning',
   (name) => {
     const rows = GENERATED[name]?.().split('\n') ?? [];
     expect(rows.length).toBeGreaterThan(3);

@@ -10,7 +10,7 @@ const ATOM = '<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="h
 const linksOf = (feed: string, link: string | string[], url?: string) =>
   parseFeed(feed, { link }, url === undefined ? {} : { url }).feed.links;
 
-test.each([FEED, JSON_FEED])('feeds without links have those of the header', (feed) =>
+test.each([FEED, JSON_FEED])('feeds without links get the links of the header', (feed) =>
   expect(linksOf(feed, '<https://hub.test/>; rel=hub')).toEqual([
     { rel: 'hub', href: 'https://hub.test/', place: 'header' },
   ]),
@@ -36,7 +36,7 @@ test.each(['', '<>', 'hub', '<https://a.test/>', '<https://a.test/>; rel=""', '<
 test('a document that is not a feed has no links', () =>
   expect(parseFeed('<p>x</p>', { link: '<https://a.test/>; rel=hub' }).feed.links).toBeUndefined());
 
-test('relations repeat an address only so often', () => {
+test('relations repeat an address within the budget', () => {
   const relations = Array.from({ length: 20_000 }, (_, index) => `r${index}`).join(' ');
   const header = `<https://a.test/${'x'.repeat(100_000)}>; rel="${relations}"`;
   const result = parseFeed(FEED, { link: header });

@@ -47,7 +47,7 @@ describe('input', () => {
   });
 });
 
-describe('documents that are no feeds', () => {
+describe('documents that are not feeds', () => {
   test.each([
     ['', 'empty'],
     [' \n', 'nothing but white space'],
@@ -94,7 +94,7 @@ describe('problems', () => {
     expect(result.feed.title).toBe('café & co');
   });
 
-  test('NotWellFormed stands where the first repair was needed', () => {
+  test('NotWellFormed has the place of the first repair', () => {
     const text = '<rss version="2.0">\n<channel>\n<title>a & b</title>\n</channel></rss>';
     const { bozoException } = parseFeed(text);
     expect(bozoException).toMatchObject({ line: 3, column: 9, offset: text.indexOf('&') });
@@ -129,7 +129,7 @@ describe('maxEntries', () => {
     }
   });
 
-  test('does not read the rest: neither its damage nor its elements count', () => {
+  test('does not read the rest: its damage and elements do not count', () => {
     const damaged = `${rss.slice(0, rss.indexOf('<title>3'))}<title>a & b<link></rss><rss>`;
     expect(parseFeed(damaged).bozo).toBe(true);
     const result = parseFeed(damaged, undefined, { maxEntries: 2 });

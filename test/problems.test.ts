@@ -47,7 +47,7 @@ describe('Problems', () => {
     ]);
   });
 
-  test('says how many were not listed', () => {
+  test('reports the number of unlisted problems', () => {
     const problems = new Problems(2);
     for (let i = 0; i < 5; i += 1) problems.add(createProblem('not-well-formed', String(i)));
     problems.finish({ text: '' });

@@ -1,9 +1,9 @@
-/* Distributions that filter: every bar is a button. The pale part of a bar is the whole corpus, the strong part what the filters leave. */
+/* Distributions that filter: every bar is a button. The pale part of a bar shows the whole corpus, the strong part the filtered feeds. */
 
 import { count, el, foreign, percent, plural, rows } from './page.js';
 import { DIMENSIONS, drawings, HEALTH, labelOf, NONE, state, tally, toggleFilter } from './state.js';
 
-/** A button for one value, with the total behind and what the filters leave in front. */
+/** A button for one value, with the total in the background and the filtered feeds in front. */
 function valueButton(kind, dimension, value, total, most, extra) {
   const left = el('span', { class: 'left' });
   const button = el(

@@ -121,7 +121,7 @@ function bar(row) {
 const NO_DETAIL =
   'The source and the object of this feed are not in this page, which would be too big with those of all feeds. “anyfeed FILE” prints the object.';
 
-/** The feed that is open. */
+/** The open feed. */
 let shown;
 
 async function show(row) {
@@ -171,7 +171,7 @@ const ADDRESS = /^#feed-(\d+)$/;
 export function followAddress() {
   const index = Number(ADDRESS.exec(location.hash)?.[1] ?? -1);
   const row = rows[index];
-  // Going back changes history and address: two events for one feed.
+  // Ignore the second event: going back changes history and address, two events for one feed.
   if (row !== undefined && row !== shown) show(row);
   else if (row === undefined && dialog.open) dialog.close();
 }

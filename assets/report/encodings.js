@@ -1,4 +1,4 @@
-/* Encodings, declared against actual: bands from left to right, as thick as there are feeds; what does not agree stands out. */
+/* Declared and actual encodings: bands from left to right, whose width is the number of feeds; contradictions are highlighted. */
 
 import { card } from './charts.js';
 import { count, el, plural, rows, svg } from './page.js';
@@ -8,7 +8,7 @@ const BAND = { width: 560, node: 10, gap: 9, least: 13, pad: 4 };
 const LABELS_SHOWN = 9;
 const OTHERS = 'others';
 
-/** The most frequent values, and what the others are called together. */
+/** The most frequent values, and a common name for all others. */
 function mostFrequent(dimension) {
   const sorted = [...tally(dimension, rows)].sort((a, b) => b[1] - a[1]);
   const kept = sorted.length > LABELS_SHOWN ? sorted.slice(0, LABELS_SHOWN - 1) : sorted;

@@ -1,4 +1,4 @@
-/* What all parts of the page share: the data, elements, words for numbers. Text of feeds gets in as text only, never as markup. */
+/* Shared parts of the page: the data, elements, words for numbers. Text of feeds enters the page as text only, never as markup. */
 
 export const { facts, rows, codes } = JSON.parse(document.getElementById('data').textContent);
 rows.forEach((row, index) => {
@@ -53,12 +53,12 @@ export function time(milliseconds) {
 const UNSEEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
-/** A text of a feed for a line of its own: nothing invisible in it, and nothing around it changes its direction. */
+/** A text of a feed for a separate line: removes invisible characters, and isolates its direction from the text around it. */
 export function foreign(text) {
   return el('bdi', {}, text.replace(UNSEEN, ''));
 }
 
-/** The same with what is invisible made visible: for source and object, where it matters. */
+/** A text of a feed with symbols for invisible characters, for source and object. */
 export function revealed(text) {
   const parts = [];
   let end = 0;
@@ -75,7 +75,7 @@ export function revealed(text) {
 export const worst = ({ severities }) =>
   ['error', 'warning', 'info'].find((severity) => severities[severity] > 0);
 
-/** The address says which feed is open, so that Back closes it. */
+/** Puts the open feed into the address, so that Back closes it. */
 export function openFeed(index) {
   location.hash = `feed-${index}`;
 }

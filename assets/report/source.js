@@ -1,4 +1,4 @@
-/* The source with line numbers, its markup set off, and every problem marked where it begins. */
+/* The source with line numbers, highlighted markup, and a mark at the start of every problem. */
 
 import { el, plural, revealed } from './page.js';
 
@@ -6,7 +6,7 @@ const TOKEN = /<!--[\s\S]{0,2000}?-->|<!\[CDATA\[|\]\]>|<[?/!]?[A-Za-z_][^<>]{0,
 const MARK_END = /[\s>]/g;
 const MARK_LENGTH = 48;
 
-/** Where a mark ends: with the word or tag at which the problem begins. */
+/** Index of the end of a mark: the end of the word or tag at which the problem begins. */
 function markEnd(text, start) {
   MARK_END.lastIndex = start + 1;
   const match = MARK_END.exec(text);
@@ -76,7 +76,7 @@ function segmentLines(segment, problems) {
   for (const piece of piecesOf(segment, problems)) {
     const [first, ...others] = segment.text.slice(piece.start, piece.end).split(LINE_BREAK);
     code.append(...[pieceElement(piece, first, problems)].flat());
-    // A mark ends with its line; a comment goes on.
+    // A mark ends with its line; a comment continues on the next line.
     const rest = piece.indices === undefined ? piece : {};
     for (const part of others) {
       next();

@@ -1,4 +1,4 @@
-/* Puts the page together. */
+/* Assembles the page. */
 
 import { barCard, columnCard, healthBar, years } from './charts.js';
 import { followAddress, prepareDetail } from './detail.js';
@@ -34,7 +34,7 @@ function drawTop() {
     figure(count(sum((row) => row.entries)), 'entries'),
     figure(size(bytes), 'source'),
     figure(count(sum((row) => Object.values(row.codes).reduce((a, b) => a + b, 0))), 'problems'),
-    // A thread that has read little is still warming up: its speed says nothing.
+    // Omit the speed of a thread that has read little: it is still warming up.
     bytes > WARM ? figure(`${(bytes / 1000 / milliseconds).toFixed(1)} MB/s`, 'a thread') : '',
   );
   byId('health').append(healthBar());

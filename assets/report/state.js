@@ -1,8 +1,8 @@
-/* What is shown: filters and order, by which dimensions feeds are counted, and who draws anew when a filter changes. */
+/* The state of the page: filters, order, dimensions that count feeds, and functions that draw again when a filter changes. */
 
 import { rows, worst } from './page.js';
 
-/** `filters`: dimension → the value asked for. */
+/** `filters`: dimension → the wanted value. */
 export const state = { filters: new Map(), search: '', sort: 'problems', down: true, limit: 100 };
 
 const SIZES = [1, 4, 16, 64, 256, 1024, 4096, 16384].map((kilobytes) => kilobytes * 1000);
@@ -37,7 +37,7 @@ function healthOf(row) {
 
 export const NONE = '(none)';
 
-/** What feeds are sorted by. `values` gives those of one feed, `label` says one in words. */
+/** Dimensions of feeds. `values` returns the values of a feed, `label` describes one value. */
 export const DIMENSIONS = {
   health: { title: 'Health', values: (row) => [healthOf(row)], label: (value) => HEALTH.get(value) },
   version: { title: 'Version', values: (row) => [row.version || NONE] },
@@ -84,7 +84,7 @@ export function toggleFilter(dimension, value) {
   redraw();
 }
 
-/** Functions that draw the feeds that the filters leave. */
+/** Functions that draw the filtered feeds. */
 export const drawings = [];
 
 export function redraw() {
@@ -92,7 +92,7 @@ export function redraw() {
   for (const draw of drawings) draw(list);
 }
 
-/** A feed without a declaration contradicts nothing; `utf-16` leaves the order of bytes to the document. */
+/** Whether the declared encoding agrees with the actual one. A missing declaration agrees; `utf-16` agrees with both byte orders. */
 export function agrees(declared, actual) {
   if (declared === actual || declared === '' || declared === NONE) return true;
   return (declared === 'utf-16' || declared === 'utf-32') && actual.startsWith(declared);

@@ -37,7 +37,7 @@ function sorted(list) {
 
 function sortBy(key) {
   const column = COLUMNS.find((candidate) => candidate.key === key);
-  // What is big is interesting first, names begin with A.
+  // Sort numbers from the largest, names from A.
   state.down = state.sort === key ? !state.down : column.number === true;
   state.sort = key;
   redraw();
@@ -109,7 +109,7 @@ function rowOf(row) {
   );
 }
 
-/** What the table shows, in its order: the opened feed's neighbors come from here. */
+/** The feeds of the table in its order, which determines the neighbors of the open feed. */
 export let listed = [];
 
 function drawTable(list) {

@@ -1,4 +1,4 @@
-/* The normalized object as a tree that opens and closes. Cut texts and lists say how much is missing. */
+/* The normalized object as a tree that opens and closes. Cut texts and lists show the amount that is missing. */
 
 import { count, el, plural, revealed } from './page.js';
 
@@ -23,7 +23,7 @@ const isLeaf = (value) =>
   value === null ||
   (isObject(value) && typeof value.$cut === 'string' && typeof value.$length === 'number');
 
-/** What a closed branch says about itself. */
+/** The preview of a closed branch. */
 function preview(value) {
   if (Array.isArray(value))
     return plural(value.length + (value.at(-1)?.$more ?? 0) - (value.at(-1)?.$more ? 1 : 0), 'item');
@@ -35,7 +35,7 @@ function preview(value) {
     : revealed(text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text);
 }
 
-/** Which branches are open at first: those that fit on a screen. */
+/** Branches that are open at first; they fit on a screen. */
 const OPEN_AT_FIRST = new Set(['feed', 'entries', '0']);
 
 function branch(key, value, depth) {
@@ -53,7 +53,7 @@ function branch(key, value, depth) {
     { open: OPEN_AT_FIRST.has(key) && depth < 3 },
     el('summary', {}, name, el('span', { class: 'preview' }, preview(value))),
   );
-  // Filled when it is opened: an object may have thousands of branches.
+  // Fill a branch when it opens: an object may have thousands of branches.
   const fill = () =>
     details.append(
       el(

@@ -148,7 +148,7 @@ function readCorpus() {
       folder = fetchPackage(name, version, args.cache);
     } catch {
       const other = candidateVersion(name);
-      console.warn(`${name} ${version} is not to be had; ${other} is taken: the table will differ`);
+      console.warn(`${name} ${version} is not available; using ${other}: the table will differ`);
       folder = fetchPackage(name, other, args.cache);
     }
     for (const [language, texts] of readPackage(folder)) {

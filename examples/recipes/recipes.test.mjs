@@ -32,7 +32,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('the proxy with Hono answers with entries, once for two readers, and refuses what is no feed', async () => {
+test('the proxy with Hono answers with entries, once for two readers, and rejects documents that are not feeds', async () => {
   const app = createHono(LOCAL);
   const ask = (url) => app.request(`/feed?url=${encodeURIComponent(url)}`);
   const response = await ask(`${origin}/feed`);
@@ -76,7 +76,7 @@ test('the page of Next shows safe markup and escapes the rest', async () => {
   assert.doesNotMatch(renderToStaticMarkup(Articles({ result: hostile })), /<script|onclick/);
 });
 
-test('the worker tells new entries once, and fetches nothing before its time', async () => {
+test('the worker reports new entries once, and fetches no feed before it is due', async () => {
   const feeds = [{ url: `${origin}/a` }, { url: `${origin}/page` }];
   const told = [];
   await work(feeds, (_feed, _key, entry) => told.push(entry.title), LOCAL);

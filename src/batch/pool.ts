@@ -17,8 +17,8 @@ export interface Load {
 
 export interface Pool<Task, Outcome> {
   /**
-   * Waits for a free thread, then performs the task. It may be performed twice, if another task of its message ends the thread.
-   * @param load absent: the task has a message of its own
+   * Waits for a free thread, then performs the task. The task may be performed twice, if another task of its message ends the thread.
+   * @param load absent for a task that gets a separate message
    * @throws the error of the task, or the reason why its thread ended
    */
   run(task: Task, load?: Load): Promise<Outcome>;
@@ -128,7 +128,7 @@ class Queue<Task, Outcome> {
   }
 }
 
-/** The buffers to move; threads share the others. */
+/** The buffers to move; shared buffers are not moved. */
 function buffersOf(group: readonly { readonly load: Load }[]): ArrayBuffer[] {
   return group.flatMap(({ load }) => (load.bytes?.buffer instanceof ArrayBuffer ? [load.bytes.buffer] : []));
 }

@@ -17,33 +17,32 @@ import { printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed check FILE|DIR|URL|- … [options]
 
-Says what is wrong with feeds: where, what, and how to repair it; also what
-parsers forgive and authors should know. Directories are searched: every file
-is a feed but .md, names that begin with a dot, and FILE.SOMETHING next to FILE.
+Reports the problems of feeds: the place, the fault, and the cure, including
+faults that parsers tolerate. Searches directories: every file is a feed, except
+.md files, names that begin with a dot, and FILE.SOMETHING next to FILE.
 ${RESPONSE_HELP}
 
 Options:
-  -p, --profile NAME           further rules, as often as needed:
+  -p, --profile NAME           further rules; may be repeated:
                                ${PROFILE_NAMES.join(', ')}
   -f, --format NAME            text, json, github (annotations of a workflow)
                                or sarif (code scanning) (default: text)
-  -a, --all                    every place, with its line; by default problems
-                               are grouped by code
-      --ignore CODE            leaves a kind of problem out, as often as needed
-      --min-severity NAME      what is printed and counted: info, warning or
-                               error (default: info)
-      --max-severity NAME      what is tolerated: none, info, warning or error
-                               (default: warning)
-      --fix                    prints the feed with what is certain repaired;
-                               \`anyfeed check\` says about it what is left
-      --write                  with --fix: changes the files instead
-  -H, --header 'NAME: VALUE'   a header of the response, as often as needed,
-                               for all feeds, instead of those of the files
-  -u, --url URL                where the feeds were fetched
+  -a, --all                    print every place, with its line; by default,
+                               problems are grouped by code
+      --ignore CODE            omit problems with this code; may be repeated
+      --min-severity NAME      least severity to print and count: info, warning
+                               or error (default: info)
+      --max-severity NAME      greatest severity to tolerate: none, info,
+                               warning or error (default: warning)
+      --fix                    print the feed with all certain repairs;
+                               \`anyfeed check\` reports the remaining problems
+      --write                  with --fix: change the files instead
+  -H, --header 'NAME: VALUE'   a header of the response, for all feeds, instead
+                               of the headers of the files; may be repeated
+  -u, --url URL                address from which the feeds were fetched
   -h, --help                   print this
 
-Lines and columns count from 1; those in JSON are the library's, whose columns
-count from 0.
+Lines and columns count from 1; columns in JSON count from 0, as in the library.
 
 Exit status: 0 nothing worse than --max-severity, 1 something worse, 2 a
 document is not a feed, a file cannot be read, or the command line is wrong.
@@ -107,7 +106,7 @@ export const checkCommand: Command = async (args, io) => {
   };
   const inputs = await findInputs(positionals);
   if (values.fix) return fixFeeds(inputs, { headers: request.headers, write: values.write }, io);
-  if (values.write) throw new UsageError('--write goes with --fix');
+  if (values.write) throw new UsageError('--write needs --fix');
   return run(inputs, request, io);
 };
 

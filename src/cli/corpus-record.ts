@@ -18,7 +18,7 @@ export async function runRecord(request: CorpusRequest, io: Io): Promise<number>
   }
   const parts = [
     `${counts.recorded} recorded`,
-    ...(counts.resumed > 0 ? [`${counts.resumed} by the run that was stopped (--restart begins anew)`] : []),
+    ...(counts.resumed > 0 ? [`${counts.resumed} by the run that was stopped (--restart starts again)`] : []),
     ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
     ...(counts.skipped > 0 ? [`${counts.skipped} other files skipped`] : []),
   ];

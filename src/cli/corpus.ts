@@ -13,31 +13,31 @@ const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
        anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
        anyfeed corpus report DIR --html FILE
 
-Parses every feed below DIR. \`record\` keeps a snapshot of each result, \`check\`
-says what has changed since, \`report\` makes one web page of everything.
+Parses every feed below DIR. \`record\` saves a snapshot of each result, \`check\`
+shows the changes since then, \`report\` writes one web page about all feeds.
 
-Feeds are all files, with any extension, save .md and names that begin with a
-dot. A file may be an HTTP response, headers first; FILE.headers next to FILE
-holds headers, too, one a line. Other files named FILE.SOMETHING are skipped.
+Every file is a feed, except .md files and names that begin with a dot. A file
+may be an HTTP response, headers first; FILE.headers next to FILE may hold
+headers, one per line. Other files named FILE.SOMETHING are skipped.
 
 Options:
       --out, --against DIR     the snapshots (default: DIR/.snapshots)
-      --restart                record: begin anew where a run was stopped,
-                               instead of going on
-      --update                 check: accept what is found as the new snapshots
+      --restart                record: start again after an interrupted run,
+                               instead of continuing it
+      --update                 check: accept the results as the new snapshots
       --html FILE              report: the page
-  -j, --workers N              threads that parse (default: one a processor)
-      --timeout SECONDS        what one feed may take (default: 60)
-      --memory MB              what one thread may use (default: 768); a feed of
-                               50 MB needs less than 300
-      --policy NAME            how encodings are found
+  -j, --workers N              threads that parse (default: one per processor)
+      --timeout SECONDS        time limit of one feed (default: 60)
+      --memory MB              memory limit of one thread (default: 768); a feed
+                               of 50 MB needs less than 300
+      --policy NAME            rules for encodings
                                (default: ${POLICIES[0]})
-      --loose                  do not ask whether XML is well-formed
-      --no-sanitize            keep markup as it is
-      --no-resolve             leave relative addresses in markup as they are
+      --loose                  do not check whether XML is well-formed
+      --no-sanitize            do not sanitize markup
+      --no-resolve             do not resolve relative addresses in markup
   -h, --help                   print this
 
-Exit status: 0 nothing to say; 1 something changed, or feeds could not be read;
+Exit status: 0 no changes; 1 something changed, or feeds could not be read;
 2 there is no feed, a file cannot be written, or the command line is wrong.
 `;
 

@@ -11,19 +11,19 @@ import { oneLine, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed discover URL|FILE|- [options]
 
-Finds the feeds of a page, the best first: its address, its type, how it was
-found, its title. Where a page names none, common addresses of its site are
-tried, one after the other, until one of them is a feed.
+Finds the feeds of a page, the best first. Each line has the address, the type,
+the way it was found, and the title. If a page names no feed, the command tries
+common addresses of its site until one of them is a feed.
 ${RESPONSE_HELP}
 
 Options:
-      --icons    the icons of the page instead
-      --json     one JSON object a line
-  -u, --url URL  where a file was fetched
+      --icons    find the icons of the page instead
+      --json     print one JSON object per line
+  -u, --url URL  address from which a file was fetched
   -h, --help     print this
 
-Exit status: 0 there are some, 1 there are none, 2 the page cannot be read or
-the command line is wrong.
+Exit status: 0 found, 1 not found, 2 the page cannot be read or the command line
+is wrong.
 `;
 
 const OPTIONS = {
@@ -67,7 +67,7 @@ export const discoverCommand: Command = async (args, io) => {
 
 const LONGEST_COLUMN = 60;
 const LONGEST_TITLE = 100;
-/** Number of guesses to try: a site without feeds at these addresses has none at other common ones. */
+/** Number of guesses to try: a site without feeds at these addresses has no feeds at other common addresses. */
 const MOST_GUESSES = 12;
 
 async function tryGuesses(url: string): Promise<FeedCandidate[]> {

@@ -18,17 +18,17 @@ import { wrap } from './wrap.ts';
 
 const HELP = `Usage: anyfeed encoding FILE|URL|- [options]
 
-Explains how the encoding of a document is found: what headers and bytes say,
-the candidates in the order of the rules with their outcomes, the verdict.
+Explains how the encoding of a document is found: the evidence of headers and
+bytes, the candidates in the order of the rules, their outcomes, and the verdict.
 ${RESPONSE_HELP}
 
 Options:
   -p, --policy NAME            the rules: ${POLICIES.slice(0, 4).join(', ')},
                                ${POLICIES.slice(4).join(', ')}
                                (default: ${POLICIES[0]})
-  -a, --all-policies           the verdicts of all eight, one line each
-  -H, --header 'NAME: VALUE'   a header of the response, as often as needed,
-                               instead of those that the file has
+  -a, --all-policies           print the verdicts of all eight, one line each
+  -H, --header 'NAME: VALUE'   a header of the response, instead of the headers
+                               of the file; may be repeated
   -h, --help                   print this
 
 Exit status: 0 the rules find an encoding and have no objection, 1 they object,

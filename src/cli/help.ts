@@ -22,7 +22,7 @@ ${RESPONSE_HELP}
 
 Options:
 ${rows(optionRows())}
-Commands (anyfeed COMMAND --help says more):
+Commands (anyfeed COMMAND --help prints more):
 ${rows(commands.map(({ name, summary }) => [name, summary]))}
 Exit status: 0 the feed is fine, 1 it has problems (bozo), 2 there is no feed:
 the document is something else, the file cannot be read, or the command line is

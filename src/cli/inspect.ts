@@ -8,15 +8,15 @@ import { RESPONSE_HELP, type ReadResponse, readResponse } from './read-response.
 
 const HELP = `Usage: anyfeed inspect FILE|URL|- [options] > page.html
 
-Writes a web page that shows how a feed is read: verdict, problems at their
-places, encoding over the bytes, the result with the origin of each value, what a
-reader shows. The page is one file, runs in any browser and asks for nothing.
+Writes a web page that shows how a feed is read: the verdict, the problems at
+their places, the encoding and the bytes, the result with the origin of each
+value, and the view of a reader. The page is one file without any requests.
 ${RESPONSE_HELP}
 
 Options:
-  -u, --url URL                where it was fetched
-  -H, --header 'NAME: VALUE'   a header of the response, as often as needed,
-                               instead of those that the file has
+  -u, --url URL                address from which the file was fetched
+  -H, --header 'NAME: VALUE'   a header of the response, instead of the headers
+                               of the file; may be repeated
   -h, --help                   print this
 
 Exit status: 0 the page is written, 2 the file cannot be read or the command line

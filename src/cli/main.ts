@@ -28,7 +28,7 @@ export const COMMANDS: readonly NamedCommand[] = [
   },
   {
     name: 'watch',
-    summary: 'print new entries of feeds as they come',
+    summary: 'print new entries of feeds when they appear',
     run: async (args, io) => (await import('./watch.ts')).watchCommand(args, io),
   },
   {

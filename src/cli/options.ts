@@ -22,7 +22,7 @@ const OPTIONS = {
     short: 'H',
     multiple: true,
     value: "'NAME: VALUE'",
-    help: 'a header of the response, repeatable, in place of those in the file; without any the feed was not fetched over HTTP',
+    help: 'a header of the response, instead of the headers of the file; may be repeated; without headers, the feed counts as not fetched over HTTP',
   },
   url: {
     type: 'string',
@@ -33,17 +33,21 @@ const OPTIONS = {
   state: {
     type: 'string',
     value: 'FILE',
-    help: 'for an address: remember the fetch in this file, and print the feed only when it has changed',
+    help: 'for an address: keep the state of the fetch in this file, and print the feed only if it has changed',
   },
-  encoding: { type: 'string', value: 'LABEL', help: 'decode with this encoding, against the feed' },
+  encoding: {
+    type: 'string',
+    value: 'LABEL',
+    help: 'decode with this encoding, despite headers and document',
+  },
   policy: {
     type: 'string',
     value: 'NAME',
-    help: `how the encoding is found: ${POLICIES.join(', ')}`,
+    help: `rules for the encoding: ${POLICIES.join(', ')}`,
   },
-  loose: { type: 'boolean', help: 'do not ask whether XML is well-formed' },
-  'no-sanitize': { type: 'boolean', help: 'keep markup as it is, including scripts' },
-  'no-resolve': { type: 'boolean', help: 'leave relative addresses inside markup as they are' },
+  loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
+  'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
+  'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
   help: { type: 'boolean', short: 'h', help: 'print this' },
   version: { type: 'boolean', short: 'v', help: 'print the version' },
 } as const satisfies Record<string, Option>;
@@ -75,7 +79,7 @@ export function readArguments(args: readonly string[]): Request {
   if (values.help) return { ...request, action: 'help' };
   if (values.version) return { ...request, action: 'version' };
   const file = onlyArgument(positionals, 'feed');
-  if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state goes with an address');
+  if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state needs an address');
   const options = {
     url: values.url,
     encoding: values.encoding,

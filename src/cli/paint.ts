@@ -1,4 +1,4 @@
-/** Colors, or none. */
+/** Paints text in colors, or leaves it unchanged. */
 
 export interface Paint {
   bold(text: string): string;

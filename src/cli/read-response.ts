@@ -6,9 +6,9 @@ import { fetchAddress, isAddress, readStateFile } from './fetch-address.ts';
 import { InputError, type Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 
-/** A sentence of every help text. */
+/** Sentences of every help text. */
 export const RESPONSE_HELP = `A file may be an HTTP response, headers first (curl -i); FILE.headers next to
-FILE holds headers, too, one a line. A URL of http or https is fetched.`;
+FILE may hold headers, one per line. A URL of http or https is fetched.`;
 
 /** A document from a file or an address. */
 export interface ReadResponse extends SavedResponse {

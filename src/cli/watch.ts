@@ -12,19 +12,20 @@ import { openWatched, type WatchedFeed } from './watch-store.ts';
 const HELP = `Usage: anyfeed watch URL … [options]
        anyfeed watch --opml FILE [options]
 
-Prints the new entries of feeds as they come. Feeds are asked when they want to
-be asked, and one at a time of each site. What a feed has when it is first seen
-is not new.
+Prints the new entries of feeds when they appear. Fetches each feed when it is
+due, and one feed of a site at a time. The entries of the first fetch of a feed
+are not new.
 
 Options:
-      --opml FILE   the feeds of a subscription list
-      --state FILE  remembers between two runs what has been seen
-      --all         prints what a feed has when it is first seen, too
-      --once        asks the feeds whose time has come, and ends
-      --json        one JSON object a line: {"feed": {"url", "title"}, "entry"}
+      --opml FILE   watch the feeds of a subscription list
+      --state FILE  keep the known entries between two runs in this file
+      --all         also print the entries of the first fetch of a feed
+      --once        fetch the feeds that are due, and end
+      --json        print one JSON object per line:
+                    {"feed": {"url", "title"}, "entry"}
   -h, --help        print this
 
-Ctrl-C ends it; nothing that was seen is forgotten.
+Ctrl-C ends the command; the file keeps the known entries.
 
 Exit status: 0, or 2 when a file cannot be read or the command line is wrong.
 Feeds that cannot be fetched are reported on standard error.

@@ -1,4 +1,4 @@
-/** Distinguishes HTML from plain text where the feed does not say: an RSS title may be either. */
+/** Distinguishes HTML from plain text in texts without a declared type: an RSS title may be either. */
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS } from '../html/allow-html.ts';
 import { isReference } from '../html/html-references.ts';

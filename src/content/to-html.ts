@@ -18,9 +18,9 @@ const SETTINGS = {
 const LINE_BREAK = /\r\n?|\n/g;
 
 /**
- * A detail as safe HTML, also when it was read with `sanitizeHtml: false`: markup is sanitized (once more, which changes nothing in
- * sanitized markup but takes forms out); text of any other type is escaped, with a `<br />` for each line break. `docs/content.md` lists
- * the places of a page where the result is safe.
+ * A detail as safe HTML, also when it was read with `sanitizeHtml: false`: markup is sanitized (again, which changes sanitized markup only
+ * by removing forms); text of any other type is escaped, with a `<br />` for each line break. `docs/content.md` lists the places of a page
+ * where the result is safe.
  */
 export function toHtml(detail: Detail): string {
   const { type, value } = detail;

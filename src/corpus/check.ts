@@ -8,7 +8,7 @@ import { type PerformedItem, performInOrder } from './pool.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
 
 export interface CorpusCheckOptions extends CorpusOptions {
-  /** Accepts all changes: writes new and changed snapshots, removes those of missing feeds. @default false */
+  /** Accepts all changes: writes new and changed snapshots, removes snapshots of missing feeds. @default false */
   update?: boolean | undefined;
 }
 

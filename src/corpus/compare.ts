@@ -98,7 +98,7 @@ function compareEncoding(
   });
 }
 
-/** Problems have no identity: compares those of one code as a multiset. */
+/** Compares the problems of each code as a multiset, because problems have no identity. */
 function compareProblems(
   before: Json | undefined,
   after: Json | undefined,

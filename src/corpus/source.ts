@@ -14,7 +14,7 @@ export interface CorpusDocument {
   readonly bytes: Uint8Array;
   /** The headers of its response. */
   readonly headers?: HeadersInput | undefined;
-  /** Options for this feed, in addition to those of the run: its `url`, for example. */
+  /** Options for this feed, in addition to the options of the run: its `url`, for example. */
   readonly options?: ParseOptions | undefined;
 }
 

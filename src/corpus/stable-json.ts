@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 
 const LINE_WIDTH = 110;
 const INDENT = '  ';
-/** Longer texts are abbreviated. */
+/** Abbreviate longer texts. */
 export const LONG_TEXT = 160;
 const WORDS_LENGTH = 72;
 const HASH_LENGTH = 12;

@@ -23,7 +23,7 @@ import type { Hints } from './policies/plan.ts';
 export interface DetectOptions {
   /** The rules. @default 'rfc3023' */
   policy?: EncodingPolicy | undefined;
-  /** The encoding, in spite of headers and document. */
+  /** The encoding, despite headers and document. */
   encoding?: string | undefined;
   /**
    * `rfc3023` only: encodings to try strictly, in this order, after all other candidates. @default ['utf-8', 'windows-1252', 'iso-8859-2']

@@ -49,7 +49,7 @@ export function readXmlDeclaration(
   };
 }
 
-/** After the first `>`. */
+/** Index after the first `>`. */
 function endOf(bytes: Uint8Array, start: number): number {
   const last = Math.min(start + LONGEST, bytes.length);
   let at = start;

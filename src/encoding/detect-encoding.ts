@@ -21,9 +21,9 @@ export interface DetectedEncoding {
   readonly source: string;
   /** `certain` when server, document or caller name the encoding. */
   readonly confidence: 'certain' | 'tentative' | 'irrelevant';
-  /** The label as found, where the rules replace it (HTML5: `iso-8859-1` is windows-1252). */
+  /** The label as found, if the rules replace it (HTML5: `iso-8859-1` is windows-1252). */
   readonly declared?: string;
-  /** Number of the rule, where the specification numbers them: `2.4` (ROME). */
+  /** Number of the rule, if the specification numbers its rules: `2.4` (ROME). */
   readonly case?: string;
   /** Faults by these rules. */
   readonly exceptions: readonly FeedProblem[];

@@ -43,7 +43,7 @@ export function isSoundChunk(bytes: Uint8Array, text: string): boolean {
   return isSound({ text }, rareBytes(bytes));
 }
 
-/** Other than TAB, LF and CR. Surrogates cannot occur: every decoder refuses them. */
+/** Characters that XML forbids. Surrogates cannot occur: every decoder rejects them. */
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
 /** The first characters of a document: a tag, or JSON. */

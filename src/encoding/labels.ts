@@ -135,7 +135,7 @@ const FAMILIES: ReadonlySet<string> = new Set(['utf-16', 'utf-32']);
 
 /**
  * A family name (`utf-16`, `ucs-2`, `utf-32` …) takes the byte order that byte order mark or signature show; big-endian when they show
- * none, or another width. Other labels stay as they are.
+ * none, or another width. Other labels do not change.
  */
 export function withByteOrder(label: string, seen: string | undefined): string {
   const name = encodingName(label);

@@ -1,4 +1,4 @@
-/** Finds where texts end: at tags, in JSON at quotes. Searches four bytes at a time, because the caller searches all of a legacy feed. */
+/** Finds the ends of texts: tags, in JSON quotes. Searches four bytes at a time, because the caller searches all of a legacy feed. */
 
 import { byteWords, WORD } from './byte-words.ts';
 

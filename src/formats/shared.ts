@@ -36,7 +36,7 @@ const FORMAT_ATTRIBUTES = attributeTable(
   { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
 );
 
-/** The Channel Definition Format has attributes where other formats have elements. */
+/** Reads attributes: the Channel Definition Format uses them in place of elements. */
 function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
   const modified = element.attribute('lastmod');
   if (modified !== undefined) writeDate(build, frame, 'updated', repairText(modified));

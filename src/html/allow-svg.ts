@@ -31,7 +31,7 @@ export const SVG_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   ).split(' '),
 );
 
-/** Attributes that an animation may change: those that only paint. Never an address, a name or a style. */
+/** Attributes that an animation may change: attributes that only paint. Never add an address, a name or a style. */
 export const SVG_ANIMATED: ReadonlySet<string> = new Set(
   (
     'color cx cy d display dx dy fill fill-opacity fill-rule font-size font-weight fx fy gradienttransform height ' +

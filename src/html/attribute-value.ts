@@ -71,7 +71,7 @@ function cleanLink(
   if (isFinished(raw)) return raw;
   const uri = trimUri(decodeAttribute(raw));
   const isHref = attribute.key === 'href';
-  // Only an empty link means the page itself; an empty `cite` or `usemap` means nothing.
+  // Only an empty link means the page itself; an empty `cite` or `usemap` has no meaning.
   if (uri === '' && !(isHref && element.name === 'a')) return '';
   const resolved = context.resolve(uri);
   if (isSafeLink(resolved)) return quoteValue(resolved);
@@ -111,7 +111,7 @@ function safeMedia(uri: string, context: ValueContext): string | undefined {
 }
 
 function cleanName(raw: string, attribute: AttributeRule, element: ElementRule): string | undefined {
-  // A browser opens one `details` of a name at a time, including those of the page.
+  // A browser opens one `details` of a name at a time, including `details` elements of the page.
   const closesOthers = element.name === 'details' && attribute.key === 'name';
   return closesOthers || hidesProperty(element.name, decodeAttribute(raw)) ? undefined : escapeAttribute(raw);
 }

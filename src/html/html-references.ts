@@ -92,7 +92,7 @@ export function isReference(reference: string): boolean {
   return decodeWholeReferences(reference) !== reference;
 }
 
-/** Escaping of elements that contain only text: `textarea` and `title` have references, the others do not. */
+/** Escaping of elements that contain only text: `textarea` and `title` have references, other elements do not. */
 export const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
   ['textarea', escapeText],
   ['title', escapeText],

@@ -35,7 +35,7 @@ export class MarkupOutput {
     else this.add(text);
   }
 
-  /** Copies what is kept; call it before the markup changes. */
+  /** Copies the kept piece; call it before the markup changes. */
   flush(): void {
     if (this.#end > this.#start) this.#text.add(this.#source.slice(this.#start, this.#end));
     this.#start = 0;

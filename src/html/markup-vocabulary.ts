@@ -79,7 +79,7 @@ export interface MarkupVocabulary {
   readonly elements: NameTable<ElementRule>;
 }
 
-/** HTML elements that end further elements besides those of the table of implied ends. */
+/** HTML elements that end further elements, in addition to the table of implied ends. */
 const ENDS_FURTHER: ReadonlySet<string> = new Set(['a', 'rp', 'rt']);
 
 const ids = new Map<string, number>();
@@ -177,7 +177,7 @@ function insideOf(name: string, vocabulary: MarkupVocabulary): MarkupVocabulary 
   return isHtml ? HTML : vocabulary;
 }
 
-/** `attributes` without those that are not allowed on an element of this name. */
+/** Removes the attributes that are not allowed on an element of this name. */
 function attributesFor(
   name: string,
   attributes: NameTable<AttributeRule>,

@@ -1,4 +1,4 @@
-/** Counts what the sanitizer removed from a value, and describes it in a sentence. */
+/** Counts the removals of the sanitizer from a value, and describes them in a sentence. */
 
 /** Counts by lower-cased name; after a thousand names, `…` counts all others. */
 export interface Removed {
@@ -6,7 +6,7 @@ export interface Removed {
   readonly elements: Map<string, number>;
   /** Attributes: `onclick`, or `style` when some of its declarations were removed. */
   readonly attributes: Map<string, number>;
-  /** Addresses, by scheme: `javascript`, `data`; `''` for a relative address where only absolute ones are allowed. */
+  /** Addresses, by scheme: `javascript`, `data`; `''` for a relative address in a place that allows only absolute ones. */
   readonly uris: Map<string, number>;
 }
 

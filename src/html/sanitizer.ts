@@ -52,7 +52,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   #beyondDepth = 0;
   #escape: ((text: string) => string) | undefined;
 
-  /** Counts of what the last run removed; undefined when it removed nothing. */
+  /** The removals of the last run; undefined when it removed nothing. */
   get taken(): Removed | undefined {
     return this.#removed;
   }
@@ -181,7 +181,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     this.#output.keep(start, start + end.length);
   }
 
-  /** An end tag other than that of the innermost element. */
+  /** An end tag other than the end tag of the innermost element. */
   onclosetag(start: number, end: number): void {
     const written = this.#source.slice(start, end);
     if (this.#dropped.isActive && this.#endsDropped(written.toLowerCase())) return;

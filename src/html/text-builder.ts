@@ -19,7 +19,7 @@ export class TextBuilder {
     if (this.#pieces === PIECES) this.#endChunk();
   }
 
-  /** Returns the text so far as a string of its own, and clears it. */
+  /** Returns the text so far as a separate string, and clears it. */
   take(): string {
     const text = this.#pieces === 1 && this.#text === '' ? detach(this.#chunk) : this.#text + this.#chunk;
     this.#text = '';

@@ -12,7 +12,7 @@ const LOCAL_FRAGMENT = /^#[^\s\0-\x20"'<>\\]*$/;
 const DROPPED_INSIDE = /[\t\n\r]/;
 const ALL_DROPPED_INSIDE = /[\t\n\r]/g;
 
-/** An absolute web address, as written in markup, that resolving and escaping leave as it is. */
+/** An absolute web address, as written in markup, that resolving and escaping do not change. */
 const FINISHED =
   /^https?:\/\/[\w.:-]+(?:\/(?:[^\s?#;&"<>]|&amp;)*)?(?:\?(?:[^\s#&"<>]|&amp;)+)?(?:#(?:[^\s&"<>]|&amp;)+)?$/;
 /** Far longer than real addresses: the regular expression needs memory in proportion to the length. */

@@ -145,7 +145,7 @@ export class JsonFields {
     return undefined;
   }
 
-  /** Leaves out what JSON cannot keep: numbers beyond the range of a double, and names that every object inherits. */
+  /** Omits values that JSON cannot keep: numbers beyond the range of a double, and names that every object inherits. */
   #copy(value: unknown, path: string, depth: number): JsonValue | undefined {
     if (typeof value === 'number') return this.#copyNumber(value, path);
     if (typeof value !== 'object' || value === null) return value as JsonValue;

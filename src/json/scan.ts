@@ -1,6 +1,6 @@
 /**
  * Turns damaged JSON into JSON: drops commas before a closing bracket, escapes control characters in strings, and cuts after the last
- * complete item where a fault has no repair.
+ * complete item when a fault has no repair.
  */
 
 import {

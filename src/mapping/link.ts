@@ -84,7 +84,7 @@ export const link: Rule = {
       keepAside(build, frame, '', attributes);
       return;
     }
-    // Decode &amp; once more: so many feeds escape it twice that an address with a literal &amp; is a mistake.
+    // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
     const href = build.resolve(text.replaceAll('&amp;', '&'), frame);
     if (!href) return;
     found.href = href;

@@ -22,11 +22,11 @@ const NAMESPACE_RANK = 1;
 
 export class Registry {
   readonly #rules = new Map<string, UniformRule>();
-  /** By the name of the scope. */
+  /** Rules by the name of the scope. */
   readonly #inside = new Map<string, Map<string, UniformRule>>();
-  /** By normalized URI. */
+  /** Prefixes by normalized URI. */
   readonly #prefixes = new Map<string, string>();
-  /** By URI as specified: nearly all feeds write it so. */
+  /** Prefixes by the URI in its specification: nearly all feeds write it exactly. */
   readonly #exact = new Map<string, string>();
 
   /** @throws when two vocabularies have a rule for one element, or claim one namespace */
@@ -59,7 +59,7 @@ export class Registry {
   readonly canonicalPrefix = (uri: string): string | undefined =>
     this.#exact.get(uri) ?? this.#prefixes.get(bareNamespace(uri));
 
-  /** Whether the URI is exactly that of the specification, not a tolerated variant. */
+  /** Whether the URI equals the URI of the specification exactly, not a tolerated variant. */
   isExact(uri: string): boolean {
     return this.#exact.has(uri);
   }

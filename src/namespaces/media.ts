@@ -213,7 +213,7 @@ export interface MediaGroup extends MediaParts, Part {
 }
 
 export interface MediaKeys {
-  /** `media:content` of the entry itself; those of groups are in `mediaGroup`. */
+  /** `media:content` of the entry itself; contents of groups are in `mediaGroup`. */
   mediaContent?: MediaContent[];
   mediaGroup?: MediaGroup[];
   /** `media:title` of the entry itself; also `title` without a better source. */

@@ -23,7 +23,7 @@ export interface Presented {
   text: string;
   /** The body as safe HTML: sanitized markup, or plain text escaped and broken into paragraphs. */
   html: string;
-  /** The summary, else the body: plain text on one line, not more than 200 characters, with `…` where it was cut. */
+  /** The summary, else the body: plain text on one line, not more than 200 characters; a cut text ends in `…`. */
   excerpt: string;
   /** The page of the entry, else the file that it encloses. */
   link?: string;

@@ -1,4 +1,4 @@
-/** The option `provenance`: records where each value comes from. */
+/** The option `provenance`: records the place of each value. */
 
 import type { JsonTools } from '../json/index.ts';
 import type { Mapper } from '../mapping/mapper.ts';

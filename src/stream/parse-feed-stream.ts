@@ -6,7 +6,7 @@ import { type HeaderMap, type HeadersInput, readHeaders } from '../headers.ts';
 import { type ParseOptions, readOptions, type Settings } from '../options.ts';
 import { type FeedSource, openSource, readChunks } from './source.ts';
 
-/** Options of `parseFeed`, and those of a stream. */
+/** Options of `parseFeed`, and options of a stream. */
 export interface StreamOptions extends ParseOptions {
   /** Ends the reading: the iteration throws its reason. @default none */
   signal?: AbortSignal | undefined;

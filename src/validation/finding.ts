@@ -4,7 +4,7 @@ import type { ProblemCode, Severity } from '../problem-codes.ts';
 
 /** A value of an element, and its correction. */
 export interface Repair {
-  /** Whether the value is that of an attribute, or the whole text of the element. */
+  /** The place of the value: in an attribute, or as the whole text of the element. */
   readonly where: 'tag' | 'text';
   readonly found: string;
   readonly instead: string;

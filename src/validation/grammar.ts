@@ -86,7 +86,7 @@ function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
   return { ...OCCURRENCES[mark as keyof typeof OCCURRENCES], shape: grammarOf(vocabulary, name) };
 }
 
-/** Elements that vocabularies add to those of others: by place, prefix and name. */
+/** Elements that vocabularies add to elements of other vocabularies, by place, prefix and name. */
 const guests = new Map<string, Occurrence>();
 const guestAttributes = new Map<string, CompiledAttribute>();
 const roots = new Map<string, Grammar>();

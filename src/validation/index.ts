@@ -133,7 +133,7 @@ function* checkJson(text: string, profiles: readonly Profile[]): Generator<Findi
 
 const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Keeps the most severe of equal findings: a profile requires what other rules recommend. */
+/** Keeps the most severe of equal findings: a profile may require an element that other rules recommend. */
 function worst(findings: readonly Finding[]): Iterable<Finding> {
   const kept = new Map<string, Finding>();
   const rank = ({ severity, code }: Finding): number => RANKS[severity ?? PROBLEM_CODES[code].severity];

@@ -102,7 +102,7 @@ class Inspector implements TokenHandler {
   onclosetag(start: number, end: number): void {
     const name = this.#source.slice(start, end).toLowerCase();
     if ((this.#counts.get(name) ?? 0) === 0) {
-      this.#invalid(`${quote(`</${name}>`)} closes nothing`);
+      this.#invalid(`${quote(`</${name}>`)} matches no open tag`);
       return;
     }
     for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {
@@ -116,7 +116,7 @@ class Inspector implements TokenHandler {
   oncomment(): void {}
 
   #unclosed(name: string): void {
-    if (!OPTIONAL.has(name)) this.#invalid(`nothing closes ${quote(`<${name}>`)}`);
+    if (!OPTIONAL.has(name)) this.#invalid(`${quote(`<${name}>`)} has no end tag`);
   }
 
   #invalid(fault: string): void {

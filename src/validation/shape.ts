@@ -77,7 +77,7 @@ export interface VocabularyTable {
   /** Address of the description of an element. */
   readonly specification: (element: string) => string;
   readonly shapes: Readonly<Record<string, ElementShape | Value>>;
-  /** Elements that it adds to those of other vocabularies. */
+  /** Elements that it adds to elements of other vocabularies. */
   readonly places?: Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
   /** Attributes that it adds to the elements of other vocabularies. */
   readonly attributes?: Readonly<Partial<Record<Place, Readonly<Record<string, AttributeRow>>>>>;

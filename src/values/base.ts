@@ -4,7 +4,7 @@ import { safeJoinUri } from './uri.ts';
 
 /**
  * Ignore longer bases: each relative address grows by the length of the base, and a feed of megabytes would grow to gigabytes. Ignore bases
- * with more segments: joining takes time for each of them.
+ * with more segments: joining takes time for each segment.
  */
 const LONGEST_BASE = 2048;
 const MOST_SEGMENTS = 64;

@@ -25,7 +25,7 @@ const ESCAPED = /\\(.)/gs;
 const WHITE_SPACE = /\s+/;
 
 /**
- * The links of a `Link` header, in order. Damaged links are left out, the others are kept.
+ * The links of a `Link` header, in order. Omits damaged links and keeps all others.
  * @param value the value of the header; several headers of one response joined by commas. Undefined without such a header.
  */
 export function parseLinkHeader(value: string | undefined): HeaderLink[] {

@@ -46,7 +46,7 @@ export function repairText(text: string): string {
 /** The characters of windows-1252 at 80–9F; the five undefined bytes map to themselves. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** The bytes of those characters. */
+/** The bytes of the characters of windows-1252. */
 const HIGH_BYTES: ReadonlyMap<number, number> = new Map(
   Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]),
 );

@@ -33,7 +33,7 @@ const FRAGMENT = /^#[^\t\r\n]+$/;
 /** `http:////host/`, a common fault of templates. */
 const EXTRA_SLASHES = /^([a-z][a-z0-9+,.-]*:\/\/)\/+/i;
 
-/** Whether an address is absolute and allowed, and every base leaves it as it is. */
+/** Whether an address is absolute and allowed, and no base changes it. */
 export function isFinishedAddress(address: string): boolean {
   return FINISHED.test(address);
 }

@@ -4,7 +4,7 @@ import type { Limits } from '../options.ts';
 import type { Problems } from '../problems.ts';
 import type { CanonicalPrefix } from './events.ts';
 
-/** The only vocabulary of the reader: elements that imply missing end tags. Keys are those of `ElementName`. */
+/** The only vocabulary of the reader: elements that imply missing end tags. Its keys are keys of `ElementName`. */
 export interface SoupTable {
   /** Elements that start an entry: `item`, `entry`. */
   readonly entries: ReadonlySet<string>;

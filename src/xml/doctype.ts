@@ -1,6 +1,6 @@
 /**
- * Finds the entities of a DOCTYPE that are safe to expand: internal ones whose value is plain text or exactly one character reference, and
- * those of the only external DTD that feeds rely on. All others (external, parameter, nested, markup) stay undefined, so that nothing is
+ * Finds the entities of a DOCTYPE that are safe to expand: internal entities whose value is plain text or exactly one character reference,
+ * and the entities of the only external DTD in use. All others (external, parameter, nested, markup) stay undefined, so that nothing is
  * fetched and nothing grows. XML 1.0 sections 2.8 and 4.2.
  */
 

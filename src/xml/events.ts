@@ -9,7 +9,7 @@ export interface XmlHandler {
   doctype(text: string): void;
   /** A namespace declaration, in document order, before the `open` of its element. `prefix` is `''` for the default namespace. */
   namespace(prefix: string, uri: string): void;
-  /** `element` is reused for every event: copy what must outlive the call. */
+  /** `element` is reused for every event: copy data that must outlive the call. */
   open(element: XmlElement): void;
   /**
    * Character data with all references decoded; one run of text may arrive in several pieces.

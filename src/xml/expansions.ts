@@ -21,7 +21,7 @@ export class Expansions {
     this.#limits = limits;
   }
 
-  /** Adds the entities of a DOCTYPE; those declared before stay. */
+  /** Adds the entities of a DOCTYPE; earlier declarations stay. */
   declare(doctype: string): void {
     this.#doctypes.push(detach(doctype));
   }

@@ -1,6 +1,6 @@
 /**
  * Scans well-formed and damaged XML from left to right, each character once. Distinguishes markup from text that looks like it. Keeps no
- * tree: asks its sink for open and expected elements where the markup is ambiguous.
+ * tree: asks its sink for open and expected elements when the markup is ambiguous.
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -207,7 +207,7 @@ export class MarkupScanner {
     return after;
   }
 
-  /** `</>` closes nothing; anything else is text: `I </3 you`. */
+  /** Reads `</>`, which closes no element; anything else is text: `I </3 you`. */
   #namelessEndTag(at: number, start: number): number {
     if (!this.#source.isLast && start >= this.#source.length) return UNDECIDED;
     if (this.#source.unit(start) !== GREATER_THAN) return NO_MARKUP;

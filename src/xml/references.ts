@@ -1,4 +1,4 @@
-/** Character and entity references: decodes those with a plausible meaning, keeps the others as written. */
+/** Decodes character and entity references that have a plausible meaning, and keeps others as written. */
 
 import { olderNames } from '../values/reference-decoder.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -24,7 +24,7 @@ const ALPHANUMERIC = /[A-Za-z\d]+/y;
 const HASH = 0x23;
 const ZERO = 0x30;
 const NINE = 0x39;
-/** Digits that surely make a code point. */
+/** Number of digits that always form a code point. */
 const FEW_DIGITS = 6;
 const SEMICOLON = 0x3b;
 const EQUALS = 0x3d;

@@ -16,12 +16,12 @@ const TABLE = {
   unclosed: {
     code: 'unclosed-element',
     message: 'no end tag for {}',
-    recovery: 'closed where the element around it ends',
+    recovery: 'closed at the end of the element around it',
   },
   'closed-by-start': {
     code: 'unclosed-element',
     message: 'no end tag for {}',
-    recovery: 'closed where the next element starts',
+    recovery: 'closed before the next element',
   },
   'open-at-end': {
     code: 'unclosed-element',
@@ -32,11 +32,11 @@ const TABLE = {
   misspelled: {
     code: 'mismatched-tag',
     message: '{} where another element is open',
-    recovery: 'taken for the end tag of that one',
+    recovery: 'read as the end tag of that element',
   },
   'stray-end-tag': {
     code: 'stray-end-tag',
-    message: '{} closes nothing',
+    message: '{} matches no open element',
     recovery: 'the end tag is ignored',
   },
   'tag-case': {
@@ -47,7 +47,7 @@ const TABLE = {
   'second-root': {
     code: 'second-root',
     message: 'a second root element: {}',
-    recovery: 'read as if it belonged to the document',
+    recovery: 'read as part of the document',
   },
   'text-before-root': {
     code: 'text-before-root',
@@ -62,13 +62,13 @@ const TABLE = {
   // Tags
   'bare-less-than': {
     code: 'bare-less-than',
-    message: 'a «<» that begins no tag: {}',
+    message: 'a «<» that does not begin a tag: {}',
     recovery: 'read as text',
   },
   'missing-greater-than': {
     code: 'unterminated-tag',
     message: 'no «>» at the end of the tag {}',
-    recovery: 'the tag ends where the next one begins',
+    recovery: 'the tag ends before the next one',
   },
   'cut-markup': {
     code: 'truncated-markup',
@@ -84,7 +84,7 @@ const TABLE = {
   'missing-space': {
     code: 'missing-space',
     message: 'no white space before the attribute {}',
-    recovery: 'read as if there were some',
+    recovery: 'read as with white space',
   },
   'unquoted-attribute': {
     code: 'unquoted-attribute',
@@ -119,12 +119,12 @@ const TABLE = {
   // Text
   'bare-ampersand': {
     code: 'bare-ampersand',
-    message: 'an «&» that begins no reference: {}',
+    message: 'an «&» that does not begin a reference: {}',
     recovery: 'read as text',
   },
   'html-entity': {
     code: 'undefined-entity',
-    message: 'the entity {} is HTML’s and not declared',
+    message: 'the entity {} of HTML is not declared',
     recovery: 'read as in HTML',
   },
   'unknown-entity': {
@@ -136,7 +136,7 @@ const TABLE = {
   'unterminated-reference': {
     code: 'unterminated-reference',
     message: 'no «;» after the reference {}',
-    recovery: 'read as if there were one',
+    recovery: 'read as with «;»',
   },
   'malformed-reference': {
     code: 'malformed-reference',
@@ -146,7 +146,7 @@ const TABLE = {
   'upper-case-x': {
     code: 'malformed-reference',
     message: 'the «X» of {} must be lower case',
-    recovery: 'read as if it were',
+    recovery: 'read in the correct case',
   },
   'forbidden-reference': {
     code: 'invalid-character-reference',
@@ -169,23 +169,23 @@ const TABLE = {
   'unterminated-cdata': {
     code: 'unterminated-cdata',
     message: 'a CDATA section without «]]>»',
-    recovery: 'it ends where an open element does or an entry starts',
+    recovery: 'it ends with an open element or before an entry',
   },
   'keyword-case': {
     code: 'stray-declaration',
     message: '{} must be upper case',
-    recovery: 'read as if it were',
+    recovery: 'read in the correct case',
   },
   'unterminated-comment': {
     code: 'unterminated-comment',
     message: 'a comment without «-->»',
-    recovery: 'it ends where the next known element starts or an open one ends',
+    recovery: 'it ends before the next known element or with an open element',
     severity: 'error',
   },
   'double-hyphen': {
     code: 'double-hyphen-in-comment',
     message: '«--» in a comment',
-    recovery: 'the comment goes on',
+    recovery: 'the comment continues',
   },
   'spaced-comment-end': {
     code: 'double-hyphen-in-comment',
@@ -194,18 +194,18 @@ const TABLE = {
   },
   'unknown-declaration': {
     code: 'stray-declaration',
-    message: 'a «<!» that begins nothing known: {}',
+    message: 'a «<!» that does not begin known markup: {}',
     recovery: 'read as text',
   },
   conditional: {
     code: 'stray-declaration',
-    message: 'a section that XML does not know: {}',
+    message: 'a section that XML does not define: {}',
     recovery: 'left out',
   },
   'misplaced-doctype': {
     code: 'stray-declaration',
-    message: 'a DOCTYPE that is not the only one or stands after the root element has begun',
-    recovery: 'its entities count from there on',
+    message: 'a second DOCTYPE, or a DOCTYPE after the start of the root element',
+    recovery: 'its entities apply from there on',
   },
   'unterminated-doctype': {
     code: 'stray-declaration',

@@ -41,7 +41,7 @@ export class StartTag {
    * value.
    */
   readonly attributes: number[] = [];
-  /** Number of indexes that belong to this tag. Keep the list: V8 allocates an emptied list anew. */
+  /** Number of indexes that belong to this tag. Keep the list: V8 reallocates an emptied list. */
   attributesEnd = 0;
   /** Repairs to report if the text proves to be a tag; `places` has the start and end of each. */
   readonly findings: RepairKind[] = [];
@@ -170,7 +170,7 @@ export class StartTag {
     return end;
   }
 
-  /** @returns index after the closing quotation mark, or where the value ends without one */
+  /** @returns index after the closing quotation mark, or the end of a value without one */
   #quoted(start: number, quote: number): number {
     const quotes = quote === DOUBLE_QUOTE ? this.#doubleQuotes : this.#singleQuotes;
     const end = quotes.from(start);

@@ -31,7 +31,7 @@ function sampleFiles(): string[] {
 }
 
 describe('results', () => {
-  test('are those of parseFeed, in the order of the inputs', async () => {
+  test('equal the results of parseFeed, in the order of the inputs', async () => {
     const files = sampleFiles().filter((_, i) => i % 4 === 0);
     expect(files.length).toBeGreaterThan(50);
     const headers = { 'Content-Type': 'application/xml; charset=utf-8', ETag: '"1"' };
@@ -181,7 +181,7 @@ describe('a thread that dies', () => {
     rejects: /^later$/,
   };
 
-  test('takes one input with it; the others go on', async () => {
+  test('fails one input; the others continue', async () => {
     const deeds = Object.keys(message);
     const inputs = deeds.flatMap((deed, i) => [input(2 * i), input(deed), input(2 * i + 1)]);
     const found = await all(parseMany(inputs, { threads: 2, reduce, memory: 64, timeout: 3000 }));

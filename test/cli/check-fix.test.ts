@@ -28,7 +28,7 @@ describe('--fix', () => {
     expect(io.text('a')).toBe(HEAD + FIXED);
   });
 
-  test('goes on behind a file that cannot be read', async () => {
+  test('continues after an unreadable file', async () => {
     const io = testIo({ b: GIVEN });
     expect(await checkCommand(['a', 'b', '--fix', '--write'], io)).toBe(2);
     expect(io.printed.err).toBe('anyfeed: cannot read a: there is no such file\n');

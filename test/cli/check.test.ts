@@ -73,7 +73,7 @@ describe('as text', () => {
     });
   });
 
-  test('a problem without place has the file, and the element where one is known', async () => {
+  test('a problem without place has the file and, if known, the element', async () => {
     const item = '{"id":"1"}';
     const feed = `{"version":"https://jsonfeed.org/version/1.1","title":"T","feed_url":"http://x/","home_page_url":"http://x/","items":[${item}]}`;
     const { out } = await run({ 'a.json': feed }, ['a.json']);
@@ -82,7 +82,7 @@ describe('as text', () => {
     );
   });
 
-  test('says that a document is not a feed', async () => {
+  test('reports that a document is not a feed', async () => {
     const { status, out } = await run({ 'a.html': PAGE, 'b.xml': FINE }, ['a.html', 'b.xml']);
     expect(status).toBe(2);
     expect(out).toContain(
@@ -188,7 +188,7 @@ describe('exit status', () => {
     expect((await run({ a: BROKEN }, ['a'])).status).toBe(1);
   });
 
-  test('a file that cannot be read fails the check, which goes on', async () => {
+  test('an unreadable file fails the check, which continues', async () => {
     const { status, out, err } = await run({ b: FINE }, ['a', 'b']);
     expect(status).toBe(2);
     expect(err).toBe('anyfeed: cannot read a: there is no such file\n');
@@ -244,7 +244,7 @@ describe('options', () => {
       ['a', '--ignore', 'nothing-at-all'],
       `--ignore is one of ${Object.keys(PROBLEM_CODES).join(', ')}, not nothing-at-all`,
     ],
-    [['a', '--write'], '--write goes with --fix'],
+    [['a', '--write'], '--write needs --fix'],
     [['a', 'b', '--fix'], '--fix prints one feed at a time, not also b; or add --write'],
     [['-', '--fix', '--write'], '--write needs files, not standard input'],
     [['a', '--max-severity', 'bad'], '--max-severity is one of none, info, warning, error, not bad'],

@@ -47,7 +47,7 @@ windows-1251 (encoding of the XML declaration)
 `);
   });
 
-  test('says nothing about HTTP without headers', async () => {
+  test('prints nothing about HTTP without headers', async () => {
     const { status, out } = await run(RUSSIAN, 'feed.xml');
     expect(status).toBe(0);
     expect(out).toContain('  HTTP             no headers\n');

@@ -36,9 +36,7 @@ describe('anyfeed URL', () => {
     expect(JSON.parse(io.text('state.json'))).toMatchObject({ url, failures: 0 });
     const second = await run([url, '--state', 'state.json'], io);
     expect(second).toMatchObject({ status: 0, out: '' });
-    expect(second.err).toMatch(
-      /^anyfeed: http:.*: the server says that nothing has changed; ask again after \d{4}-/,
-    );
+    expect(second.err).toMatch(/^anyfeed: http:.*: the server reports no change; ask again after \d{4}-/);
     expect(server.requests[1]?.headers['if-none-match']).toBeDefined();
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
     expect(JSON.parse((await run([url, '--state', 'state.json'], io)).out).entries).toHaveLength(2);
@@ -67,7 +65,7 @@ describe('anyfeed URL', () => {
       ['http://127.0.0.1:9/', '--state', 'list.json'],
       'is not a state file of anyfeed',
     ],
-    ['a state for a file', ['feed.xml', '--state', 'state.json'], '--state goes with an address'],
+    ['a state for a file', ['feed.xml', '--state', 'state.json'], '--state needs an address'],
     ['no address', ['http://['], 'cannot fetch http://[: not an address'],
   ])('%s', async (_name, args, message) => {
     const { status, err } = await run(args, testIo({ 'list.json': '[]', 'feed.xml': feedOf() }));

@@ -37,7 +37,7 @@ test.each(WITH_FILE)('%j %j %j %j, of a feed, of a page and of no file', async (
   }
 });
 
-test('check says which file it is, in text and in annotations', async () => {
+test('check names the file, in text and in annotations', async () => {
   const files = { [NAME]: WARNED };
   expect(await outputOf(['check', NAME], files)).toContain(`${SHOWN}:`);
   const annotated = await outputOf(['check', NAME, '-f', 'github'], files);

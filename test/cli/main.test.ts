@@ -52,7 +52,7 @@ describe('anyfeed FILE', () => {
     expect(JSON.parse((await run('-')).out)).toMatchObject({ feed: { title: 'Fine' } });
   });
 
-  test('says with its status that a feed has problems', async () => {
+  test('has a status for feeds with problems', async () => {
     const { out, err, status } = await run('ampersand.xml');
     const { problems, bozoException } = JSON.parse(out);
     expect(bozoException).toMatchObject({ name: 'NotWellFormed', code: 'not-well-formed', line: 2 });

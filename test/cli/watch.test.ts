@@ -61,7 +61,7 @@ describe('anyfeed watch', () => {
     expect(lines[0].feed).toEqual({ url, title: 'Tide tables' });
   });
 
-  test('goes on with the others when one fails', async () => {
+  test('continues with the others when one fails', async () => {
     server.behave((request, response, socket) => {
       if (request.url === '/bad') response.writeHead(500).end();
       else wellBehaved(feedOf('Ebb'))(request, response, socket);
@@ -83,7 +83,7 @@ describe('anyfeed watch', () => {
     interrupt.abort();
     expect((await watching).status).toBe(0);
     server.behave((_request, response) => response.writeHead(410).end());
-    expect((await run(['watch', url], io)).err).toContain('gone for good');
+    expect((await run(['watch', url], io)).err).toContain('permanently gone');
   });
 
   test('fetches no other address of a site that rejects it', async () => {

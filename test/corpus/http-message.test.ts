@@ -30,7 +30,7 @@ describe('readMessage', () => {
     expect(decode(readMessage(Buffer.concat([head, body])).body)).toBe(text);
   });
 
-  test('a damaged gzip body is left as it is', () => {
+  test('a damaged gzip body does not change', () => {
     const head = encode('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n');
     const body = Uint8Array.of(0x1f, 0x8b, 1, 2, 3);
     expect([...readMessage(Buffer.concat([head, body])).body]).toEqual([...body]);

@@ -42,7 +42,7 @@ describe('recordCorpus', () => {
     expect(JSON.parse(snapshots['a.xml.json'] ?? '').entries[0].summary).toMatchObject({ length: 359 });
   });
 
-  test('the same bytes again, and neither times nor absolute paths in them', async () => {
+  test('the same bytes each time, without times and absolute paths', async () => {
     const directory = temporary(FEEDS);
     await record(directory, { snapshots: join(directory, 'one') });
     rmSync(join(directory, 'two'), { recursive: true, force: true });
@@ -73,7 +73,7 @@ describe('recordCorpus', () => {
     }
   });
 
-  test('a run that was stopped goes on; documents that changed meanwhile are parsed again', async () => {
+  test('an interrupted run continues; documents that changed meanwhile are parsed again', async () => {
     const directory = temporary(FEEDS);
     for await (const { name } of recordCorpus(directory, HERE)) if (name === 'c.xml') break;
     writeFileSync(join(directory, 'a.xml'), rss('Another'));
@@ -85,7 +85,7 @@ describe('recordCorpus', () => {
     expect(new Set(Object.values(statuses(await check(directory))))).toEqual(new Set(['unchanged']));
   });
 
-  test('restart, other options and a damaged journal begin anew', async () => {
+  test('restart, other options and a damaged journal start again', async () => {
     const directory = temporary(FEEDS);
     const stop = async (): Promise<void> => {
       for await (const { name } of recordCorpus(directory, HERE)) if (name === 'c.xml') break;
@@ -289,7 +289,7 @@ describe('a store of the caller', () => {
     );
   });
 
-  test('needs to know where snapshots are', async () => {
+  test('needs the directory of the snapshots', async () => {
     await expect(all(recordCorpus(documents, HERE))).rejects.toThrow(TypeError);
   });
 });

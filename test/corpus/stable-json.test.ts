@@ -28,7 +28,7 @@ describe('stableJson', () => {
       }),
     ));
 
-  test('breaks lines only where they are needed', () => {
+  test('breaks lines only when needed', () => {
     const value = { a: [1, 2, 3], b: { x: 'y' }, long: ['x'.repeat(60), 'y'.repeat(60)], empty: [{}, []] };
     expect(stableJson({ value }).split('\n')).toEqual([
       '{',

@@ -1,4 +1,4 @@
-/** Gardens: what grows in them and when it was planted. https://garden.example/ns */
+/** Gardens: their plants, and the dates of planting. https://garden.example/ns */
 
 import { rulesFor } from '../../src/mapping/combinators.ts';
 import type { Namespace } from '../../src/mapping/rule.ts';
@@ -8,7 +8,7 @@ export interface GardenBed {
   name?: string;
   /** `href`: a picture. Resolved. */
   href?: string;
-  /** `garden:row` of each bed: what stands in it. */
+  /** `garden:row` of each bed: its plants. */
   rows?: string[];
   value?: string;
 }

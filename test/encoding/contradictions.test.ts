@@ -40,7 +40,7 @@ describe('a label that the bytes contradict', () => {
     expect(parseFeed(iso)).toMatchObject({ encoding: 'cyrillic', bozo: false, feed: { title: RUSSIAN } });
   });
 
-  test('HZ is known by its escapes where nothing is declared', () => {
+  test('HZ is recognized by its escapes without a declaration', () => {
     const hz = (declared?: string) =>
       parseFeed(new Uint8Array(Buffer.from(feed('~{<:Ky2;VL;#~} ok', declared)))).encoding;
     expect([hz(), hz('utf-8')]).toEqual(['hz-gb-2312', 'utf-8']);

@@ -69,7 +69,7 @@ describe('the first proposal', () => {
     expect([found.encoding, found.source, names(found)]).toEqual([encoding, source, problems]);
   });
 
-  test('leaves the text as it is, without byte order mark', () => {
+  test('does not change the text, except for the byte order mark', () => {
     const text = `${document('é')}\r\n`;
     expect(decode(Buffer.from(`\ufeff${text}`)).text).toBe(text);
     expect(decode(Buffer.from(`\ufeff\ufeff${text}`)).text).toBe(`\ufeff${text}`);

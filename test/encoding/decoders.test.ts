@@ -153,7 +153,7 @@ describe('a character that the end cuts off is not a fault', () => {
     expect(text).toBe('ab');
   });
 
-  test('but one that is merely wrong is', () => {
+  test('but a wrong character is a fault', () => {
     expect(read('windows-1252', 'ab\x81')).toEqual(fault(2));
     expect(read('us-ascii', 'ab\xc3')).toEqual(fault(2));
     expect(read('utf-8', 'ab\xff')).toEqual(fault(2));

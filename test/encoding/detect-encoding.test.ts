@@ -200,7 +200,7 @@ describe('rfc3023', () => {
     expect(found.trace.map(({ outcome }) => outcome)).toEqual(['decode-error', 'ok']);
   });
 
-  test('says so when nothing reads them', () => {
+  test('reports that no encoding decodes them', () => {
     const options = { detectCharset: false, fallbackEncodings: ['utf-8'] };
     expect(detectEncoding(bytes('\xff'), undefined, options)).toMatchObject({
       encoding: undefined,
@@ -250,7 +250,7 @@ describe('wrong arguments', () => {
     expect(wrong(input, headers, options)).toThrow(message);
   });
 
-  test('what others said may be wrong', () => {
+  test('other sources may be wrong', () => {
     const options = { policy: 'html4', linkCharset: 'bogus', heuristicEncoding: 'koi8-r' } as const;
     expect(verdict('<p>', undefined, options)).toBe('koi8-r heuristic tentative');
     expect(

@@ -132,7 +132,7 @@ describe('readDeclaration', () => {
     }
   });
 
-  test('counts from where the document begins', () => {
+  test('counts from the start of the document', () => {
     const document = bytes(`\xef\xbb\xbf<?xml version="1.0"?><a/>`);
     expect(readXmlDeclaration(document, 3, 'us-ascii')).toEqual({ encoding: undefined, end: 24 });
   });

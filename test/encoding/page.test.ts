@@ -128,7 +128,7 @@ describe('decodeHtml', () => {
       expect(decode('<meta charset=koi8-r>')).toMatchObject({ source: 'meta', confidence: 'certain' });
     });
 
-    test('means nothing when it is unsupported, or the encoding certain', () => {
+    test('has no effect when it is unsupported, or the encoding is certain', () => {
       expect(decode(late('utf-7'))).toMatchObject({ encoding: 'windows-1252', confidence: 'tentative' });
       expect(decode(late('koi8-r'), 'text/html; charset=latin1')).toMatchObject({
         encoding: 'windows-1252',

@@ -22,7 +22,7 @@ function lines(value: unknown, indent: string): string[] {
   return [`${indent}${String(value)}`];
 }
 
-test('the allow-tables are those of the snapshot', async () => {
+test('the allow-tables equal the snapshot', async () => {
   const text = Object.entries(TABLES)
     .flatMap(([stage, tables]) =>
       Object.entries(tables)

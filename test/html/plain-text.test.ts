@@ -38,7 +38,7 @@ describe('markup', () => {
   ])('%j', (html, expected) => expect(toPlainText(html)).toBe(expected));
 });
 
-test('a detail: markup only where its type says so', () => {
+test('a detail: its type decides whether it is markup', () => {
   expect(toPlainText({ type: 'text/html', base: '', value: '<b>a</b> &amp; b' })).toBe('a & b');
   expect(toPlainText({ type: 'application/xhtml+xml', base: '', value: '<b>a</b>' })).toBe('a');
   expect(toPlainText({ type: 'text/plain', base: '', value: ' <b>a</b> &amp;\n b ' })).toBe(
@@ -163,7 +163,7 @@ const PIECES = [
   ],
 ];
 
-test('the words are those of the tokens of htmlparser2', () => {
+test('the words equal the tokens of htmlparser2', () => {
   const markup = fc.array(fc.constantFrom(...PIECES), { maxLength: 16 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(markup, (html) => {

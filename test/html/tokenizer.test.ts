@@ -156,7 +156,7 @@ test('on the payloads of the browser proof, whole and cut', () => {
   }
 });
 
-test('says no more when it is stopped', () => {
+test('reports no event after it is stopped', () => {
   const names: string[] = [];
   const text = '<a><b c="d">e</b>';
   const tokenizer: Tokenizer = new Tokenizer(

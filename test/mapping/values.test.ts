@@ -3,7 +3,7 @@ import { parseFeed } from '../../src/index.ts';
 import { channel, codes, entry, item, rss } from './documents.ts';
 
 describe('tags', () => {
-  test('have a term and, where the feed says so, scheme and label', () => {
+  test('have a term and, if the feed has them, scheme and label', () => {
     expect(item('<category domain="http://x.example/d">Rope</category>').tags).toEqual([
       { term: 'Rope', scheme: 'http://x.example/d' },
     ]);

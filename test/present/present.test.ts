@@ -31,7 +31,7 @@ describe('title', () => {
     ['<description>x</description>', ''],
   ])('%s', (item, title) => expect(shown(item).title).toBe(title));
 
-  test('of an Atom feed that escapes once more than it says', () => {
+  test('of an Atom feed that escapes once more than declared', () => {
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A &amp;#8211; B</title></entry></feed>`;
     expect(made(parseFeed(feed).entries[0]).title).toBe('A – B');
   });
@@ -148,7 +148,7 @@ describe('date', () => {
       shown('<dc:date>2024-01-02T00:00:00Z</dc:date><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate>').date,
     ).toEqual({ value: new Date('2024-01-01T00:00:00Z'), source: 'published' }));
 
-  test('the other where it cannot be read', () =>
+  test('the other one if it is unreadable', () =>
     expect(shown('<pubDate>someday</pubDate><dc:date>2024-01-02T00:00:00Z</dc:date>').date?.source).toBe(
       'updated',
     ));

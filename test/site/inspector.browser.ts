@@ -85,7 +85,7 @@ describe('ways in', () => {
     await page.close();
   });
 
-  test('a page that is no feed', async () => {
+  test('a page that is not a feed', async () => {
     const page = await visit();
     const file = join(folder, 'page.html');
     writeFileSync(file, '<!doctype html><title>Sign in</title><p>Please');
@@ -133,7 +133,7 @@ describe('panels', () => {
     await page.waitForFunction((count) => document.querySelectorAll('.findings > li').length > count, before);
   });
 
-  test('the encoding trace over the bytes, each reading of those in dispute', async () => {
+  test('the encoding trace with the bytes, and each reading of disputed bytes', async () => {
     page = await visit();
     await page.locator('summary').click();
     await page.fill('#headers', 'Content-Type: text/xml');

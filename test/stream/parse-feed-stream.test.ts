@@ -166,7 +166,7 @@ describe('exceptions', () => {
     expect(wrong(new Chunks(), undefined, { signal: true })).toThrow(/options.signal must be an AbortSignal/);
   });
 
-  test('chunks that are no bytes', async () => {
+  test('chunks that are not bytes', async () => {
     const source = Readable.from(['<rss>']) as unknown as AsyncIterable<Uint8Array>;
     await expect(collect(source)).rejects.toThrow(/source must give Uint8Array, not "<rss>"/);
   });

@@ -108,7 +108,7 @@ describe.each(Object.entries(CASES))('%s', (code, cases) => {
   });
 });
 
-test('every code has a case in which it is said, and one in which it is not', () => {
+test('every code has a case that reports it and a case that does not', () => {
   for (const [code, cases] of Object.entries(CASES)) {
     const counts = cases.map(([, , messages]) => messages.length);
     expect([code, counts.some((count) => count > 0), counts.includes(0)]).toEqual([code, true, true]);

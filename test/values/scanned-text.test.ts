@@ -7,7 +7,7 @@ test('a unit beyond the end is -1, and the text remembers the question', () => {
   expect([text.unit(2), text.isExceeded]).toEqual([-1, true]);
 });
 
-test('a joined text begins anew after it is taken', () => {
+test('a joined text starts again after it is taken', () => {
   const text = new ScannedText('abc');
   text.add(0, 2);
   text.write('!');

@@ -57,7 +57,7 @@ export const CASES: readonly Case[] = [
   ['predefined entities', '<a>&lt;&gt;&amp;&quot;&apos;</a>', ['open a', `text "<>&\\"'"`, 'close']],
   ['numbers', '<a>&#65;&#x42;&#x000043;&#xe9;&#xE9;</a>', ['open a', 'text "ABCéé"', 'close']],
   [
-    'numbers of the characters around those that XML forbids',
+    'numbers of characters next to forbidden ones',
     '<a>&#xD7FF;&#55295;&#xE000;&#57344;&#xFFFD;&#x10000;&#x10FFFF;&#32;</a>',
     ['open a', 'text "\ud7ff\ud7ff\ue000\ue000\ufffd\u{10000}\u{10ffff} "', 'close'],
   ],

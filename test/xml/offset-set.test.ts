@@ -15,7 +15,7 @@ test('a set has the places that were added', () => {
     ]);
 });
 
-test('a set forgets places before an offset, except near those that are kept', () => {
+test('a set forgets places before an offset, except near kept places', () => {
   const set = new OffsetSet();
   for (let page = 0; page < 40; page += 1) set.add(page * PAGE + 7);
   set.forget(30 * PAGE, [2 * PAGE + 1]);

@@ -41,7 +41,7 @@ describe('problems', () => {
       code: 'undefined-entity',
       severity: 'warning',
       bozo: false,
-      message: 'the entity «&nbsp;» is HTML’s and not declared',
+      message: 'the entity «&nbsp;» of HTML is not declared',
       recovery: 'read as in HTML',
       elementPath: 'rss/item[2]/title',
       offset: 28,
@@ -66,13 +66,15 @@ describe('problems', () => {
   test('quote on one line, and not too much', () => {
     expect(only('<a b=\r\n\t"1"c\n=\n"2"/>')?.message).toBe('no white space before the attribute «c»');
     expect(only(`<a>${'x'.repeat(10)}</b${'c'.repeat(100)}></a>`)?.message).toBe(
-      `«</b${'c'.repeat(37)}…» closes nothing`,
+      `«</b${'c'.repeat(37)}…» matches no open element`,
     );
     expect(only(`<a>&${'😀'.repeat(30)};</a>`)?.message.isWellFormed()).toBe(true);
   });
 
   test('quote forty characters in full', () =>
-    expect(only(`<a></${'b'.repeat(37)}></a>`)?.message).toBe(`«</${'b'.repeat(37)}>» closes nothing`));
+    expect(only(`<a></${'b'.repeat(37)}></a>`)?.message).toBe(
+      `«</${'b'.repeat(37)}>» matches no open element`,
+    ));
 
   test.each([
     ['<a><?= 1 ?></a>', 'a malformed processing instruction: «<?= 1 ?>»'],

@@ -168,7 +168,7 @@ export function inWindows(text: string, cuts: readonly number[], settings: Setti
   );
 }
 
-/** What is read of the first window of a document that goes on. */
+/** Records the events of a first window, after which the document continues. */
 export function inFirstWindow(text: string): Recording {
   return record(
     (window, handler, context) => {
@@ -181,7 +181,7 @@ export function inFirstWindow(text: string): Recording {
   );
 }
 
-/** The same as bytes of utf-8. @throws NEEDS_TEXT when something is to be repaired */
+/** Records the events of a text read as bytes of utf-8. @throws NEEDS_TEXT when the document needs a repair */
 export function inBytes(text: string): Recording {
   return record(
     (whole, handler, context) => {

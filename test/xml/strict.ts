@@ -36,7 +36,7 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
   parser.on('attribute', ({ name, value }) =>
     emitter.attribute(emitter.names.attributeSlot(new ScannedText(name), 0, name.length), value),
   );
-  // Between the start of a tag and its end there is no `<`.
+  // The last `<` begins this tag: a tag contains no other `<`.
   parser.on('opentag', ({ name }) => {
     const slot = emitter.names.elementSlot(new ScannedText(name), 0, name.length);
     emitter.open(slot, text.lastIndexOf('<', parser.position - 1));

@@ -141,7 +141,7 @@ class ShiftedText {
     return utf16Text(this.#units.subarray(0, this.#length));
   }
 
-  /** Reads a shift or a character. Returns false where the end cuts it off. */
+  /** Reads a shift or a character. Returns false when the end cuts it off. */
   #step(byte: number): boolean {
     const { charset } = this.#state;
     if (isSpecial(byte, charset.width, this.#scheme.escapeByte)) return this.#shift(byte);

@@ -15,9 +15,9 @@ const FEW = 64;
 const PER_HIGH_BYTE = 64;
 
 /**
- * @param units the UTF-16 unit of each byte, those of ASCII for ASCII.
- * @param decode makes the text when it is asked for.
- * @returns undefined where too many bytes are beyond ASCII.
+ * @param units the UTF-16 unit of each byte; ASCII bytes must map to themselves.
+ * @param decode decodes the text at its first use.
+ * @returns undefined when too many bytes are beyond ASCII.
  */
 export function readSparse(
   bytes: Uint8Array,

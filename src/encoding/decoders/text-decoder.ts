@@ -93,7 +93,7 @@ const afterAscii: Restart = (bytes, before) => {
   return at;
 };
 
-/** Before the first half of a surrogate pair whose second half is in the next chunk. */
+/** Moves before the first half of a surrogate pair whose second half is in the next chunk. */
 const wholePair =
   (highByte: number): Restart =>
   (bytes, before) =>

@@ -81,7 +81,7 @@ function withRivals(
   const most = Math.min(...own.map(({ cost }) => cost)) - margin * HALF_NATS;
   const rivals = (isWanted: (encoding: string) => boolean): Cost[] => {
     const isRival = (encoding: string) => !of.includes(encoding) && isWanted(encoding);
-    return [...reader.costsBelow(most, isRival), ...multiByteCosts(words, languages, isRival, most)];
+    return [...reader.costsBelow(most, isRival, of), ...multiByteCosts(words, languages, isRival, most)];
   };
   return rivals(mayReplace).some(({ cost }) => cost < most) ? [...own, ...rivals(() => true)] : [];
 }

@@ -47,6 +47,11 @@ interface PreparedEncoding extends SingleByteEncoding {
 
 let prepared: readonly PreparedEncoding[] | undefined;
 
+function allPrepared(): readonly PreparedEncoding[] {
+  prepared ??= singleByteEncodings().map(prepare);
+  return prepared;
+}
+
 function prepare(encoding: SingleByteEncoding): PreparedEncoding {
   const characters = [...encoding.characters];
   const glyphs = characters.map(glyphOf);
@@ -127,24 +132,32 @@ export class SingleByteReader {
     });
   }
 
-  /** The costs that are less than `most`. */
-  costsBelow(most: number, isWanted: (encoding: string) => boolean): Cost[] {
-    return this.#read(isWanted, (encoding) => this.#cheapest(encoding, most - encoding.cost));
+  /** The costs that are less than `most`, without the encodings that give the same text as one of `others`. */
+  costsBelow(most: number, isWanted: (encoding: string) => boolean, others: readonly string[]): Cost[] {
+    const texts = allPrepared().filter(({ name }) => others.includes(name));
+    return this.#read(isWanted, (encoding) =>
+      texts.some((other) => this.#givesSameText(encoding, other))
+        ? undefined
+        : this.#cheapest(encoding, most - encoding.cost),
+    );
   }
 
   #read(
     isWanted: (encoding: string) => boolean,
     costOf: (encoding: PreparedEncoding) => Cost | undefined,
   ): Cost[] {
-    prepared ??= singleByteEncodings().map(prepare);
     const costs: Cost[] = [];
-    for (const encoding of prepared) {
+    for (const encoding of allPrepared()) {
       const { name, characters } = encoding;
       if (!isWanted(name) || this.#high.some((byte) => characters.charCodeAt(byte) === REPLACEMENT)) continue;
       const found = costOf(encoding);
       if (found !== undefined) costs.push({ ...found, encoding: name, cost: found.cost + encoding.cost });
     }
     return costs;
+  }
+
+  #givesSameText(one: SingleByteEncoding, other: SingleByteEncoding): boolean {
+    return this.#high.every((byte) => one.characters.charCodeAt(byte) === other.characters.charCodeAt(byte));
   }
 
   #cheapest(encoding: PreparedEncoding, most: number): Cost | undefined {

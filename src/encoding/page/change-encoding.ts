@@ -21,7 +21,7 @@ export interface ChangedEncoding {
 }
 
 /**
- * Decides what a late `<meta>` changes. A label that HTML does not support changes nothing.
+ * Decides the effect of a late `<meta>`. A label that HTML does not support has no effect.
  * @param names the list of encoding names: of the HTML5 draft, or of the WHATWG.
  * @returns the action, and the encoding that is certain from now on.
  */

@@ -1,4 +1,4 @@
-/** Character references by the rules of HTML 4 (chapter 5.3): numbers are code points of ISO 10646, nothing else. */
+/** Character references by the rules of HTML 4 (chapter 5.3): numbers are always code points of ISO 10646. */
 
 import { decodeWholeReferences } from '../../values/reference-decoder.ts';
 

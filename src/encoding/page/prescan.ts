@@ -32,7 +32,7 @@ export function* metaElements(text: string): Generator<MetaElement> {
   }
 }
 
-/** End of a comment, declaration or instruction at `at`; of a single `<` otherwise; undefined when it has none. */
+/** Index after the comment, declaration, instruction or single `<` at `at`; undefined when it has no end. */
 function endOfMarkup(text: string, at: number): number | undefined {
   // The dashes that open a comment may also close it: `<!-->`.
   if (text.startsWith('<!--', at)) {

@@ -15,7 +15,7 @@ export interface Candidate {
   readonly reason: string;
   /** The encoding to decode with, when it is a superset of the encoding of the label. */
   readonly canonical?: string | undefined;
-  /** The label as found, where the policy replaces it. */
+  /** The label as found, if the policy replaces it. */
   readonly declared?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface Plan {
   readonly overruled: readonly Candidate[];
   /** Faults by the rules, independent of the bytes. */
   readonly problems: readonly FeedProblem[];
-  /** Number of the rule, where the specification numbers them (ROME). */
+  /** Number of the rule, if the specification numbers its rules (ROME). */
   readonly case?: string;
 }
 

@@ -13,7 +13,7 @@ interface Rule {
   /** Order of the sources; the first with a label decides. */
   readonly proposals: readonly ((facts: Facts) => Candidate[])[];
   readonly fallback: readonly [label: string, source: EncodingSource, reason: string];
-  /** Whether the media type is one of XML or JSON, if fetched over HTTP. */
+  /** Whether the media type is a type of XML or JSON, or the document was not fetched over HTTP. */
   readonly acceptable: boolean;
 }
 

@@ -12,7 +12,7 @@ const FRAGMENT = /#.*$/s;
 const ORIGIN = /^https?:\/\/[^/?#]+/i;
 /** JSON in scripts escapes slashes and ampersands. */
 const JSON_ESCAPE = /\\u([\da-f]{4})|\\(\/)/gi;
-/** Length of an address that patterns examine, longer than those of any platform. */
+/** Length of an address that patterns examine, longer than the addresses of any platform. */
 const LONGEST_ADDRESS = 2_048;
 
 /** The parts of a page that the table matches; undefined when only the address is known. */

@@ -94,7 +94,7 @@ function isPublicV4(groups: readonly number[]): boolean {
   return !NOT_PUBLIC_V4.some(([network, bits]) => contains(network, bits, groups));
 }
 
-/** Whether the first `bits` bits equal those of the network. */
+/** Whether the first `bits` bits equal the bits of the network. */
 function contains(network: string, bits: number, groups: readonly number[]): boolean {
   const prefix = parseV4(network) ?? parseV6(network) ?? [];
   return prefix.every((group, i) => {

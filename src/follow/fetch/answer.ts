@@ -46,13 +46,13 @@ export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer
     return {
       outcome: 'unchanged',
       reason: 'not-modified',
-      message: 'the server says that nothing has changed',
+      message: 'the server reports no change',
     };
   }
   if (status === NOT_MODIFIED)
-    throw new FetchFailure('unexpected-304', 'the server says that nothing has changed since never');
+    throw new FetchFailure('unexpected-304', 'the server answers 304 to a request without conditions');
   if (status === GONE)
-    return { outcome: 'gone', reason, message: 'the server says that the feed is gone for good' };
+    return { outcome: 'gone', reason, message: 'the server reports that the feed is permanently gone' };
   const isLimited = status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && headers.has('retry-after'));
   return { outcome: isLimited ? 'limited' : 'failed', reason, message };
 }
@@ -98,7 +98,7 @@ const WHOLE_RANGE = /^bytes\s+0-(\d+)\/(\d+)$/i;
 function partOf(status: number, headers: HeaderMap, isComplete: boolean): keyof typeof PARTS | undefined {
   if (status === IM_USED) {
     if (headers.get('im')?.toLowerCase().includes('feed')) return 'delta';
-    throw new FetchFailure('unusable-part', 'status 226 with a difference that was not asked for');
+    throw new FetchFailure('unusable-part', 'status 226 with a difference that was not requested');
   }
   const isWhole = status !== PARTIAL || isWholeRange(headers.get('content-range'));
   return isWhole && isComplete ? undefined : 'partial';
@@ -109,5 +109,5 @@ function isWholeRange(range: string | undefined): boolean {
   if (range === undefined) return true;
   const [, last, length] = WHOLE_RANGE.exec(range) ?? [];
   if (last !== undefined) return Number(last) + 1 === Number(length);
-  throw new FetchFailure('unusable-part', 'status 206 with a part that was not asked for');
+  throw new FetchFailure('unusable-part', 'status 206 with a part that was not requested');
 }

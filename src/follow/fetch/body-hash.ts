@@ -1,6 +1,6 @@
 /** Hashes bodies to recognize an unchanged one, with the cryptography of the web. */
 
-/** SHA-256, hexadecimal; undefined on platforms without cryptography (pages without https), where every body counts as new. */
+/** SHA-256, hexadecimal; undefined on platforms without cryptography (pages without https); every body then counts as new. */
 export async function hashBody(bytes: Uint8Array): Promise<string | undefined> {
   const { subtle } = globalThis.crypto ?? {};
   if (subtle === undefined) return undefined;

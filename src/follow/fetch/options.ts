@@ -150,7 +150,7 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
   return { ...defaults, ...given, limits: own, parse };
 }
 
-/** Separates the limits of the fetch from those of `parseFeed`. */
+/** Separates the limits of the fetch from the limits of `parseFeed`. */
 function readLimits(limits: Partial<FetchLimits & Limits>): { own: FetchLimits; parse: Partial<Limits> } {
   const own = { ...DEFAULT_LIMITS };
   const parse: Record<string, unknown> = {};

@@ -94,7 +94,7 @@ function decode(text: string): string {
   }
 }
 
-/** Removes fragment and credentials: credentials of the first address go into a header, those of redirects are dropped. */
+/** Removes fragment and credentials: credentials of the first address go into a header, credentials of redirects are dropped. */
 function bareAddress(url: URL): URL {
   const bare = new URL(url);
   bare.hash = '';
@@ -110,7 +110,7 @@ function targetOf({ headers, status }: TransportResponse, base: URL): URL {
   const written = headers.get('location') ?? '';
   const location = BEYOND_ASCII.test(written) ? asUtf8(written) : written;
   if (location === '' || !URL.canParse(location, base.href)) {
-    throw new FetchFailure('bad-redirect', `status ${status} without an address to go to`);
+    throw new FetchFailure('bad-redirect', `status ${status} without a target address`);
   }
   return new URL(location, base);
 }

@@ -29,8 +29,8 @@ interface Step {
 const DIFFERENCES_OF_STRANGERS = 2;
 
 /**
- * At least two facts differ, and not more agree: a link that always leads to the newest page, sections of a page with one address, one
- * description for every episode.
+ * Whether at least two facts differ, and at most as many agree: a link that always leads to the newest page, sections of a page with one
+ * address, one description for every episode.
  */
 const isStranger: Veto = (known, current) => {
   const { agreeing, differing } = compare(known, current);
@@ -43,17 +43,17 @@ const isReused: Veto = (known, current) => {
   return differing >= DIFFERENCES_OF_STRANGERS && differing > agreeing;
 };
 
-/** The same text again, at another time. */
+/** Whether an entry repeats a text at another time. */
 const isRepeat: Veto = (known, current) => isStranger(known, current) || differs(known, current, 'date');
 
-/** Any identifying fact differs, or the whole text. */
+/** Whether any identifying fact differs, or the whole text. */
 const isContradicted: Veto = (known, current) =>
   isStranger(known, current) ||
   differsInPlace(known, current) ||
   differs(known, current, 'date') ||
   (differs(known, current, 'title') && differs(known, current, 'text'));
 
-/** The entry has other facts than the guid and this fact, which could have decided. */
+/** Whether the entry has further facts besides the guid and this fact. */
 const hasMoreThan =
   (only: Fact): Veto =>
   (known, current) =>
@@ -61,7 +61,7 @@ const hasMoreThan =
     DECIDING.some((fact) => fact !== only && (known[fact] !== '' || current[fact] !== ''));
 const DECIDING: readonly Fact[] = ['enclosure', 'title', 'date', 'text'];
 
-/** Guid, link or enclosure differ. */
+/** Whether guid, link or enclosure differ. */
 const differsInPlace: Veto = (known, current) =>
   differsInGuid(known, current) || differsInLink(known, current) || differs(known, current, 'enclosure');
 
@@ -256,7 +256,7 @@ function differsInLink(known: Evidence, current: Evidence): boolean {
   return !arePermalinks(known, current) && differs(known, current, 'page');
 }
 
-/** Another host or another fragment in guid, link or both. */
+/** Whether guid, link or both have another host or another fragment. */
 function hasMoved(known: Evidence, current: Evidence): boolean {
   return (
     (differs(known, current, 'guid') && agrees(known, current, 'guidPage')) ||
@@ -264,7 +264,7 @@ function hasMoved(known: Evidence, current: Evidence): boolean {
   );
 }
 
-/** A link that equals the id is no further evidence. */
+/** Whether both links equal their ids: such a link is not additional evidence. */
 function arePermalinks(known: Evidence, current: Evidence): boolean {
   return known.permalink !== '' && current.permalink !== '';
 }

@@ -94,7 +94,7 @@ function encode(text: string, edits: readonly Edit[], codes: readonly string[]):
   return new TextEncoder().encode(applyEdits(meant, edits));
 }
 
-/** Only for XML: programs write the dates and addresses of JSON. */
+/** Whether to repair the document: only XML, because programs write the dates and addresses of JSON. */
 function isRepairable({ usable, version }: FeedResult): boolean {
   return usable && !version.startsWith('json');
 }

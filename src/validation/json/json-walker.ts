@@ -97,7 +97,7 @@ function* markup(html: string, path: string): Generator<Finding> {
     yield finding(
       path,
       'relative-address-in-content',
-      `${relative} in content_html is relative, and nothing says to what`,
+      `${relative} in content_html is relative, and there is no base`,
     );
   }
   if (invalid !== undefined) yield finding(path, 'invalid-markup', `in content_html ${invalid}`);

@@ -90,7 +90,7 @@ const twice = (pairs: readonly (readonly [string, string, string])[]): Relation 
       yield about(
         node,
         'repeated-element',
-        `${node.qualified} says in ${parent.qualified} what ${own} says`,
+        `${node.qualified} in ${parent.qualified} repeats ${own}`,
         'info',
       );
     }

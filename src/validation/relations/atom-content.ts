@@ -119,7 +119,7 @@ function* inline(node: Node, type: string): Generator<Finding> {
     ? about(
         node,
         'invalid-value',
-        `${node.qualified} says that its markup is escaped (type html), and ${child.qualified} is not`,
+        `${node.qualified} declares escaped markup (type html), but ${child.qualified} is not escaped`,
       )
     : about(
         child,

@@ -13,7 +13,7 @@ function* judge(node: Node): Generator<Finding> {
     yield about(
       node,
       'relative-address-in-content',
-      `${relative} in ${node.qualified} is relative, and nothing says to what`,
+      `${relative} in ${node.qualified} is relative, and there is no base`,
     );
   }
   if (invalid !== undefined) yield about(node, 'invalid-markup', `in ${node.qualified} ${invalid}`);
@@ -70,7 +70,7 @@ function* xhtml(node: Node): Generator<Finding> {
       yield about(
         child,
         'relative-address-in-content',
-        `${quote(value)} in ${local} of ${child.qualified} is relative, and nothing says to what`,
+        `${quote(value)} in ${local} of ${child.qualified} is relative, and there is no base`,
       );
     }
     yield* xhtml(child);

@@ -70,7 +70,7 @@ export const reference: Value = (text, { base }) => {
   const fault = faultOf(text);
   if (fault !== undefined) return fault;
   if (base !== '' || text === '' || SCHEME.test(text)) return undefined;
-  return { code: 'relative-address', says: 'is relative, and nothing says to what' };
+  return { code: 'relative-address', says: 'is relative, and there is no base' };
 };
 
 /** An address that is not empty, relative to the base if there is one. */

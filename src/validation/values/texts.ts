@@ -31,7 +31,7 @@ export const oneOfAnyCase = (...words: readonly string[]): Value => {
 export const truth: Value = oneOf('true', 'false');
 export const yesNo: Value = oneOfAnyCase('yes', 'no');
 
-/** At most so many characters. */
+/** A text with at most this number of characters. */
 export const upTo =
   (most: number): Value =>
   (given) =>
@@ -73,7 +73,7 @@ export const emailAndName: Value = (given) => {
 
 const LANGUAGE_TAG = /^([a-z]{2,3}|[a-z]{4,8}|[ix](?=-))(?:-([a-z\d]{1,8}))?(?:-[a-z\d]{1,8})*$/i;
 
-/** RFC 5646; the names of languages with two letters are those of ISO 639. */
+/** RFC 5646; names of languages with two letters must be in ISO 639. */
 export const language: Value = (given) => {
   const [, primary = ''] = LANGUAGE_TAG.exec(given) ?? [];
   const isKnown = primary !== '' && (primary.length !== 2 || LANGUAGES.has(primary.toLowerCase()));

@@ -115,7 +115,7 @@ export const rssTable: VocabularyTable = {
   },
 };
 
-/** Anchors of the best practices, except those of children of an item. */
+/** Anchors of the best practices, except anchors of children of an item. */
 const ANCHORS: Readonly<Record<string, string>> = {
   rss: 'element-rss',
   channel: 'element-channel',

@@ -40,7 +40,7 @@ export class FeedDates {
     return this.#awaited.get(record)?.has(key) ?? false;
   }
 
-  /** Writes the dates, unless another text has replaced theirs. @param language of the feed, `''` when it names none */
+  /** Writes the dates, except dates whose text was replaced. @param language of the feed, `''` when it names none */
   settle(language: string): void {
     const dayFirst = this.#hasDayFirst === this.#hasMonthFirst ? undefined : this.#hasDayFirst;
     for (const { date, record, key, text, language: own, reject } of this.#pending) {

@@ -9,7 +9,7 @@ let months: ReadonlyMap<string, number> | undefined;
  * @returns undefined when the word does not name a month.
  */
 export function monthOf(word: string): number | undefined {
-  // Build the table on first use: few feeds have months other than those of RFC 822.
+  // Build the table on first use: few feeds have months outside RFC 822.
   months ??= numberNames();
   const name = fold(word);
   return months.get(name) ?? (MISSPELLED.test(name) ? months.get(name.slice(0, 3)) : undefined);

@@ -1,4 +1,4 @@
-/** The reading of a text as a date: an instant, a date that the rest of the feed decides, or nothing. */
+/** The reading of a text as a date: an instant, a date that depends on the rest of the feed, or undefined. */
 
 /** Facts about a feed that are known after its end. */
 export interface DateFacts {

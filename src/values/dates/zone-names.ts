@@ -6,7 +6,7 @@
 
 /** Hours east of Greenwich by abbreviation, the abbreviations of a row separated by spaces. */
 const HOURS: readonly (readonly [hours: number, names: string])[] = [
-  // RFC 822. Its military letters have the opposite sign of those in use, but RSS follows RFC 822; J is not a zone.
+  // RFC 822. Its military letters have the opposite sign of today's letters, but RSS follows RFC 822; J is not a zone.
   [0, 'UT UTC GMT Z'],
   [-4, 'AST EDT'],
   [-5, 'EST CDT'],

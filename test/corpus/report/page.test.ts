@@ -74,7 +74,7 @@ describe('the page', () => {
   });
 });
 
-test('JSON in a script element: nothing in it can end the element, and it says the same', () =>
+test('JSON in a script element: it cannot end the element, and keeps its value', () =>
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constantFrom('</script>', '<!--', ']]>', '\u2028', '&lt;'), fc.string())),

@@ -61,7 +61,7 @@ describe('discoverFeeds', () => {
     ]);
   });
 
-  test('anchors: of this site first, then of others, then those that only read like feeds', () => {
+  test('anchors: of this site first, then of others, then anchors whose text suggests a feed', () => {
     const page = `<a href="/subscribe">RSS</a> <a href="https://feeds.other.example/f.rss">Elsewhere</a>
       <a href="/feed/"><img src="rss.png" alt="Our feed"></a> <a href="feed:https://site.example/f.xml">f</a>
       <a href="/about">About our RSS feeds</a> <a href="/rss.html">RSS</a> <a href="/x.pdf">Feed</a>`;
@@ -144,7 +144,7 @@ describe('guessFeeds', () => {
     expect(new Set(guesses.map((guess) => guess.url)).size).toBe(guesses.length);
   });
 
-  test('what is known of the platform first', () => {
+  test('the rules of the platform first', () => {
     expect(guessFeeds('https://someone.substack.com/p/x')[0]).toEqual({
       url: 'https://someone.substack.com/feed',
       type: 'application/rss+xml',

@@ -39,7 +39,7 @@ describe('laws', () => {
       { numRuns: 2000 },
     ));
 
-  test('a mapped address is what it maps, however it is written', () =>
+  test('a mapped address counts as its IPv4 address, in any spelling', () =>
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const canonical = new URL(`http://[::ffff:${address}]/`).hostname;

@@ -37,7 +37,7 @@ const get = (state?: FetchState, options: FetchOptions = {}): Promise<FetchResul
 
 describe('a request', () => {
   leavesNoConnection();
-  test('says who asks and what for, and nothing else', async () => {
+  test('sends its name and its purpose, and no other data', async () => {
     server.behave(wellBehaved(FEED));
     await get(undefined, { userAgent: 'Tides/2 (+https://tides.example; 12 subscribers)' });
     const { host, connection, accept, ...rest } = server.requests[0]?.headers ?? {};
@@ -140,7 +140,7 @@ describe('a request', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('the stored state', () => {
   leavesNoConnection();
   test('the same body is not read again', async () => {
     server.behave((_request, response) => response.writeHead(200, { ETag: `"${Math.random()}"` }).end(FEED));
@@ -160,7 +160,7 @@ describe('what is remembered', () => {
     expect((await get(state)).outcome).toBe('changed');
   });
 
-  test('what the feed says of itself, for responses without a body', async () => {
+  test('hints of the feed, for responses without a body', async () => {
     server.behave(wellBehaved(FEED));
     const { state, next } = await get();
     expect(next.reason).toBe('ttl');
@@ -257,7 +257,7 @@ describe('permanent redirects', () => {
     }
   });
 
-  test('another target begins anew, and none forgets', async () => {
+  test('another target restarts the count, and a response without redirect clears it', async () => {
     move();
     const { state } = await get(undefined, { now: START });
     server.behave((_request, response) =>
@@ -357,7 +357,7 @@ describe('the guard', () => {
     }
   });
 
-  test('of several addresses only those that are allowed', async () => {
+  test('uses only the allowed ones of several addresses', async () => {
     server.behave(wellBehaved(FEED));
     const { outcome } = await resolved('/', resolver(['127.0.0.2', '10.0.0.1', '127.0.0.1']));
     expect(outcome).toBe('changed');

@@ -105,7 +105,7 @@ const TIME: readonly Misbehavior[] = [
     SLOW_HEADERS,
   ),
   failed(
-    'Early Hints for ever',
+    'Early Hints forever',
     'headers-timeout',
     (_q, _r, socket) => endless(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
     SLOW_HEADERS,
@@ -231,7 +231,7 @@ const REDIRECTS: readonly Misbehavior[] = [
     (request, response) =>
       void response.writeHead(302, { 'Set-Cookie': 'seen=1', Location: request.url ?? '' }).end(),
   ),
-  failed('redirects for ever', 'too-many-redirects', (request, response, socket) =>
+  failed('redirects forever', 'too-many-redirects', (request, response, socket) =>
     redirect(`${request.url}x`)(request, response, socket),
   ),
   failed('redirects to another loopback address', 'private-address', redirect('http://127.0.0.2/feed')),

@@ -49,7 +49,7 @@ const keysOf = (changes: readonly { key: string }[]) => changes.map(({ key }) =>
 describe('identifyEntries', () => {
   const trustOf = (...entries: Entry[]) => identifyEntries({ entries }).map(({ trust }) => trust);
 
-  test('trusts what is unique in the feed', () => {
+  test('trusts facts that are unique in the feed', () => {
     expect(trustOf(entry(1), entry(2))).toEqual(['guid', 'guid']);
     expect(trustOf(entry(1, { id: 'x' }), entry(2, { id: 'x' }))).toEqual(['link', 'link']);
     const home = { id: 'x', link: 'https://site.example/' };
@@ -79,7 +79,7 @@ describe('identifyEntries', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('a fingerprint follows the text and not the host of what it links to', () => {
+  test('a fingerprint depends on the text, not on the hosts of its links', () => {
     const print = (summary: string) => identifyEntries({ entries: [entry(1, { summary })] })[0]?.fingerprint;
     expect(print('<img src="http://a.example/1.png">')).toBe(print('<img src="https://b.example/1.png">'));
     expect(print('<p>One</p>')).toBe(print('<div>One</div>'));
@@ -145,7 +145,7 @@ describe('diffEntries', () => {
     expect([added, unchanged.length]).toEqual([[], 2]);
   });
 
-  test('nothing is deleted because it is missing', () => {
+  test('a missing entry is not deleted', () => {
     expect(diffEntries(known, feed(entry(3))).deleted).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ describe('parseOpml', () => {
     expect(parseOpml(text.slice(0, -30)).feeds.map(({ url }) => url)).toEqual(['http://a.example/']);
   });
 
-  test('resolves relative addresses; lists apart what cannot be fetched', () => {
+  test('resolves relative addresses; lists outlines without fetchable address separately', () => {
     const { feeds, skipped } = read(
       '<outline xmlUrl="/feed"/><outline text="S" xmlUrl="javascript:alert(1)"/><outline xmlUrl="file:///etc/passwd"/>',
       'https://a.example/list.opml',

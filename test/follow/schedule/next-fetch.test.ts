@@ -220,7 +220,7 @@ describe('rules', () => {
     ['one failure', { status: 404, state: { failures: 1 } }, 'back-off', HOUR],
     ['a status alone', { status: 500 }, 'back-off', HOUR],
     ['no connection, the fourth time', { state: { failures: 4 } }, 'back-off', 8 * HOUR],
-    ['failed for ever', { status: 404, state: { failures: 5000 } }, 'ceiling', 7 * DAY],
+    ['failed forever', { status: 404, state: { failures: 5000 } }, 'ceiling', 7 * DAY],
     [
       'a page that is not a feed, twice',
       { status: 200, headers: { 'Cache-Control': 'max-age=1' }, state: { failures: 2 } },
@@ -228,7 +228,7 @@ describe('rules', () => {
       2 * HOUR,
     ],
     ['429', { status: 429 }, 'back-off', HOUR],
-    ['429 for ever', { status: 429, state: { limited: 90 } }, 'back-off', 6 * HOUR],
+    ['429 forever', { status: 429, state: { limited: 90 } }, 'back-off', 6 * HOUR],
     [
       'Retry-After is a floor',
       { status: 503, headers: { 'Retry-After': '10800' }, state: { limited: 1 } },
@@ -316,7 +316,7 @@ describe('laws', () => {
     { requiredKeys: ['now'] },
   );
 
-  test('never sooner than the least floor, never later than the ceiling and what is skipped', () =>
+  test('never before the floor, never after the ceiling plus skipped hours and days', () =>
     fc.assert(
       fc.property(options, (given) => {
         const { at } = nextFetch(given as unknown as NextFetchOptions);

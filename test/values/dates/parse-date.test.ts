@@ -412,7 +412,7 @@ describe('laws', () => {
     );
   });
 
-  it('reads an ISO week date as the day it is', () => {
+  it('reads an ISO week date as its day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9998 }), fc.integer({ min: 1, max: 53 }), (year, week) => {
         const text = `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`;
