@@ -14,7 +14,7 @@ export type ProblemCode = FeedCode | AuthorCode;
 const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> = {
   // Encoding
   'character-encoding-override': {
-    meaning: 'The bytes were decoded with an encoding other than the one that the rules select.',
+    meaning: 'The bytes were decoded with an encoding that the rules do not select.',
     example: '`<?xml encoding="utf-8"?>` on windows-1252 bytes',
     fix: 'Declare the encoding of the bytes, preferably utf-8, in the declaration and in the charset parameter.',
   },

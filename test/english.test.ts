@@ -26,6 +26,8 @@ const FORBIDDEN: readonly (readonly [expression: RegExp, instead: string])[] = [
   [/\banew\b/i, '“again”, or a verb: “rewrites”, “updates”'],
   [/\bto be had\b/i, '“available”'],
   [/\b(?:what|that|which) (?:is|are) no (?!longer\b)/i, '“that is not a …”'],
+  [/\bones? (?:that|which)\b/i, 'repeat the noun'],
+  [/\b(?:did|does|do|doing) so\b/i, 'repeat the verb'],
   [/\bthose (?:which|that|who)\b/i, 'repeat the noun: “attributes that …”'],
   [/\b(?:goes|going) on\b/i, '“continues”'],
   [/\b(?:its|whose) time has (?:not )?come\b/i, '“is due”'],

@@ -102,7 +102,7 @@ describe('attributes and entities', () => {
     expect(limits).toContain('entityExpansions');
   });
 
-  test('a billion laughs are not laughed', () => {
+  test('a billion laughs are not expanded', () => {
     const declarations = Array.from(
       { length: 20 },
       (_, i) => `<!ENTITY l${i + 1} "${repeat(`&l${i};`, 10)}">`,

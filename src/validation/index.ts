@@ -31,7 +31,7 @@ export interface CheckOptions {
 
 /** A problem with its fix and a reference, for the author. */
 export interface CheckProblem extends FeedProblem {
-  /** The cure. */
+  /** The action that repairs the problem. */
   fix: string;
   /** Address of the paragraph that requires it. */
   specification?: string;

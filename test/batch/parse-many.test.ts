@@ -49,7 +49,7 @@ describe('results', () => {
     expect(found).toEqual(expected);
   });
 
-  test('come as they are done, unless order is asked for', async () => {
+  test('arrive when they are done, unless order is requested', async () => {
     const inputs = ['slow', 1, 2, 3, 4, 5].map(input);
     const order = async (ordered: boolean): Promise<unknown[]> =>
       (

@@ -64,7 +64,7 @@ describe('as text', () => {
     expect(lines).toHaveLength(6 * 2 + 2);
   });
 
-  test('a fine feed has nothing but its count', async () => {
+  test('a feed without problems prints only its count', async () => {
     const { status, out, err } = await run({ 'a.xml': FINE }, ['a.xml']);
     expect({ status, out, err }).toEqual({
       status: 0,

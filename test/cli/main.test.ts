@@ -172,7 +172,7 @@ describe('anyfeed', () => {
     expect(status).toBe(2);
   });
 
-  test('a bug is not a wrong command line', async () => {
+  test('a bug has another status than a wrong command line', async () => {
     const io = testIo(FILES, {
       out: () => {
         throw new RangeError('bug');

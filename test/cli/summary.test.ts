@@ -126,7 +126,7 @@ test('pages with any content fit', () => {
   }
 });
 
-test('a feed of nothing', () => {
+test('an empty feed', () => {
   const page = summaryPage(
     { ...RESULT, feed: {}, entries: [], version: '', encodingTrace: [], encoding: '' },
     '',

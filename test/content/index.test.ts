@@ -191,7 +191,7 @@ describe('removed parts', () => {
     );
   });
 
-  test('an address without scheme is said to be relative', () => {
+  test('an address without scheme is reported as relative', () => {
     const removed = removedFrom('<svg><use href="/a"/></svg>');
     expect(removed && describeRemoved(removed)).toBe(
       'Removed from markup: 1 attribute (href 1), 1 address (relative 1)',

@@ -53,7 +53,7 @@ describe('worker threads', () => {
     expect(orders[2]).toEqual(orders[0]);
   });
 
-  test('a feed that takes too long has failed; the others have not', async () => {
+  test('a feed that takes too long fails; other feeds do not', async () => {
     const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B', 20_000), 'c.xml': rss('C') });
     const results = await all(corpus.recordCorpus(directory, { workers: 1, timeout: 40 }));
     const slow = results.find(({ name }) => name === 'b.xml');
@@ -62,7 +62,7 @@ describe('worker threads', () => {
     expect(again.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'recorded']);
   });
 
-  test('a feed that needs too much memory has failed; the others have not', async () => {
+  test('a feed that needs too much memory fails; other feeds do not', async () => {
     const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B', 60_000), 'c.xml': rss('C') });
     const results = await all(corpus.recordCorpus(directory, { workers: 1, memory: 40 }));
     expect(results.map(({ status }) => status)).toEqual(['recorded', 'failed', 'recorded']);
@@ -107,7 +107,7 @@ describe('the program', () => {
     expect(run('check', directory)).toMatchObject({ out: '150 unchanged, 0 changed\n', status: 0 });
   });
 
-  test('a disk that takes no more: a clear error, and every snapshot as it was', () => {
+  test('a full disk: a clear error, and unchanged snapshots', () => {
     const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B') });
     expect(run('record', directory).status).toBe(0);
     const before = snapshotsIn(join(directory, '.snapshots'));

@@ -41,7 +41,7 @@ describe('a person as elements', () => {
     expect(authors).toEqual([{ name: 'A' }, { name: 'B' }]);
   });
 
-  test('contributors are no authors', () => {
+  test('contributors are not authors', () => {
     const found = entry('<contributor><name>C</name></contributor>');
     expect(found.contributors).toEqual([{ name: 'C' }]);
     expect(found).not.toHaveProperty('authors');
@@ -91,7 +91,7 @@ test('of two owners the first one counts', () => {
   expect(feed.extensions?.['itunes:owner']?.[0]?.children?.['itunes:name']?.[0]?.value).toBe('P');
 });
 
-test('a publisher without name and e-mail address is no text', () =>
+test('a publisher without name and e-mail address has no text', () =>
   expect(channel('<webMaster><uri>http://x.example/me</uri></webMaster>')).toStrictEqual({
     publisherDetail: { href: 'http://x.example/me' },
   }));

@@ -211,7 +211,7 @@ describe('restart', () => {
     expect(others.problems.map(({ code }) => code)).toEqual(['undecodable-bytes']);
   });
 
-  test('a label turns out to lie', async () => {
+  test('a wrong label', async () => {
     const declared = START.replace('?>', ' encoding="windows-1252"?>');
     const utf8 = '<item><title>Ebbe und Flut für Öffentlichkeit, größer</title></item>';
     expectRestart(await collect(new Chunks(declared + items(MANY), utf8, END)), {

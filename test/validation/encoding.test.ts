@@ -115,7 +115,7 @@ test('every code has a case that reports it and a case that does not', () => {
   }
 });
 
-test('a string has no encoding to speak about', () => {
+test('a string has no encoding', () => {
   expect(checkFeed(rss('<description>é</description>')).map(({ code }) => code)).toEqual([
     'missing-self-link',
   ]);

@@ -50,7 +50,7 @@ test('entries are stored once, and changed where they are', async () => {
   assert.ok(feed.due !== null && feed.due.getTime() > Date.now());
 });
 
-test('an attempt that was given up stores nothing', async () => {
+test('an attempt with an expired lease stores nothing', async () => {
   const { pool, queue } = aggregator;
   const { id } = await aggregator.add(`${server.origin}/feed`);
   await dispatch(pool, queue);

@@ -18,7 +18,7 @@ after(async () => {
   await postgres.stop();
 });
 
-test('a crash in the middle of a transaction leaves nothing of it', async () => {
+test('a crash in the middle of a transaction undoes all of it', async () => {
   const crashed = transaction(pool, async (database) => {
     await database.query('insert into kept values (1)');
     await postgres.restart();

@@ -44,7 +44,7 @@ test('no host gets more than its limit, one by one or at once', async () => {
   assert.equal(await busiest(), 2);
 });
 
-test('a host with many feeds keeps none of the others waiting', async () => {
+test('a host with many feeds does not delay other hosts', async () => {
   await addHosts(1, 1000);
   await addFeeds([{ url: 'https://other.example/' }], aggregator.pool);
   settings.inFlight = 10;
@@ -73,7 +73,7 @@ test('no more is in flight than the queue should hold', async () => {
   assert.equal((await aggregator.queue.size()) - before, 30);
 });
 
-test('a lease that has ended is given again, with another attempt', async () => {
+test('an expired lease is granted again, with another attempt', async () => {
   await addHosts(1, 1);
   assert.equal(await send(), 1);
   const first = await aggregator.takeJob();

@@ -7,7 +7,7 @@
  * One row per language, in lower case without accents: twelve months separated by spaces, the names of a month separated by slashes; `-`
  * when no name is certain. Each digit after a name gives the length of an abbreviation: `september43` stands for september, sept and sep.
  * Bundlers write each letter beyond ASCII as six characters; with all accents and abbreviations the table had 40 % more after compression.
- * It is a function, because bundlers keep an array that has become `'…'.split(',')` even if nothing uses it.
+ * Keep it a function: bundlers turn an array into `'…'.split(',')`, which they keep even if no code uses it.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table
 export const monthNames = (): readonly string[] => [
