@@ -180,7 +180,7 @@ describe('rome', () => {
       {
         code: 'encoding-conflict',
         message:
-          'ROME refuses the document by rule 2.6: bomEnc none, xmlGuessEnc UTF-8, xmlEnc KOI8-R, ctMime text/html, ctEnc BIG5, defaultEncoding none',
+          'ROME rejects the document by rule 2.6: bomEnc none, xmlGuessEnc UTF-8, xmlEnc KOI8-R, ctMime text/html, ctEnc BIG5, defaultEncoding none',
       },
     ]);
   });

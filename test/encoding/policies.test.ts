@@ -56,7 +56,7 @@ describe('the account', () => {
       { policy: 'rfc3023' },
       [
         'utf-8 default ok: nothing is declared: XML is utf-8',
-        'koi8-r http overruled: charset means nothing to image/png',
+        'koi8-r http overruled: charset has no effect for image/png',
       ],
     ],
     [

@@ -46,7 +46,7 @@ export function rfc3023(facts: Facts, hints: Hints): Plan {
     candidates: [expected, ...fromDeclaration(facts), ...fromMark(facts), ...fromSignature(facts)],
     overruled: overruled.map((candidate) => ({
       ...candidate,
-      reason: `charset means nothing to ${facts.mediaType || 'no media type'}`,
+      reason: `charset has no effect for ${facts.mediaType || 'a missing media type'}`,
     })),
     problems: rule.acceptable ? [] : [notXml(facts.mediaType)],
   };

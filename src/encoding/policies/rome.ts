@@ -23,7 +23,7 @@ interface RomeFacts {
 /** ROME's error: byte order mark, declaration and Content-Type contradict each other, or the media type is not XML. */
 function refuse(rule: string, facts: RomeFacts): FeedProblem {
   const known = Object.entries(facts).map(([name, value]) => `${name} ${value ?? 'none'}`);
-  const message = `ROME refuses the document by rule ${rule}: ${known.join(', ')}`;
+  const message = `ROME rejects the document by rule ${rule}: ${known.join(', ')}`;
   return createProblem('encoding-conflict', message, { recovery: 'read by the default rules' });
 }
 
