@@ -50,7 +50,7 @@ describe('removed markup', () => {
     ['a<script/>b', 'ab'],
     ['a<applet>b<b>c</b></applet>d', 'ad'],
     ['a<object>b</object>c<blink>d</blink>', 'abcd'],
-    ['a<zz>b</zz>c', 'abc'],
+    ['a<zz>b</zz><ZZ>c</ZZ>d', 'abcd'],
     ['a<noscript><img src="http://a.test/"></noscript>', 'a<img src="http://a.test/" />'],
     ['<iframe src="http://a.test/"><p>b</p></iframe>c', '<p>b</p>c'],
     ['a<iframe src="http://a.test/"> b <i>c</i>', 'a b <i>c</i>'],

@@ -4,13 +4,16 @@
 //
 // STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample
 // selects random places with this number of mutants, the same ones for the same seed. --skip-static omits mutants that run when a module is
-// loaded, such as mutants of tables: each of these runs every test. Survivors are printed with their places; the report is in .stryker/.
+// loaded, such as mutants of tables: each of these runs every test. Survivors are printed with their places; so are mutants that exceed the time
+// limit without an endless loop, which may only be slow. The report is in .stryker/.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+
+const JUDGED = new Set(['Killed', 'Timeout', 'Survived', 'NoCoverage']);
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 process.chdir(root);
@@ -123,17 +126,20 @@ function mulberry32(seed) {
 }
 
 function report(mutants) {
-  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  const detected = count('Killed', 'Timeout');
-  const undetected = count('Survived', 'NoCoverage');
-  for (const { fileName, location, mutatorName, replacement, status } of mutants) {
-    if (status !== 'Survived' && status !== 'NoCoverage') continue;
+  const judged = mutants.filter(({ status }) => JUDGED.has(status));
+  const unnoticed = judged.filter((mutant) => mutant.status !== 'Killed' && !isEndless(mutant));
+  for (const { fileName, location, mutatorName, replacement, status } of unnoticed) {
     const { line, column } = location.start;
     const place = `${fileName.replace(root, '')}:${line}:${column}`;
     console.log(
       `${status}  ${place}  ${mutatorName}  ${(replacement ?? '').replace(/\s+/g, ' ').slice(0, 100)}`,
     );
   }
-  const score = ((100 * detected) / (detected + undetected)).toFixed(1);
-  console.log(`\n${stage}: ${score} % of ${detected + undetected} mutants noticed; ${undetected} survive`);
+  const score = (100 * (1 - unnoticed.length / judged.length)).toFixed(1);
+  console.log(`\n${stage}: ${score} % of ${judged.length} mutants noticed; ${unnoticed.length} survive`);
+}
+
+/** Whether the changed code ran a hundred times as often as without the change: other mutants without an answer may only be slow. */
+function isEndless({ status, statusReason }) {
+  return status === 'Timeout' && statusReason?.startsWith('Hit limit') === true;
 }

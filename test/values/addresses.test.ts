@@ -114,4 +114,18 @@ describe('the budget', () => {
     addresses.grow(10_000);
     expect(addresses.spend(10_000)).toBe(true);
   });
+
+  test('is spent by what a base adds to an address, in every copy', () => {
+    const base = `${PAGE}${'a'.repeat(980)}/`;
+    const joined = (reference: string, copies: number): number => {
+      const addresses = new Addresses(0);
+      let count = 0;
+      while (addresses.resolveInMarkup(base, reference, copies) !== reference) count += 1;
+      return count;
+    };
+    const once = joined('b', 1);
+    expect(once).toBeGreaterThan(4);
+    expect(joined('b', 4)).toBe(Math.floor(once / 4));
+    expect(joined('b'.repeat(1000), 1)).toBe(once);
+  });
 });

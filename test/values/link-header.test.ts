@@ -43,6 +43,7 @@ describe('links of a header', () => {
       'nonsense, </f> ?? ; = ; rel=self, <unclosed',
       [{ href: '/f', rel: ['self'] }],
     ],
+    ['empty parameters', '</f>; rel=""; type=""; title=""', [{ href: '/f', rel: [] }]],
     ['nothing', ' ,, ', []],
   ])('%s', (_name, header, links) => expect(parseLinkHeader(header)).toEqual(links));
 

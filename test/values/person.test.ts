@@ -32,6 +32,7 @@ describe('parsePerson', () => {
     ["pat.o'brien@x.com (Pat O'Brien)", "Pat O'Brien", "pat.o'brien@x.com"],
     ["'me@x.com'", "''", 'me@x.com'],
     ['first.last+tag@mail.x-y.co.uk', undefined, 'first.last+tag@mail.x-y.co.uk'],
+    ['90me09@x.com (Me)', 'Me', '90me09@x.com'],
     ['@ me@x.com', '@', 'me@x.com'],
     ['Ανδρέας (a@x.gr)', 'Ανδρέας', 'a@x.gr'],
   ])('%j → name %j, email %j', (text, name, email) => {

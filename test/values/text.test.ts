@@ -60,6 +60,7 @@ describe('repairDoubleEncoding', () => {
     ['donâ€™t', 'don’t'],
     ['WieÅ›ci', 'Wieści'],
     ['Ã\x81lbum', 'Álbum'],
+    ['LoÃ¿s', 'Loÿs'],
     ['caf\xc3\xa9 日', 'caf\xc3\xa9 日'],
     ['\xf0\x9f\x98\x80', '😀'],
     ['\xef\xbb\xbfa', '\ufeffa'],

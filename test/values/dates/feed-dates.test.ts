@@ -116,3 +116,28 @@ describe('zones', () => {
     );
   });
 });
+
+describe('years of two digits', () => {
+  test.each([
+    ['hu', '23.10.30', '2023-10-30'],
+    ['ja', '23/10/30', '2023-10-30'],
+    ['hu', '05.10.2023', '2023-10-05'],
+    ['de', '23.10.30', '2030-10-23'],
+    ['', '23.10.30', '2030-10-23'],
+  ])('in a feed in %j %s is %s', (language, text, expected) => {
+    const [date] = publishedIn([text], `<language>${language}</language>`);
+    expect(date?.toISOString().slice(0, 10)).toBe(expected);
+  });
+});
+
+test('numbers that no other date decides are reported', () => {
+  const { problems } = parseFeed(
+    '<rss version="2.0"><channel><item><pubDate>10/05/2023</pubDate></item></channel></rss>',
+  );
+  expect(problems).toMatchObject([
+    {
+      code: 'ambiguous-date',
+      message: '«10/05/2023» may have the day or the month first, and no other date of the feed decides',
+    },
+  ]);
+});
