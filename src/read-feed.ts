@@ -122,19 +122,33 @@ class Reading {
     };
     const xml = new XmlPassage(this.#text, this.#settings, this.addresses, this.#found, listen);
     this.#xml = xml;
-    const source = this.#source();
-    xml.read(source, isSound);
+    const utf8 = READS_BYTES ? this.#utf8 : undefined;
+    if (utf8 === undefined) xml.read(new ScannedText(this.#text.text), isSound);
+    else readBytes(xml, utf8);
     xml.end();
-    if (READS_BYTES && this.#utf8 !== undefined) placeInText(this.#found.list, this.#utf8, source.text);
+    if (utf8 !== undefined) placeInText(this.#found.list, utf8);
     const read = readOf(xml.mapper);
     return recording === undefined ? read : { ...read, provenance: recording.origins(read, this.#text.text) };
   }
+}
 
-  #source(): ScannedText {
-    if (!READS_BYTES || this.#utf8 === undefined) return new ScannedText(this.#text.text);
-    const bytes = new Utf8Bytes(this.#utf8);
-    return new ScannedText(bytes.view, 0, true, bytes);
-  }
+/** Length of a window of bytes: V8 allocates a string of this length like a small object, and a longer one with pages of its own. */
+const WINDOW = 65_536;
+
+/** Reads sound bytes in windows: a view of a long document takes time to allocate, and memory until a full garbage collection. */
+function readBytes(xml: XmlPassage, utf8: Uint8Array): void {
+  let start = 0;
+  let length = WINDOW;
+  let isLast: boolean;
+  do {
+    const window = utf8.subarray(start, start + length);
+    isLast = start + window.length === utf8.length;
+    const bytes = new Utf8Bytes(window);
+    const end = xml.read(new ScannedText(bytes.view, start, isLast, bytes), true);
+    // Long texts, and elements whose end tag is far away, need longer windows. Doubling keeps the time linear.
+    length = end - start < length / 2 ? length * 2 : WINDOW;
+    start = end;
+  } while (!isLast && !xml.mapper.isDone);
 }
 
 /** The result of a mapper. */

@@ -142,6 +142,30 @@ describe('bytes are read as their text is', () => {
   });
 });
 
+describe('documents longer than a window of bytes', () => {
+  const WINDOW = 65_536;
+  const entry = (title: string, text: string): string =>
+    `<item><title>${title}</title><description>${text}</description><guid>tag:${title}</guid></item>`;
+  const feed = (body: string): string =>
+    `<rss version="2.0"><channel><title>é</title>${body}</channel></rss>`;
+  const short = entry('é &lt;1&gt;', 'Text, „quoted“ &amp; more');
+
+  test('give the same entries wherever a window ends', () => {
+    const many = short.repeat(2 * Math.ceil(WINDOW / short.length));
+    for (let shift = 0; shift < short.length; shift += 1) check(feed(`<!--${'x'.repeat(shift)}-->${many}`));
+  });
+
+  test.each([
+    ['a text of several windows', entry('long', `${'é text '.repeat(40_000)}&amp;`)],
+    ['a CDATA section of several windows', entry('long', `<![CDATA[${'<b>é</b> '.repeat(30_000)}]]>`)],
+    ['a comment of several windows', `<!--${'é '.repeat(100_000)}-->`],
+    ['a tag of several windows', `<x ${Array.from({ length: 20_000 }, (_, i) => `a${i}="é"`).join(' ')}/>`],
+    ['an address whose scheme is unsafe, with its place', `${short.repeat(1000)}<link>javascript:é</link>`],
+    ['an undeclared prefix, with its place', `${short.repeat(1000)}<y:z>é</y:z>`],
+    ['an end tag that is missing, far behind', `<title>${short.repeat(3000)}`],
+  ])('%s', (_name, body) => check(feed(short + body + short)));
+});
+
 describe('a document is read', () => {
   const item = '<item><description>&lt;p&gt;é&lt;/p&gt;</description></item>';
   const countReadings = (end: string): number => {

@@ -33,7 +33,7 @@ export class EarlyDecision {
   readonly #headers: HeaderMap | undefined;
   readonly #settings: Settings;
   #concern: Concern;
-  /** Whether a character that XML forbids makes another encoding the better one. */
+  /** Whether the beginning has no character that XML forbids. A later one then makes the decision doubtful. */
   readonly #isClean: boolean;
   /** The beginning, and the texts after it that are not ASCII. */
   #evidence: Uint8Array;

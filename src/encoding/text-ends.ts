@@ -1,4 +1,4 @@
-/** Finds the ends of texts: tags, in JSON quotes. Searches four bytes at a time, because the caller searches all of a legacy feed. */
+/** Finds the ends of texts: tags, or quotes in JSON. Searches four bytes at a time, because the caller searches all of a legacy feed. */
 
 import { byteWords, WORD } from './byte-words.ts';
 

@@ -3,25 +3,24 @@
 import type { FeedProblem } from '../problems.ts';
 import { HighBytes } from './high-bytes.ts';
 
-/**
- * Turns byte offsets into UTF-16 indexes, and adds line and column: one pass over the bytes for all problems.
- * @param view the bytes as characters
- */
-export function placeInText(problems: readonly FeedProblem[], bytes: Uint8Array, view: string): void {
+const LINE_FEED = 0x0a;
+
+/** Turns byte offsets into UTF-16 indexes, and adds line and column: one pass over the bytes for all problems. */
+export function placeInText(problems: readonly FeedProblem[], bytes: Uint8Array): void {
   const placed = problems.filter((problem) => problem.offset !== undefined);
   if (placed.length === 0) return;
   placed.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0));
   const counter = new UnitCounter(bytes);
   let line = 1;
   let lineStart = 0;
-  let nextBreak = view.indexOf('\n');
+  let nextBreak = bytes.indexOf(LINE_FEED);
   for (const problem of placed) {
     const offset = problem.offset ?? 0;
     let start = -1;
     while (nextBreak !== -1 && nextBreak < offset) {
       line += 1;
       start = nextBreak + 1;
-      nextBreak = view.indexOf('\n', start);
+      nextBreak = bytes.indexOf(LINE_FEED, start);
     }
     if (start !== -1) lineStart = counter.before(start);
     const index = counter.before(offset);

@@ -20,7 +20,7 @@ export interface MarkupSink {
   doctype(offset: number, start: number, end: number): void;
   /** `tag` is reused for every start tag. */
   startTag(tag: StartTag): void;
-  /** Whether the text after the window decides which elements this tag closes. The scanner asks only near the end of a window. */
+  /** Whether the text after the window decides which elements this tag closes. The scanner asks only when another window follows. */
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean;
   /** Whether to stop; checked after each start tag. */
   readonly isDone: boolean;

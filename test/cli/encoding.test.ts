@@ -81,7 +81,7 @@ windows-1251 (encoding of the XML declaration)
     );
     expect(status).toBe(1);
     expect(out).toMatch(/^Verdict {2}windows-1251, from xml-declaration, certain by rule 2\.6$/m);
-    expect(out).toMatch(/^XmlReaderException: ROME refuses/m);
+    expect(out).toMatch(/^XmlReaderException: ROME rejects/m);
   });
 
   test('shows <meta> and JSON', async () => {
