@@ -226,8 +226,7 @@ export class XmlReader implements MarkupSink {
       const end = attributes[i + 1] ?? 0;
       const valueStart = attributes[i + 2] ?? 0;
       const slot = this.#emitter.names.attributeSlot(this.#source, start, end);
-      const value =
-        valueStart === start ? slot.qualified : this.#data.value(valueStart, attributes[i + 3] ?? 0);
+      const value = this.#data.value(valueStart, attributes[i + 3] ?? 0);
       if (!this.#emitter.attribute(slot, value)) this.repair('duplicate-attribute', start, end);
     }
   }

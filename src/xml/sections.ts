@@ -37,8 +37,6 @@ export class SectionReader {
   readonly #greaterThans: Cursor;
   readonly #cdataEnds: Cursor;
   readonly #instructionEnds: Cursor;
-  /** Index from which on no comment ends. */
-  #noCommentEnd: number;
   /** Index from which on no DOCTYPE is terminated correctly. */
   #noDoctypeEnd: number;
 
@@ -53,7 +51,6 @@ export class SectionReader {
     this.#greaterThans = new Cursor(source, '>');
     this.#cdataEnds = new Cursor(source, ']]>');
     this.#instructionEnds = new Cursor(source, '?>');
-    this.#noCommentEnd = source.length;
     this.#noDoctypeEnd = source.length;
   }
 
@@ -109,7 +106,7 @@ export class SectionReader {
     const source = this.#source;
     const start = at + COMMENT.length;
     let searched = start;
-    let hyphens = start < this.#noCommentEnd ? source.find('--', start) : -1;
+    let hyphens = source.find('--', start);
     while (hyphens !== -1) {
       const end = skipSpace(source, hyphens + 2);
       if (this.#isBeyond(end)) return UNDECIDED;
@@ -123,7 +120,6 @@ export class SectionReader {
       hyphens = source.find('--', hyphens + 1);
     }
     if (!source.isLast) return UNDECIDED;
-    this.#noCommentEnd = Math.min(this.#noCommentEnd, start);
     return this.#openComment(at, this.#nextKnownTag(searched, source.length));
   }
 
@@ -173,7 +169,6 @@ export class SectionReader {
       const isEnd = source.unit(at + 1) === SLASH;
       const start = isEnd ? at + 2 : at + 1;
       const end = nameEnd(source, start);
-      if (end === start) continue;
       const name = source.slice(start, end).toLowerCase();
       if (isEnd ? this.#sink.isOpen(name) : isAwaited(name)) return at;
     }

@@ -20,9 +20,9 @@ export function clean(html: string, base = '', options?: ParseOptions): string {
 }
 
 /** The report of the sanitizer for a piece of HTML. */
-export function removedFrom(html: string): Removed | undefined {
+export function removedFrom(html: string, options?: ParseOptions): Removed | undefined {
   let removed: Removed | undefined;
-  cleanContent(source(html), readOptions(undefined), (removal) => {
+  cleanContent(source(html), readOptions(options), (removal) => {
     removed = removal;
   });
   return removed;

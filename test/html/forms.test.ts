@@ -1,7 +1,7 @@
 /** Forms and their controls: removed by default, kept with the option where they can be contained. */
 
 import { describe, expect, test } from 'vitest';
-import { clean } from './clean.ts';
+import { clean, removedFrom } from './clean.ts';
 
 describe('by default', () => {
   test.each([
@@ -44,4 +44,9 @@ describe('with allowForms', () => {
     ['<label for="delete-account">a</label>', '<label>a</label>'],
     ['<input autofocus accesskey="s" form="login">', '<input />'],
   ])('%j', (html, expected) => expect(clean(html, 'http://a.test/', { allowForms: true })).toBe(expected));
+
+  test('a form in a form counts as removed', () => {
+    const removed = removedFrom('<form>a<form>b</form></form>', { allowForms: true });
+    expect([...(removed?.elements ?? [])]).toEqual([['form', 1]]);
+  });
 });

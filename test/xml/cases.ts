@@ -51,6 +51,11 @@ export const CASES: readonly Case[] = [
   ['greater-than and slash in values', '<a b="x/>y" c="/"/>', ['open a b="x/>y" c="/"', 'close']],
   ['equals sign in values', '<a b="?x=" c="="></a>', ['open a b="?x=" c="="', 'close']],
   ['quotation marks of the other kind in values', `<a b='c="d"'/>`, [`open a b="c=\\"d\\""`, 'close']],
+  [
+    'a long value of two lines',
+    `<a b="${'c'.repeat(40)}\n${'d'.repeat(40)}">x</a>`,
+    [`open a b="${'c'.repeat(40)} ${'d'.repeat(40)}"`, 'text "x"', 'close'],
+  ],
   [']]> in values', '<a b="]]>"/>', ['open a b="]]>"', 'close']],
   ['an empty value', '<a b=""/>', ['open a b=""', 'close']],
   // References

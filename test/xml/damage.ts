@@ -51,6 +51,12 @@ export const DAMAGES: readonly Damage[] = [
     ],
   ],
   [
+    'a text without end tag with an end tag too many in it',
+    '<item><title>One<link>x</link></link></item>',
+    '<item | <title | "One" | / | <link | "x" | / | /',
+    ['unclosed-element 6 item[1]/title', 'stray-end-tag 30 item[1]'],
+  ],
+  [
     'texts in a row',
     '<a><title>1<title>2<title>3</a>',
     '<a | <title | "1" | / | <title | "2" | / | <title | "3" | / | /',
@@ -218,6 +224,12 @@ export const DAMAGES: readonly Damage[] = [
     '<a b=1 c=x/y d=2/>',
     '<a b="1" c="x/y" d="2" | /',
     ['unquoted-attribute 5', 'unquoted-attribute 9', 'unquoted-attribute 15'],
+  ],
+  [
+    'a long unquoted value',
+    `<a b=${'c'.repeat(40)}>x</a>`,
+    `<a b="${'c'.repeat(40)}" | "x" | /`,
+    ['unquoted-attribute 5'],
   ],
   ['an unquoted value at the end of a tag', '<a b=12>x</a>', '<a b="12" | "x" | /', ['unquoted-attribute 5']],
   [
@@ -430,9 +442,9 @@ export const DAMAGES: readonly Damage[] = [
   ],
   [
     'the first and the last half of a surrogate pair',
-    '<a>\ud800<b/>\udfff</a>',
-    '<a | "\ufffd" | <b | / | "\ufffd" | /',
-    ['control-character 3 a', 'control-character 8 a'],
+    '<a b="\ud800">\ud800<b/>\udfff</a>',
+    '<a b="\ufffd" | "\ufffd" | <b | / | "\ufffd" | /',
+    ['control-character 6', 'control-character 9 a', 'control-character 14 a'],
   ],
   [']]> in text', '<a>1 ]]> 2</a>', '<a | "1 ]]> 2" | /', ['cdata-end-in-text 5 a']],
   // Sections, comments, instructions, declarations
@@ -485,6 +497,29 @@ export const DAMAGES: readonly Damage[] = [
     '<a><!-- 1 -- >x</a>',
     '<a | "x" | /',
     ['double-hyphen-in-comment 10 a'],
+  ],
+  [
+    'much white space in the end of a comment',
+    `<a><!-- 1 --${' '.repeat(40)}>x</a>`,
+    '<a | "x" | /',
+    ['double-hyphen-in-comment 10 a'],
+  ],
+  [
+    'hyphens behind an element in a comment',
+    '<a><!-- <title>x</title> -- y -->z</a>',
+    '<a | "z" | /',
+    ['double-hyphen-in-comment 25 a'],
+  ],
+  [
+    'comments without end, the last one before no element',
+    '<a><!-- x <title>y</title><!-- z <title>w</title><!-- v',
+    '<a | <title | "y" | / | <title | "w" | / | /',
+    [
+      'unterminated-comment 3 a',
+      'unterminated-comment 26 a',
+      'unterminated-comment 49 a',
+      'unclosed-element 55 a',
+    ],
   ],
   [
     'hyphens in a comment of a DOCTYPE',
