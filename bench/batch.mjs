@@ -1,6 +1,6 @@
 // Measures the gain of worker threads: parseMany with one to --threads threads, compared with parseFeed in one thread, in one run:
 //
-//   npm run bench:batch [-- FOLDER] [--threads 2] [--times 8] [--passes 3] [--only reduced]
+//   npm run bench:batch [-- FOLDER] [--threads 2] [--times 16] [--passes 3] [--only reduced]
 //
 // FOLDER is searched for feeds; the default is feeds/. Every row runs in a process of its own, --passes of them, interleaved over the rows,
 // and reads the feeds --times times over. "Cold" is the first time: threads start, and V8 compiles the parser in each. "Warm" is the median
@@ -20,7 +20,7 @@ import { parseFeed, reviveResult } from '../dist/index.js';
 const { values: args, positionals } = parseArgs({
   options: {
     threads: { type: 'string', default: String(availableParallelism()) },
-    times: { type: 'string', default: '8' },
+    times: { type: 'string', default: '16' },
     passes: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     row: { type: 'string' },
@@ -114,7 +114,8 @@ const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const medians = (times) =>
   Object.fromEntries(['wall', 'cpu', 'main'].map((what) => [what, median(times.map((one) => one[what]))]));
 
-const COLD = 3;
+/** Number of times that a thread must read the feeds until V8 has compiled the parser. */
+const COLD = 4;
 const show = (number, digits = 0) => number.toFixed(digits).padStart(8);
 
 const processorsOf = (row) => (row === ONE || row.includes('1 thread,') ? 1 : threads);
@@ -134,7 +135,7 @@ function compare() {
   }
   const of = (row) => ({
     cold: medians(runs.get(row).map(([first]) => first)),
-    warm: medians(runs.get(row).flatMap((times) => times.slice(COLD))),
+    warm: medians(runs.get(row).flatMap((times) => times.slice(COLD * processorsOf(row)))),
   });
   console.log(`${findFeeds().length} feeds; load of the machine ${loadavg()[0]}; milliseconds each time\n`);
   const heads = ['cold', 'cpu', 'warm', 'cpu', 'main', 'cold ×', 'warm ×', 'possible'];

@@ -18,6 +18,8 @@ export type BatchOutput<T = FeedResult> =
 const WORKER = new URL('./batch-worker.js', import.meta.url);
 /** Number of messages in memory per thread: enough that a large feed does not block the other threads, but few enough for the memory. */
 const AHEAD = 2;
+/** Megabytes of young objects per thread. */
+const YOUNG = 96;
 
 const windowOf = (threads: number): Window<Parcel> => {
   const messages = threads * AHEAD;
@@ -26,7 +28,7 @@ const windowOf = (threads: number): Window<Parcel> => {
 };
 
 /**
- * Parses many feeds on worker threads. Takes inputs only as fast as the caller takes results: two per thread are in memory, or 2 MB of small ones. Starts at the first iteration; leaving the loop ends the threads. docs/scale.md has costs and benefits.
+ * Parses many feeds on worker threads. Takes inputs only as fast as the caller takes results: two per thread are in memory, or 8 MB of small ones. Starts at the first iteration; leaving the loop ends the threads. docs/scale.md has costs and benefits.
  *
  * @param inputs documents; their bytes are moved to a thread
  * @returns the result or the error of each input; an error does not affect the others
@@ -61,7 +63,7 @@ async function* parseAll(
 ): AsyncGenerator<BatchOutput<unknown>> {
   const { threads, ordered, signal, reduce, parse: options } = settings;
   signal?.throwIfAborted();
-  const pool = openPool<BatchTask, unknown>(WORKER, settings);
+  const pool = openPool<BatchTask, unknown>(WORKER, { ...settings, young: YOUNG });
   try {
     if (reduce !== undefined) await tryModule(reduce, pool);
     const parcels = packed(inputs, { options, reduce });

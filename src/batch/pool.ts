@@ -27,7 +27,7 @@ export interface Pool<Task, Outcome> {
 }
 
 /** Limits of a group. */
-export const GROUP = { tasks: 64, bytes: 1_048_576 } as const;
+export const GROUP = { tasks: 64, bytes: 4_194_304 } as const;
 /**
  * Target duration of a group in milliseconds: long enough that its message costs little, short enough that results do not wait for each
  * other.

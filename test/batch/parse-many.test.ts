@@ -205,8 +205,8 @@ describe('a thread that dies', () => {
 
 describe('inputs are taken', () => {
   test.each([
-    { size: 1_100_000, ahead: 5 },
-    { size: 200_000, ahead: 21 },
+    { size: 4_400_000, ahead: 5 },
+    { size: 800_000, ahead: 21 },
     { size: 0, ahead: 256 },
   ])('no faster than results, $ahead ahead when each has $size bytes', async ({ size, ahead }) => {
     const padded = (id: number): BatchInput => ({ id, bytes: bytes(rss(`Feed ${id}`) + ' '.repeat(size)) });
