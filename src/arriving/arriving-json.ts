@@ -81,7 +81,7 @@ export class ArrivingJson implements ArrivingText {
     this.#before = this.#head;
     this.#head = isJsonFeed(value) ? value : {};
     if (fault !== undefined && !this.isDone) this.#placeFault(fault, head.length + shown.length);
-    if (this.#isLate(this.#head)) this.#contradiction = { reason: 'late-member' };
+    if (this.#isLate(this.#head) || hasOtherList(head, tail)) this.#contradiction = { reason: 'late-member' };
   }
 
   takeEntries(): Entry[] {
@@ -163,7 +163,7 @@ export class ArrivingJson implements ArrivingText {
       mapper.begin(fields);
       return `${fields.text('language') ?? ''} ${this.#base === '' ? addresses.ownAddress : ''}`;
     });
-    return known[0] !== known[1] || !isJsonFeed(feed) || this.#items.hasItem !== isOneItem(feed['items']);
+    return known[0] !== known[1] || !isJsonFeed(feed);
   }
 
   /** A fault in the text around the items. @param from index of the text after the items */
@@ -178,7 +178,12 @@ export class ArrivingJson implements ArrivingText {
   }
 }
 
-/** Whether the list holds only the placeholder for all items read. A later list replaces that list. */
-function isOneItem(items: unknown): boolean {
-  return Array.isArray(items) && items.length === 1;
+/** Whether a later list replaces the list of items: then its items do not depend on those that `head` begins and `tail` ends. */
+function hasOtherList(head: string, tail: string): boolean {
+  if (tail === '') return false;
+  const [one, other] = ['{}', '[]'].map((item) => {
+    const { value } = readJson(head + item + tail);
+    return isJsonFeed(value) ? JSON.stringify(value['items']) : '';
+  });
+  return one === other;
 }

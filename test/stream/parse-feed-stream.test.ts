@@ -235,6 +235,17 @@ describe('restart', () => {
     expect(events[1]).toMatchObject({ entry: { link: 'https://tides.example/tides/0' } });
   });
 
+  test.each(['[{"id":"z","title":"Z"}]', '[{"id":"y"},{"id":"z"}]', '[{}]', '[]', '1'])(
+    'a later list of items, %s, replaces the items of a JSON Feed',
+    async (list) => {
+      const tides = Array.from({ length: MANY }, (_, n) =>
+        JSON.stringify({ id: `${n}`, title: `Tide ${n}`, content_text: 'High water. '.repeat(30) }),
+      );
+      const text = `{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[${tides}],"items":${list}}`;
+      expectRestart(await collect(new Chunks(text)), { reason: 'late-member', encoding: 'utf-8' });
+    },
+  );
+
   test('a text without end', async () => {
     const text = `${START}${items(MANY)}<item><title>${'x'.repeat(70_000)}`;
     expectRestart(await collect(new Chunks(text), undefined, { limits: { textLength: 50_000 } }), {
