@@ -178,7 +178,7 @@ export class ArrivingJson implements ArrivingText {
   }
 }
 
-/** Whether a later list replaces the list of items: then its items do not depend on those that `head` begins and `tail` ends. */
+/** Whether a later list replaces the list that `head` begins and `tail` ends: then its items do not depend on the items of that list. */
 function hasOtherList(head: string, tail: string): boolean {
   if (tail === '') return false;
   const [one, other] = ['{}', '[]'].map((item) => {
