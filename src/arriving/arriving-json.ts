@@ -78,10 +78,12 @@ export class ArrivingJson implements ArrivingText {
     const shown = hasItem ? '{}' : '';
     const tail = this.isDone ? ']}' : phase === 'tail' ? this.#window.text : '';
     const { value, fault } = readJson(head + shown + tail);
+    const isReplaced =
+      tail !== '' && itemsOf(value) === itemsOf(readJson(head + (hasItem ? '' : '{}') + tail).value);
     this.#before = this.#head;
     this.#head = isJsonFeed(value) ? value : {};
     if (fault !== undefined && !this.isDone) this.#placeFault(fault, head.length + shown.length);
-    if (this.#isLate(this.#head) || hasOtherList(head, tail)) this.#contradiction = { reason: 'late-member' };
+    if (this.#isLate(this.#head) || isReplaced) this.#contradiction = { reason: 'late-member' };
   }
 
   takeEntries(): Entry[] {
@@ -178,12 +180,7 @@ export class ArrivingJson implements ArrivingText {
   }
 }
 
-/** Whether a later list replaces the list that `head` begins and `tail` ends: then its items do not depend on the items of that list. */
-function hasOtherList(head: string, tail: string): boolean {
-  if (tail === '') return false;
-  const [one, other] = ['{}', '[]'].map((item) => {
-    const { value } = readJson(head + item + tail);
-    return isJsonFeed(value) ? JSON.stringify(value['items']) : '';
-  });
-  return one === other;
+/** The items as text. When a later list replaces the list that was read, they do not depend on the items of that list. */
+function itemsOf(value: unknown): string {
+  return isJsonFeed(value) ? JSON.stringify(value['items']) : '';
 }
