@@ -19,8 +19,8 @@ export interface BatchTask {
 
 type Reduce = (result: FeedResult, id: string | number) => unknown;
 
-export default (items: readonly SentTask<BatchTask>[]): Promise<Settled<unknown>[]> =>
-  performGroup(items, perform);
+export default (sent: readonly SentTask<BatchTask>[]): Promise<Settled<unknown>[]> =>
+  performGroup(sent, perform);
 
 async function perform(task: BatchTask, bytes: Uint8Array | undefined): Promise<unknown> {
   const reduce = task.reduce === undefined ? undefined : await load(task.reduce);

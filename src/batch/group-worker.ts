@@ -11,11 +11,11 @@ export interface SentTask<Task> {
 
 /** Performs the tasks one after the other. Never rejects. */
 export async function performGroup<Task, Outcome>(
-  items: readonly SentTask<Task>[],
+  sent: readonly SentTask<Task>[],
   perform: (task: Task, bytes: Uint8Array | undefined) => Promise<Outcome>,
 ): Promise<Settled<Outcome>[]> {
   const settled: Settled<Outcome>[] = [];
-  for (const { task, bytes } of items) {
+  for (const { task, bytes } of sent) {
     try {
       settled.push({ outcome: await perform(task, bytes) });
     } catch (error) {

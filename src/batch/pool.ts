@@ -104,10 +104,10 @@ class Queue<Task, Outcome> {
   /** Never rejects. Sends the tasks of a failed group again, each alone, so that only the task that ends its thread fails. */
   async #perform(group: readonly Waiting<Task, Outcome>[]): Promise<void> {
     const copies = group.length > 1 ? this.#copies.keep(group.map(({ load }) => load.bytes)) : undefined;
-    const items = group.map(({ task, load }) => ({ task, bytes: load.bytes }));
+    const sent = group.map(({ task, load }) => ({ task, bytes: load.bytes }));
     const start = performance.now();
     try {
-      const settled = await this.#threads.send(items, buffersOf(group));
+      const settled = await this.#threads.send(sent, buffersOf(group));
       settled.forEach((one, i) => {
         if ('error' in one) group[i]?.reject(one.error);
         else group[i]?.resolve(one.outcome);

@@ -3,5 +3,4 @@
 import { performGroup, type SentTask, type Settled } from '../batch/group-worker.ts';
 import { type Outcome, perform, type Task } from './task.ts';
 
-export default (items: readonly SentTask<Task>[]): Promise<Settled<Outcome>[]> =>
-  performGroup(items, perform);
+export default (sent: readonly SentTask<Task>[]): Promise<Settled<Outcome>[]> => performGroup(sent, perform);
