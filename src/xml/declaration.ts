@@ -9,3 +9,10 @@ const DECLARATION = /^\ufeff?<\?xml[ \t\r\n][^<>]*\?>/;
 export function declarationEnd(text: string): number {
   return DECLARATION.exec(text)?.[0].length ?? 0;
 }
+
+const BEGINNING = /^\ufeff?<\?xml[ \t\r\n?]/;
+
+/** Whether the text begins with an XML declaration, even with an unterminated one. */
+export function beginsDeclaration(text: string): boolean {
+  return BEGINNING.test(text);
+}

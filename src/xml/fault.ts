@@ -5,7 +5,7 @@
 
 import { SaxesParser } from 'saxes';
 import { ScannedText } from '../values/scanned-text.ts';
-import { declarationEnd } from './declaration.ts';
+import { beginsDeclaration, declarationEnd } from './declaration.ts';
 import { safeEntities } from './doctype.ts';
 
 /** Why a document is not well-formed. */
@@ -89,7 +89,7 @@ export class FaultFinder {
   /** Skips the declaration: saxes would report its errors, which do not matter (declaration.ts). */
   #skipDeclaration(text: string): void {
     const end = declarationEnd(text);
-    if (end === 0 && UNTERMINATED_DECLARATION.test(text)) {
+    if (end === 0 && beginsDeclaration(text)) {
       this.fault = { message: 'unterminated XML declaration.', offset: 0 };
     }
     this.#read = end > 0 || text.charCodeAt(0) !== BYTE_ORDER_MARK ? end : 1;
@@ -112,7 +112,6 @@ export class FaultFinder {
 }
 
 const BYTE_ORDER_MARK = 0xfe_ff;
-const UNTERMINATED_DECLARATION = /^\ufeff?<\?xml[ \t\r\n?]/;
 
 /** A short document that brings saxes to the same state as the beginning; it never precedes an XML declaration. */
 function restate(open: readonly string[], hadRoot: boolean): string {
