@@ -49,7 +49,7 @@ const POLICIES = {
   html5: ({ bom_first: first }) => (first ? 'whatwg' : 'html5'),
 };
 
-/** What the runner of the vectors asks about the encoding of bytes. */
+/** The call of the runner of the vectors. */
 function encodingOf(build, { bytes, headers, vector }) {
   const { mode, system } = vector;
   if (mode === 'references') return build.decodeReferences(new TextDecoder().decode(bytes));
