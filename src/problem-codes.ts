@@ -305,12 +305,16 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
   },
 };
 
-const codes = Object.keys(TEXTS) as FeedCode[];
+const feedCodes = Object.entries(TEXTS).map(([code, text]) => [
+  code,
+  { ...FEED_CODES[code as FeedCode], ...text },
+]);
+const authorCodes = Object.entries(AUTHOR_CODES).map(([code, kind]) => [
+  code,
+  { bozo: false, damagesTree: false, ...kind },
+]);
 
-export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = {
-  ...(Object.fromEntries(codes.map((code) => [code, { ...FEED_CODES[code], ...TEXTS[code] }])) as Record<
-    FeedCode,
-    ProblemKind
-  >),
-  ...AUTHOR_CODES,
-};
+export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = Object.fromEntries([
+  ...feedCodes,
+  ...authorCodes,
+]);

@@ -21,6 +21,11 @@ export interface ProblemKind {
   readonly severity: Severity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
+  /**
+   * Whether the elements of the document may differ from what its author meant: one is left out, in another place, or has another extent.
+   * `checkFeed` does not judge the elements of a damaged entry: its findings would repeat the damage.
+   */
+  readonly damagesTree: boolean;
   /** The consequence for a reader of the feed. */
   readonly meaning: string;
   /** A typical cause, in the feed or on the server. */

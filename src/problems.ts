@@ -48,7 +48,7 @@ export interface FeedProblem {
 
 /** Weights of the codes of `parseFeed`. The validator sets the severity of codes for authors. */
 const WEIGHTS: Readonly<Partial<Record<ProblemCode, ProblemWeight>>> = FEED_CODES;
-const ADVICE: ProblemWeight = { severity: 'info', bozo: false };
+const ADVICE: ProblemWeight = { severity: 'info', bozo: false, damagesTree: false };
 
 /** Creates a problem with the name, severity and `bozo` of its code in the table. */
 export function createProblem(code: ProblemCode, message: string, details: ProblemDetails = {}): FeedProblem {

@@ -114,7 +114,7 @@ function* check(
   if (isJson) yield* checkJson(text, profiles);
   else {
     const context = { tree, url: base, encoding: encoded?.label.toLowerCase() ?? '' };
-    yield* checkXmlFeed(context, profiles, soundness(tree, problems));
+    yield* checkXmlFeed(context, profiles, soundness(tree, problems, text.length));
   }
   yield* checkHttp({ headers, url, size, version, tree: isJson ? undefined : tree });
 }

@@ -1,5 +1,7 @@
 /** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
+import { PROBLEM_CODES } from '../problem-codes.ts';
+import type { FeedProblem } from '../problems.ts';
 import { type Finding, quote } from './finding.ts';
 import { type Grammar, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
 import type { Profile } from './profiles/profile.ts';
@@ -103,57 +105,46 @@ const rootFinding = (root: Node, code: Finding['code'], message: string): Findin
   path: pathOf(root),
 });
 
-/** Codes of repairs that do not change the tree. */
-const HARMLESS: ReadonlySet<string> = new Set([
-  ...[
-    'bare-ampersand',
-    'undefined-entity',
-    'unterminated-reference',
-    'malformed-reference',
-    'control-character',
-  ],
-  ...[
-    'invalid-character-reference',
-    'cdata-end-in-text',
-    'unquoted-attribute',
-    'attribute-without-value',
-    'missing-space',
-  ],
-  ...[
-    'duplicate-attribute',
-    'less-than-in-attribute',
-    'double-hyphen-in-comment',
-    'late-xml-declaration',
-    'undeclared-namespace',
-  ],
-  ...[
-    'text-before-root',
-    'text-after-root',
-    'malformed-declaration',
-    'sanitized',
-    'unreadable-date',
-    'script-address',
-    'shadowed-key',
-  ],
-  ...['not-well-formed', 'stray-declaration'],
-]);
+/** The entry around a node, or the node itself; the outermost when entries are nested. Undefined outside of entries. */
+function entryAround(node: Node): Node | undefined {
+  let entry: Node | undefined;
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (at.index > 0) entry = at;
+  return entry;
+}
+
+/** The element in which a problem occurred: the last element that had begun, or, by the path of the problem, an element around it. */
+function placeOf(last: Node, path: string | undefined): Node {
+  for (let at: Node | undefined = last; at !== undefined; at = at.parent) if (pathOf(at) === path) return at;
+  return last;
+}
 
 /**
- * Returns a test for elements without any repair between their start and their end.
+ * Returns a test for elements that are as their author wrote them. Damage ends at the entry around it: the next entry and the rest of the
+ * feed are judged, so that a fault never hides another one elsewhere. When the document ends too early, anything may follow in all elements
+ * that are still open.
  * @param problems of the parser
+ * @param end of the document
  */
 export function soundness(
   { nodes }: Tree,
-  problems: readonly { code: string; offset?: number }[],
+  problems: readonly FeedProblem[],
+  end: number,
 ): (node: Node) => boolean {
-  const repairs = problems.filter(({ code, offset }) => offset !== undefined && !HARMLESS.has(code));
-  if (repairs.length === 0) return () => true;
   const damaged = new Set<Node>();
-  const sorted = repairs.map(({ offset = 0 }) => offset).sort((a, b) => a - b);
+  const repairs = problems.filter(
+    ({ code, offset }) => offset !== undefined && PROBLEM_CODES[code].damagesTree,
+  );
   let i = 0;
-  for (const offset of sorted) {
+  for (const { offset = 0, elementPath } of repairs.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))) {
     while (i + 1 < nodes.length && (nodes[i + 1]?.offset ?? 0) <= offset) i += 1;
-    for (let node = nodes[i]; node !== undefined && !damaged.has(node); node = node.parent) damaged.add(node);
+    const last = nodes[i];
+    if (last === undefined) continue;
+    const place = placeOf(last, elementPath);
+    const outermost = offset < end ? entryAround(place) : undefined;
+    for (let node: Node | undefined = place; node !== undefined; node = node.parent) {
+      damaged.add(node);
+      if (node === outermost) break;
+    }
   }
   return (node) => !damaged.has(node);
 }
