@@ -148,6 +148,8 @@ export class ArrivingFeed {
     const { canonical = '' } = reading.decision.decoded;
     text.add(decoded, isAsciiCompatible(canonical) && isSoundChunk(bytes, decoded));
     this.#tell(reading);
+    // A contradiction ends this reading: another one has begun, or the feed is collected.
+    if (this.#reading !== reading) return;
     if (text.isDone && !this.isOver) {
       if (!this.#isTelling) this.#tellEntries(reading, []);
       this.#end();

@@ -8,13 +8,18 @@ import type { FeedProblem } from '../../src/problems.ts';
 import type { FeedResult } from '../../src/result.ts';
 import { cutAt, FEED_FILES, type FeedFile, gather, readAtOnce, readPieces } from './pieces.ts';
 
-const OPTIONS: readonly ParseOptions[] = [{}, { url: 'https://feeds.example/feed' }];
+const OPTIONS: readonly ParseOptions[] = [{}, { url: 'https://feeds.example/feed' }, { maxEntries: 2 }];
 const cuts = fc.array(fc.nat(), { maxLength: 8 });
 /** Small beginnings, so that later bytes can refute them; large enough for the whole declaration. */
 const beginnings = fc.oneof(fc.constant(256), fc.integer({ min: 256, max: 8000 }));
 
 let restarts = 0;
 let earlyReadings = 0;
+
+/** After enough entries the last bytes are not read, nor the fault that they end inside a character. */
+function withoutEnd(result: FeedResult): FeedResult {
+  return { ...result, problems: result.problems.filter(({ code }) => code !== 'truncated') };
+}
 
 /** Removes encodings that the beginning rejects: they are not tried on the whole document, whose first fault may be another one. */
 function withoutRefusals(result: FeedResult): FeedResult {
@@ -45,7 +50,9 @@ function check(file: FeedFile, options: ParseOptions, places: readonly number[],
   }
   const whole = readAtOnce(file, options);
   expect(found.entries).toEqual(whole.entries);
-  expect(withoutRefusals(found)).toEqual(withoutRefusals(whole));
+  const compare = (result: FeedResult): FeedResult =>
+    withoutRefusals(options.maxEntries === undefined ? result : withoutEnd(result));
+  expect(compare(found)).toEqual(compare(whole));
   if (whole.usable) expect(kinds.indexOf('feed')).toBe(0);
   const told = events.flatMap((event) => (event.type === 'problem' ? [event.problem] : []));
   expect(new Set(told)).toEqual(new Set(found.problems));
