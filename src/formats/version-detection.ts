@@ -26,6 +26,7 @@ function atomVersion(element: XmlElement): FeedVersion {
 
 export class VersionDetection implements VersionDetector {
   version: FeedVersion | '' = '';
+  /** Whether a DOCTYPE names Netscape. Without an element of RSS it is no feed: browsers export bookmarks with such a DOCTYPE. */
   #isNetscape = false;
   /** Whether an element has decided: the first of two documents in one file determines the format. */
   #isDecided = false;
@@ -39,9 +40,7 @@ export class VersionDetection implements VersionDetector {
   }
 
   doctype(text: string): void {
-    if (!NETSCAPE.test(text)) return;
-    this.#isNetscape = true;
-    this.version = 'rss091n';
+    this.#isNetscape ||= NETSCAPE.test(text);
   }
 
   namespace(uri: string): void {
@@ -51,16 +50,17 @@ export class VersionDetection implements VersionDetector {
 
   element(element: XmlElement): void {
     const { key } = element.name;
-    if (this.#isNetscape || this.#isDecided) return;
+    if (this.#isDecided) return;
     if (key === 'rss') {
       this.#isDecided = true;
+      if (this.#isNetscape) this.version = 'rss091n';
       // Ignore a declaration of Atom on <rss>: feeds declare it for atom:link.
-      if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
+      else if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
     } else if (key === 'feed') {
       this.#isDecided = true;
       if (this.version === '') this.version = atomVersion(element);
     } else if (this.version === '' && key === 'channel' && element.depth === 1) {
-      this.version = 'cdf';
+      this.version = this.#isNetscape ? 'rss091n' : 'cdf';
     }
   }
 }
