@@ -9,24 +9,26 @@ import { basename, dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
-/** Folders of src/follow/ that are sub-paths. */
-const FOLLOW = ['discover', 'fetch', 'identity', 'opml', 'schedule'];
-const PUBLIC = [
+/** Entry points that run everywhere. */
+const EVERYWHERE = [
   'index',
+  'html',
   'detector',
   'encodings',
-  'html-stage',
-  'validation/index',
-  'stream/index',
-  'batch/index',
-  'corpus/index',
-  ...FOLLOW.map((name) => `follow/${name}/index`),
-].map((path) => `${path}.d.ts`);
+  'check',
+  'stream',
+  'fetch',
+  'discover',
+  'identity',
+  'opml',
+  'schedule',
+];
+const PUBLIC = [...EVERYWHERE, 'batch', 'corpus'].map((name) => `${name}.d.ts`);
 /** CommonJS files, which stay CommonJS next to the chunks that import them; their comments give the reason. */
 const COMMON_JS = [
-  'encoding/detectors/jschardet-loader.cjs',
+  'core/encoding/detectors/jschardet-loader.cjs',
   'follow/schedule/tldts-loader.cjs',
-  'platform/iconv-loader.cjs',
+  'core/platform/iconv-loader.cjs',
 ];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
@@ -78,7 +80,7 @@ function licenseOf(name) {
 }
 
 /**
- * Methods of saxes that never run: for namespaces and XML 1.1, which the options of `src/xml/fault.ts` switch off; for the XML declaration,
+ * Methods of saxes that never run: for namespaces and XML 1.1, which the options of `src/core/xml/fault.ts` switch off; for the XML declaration,
  * which it never receives; for the rest of an attribute after an error, because an error stops it.
  */
 const UNUSED = [
@@ -111,16 +113,7 @@ const lessOfSaxes = {
   },
 };
 
-/** Sub-paths that run everywhere. */
-const EVERYWHERE = {
-  index: 'src/index.ts',
-  detector: 'src/detector.ts',
-  encodings: 'src/encodings.ts',
-  html: 'src/html-stage.ts',
-  check: 'src/validation/index.ts',
-  stream: 'src/stream/index.ts',
-  ...Object.fromEntries(FOLLOW.map((name) => [name, `src/follow/${name}/index.ts`])),
-};
+const entries = (names) => Object.fromEntries(names.map((name) => [name, `src/${name}.ts`]));
 
 /** Options of both builds; `plugins` comes first. */
 const COMMON = {
@@ -147,12 +140,9 @@ const OUTPUT = {
 const forNode = {
   ...COMMON,
   input: {
-    ...EVERYWHERE,
-    cli: 'src/cli.ts',
-    'corpus/index': 'src/corpus/index.ts',
+    ...entries([...EVERYWHERE, 'batch', 'corpus', 'cli']),
     'node/fetch': 'src/follow/fetch/node.ts',
     'node/schedule': 'src/follow/schedule/node.ts',
-    batch: 'src/batch/index.ts',
     // Workers, next to the chunks that start them.
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
@@ -167,9 +157,9 @@ const forNode = {
       groups: [
         {
           name: 'core',
-          test: /\/src\/(?!batch\/|cli|corpus\/|follow\/|stream\/|validation\/)|\/node_modules\//,
+          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encodings\.|html\.)|\/node_modules\//,
         },
-        { name: 'validation', test: /\/src\/validation\// },
+        { name: 'validation', test: /\/src\/check\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker|group-worker)/ },
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
@@ -179,10 +169,8 @@ const forNode = {
   },
 };
 
-const ROOT_OF_CORE =
-  'complete-result|index|open-document|parse-document|parse-feed|read-feed|registry|result|revive-result|xml-passage';
 const PLAIN_TEXT =
-  'content/type|html/(?:allow-html|markup-text|text-builder|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|detach';
+  'content/type|html/(?:allow-html|markup-text|text-builder|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/detach';
 
 /**
  * For browsers, workers and other runtimes: one chunk per stage, which imports only stages to its right, so that a bundle omits unused
@@ -190,7 +178,7 @@ const PLAIN_TEXT =
  */
 const forWeb = {
   ...COMMON,
-  input: EVERYWHERE,
+  input: entries(EVERYWHERE),
   resolve: { ...SAXES, conditionNames: ['import', 'default'] },
   plugins: [lessOfSaxes],
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
@@ -204,30 +192,24 @@ const forWeb = {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'detection', test: /\/src\/encoding\/model\// },
+        { name: 'detection', test: /\/src\/core\/encoding\/model\// },
         {
           name: 'rare',
-          test: /\/src\/encoding\/decoders\/(?:rare|cesu8|iso2022|johab|shifted-charsets|utf7|utf32|code-pages|single-byte-tables)\.ts/,
+          test: /\/src\/core\/encoding\/decoders\/(?:rare|cesu8|iso2022|johab|shifted-charsets|utf7|utf32|code-pages|single-byte-tables)\.ts/,
         },
         {
           name: 'detect-encoding',
-          test: /\/src\/encoding\/(?:arguments|detect-encoding|page\/decode-html)\.ts/,
+          test: /\/src\/core\/encoding\/(?:arguments|detect-encoding|page\/decode-html)\.ts/,
         },
-        { name: 'encoding', test: /\/src\/(?:encoding\/|platform\/(?!units))/ },
-        { name: 'to-plain-text', test: /\/src\/(?:content|html)\/plain-text\.ts/ },
-        { name: 'plain-text', test: new RegExp(`/src/(?:${PLAIN_TEXT})\\.ts`) },
-        { name: 'html', test: /\/src\/(?:html|content)\// },
-        { name: 'codes', test: /\/src\/(?:problem|author)-codes\.ts/ },
-        { name: 'values', test: /\/src\/values\// },
-        {
-          name: 'base',
-          test: new RegExp(`/src/(?!detector|encodings|html-stage|${ROOT_OF_CORE})[\\w-]+\\.ts`),
-        },
-        { name: 'validation', test: /\/src\/validation\// },
-        {
-          name: 'core',
-          test: /\/src\/(?!follow\/|stream\/|detector|encodings|html-stage|index\.)|\/node_modules\//,
-        },
+        { name: 'encoding', test: /\/src\/core\/(?:encoding\/|platform\/(?!units))/ },
+        { name: 'to-plain-text', test: /\/src\/core\/(?:content|html)\/plain-text\.ts/ },
+        { name: 'plain-text', test: new RegExp(`/src/core/(?:${PLAIN_TEXT})\\.ts`) },
+        { name: 'html', test: /\/src\/core\/(?:html|content)\// },
+        { name: 'codes', test: /\/src\/core\/problems\/(?:problem|author)-codes\.ts/ },
+        { name: 'values', test: /\/src\/core\/values\// },
+        { name: 'base', test: /\/src\/core\/(?:model|problems)\// },
+        { name: 'validation', test: /\/src\/check\// },
+        { name: 'core', test: /\/src\/core\/(?!document\/(?:parse-feed-stream|source)\.)|\/node_modules\// },
       ],
     },
   },

@@ -7,9 +7,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { decodeFeed } from '../.build/encoding/index.js';
-import { readHeaders } from '../.build/headers.js';
-import { readOptions } from '../.build/options.js';
+import { decodeFeed } from '../.build/core/encoding/index.js';
+import { readHeaders } from '../.build/core/model/headers.js';
+import { readOptions } from '../.build/core/model/options.js';
 
 const ROUNDS = 15;
 const settings = readOptions(undefined);

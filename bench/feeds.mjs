@@ -1,9 +1,9 @@
 // The feeds of a folder, for bench/run.mjs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeFeed } from '../.build/encoding/index.js';
-import { readOptions } from '../.build/options.js';
-import { parseFeed } from '../.build/parse-feed.js';
+import { parseFeed } from '../.build/core/document/parse-feed.js';
+import { decodeFeed } from '../.build/core/encoding/index.js';
+import { readOptions } from '../.build/core/model/options.js';
 
 /** Files that accompany feeds. */
 const COMPANION = /\.(expect\.json|headers|md|txt)$/;

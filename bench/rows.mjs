@@ -1,10 +1,11 @@
 // The rows of bench/run.mjs. A row creates the function to run on every feed: { bytes, text }.
-import { decodeFeed } from '../.build/encoding/index.js';
-import { readOptions } from '../.build/options.js';
-import { parseFeed } from '../.build/parse-feed.js';
-import { Problems } from '../.build/problems.js';
-import { RECOVERY, registry } from '../.build/registry.js';
-import { readXml } from '../.build/xml/reader.js';
+
+import { parseFeed } from '../.build/core/document/parse-feed.js';
+import { RECOVERY, registry } from '../.build/core/document/registry.js';
+import { decodeFeed } from '../.build/core/encoding/index.js';
+import { readOptions } from '../.build/core/model/options.js';
+import { Problems } from '../.build/core/problems/problems.js';
+import { readXml } from '../.build/core/xml/reader.js';
 import { readBare } from './bare-saxes.mjs';
 
 const noop = () => {};

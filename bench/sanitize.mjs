@@ -10,9 +10,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Parser, Tokenizer } from 'htmlparser2';
-import { cleanContent, toPlainText } from '../.build/content/index.js';
+import { cleanContent, toPlainText } from '../.build/core/content/index.js';
+import { readOptions } from '../.build/core/model/options.js';
 import { parseFeed } from '../.build/index.js';
-import { readOptions } from '../.build/options.js';
 
 /** Use a young generation that holds the garbage of the largest input, to measure the work and not the moves of V8's collector. */
 const FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseFeed } from '../.build/index.js';
-import { parseFeedStream } from '../.build/stream/index.js';
+import { parseFeedStream } from '../.build/stream.js';
 import { FORMATS, hasEnd, makeEntry, makeFeed } from './growing-feeds.mjs';
 
 const MOST_MB = 96;

@@ -15,18 +15,18 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** For each: the file, the text of the concession, its replacement in the copy, and whether to collect garbage between two feeds. */
 const CONCESSIONS = {
   KEPT_READER: {
-    file: 'xml/reader.js',
+    file: 'core/xml/reader.js',
     pattern: /export const KEPT_READER = [^;]*;/,
     replacement: '',
     collect: true,
   },
   uniform: {
-    file: 'mapping/rule.js',
+    file: 'core/mapping/rule.js',
     pattern: /(export function uniform\()\{[^}]*\}(\) \{)/,
     replacement: '$1rule$2 return rule;',
   },
   ScannedText: {
-    file: 'values/scanned-text.js',
+    file: 'core/values/scanned-text.js',
     pattern: /charCodeAt\.call\(this\.text, index\)/,
     replacement: 'this.text.charCodeAt(index)',
   },

@@ -4,17 +4,17 @@
  */
 
 import { isUtf8 } from '#platform';
-import { addEncodings } from './encoding/decoders/index.ts';
-import { rareDecoder } from './encoding/decoders/rare.ts';
-import { addModel } from './encoding/detectors/index.ts';
-import { rankEncodings } from './encoding/model/index.ts';
-import { sampleOf } from './encoding/sample.ts';
+import { addEncodings } from './core/encoding/decoders/index.ts';
+import { rareDecoder } from './core/encoding/decoders/rare.ts';
+import { addModel } from './core/encoding/detectors/index.ts';
+import { rankEncodings } from './core/encoding/model/index.ts';
+import { sampleOf } from './core/encoding/sample.ts';
 
 // Add the rare encodings: the model suggests some of them.
 addEncodings(rareDecoder);
 addModel(rankEncodings);
 
-export type { RankedEncoding, Ranking } from './encoding/model/index.ts';
+export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
 
 /**
  * Ranks the possible encodings of a document by the letter frequencies of 50 languages.

@@ -3,9 +3,9 @@
  * utf-32, johab. On Node, Bun and Deno, the library has them already; elsewhere, importing this module adds them.
  */
 
-import { addEncodings } from './encoding/decoders/index.ts';
-import { rareDecoder } from './encoding/decoders/rare.ts';
+import { addEncodings } from './core/encoding/decoders/index.ts';
+import { rareDecoder } from './core/encoding/decoders/rare.ts';
 
 addEncodings(rareDecoder);
 
-export { ENCODING_NAMES } from './encoding/labels.ts';
+export { ENCODING_NAMES } from './core/encoding/labels.ts';

@@ -1,6 +1,9 @@
 /** The public interface. Everything not exported here may change in any release. */
 
-export { toHtml, toPlainText } from './content/index.ts';
+export { toHtml, toPlainText } from './core/content/index.ts';
+export { parseFeed } from './core/document/parse-feed.ts';
+export type { Entry, Feed, FeedResult } from './core/document/result.ts';
+export { reviveResult } from './core/document/revive-result.ts';
 export {
   changeEncoding,
   type DecodedHtml,
@@ -10,16 +13,20 @@ export {
   decodeHtml,
   decodeReferences,
   detectEncoding,
-} from './encoding/index.ts';
-export type { EncodingAttempt, EncodingSource } from './encoding-attempt.ts';
-export { FeedError } from './feed-error.ts';
-export type { HeadersInput, HeaderValue } from './headers.ts';
-export type { JsonKeys } from './json/index.ts';
-export type { Where, WhereKeys } from './mapping/geometry.ts';
-export type * from './model.ts';
-export type * from './namespaces/index.ts';
-export type { CharsetDetector, EncodingPolicy, HtmlSanitizer, Limits, ParseOptions } from './options.ts';
-export { parseFeed } from './parse-feed.ts';
+} from './core/encoding/index.ts';
+export type { JsonKeys } from './core/json/index.ts';
+export type { Where, WhereKeys } from './core/mapping/geometry.ts';
+export type { EncodingAttempt, EncodingSource } from './core/model/encoding-attempt.ts';
+export type { HeadersInput, HeaderValue } from './core/model/headers.ts';
+export type * from './core/model/model.ts';
+export type {
+  CharsetDetector,
+  EncodingPolicy,
+  HtmlSanitizer,
+  Limits,
+  ParseOptions,
+} from './core/model/options.ts';
+export type * from './core/namespaces/index.ts';
 export {
   type LeadImage,
   type Picture,
@@ -27,14 +34,13 @@ export {
   type PresentedAuthor,
   type PresentedDate,
   present,
-} from './present/index.ts';
+} from './core/present/index.ts';
+export { FeedError } from './core/problems/feed-error.ts';
 export {
   PROBLEM_CODES,
   type ProblemCode,
   type ProblemKind,
   type ProblemName,
   type Severity,
-} from './problem-codes.ts';
-export type { FeedProblem } from './problems.ts';
-export type { Entry, Feed, FeedResult } from './result.ts';
-export { reviveResult } from './revive-result.ts';
+} from './core/problems/problem-codes.ts';
+export type { FeedProblem } from './core/problems/problems.ts';

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HighBytes } from '../src/encoding/high-bytes.ts';
-import { Utf8Bytes } from '../src/encoding/utf8-bytes.ts';
+import { HighBytes } from '../src/core/encoding/high-bytes.ts';
+import { Utf8Bytes } from '../src/core/encoding/utf8-bytes.ts';
+import { repairText } from '../src/core/values/text.ts';
 import { parseFeed } from '../src/index.ts';
-import { repairText } from '../src/values/text.ts';
-import { feedTexts } from './xml/feeds.ts';
-import { damaged } from './xml/spoiled.ts';
-import { document } from './xml/wellformed.ts';
+import { feedTexts } from './core/xml/feeds.ts';
+import { damaged } from './core/xml/spoiled.ts';
+import { document } from './core/xml/wellformed.ts';
 
 const encoder = new TextEncoder();
 

@@ -4,8 +4,8 @@
  */
 
 import { afterAll, describe, expect, test } from 'vitest';
+import type { FeedResult } from '../src/core/document/result.ts';
 import { parseFeed } from '../src/index.ts';
-import type { FeedResult } from '../src/result.ts';
 
 interface Format {
   readonly open: string;

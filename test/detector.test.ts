@@ -2,7 +2,7 @@
 
 import iconv from 'iconv-lite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { builtIn } from '../src/encoding/detectors/none.ts';
+import { builtIn } from '../src/core/encoding/detectors/none.ts';
 
 type Library = typeof import('../src/index.ts');
 
@@ -11,7 +11,7 @@ let library: Library;
 beforeEach(async () => {
   vi.resetModules();
   // The module behind '#detectors'.
-  vi.doMock('../src/encoding/detectors/node.ts', () => ({ builtIn }));
+  vi.doMock('../src/core/encoding/detectors/node.ts', () => ({ builtIn }));
   library = await import('../src/index.ts');
 });
 

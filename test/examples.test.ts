@@ -15,7 +15,7 @@ vi.mock('anyfeed/fetch', async () => {
     fetchFeed(url, { ...options, allowPrivateAddresses: true });
   return { fetchFeed: fetchLocal };
 });
-vi.mock('anyfeed/identity', () => import('../src/follow/identity/index.ts'));
+vi.mock('anyfeed/identity', () => import('../src/identity.ts'));
 
 let server: TestServer;
 let printed: string[];

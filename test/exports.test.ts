@@ -28,15 +28,15 @@ const exported = [...sources].flatMap(([file, source]) =>
 
 /** Files that define the same names for the same things; a condition of package.json or a table selects one of them. */
 const TWINS: readonly RegExp[] = [
-  /^src\/namespaces\/[\w-]+\.ts$/,
-  /^src\/platform\//,
-  /^src\/encoding\/(?:detectors|decoders)\/(?:node|none|rare|no-rare)\.ts$/,
-  /^src\/follow\/fetch\/(?:index|node)\.ts$/,
-  /^src\/follow\/schedule\/(?:index|node)\.ts$/,
+  /^src\/core\/namespaces\/[\w-]+\.ts$/,
+  /^src\/core\/platform\//,
+  /^src\/core\/encoding\/(?:detectors|decoders)\/(?:node|none|rare|no-rare)\.ts$/,
+  /^src\/(?:follow\/fetch\/node|fetch)\.ts$/,
+  /^src\/(?:follow\/schedule\/node|schedule)\.ts$/,
 ];
 
 /** Files of which another file takes all exports with `import *`. */
-const TAKEN_WHOLE: readonly string[] = ['src/validation/vocabularies/modules.ts'];
+const TAKEN_WHOLE: readonly string[] = ['src/check/vocabularies/modules.ts'];
 
 describe('exports', () => {
   test('are found', () => expect(exported.length).toBeGreaterThan(700));

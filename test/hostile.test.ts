@@ -1,8 +1,8 @@
 /** Hostile documents: no function throws, and the result has the readable part. bench/adversarial.mjs measures their cost. */
 
 import { describe, expect, test } from 'vitest';
+import type { FeedResult } from '../src/core/document/result.ts';
 import { parseFeed } from '../src/index.ts';
-import type { FeedResult } from '../src/result.ts';
 
 const OPENING = '<rss version="2.0"><channel><title>Feed</title><item><title>One</title></item>';
 const repeat = (text: string, count: number): string => text.repeat(count);

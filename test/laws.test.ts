@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDate } from '../src/core/values/dates/index.ts';
 import { parseFeed } from '../src/index.ts';
-import { readDate } from '../src/values/dates/index.ts';
 
 const root = new URL('../feeds/', import.meta.url);
 const files = readdirSync(root, { recursive: true, withFileTypes: true })

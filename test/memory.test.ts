@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { parseFeed } from '../src/parse-feed.ts';
+import { parseFeed } from '../src/core/document/parse-feed.ts';
 
 const FOLDER = new URL('../feeds/', import.meta.url);
 const PADDING = 1_000_000;

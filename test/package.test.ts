@@ -41,8 +41,8 @@ test('a wrong argument prints less than 1 kB, with names of the sources', () => 
 
 test('source maps have the sources', () => {
   const map = JSON.parse(readFileSync(join(dist, 'chunks/core.js.map'), 'utf8'));
-  const at = map.sources.findIndex((source: string) => source.endsWith('src/parse-feed.ts'));
-  expect(map.sourcesContent[at]).toBe(readFileSync(join(root, 'src/parse-feed.ts'), 'utf8'));
+  const at = map.sources.findIndex((source: string) => source.endsWith('src/core/document/parse-feed.ts'));
+  expect(map.sourcesContent[at]).toBe(readFileSync(join(root, 'src/core/document/parse-feed.ts'), 'utf8'));
 });
 
 /** Chunks by name, each with the chunks and packages that it imports. */

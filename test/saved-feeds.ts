@@ -1,7 +1,7 @@
 /** The feeds below feeds/ with their companion files. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { ParseOptions } from '../src/options.ts';
+import type { ParseOptions } from '../src/core/model/options.ts';
 
 const root = new URL('../feeds/', import.meta.url);
 const EXPECTATION = '.expect.json';

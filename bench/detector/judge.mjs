@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import iconv from 'iconv-lite';
-import { decoderOf } from '../../.build/encoding/decoders/index.js';
-import { rankByJschardet } from '../../.build/encoding/detectors/jschardet.js';
-import { encodingName } from '../../.build/encoding/labels.js';
-import { singleByteEncodings } from '../../.build/encoding/model/encodings.js';
-import { rankEncodings } from '../../.build/encoding/model/index.js';
+import { decoderOf } from '../../.build/core/encoding/decoders/index.js';
+import { rankByJschardet } from '../../.build/core/encoding/detectors/jschardet.js';
+import { encodingName } from '../../.build/core/encoding/labels.js';
+import { singleByteEncodings } from '../../.build/core/encoding/model/encodings.js';
+import { rankEncodings } from '../../.build/core/encoding/model/index.js';
 import { fetchPackage, readPackage } from './corpus.mjs';
 import { HELD_OUT } from './sources.mjs';
 

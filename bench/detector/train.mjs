@@ -1,5 +1,5 @@
 /**
- * Trains the model that detects encodings, and writes `src/encoding/model/table.ts`.
+ * Trains the model that detects encodings, and writes `src/core/encoding/model/table.ts`.
  *
  *   npm run build:modules && node bench/detector/train.mjs [--cache FOLDER] [--check]
  *
@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { ASCII_LETTERS, firstOther, folded } from '../../.build/encoding/model/characters.js';
+import { ASCII_LETTERS, firstOther, folded } from '../../.build/core/encoding/model/characters.js';
 import { fetchPackage, readPackage } from './corpus.mjs';
 import { ASIAN, DATE, PACKAGES, WITHOUT_LATIN } from './sources.mjs';
 
@@ -25,7 +25,7 @@ const { values: args } = parseArgs({
     check: { type: 'boolean' },
   },
 });
-const TABLE = new URL('../../src/encoding/model/table.ts', import.meta.url);
+const TABLE = new URL('../../src/core/encoding/model/table.ts', import.meta.url);
 
 /** Number of characters to use for one language; more do not change the result. */
 const MOST_TEXT = 2_000_000;

@@ -1,6 +1,6 @@
 /** Shows the document with each problem at its place, and its fix. */
 
-import type { ProfileName } from '../../src/validation/index.ts';
+import type { ProfileName } from '../../src/check/check-feed.ts';
 import type { Client } from './client.ts';
 import { button, el, plural, spoken } from './dom.ts';
 import type { Overview, ShownProblem, SourceRow } from './protocol.ts';

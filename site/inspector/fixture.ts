@@ -1,6 +1,6 @@
 /** The files of a test in feeds/: the feed, its headers, and an expectation to review by hand. */
 
-import type { FeedResult } from '../../src/result.ts';
+import type { FeedResult } from '../../src/core/document/result.ts';
 import type { FixtureFile, RequestOptions } from './protocol.ts';
 
 const KEYS = ['title', 'link', 'id', 'updatedParsed', 'publishedParsed', 'author', 'language'] as const;

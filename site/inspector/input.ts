@@ -1,6 +1,6 @@
 /** Reads the input of the visitor: a dropped or chosen file, a pasted text, headers and options. */
 
-import type { ProfileName } from '../../src/validation/index.ts';
+import type { ProfileName } from '../../src/check/check-feed.ts';
 import { byId } from './dom.ts';
 import type { Request, RequestOptions } from './protocol.ts';
 

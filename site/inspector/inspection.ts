@@ -1,14 +1,14 @@
 /** The worker's side: reads one document, keeps the whole result, and answers in parts. */
 
-import { type HeaderMap, readHeaders } from '../../src/headers.ts';
-import { type OpenDocument, openDocument } from '../../src/open-document.ts';
-import { type ParseOptions, readOptions } from '../../src/options.ts';
-import { parseDocument } from '../../src/parse-document.ts';
-import { present } from '../../src/present/index.ts';
-import type { FeedProblem } from '../../src/problems.ts';
-import type { FeedResult } from '../../src/result.ts';
-import { type CheckProblem, checkFeed, PROFILE_NAMES, type ProfileName } from '../../src/validation/index.ts';
-import { VERSIONS } from '../../src/versions.ts';
+import { type CheckProblem, checkFeed, PROFILE_NAMES, type ProfileName } from '../../src/check/check-feed.ts';
+import { type OpenDocument, openDocument } from '../../src/core/document/open-document.ts';
+import { parseDocument } from '../../src/core/document/parse-document.ts';
+import type { FeedResult } from '../../src/core/document/result.ts';
+import { type HeaderMap, readHeaders } from '../../src/core/model/headers.ts';
+import { type ParseOptions, readOptions } from '../../src/core/model/options.ts';
+import { VERSIONS } from '../../src/core/model/versions.ts';
+import { present } from '../../src/core/present/index.ts';
+import type { FeedProblem } from '../../src/core/problems/problems.ts';
 import { findDisputes, hexOf } from './disputes.ts';
 import { fixtureFiles } from './fixture.ts';
 import type {

@@ -1,6 +1,6 @@
 /** The page: takes a document, has the worker read it, shows the panels. */
 
-import type { ProfileName } from '../../src/validation/index.ts';
+import type { ProfileName } from '../../src/check/check-feed.ts';
 import { Client } from './client.ts';
 import { DocumentPanel } from './document-panel.ts';
 import { byId, el } from './dom.ts';

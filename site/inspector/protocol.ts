@@ -1,6 +1,6 @@
 /** The questions of the page and the answers of the worker: plain data, never more than fits on the screen. */
 
-import type { ProfileName } from '../../src/validation/index.ts';
+import type { ProfileName } from '../../src/check/check-feed.ts';
 
 /** A document as entered by the visitor. */
 export interface Request {

@@ -1,6 +1,6 @@
 /** Reads the result as a tree, one level at a time. */
 
-import type { FeedResult } from '../../src/result.ts';
+import type { FeedResult } from '../../src/core/document/result.ts';
 import type { TreeNode } from './protocol.ts';
 import type { SourceRows } from './source-rows.ts';
 

@@ -1,7 +1,7 @@
 /** The inputs of `parseMany`, and their way to a thread. */
 
-import { describe, isString } from '../expected.ts';
-import { type HeadersInput, readHeaders } from '../headers.ts';
+import { describe, isString } from '../core/model/expected.ts';
+import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import type { BatchTask } from './batch-worker.ts';
 import type { Load } from './pool.ts';
 

@@ -1,8 +1,8 @@
 /** The options of `parseMany`, their defaults and their validation. */
 
 import { availableParallelism } from 'node:os';
-import { describe, type Expected, isBoolean, readGiven } from '../expected.ts';
-import { type ParseOptions, readOptions } from '../options.ts';
+import { describe, type Expected, isBoolean, readGiven } from '../core/model/expected.ts';
+import { type ParseOptions, readOptions } from '../core/model/options.ts';
 
 /** Also accepts every option of `parseFeed` that is not a function. */
 export interface BatchOptions extends ParseOptions {

@@ -1,9 +1,9 @@
 /** The entry of a worker thread of `parseMany`: parses inputs and reduces their results. */
 
-import type { HeaderMap } from '../headers.ts';
-import type { ParseOptions } from '../options.ts';
-import { parseFeed } from '../parse-feed.ts';
-import type { FeedResult } from '../result.ts';
+import { parseFeed } from '../core/document/parse-feed.ts';
+import type { FeedResult } from '../core/document/result.ts';
+import type { HeaderMap } from '../core/model/headers.ts';
+import type { ParseOptions } from '../core/model/options.ts';
 import { performGroup, type SentTask, type Settled } from './group-worker.ts';
 
 /** A task with an input, or a task without one, which only loads the module. */

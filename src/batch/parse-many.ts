@@ -1,7 +1,7 @@
 /** `parseMany`: parses many feeds on many threads. */
 
-import { describe } from '../expected.ts';
-import type { FeedResult } from '../result.ts';
+import type { FeedResult } from '../core/document/result.ts';
+import { describe } from '../core/model/expected.ts';
 import { type BatchInput, type Parcel, packInput } from './batch-input.ts';
 import { type BatchOptions, type BatchSettings, readBatchOptions } from './batch-options.ts';
 import type { BatchTask } from './batch-worker.ts';

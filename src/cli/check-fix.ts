@@ -1,7 +1,7 @@
 /** `anyfeed check --fix`: prints a feed with safe repairs, or writes it to its file. */
 
+import { fixFeed } from '../check/fix/index.ts';
 import { readMessage } from '../corpus/http-message.ts';
-import { fixFeed } from '../validation/fix/index.ts';
 import type { CheckInput } from './check-input.ts';
 import { isAddress } from './fetch-address.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';

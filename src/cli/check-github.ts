@@ -1,7 +1,7 @@
 /** Output of `anyfeed check` in a workflow: annotations. https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 
-import type { Severity } from '../problem-codes.ts';
-import type { CheckProblem } from '../validation/index.ts';
+import type { CheckProblem } from '../check/check-feed.ts';
+import type { Severity } from '../core/problems/problem-codes.ts';
 import { account, countsLine, type Format, grouped, nothing } from './check-report.ts';
 import { printable } from './terminal-text.ts';
 

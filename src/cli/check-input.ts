@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CorpusError } from '../corpus/index.ts';
+import { CorpusError } from '../corpus/corpus-error.ts';
 import { walk } from '../corpus/walk.ts';
 import { InputError } from './io.ts';
 

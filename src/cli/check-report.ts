@@ -1,8 +1,8 @@
 /** The content of a report of `anyfeed check`, for all formats: feeds with their problems, and counts. */
 
-import type { Severity } from '../problem-codes.ts';
-import type { FeedResult } from '../result.ts';
-import type { CheckProblem } from '../validation/index.ts';
+import type { CheckProblem } from '../check/check-feed.ts';
+import type { FeedResult } from '../core/document/result.ts';
+import type { Severity } from '../core/problems/problem-codes.ts';
 import type { Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 

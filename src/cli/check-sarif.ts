@@ -1,8 +1,8 @@
 /** Output of `anyfeed check` for code scanning: SARIF 2.1.0. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 
+import type { CheckProblem } from '../check/check-feed.ts';
+import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 import { packageVersion } from '../corpus/package.ts';
-import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
-import type { CheckProblem } from '../validation/index.ts';
 import { account, type FeedFindings, type Format, nothing } from './check-report.ts';
 import { escapeControls } from './parse-file.ts';
 

@@ -1,6 +1,6 @@
 /** Output of `anyfeed check` for people: problems by kind with their first places, or every place with its line. */
 
-import type { CheckProblem } from '../validation/index.ts';
+import type { CheckProblem } from '../check/check-feed.ts';
 import {
   account,
   countsLine,

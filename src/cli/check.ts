@@ -1,7 +1,7 @@
 /** `anyfeed check FILE|DIR|URL…`: a feed linter. Prints the problems of each feed, advice for its author, and fixes. */
 
-import { PROBLEM_CODES, type ProblemCode, type Severity } from '../problem-codes.ts';
-import { checkDocument, PROFILE_NAMES, type ProfileName } from '../validation/index.ts';
+import { checkDocument, PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
+import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { fixFeeds } from './check-fix.ts';
 import { githubFormat } from './check-github.ts';

@@ -1,6 +1,6 @@
 /** Shows a value before and after a change, one line each, cut so that the difference is visible. */
 
-import type { Json } from '../corpus/index.ts';
+import type { Json } from '../corpus/compare.ts';
 import { oneLine } from './terminal-text.ts';
 
 /** Number of characters to keep of a common beginning. */

@@ -1,6 +1,6 @@
 /** `anyfeed corpus record`: writes snapshots and prints their number. */
 
-import { type RecordedFeed, recordCorpus } from '../corpus/index.ts';
+import { type RecordedFeed, recordCorpus } from '../corpus/record.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';
 import { withProgress } from './corpus-progress.ts';
 import type { CorpusRequest } from './corpus-request.ts';

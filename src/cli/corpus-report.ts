@@ -1,6 +1,6 @@
 /** `anyfeed corpus report`: one web page of a whole corpus. */
 
-import { type ReportedFeed, reportCorpus } from '../corpus/index.ts';
+import { type ReportedFeed, reportCorpus } from '../corpus/report.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';
 import { withProgress } from './corpus-progress.ts';
 import type { CorpusRequest } from './corpus-request.ts';

@@ -1,6 +1,6 @@
 /** The options that all commands over a corpus share. */
 
-import type { ParseOptions } from '../options.ts';
+import type { ParseOptions } from '../core/model/options.ts';
 
 export interface CorpusRequest {
   readonly directory: string;

@@ -1,7 +1,7 @@
 /** `anyfeed corpus record|check|report DIR`: dispatches to the actions, with their options, and handles errors. */
 
-import { CorpusError } from '../corpus/index.ts';
-import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
+import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../core/model/options.ts';
+import { CorpusError } from '../corpus/corpus-error.ts';
 import { type Arguments, splitArguments } from './arguments.ts';
 import { runCheck } from './corpus-check.ts';
 import { runRecord } from './corpus-record.ts';

@@ -1,13 +1,13 @@
 /** `anyfeed encoding FILE`: prints the evidence for the encoding of a document, the candidates by the rules, and the outcome. */
 
 import { latin1Text } from '#platform';
-import type { Facts } from '../encoding/facts.ts';
-import { detectEncoding, type EncodingAlternative } from '../encoding/index.ts';
-import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../encoding/page/prescan.ts';
-import type { EncodingAttempt } from '../encoding-attempt.ts';
-import { type HeaderMap, readHeaders } from '../headers.ts';
-import { openDocument } from '../open-document.ts';
-import { type EncodingPolicy, POLICIES, readOptions } from '../options.ts';
+import { openDocument } from '../core/document/open-document.ts';
+import type { Facts } from '../core/encoding/facts.ts';
+import { detectEncoding, type EncodingAlternative } from '../core/encoding/index.ts';
+import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../core/encoding/page/prescan.ts';
+import type { EncodingAttempt } from '../core/model/encoding-attempt.ts';
+import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
+import { type EncodingPolicy, POLICIES, readOptions } from '../core/model/options.ts';
 import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { painter } from './paint.ts';

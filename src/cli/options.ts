@@ -1,7 +1,7 @@
 /** The options of `anyfeed FILE`: one table for the parser and the help. */
 
-import { encodingName } from '../encoding/labels.ts';
-import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../options.ts';
+import { encodingName } from '../core/encoding/labels.ts';
+import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../core/model/options.ts';
 import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
 import { isAddress } from './fetch-address.ts';
 import { UsageError } from './io.ts';

@@ -1,9 +1,9 @@
 /** `anyfeed FILE|URL`: the result as JSON, or as a readable page. */
 
-import { readHeaders } from '../headers.ts';
-import { openDocument } from '../open-document.ts';
-import { readOptions } from '../options.ts';
-import { parseDocument } from '../parse-document.ts';
+import { openDocument } from '../core/document/open-document.ts';
+import { parseDocument } from '../core/document/parse-document.ts';
+import { readHeaders } from '../core/model/headers.ts';
+import { readOptions } from '../core/model/options.ts';
 import { type Io, STATUS } from './io.ts';
 import type { Request } from './options.ts';
 import { readChanged, readResponse } from './read-response.ts';

@@ -1,10 +1,10 @@
 /** The page of `anyfeed --summary`: the format, the encoding and its evidence, the problems, the entries. */
 
-import { toPlainText } from '../content/index.ts';
-import type { EncodingAttempt } from '../encoding-attempt.ts';
-import type { FeedProblem } from '../problems.ts';
-import type { Entry, Feed, FeedResult } from '../result.ts';
-import { versionOf } from '../versions.ts';
+import { toPlainText } from '../core/content/index.ts';
+import type { Entry, Feed, FeedResult } from '../core/document/result.ts';
+import type { EncodingAttempt } from '../core/model/encoding-attempt.ts';
+import { versionOf } from '../core/model/versions.ts';
+import type { FeedProblem } from '../core/problems/problems.ts';
 import { excerptAt } from './excerpt.ts';
 import { type Paint, painter } from './paint.ts';
 import { table } from './table.ts';

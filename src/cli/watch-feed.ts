@@ -1,6 +1,6 @@
 /** Fetches a watched feed and finds its new entries. */
 
-import { diffEntries } from '../follow/identity/index.ts';
+import { diffEntries } from '../follow/identity/diff-entries.ts';
 import { fetchAddress } from './fetch-address.ts';
 import type { WatchReporter } from './watch-output.ts';
 import type { WatchedFeed } from './watch-store.ts';

@@ -1,6 +1,6 @@
 /** Output of `anyfeed watch`: new entries, failures of feeds, and the time of the next fetch. */
 
-import type { Entry } from '../result.ts';
+import type { Entry } from '../core/document/result.ts';
 import { formatDuration } from './corpus-progress.ts';
 import type { Io } from './io.ts';
 import { painter } from './paint.ts';

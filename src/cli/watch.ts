@@ -1,6 +1,6 @@
 /** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
-import { parseOpml } from '../follow/opml/index.ts';
+import { parseOpml } from '../follow/opml/parse-opml.ts';
 import { splitArguments } from './arguments.ts';
 import { isAddress } from './fetch-address.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';

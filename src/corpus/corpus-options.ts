@@ -3,8 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DEFAULT_MEMORY, DEFAULT_TIMEOUT, isPositive } from '../batch/batch-options.ts';
-import { type Expected, isOptions, readGiven } from '../expected.ts';
-import { type ParseOptions, readOptions } from '../options.ts';
+import { type Expected, isOptions, readGiven } from '../core/model/expected.ts';
+import { type ParseOptions, readOptions } from '../core/model/options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot-store.ts';
 import type { CorpusSource } from './source.ts';
 

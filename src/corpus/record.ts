@@ -1,6 +1,6 @@
 /** `recordCorpus`: parses every feed and keeps a snapshot of each result. */
 
-import { isBoolean } from '../expected.ts';
+import { isBoolean } from '../core/model/expected.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { Journal } from './journal.ts';
 import { packageVersion } from './package.ts';

@@ -1,8 +1,8 @@
 /** The snapshot of a result: everything that an upgrade may change, and nothing that varies between runs. */
 
-import type { EncodingAttempt } from '../encoding-attempt.ts';
-import type { FeedProblem } from '../problems.ts';
-import type { FeedResult } from '../result.ts';
+import type { FeedResult } from '../core/document/result.ts';
+import type { EncodingAttempt } from '../core/model/encoding-attempt.ts';
+import type { FeedProblem } from '../core/problems/problems.ts';
 import { stableJson } from './stable-json.ts';
 
 /** The version of the format. */

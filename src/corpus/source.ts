@@ -1,8 +1,8 @@
 /** The feeds of a run: from a directory, or from an iterable of the caller. */
 
 import { resolve } from 'node:path';
-import { type HeadersInput, readHeaders } from '../headers.ts';
-import type { ParseOptions } from '../options.ts';
+import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
+import type { ParseOptions } from '../core/model/options.ts';
 import { CorpusError } from './corpus-error.ts';
 import type { Task } from './task.ts';
 import { walk } from './walk.ts';

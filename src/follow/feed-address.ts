@@ -1,6 +1,6 @@
 /** Addresses of feeds as people and pages write them: makes them fetchable, and compares them. */
 
-import { joinUri } from '../values/uri.ts';
+import { joinUri } from '../core/values/uri.ts';
 
 const FEED_SCHEME = /^feed:(?:\/\/)?(?=https?:)/i;
 const FEED = /^feed:(?:\/\/)?/i;

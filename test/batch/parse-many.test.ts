@@ -4,16 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BatchInput, BatchOptions, BatchOutput } from '../../src/batch/index.ts';
-import { parseFeed } from '../../src/parse-feed.ts';
+import type { BatchInput, BatchOptions, BatchOutput } from '../../src/batch.ts';
+import { parseFeed } from '../../src/core/document/parse-feed.ts';
 import { compile } from '../corpus/compiled.ts';
 import { all, rss } from '../corpus/temporary.ts';
 
-type Batch = typeof import('../../src/batch/index.ts');
+type Batch = typeof import('../../src/batch.ts');
 
 let parseMany: Batch['parseMany'];
 beforeAll(async () => {
-  const file = pathToFileURL(join(compile(), 'dist', 'batch', 'index.js')).href;
+  const file = pathToFileURL(join(compile(), 'dist', 'batch.js')).href;
   ({ parseMany } = (await import(file)) as Batch);
 });
 

@@ -1,6 +1,6 @@
 /** The allow-tables for the page: plain lists, lower-cased. */
 
-import { HTML } from '../../.build/html/markup-vocabulary.js';
+import { HTML } from '../../.build/core/html/markup-vocabulary.js';
 
 const vocabularies = [HTML, HTML.elements.get('svg').inside, HTML.elements.get('math').inside];
 const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);

@@ -5,8 +5,8 @@
  */
 
 import { existsSync } from 'node:fs';
-import { cleanContent } from '../../.build/content/index.js';
-import { readOptions } from '../../.build/options.js';
+import { cleanContent } from '../../.build/core/content/index.js';
+import { readOptions } from '../../.build/core/model/options.js';
 import { loadPayloads, readPayloads } from './payloads.mjs';
 import { Prover } from './prover.mjs';
 

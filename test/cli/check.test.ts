@@ -3,7 +3,7 @@ import { checkCommand } from '../../src/cli/check.ts';
 import { InputError, UsageError } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/main.ts';
 import { processIo } from '../../src/cli/process-io.ts';
-import { PROBLEM_CODES } from '../../src/problem-codes.ts';
+import { PROBLEM_CODES } from '../../src/core/problems/problem-codes.ts';
 import { temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';
 

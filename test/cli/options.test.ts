@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../src/cli/io.ts';
 import { readArguments } from '../../src/cli/options.ts';
-import { parseFeed } from '../../src/parse-feed.ts';
+import { parseFeed } from '../../src/core/document/parse-feed.ts';
 
 describe('the command line', () => {
   test('names a file', () => {

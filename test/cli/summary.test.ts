@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { summaryPage } from '../../src/cli/summary.ts';
 import { width } from '../../src/cli/terminal-text.ts';
-import { parseFeed } from '../../src/parse-feed.ts';
-import type { ProblemCode } from '../../src/problem-codes.ts';
-import { createProblem, type FeedProblem } from '../../src/problems.ts';
-import type { FeedResult } from '../../src/result.ts';
+import { parseFeed } from '../../src/core/document/parse-feed.ts';
+import type { FeedResult } from '../../src/core/document/result.ts';
+import type { ProblemCode } from '../../src/core/problems/problem-codes.ts';
+import { createProblem, type FeedProblem } from '../../src/core/problems/problems.ts';
 
 const RESULT: FeedResult = {
   bozo: false,

@@ -6,7 +6,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { type CheckedFeed, checkCorpus } from '../../src/corpus/index.ts';
+import { type CheckedFeed, checkCorpus } from '../../src/corpus.ts';
 import { all } from './temporary.ts';
 
 const feeds = fileURLToPath(new URL('../../feeds', import.meta.url));

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compile } from './compiled.ts';
 import { all, contents, put, rss, temporary } from './temporary.ts';
 
-type Corpus = typeof import('../../src/corpus/index.ts');
+type Corpus = typeof import('../../src/corpus.ts');
 
 let program: string;
 let corpus: Corpus;
@@ -15,7 +15,7 @@ let corpus: Corpus;
 beforeAll(async () => {
   const directory = compile();
   program = join(directory, 'dist', 'cli.js');
-  corpus = (await import(join(directory, 'dist', 'corpus', 'index.js'))) as Corpus;
+  corpus = (await import(join(directory, 'dist', 'corpus.js'))) as Corpus;
 });
 
 const many = (count: number, entries: number): Record<string, string> =>
@@ -169,7 +169,7 @@ test("importing 'anyfeed' loads no pool of threads", () => {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   const withPool = spawnSync(
     process.execPath,
-    ['--input-type=module', '-e', script.replace('index.js', 'corpus/index.js')],
+    ['--input-type=module', '-e', script.replace('index.js', 'corpus.js')],
     { encoding: 'utf8' },
   );
   expect(JSON.parse(withPool.stdout)).not.toEqual([]);

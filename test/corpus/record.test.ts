@@ -7,7 +7,7 @@ import {
   checkCorpus,
   recordCorpus,
   type SnapshotStore,
-} from '../../src/corpus/index.ts';
+} from '../../src/corpus.ts';
 import { all, contents, put, rss, temporary } from './temporary.ts';
 
 const FEEDS = {

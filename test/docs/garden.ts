@@ -1,7 +1,7 @@
 /** Gardens: their plants, and the dates of planting. https://garden.example/ns */
 
-import { rulesFor } from '../../src/mapping/combinators.ts';
-import type { Namespace } from '../../src/mapping/rule.ts';
+import { rulesFor } from '../../src/core/mapping/combinators.ts';
+import type { Namespace } from '../../src/core/mapping/rule.ts';
 
 export interface GardenBed {
   /** `name`. */

@@ -1,8 +1,8 @@
 /** Finds the elements that write each key of the result, from the rule tables of the library. */
 
 import { readdirSync } from 'node:fs';
-import type { ScopeKind } from '../../src/mapping/scope.ts';
-import { registry } from '../../src/registry.ts';
+import { registry } from '../../src/core/document/registry.ts';
+import type { ScopeKind } from '../../src/core/mapping/scope.ts';
 import { type Member, members, readSource } from './interfaces.ts';
 
 /** Keys of a feed or an entry that the rules do not write: they are derived from other keys when the object is complete. */
@@ -22,7 +22,7 @@ const UFP_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Files of src/namespaces that are one namespace each. */
 export const NAMESPACE_FILES: readonly string[] = readdirSync(
-  new URL('../../src/namespaces/', import.meta.url),
+  new URL('../../src/core/namespaces/', import.meta.url),
 )
   .filter((file) => !['index.ts', 'untyped.ts'].includes(file))
   .sort();
@@ -84,13 +84,13 @@ export function jsonNames(doc: string): string {
 
 /** The keys that a namespace file declares or borrows. */
 export function namespaceKeys(file: string): Member[] {
-  const path = `src/namespaces/${file}`;
+  const path = `src/core/namespaces/${file}`;
   const source = readSource(path);
   const own = /^export interface (\w+Keys)\b/m.exec(source)?.[1];
   const parent = /^export (?:interface \w+Keys extends|type \w+Keys =) (\w+)/m.exec(source)?.[1];
   const parentFile = new RegExp(String.raw`\b${parent}\b[^;]* from '\.\./([\w/-]+\.ts)'`).exec(source)?.[1];
   return [
     ...(own === undefined ? [] : members(path, own)),
-    ...(parent === undefined ? [] : members(`src/${parentFile}`, parent)),
+    ...(parent === undefined ? [] : members(`src/core/${parentFile}`, parent)),
   ];
 }

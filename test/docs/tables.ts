@@ -3,14 +3,14 @@
 import { helpText } from '../../src/cli/help.ts';
 import { COMMANDS } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
-import { decodeFeed } from '../../src/encoding/index.ts';
-import type { Namespace } from '../../src/mapping/rule.ts';
-import { NAMESPACES } from '../../src/namespaces/index.ts';
-import { UNTYPED } from '../../src/namespaces/untyped.ts';
-import { readOptions } from '../../src/options.ts';
-import { parseFeed } from '../../src/parse-feed.ts';
-import { PROBLEM_CODES } from '../../src/problem-codes.ts';
-import { VERSIONS } from '../../src/versions.ts';
+import { parseFeed } from '../../src/core/document/parse-feed.ts';
+import { decodeFeed } from '../../src/core/encoding/index.ts';
+import type { Namespace } from '../../src/core/mapping/rule.ts';
+import { readOptions } from '../../src/core/model/options.ts';
+import { VERSIONS } from '../../src/core/model/versions.ts';
+import { NAMESPACES } from '../../src/core/namespaces/index.ts';
+import { UNTYPED } from '../../src/core/namespaces/untyped.ts';
+import { PROBLEM_CODES } from '../../src/core/problems/problem-codes.ts';
 import { fileDoc, type Member, members, readBytes, readSource, sourceFiles, typeDoc } from './interfaces.ts';
 import {
   derivedFrom,
@@ -23,7 +23,7 @@ import {
 } from './keys.ts';
 import { code, markdownTable } from './markdown.ts';
 
-const MODEL = 'src/model.ts';
+const MODEL = 'src/core/model/model.ts';
 const all = sources();
 
 /** Members that belong together in one row: `title` and `titleDetail`, `updated` and `updatedParsed`. */
@@ -106,7 +106,7 @@ function parts(): string {
 }
 
 function options(name: string): string {
-  const file = 'src/options.ts';
+  const file = 'src/core/model/options.ts';
   const rows = members(file, name).map(({ name: key, type: written, doc, defaultValue }) => {
     const type = written.replace(' | undefined', '');
     return [
@@ -137,13 +137,13 @@ function problems(): string {
 const namespaceOf = (file: string): Namespace => {
   const prefix = file.slice(0, -'.ts'.length);
   const found = NAMESPACES.find((namespace) => namespace.prefix === prefix);
-  if (found === undefined) throw new Error(`no namespace in src/namespaces/${file}`);
+  if (found === undefined) throw new Error(`no namespace in src/core/namespaces/${file}`);
   return found;
 };
 
 /** The comment of a file about its namespace, up to the address of the specification. */
 function about(file: string): string {
-  const [text = '', address] = fileDoc(`src/namespaces/${file}`).split(/ ?(https?:\/\/\S+)/);
+  const [text = '', address] = fileDoc(`src/core/namespaces/${file}`).split(/ ?(https?:\/\/\S+)/);
   return address === undefined ? text : `[${text.replace(/\.$/, '')}](${address})`;
 }
 
@@ -193,7 +193,7 @@ const coreSources = (name: string): string => markdownTable(SOURCE_HEAD, sourceR
 const jsonSources = (): string =>
   markdownTable(
     ['Key', 'What it is'],
-    members('src/json/mapper.ts', 'JsonKeys').map(({ name, doc }) => [code(name), doc]),
+    members('src/core/json/mapper.ts', 'JsonKeys').map(({ name, doc }) => [code(name), doc]),
   );
 
 function namespaceSources(): string {
@@ -205,7 +205,7 @@ function namespaceSources(): string {
       code(ufpName(name, all)) || '–',
       mainElements(name, all).join(', '),
       code(type),
-      describe([{ name, type, doc, defaultValue: '' }], `src/namespaces/${file}`),
+      describe([{ name, type, doc, defaultValue: '' }], `src/core/namespaces/${file}`),
     ]);
     const head = ['Key', 'In UFP', 'Elements', 'Type', 'What it is'];
     return `### ${code(namespaceOf(file).prefix)}\n\n${about(file)}\n\n${markdownTable(head, rows)}`;
@@ -241,11 +241,11 @@ const namespaceExample = (): string =>
 const readerExample = (): string => `\`\`\`js\n${readSource('examples/reader.mjs')}\`\`\``;
 
 export const GENERATED: Readonly<Record<string, () => string>> = {
-  'result keys': () => keyTable('src/result.ts', 'FeedResult'),
+  'result keys': () => keyTable('src/core/document/result.ts', 'FeedResult'),
   'common keys': () => keyTable(MODEL, 'Common'),
   'feed keys': () => keyTable(MODEL, 'CoreFeed'),
   'entry keys': () => keyTable(MODEL, 'CoreEntry'),
-  'json keys': () => keyTable('src/json/mapper.ts', 'JsonKeys'),
+  'json keys': () => keyTable('src/core/json/mapper.ts', 'JsonKeys'),
   parts,
   options: () => options('ParseOptions'),
   limits: () => options('Limits'),

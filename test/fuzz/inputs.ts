@@ -2,7 +2,7 @@
 
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
-import { type ParseOptions, POLICIES } from '../../src/options.ts';
+import { type ParseOptions, POLICIES } from '../../src/core/model/options.ts';
 import { JSON_PIECES, LABELS, MARKUP } from './pieces.ts';
 
 export interface FuzzInput {

@@ -1,8 +1,8 @@
 /** Laws of every result of `parseFeed`, for any input. */
 
-import { parseFeed } from '../../src/parse-feed.ts';
-import type { FeedProblem } from '../../src/problems.ts';
-import type { FeedResult } from '../../src/result.ts';
+import { parseFeed } from '../../src/core/document/parse-feed.ts';
+import type { FeedResult } from '../../src/core/document/result.ts';
+import type { FeedProblem } from '../../src/core/problems/problems.ts';
 import type { FuzzInput } from './inputs.ts';
 
 /** Milliseconds of CPU time after which a parse counts as hanging; wall time says little on a busy machine. */

@@ -18,8 +18,8 @@ const ACCEPTED = {
   workerd: { gb18030: 130, gbk: 130, shift_jis: 1 },
 };
 
-const READING = `import { addEncodings, decoderOf } from ${JSON.stringify(join(root, 'src/encoding/decoders/index.ts'))};
-import { rareDecoder } from ${JSON.stringify(join(root, 'src/encoding/decoders/rare.ts'))};
+const READING = `import { addEncodings, decoderOf } from ${JSON.stringify(join(root, 'src/core/encoding/decoders/index.ts'))};
+import { rareDecoder } from ${JSON.stringify(join(root, 'src/core/encoding/decoders/rare.ts'))};
 addEncodings(rareDecoder);
 
 const MULTI_BYTE = ${JSON.stringify(MULTI_BYTE)};
@@ -51,7 +51,7 @@ async function bundle(folder, format, conditions) {
   const outfile = join(folder, `encodings.${format}.mjs`);
   writeFileSync(entry, READING);
   // Keep these modules external: a bundle of ES modules has no `require`.
-  const external = format === 'esm' ? ['node:*', join(root, 'src/platform/iconv-loader.cjs')] : [];
+  const external = format === 'esm' ? ['node:*', join(root, 'src/core/platform/iconv-loader.cjs')] : [];
   await esbuild.build({
     entryPoints: [entry],
     outfile,
@@ -67,7 +67,7 @@ async function bundle(folder, format, conditions) {
 
 /** @param read runs a script in the runtime, and calls its `readAll` with names of encodings */
 export async function compareEncodings(runtime, folder, read) {
-  const names = readFileSync(join(root, 'src/encoding/labels.ts'), 'utf8')
+  const names = readFileSync(join(root, 'src/core/encoding/labels.ts'), 'utf8')
     .match(/const ENCODINGS = `\n([\s\S]*?)`/)[1]
     .trim()
     .split('\n')

@@ -1,11 +1,11 @@
 /** Describes a feed for a report: a row of figures for charts and table, and the detail of an opened feed. */
 
 import { gzipSync } from 'node:zlib';
-import { encodingName } from '../../encoding/labels.ts';
-import type { OpenDocument } from '../../open-document.ts';
-import type { ProblemCode, Severity } from '../../problem-codes.ts';
-import type { FeedProblem } from '../../problems.ts';
-import type { FeedResult } from '../../result.ts';
+import type { OpenDocument } from '../../core/document/open-document.ts';
+import type { FeedResult } from '../../core/document/result.ts';
+import { encodingName } from '../../core/encoding/labels.ts';
+import type { ProblemCode, Severity } from '../../core/problems/problem-codes.ts';
+import type { FeedProblem } from '../../core/problems/problems.ts';
 import { type Pruned, prune } from './prune.ts';
 import { cutSource, type Segment } from './source-segments.ts';
 

@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PROBLEM_CODES } from '../../problem-codes.ts';
+import { PROBLEM_CODES } from '../../core/problems/problem-codes.ts';
 import { PACKAGE } from '../package.ts';
 import type { FeedRow } from './describe.ts';
 

@@ -1,7 +1,7 @@
 /** Finds the feeds of a page. */
 
-import type { HeadersInput } from '../../headers.ts';
-import { parseFeed } from '../../parse-feed.ts';
+import { parseFeed } from '../../core/document/parse-feed.ts';
+import type { HeadersInput } from '../../core/model/headers.ts';
 import { bestFirst, type FeedCandidate, type Ranked } from './candidate.ts';
 import { ATOM, JSON_FEED, RSS } from './feed-types.ts';
 import { anchorFeeds, elementFeeds, headerFeeds } from './linked-feeds.ts';

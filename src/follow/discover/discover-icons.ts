@@ -1,6 +1,6 @@
 /** Finds the icons of a site, which readers show next to a feed. */
 
-import type { HeadersInput } from '../../headers.ts';
+import type { HeadersInput } from '../../core/model/headers.ts';
 import { addressKey } from '../feed-address.ts';
 import { checkUrl } from './options.ts';
 import { type DiscoverOptions, type Page, readPage } from './page.ts';

@@ -1,6 +1,6 @@
 /** Guesses addresses of feeds, for pages that name none. */
 
-import { describe } from '../../expected.ts';
+import { describe } from '../../core/model/expected.ts';
 import { bestFirst, type FeedCandidate } from './candidate.ts';
 import { ATOM, JSON_FEED, RSS } from './feed-types.ts';
 import { platformFeeds } from './platform-feeds.ts';

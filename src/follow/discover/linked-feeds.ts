@@ -1,6 +1,6 @@
 /** Finds feeds that a page or its server links: `Link` headers, `link` elements, anchors. */
 
-import { parseLinkHeader } from '../../values/link-header.ts';
+import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { type Ranked, rankOf } from './candidate.ts';
 import { isFeedType, isNoFeed, withoutParameters } from './feed-types.ts';
 import type { Page } from './page.ts';

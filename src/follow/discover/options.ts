@@ -1,6 +1,6 @@
 /** Checks the options of discovery. */
 
-import { describe, isString, readGiven } from '../../expected.ts';
+import { describe, isString, readGiven } from '../../core/model/expected.ts';
 import type { DiscoverOptions } from './page.ts';
 
 const EXPECTED = { url: isString };

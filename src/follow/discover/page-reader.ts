@@ -1,9 +1,9 @@
 /** Reads the tags of a page with the tokenizer of the sanitizer. */
 
-import { decodeAttribute } from '../../html/html-references.ts';
-import type { MarkupText } from '../../html/markup-text.ts';
-import { textOfMarkup } from '../../html/plain-text.ts';
-import { type TokenHandler, Tokenizer } from '../../html/tokenizer.ts';
+import { decodeAttribute } from '../../core/html/html-references.ts';
+import type { MarkupText } from '../../core/html/markup-text.ts';
+import { textOfMarkup } from '../../core/html/plain-text.ts';
+import { type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 
 /** A start tag, with decoded attributes by lower-cased name. */
 export interface PageElement {

@@ -1,9 +1,9 @@
 /** The parts of a page that discovery reads: links, anchors, meta elements. */
 
-import { decodeHtml } from '../../encoding/index.ts';
-import { type HeaderMap, type HeadersInput, readHeaders } from '../../headers.ts';
-import { MarkupText } from '../../html/markup-text.ts';
-import { joinUri } from '../../values/uri.ts';
+import { decodeHtml } from '../../core/encoding/index.ts';
+import { MarkupText } from '../../core/html/markup-text.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
+import { joinUri } from '../../core/values/uri.ts';
 import { fetchableAddress } from '../feed-address.ts';
 import { type PageElement, PageReader } from './page-reader.ts';
 

@@ -1,8 +1,8 @@
 /** Interprets a response: a feed, not modified, or a refusal. */
 
-import type { HeaderMap } from '../../headers.ts';
-import { parseFeed } from '../../parse-feed.ts';
-import type { FeedResult } from '../../result.ts';
+import { parseFeed } from '../../core/document/parse-feed.ts';
+import type { FeedResult } from '../../core/document/result.ts';
+import type { HeaderMap } from '../../core/model/headers.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
 import { FetchFailure, type FetchReason } from './failure.ts';
 import { readBody } from './read-body.ts';

@@ -1,6 +1,6 @@
 /** One polite, limited fetch of a feed: request, redirects, body, parsing, and the state for the next fetch. */
 
-import type { HeaderMap } from '../../headers.ts';
+import type { HeaderMap } from '../../core/model/headers.ts';
 import { nextFetch } from '../schedule/next-fetch.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';

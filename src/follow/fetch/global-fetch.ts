@@ -1,6 +1,6 @@
 /** The transport of every platform that has `fetch`. It cannot see the IP addresses of connections, so it does not guard them. */
 
-import { readHeaders } from '../../headers.ts';
+import { readHeaders } from '../../core/model/headers.ts';
 import { hashBody } from './body-hash.ts';
 import { inflateStream } from './inflate-stream.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';

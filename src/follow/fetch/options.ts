@@ -1,7 +1,7 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
-import { describe, type Expected, isString, isStrings, readGiven } from '../../expected.ts';
-import { type Limits, type ParseOptions, readOptions } from '../../options.ts';
+import { describe, type Expected, isString, isStrings, readGiven } from '../../core/model/expected.ts';
+import { type Limits, type ParseOptions, readOptions } from '../../core/model/options.ts';
 import type { FetchFunction } from './global-fetch.ts';
 import { HEADER_TEXT } from './header-text.ts';
 import type { FetchState } from './state.ts';

@@ -1,6 +1,6 @@
 /** The outcome of a fetch. */
 
-import type { FeedResult } from '../../result.ts';
+import type { FeedResult } from '../../core/document/result.ts';
 import type { NextFetch } from '../schedule/next-fetch.ts';
 import type { FetchReason } from './failure.ts';
 import type { Redirect } from './redirects.ts';

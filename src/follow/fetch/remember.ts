@@ -1,6 +1,6 @@
 /** Computes the state for the next fetch. */
 
-import type { HeaderMap } from '../../headers.ts';
+import type { HeaderMap } from '../../core/model/headers.ts';
 import { feedHints } from '../schedule/feed-hints.ts';
 import type { Answer } from './answer.ts';
 import type { FetchState } from './state.ts';

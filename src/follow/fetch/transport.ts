@@ -1,6 +1,6 @@
 /** The platform functions for fetching: single requests without redirects, decompression, a hash. */
 
-import type { HeaderMap } from '../../headers.ts';
+import type { HeaderMap } from '../../core/model/headers.ts';
 
 export interface TransportRequest {
   readonly url: URL;

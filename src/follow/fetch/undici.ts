@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Agent, Dispatcher } from 'undici';
-import { readHeaders } from '../../headers.ts';
+import { readHeaders } from '../../core/model/headers.ts';
 import { FetchFailure } from './failure.ts';
 import { type Connecting, vettingConnector } from './guard.ts';
 import { inflateZlib } from './inflate-zlib.ts';

@@ -1,6 +1,6 @@
 /** Finds deleted entries: entries with tombstones (RFC 6721), and entries absent from a complete feed (RFC 5005, section 2). */
 
-import type { FeedResult } from '../../result.ts';
+import type { FeedResult } from '../../core/document/result.ts';
 import { hashText } from './hash.ts';
 import type { KnownEntry } from './known-entries.ts';
 

@@ -1,6 +1,6 @@
 /** Compares a feed with its known entries: which entries are new, edited, moved or deleted. */
 
-import type { Entry } from '../../result.ts';
+import type { Entry } from '../../core/document/result.ts';
 import { announcedDeletions, type Deletions } from './deletions.ts';
 import type { Fact } from './evidence.ts';
 import { compositeKey, fingerprintOf, type Identified, identify, type Trust } from './identify-entries.ts';

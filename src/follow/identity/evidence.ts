@@ -1,7 +1,7 @@
 /** The facts that identify an entry, each as a hash. Hashes keep the stored data small and reveal no text. */
 
-import { toPlainText } from '../../content/index.ts';
-import type { Entry } from '../../result.ts';
+import { toPlainText } from '../../core/content/index.ts';
+import type { Entry } from '../../core/document/result.ts';
 import { hashText } from './hash.ts';
 import { readWebAddress, type WebAddress } from './web-address.ts';
 

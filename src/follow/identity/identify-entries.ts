@@ -1,6 +1,6 @@
 /** Assigns keys to the entries of a feed, each from the fact that identifies it best. */
 
-import type { Entry } from '../../result.ts';
+import type { Entry } from '../../core/document/result.ts';
 import { type Evidence, FACTS, type Fact, gatherEvidence } from './evidence.ts';
 import { hashText } from './hash.ts';
 

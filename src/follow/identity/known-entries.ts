@@ -1,6 +1,6 @@
 /** The known entries of a feed, which the caller stores: plain JSON, hashes only, of limited length. */
 
-import { describe } from '../../expected.ts';
+import { describe } from '../../core/model/expected.ts';
 import { type Evidence, FACTS } from './evidence.ts';
 
 /** Store it as JSON with the feed, and pass it to the next call. */

@@ -1,6 +1,6 @@
 /** The model of a subscription list: feeds in folders. OPML 2.0, http://opml.org/spec2.opml */
 
-import type { FeedProblem } from '../../problems.ts';
+import type { FeedProblem } from '../../core/problems/problems.ts';
 
 /** One feed of a list. */
 export interface OpmlFeed {

@@ -1,8 +1,8 @@
 /** Collects the outlines of an OPML document: feeds, folders, included lists. */
 
-import { createProblem, type Problems } from '../../problems.ts';
-import { stripWhitespace } from '../../values/text.ts';
-import type { XmlElement, XmlHandler } from '../../xml/events.ts';
+import { createProblem, type Problems } from '../../core/problems/problems.ts';
+import { stripWhitespace } from '../../core/values/text.ts';
+import type { XmlElement, XmlHandler } from '../../core/xml/events.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import type { OpmlFeed, OpmlResult, OpmlSkipped } from './opml.ts';
 

@@ -1,11 +1,11 @@
 /** Reads a subscription list, through the encoding stage and the XML reader of feeds. */
 
-import { describeNonFeed } from '../../formats/not-a-feed.ts';
-import { type HeadersInput, readHeaders } from '../../headers.ts';
-import { openDocument } from '../../open-document.ts';
-import { readOptions } from '../../options.ts';
-import { createProblem, Problems } from '../../problems.ts';
-import { readXml } from '../../xml/reader.ts';
+import { openDocument } from '../../core/document/open-document.ts';
+import { describeNonFeed } from '../../core/formats/not-a-feed.ts';
+import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
+import { readOptions } from '../../core/model/options.ts';
+import { createProblem, Problems } from '../../core/problems/problems.ts';
+import { readXml } from '../../core/xml/reader.ts';
 import type { OpmlResult } from './opml.ts';
 import { OutlineReader } from './outline-reader.ts';
 

@@ -1,6 +1,6 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
-import { describe } from '../../expected.ts';
+import { describe } from '../../core/model/expected.ts';
 import type { OpmlFeed } from './opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */

@@ -1,7 +1,7 @@
 /** The statements of a feed about its update frequency, as a small JSON object to store. */
 
-import type { FeedResult } from '../../result.ts';
-import { parseDate } from '../../values/dates/index.ts';
+import type { FeedResult } from '../../core/document/result.ts';
+import { parseDate } from '../../core/values/dates/index.ts';
 import { readRecurrence } from './recurrence.ts';
 import { findRhythm, type Rhythm } from './rhythm.ts';
 import { DAY, HOUR, MINUTE, WEEK } from './time.ts';

@@ -1,7 +1,7 @@
 /** Hints in the headers of a response: how long it is fresh, and how long to wait. */
 
-import type { HeaderMap } from '../../headers.ts';
-import { parseDate } from '../../values/dates/index.ts';
+import type { HeaderMap } from '../../core/model/headers.ts';
+import { parseDate } from '../../core/values/dates/index.ts';
 import type { Hint } from './hint.ts';
 import { DAY, SECOND } from './time.ts';
 

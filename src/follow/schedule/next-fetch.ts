@@ -1,8 +1,8 @@
 /** Computes the time of the next fetch from statements of server and feed, the rhythm of the feed, and bounds. */
 
-import { type Expected, isString, readGiven } from '../../expected.ts';
-import { type HeaderMap, type HeadersInput, readHeaders } from '../../headers.ts';
-import type { FeedResult } from '../../result.ts';
+import type { FeedResult } from '../../core/document/result.ts';
+import { type Expected, isString, readGiven } from '../../core/model/expected.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { type FeedHints, feedHints } from './feed-hints.ts';
 import type { Hint, ScheduleRule } from './hint.ts';
 import { freshnessHint, retryHint } from './http-hints.ts';

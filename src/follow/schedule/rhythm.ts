@@ -1,6 +1,6 @@
 /** Computes the rhythm of a feed from the dates of its entries. */
 
-import type { Entry } from '../../result.ts';
+import type { Entry } from '../../core/document/result.ts';
 
 /** The rhythm of a feed. Milliseconds. */
 export interface Rhythm {

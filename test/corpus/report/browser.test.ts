@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reportCorpus } from '../../../src/corpus/index.ts';
+import { reportCorpus } from '../../../src/corpus.ts';
 import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../../chromium.mjs';
 import { all, rss, temporary } from '../temporary.ts';
 

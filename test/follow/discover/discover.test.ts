@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discoverFeeds, discoverIcons, guessFeeds } from '../../../src/follow/discover/index.ts';
+import { discoverFeeds, discoverIcons, guessFeeds } from '../../../src/discover.ts';
 
 const url = 'https://site.example/blog/post';
 const urls = (page: string, headers?: Record<string, string>) =>

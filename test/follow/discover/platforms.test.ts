@@ -1,7 +1,7 @@
 /** A page or an address for each row of the table of platforms. */
 
 import { describe, expect, test } from 'vitest';
-import { discoverFeeds, guessFeeds } from '../../../src/follow/discover/index.ts';
+import { discoverFeeds, guessFeeds } from '../../../src/discover.ts';
 import { PLATFORMS } from '../../../src/follow/discover/platforms.ts';
 
 const CHANNEL = 'UC0123456789abcdefghij_-';

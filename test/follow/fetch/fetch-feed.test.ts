@@ -3,8 +3,8 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as anywhere from '../../../src/fetch.ts';
 import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
-import * as anywhere from '../../../src/follow/fetch/index.ts';
 import {
   type FetchOptions,
   type FetchResult,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { diffEntries, identifyEntries } from '../../../src/follow/identity/index.ts';
+import { diffEntries, identifyEntries } from '../../../src/identity.ts';
 import { type Entry, parseFeed } from '../../../src/index.ts';
 import { judge, TRANSFORMATIONS } from './snapshots.mjs';
 

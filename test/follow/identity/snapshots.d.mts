@@ -1,6 +1,6 @@
 /** Types of snapshots.mjs, which runs without a compiler. */
 
-import type { diffEntries } from '../../../src/follow/identity/index.ts';
+import type { diffEntries } from '../../../src/identity.ts';
 import type { Entry } from '../../../src/index.ts';
 
 export interface Judgement {

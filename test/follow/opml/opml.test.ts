@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OpmlFeed, parseOpml, writeOpml } from '../../../src/follow/opml/index.ts';
+import { type OpmlFeed, parseOpml, writeOpml } from '../../../src/opml.ts';
 
 const opml = (body: string) =>
   `<opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`;

@@ -1,8 +1,8 @@
 /** The keys of rate limits, with the Public Suffix List of both platforms. */
 
 import { describe, expect, test } from 'vitest';
-import * as anywhere from '../../../src/follow/schedule/index.ts';
 import * as node from '../../../src/follow/schedule/node.ts';
+import * as anywhere from '../../../src/schedule.ts';
 
 describe.each([
   ['Node', node.hostKey],

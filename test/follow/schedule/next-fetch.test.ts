@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedHints, type NextFetchOptions, nextFetch } from '../../../src/follow/schedule/index.ts';
 import { parseFeed } from '../../../src/index.ts';
+import { feedHints, type NextFetchOptions, nextFetch } from '../../../src/schedule.ts';
 
 const NOW = new Date('2026-03-04T10:20:30Z'); // A Wednesday.
 const MINUTE = 60_000;

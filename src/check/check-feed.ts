@@ -1,0 +1,186 @@
+/** The validator: all problems of a feed, for its author. Grammar, relations, encoding, HTTP and profiles in one list. */
+
+import { type OpenDocument, openDocument } from '../core/document/open-document.ts';
+import { parseDocument } from '../core/document/parse-document.ts';
+import type { FeedResult } from '../core/document/result.ts';
+import { readJson } from '../core/json/salvage.ts';
+import { type Expected, isString, isStrings, readGiven } from '../core/model/expected.ts';
+import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
+import { readOptions, type Settings } from '../core/model/options.ts';
+import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
+import { checkEncoding } from './encoding-rules.ts';
+import type { Finding, Repair } from './finding.ts';
+import { checkHttp } from './http.ts';
+import { checkJsonFeed } from './json/json-walker.ts';
+import { PROFILES, type Profile, type ProfileName } from './profiles/index.ts';
+import { type Tree, TreeBuilder } from './tree.ts';
+import { checkXmlFeed, soundness } from './xml-check.ts';
+
+export type { ProfileName } from './profiles/index.ts';
+export { PROFILE_NAMES } from './profiles/index.ts';
+
+export interface CheckOptions {
+  /** Address of the feed, after redirects. */
+  url?: string | undefined;
+  /** Further rules: requirements of directories, and advice that most authors do not need. @default [] */
+  profiles?: readonly ProfileName[] | undefined;
+  /** Codes to leave out. @default [] */
+  ignore?: readonly ProblemCode[] | undefined;
+}
+
+/** A problem with its fix and a reference, for the author. */
+export interface CheckProblem extends FeedProblem {
+  /** The action that repairs the problem. */
+  fix: string;
+  /** Address of the paragraph that requires it. */
+  specification?: string;
+}
+
+/** The findings of a check, and the feed as `parseFeed` reads it. */
+export interface CheckedDocument {
+  readonly result: FeedResult;
+  readonly problems: CheckProblem[];
+  /** The decoded text. */
+  readonly text: string;
+  /** Certain corrections of some problems. */
+  readonly repairs: ReadonlyMap<CheckProblem, Repair>;
+}
+
+/**
+ * Finds the problems of a feed: all problems that `parseFeed` reports, and faults of its grammar, its encoding and its server. Makes no requests.
+ *
+ * @param input the body of the response; a string counts as decoded
+ * @param headers of the response; without them HTTP is not checked
+ * @returns plain objects: first problems without a place, then the others in the order of the document
+ * @throws {TypeError | RangeError} for wrong arguments, never for a damaged feed
+ * @example
+ * for (const { line, severity, message, fix } of checkFeed(bytes, headers, { url, profiles: ['apple'] })) console.log(line, severity, message, fix);
+ */
+export function checkFeed(
+  input: Uint8Array | ArrayBuffer | string,
+  headers?: HeadersInput,
+  options?: CheckOptions,
+): CheckProblem[] {
+  return checkDocument(input, headers, options).problems;
+}
+
+const isProfiles: Expected = {
+  words: `an array of ${Object.keys(PROFILES).join(', ')}`,
+  holds: (value) => Array.isArray(value) && value.every((name) => Object.hasOwn(PROFILES, name)),
+};
+const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
+  url: isString,
+  profiles: isProfiles,
+  ignore: isStrings,
+};
+
+/** `checkFeed`, with the parsed document. */
+export function checkDocument(
+  input: Uint8Array | ArrayBuffer | string,
+  headers?: HeadersInput,
+  options?: CheckOptions,
+): CheckedDocument {
+  const { url, profiles = [], ignore = [] } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
+  const settings = readOptions({ url });
+  const document = openDocument(input, readHeaders(headers), settings);
+  const builder = new TreeBuilder();
+  const result = parseDocument(document, settings, builder);
+  const asked = profiles.map((name) => PROFILES[name]);
+  const findings = result.usable ? [...check(document, result, builder.tree, settings, asked)] : [];
+  const ignored = new Set<string>(ignore);
+  const { problems, repairs } = gather(result.problems, findings, document.text, settings);
+  return {
+    result,
+    text: document.text,
+    problems: problems.filter(({ code }) => !ignored.has(code)),
+    repairs,
+  };
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+function* check(
+  document: OpenDocument,
+  { version, problems }: FeedResult,
+  tree: Tree,
+  { url }: Settings,
+  profiles: readonly Profile[],
+): Generator<Finding> {
+  const { text, encoding, facts, base, size, headers, isJson } = document;
+  const encoded = facts && { facts, label: encoding };
+  yield* checkEncoding({ text, encoded });
+  yield* checkSize(size);
+  if (isJson) yield* checkJson(text, profiles);
+  else {
+    const context = { tree, url: base, encoding: encoded?.label.toLowerCase() ?? '' };
+    yield* checkXmlFeed(context, profiles, soundness(tree, problems, text.length));
+  }
+  yield* checkHttp({ headers, url, size, version, tree: isJson ? undefined : tree });
+}
+
+function* checkSize(size: number): Generator<Finding> {
+  if (size <= MEBIBYTE) return;
+  const message = `${(size / MEBIBYTE).toFixed(1)} MiB, which every reader fetches again and again`;
+  yield { code: 'large-feed', message };
+}
+
+function* checkJson(text: string, profiles: readonly Profile[]): Generator<Finding> {
+  const { value } = readJson(text);
+  yield* checkJsonFeed(value);
+  for (const { json } of profiles) if (json !== undefined) yield* json(value);
+}
+
+const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** Keeps the most severe of equal findings: a profile may require an element that other rules recommend. */
+function worst(findings: readonly Finding[]): Iterable<Finding> {
+  const kept = new Map<string, Finding>();
+  const rank = ({ severity, code }: Finding): number => RANKS[severity ?? PROBLEM_CODES[code].severity];
+  for (const finding of findings) {
+    const key = `${finding.code} ${finding.offset} ${finding.path} ${finding.message}`;
+    const before = kept.get(key);
+    if (before === undefined || rank(finding) < rank(before)) kept.set(key, finding);
+  }
+  return kept.values();
+}
+
+/** Shorten the message: it may quote long names of the feed. */
+const LONGEST = 280;
+const shorten = (message: string): string =>
+  message.length > LONGEST ? `${message.slice(0, LONGEST).toWellFormed()}…` : message;
+
+/** One list without repeats of the parser's problems. */
+function gather(
+  parsed: readonly FeedProblem[],
+  findings: readonly Finding[],
+  text: string,
+  { limits }: Settings,
+): { problems: CheckProblem[]; repairs: Map<CheckProblem, Repair> } {
+  const told = new Set(
+    parsed.flatMap(({ code, offset, elementPath }) => [`${code} ${offset}`, `${code} ${elementPath}`]),
+  );
+  const found = new Problems(limits.problems);
+  const sources = new Map<FeedProblem, Finding>();
+  for (const finding of worst(findings)) {
+    const { code, message, offset, path, severity } = finding;
+    if (told.has(`${code} ${offset ?? 'nowhere'}`) || told.has(`${code} ${path ?? 'nowhere'}`)) continue;
+    const problem = createProblem(code, shorten(message), {
+      ...(offset !== undefined && { offset }),
+      ...(path && { elementPath: path }),
+      severity: severity ?? PROBLEM_CODES[code].severity,
+    });
+    found.add(problem);
+    sources.set(problem, finding);
+  }
+  found.finish({ text });
+  const repairs = new Map<CheckProblem, Repair>();
+  const problems = [...parsed, ...found.list].map((problem) => {
+    const { specification, repair } = sources.get(problem) ?? {};
+    const { fix } = PROBLEM_CODES[problem.code];
+    const whole = { ...problem, fix, ...(specification !== undefined && { specification }) };
+    if (repair !== undefined) repairs.set(whole, repair);
+    return whole;
+  });
+  return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), repairs };
+}

@@ -1,0 +1,117 @@
+/** Advice about the encoding: contradictions of headers, byte order mark and declaration, and unwise choices. RFC 7303; XML 1.0, 4.3.3. */
+
+import { isUtf8 } from '#platform';
+import type { Facts } from '../core/encoding/facts.ts';
+import { encodingName } from '../core/encoding/labels.ts';
+import { htmlEncoding } from '../core/encoding/page/page-labels.ts';
+import type { Finding } from './finding.ts';
+
+/** The evidence of bytes and headers. */
+export interface Encoded {
+  readonly facts: Facts;
+  /** The label that decoded the bytes, as written; `''` for none. */
+  readonly label: string;
+}
+
+/** A document and its encoding. */
+interface Subject {
+  /** Undefined for a string. */
+  readonly encoded: Encoded | undefined;
+  readonly text: string;
+}
+
+const NOT_ASCII = /[^\0-\x7f]/;
+
+function* noEncodingDeclared({ encoded, text }: Subject): Generator<Finding> {
+  if (encoded === undefined) return;
+  const { bom, declared, charset, signature, json } = encoded.facts;
+  const isWide = signature !== undefined && signature !== 'us-ascii';
+  if (json || isWide || bom !== undefined || declared !== undefined || charset !== undefined) return;
+  const offset = text.search(NOT_ASCII);
+  if (offset === -1) return;
+  yield {
+    code: 'no-encoding-declared',
+    message: `neither server nor document say that this is ${encoded.label || 'of any encoding'}; the first character beyond ASCII is here`,
+    offset,
+  };
+}
+
+/** The sources and their labels, for the message. */
+function claims({ charset, bom, declared }: Facts): [who: string, label: string][] {
+  const all: [string, string | undefined][] = [
+    ['the server', charset],
+    ['the byte order mark', bom],
+    ['the XML declaration', declared],
+  ];
+  return all.filter((claim): claim is [string, string] => claim[1] !== undefined);
+}
+
+function* contradictingEncodings({ encoded }: Subject): Generator<Finding> {
+  const [first, ...others] = encoded === undefined ? [] : claims(encoded.facts);
+  const other = others.find(([, label]) => first !== undefined && !areOne(first[1], label));
+  if (first === undefined || other === undefined) return;
+  yield {
+    code: 'contradicting-encodings',
+    message: `${first[0]} says ${first[1]}, ${other[0]} says ${other[1]}`,
+    offset: 0,
+  };
+}
+
+/** `utf-16` agrees with both byte orders; an unknown label contradicts nothing. */
+function areOne(a: string, b: string): boolean {
+  const [first, second] = [encodingName(a), encodingName(b)];
+  if (first === undefined || second === undefined || first === second) return true;
+  return isFamilyOf(first, second) || isFamilyOf(second, first);
+}
+
+const isFamilyOf = (family: string, name: string): boolean =>
+  name === `${family}be` || name === `${family}le`;
+
+function* textXmlWithoutCharset({ encoded }: Subject): Generator<Finding> {
+  if (encoded?.facts.mediaClass !== 'text-xml' || encoded.facts.charset !== undefined) return;
+  yield {
+    code: 'text-xml-without-charset',
+    message: `${encoded.facts.mediaType} without charset is us-ascii by RFC 3023`,
+  };
+}
+
+function* obscureEncoding({ encoded }: Subject): Generator<Finding> {
+  const label = encoded?.label ?? '';
+  if (encodingName(label) === undefined || htmlEncoding(label, 'whatwg', encoded?.facts.bom)) return;
+  yield { code: 'obscure-encoding', message: `${label} is an encoding that few readers know`, offset: 0 };
+}
+
+/** Single-byte encodings whose control characters readers decode as letters and quotes of a superset. */
+const MISNOMERS: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-9', 'iso-8859-11', 'tis-620']);
+const FIRST_CONTROL = 0x80;
+const LAST_CONTROL = 0x9f;
+
+function* misnomer({ encoded }: Subject): Generator<Finding> {
+  if (encoded === undefined) return;
+  const { facts, label } = encoded;
+  const claimed = claims(facts).find(([, name]) => MISNOMERS.has(encodingName(name) ?? ''))?.[1] ?? label;
+  if (!MISNOMERS.has(encodingName(claimed) ?? '') || !isSingleByte(label)) return;
+  const at = facts.bytes.findIndex((byte) => byte >= FIRST_CONTROL && byte <= LAST_CONTROL);
+  if (at === -1) return;
+  const superset = htmlEncoding(claimed, 'whatwg', undefined)?.encoding ?? '';
+  const meant = isUtf8(facts.bytes) ? 'utf-8' : superset;
+  const byte = (facts.bytes[at] ?? 0).toString(16).toUpperCase();
+  // In all of these encodings one byte is one character.
+  yield {
+    code: 'misnomer',
+    message: `byte ${byte} is a control character in ${claimed}; ${meant} is meant`,
+    offset: at,
+  };
+}
+
+const SINGLE_BYTE = /^(?:iso-8859|windows-|tis-620|us-ascii)/;
+const isSingleByte = (label: string): boolean => SINGLE_BYTE.test(encodingName(label) ?? '');
+
+/** All findings about the encoding of a document. */
+export function* checkEncoding(subject: Subject): Generator<Finding> {
+  yield* noEncodingDeclared(subject);
+  yield* contradictingEncodings(subject);
+  yield* textXmlWithoutCharset(subject);
+  yield* obscureEncoding(subject);
+  yield* misnomer(subject);
+}

@@ -1,0 +1,166 @@
+/** The tables of all vocabularies, compiled for the walker: rows parsed, names looked up. */
+
+import { registry } from '../core/document/registry.ts';
+import { bareNamespace } from '../core/mapping/registry.ts';
+import { NAMESPACES } from '../core/namespaces/index.ts';
+import type { AttributeRow, ElementShape, Place, Row, Value, VocabularyTable } from './shape.ts';
+import { VALUES } from './values/index.ts';
+import { VOCABULARY_TABLES } from './vocabularies/index.ts';
+
+/** The number of times that an element may occur in another. */
+export interface Occurrence {
+  readonly least: number;
+  readonly most: number;
+  /** Whether it is recommended. */
+  readonly isWanted: boolean;
+  readonly shape: Grammar;
+}
+
+export interface CompiledAttribute {
+  readonly isRequired: boolean;
+  readonly value: Value;
+}
+
+/** A compiled shape. */
+export interface Grammar {
+  /** `rss/item`: the name for relations. */
+  readonly name: string;
+  readonly vocabulary: VocabularyTable;
+  readonly shape: ElementShape;
+  readonly value: Value | undefined;
+  readonly attributes: ReadonlyMap<string, CompiledAttribute>;
+  readonly children: ReadonlyMap<string, Occurrence>;
+}
+
+const OCCURRENCES = {
+  '1': { least: 1, most: 1, isWanted: false },
+  '+': { least: 1, most: Number.POSITIVE_INFINITY, isWanted: false },
+  '?': { least: 0, most: 1, isWanted: false },
+  '*': { least: 0, most: Number.POSITIVE_INFINITY, isWanted: false },
+  '~': { least: 0, most: 1, isWanted: true },
+} as const;
+
+const compiled = new Map<string, Grammar>();
+
+/** @throws when a table refers to an unknown name */
+function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
+  const key = `${vocabulary.prefix}/${name}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const found = Object.hasOwn(vocabulary.shapes, name) ? vocabulary.shapes[name] : VALUES[name];
+  if (found === undefined) throw new Error(`unknown name ${key}`);
+  const shape: ElementShape = typeof found === 'function' ? { value: found } : found;
+  const attributes = new Map<string, CompiledAttribute>();
+  const children = new Map<string, Occurrence>();
+  // A shape may have the same name as the value that it refines.
+  const value =
+    shape.text === undefined
+      ? shape.value
+      : shape.text === name
+        ? VALUES[name]
+        : valueNamed(vocabulary, shape.text);
+  const grammar = { name: key, vocabulary, shape, value, attributes, children };
+  // Register the shape before compiling its references: an element may contain itself.
+  compiled.set(key, grammar);
+  for (const [attribute, row] of Object.entries(shape.attributes ?? {})) {
+    attributes.set(attribute, attributeRule(vocabulary, row));
+  }
+  for (const [child, row] of Object.entries(shape.children ?? {}))
+    children.set(child, occurrence(vocabulary, row));
+  return grammar;
+}
+
+function valueNamed(vocabulary: VocabularyTable, name: string): Value {
+  const { value } = grammarOf(vocabulary, name);
+  if (value === undefined) throw new Error(`${vocabulary.prefix}/${name} is not a value`);
+  return value;
+}
+
+function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): CompiledAttribute {
+  const [mark, name = ''] = row.split(' ');
+  return { isRequired: mark === '!', value: valueNamed(vocabulary, name) };
+}
+
+function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
+  const [mark, name = ''] = row.split(' ');
+  return { ...OCCURRENCES[mark as keyof typeof OCCURRENCES], shape: grammarOf(vocabulary, name) };
+}
+
+/** Elements that vocabularies add to elements of other vocabularies, by place, prefix and name. */
+const guests = new Map<string, Occurrence>();
+const guestAttributes = new Map<string, CompiledAttribute>();
+const roots = new Map<string, Grammar>();
+const prefixes = new Map<string, string>();
+const nearPrefixes = new Map<string, string>();
+const byPrefix = new Map<string, VocabularyTable>();
+
+/** Namespaces of a vocabulary as specified, the preferred one first. */
+export function urisOf({ prefix, uris }: VocabularyTable): readonly string[] {
+  return uris ?? NAMESPACES.find((namespace) => namespace.prefix === prefix)?.uris ?? [];
+}
+
+for (const vocabulary of VOCABULARY_TABLES) {
+  const { prefix, shapes, places = {}, attributes = {} } = vocabulary;
+  byPrefix.set(prefix, vocabulary);
+  for (const uri of urisOf(vocabulary)) {
+    prefixes.set(uri, prefix);
+    nearPrefixes.set(bareNamespace(uri), prefix);
+  }
+  for (const name of Object.keys(shapes)) grammarOf(vocabulary, name);
+  for (const [place, rows] of Object.entries(places)) {
+    for (const [name, row] of Object.entries(rows)) {
+      guests.set(`${place} ${prefix}:${name}`, occurrence(vocabulary, row));
+    }
+  }
+  for (const [place, rows] of Object.entries(attributes)) {
+    for (const [name, row] of Object.entries(rows)) {
+      guestAttributes.set(`${place} ${prefix}:${name}`, attributeRule(vocabulary, row));
+    }
+  }
+  for (const [name, shape] of Object.entries(vocabulary.roots ?? {})) {
+    roots.set(`${prefix}:${name}`, grammarOf(vocabulary, shape));
+  }
+}
+
+/** The vocabulary with this prefix; undefined without a grammar. */
+export const vocabulary = (prefix: string): VocabularyTable | undefined => byPrefix.get(prefix);
+
+/** The rule of a vocabulary for this element in a place of another vocabulary. */
+export const guest = (place: Place, prefix: string, local: string): Occurrence | undefined =>
+  guests.get(`${place} ${prefix}:${local}`);
+
+/** The rule of a vocabulary for this attribute on an element of another vocabulary. */
+export const guestAttribute = (place: Place, prefix: string, local: string): CompiledAttribute | undefined =>
+  guestAttributes.get(`${place} ${prefix}:${local}`);
+
+/** The grammar of `rdf:RDF` in a document of this vocabulary. */
+export const rdfGrammar = (prefix: string): Grammar | undefined => compiled.get(`${prefix}/RDF`);
+
+/** The grammar of a document with this root element. */
+export const rootGrammar = (prefix: string, local: string): Grammar | undefined =>
+  roots.get(`${prefix}:${local}`);
+
+/** Namespaces as specified, with the prefix of their vocabulary. */
+export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = prefixes;
+
+/** Whether a namespace equals the namespace of its specification exactly. */
+export const isExact = (uri: string): boolean => prefixes.has(uri) || registry.isExact(uri);
+
+/**
+ * The prefix of the vocabulary of a namespace, also for misspellings; `?` for an unknown one.
+ * @param canonical prefix by the reader
+ */
+export function vocabularyOf(uri: string, canonical: string): string {
+  if (uri === '') return canonical === '' || !byPrefix.has(canonical) ? '' : canonical;
+  const exact = prefixes.get(uri);
+  if (exact !== undefined) return exact;
+  const known = nearPrefixes.get(bareNamespace(uri));
+  if (known !== undefined) return known;
+  const prefix = registry.canonicalPrefix(uri);
+  if (prefix === undefined) return '?';
+  return prefix === '' ? formatOf(uri) : prefix;
+}
+
+const ATOM = /atom|pie|echo/i;
+/** Namespaces of formats that no grammar names: drafts of Atom, and RSS in namespaces of its authors. */
+const formatOf = (uri: string): string => (ATOM.test(uri) ? 'atom03' : 'rss');

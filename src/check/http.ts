@@ -1,0 +1,100 @@
+/** Findings in the headers of the response: media type, caching, compression, access for browsers, links. */
+
+import type { HeaderMap } from '../core/model/headers.ts';
+import { parseLinkHeader } from '../core/values/link-header.ts';
+import type { Finding } from './finding.ts';
+import { quote } from './finding.ts';
+import { linksOf, relOf, targetOf } from './relations/links.ts';
+import type { Tree } from './tree.ts';
+
+export interface Response {
+  /** Undefined when the feed was not fetched over HTTP. */
+  readonly headers: HeaderMap | undefined;
+  /** Address of the feed; `''` when unknown. */
+  readonly url: string;
+  readonly size: number;
+  readonly version: string;
+  /** Undefined for JSON. */
+  readonly tree: Tree | undefined;
+}
+
+const XML_TYPES = ['application/xml', 'text/xml'];
+/** Media types by the beginning of the version. */
+const TYPES: readonly (readonly [string, readonly string[]])[] = [
+  ['rss', ['application/rss+xml', 'application/rdf+xml', ...XML_TYPES]],
+  ['atom', ['application/atom+xml', ...XML_TYPES]],
+  ['json', ['application/feed+json', 'application/json']],
+  ['cdf', XML_TYPES],
+];
+
+function* mediaType(headers: HeaderMap, version: string): Generator<Finding> {
+  const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const types = TYPES.find(([family]) => version.startsWith(family))?.[1];
+  if (given === '' || types === undefined || types.includes(given)) return;
+  yield {
+    code: 'media-type',
+    message: `Content-Type is ${quote(given)}, and the feed is ${version}: ${types[0]}`,
+  };
+}
+
+function* caching(headers: HeaderMap): Generator<Finding> {
+  if (!headers.has('etag') && !headers.has('last-modified')) {
+    yield {
+      code: 'http-caching',
+      message: 'neither ETag nor Last-Modified: readers fetch the whole feed every time',
+    };
+  }
+  const control = headers.get('cache-control')?.toLowerCase() ?? '';
+  if (control.includes('no-store')) {
+    yield { code: 'http-caching', message: 'Cache-Control: no-store forbids readers to keep the feed' };
+  }
+}
+
+/** Least size: compression gains little for smaller responses. */
+const WORTH_COMPRESSING = 16 * 1024;
+
+function* compression(headers: HeaderMap, size: number): Generator<Finding> {
+  if (size < WORTH_COMPRESSING || headers.has('content-encoding')) return;
+  yield { code: 'http-compression', message: `${Math.round(size / 1024)} KiB without Content-Encoding` };
+}
+
+function* access(headers: HeaderMap): Generator<Finding> {
+  if (headers.has('access-control-allow-origin')) return;
+  yield {
+    code: 'http-cors',
+    message: 'no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed',
+  };
+}
+
+/** WebSub, section 4: header and feed name the same hub and topic. */
+const COMPARED = ['hub', 'self'];
+
+function* links(headers: HeaderMap, { root }: Tree): Generator<Finding> {
+  const sent = parseLinkHeader(headers.get('link'));
+  const feed = root?.local === 'feed' ? root : root?.children.find(({ local }) => local === 'channel');
+  if (feed === undefined) return;
+  for (const rel of COMPARED) {
+    const there = sent.filter(({ rel: rels }) => rels.includes(rel)).map(({ href }) => href);
+    const written = linksOf(feed)
+      .filter((link) => relOf(link) === rel)
+      .map(targetOf);
+    const [first] = there;
+    if (first === undefined || written.length === 0 || written.some((address) => there.includes(address)))
+      continue;
+    yield {
+      code: 'http-link',
+      message: `the Link header has ${quote(first)} as ${rel}, the feed has ${quote(written[0] ?? '')}`,
+    };
+  }
+}
+
+export function* checkHttp({ headers, url, size, version, tree }: Response): Generator<Finding> {
+  if (headers === undefined) return;
+  yield* mediaType(headers, version);
+  yield* caching(headers);
+  yield* compression(headers, size);
+  yield* access(headers);
+  if (tree !== undefined) yield* links(headers, tree);
+  if (url.startsWith('http://'))
+    yield { code: 'plain-http', message: `fetched from ${quote(url)}, without encryption` };
+}

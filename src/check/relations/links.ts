@@ -1,0 +1,122 @@
+/** Links of Atom in any place: to the feed itself, to the page, and repeats. RFC 4287 section 4.2.7 */
+
+import { joinUri } from '../../core/values/uri.ts';
+import { quote } from '../finding.ts';
+import { attributeOf, childrenOf, type Node } from '../tree.ts';
+import { about, type Relation, type Relations } from './relation.ts';
+
+const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
+
+/** The relation of a link; registered ones may be written as addresses. */
+export const relOf = (link: Node): string =>
+  (attributeOf(link, 'rel') ?? 'alternate').trim().replace(IANA, '').toLowerCase();
+
+export const linksOf = (node: Node): Node[] => childrenOf(node, 'atom', 'link');
+
+/** Target of a link; `''` without one. */
+export function targetOf(link: Node): string {
+  const href = attributeOf(link, 'href')?.trim();
+  return href === undefined ? '' : joinUri(link.base, href);
+}
+
+const missingSelf = (asked: string): Relation =>
+  function* (feed) {
+    if (linksOf(feed).some((link) => relOf(link) === 'self')) return;
+    yield about(feed, 'missing-self-link', `${feed.qualified} without ${asked}`);
+  };
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const FEED_TYPES =
+  /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)|text\/xml|application\/[\w.-]+\+(?:xml|json))/i;
+const TYPE = /[\w.+-]+\/[\w.+-]+/;
+
+/** Checks the address that a feed states for itself. */
+const self: Relation = function* (feed, { url }) {
+  for (const link of linksOf(feed).filter((candidate) => relOf(candidate) === 'self')) {
+    const href = attributeOf(link, 'href')?.trim() ?? '';
+    if (!SCHEME.test(href) && !link.hasBase) {
+      // The grammar reports a missing base.
+      if (link.base === '') continue;
+      yield about(
+        link,
+        'relative-address',
+        `${quote(href)} in href of ${link.qualified} is relative, although it states the address of the feed`,
+      );
+    } else if (url !== '' && !isSameAddress(targetOf(link), url)) {
+      yield about(
+        link,
+        'invalid-value',
+        `href of ${link.qualified} says that the feed is at ${quote(targetOf(link))}; it was fetched from ${quote(url)}`,
+        'info',
+      );
+    }
+  }
+};
+
+const WITHOUT_PATH = /^[a-z\d+.-]+:\/\/[^/?]*$/;
+const CASELESS_START = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+const DEFAULT_PORT = /^(http:\/\/[^/?#:]+):80(?=[/?#]|$)|^(https:\/\/[^/?#:]+):443(?=[/?#]|$)/;
+
+/** Whether two addresses are equal by RFC 3986 section 6.2: case of scheme and host, default port, empty path. */
+function isSameAddress(a: string, b: string): boolean {
+  return normal(a) === normal(b);
+}
+
+const normal = (address: string): string => {
+  const plain =
+    address
+      .replace(CASELESS_START, (start) => start.toLowerCase())
+      .replace(DEFAULT_PORT, '$1$2')
+      .split('#')[0] ?? '';
+  return WITHOUT_PATH.test(plain) ? `${plain}/` : plain;
+};
+
+/** A self link whose type is not a type of feeds. */
+const selfType: Relation = function* (link) {
+  const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
+  if (relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type)) {
+    yield about(
+      link,
+      'invalid-value',
+      `type of ${link.qualified} is ${type}, and a self link leads to a feed`,
+      'info',
+    );
+  }
+};
+
+/** Alternate links of one type and language. RFC 4287 sections 4.1.1 and 4.1.2 */
+const alternates: Relation = function* (parent) {
+  const seen = new Map<string, Node>();
+  for (const link of linksOf(parent)) {
+    if (relOf(link) !== 'alternate') continue;
+    const kind = `${attributeOf(link, 'type')?.trim().toLowerCase() ?? ''} ${attributeOf(link, 'hreflang')?.trim().toLowerCase() ?? ''}`;
+    if (seen.has(kind))
+      yield about(
+        link,
+        'duplicate-link',
+        `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`,
+      );
+    seen.set(kind, link);
+  }
+};
+
+/** A link to the base of the document, which readers take for the document itself. RFC 3986 section 4.4 */
+const sameDocument: Relation = function* (link, { url }) {
+  const href = attributeOf(link, 'href')?.trim() ?? '';
+  if (relOf(link) === 'self' || SCHEME.test(href) || href.startsWith('#')) return;
+  if (link.base !== '' && link.base !== url && targetOf(link) === link.base) {
+    yield about(
+      link,
+      'invalid-value',
+      `${quote(href)} in href of ${link.qualified} is the base itself: readers may take it for the feed`,
+      'info',
+    );
+  }
+};
+
+export const LINK_RELATIONS: Relations = {
+  'rss/channel': [missingSelf('<atom:link rel="self">'), self],
+  'atom/feed': [missingSelf('<link rel="self">'), self, alternates],
+  'atom/entry': [alternates],
+  'atom/link': [selfType, sameDocument],
+};

@@ -1,0 +1,86 @@
+/** Types of the tables of a vocabulary. A table defines the places, numbers and forms of elements; the walker applies it. */
+
+import type { ProblemCode, Severity } from '../core/problems/problem-codes.ts';
+
+/** A fault of a value. */
+export interface Fault {
+  readonly code: ProblemCode;
+  /** Completes «x» in link …: `is not an address`. */
+  readonly says: string;
+  readonly severity?: Severity;
+  /** The corrected value, if certain. */
+  readonly instead?: string;
+}
+
+/** Context of a value. */
+export interface Circumstances {
+  /** The base of relative addresses; `''` without one. */
+  readonly base: string;
+  /** As written, including white space around it. */
+  readonly raw?: string;
+  /** The value of the same attribute of the parent element, if the parent has the same name. */
+  readonly parent?: string | undefined;
+}
+
+/** Checks a text. White space around it is removed, except for types that declare it significant. */
+export type Value = (text: string, circumstances: Circumstances) => Fault | undefined;
+
+/**
+ * Number, then type: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and
+ * recommended. The type is a shape of the vocabulary or a common value.
+ */
+export type Row = `${'1' | '+' | '?' | '*' | '~'} ${string}`;
+
+/** A mark for required or optional, then the type: `! address`, `? number`. */
+export type AttributeRow = `${'!' | '?'} ${string}`;
+
+/** An element in one place. */
+export interface ElementShape {
+  /** Type of its text. Without it no text is allowed, unless the shape is open. */
+  readonly value?: Value;
+  /** Name of a common type, in place of `value`. */
+  readonly text?: string;
+  /** Attributes by name; with a prefix, attributes of other vocabularies. */
+  readonly attributes?: Readonly<Record<string, AttributeRow>>;
+  /** Code of missing attributes. @default 'missing-attribute' */
+  readonly incomplete?: ProblemCode;
+  /** Elements of the same vocabulary. */
+  readonly children?: Readonly<Record<string, Row>>;
+  /** Kind of place, to which other vocabularies add elements. */
+  readonly place?: Place;
+  /** Whether any content is allowed. */
+  readonly isOpen?: boolean;
+  /** Whether other attributes are allowed. */
+  readonly anyAttribute?: boolean;
+}
+
+/** Places that several vocabularies share. */
+export type Place =
+  | 'feed'
+  | 'entry'
+  | 'source'
+  | 'image'
+  | 'textInput'
+  | 'person'
+  | 'link'
+  | 'root'
+  | 'media'
+  | 'where';
+
+export interface VocabularyTable {
+  /** Canonical prefix: `itunes`; for the formats `rss`, `rss10`, `rss11`, `atom`. */
+  readonly prefix: string;
+  /** Name in messages: `RSS`. */
+  readonly name: string;
+  /** Namespaces as specified. @default all that `src/namespaces` has for the prefix */
+  readonly uris?: readonly string[];
+  /** Address of the description of an element. */
+  readonly specification: (element: string) => string;
+  readonly shapes: Readonly<Record<string, ElementShape | Value>>;
+  /** Elements that it adds to elements of other vocabularies. */
+  readonly places?: Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
+  /** Attributes that it adds to the elements of other vocabularies. */
+  readonly attributes?: Readonly<Partial<Record<Place, Readonly<Record<string, AttributeRow>>>>>;
+  /** Elements that are documents of their own, with their shapes. */
+  readonly roots?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,172 @@
+/** The document as a tree: elements with everything that rules check, as written. */
+
+import { stripWhitespace } from '../core/values/text.ts';
+import type { XmlElement, XmlHandler } from '../core/xml/events.ts';
+import { vocabularyOf } from './grammar.ts';
+
+export interface Attribute {
+  /** The vocabulary of its prefix; `''` without prefix. */
+  readonly vocabulary: string;
+  readonly local: string;
+  readonly qualified: string;
+  readonly value: string;
+}
+
+export interface Node {
+  /** Prefix of the vocabulary that the element belongs to; `''` when it is in no namespace, `?` when in an unknown one. */
+  readonly vocabulary: string;
+  readonly uri: string;
+  /** The prefix as written; `''` without one. */
+  readonly prefix: string;
+  /** As written: `pubDate`. */
+  readonly local: string;
+  /** As written: `dc:date`. */
+  readonly qualified: string;
+  readonly attributes: readonly Attribute[];
+  readonly children: Node[];
+  readonly parent: Node | undefined;
+  /** Character data directly in the element, as written. */
+  text: string;
+  /** The base of relative addresses; `''` without one. */
+  readonly base: string;
+  /** Whether the base comes from `xml:base`, here or in an outer element. */
+  readonly hasBase: boolean;
+  readonly offset: number;
+  /** Number among siblings of the same name, from 1; 0 for elements other than entries. */
+  readonly index: number;
+}
+
+/** A namespace declaration. */
+export interface NamespaceDeclaration {
+  readonly prefix: string;
+  readonly uri: string;
+  readonly offset: number;
+}
+
+/** The parsed document. */
+export interface Tree {
+  readonly root: Node | undefined;
+  /** In document order. */
+  readonly nodes: readonly Node[];
+  readonly declarations: readonly NamespaceDeclaration[];
+  readonly doctype: string;
+}
+
+/** Cut longer names in paths. */
+const LONGEST_NAME = 40;
+const STEPS = 16;
+
+/** Path of a node: `rss/channel/item[3]/title`. */
+export function pathOf(node: Node): string {
+  const steps: string[] = [];
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) {
+    const name = at.qualified.slice(0, LONGEST_NAME);
+    steps.push(at.index > 0 ? `${name}[${at.index}]` : name);
+  }
+  steps.reverse();
+  if (steps.length > STEPS) steps.splice(STEPS / 2, steps.length - STEPS, '…');
+  return steps.join('/');
+}
+
+/** The text of a node without white space around it. */
+export const textOf = (node: Node): string => stripWhitespace(node.text);
+
+/** The value of an attribute without namespace; undefined when absent. */
+export const attributeOf = (node: Node, local: string): string | undefined =>
+  node.attributes.find((attribute) => attribute.vocabulary === '' && attribute.local === local)?.value;
+
+/** Children of this vocabulary and name. */
+export const childrenOf = (node: Node, vocabulary: string, local: string): Node[] =>
+  node.children.filter((child) => child.local === local && child.vocabulary === vocabulary);
+
+/** Children of the same vocabulary as the node. */
+export const ownChildren = (node: Node, local: string): Node[] => childrenOf(node, node.vocabulary, local);
+
+const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry', 'Item']);
+
+/** Receives the events of a document and builds the tree. */
+export class TreeBuilder implements XmlHandler {
+  root: Node | undefined;
+  readonly nodes: Node[] = [];
+  readonly declarations: NamespaceDeclaration[] = [];
+  #doctype = '';
+  #innermost: Node | undefined;
+  #pieces: string[] = [];
+  readonly #pending: [prefix: string, uri: string][] = [];
+  readonly #counts = new Map<Node | undefined, number>();
+
+  get tree(): Tree {
+    return { root: this.root, nodes: this.nodes, declarations: this.declarations, doctype: this.#doctype };
+  }
+
+  doctype(text: string): void {
+    this.#doctype = text;
+  }
+
+  namespace(prefix: string, uri: string): void {
+    this.#pending.push([prefix, uri]);
+  }
+
+  open(element: XmlElement): void {
+    this.#flush();
+    const { name, offset, base } = element;
+    for (const [prefix, uri] of this.#pending.splice(0)) this.declarations.push({ prefix, uri, offset });
+    const { qualified, local, uri } = name;
+    const node: Node = {
+      vocabulary: vocabularyOf(uri, name.prefix),
+      uri,
+      prefix: qualified.slice(0, Math.max(0, qualified.length - local.length - 1)),
+      local,
+      qualified,
+      attributes: attributesOf(element),
+      children: [],
+      parent: this.#innermost,
+      text: '',
+      base,
+      hasBase: this.#innermost?.hasBase === true || element.attribute('xml:base') !== undefined,
+      offset,
+      index: ENTRIES.has(local) ? this.#next() : 0,
+    };
+    this.nodes.push(node);
+    this.#innermost?.children.push(node);
+    this.root ??= node;
+    this.#innermost = node;
+  }
+
+  text(data: string): void {
+    this.#pieces.push(data);
+  }
+
+  close(): void {
+    this.#flush();
+    this.#innermost = this.#innermost?.parent;
+  }
+
+  #next(): number {
+    const count = (this.#counts.get(this.#innermost) ?? 0) + 1;
+    this.#counts.set(this.#innermost, count);
+    return count;
+  }
+
+  #flush(): void {
+    if (this.#pieces.length === 0) return;
+    if (this.#innermost !== undefined) this.#innermost.text += this.#pieces.join('');
+    this.#pieces = [];
+  }
+}
+
+function attributesOf({ attributeNames, attributeValues, attributeCount }: XmlElement): Attribute[] {
+  const attributes: Attribute[] = [];
+  for (let i = 0; i < attributeCount; i += 1) {
+    const { qualified = '', key = '' } = attributeNames[i] ?? {};
+    const colon = qualified.lastIndexOf(':');
+    const vocabulary = colon === -1 ? '' : key.slice(0, Math.max(0, key.indexOf(':')));
+    attributes.push({
+      vocabulary,
+      local: qualified.slice(colon + 1),
+      qualified,
+      value: attributeValues[i] ?? '',
+    });
+  }
+  return attributes;
+}

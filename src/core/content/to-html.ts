@@ -1,0 +1,33 @@
+/** Converts a text construct of any type to HTML that a page can show. */
+
+import { escapeRawText } from '../html/html-references.ts';
+import { sanitizeMarkup } from '../html/sanitize-markup.ts';
+import type { Detail } from '../model/model.ts';
+import { Addresses } from '../values/addresses.ts';
+import { isMarkup } from './type.ts';
+
+/** Settings for a finished detail: its addresses are resolved already, and `data:` images of raster formats run no code. */
+const SETTINGS = {
+  resolveRelativeUris: false,
+  dataImages: true,
+  allowForms: false,
+  linkTarget: undefined,
+  linkRel: undefined,
+  limits: { depth: 256 },
+} as const;
+const LINE_BREAK = /\r\n?|\n/g;
+
+/**
+ * A detail as safe HTML, also when it was read with `sanitizeHtml: false`: markup is sanitized (again, which changes sanitized markup only
+ * by removing forms); text of any other type is escaped, with a `<br />` for each line break. `docs/content.md` lists the places of a page
+ * where the result is safe.
+ */
+export function toHtml(detail: Detail): string {
+  const { type, value } = detail;
+  if (isMarkup(type, value)) {
+    const addresses = new Addresses(value.length);
+    const context = { removed: undefined, addresses, mayHaveNul: true, mayBeDamaged: true };
+    return sanitizeMarkup(value, '', SETTINGS, context);
+  }
+  return escapeRawText(value.replaceAll('\0', '')).replaceAll('>', '&gt;').replace(LINE_BREAK, '<br />\n');
+}

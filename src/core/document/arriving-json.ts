@@ -1,0 +1,186 @@
+/** Reads the text of a JSON Feed while it arrives: item by item, if the members of the feed come before the items. */
+
+import { JsonFields } from '../json/fields.ts';
+import { encodedTwice, isJsonFeed, jsonProblem, readVersion } from '../json/index.ts';
+import { ItemReader } from '../json/item-reader.ts';
+import { JsonMapper, type Target } from '../json/mapper.ts';
+import { type JsonFault, readJson } from '../json/salvage.ts';
+import type { Settings } from '../model/options.ts';
+import { LinePlaces } from '../problems/line-places.ts';
+import { type FeedProblem, Problems } from '../problems/problems.ts';
+import { Addresses } from '../values/addresses.ts';
+import { countDoubleDecodings } from '../values/text.ts';
+import type { ArrivingText, Contradiction, ReadText } from './arriving-text.ts';
+import { ArrivingWindow } from './arriving-window.ts';
+import { type ReadFeed, reportFound } from './read-feed.ts';
+import type { Entry, Feed } from './result.ts';
+
+/** Limit of the beginning: a feed with a longer beginning cannot be read item by item. */
+const LONGEST_HEAD = 1_048_576;
+
+type Described = Record<string, unknown>;
+
+export class ArrivingJson implements ArrivingText {
+  readonly places: LinePlaces = new LinePlaces();
+  readonly problems: Problems;
+  readonly #base: string;
+  readonly #settings: Settings;
+  readonly #addresses: Addresses;
+  readonly #mapper: JsonMapper;
+  readonly #root: JsonFields;
+  readonly #items: ItemReader;
+  readonly #window: ArrivingWindow;
+  #entries: Entry[] = [];
+  #count = 0;
+  #decodings = 0;
+  /** The members before the items, and their problems. */
+  #head: Described | undefined;
+  #before: Described | undefined;
+  #fault: FeedProblem | undefined;
+  #contradiction: Contradiction | undefined;
+  #isOther = false;
+
+  constructor(base: string, settings: Settings) {
+    this.#base = base;
+    this.#settings = settings;
+    this.#addresses = new Addresses(0);
+    this.problems = new Problems(settings.limits.problems, this.places);
+    this.#mapper = new JsonMapper(base, settings, this.#addresses, this.problems);
+    this.#root = new JsonFields({}, '', this.problems);
+    this.#items = new ItemReader((value) => this.#item(value));
+    this.#window = new ArrivingWindow(settings.limits.textLength, (text, start, isLast) =>
+      this.#read(text, start, isLast),
+    );
+  }
+
+  get isDone(): boolean {
+    return this.#mapper.isDone;
+  }
+
+  get isUnwieldy(): boolean {
+    const isHeadLong = this.#head === undefined && this.#window.length > LONGEST_HEAD;
+    return this.#isOther || isHeadLong || this.#window.isFull || this.#addresses.isExhausted;
+  }
+
+  get contradiction(): Contradiction | undefined {
+    return this.#contradiction;
+  }
+
+  add(text: string): void {
+    this.#addresses.grow(text.length);
+    this.#window.add(text);
+  }
+
+  end(): void {
+    if (!this.isDone) this.#window.end();
+    this.#mapper.end();
+    const { head, hasItem, phase } = this.#items;
+    const shown = hasItem ? '{}' : '';
+    const tail = this.isDone ? ']}' : phase === 'tail' ? this.#window.text : '';
+    const { value, fault } = readJson(head + shown + tail);
+    const isReplaced =
+      tail !== '' && itemsOf(value) === itemsOf(readJson(head + (hasItem ? '' : '{}') + tail).value);
+    this.#before = this.#head;
+    this.#head = isJsonFeed(value) ? value : {};
+    if (fault !== undefined && !this.isDone) this.#placeFault(fault, head.length + shown.length);
+    if (this.#isLate(this.#head) || isReplaced) this.#contradiction = { reason: 'late-member' };
+  }
+
+  takeEntries(): Entry[] {
+    if (this.#mapper.isEntryOpen) return [];
+    const taken = this.#entries;
+    this.#entries = [];
+    return taken;
+  }
+
+  describe(): ReadText {
+    return this.#describe(new Problems());
+  }
+
+  result(problems: Problems): ReadFeed {
+    const found = new Problems(this.#settings.limits.problems, this.places);
+    if (this.#fault !== undefined) found.add(this.#fault);
+    const read = this.#describe(found);
+    for (const problem of this.problems.list) found.add(problem);
+    found.skip(this.problems.unlisted);
+    if (this.#decodings > 0) found.add(encodedTwice());
+    reportFound(found, undefined, this.#addresses, problems);
+    return { ...read, namespaces: {}, entries: this.#entries };
+  }
+
+  #read(text: string, start: number, isLast: boolean): number {
+    this.places.move(text, start);
+    const decodings = countDoubleDecodings();
+    const wasHead = this.#items.phase === 'head';
+    const read = this.#items.read(text, start, isLast);
+    this.#decodings += countDoubleDecodings() - decodings;
+    if (wasHead) this.#isOther ||= this.#items.isOther;
+    // Begin now, while the places of the text before the items are known.
+    if (wasHead && this.#items.phase !== 'head' && this.#head === undefined) this.#begin();
+    const { fault } = this.#items;
+    if (fault !== undefined) this.#fault ??= this.#placed(fault);
+    return read;
+  }
+
+  #item(value: unknown): boolean {
+    if (this.#head === undefined && !this.#begin()) return false;
+    const fields = this.#root.listed('items', this.#count, value);
+    this.#count += 1;
+    const entry = fields && this.#mapper.item(fields);
+    if (entry !== undefined) this.#entries.push(entry as Entry);
+    return !this.#mapper.isDone;
+  }
+
+  /** Reads the members of the feed before its first item. Returns false when they do not suffice to recognize a feed. */
+  #begin(): boolean {
+    const { value, fault } = readJson(`${this.#items.head}]}`);
+    if (!isJsonFeed(value)) {
+      this.#isOther = true;
+      return false;
+    }
+    this.#head = value;
+    if (fault !== undefined) this.#fault = this.#placed(fault);
+    this.#mapper.begin(new JsonFields(value, '', new Problems()));
+    return true;
+  }
+
+  #describe(problems: Problems): ReadText {
+    const head = this.#head ?? {};
+    const fields = new JsonFields(head, '', problems);
+    const version = readVersion(head, fields, problems);
+    const feed: Target = {};
+    const decodings = countDoubleDecodings();
+    new JsonMapper(this.#base, this.#settings, new Addresses(LONGEST_HEAD), problems).feed(fields, feed);
+    this.#decodings += countDoubleDecodings() - decodings;
+    return { feed: feed as Feed, version };
+  }
+
+  /** Whether the text after the items changes the entries. */
+  #isLate(feed: Described): boolean {
+    if (this.#before === undefined) return false;
+    const known = [this.#before, feed].map((said) => {
+      const fields = new JsonFields(said, '', new Problems());
+      const addresses = new Addresses(0);
+      const mapper = new JsonMapper(this.#base, this.#settings, addresses, new Problems());
+      mapper.begin(fields);
+      return `${fields.text('language') ?? ''} ${this.#base === '' ? addresses.ownAddress : ''}`;
+    });
+    return known[0] !== known[1] || !isJsonFeed(feed);
+  }
+
+  /** A fault in the text around the items. @param from index of the text after the items */
+  #placeFault(fault: JsonFault, from: number): void {
+    if (fault.offset < from || this.#items.phase !== 'tail') return;
+    const offset = fault.offset - from + this.#window.start;
+    this.#fault ??= this.#placed({ ...fault, offset });
+  }
+
+  #placed(fault: JsonFault): FeedProblem {
+    return Object.assign(jsonProblem(fault), this.places.of(fault.offset));
+  }
+}
+
+/** The items as text. When a later list replaces the list that was read, they do not depend on the items of that list. */
+function itemsOf(value: unknown): string {
+  return isJsonFeed(value) ? JSON.stringify(value['items']) : '';
+}

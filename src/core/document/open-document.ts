@@ -1,0 +1,113 @@
+/** Opens a document: turns bytes or text, headers and settings into the text, its base and its language. */
+
+import { type Facts, gatherFacts } from '../encoding/facts.ts';
+import { type DecodedText, decodeFacts, parseContentType } from '../encoding/index.ts';
+import { describe } from '../model/expected.ts';
+import type { HeaderMap } from '../model/headers.ts';
+import type { Settings } from '../model/options.ts';
+import { createProblem, type FeedProblem } from '../problems/problems.ts';
+import { isUsableBase, joinBase } from '../values/base.ts';
+
+/** A decoded document, not yet read as a feed. Its `problems` concern size and encoding. */
+export interface OpenDocument extends DecodedText {
+  /** Whether the text is JSON, by its first character. */
+  readonly isJson: boolean;
+  /** Base of relative addresses; `''` without one. */
+  readonly base: string;
+  /** Content-Language; `''` when the server names none. */
+  readonly language: string;
+  readonly headers: HeaderMap | undefined;
+  /** The encoding by bytes and headers; undefined when the input was a string. */
+  readonly facts: Facts | undefined;
+  /** Size of the input in bytes, or in UTF-16 units for a string; at most `limits.bytes`. */
+  readonly size: number;
+}
+
+/**
+ * @throws {TypeError} when the input is neither bytes nor a string
+ * @throws {RangeError} when the settings name an unknown encoding
+ */
+export function openDocument(
+  input: Uint8Array | ArrayBuffer | string,
+  headers: HeaderMap | undefined,
+  settings: Settings,
+): OpenDocument {
+  const whole = readInput(input);
+  const { bytes: limit } = settings.limits;
+  const problems = whole.length > limit ? [tooLong(limit)] : [];
+  const read = problems.length === 0 ? whole : beginningOf(whole, limit);
+  const known = typeof read === 'string' ? read : gatherFacts(read, headers);
+  const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
+  return Object.assign(decoded, {
+    isJson: beginsJson(decoded),
+    ...surroundingsOf(settings, headers),
+    problems: [...problems, ...decoded.problems],
+    headers,
+    facts: typeof known === 'string' ? undefined : known,
+    size: Math.min(whole.length, limit),
+  });
+}
+
+/** Base and language of a document. */
+export function surroundingsOf(
+  settings: Settings,
+  headers: HeaderMap | undefined,
+): Pick<OpenDocument, 'base' | 'language'> {
+  return { base: baseOf(settings, headers), language: headers?.get('content-language') ?? '' };
+}
+
+/** Whether a text is JSON, by its first character. */
+export function isJsonText(text: string): boolean {
+  return JSON_START.test(text);
+}
+
+const JSON_START = /^\s*[{[]/;
+
+function beginsJson(document: DecodedText): boolean {
+  const { utf8 } = document;
+  if (utf8 === undefined) return JSON_START.test(document.text);
+  let at = 0;
+  while (utf8[at] === 0x20 || ((utf8[at] ?? 0) >= 0x09 && (utf8[at] ?? 0) <= 0x0d)) at += 1;
+  const byte = utf8[at] ?? 0;
+  // White space may be beyond ASCII, too.
+  return byte < 0x80 ? byte === OPENING_BRACE || byte === OPENING_BRACKET : JSON_START.test(document.text);
+}
+
+const OPENING_BRACE = 0x7b;
+const OPENING_BRACKET = 0x5b;
+
+function readInput(input: unknown): Uint8Array | string {
+  if (typeof input === 'string' || input instanceof Uint8Array) return input;
+  if (input instanceof ArrayBuffer) return new Uint8Array(input);
+  throw new TypeError(`input must be a Uint8Array, an ArrayBuffer or a string, not ${describe(input)}`);
+}
+
+function beginningOf(input: Uint8Array | string, length: number): Uint8Array | string {
+  return typeof input === 'string' ? input.slice(0, length) : input.subarray(0, length);
+}
+
+export function tooLong(limit: number): FeedProblem {
+  const message = `more than ${limit} bytes (limits.bytes)`;
+  return createProblem('limit-exceeded', message, { recovery: 'the rest is left out' });
+}
+
+/** A string counts as decoded: its encoding declaration is ignored. */
+function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
+  return {
+    text: text.startsWith('\uFEFF') ? text.slice(1) : text,
+    encoding: 'utf-8',
+    source: 'string',
+    confidence: 'irrelevant',
+    trace: [],
+    problems: [],
+    isSound: false,
+    mediaType: parseContentType(headers?.get('content-type') ?? '').mediaType,
+  };
+}
+
+/** As in the Universal Feed Parser: Content-Location, joined with the address, unless its scheme is unsafe. */
+function baseOf({ url }: Settings, headers: HeaderMap | undefined): string {
+  const location = headers?.get('content-location') ?? '';
+  const base = joinBase(url, location) ?? url;
+  return isUsableBase(base) ? base : '';
+}

@@ -1,0 +1,55 @@
+/** The result of `parseFeed`: the core of the model with the keys of every namespace. */
+
+import type { JsonKeys } from '../json/index.ts';
+import type { EncodingAttempt } from '../model/encoding-attempt.ts';
+import type { CoreEntry, CoreFeed, DeletedEntry, Origin, Source } from '../model/model.ts';
+import type { NamespaceKeys } from '../namespaces/index.ts';
+import type { FeedProblem } from '../problems/problems.ts';
+
+/** The feed itself. Elements without a key of their own are in `extensions`. */
+export interface Feed extends CoreFeed, NamespaceKeys, JsonKeys {}
+
+/** One entry. Elements without a key of their own are in `extensions`. */
+export interface Entry extends Omit<CoreEntry, 'source'>, NamespaceKeys, JsonKeys {
+  /** The original feed of an aggregated entry. Atom `source`, RSS `source`. */
+  source?: Source & NamespaceKeys;
+}
+
+export interface FeedResult {
+  /** Whether the feed has a problem that counts: `problems.some((problem) => problem.bozo)`. */
+  bozo: boolean;
+  /** The decisive problem, when `bozo`. */
+  bozoException?: FeedProblem;
+  /** All problems and repairs, in order of discovery. */
+  problems: FeedProblem[];
+  /** False only when the document is not a feed. */
+  usable: boolean;
+  /** `rss20`, `atom10`, `json11` …; `''` when unknown. docs/namespaces.md lists all. */
+  version: string;
+  /** The label that decoded the bytes, as the feed or the server spells it; `''` when unknown. */
+  encoding: string;
+  /** Every encoding that was considered, with the outcome. Empty for a string. */
+  encodingTrace: EncodingAttempt[];
+  /** Media type without parameters; `''` when the server names none. */
+  contentType: string;
+  /** Canonical prefix to URI. Unknown namespaces have their declared prefix; namespaces of the formats have `''`. */
+  namespaces: Record<string, string>;
+  feed: Feed;
+  /** In document order. */
+  entries: Entry[];
+  /** Entries that the feed declares deleted, in document order: `at:deleted-entry`, RFC 6721. Absent when empty. */
+  deletedEntries?: DeletedEntry[];
+  /**
+   * Only with the option `provenance`: JSON Pointer of each value (`/entries/0/links/1/href`) to its place in the document. Links and
+   * language of the headers have no place; a value without a place of its own takes the place of the object around it.
+   */
+  provenance?: Record<string, Origin>;
+  /** Only with headers: lower-cased names to values. */
+  headers?: Record<string, string>;
+  /** Only with headers: `ETag`. */
+  etag?: string;
+  /** Only with headers: `Last-Modified`, as written. */
+  modified?: string;
+  /** Only with headers: `Last-Modified`; absent when unreadable. */
+  modifiedParsed?: Date;
+}

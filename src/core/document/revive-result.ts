@@ -1,0 +1,44 @@
+/** Restores a result from its JSON: JSON has no dates. */
+
+import { isInherited } from '../mapping/record.ts';
+import { describe } from '../model/expected.ts';
+import type { FeedResult } from './result.ts';
+
+/** Ending of the keys of dates. Other keys with this ending have numbers: durations. */
+const DATE_KEY = 'Parsed';
+
+/** Objects whose keys come from the network: a key that looks like a date key is not one. */
+const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 'headers', 'namespaces']);
+
+/**
+ * Restores a result, with its dates, after `JSON.stringify` and `JSON.parse`.
+ *
+ * @param json the value that `JSON.parse` returned; it is not changed
+ * @returns an object equal to the result of `parseFeed`
+ * @throws {TypeError} when `json` is not an object
+ * @example
+ * const result = reviveResult(JSON.parse(await readFile('result.json', 'utf8')));
+ */
+export function reviveResult(json: unknown): FeedResult {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new TypeError(`json must be the object that JSON.parse returned, not ${describe(json)}`);
+  }
+  return revive(json) as FeedResult;
+}
+
+function revive(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(revive);
+  const record: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    if (isInherited(key)) continue;
+    if (typeof item === 'string' && key.endsWith(DATE_KEY)) record[key] = new Date(item);
+    else record[key] = isNetworkKeyed(key) ? item : revive(item);
+  }
+  return record;
+}
+
+/** Extensions of JSON Feed begin with an underscore. */
+function isNetworkKeyed(key: string): boolean {
+  return NETWORK_KEYED.has(key) || key.startsWith('_');
+}

@@ -1,0 +1,100 @@
+/**
+ * Finds wrong labels. A single-byte encoding decodes any bytes, so success is no proof: valid utf-8 is utf-8 under any label, and
+ * iso-8859-1 and windows-1252, which programs write by default, give way to letters of another language.
+ */
+
+import { isAscii } from '#platform';
+import type { CharsetDetector } from '../model/options.ts';
+import type { Success } from './attempts.ts';
+import { decoderOf } from './decoders/index.ts';
+import { readUtf8 } from './decoders/native.ts';
+import { mayFollow } from './decoders/utf8-sequences.ts';
+import { hzGuess, rivalOf, UTF8_REASON, utf8Guess } from './detector.ts';
+import { HZ } from './escapes.ts';
+import type { Facts } from './facts.ts';
+import { HighBytes } from './high-bytes.ts';
+import { isAsciiCompatible, isMultiByte } from './labels.ts';
+import { readWithUtf8, WESTERN } from './mixed-feed.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
+import { isSurelyUtf8, utf8Evidence } from './utf8-evidence.ts';
+
+/** Number of bytes beyond ASCII that suffice to recognize a language. */
+const ENOUGH_BYTES = 6;
+
+/** @returns a better reading of the bytes; undefined when they do not contradict the label. */
+export function doubt(
+  facts: Facts,
+  body: Uint8Array,
+  success: Success,
+  detectCharset: boolean | CharsetDetector,
+): Success | undefined {
+  const { candidate, canonical } = success;
+  if (candidate.confidence === 'tentative' && isAscii(body))
+    return detectCharset === true ? asHz(body) : undefined;
+  if (
+    canonical === 'utf-8' ||
+    candidate.source === 'detector' ||
+    !isAsciiCompatible(canonical) ||
+    isAscii(body)
+  )
+    return undefined;
+  return (
+    asUtf8(body, canonical) ??
+    readWithUtf8(facts, body, candidate, canonical) ??
+    (detectCharset === true ? inItsLanguage(facts, body, success) : undefined)
+  );
+}
+
+function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
+  const first = new HighBytes(body).next(0);
+  // The first character nearly always refutes utf-8.
+  if (!mayFollow(body[first] ?? 0, body[first + 1])) return undefined;
+  const reading = readUtf8(body);
+  if (
+    reading === undefined ||
+    !isSurelyUtf8(utf8Evidence(body, 0, body.length - reading.incomplete), isMultiByte(canonical))
+  )
+    return undefined;
+  return { reading, candidate: utf8Guess(UTF8_REASON), canonical: 'utf-8', isSound: false };
+}
+
+/** HZ consists of ASCII: without a declaration, only its escapes show it. */
+function asHz(body: Uint8Array): Success | undefined {
+  const candidate = hzGuess(body);
+  if (candidate === undefined) return undefined;
+  const reading = decoderOf(HZ).read(body);
+  return reading.fault === -1 ? { reading, candidate, canonical: HZ, isSound: false } : undefined;
+}
+
+const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u']);
+
+/** `cyrillic` is defined as iso-8859-5, but most authors mean windows-1251. */
+const AMBIGUOUS_LABEL = 'cyrillic';
+
+/** Labels that programs write by default, with the encodings that may replace them. */
+function replacements({ label }: Candidate, canonical: string): ((encoding: string) => boolean) | undefined {
+  if (label.toLowerCase() === AMBIGUOUS_LABEL) return (encoding) => CYRILLIC.has(encoding);
+  if (canonical !== 'iso-8859-1' && canonical !== 'windows-1252') return undefined;
+  return (encoding) => !WESTERN.has(encoding) && !encoding.startsWith('mac');
+}
+
+function inItsLanguage(
+  facts: Facts,
+  body: Uint8Array,
+  { candidate, canonical }: Success,
+): Success | undefined {
+  const mayReplace = replacements(candidate, canonical);
+  if (mayReplace === undefined || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
+  const guess = rivalOf(canonical, mayReplace, body, facts);
+  const name = guess && canonicalOf(guess);
+  if (guess === undefined || name === undefined) return undefined;
+  const reading = decoderOf(name).read(body);
+  return reading.fault === -1 ? { reading, candidate: guess, canonical: name, isSound: false } : undefined;
+}
+
+function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
+  const high = new HighBytes(bytes);
+  let count = 0;
+  for (let at = high.next(0); at < bytes.length && count < enough; at = high.next(at + 1)) count += 1;
+  return count >= enough;
+}

@@ -1,0 +1,107 @@
+/** Reports of the stage: its problems in words, and rows of the trace for candidates that were not tried. */
+
+import type { EncodingAttempt } from '../model/encoding-attempt.ts';
+import { createProblem, type FeedProblem } from '../problems/problems.ts';
+import type { Mixture } from './mixed.ts';
+import { type Candidate, canonicalOf } from './policies/plan.ts';
+
+/** Rows for labels of the document that were not tried, so that the trace is complete. */
+export function untried(
+  candidates: readonly Candidate[],
+  overruled: readonly Candidate[],
+  trace: readonly EncodingAttempt[],
+): EncodingAttempt[] {
+  const known = new Set(trace.map(({ encoding, canonical }) => canonical ?? encoding));
+  const rows: EncodingAttempt[] = [];
+  for (const candidate of candidates) {
+    const { label, source, reason } = candidate;
+    const canonical = canonicalOf(candidate);
+    const key = canonical ?? label;
+    if (known.has(key)) continue;
+    known.add(key);
+    rows.push({ encoding: label, source, reason, ...(canonical && { canonical }), outcome: 'not-tried' });
+  }
+  for (const { label, source, reason } of overruled) {
+    rows.push({ encoding: label, source, reason, outcome: 'overruled' });
+  }
+  return rows;
+}
+
+export function overridden(
+  expected: Candidate,
+  found: Candidate,
+  trace: readonly EncodingAttempt[],
+): FeedProblem {
+  const attempt = trace.find(({ encoding }) => encoding === expected.label);
+  const why = attempt === undefined ? '' : `, which ${failure(attempt)}`;
+  return createProblem(
+    'character-encoding-override',
+    `expected ${expected.label} (${expected.reason})${why}; found ${found.label} (${found.reason})`,
+    { recovery: `read as ${found.label}` },
+  );
+}
+
+/** Describes why an attempt failed. */
+function failure({ outcome, offset }: EncodingAttempt): string {
+  if (outcome === 'unknown-encoding') return 'is an unknown encoding';
+  if (outcome === 'unavailable') return 'this build cannot read (import anyfeed/encodings)';
+  if (outcome === 'overruled') return 'the bytes contradict';
+  if (outcome === 'decode-error') return `cannot read byte ${offset}`;
+  return `reads byte ${offset} as a character that XML forbids`;
+}
+
+/** Number of problems to list; the last one counts the rest. */
+const MOST_EXCEPTIONS = 100;
+
+/** Problems for texts in another encoding than the feed, each with its place. */
+export function mixtureProblems(
+  candidate: Candidate,
+  { candidate: other, exceptions }: Mixture,
+): FeedProblem[] {
+  const problems = exceptions.slice(0, MOST_EXCEPTIONS).map(({ kind, byte, offset }) =>
+    kind === 'damaged utf-8'
+      ? createProblem('undecodable-bytes', `some bytes of the text at byte ${byte} are not utf-8`, {
+          offset,
+          recovery: 'read as U+FFFD',
+        })
+      : createProblem(
+          'mixed-encodings',
+          `the text at byte ${byte} is ${other.label}, not ${candidate.label}`,
+          {
+            offset,
+            recovery: `read as ${other.label}`,
+          },
+        ),
+  );
+  const more = exceptions.length - problems.length;
+  if (more > 0)
+    problems.push(createProblem('mixed-encodings', `${more} further texts are not ${candidate.label}`));
+  return problems;
+}
+
+export function unreadable(trace: readonly EncodingAttempt[], canonical: string): FeedProblem {
+  const labels = trace
+    .filter(({ outcome }) => outcome !== 'overruled' && outcome !== 'unavailable')
+    .map(({ encoding }) => encoding);
+  return createProblem(
+    'character-encoding-unknown',
+    `the bytes are in none of these encodings: ${labels.join(', ')}`,
+    {
+      recovery: `read as ${canonical} with replacement characters`,
+    },
+  );
+}
+
+export function replaced(label: string, fault: number): FeedProblem {
+  const recovery = 'read as U+FFFD, like all that follow';
+  return createProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
+}
+
+/** @param length of the text */
+export function truncated(length: number, incomplete: number): FeedProblem {
+  const bytes = incomplete === 1 ? 'byte' : `${incomplete} bytes`;
+  return createProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
+    offset: length,
+    recovery: 'left out',
+  });
+}

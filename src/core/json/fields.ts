@@ -1,0 +1,186 @@
+/** Reads members of the expected type from JSON objects and reports members of another type. */
+
+import { writeName } from '../mapping/record.ts';
+import { describe } from '../model/expected.ts';
+import type { JsonValue } from '../model/model.ts';
+import { createProblem, type Problems } from '../problems/problems.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A JSON object of a feed, with its path. */
+export class JsonFields {
+  readonly path: string;
+  readonly #object: JsonObject;
+  protected readonly problems: Problems;
+
+  constructor(object: JsonObject, path: string, problems: Problems) {
+    this.#object = object;
+    this.path = path;
+    this.problems = problems;
+  }
+
+  /** The text under a name; a number counts as its digits. */
+  text(name: string): string | undefined {
+    const value = this.get(name);
+    if (typeof value === 'string' || value === undefined) return value;
+    if (typeof value === 'number') return String(value);
+    return this.#reject(name, value, 'a string');
+  }
+
+  /** The number under a name, as a string of digits. */
+  digits(name: string): string | undefined {
+    const value = this.get(name);
+    if (value === undefined) return undefined;
+    if (typeof value === 'number' || typeof value === 'string') return String(value);
+    return this.#reject(name, value, 'a number');
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.get(name);
+    if (typeof value === 'boolean' || value === undefined) return value;
+    return this.#reject(name, value, 'true or false');
+  }
+
+  /**
+   * The object under a name.
+   * @param textName member to fill when a text is there in place of the object
+   */
+  object(name: string, textName: string): JsonFields | undefined {
+    const value = this.get(name);
+    return value === undefined ? undefined : this.#objectOf(name, value, textName);
+  }
+
+  /**
+   * The objects of a list; other values are reported and left out. A single object counts as a list of one.
+   * @param textName member to fill when a text is there in place of an object; without it texts are left out
+   */
+  objects(name: string, textName?: string): JsonFields[] {
+    const value = this.get(name);
+    if (isObject(value)) {
+      this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
+      return [this.inside(value, this.#join(name))];
+    }
+    return this.#list(name)
+      .map((item, i) => this.#objectOf(`${name}[${i}]`, item, textName))
+      .filter((item) => item !== undefined);
+  }
+
+  /** Yields the same fields one by one, so that problems are reported in the order of the values. */
+  *each(name: string): Generator<JsonFields> {
+    const value = this.get(name);
+    if (isObject(value)) {
+      yield* this.objects(name);
+      return;
+    }
+    for (const [i, item] of this.#list(name).entries()) {
+      const fields = this.listed(name, i, item);
+      if (fields !== undefined) yield fields;
+    }
+  }
+
+  /** A value of a list, if it is an object. */
+  listed(name: string, index: number, value: unknown): JsonFields | undefined {
+    return this.#objectOf(`${name}[${index}]`, value, undefined);
+  }
+
+  #objectOf(name: string, value: unknown, textName: string | undefined): JsonFields | undefined {
+    if (isObject(value)) return this.inside(value, this.#join(name));
+    if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, 'an object');
+    this.report(name, `expected an object, found ${describe(value)}`, `read as its ${textName}`);
+    return this.inside({ [textName]: value }, this.#join(name));
+  }
+
+  /** The strings of a list; other values are reported and left out. */
+  texts(name: string): string[] {
+    const texts: string[] = [];
+    this.#list(name).forEach((value, i) => {
+      if (typeof value === 'string') texts.push(value);
+      else this.#reject(`${name}[${i}]`, value, 'a string');
+    });
+    return texts;
+  }
+
+  /**
+   * The unknown members, each converted by the caller's function.
+   * @param depth greatest depth of nesting; deeper values are left out
+   */
+  unknown<T>(known: ReadonlySet<string>, depth: number, make: (value: JsonValue) => T): Record<string, T> {
+    const names = Object.keys(this.#object).filter((name) => !known.has(name));
+    return this.#copyMembers(this.#object, names, '', depth, make);
+  }
+
+  report(name: string, message: string, recovery = 'left out'): void {
+    const details = { elementPath: this.#join(name), recovery };
+    this.problems.add(createProblem('json-feed-fault', message, details));
+  }
+
+  /** An object inside this one. */
+  protected inside(object: JsonObject, path: string): JsonFields {
+    return new JsonFields(object, path, this.problems);
+  }
+
+  /** Null counts as absent: many programs write it for missing values. */
+  protected get(name: string): unknown {
+    return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? undefined) : undefined;
+  }
+
+  #list(name: string): unknown[] {
+    const value = this.get(name);
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value;
+    this.#reject(name, value, 'a list');
+    return [];
+  }
+
+  #join(name: string): string {
+    return this.path === '' ? name : `${this.path}.${name}`;
+  }
+
+  #reject(name: string, value: unknown, expected: string): undefined {
+    this.report(name, `expected ${expected}, found ${describe(value)}`);
+    return undefined;
+  }
+
+  /** Omits values that JSON cannot keep: numbers beyond the range of a double, and names that every object inherits. */
+  #copy(value: unknown, path: string, depth: number): JsonValue | undefined {
+    if (typeof value === 'number') return this.#copyNumber(value, path);
+    if (typeof value !== 'object' || value === null) return value as JsonValue;
+    if (depth === 0) {
+      this.report(path, 'the value is nested too deep; it is left out');
+      return undefined;
+    }
+    if (Array.isArray(value)) {
+      return value.map((item, i) => this.#copy(item, `${path}[${i}]`, depth - 1) ?? null);
+    }
+    return this.#copyMembers(value, Object.keys(value), `${path}.`, depth - 1, (copy) => copy);
+  }
+
+  #copyMembers<T>(
+    object: object,
+    names: readonly string[],
+    path: string,
+    depth: number,
+    make: (copy: JsonValue) => T,
+  ): Record<string, T> {
+    const record: Record<string, T> = {};
+    for (const name of names) {
+      const item = this.#copy((object as JsonObject)[name], path + name, depth);
+      if (item === undefined || writeName(record, name, make(item))) continue;
+      const message = `every object has a property «${name}»`;
+      const elementPath = this.#join(path + name);
+      this.problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
+    }
+    return record;
+  }
+
+  #copyNumber(value: number, path: string): number | undefined {
+    // Adding zero turns -0, which JSON does not keep, into 0.
+    if (Number.isFinite(value)) return value + 0;
+    this.report(path, 'the number is too large; it is left out');
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+/** JSON Feed 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), in the same keys as XML feeds. */
+
+import type { Fields } from '../mapping/scope.ts';
+import type { Settings } from '../model/options.ts';
+import { versionsBy } from '../model/versions.ts';
+import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
+import type { Addresses } from '../values/addresses.ts';
+import { countDoubleDecodings } from '../values/text.ts';
+import { isObject, JsonFields, type JsonObject } from './fields.ts';
+import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
+import { type JsonFault, readJson } from './salvage.ts';
+
+export type { JsonKeys } from './mapper.ts';
+
+export interface JsonFeed {
+  version: string;
+  feed: Fields & JsonKeys;
+  entries: (Fields & JsonKeys)[];
+}
+
+const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
+/** Feeds often have only the last part of the address that the specification requires. */
+const BARE_VERSION = /^1(?:\.1)?$/;
+const VERSIONS = versionsBy('declared', 'json');
+
+/** Makes the parts of a reading. */
+export interface JsonTools {
+  fields(object: JsonObject, problems: Problems): JsonFields;
+  mapper(base: string, settings: Settings, addresses: Addresses, problems: Problems): JsonMapper;
+}
+
+const TOOLS: JsonTools = {
+  fields: (object, problems) => new JsonFields(object, '', problems),
+  mapper: (...given) => new JsonMapper(...given),
+};
+
+/**
+ * Reads a JSON Feed.
+ * @param base address of the document
+ * @param tools for readings that record more than the feed
+ * @returns undefined when the text is not JSON, or is JSON with neither a version of JSON Feed nor items
+ */
+export function readJsonFeed(
+  text: string,
+  base: string,
+  settings: Settings,
+  addresses: Addresses,
+  problems: Problems,
+  tools: JsonTools = TOOLS,
+): JsonFeed | undefined {
+  const { value, fault } = readJson(text);
+  if (!isJsonFeed(value)) return undefined;
+  const fields = tools.fields(value, problems);
+  if (fault !== undefined) problems.add(jsonProblem(fault));
+  const version = readVersion(value, fields, problems);
+  const decodings = countDoubleDecodings();
+  const mapper = tools.mapper(base, settings, addresses, problems);
+  const feed: Target = {};
+  mapper.feed(fields, feed);
+  const entries = mapper.items(fields);
+  if (countDoubleDecodings() !== decodings) problems.add(encodedTwice());
+  return { version, feed, entries };
+}
+
+/** Whether a value is a feed: it has a version of JSON Feed, or items and other members of a feed. */
+export function isJsonFeed(value: unknown): value is JsonObject {
+  if (!isObject(value)) return false;
+  const { version, items, title, home_page_url: page } = value;
+  if (VERSION.test(String(version ?? '').trim())) return true;
+  return Array.isArray(items) && (title !== undefined || page !== undefined);
+}
+
+export function jsonProblem({ message, offset }: JsonFault): FeedProblem {
+  return createProblem('not-well-formed', message, { offset, recovery: 'read up to the last complete item' });
+}
+
+export function encodedTwice(): FeedProblem {
+  const recovery = 'decoded twice';
+  return createProblem('encoded-twice', 'texts were encoded as utf-8 twice', { recovery });
+}
+
+/** The version of a feed, `''` when it is unknown. */
+export function readVersion(value: JsonObject, fields: JsonFields, problems: Problems): string {
+  const written = String(value['version'] ?? '').trim();
+  const declared = VERSION.exec(written)?.[1];
+  const isBare = declared === undefined && BARE_VERSION.test(written);
+  const version = VERSIONS.get(declared ?? (isBare ? written : '')) ?? '';
+  if (isBare) {
+    const message = `expected the address of a version of JSON Feed, found «${written}»`;
+    fields.report('version', message, 'read as that version');
+  } else if (version === '') {
+    const details = { elementPath: 'version' };
+    problems.add(createProblem('json-feed-version', 'unknown version of JSON Feed', details));
+  }
+  return version;
+}

@@ -1,0 +1,292 @@
+/** Maps the members of a JSON Feed to the keys of the result. */
+
+import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
+import { finish } from '../mapping/finish.ts';
+import { formatPerson } from '../mapping/person.ts';
+import { isEmpty } from '../mapping/record.ts';
+import type { Fields } from '../mapping/scope.ts';
+import { excerpt, rejectDate } from '../mapping/write.ts';
+import type { Detail, Link, Person } from '../model/model.ts';
+import type { Settings } from '../model/options.ts';
+import type { ProblemCode } from '../problems/problem-codes.ts';
+import { createProblem, type Problems, restUnread } from '../problems/problems.ts';
+import type { Addresses } from '../values/addresses.ts';
+import { FeedDates, readDate } from '../values/dates/index.ts';
+import type { DateFault } from '../values/dates/reading.ts';
+import { stripWhitespace } from '../values/text.ts';
+import type { JsonFields } from './fields.ts';
+import { extend, FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
+
+/** Keys that only JSON Feed has. Unknown members are in `extensions`, with their value as `json`. */
+export interface JsonKeys {
+  /** Feed `expired`: true when no more items will follow. */
+  jsonExpired?: boolean;
+  /** Feed `user_comment`: a note to people who read the source. */
+  jsonUserComment?: string;
+  /** Item `banner_image`. Resolved. */
+  jsonBannerImage?: string;
+  /** Item `external_url`: the page elsewhere that the item is about; also a link with rel `related`. Resolved. */
+  jsonExternalUrl?: string;
+}
+
+export type Target = Fields & JsonKeys & Record<string, unknown>;
+
+/** The members with the content of an item, and their types. */
+const CONTENT = [
+  ['content_html', 'text/html'],
+  ['content_text', 'text/plain'],
+] as const;
+
+export class JsonMapper {
+  readonly #base: string;
+  readonly #settings: Settings;
+  readonly #addresses: Addresses;
+  readonly #problems: Problems;
+  readonly #dates = new FeedDates();
+  #language = '';
+  #count = 0;
+  #isFull = false;
+  /** Whether the wanted number of entries is reached. */
+  isDone = false;
+
+  constructor(base: string, settings: Settings, addresses: Addresses, problems: Problems) {
+    this.#addresses = addresses;
+    this.#base = base;
+    this.#settings = settings;
+    this.#problems = problems;
+  }
+
+  /** Reads the values of the feed that affect its items. */
+  begin(fields: JsonFields): void {
+    this.#addresses.offerOwnAddress('self', fields.text('feed_url')?.trim() ?? '');
+    this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url')?.trim() ?? '');
+    this.#language = fields.text('language') ?? '';
+  }
+
+  feed(fields: JsonFields, feed: Target): void {
+    this.begin(fields);
+    if (this.#language !== '') feed.language = this.#language;
+    this.#detail(fields, 'title', 'text/plain', feed, 'title');
+    this.#detail(fields, 'description', 'text/plain', feed, 'subtitle');
+    this.#link(fields, 'home_page_url', 'alternate', feed);
+    this.#link(fields, 'feed_url', 'self', feed);
+    this.#link(fields, 'next_url', 'next', feed);
+    for (const hub of fields.objects('hubs', 'url')) this.#hub(hub, feed);
+    this.#image(fields, 'icon', feed);
+    this.#address(fields, 'favicon', feed, 'icon');
+    this.#people(fields, feed);
+    const expired = fields.flag('expired');
+    if (expired !== undefined) feed.jsonExpired = expired;
+    const comment = fields.text('user_comment');
+    if (comment !== undefined) feed.jsonUserComment = comment;
+    extend(feed, fields, FEED_MEMBERS);
+    finish(feed);
+  }
+
+  items(fields: JsonFields): Target[] {
+    const entries: Target[] = [];
+    for (const item of fields.each('items')) {
+      const entry = this.item(item);
+      if (entry === undefined) break;
+      entries.push(entry);
+    }
+    this.end();
+    return entries;
+  }
+
+  /** The entry of an item; undefined after the last entry that is wanted or allowed. */
+  item(fields: JsonFields): Target | undefined {
+    const { maxEntries, limits } = this.#settings;
+    if (this.#count < Math.min(maxEntries, limits.entries)) {
+      this.#count += 1;
+      return this.#item(fields);
+    }
+    if (this.isDone || this.#isFull) return undefined;
+    if (this.#count >= maxEntries) {
+      this.isDone = true;
+      const details = { elementPath: fields.path };
+      this.#problems.add(createProblem('rest-unread', restUnread(maxEntries), details));
+      return undefined;
+    }
+    this.#isFull = true;
+    const message = `more than ${limits.entries} entries (limits.entries)`;
+    const details = { recovery: 'later entries are left out', bozo: false };
+    this.#problems.add(createProblem('limit-exceeded', message, details));
+    return undefined;
+  }
+
+  /** Ends the feed after its last item. */
+  end(): void {
+    this.#dates.settle(this.#language);
+  }
+
+  /** Whether a date of an entry depends on later items. */
+  get isEntryOpen(): boolean {
+    return this.#dates.isEntryOpen;
+  }
+
+  #item(fields: JsonFields): Target {
+    const entry = this.startEntry(fields);
+    const id = fields.text('id');
+    if (id) entry.id = id;
+    const language = fields.text('language');
+    if (language) entry.language = language;
+    this.#detail(fields, 'title', 'text/plain', entry, 'title');
+    this.#link(fields, 'url', 'alternate', entry);
+    this.#link(fields, 'external_url', 'related', entry);
+    this.#address(fields, 'external_url', entry, 'jsonExternalUrl');
+    this.#detail(fields, 'summary', 'text/plain', entry, 'summary');
+    this.#content(fields, entry);
+    this.#image(fields, 'image', entry);
+    this.#address(fields, 'banner_image', entry, 'jsonBannerImage');
+    this.#date(fields, 'date_published', entry, 'published');
+    this.#date(fields, 'date_modified', entry, 'updated');
+    this.#people(fields, entry);
+    const tags = fields.texts('tags').filter((term) => term.trim() !== '');
+    if (tags.length > 0) entry.tags = tags.map((term) => ({ term: term.trim() }));
+    for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
+    extend(entry, fields, ITEM_MEMBERS);
+    finish(entry);
+    return entry;
+  }
+
+  /** Creates the entry of an item. */
+  protected startEntry(_fields: JsonFields): Target {
+    return {};
+  }
+
+  #content(fields: JsonFields, entry: Target): void {
+    for (const [name, type] of CONTENT) {
+      const detail = this.#clean(fields, name, type, entry);
+      if (!detail?.value) continue;
+      entry.content ??= [];
+      entry.content.push(detail);
+      if (entry.summary !== undefined) continue;
+      entry.summary = detail.value;
+      entry.summaryDetail = detail;
+    }
+  }
+
+  #detail(fields: JsonFields, name: string, type: string, target: Target, key: string): void {
+    const detail = this.#clean(fields, name, type, target);
+    if (detail === undefined || detail.value === '') return;
+    target[key] = detail.value;
+    target[`${key}Detail`] = detail;
+  }
+
+  #clean(fields: JsonFields, name: string, type: string, target: Target): Detail | undefined {
+    const value = fields.text(name);
+    if (value === undefined) return undefined;
+    const language = target.language ?? this.#language;
+    const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
+    const report = (removed: Removed): void => {
+      const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
+      this.#problems.add(createProblem('sanitized', describeRemoved(removed), { elementPath }));
+    };
+    return cleanContent(source, this.#settings, report, this.#addresses);
+  }
+
+  /** A resolved address; undefined when it is absent or its scheme is not allowed. */
+  #resolve(fields: JsonFields, name: string): string | undefined {
+    const address = stripWhitespace(fields.text(name) ?? '');
+    if (address === '') return undefined;
+    const resolved = this.#addresses.resolve(this.#base, address);
+    if (resolved !== undefined) return resolved || undefined;
+    const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
+    const message = `the scheme of «${excerpt(address)}» is not allowed`;
+    const recovery = 'the address is left out';
+    this.#problems.add(createProblem('unsafe-address', message, { elementPath, recovery }));
+    return undefined;
+  }
+
+  #address(fields: JsonFields, name: string, target: Target, key: string): void {
+    const href = this.#resolve(fields, name);
+    if (href !== undefined) target[key] = href;
+  }
+
+  #link(fields: JsonFields, name: string, rel: string, target: Target): void {
+    const href = this.#resolve(fields, name);
+    if (href === undefined) return;
+    target.links ??= [];
+    target.links.push(rel === 'alternate' ? { rel, type: 'text/html', href } : { rel, href });
+    if (rel === 'alternate') target.link ??= href;
+  }
+
+  /** `type` is the protocol of the hub: `WebSub`, `rssCloud`. */
+  #hub(fields: JsonFields, feed: Target): void {
+    const href = this.#resolve(fields, 'url');
+    if (href === undefined) return;
+    const type = fields.text('type');
+    feed.links ??= [];
+    feed.links.push({ rel: 'hub', href, ...(type && { type }) });
+  }
+
+  #image(fields: JsonFields, name: string, target: Target): void {
+    const href = this.#resolve(fields, name);
+    if (href === undefined) return;
+    target.image = { href };
+    target.images = [target.image];
+  }
+
+  #date(fields: JsonFields, name: string, target: Target, key: 'published' | 'updated'): void {
+    const text = fields.text(name);
+    if (!text) return;
+    target[key] = text;
+    const report = (code: ProblemCode, message: string): void =>
+      this.#problems.add(createProblem(code, message, { elementPath: `${fields.path}.${name}` }));
+    const reject = (fault?: DateFault): void => rejectDate(text, report, fault);
+    const date = readDate(text);
+    if (date instanceof Date) target[`${key}Parsed`] = date;
+    else if (date === undefined) reject();
+    else {
+      const language = target.language ?? '';
+      this.#dates.defer({ date, record: target, key, text, isOfEntry: true, language, reject });
+    }
+  }
+
+  /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. */
+  #people(fields: JsonFields, target: Target): void {
+    const listed = fields.objects('authors', 'name');
+    const single = fields.object('author', 'name');
+    const sources = listed.length > 0 || single === undefined ? listed : [single];
+    for (const source of sources) {
+      const person = this.#person(source);
+      if (isEmpty(person)) continue;
+      target.authors ??= [];
+      target.authors.push(person);
+    }
+    const last = target.authors?.at(-1);
+    if (last === undefined) return;
+    target.authorDetail = last;
+    const author = formatPerson(last);
+    if (author !== '') target.author = author;
+  }
+
+  #person(fields: JsonFields): Person {
+    const person: Person = {};
+    const name = fields.text('name');
+    if (name) person.name = name;
+    const url = fields.text('url')?.trim();
+    if (url?.startsWith('mailto:')) person.email = url.slice('mailto:'.length);
+    else this.#address(fields, 'url', person as Target, 'href');
+    this.#address(fields, 'avatar', person as Target, 'avatar');
+    extend(person, fields, PERSON_MEMBERS);
+    return person;
+  }
+
+  #attachment(fields: JsonFields, entry: Target): void {
+    const href = this.#resolve(fields, 'url');
+    if (href === undefined) return;
+    const link: Link = { rel: 'enclosure', href };
+    const type = fields.text('mime_type');
+    if (type) link.type = type;
+    const title = fields.text('title');
+    if (title) link.title = title;
+    const length = fields.digits('size_in_bytes');
+    if (length) link.length = length;
+    const duration = fields.digits('duration_in_seconds');
+    if (duration) link.duration = duration;
+    entry.links ??= [];
+    entry.links.push(link);
+  }
+}

@@ -1,0 +1,88 @@
+/** Adds problems at the place of an element: its offset and its path in the tree. */
+
+import type { ProblemCode } from '../problems/problem-codes.ts';
+import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
+import type { EntryList } from './entry-list.ts';
+import type { Frame } from './frame.ts';
+
+export class ElementReports {
+  readonly #problems: Problems;
+  readonly #frames: readonly Frame[];
+  readonly #entries: EntryList;
+  #areEntriesDropped = false;
+  #isEncodedTwice = false;
+
+  /**
+   * @param frames of the elements, by depth
+   * @param entries so far
+   */
+  constructor(problems: Problems, frames: readonly Frame[], entries: EntryList) {
+    this.#problems = problems;
+    this.#frames = frames;
+    this.#entries = entries;
+  }
+
+  add(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails): void {
+    this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
+  }
+
+  /** Returns a function that adds problems at the place of an element, also after the element has closed. */
+  reporter(frame: Frame): (code: ProblemCode, message: string) => void {
+    const place = this.#place(frame);
+    this.#problems.keepPlace(frame.offset);
+    return (code, message) => this.#problems.add(createProblem(code, message, place));
+  }
+
+  inheritedPrefix(prefix: string): void {
+    const recovery = 'the prefix is left out of `namespaces`';
+    const message = `every object has a property «${prefix}»`;
+    this.#problems.add(createProblem('inherited-name', message, { recovery }));
+  }
+
+  /** Reports that reading stopped before this element, after the wanted number of entries. */
+  enough(frame: Frame, wanted: number): void {
+    this.add('rest-unread', restUnread(wanted), frame, {});
+  }
+
+  /** Reports once that the list of entries is full. */
+  tooManyEntries(limit: number): void {
+    if (this.#areEntriesDropped) return;
+    this.#areEntriesDropped = true;
+    const recovery = 'later entries are left out';
+    this.#problems.add(
+      createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
+        recovery,
+        bozo: false,
+      }),
+    );
+  }
+
+  /** Reports once per feed: most texts of such a feed are encoded twice. */
+  encodedTwice(frame: Frame): void {
+    if (this.#isEncodedTwice) return;
+    this.#isEncodedTwice = true;
+    const message = `the text of <${frame.name.qualified}> was encoded as utf-8 twice`;
+    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts' });
+  }
+
+  nestedEntry(frame: Frame): void {
+    const recovery = 'read as an entry of its own';
+    this.add('nested-entry', `<${frame.name.qualified}> inside another entry`, frame, { recovery });
+  }
+
+  #place({ offset, depth }: Frame): ProblemDetails {
+    return { offset, elementPath: this.#path(depth) };
+  }
+
+  /** `rss/channel/item[3]/title`. */
+  #path(depth: number): string {
+    const names: string[] = [];
+    for (let i = 0; i < depth; i += 1) {
+      const frame = this.#frames[i];
+      if (frame === undefined) continue;
+      const isEntry = frame.inner?.kind === 'entry';
+      names.push(isEntry ? `${frame.name.qualified}[${this.#entries.count}]` : frame.name.qualified);
+    }
+    return names.join('/');
+  }
+}

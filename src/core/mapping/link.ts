@@ -1,0 +1,120 @@
+/** Links of every kind: Atom `link`, RSS `link` and `enclosure`, licenses. */
+
+import { mediaTypeOf } from '../content/index.ts';
+import type { Link } from '../model/model.ts';
+import type { XmlElement } from '../xml/events.ts';
+import { type AttributeTable, attributeTable, otherAttributes, readAttributes } from './attributes.ts';
+import { keepAside } from './extensions.ts';
+import type { Frame } from './frame.ts';
+import { isEmpty } from './record.ts';
+import type { Build, Rule } from './rule.ts';
+import { write, writeRanked } from './write.ts';
+
+/** The attributes of a link whose address is in the given attribute. */
+function linkTable(address: string): AttributeTable {
+  const texts = { rel: 'text', type: 'text', title: 'text', length: 'text', hreflang: 'text' } as const;
+  return attributeTable({ ...texts, [address]: 'elsewhere' });
+}
+
+/** Tables by the attribute that holds the address, best first. */
+const URL = linkTable('url');
+const URI = linkTable('uri');
+const HREF = linkTable('href');
+
+/** The attributes of a link, with its address resolved under `href`. */
+function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
+  const link: Link = {};
+  if (element.attributeCount === 0) return link;
+  const url = element.attribute('url');
+  const uri = url ? undefined : element.attribute('uri');
+  const address = url || uri || element.attribute('href');
+  const table = url ? URL : uri ? URI : HREF;
+  readAttributes(build, element, frame, table, link as Record<string, unknown>);
+  if (address === undefined) return link;
+  // An empty address means the base itself.
+  const href = build.resolve(address.trim(), frame);
+  if (href) link.href = href;
+  return link;
+}
+
+function addLink(build: Build, link: Link): void {
+  const { kind, record } = build.scope;
+  if (kind === 'document') return;
+  if (kind === 'feed' || kind === 'root') offerOwnAddress(build, link);
+  if (record.links === undefined) record.links = [link];
+  else record.links.push(link);
+}
+
+function offerOwnAddress(build: Build, { rel, href }: Link): void {
+  if (href !== undefined && (rel === 'self' || rel === 'alternate'))
+    build.addresses.offerOwnAddress(rel, href);
+}
+
+/** Rank of a link with another rel. */
+const SUBSTITUTE = 2;
+
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+/** A link whose address follows as text. */
+interface Unaddressed {
+  readonly link: Link;
+  /** All attributes as written. */
+  readonly attributes: Record<string, string> | undefined;
+}
+
+/** `link`: an address as attribute (Atom) or as text (RSS). */
+export const link: Rule = {
+  keys: ['link', 'links'],
+  text: 'plain',
+  open: (build, element, frame) => {
+    const found = linkAttributes(build, element, frame);
+    found.rel = (found.rel ?? 'alternate').toLowerCase();
+    found.type = (found.type ?? defaultType(found.rel)).toLowerCase();
+    if (found.href === undefined) {
+      frame.kept = { link: found, attributes: otherAttributes(build, element, frame) } satisfies Unaddressed;
+      return;
+    }
+    addLink(build, found);
+    if (isMain(found)) write(build, frame, 'link', found.href);
+  },
+  close: (build, text, frame) => {
+    if (frame.kept === undefined) return;
+    const { link: found, attributes } = frame.kept as Unaddressed;
+    if (text === '') {
+      keepAside(build, frame, '', attributes);
+      return;
+    }
+    // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
+    const href = build.resolve(text.replaceAll('&amp;', '&'), frame);
+    if (!href) return;
+    found.href = href;
+    addLink(build, found);
+    // Without a main link, use a link with another rel.
+    writeRanked(build, frame, 'link', href, isMain(found) ? frame.rule.rank : SUBSTITUTE);
+  },
+};
+
+const defaultType = (rel: string): string => (rel === 'self' ? 'application/atom+xml' : 'text/html');
+
+function isMain({ rel, type }: Link): boolean {
+  return rel === 'alternate' && HTML_TYPES.has(mediaTypeOf(type, 'text/html'));
+}
+
+/** RSS `enclosure`. */
+export const enclosure: Rule = {
+  keys: ['links', 'enclosures'],
+  text: 'none',
+  open: (build, element, frame) => {
+    const found = linkAttributes(build, element, frame);
+    if (isEmpty(found)) return;
+    found.rel = 'enclosure';
+    if (found.type !== undefined) found.type = found.type.toLowerCase();
+    addLink(build, found);
+  },
+};
+
+/** Adds a license, as a link. */
+export function addLicense(build: Build, address: string, frame: Frame): void {
+  const href = build.resolve(address, frame);
+  if (href) addLink(build, { rel: 'license', href });
+}

@@ -1,0 +1,291 @@
+/** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
+
+import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
+import type { DeletedEntry, Detail, Extension } from '../model/model.ts';
+import type { Settings } from '../model/options.ts';
+import type { ProblemCode } from '../problems/problem-codes.ts';
+import type { ProblemDetails, Problems } from '../problems/problems.ts';
+import type { Addresses } from '../values/addresses.ts';
+import { FeedDates } from '../values/dates/index.ts';
+import { countDoubleDecodings } from '../values/text.ts';
+import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
+import { ElementReports } from './element-reports.ts';
+import { EntryList } from './entry-list.ts';
+import { closeExtension, keepAside, openExtension } from './extensions.ts';
+import { finish } from './finish.ts';
+import { Frame } from './frame.ts';
+import { type OpenConstruct, openConstruct, statedAttributes } from './open-construct.ts';
+import { isEmpty, writeName } from './record.ts';
+import { type Registry, UNMODELED } from './registry.ts';
+import { type Build, type UniformRule, uniform } from './rule.ts';
+import { type Fields, type MainScope, Scope, type ScopeKind } from './scope.ts';
+
+/** Detects the format of the feed from the events. */
+export interface VersionDetector {
+  readonly version: string;
+  /** Whether plain text may be HTML: true for every format except Atom. */
+  readonly mayHideMarkup: boolean;
+  /** Whether the format wraps XHTML in a `div` that is not part of the value. */
+  readonly wrapsXhtml: boolean;
+  doctype(text: string): void;
+  namespace(uri: string): void;
+  element(element: XmlElement): void;
+}
+
+const MAIN_SCOPES: ReadonlySet<ScopeKind> = new Set<MainScope>([
+  'document',
+  'root',
+  'feed',
+  'entry',
+  'source',
+]);
+
+/** An element whose text belongs to the element around it. */
+const WORDS: UniformRule = uniform({ keys: [], text: 'plain' }, 0);
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+export class Mapper implements XmlHandler, Build {
+  readonly settings: Settings;
+  readonly addresses: Addresses;
+  /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
+  feed: Fields = {};
+  readonly described: Fields = this.feed;
+  readonly entries: EntryList = new EntryList();
+  readonly deletedEntries: DeletedEntry[] = [];
+  readonly dates: FeedDates = new FeedDates();
+  /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
+  readonly namespaces: Record<string, string> = {};
+  /** Whether `maxEntries` is reached. */
+  isDone = false;
+  scope: Scope<UniformRule>;
+  readonly #registry: Registry;
+  readonly #reports: ElementReports;
+  readonly #versions: VersionDetector;
+  readonly #frames: Frame<UniformRule>[] = [];
+  #depth = 0;
+  #construct: OpenConstruct | undefined;
+
+  constructor(
+    registry: Registry,
+    versions: VersionDetector,
+    settings: Settings,
+    addresses: Addresses,
+    problems: Problems,
+  ) {
+    this.#registry = registry;
+    this.#versions = versions;
+    this.settings = settings;
+    this.addresses = addresses;
+    this.#reports = new ElementReports(problems, this.#frames, this.entries);
+    this.scope = new Scope('document', this.feed, 0, false, undefined);
+  }
+
+  get version(): string {
+    return this.#versions.version;
+  }
+
+  /** The extension of the element just opened, if it has no key of its own. */
+  get extension(): Extension | undefined {
+    return this.#frames[this.#depth - 1]?.extension;
+  }
+
+  doctype(text: string): void {
+    this.#versions.doctype(text);
+  }
+
+  namespace(prefix: string, uri: string): void {
+    this.#versions.namespace(uri);
+    if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, uri)) return;
+    this.#reports.inheritedPrefix(prefix);
+  }
+
+  open(element: XmlElement): void {
+    if (this.#construct !== undefined) {
+      this.#construct.markup.open(element);
+      return;
+    }
+    if (this.#depth === 0) this.#beginDocument();
+    this.#versions.element(element);
+    const rule = this.#ruleFor(element);
+    const parent = this.#frames[this.#depth - 1];
+    const isExtension = this.#isExtension(rule, parent);
+    const frame = this.#push(rule, element);
+    if (isExtension) {
+      openExtension(this, element, frame);
+      return;
+    }
+    rule.open?.(this, element, frame);
+    if (rule.text === 'markup') this.#construct = openConstruct(this, rule, element, frame);
+  }
+
+  text(data: string, isIntact: boolean): void {
+    if (this.#construct !== undefined) this.#construct.markup.text(data, isIntact);
+    else if (this.#depth > 0) {
+      const frame = this.#frames[this.#depth - 1];
+      if (frame !== undefined && frame.rule.text !== 'none') frame.add(data, isIntact);
+    }
+  }
+
+  get skipsBlanks(): boolean {
+    return this.#construct === undefined && this.#frames[this.#depth - 1]?.rule.text === 'none';
+  }
+
+  close(): void {
+    const construct = this.#construct;
+    if (construct !== undefined && construct.markup.depth > 0) {
+      construct.markup.close();
+      return;
+    }
+    this.#depth -= 1;
+    const frame = this.#frames[this.#depth];
+    if (frame === undefined) return;
+    this.scope = frame.outer;
+    this.#construct = undefined;
+    const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
+    const { rule, inner } = frame;
+    const decodings = countDoubleDecodings();
+    if (frame.extension !== undefined) {
+      closeExtension(this, frame.repair(frame.strippedText), frame, parent);
+    } else if (rule === WORDS) {
+      parent?.add(frame.text, frame.isIntact);
+    } else if (construct !== undefined) {
+      this.#store(construct, frame);
+    } else if (rule.close !== undefined) {
+      rule.close(this, frame.strippedText, frame);
+    }
+    if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
+    if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
+    if (inner?.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
+  }
+
+  /** Completes the feed after the last event. */
+  end(): void {
+    this.feed = this.described;
+    this.dates.settle(this.feed.language ?? '');
+    finish(this.feed);
+  }
+
+  enter(kind: ScopeKind, record: object): Scope<UniformRule> {
+    const rules = MAIN_SCOPES.has(kind) ? undefined : this.#registry.inside(kind);
+    this.scope = new Scope(kind, record, this.#depth, this.scope.isInEntry, rules);
+    const frame = this.#frames[this.#depth - 1];
+    if (frame !== undefined) frame.inner = this.scope;
+    return this.scope;
+  }
+
+  enterEntry(): Scope<UniformRule> {
+    const record: Fields = {};
+    const { entries, settings } = this;
+    const { maxEntries, limits } = settings;
+    const frame = this.#frames[this.#depth - 1];
+    if (this.scope.kind === 'entry' && frame !== undefined) this.#reports.nestedEntry(frame);
+    entries.open();
+    if (entries.count >= maxEntries) {
+      if (frame !== undefined && !this.isDone) this.#reports.enough(frame, maxEntries);
+      this.isDone = true;
+    } else if (entries.count < limits.entries) entries.add(record);
+    else this.#reports.tooManyEntries(limits.entries);
+    return this.enter('entry', record);
+  }
+
+  resolve(reference: string, frame: Frame): string | undefined {
+    const address = this.addresses.resolve(frame.base, reference);
+    if (address === undefined) {
+      this.report('unsafe-address', `the scheme of «${reference.slice(0, 40)}» is not allowed`, frame, {
+        recovery: 'the address is left out',
+      });
+    }
+    return address;
+  }
+
+  report(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
+    this.#reports.add(code, message, frame, details);
+  }
+
+  reporter(frame: Frame): (code: ProblemCode, message: string) => void {
+    return this.#reports.reporter(frame);
+  }
+
+  /** Called at a root element. The first document with any key of a feed describes the feed; entries come from all documents. */
+  #beginDocument(): void {
+    if (!isEmpty(this.described)) this.feed = {};
+  }
+
+  #ruleFor({ name }: XmlElement): UniformRule {
+    const { rules, kind } = this.scope;
+    if (rules !== undefined) return rules.get(name.key) ?? this.#ruleOfStranger(name);
+    const general = this.#registry.rule(name);
+    if (general === UNMODELED && this.#isInWords(name)) return WORDS;
+    return (general.within?.[kind as MainScope] as UniformRule | undefined) ?? general;
+  }
+
+  /** The rule of an element that the vocabulary of the scope lacks. An entry is an entry in every part of a feed. */
+  #ruleOfStranger(name: ElementName): UniformRule {
+    if (this.#isInWords(name)) return WORDS;
+    const rule = this.scope.isInEntry ? UNMODELED : this.#registry.rule(name);
+    return rule.holds === 'entry' ? rule : UNMODELED;
+  }
+
+  /** Whether an element without a rule is markup in the text of an element with a rule: `<dc:creator><b>Me</b></dc:creator>`. */
+  #isInWords({ prefix, uri }: ElementName): boolean {
+    const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
+    if (parent === undefined || parent.extension !== undefined || (prefix !== '' && uri !== XHTML))
+      return false;
+    return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
+  }
+
+  /** Whether the element goes to `extensions`: it has no rule, its key is taken, or it is inside such an element. */
+  #isExtension(rule: UniformRule, parent: Frame<UniformRule> | undefined): boolean {
+    const { scope } = this;
+    if (scope.kind === 'document' || rule === WORDS) return false;
+    // An unknown wrapper must not hide the entries inside it.
+    const startsObject = rule.holds === 'entry' || rule.holds === 'feed';
+    if (this.#depth > 0 && parent?.extension !== undefined) return scope.isInEntry || !startsObject;
+    if (rule === UNMODELED || (startsObject && scope.kind === 'source')) return true;
+    return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
+  }
+
+  #push(rule: UniformRule, element: XmlElement): Frame<UniformRule> {
+    let frame = this.#frames[this.#depth];
+    if (frame === undefined) {
+      frame = new Frame(rule, element.name, this.scope);
+      this.#frames.push(frame);
+    }
+    this.#depth += 1;
+    frame.begin(rule, element, this.scope, this.#depth);
+    return frame;
+  }
+
+  #store(construct: OpenConstruct, frame: Frame<UniformRule>): void {
+    const detail = this.#clean(construct, frame);
+    if (construct.type !== undefined) detail.declaredType = construct.type;
+    if (construct.attributes !== undefined) detail.attributes = construct.attributes;
+    if (detail.value !== '' || frame.kept !== undefined) {
+      frame.rule.store?.(this, detail, frame, construct.declared);
+    } else {
+      // Keep the attributes of an empty element.
+      keepAside(this, frame, '', statedAttributes(construct));
+    }
+  }
+
+  #clean({ markup, declared, base64 }: OpenConstruct, frame: Frame): Detail {
+    const { mayHideMarkup: sniff, wrapsXhtml } = this.#versions;
+    const source = {
+      value: wrapsXhtml ? markup.unwrapped : markup.value,
+      type: markup.type,
+      base64: base64 && markup.type === declared,
+      sniff,
+      xml: true,
+      isIntact: markup.isIntact,
+      base: frame.base,
+      language: frame.language,
+    };
+    const { settings } = this;
+    const reportRemoved = settings.sanitizeHtml === true ? this.#removedReporter(frame) : undefined;
+    return cleanContent(source, settings, reportRemoved, this.addresses);
+  }
+
+  #removedReporter(frame: Frame): (removed: Removed) => void {
+    return (removed) => this.report('sanitized', describeRemoved(removed), frame);
+  }
+}

@@ -1,0 +1,75 @@
+/** Rules of image, textInput and source. */
+
+import type { Image, Source } from '../model/model.ts';
+import type { Frame } from './frame.ts';
+import { isEmpty } from './record.ts';
+import type { Build, Rule } from './rule.ts';
+import { append, write } from './write.ts';
+
+/** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
+export function addImage(build: Build, frame: Frame, image: Image): void {
+  const { scope } = build;
+  append(build, 'images', image);
+  if (write(build, frame, 'image', image) || scope.kind === 'document') return;
+  const { image: best } = scope.record;
+  if (scope.rankOf('image') === frame.rule.rank && area(image) > area(best)) scope.record.image = image;
+}
+
+const area = (image: Image | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
+
+/** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel and the image itself next to the channel. */
+export const image: Rule = {
+  keys: ['image', 'images'],
+  text: 'plain',
+  holds: 'parts',
+  open: (build, element, frame) => {
+    const record: Image = {};
+    const address = element.attribute('url') || element.attribute('href');
+    const href = address ? build.resolve(address.trim(), frame) : undefined;
+    if (href) record.href = href;
+    build.enter('image', record);
+  },
+  close: (build, text, frame) => {
+    const record = frame.inner?.record as Image | undefined;
+    if (record === undefined) return;
+    // Items have the address as text.
+    const href = text !== '' && record.href === undefined ? build.resolve(text, frame) : undefined;
+    if (href) record.href = href;
+    if (!isEmpty(record)) addImage(build, frame, record);
+  },
+};
+
+/** RSS `textInput`. */
+export const textInput: Rule = {
+  keys: ['textInput'],
+  single: 'textInput',
+  text: 'none',
+  open: (build) => {
+    build.enter('textInput', {});
+  },
+  close: (build, _text, frame) => {
+    const record = frame.inner?.record;
+    if (record !== undefined && !isEmpty(record)) write(build, frame, 'textInput', record);
+  },
+};
+
+/** `source`: the original feed of an entry. Atom describes it in elements, RSS in its text and `url`. */
+export const source: Rule = {
+  keys: ['source'],
+  single: 'source',
+  text: 'plain',
+  holds: 'parts',
+  open: (build, element, frame) => {
+    const record: Source = {};
+    const url = element.attribute('url');
+    const href = url === undefined ? undefined : build.resolve(url.trim(), frame);
+    if (href) record.href = href;
+    build.enter('source', record);
+  },
+  close: (build, text, frame) => {
+    const record = frame.inner?.record;
+    if (record === undefined) return;
+    if (text !== '') record.title ??= text;
+    if (!isEmpty(record)) write(build, frame, 'source', record);
+  },
+};

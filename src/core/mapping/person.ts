@@ -1,0 +1,77 @@
+/** Authors, contributors, publishers and owners: from child elements or from a text such as `me@example.org (Me)`. */
+
+import type { Person } from '../model/model.ts';
+import { parsePerson } from '../values/person.ts';
+import type { Frame } from './frame.ts';
+import { isEmpty } from './record.ts';
+import type { Build, Rule } from './rule.ts';
+import { append, type Served, serve, write, writeLast } from './write.ts';
+
+/** Stores a finished person. `text` is the text of the element, or the name and e-mail joined. */
+type Destination = (build: Build, person: Person, text: string, frame: Frame) => void;
+
+function personRule(keys: readonly string[], keep: Destination): Rule {
+  return {
+    keys,
+    text: 'plain',
+    holds: 'parts',
+    open: (build) => {
+      build.enter('person', {});
+    },
+    close: (build, text, frame) => {
+      const person = (frame.inner?.record ?? {}) as Person;
+      const written = frame.repair(text);
+      const isStructured = person.name !== undefined || person.email !== undefined;
+      if (!isStructured) Object.assign(person, parsePerson(written));
+      if (isEmpty(person)) return;
+      keep(build, person, isStructured ? formatPerson(person) : written, frame);
+    },
+  };
+}
+
+/** `name (email)`, or the name or the email alone. */
+export function formatPerson({ name, email }: Person): string {
+  if (!name) return email ?? '';
+  return email ? `${name} (${email})` : name;
+}
+
+export const author: Rule = personRule(
+  ['author', 'authorDetail', 'authors'],
+  (build, person, text, frame) => {
+    append(build, 'authors', person);
+    if (text !== '') writeLast(build, frame, 'author', text);
+    writeLast(build, frame, 'authorDetail', person);
+  },
+);
+
+export const contributor: Rule = personRule(['contributors'], (build, person) =>
+  append(build, 'contributors', person),
+);
+
+export const publisher: Rule = {
+  ...personRule(['publisher', 'publisherDetail'], (build, person, text, frame) => {
+    write(build, frame, 'publisher', text);
+    write(build, frame, 'publisherDetail', person);
+  }),
+  single: 'publisherDetail',
+};
+
+/** A person under a key of a namespace. `itunes:owner`, the contact for the feed, becomes the publisher of a feed without one. */
+export function personAs(key: string, served?: Served): Rule {
+  return {
+    ...personRule(served === undefined ? [key] : [key, served.key], (build, person, _text, frame) => {
+      if (write(build, frame, key, person) && served !== undefined) serve(build, frame, key, served);
+    }),
+    single: key,
+    rank: 0,
+  };
+}
+
+/** All publishers as texts under a key of a namespace; the first becomes the publisher of a feed without one. */
+export function publishers(key: string): Rule {
+  return personRule([key, 'publisher', 'publisherDetail'], (build, person, text, frame) => {
+    append(build, key, text);
+    write(build, frame, 'publisher', text);
+    write(build, frame, 'publisherDetail', person);
+  });
+}

@@ -1,0 +1,103 @@
+/** Categories, keywords and tags. */
+
+import type { Tag } from '../model/model.ts';
+import { repairText } from '../values/text.ts';
+import type { Build, Rule } from './rule.ts';
+
+interface TagSource {
+  readonly term: string | undefined;
+  readonly scheme: string | undefined;
+  readonly label?: string | undefined;
+  readonly parent?: string | undefined;
+}
+
+/** Number of tags from which a set is faster than pairwise comparison. */
+const FEW_TAGS = 8;
+
+/** Adds a tag unless it is a repeat or has neither term, scheme nor label. */
+function addTag(build: Build, { term, scheme, label, parent }: TagSource): void {
+  if ((!term && !scheme && !label) || build.scope.kind === 'document') return;
+  const tag: Tag = {};
+  if (term) tag.term = term;
+  if (scheme) tag.scheme = scheme;
+  if (label) tag.label = label;
+  if (parent) tag.parent = parent;
+  const { scope } = build;
+  scope.record.tags ??= [];
+  const { tags } = scope.record;
+  if (tags.length < FEW_TAGS) {
+    if (isAmong(tags, tag)) return;
+  } else {
+    scope.tagKeys ??= new Set(tags.map(identify));
+    const key = identify(tag);
+    if (scope.tagKeys.has(key)) return;
+    scope.tagKeys.add(key);
+  }
+  tags.push(tag);
+}
+
+function isAmong(tags: readonly Tag[], tag: Tag): boolean {
+  for (const known of tags) if (isSame(known, tag)) return true;
+  return false;
+}
+
+const isSame = (a: Tag, b: Tag): boolean =>
+  a.term === b.term && a.scheme === b.scheme && a.label === b.label && a.parent === b.parent;
+const identify = ({ term, scheme, label, parent }: Tag): string =>
+  // Most tags are a term alone. No JSON begins with a space.
+  scheme === undefined && label === undefined && parent === undefined
+    ? ` ${term}`
+    : JSON.stringify([term, scheme, label, parent]);
+
+/**
+ * A category whose term is an attribute or the text.
+ * @param termAttribute attribute that holds the term
+ * @param scheme of categories that name none
+ */
+export function category(termAttribute: string, scheme?: string): Rule {
+  return {
+    keys: ['tags'],
+    text: 'plain',
+    // A category may contain others, as in iTunes.
+    holds: 'parts',
+    open: (build, element, frame) => {
+      const term = element.attribute(termAttribute);
+      const tag: TagSource = {
+        term: term === undefined ? undefined : repairText(term),
+        scheme: element.attribute('scheme') ?? element.attribute('domain') ?? scheme,
+        label: element.attribute('label'),
+        parent: build.scope.category,
+      };
+      frame.kept = tag;
+      build.scope.category = tag.term;
+      // A nested itunes:category refines the one around it and comes after it.
+      if (term) addTag(build, tag);
+    },
+    close: (build, text, frame) => {
+      const { term, scheme: from, label, parent } = frame.kept as TagSource;
+      build.scope.category = parent;
+      if (!term) addTag(build, { term: frame.repair(text), scheme: from, label, parent });
+    },
+  };
+}
+
+/** Adds the terms of a text, separated by commas. */
+export function addKeywords(build: Build, text: string, scheme?: string): void {
+  for (const word of repairText(text).split(',')) {
+    const term = word.trim();
+    if (term !== '') addTag(build, { term, scheme });
+  }
+}
+
+/** Terms separated by commas, as text or in an attribute. */
+export function keywords(scheme?: string, attribute?: string): Rule {
+  return {
+    keys: ['tags'],
+    text: 'plain',
+    open: (build, element) => {
+      const listed = attribute === undefined ? undefined : element.attribute(attribute);
+      if (listed !== undefined) addKeywords(build, listed, scheme);
+    },
+    close: (build, text) => addKeywords(build, text, scheme),
+  };
+}

@@ -1,0 +1,168 @@
+/** Writes values to the object under construction. Repairs double encoding and C1 controls in every text of an element. */
+
+import type { Detail } from '../model/model.ts';
+import type { ProblemCode } from '../problems/problem-codes.ts';
+import { readDate } from '../values/dates/index.ts';
+import type { DateFault, OpenDate } from '../values/dates/reading.ts';
+import type { Frame } from './frame.ts';
+import type { Build } from './rule.ts';
+
+type Values = Record<string, unknown>;
+
+/** The twin of a key. Cache it: V8 looks up a concatenated string in its table of names at each use. */
+function twin(ending: string): (key: string) => string {
+  const twins = new Map<string, string>();
+  return (key) => {
+    let found = twins.get(key);
+    if (found === undefined) {
+      found = key + ending;
+      twins.set(key, found);
+    }
+    return found;
+  };
+}
+
+const detailKey = twin('Detail');
+const parsedKeyOf = twin('Parsed');
+
+/** A key of the formats that an element of a namespace fills unless a better element fills it. */
+export interface Served {
+  readonly key: string;
+  /** Precedence among elements that serve the key; the lowest rank wins. */
+  readonly rank: number;
+}
+
+/** Writes a value unless the key is taken or the text is empty. Returns whether it wrote. */
+export function write(build: Build, frame: Frame, key: string, value: unknown): boolean {
+  return writeRanked(build, frame, key, value, frame.rule.rank);
+}
+
+/** Like `write`, but the last element of a rank wins: `author` is the last author, as in the Universal Feed Parser. */
+export function writeLast(build: Build, frame: Frame, key: string, value: unknown): void {
+  const { scope } = build;
+  const isAnother = key in scope.record && scope.rankOf(key) === frame.rule.rank;
+  if (isAnother) (scope.record as Values)[key] = value;
+  else write(build, frame, key, value);
+}
+
+/** Like `write`, with a rank other than the rule's. */
+export function writeRanked(build: Build, frame: Frame, key: string, value: unknown, rank: number): boolean {
+  if (value === '' || !build.scope.claim(key, rank, frame.depth)) return false;
+  (build.scope.record as Values)[key] = value;
+  return true;
+}
+
+export function writeText(build: Build, frame: Frame, key: string, text: string): boolean {
+  return write(build, frame, key, frame.repair(text));
+}
+
+/** Writes the value under `key` and the detail under `keyDetail`. */
+export function writeDetail(build: Build, frame: Frame, key: string, detail: Detail): boolean {
+  if (!write(build, frame, key, detail.value)) return false;
+  (build.scope.record as Values)[detailKey(key)] = detail;
+  return true;
+}
+
+/** Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. */
+export function writeDate(build: Build, frame: Frame, key: string, text: string): void {
+  const value = frame.repair(text);
+  if (value !== '') writeReading(build, frame, { key, rank: frame.rule.rank }, value, readDate(value), true);
+}
+
+/** @param isReported whether to report an unreadable text */
+function writeReading(
+  build: Build,
+  frame: Frame,
+  { key, rank }: Served,
+  value: string,
+  reading: ReturnType<typeof readDate>,
+  isReported: boolean,
+): void {
+  const parsedKey = parsedKeyOf(key);
+  const record = build.scope.record as Values;
+  if (reading instanceof Date) {
+    if (!writeRanked(build, frame, parsedKey, reading, rank)) return;
+    build.scope.claim(key, rank, frame.depth);
+    record[key] = value;
+    return;
+  }
+  if (reading === undefined && isReported) rejectNow(build, frame, value);
+  if (parsedKey in record || build.dates.awaits(record, key)) return;
+  if (!writeRanked(build, frame, key, value, rank) || reading === undefined) return;
+  defer(build, frame, {
+    key,
+    text: value,
+    date: reading,
+    report: isReported ? build.reporter(frame) : undefined,
+  });
+}
+
+type Report = (code: ProblemCode, message: string) => void;
+
+function rejectNow(build: Build, frame: Frame, text: string): void {
+  rejectDate(text, (code, message) => build.report(code, message, frame));
+}
+
+/** Defers a date to the end of the feed. */
+function defer(
+  build: Build,
+  { language }: Frame,
+  { key, text, date, report }: { key: string; text: string; date: OpenDate; report: Report | undefined },
+): void {
+  const reject = (fault?: DateFault): void => {
+    if (report !== undefined) rejectDate(text, report, fault);
+  };
+  const { record, isInEntry: isOfEntry } = build.scope;
+  build.dates.defer({ date, record: record as Values, key, text, isOfEntry, language, reject });
+}
+
+/** Reports a text that is not a date. */
+export function rejectDate(
+  text: string,
+  report: Report,
+  fault: DateFault = { code: 'unreadable-date', message: 'is not a date in any known form' },
+): void {
+  report(fault.code, `«${excerpt(text)}» ${fault.message}`);
+}
+
+/** Lets a date that a namespace wrote under its own key serve as a date of the formats. */
+export function serveDate(build: Build, frame: Frame, text: string, served: Served): void {
+  const value = frame.repair(text);
+  if (value !== '') writeReading(build, frame, served, value, readDate(value), false);
+}
+
+/** Lets a value that a namespace wrote under its own key serve as a key of the formats. */
+export function serve(build: Build, frame: Frame, own: string, { key, rank }: Served): void {
+  const record = build.scope.record as Values;
+  const value = record[own];
+  if (value === undefined) return;
+  fill(build, frame, { key, rank }, value, record[detailKey(own)] as Detail | undefined);
+}
+
+/** Writes a key of the formats and its detail, unless a better element has written it. */
+export function fill(
+  build: Build,
+  frame: Frame,
+  { key, rank }: Served,
+  value: unknown,
+  detail?: Detail,
+): void {
+  if (!writeRanked(build, frame, key, value, rank) || detail === undefined) return;
+  (build.scope.record as Values)[detailKey(key)] = detail;
+}
+
+/** Appends to the list under `key`. */
+export function append(build: Build, key: string, item: unknown): void {
+  if (build.scope.kind === 'document') return;
+  const record = build.scope.record as Values;
+  const list = record[key];
+  if (Array.isArray(list)) list.push(item);
+  else record[key] = [item];
+}
+
+const EXCERPT_LENGTH = 60;
+
+/** A text short enough for a message. */
+export function excerpt(text: string): string {
+  return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH)}…`;
+}

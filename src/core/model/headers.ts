@@ -1,0 +1,67 @@
+/**
+ * Normalizes HTTP response headers of any common form (`fetch`, `node:http`, a Map, a literal): lower-cased names, one string per name (RFC
+ * 9110, section 5.3).
+ */
+
+import { describe } from '../model/expected.ts';
+
+/** Response headers in the form of `fetch`, `node:http`, a `Map` or an object literal. */
+export type HeadersInput =
+  | Iterable<readonly [string, HeaderValue]>
+  | Readonly<Record<string, HeaderValue>>
+  | { forEach(callback: (value: string, name: string) => void): void };
+
+/** The value of a header; an array holds the values of a repeated header. */
+export type HeaderValue = string | number | readonly string[] | undefined;
+
+/** Headers by lower-cased name. */
+export type HeaderMap = ReadonlyMap<string, string>;
+
+/**
+ * @returns the headers by lower-cased name, repeated values joined with `', '`. `undefined` for absent headers: the document was not
+ *   fetched over HTTP, which differs from a response without Content-Type.
+ * @throws {TypeError} when `headers` has another form, or a value is neither string, number nor array of strings.
+ */
+export function readHeaders(headers: HeadersInput | undefined): HeaderMap | undefined {
+  if (headers === undefined || headers === null) return undefined;
+  const result = new Map<string, string>();
+  for (const [name, value] of entriesOf(headers)) {
+    if (value === undefined) continue;
+    const text = textOf(name, value);
+    const key = name.toLowerCase();
+    const before = result.get(key);
+    result.set(key, before === undefined ? text : `${before}, ${text}`);
+  }
+  return result.size === 0 ? undefined : result;
+}
+
+function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
+  if (
+    typeof headers !== 'object' ||
+    headers === null ||
+    Array.isArray(headers) ||
+    ArrayBuffer.isView(headers)
+  ) {
+    throw new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
+  }
+  // Headers and Map, also of another realm or a polyfill.
+  if ('forEach' in headers && typeof headers.forEach === 'function') {
+    const entries: [string, unknown][] = [];
+    headers.forEach((value: unknown, name: unknown) => {
+      if (typeof name !== 'string')
+        throw new TypeError(`headers must have strings as names, not ${describe(name)}`);
+      entries.push([name, value]);
+    });
+    return entries;
+  }
+  return Object.entries(headers);
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
+  throw new TypeError(
+    `headers must have strings as values, but headers[${JSON.stringify(name)}] is ${describe(value)}`,
+  );
+}

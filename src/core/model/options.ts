@@ -1,0 +1,209 @@
+/** The options of `parseFeed`, their defaults and their validation. */
+
+import {
+  describe,
+  type Expected,
+  isBoolean,
+  isNumber,
+  isOneOf,
+  isOptions,
+  isString,
+  isStrings,
+  isSwitch,
+  readGiven,
+} from '../model/expected.ts';
+import type { Detail } from './model.ts';
+
+/** Rules that order the candidates for the encoding; docs/encodings.md names the specification of each. */
+export const POLICIES = [
+  'rfc3023',
+  'rfc7303',
+  'rome',
+  'rome-lenient',
+  'xml',
+  'html4',
+  'html5',
+  'whatwg',
+] as const;
+export type EncodingPolicy = (typeof POLICIES)[number];
+
+/**
+ * Detects the encoding of bytes when all other evidence has failed. Returns an encoding label, or undefined. The declaration in the
+ * document is blanked, because it has failed already.
+ */
+export type CharsetDetector = (bytes: Uint8Array) => string | undefined;
+
+/** Replaces the sanitizer: receives markup with resolved addresses and returns the markup of the result. */
+export type HtmlSanitizer = (html: string, detail: Detail) => string;
+
+/** Upper bounds that limit the cost of a hostile feed. Real feeds stay far below all of them. */
+export interface Limits {
+  /** Bytes of input. @default 268435456 (256 MiB) */
+  bytes: number;
+  /** Depth of nesting; the tags of deeper elements are ignored. @default 512 */
+  depth: number;
+  /** Attributes of one element; later ones are dropped. @default 1000 */
+  attributes: number;
+  /** Length of one attribute value in UTF-16 units; the rest is dropped. @default 1048576 */
+  attributeLength: number;
+  /** Length of the text of one element in UTF-16 units; the rest is dropped. @default 67108864 */
+  textLength: number;
+  /** Entries; later ones are dropped. @default 1000000 */
+  entries: number;
+  /** Expansions of entities declared in the DOCTYPE; later references stay as they are. @default 100000 */
+  entityExpansions: number;
+  /** Problems listed, and as many of severity `info`; later ones are only counted. @default 1000 */
+  problems: number;
+}
+
+export interface ParseOptions {
+  /** Address of the feed after redirects: the base of relative addresses. */
+  url?: string | undefined;
+  /** Whether markup is sanitized; a function replaces the built-in sanitizer. @default true */
+  sanitizeHtml?: boolean | HtmlSanitizer | undefined;
+  /** Whether relative addresses inside markup are resolved. Links and permalinks always are. @default true */
+  resolveRelativeUris?: boolean | undefined;
+  /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitizer. @default false */
+  dataImages?: boolean | undefined;
+  /** Whether forms and their controls survive the sanitizer. Such markup must not be put into a form of the page. @default false */
+  allowForms?: boolean | undefined;
+  /** Value of `target` on every link of sanitized markup. @default undefined (none) */
+  linkTarget?: string | undefined;
+  /** Value of `rel` on every link of sanitized markup, e.g. `nofollow noopener`. @default undefined (the feed's own) */
+  linkRel?: string | undefined;
+  /** Rules that order the candidates for the encoding. @default 'rfc3023' */
+  policy?: EncodingPolicy | undefined;
+  /** Decodes with this encoding, despite headers and document. */
+  encoding?: string | undefined;
+  /**
+   * Encodings to try strictly, in this order, after the encodings that headers and document name. @default ['utf-8', 'windows-1252',
+   * 'iso-8859-2']
+   */
+  fallbackEncodings?: readonly string[] | undefined;
+  /** `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
+  detectCharset?: boolean | CharsetDetector | undefined;
+  /**
+   * Whether to trust a declared encoding that decodes the bytes although they indicate another encoding: valid utf-8 under a legacy label,
+   * other languages under iso-8859-1, some texts in another encoding. @default false
+   */
+  trustDeclaration?: boolean | undefined;
+  /** `'loose'` skips the check for well-formed XML: damage is repaired and listed, but does not set `bozo`. @default 'auto' */
+  parser?: 'auto' | 'loose' | undefined;
+  /**
+   * Number of entries to read: reading stops at the next entry, and the rest of the document is neither read nor checked. @default Infinity
+   */
+  maxEntries?: number | undefined;
+  /** Whether the result contains `provenance`: the place of each value in the document. @default false */
+  provenance?: boolean | undefined;
+  limits?: Partial<Limits> | undefined;
+}
+
+/** Options with every default filled in. */
+export interface Settings {
+  readonly url: string;
+  readonly sanitizeHtml: boolean | HtmlSanitizer;
+  readonly resolveRelativeUris: boolean;
+  readonly dataImages: boolean;
+  readonly allowForms: boolean;
+  readonly linkTarget: string | undefined;
+  readonly linkRel: string | undefined;
+  readonly policy: EncodingPolicy;
+  readonly encoding: string | undefined;
+  readonly fallbackEncodings: readonly string[];
+  readonly detectCharset: boolean | CharsetDetector;
+  readonly trustDeclaration: boolean;
+  readonly parser: 'auto' | 'loose';
+  readonly maxEntries: number;
+  readonly provenance: boolean;
+  readonly limits: Readonly<Limits>;
+}
+
+export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
+  bytes: 256 * 1024 * 1024,
+  depth: 512,
+  attributes: 1000,
+  attributeLength: 1024 * 1024,
+  textLength: 64 * 1024 * 1024,
+  entries: 1_000_000,
+  entityExpansions: 100_000,
+  problems: 1000,
+});
+
+/** The fallbacks of the Universal Feed Parser. The last encoding decodes any bytes. */
+export const DEFAULT_FALLBACK_ENCODINGS: readonly string[] = Object.freeze([
+  'utf-8',
+  'windows-1252',
+  'iso-8859-2',
+]);
+
+const DEFAULTS: Settings = Object.freeze({
+  url: '',
+  sanitizeHtml: true,
+  resolveRelativeUris: true,
+  dataImages: false,
+  allowForms: false,
+  linkTarget: undefined,
+  linkRel: undefined,
+  policy: 'rfc3023',
+  encoding: undefined,
+  fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
+  detectCharset: true,
+  trustDeclaration: false,
+  parser: 'auto',
+  maxEntries: Number.POSITIVE_INFINITY,
+  provenance: false,
+  limits: DEFAULT_LIMITS,
+});
+
+const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
+  url: isString,
+  sanitizeHtml: isSwitch,
+  resolveRelativeUris: isBoolean,
+  dataImages: isBoolean,
+  allowForms: isBoolean,
+  linkTarget: isString,
+  linkRel: isString,
+  policy: isOneOf(POLICIES),
+  encoding: isString,
+  fallbackEncodings: isStrings,
+  detectCharset: isSwitch,
+  trustDeclaration: isBoolean,
+  parser: isOneOf(['auto', 'loose']),
+  maxEntries: isNumber,
+  provenance: isBoolean,
+  limits: isOptions,
+};
+
+/**
+ * Fills in the defaults. `undefined` counts as absent.
+ * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
+ * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number.
+ */
+export function readOptions(options: ParseOptions | undefined): Settings {
+  const given = readGiven(options, EXPECTED);
+  if (given === undefined) return DEFAULTS;
+  if (given['maxEntries'] !== undefined) checkCount('maxEntries', given['maxEntries'] as number);
+  if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as Partial<Limits>);
+  return { ...DEFAULTS, ...given };
+}
+
+function readLimits(limits: Partial<Limits>): Limits {
+  const result: Limits = { ...DEFAULT_LIMITS };
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name)) throw new TypeError(`unknown option: limits.${name}`);
+    if (value === undefined) continue;
+    if (typeof value !== 'number') {
+      throw new TypeError(`options.limits.${name} must be a number, not ${describe(value)}`);
+    }
+    checkCount(`limits.${name}`, value);
+    result[name as keyof Limits] = value;
+  }
+  return result;
+}
+
+/** Only Infinity means "no limit": 0 and NaN must not switch a limit off by accident. */
+function checkCount(option: string, value: number): void {
+  if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
+    throw new RangeError(`options.${option} must be a positive whole number or Infinity, not ${value}`);
+  }
+}

@@ -1,0 +1,55 @@
+/** Acast, a host of podcasts. https://schema.acast.com/1.0/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { Part } from '../model/model.ts';
+
+export interface AcastSignature extends Part {
+  key?: string;
+  algorithm?: string;
+  /** The signature. */
+  value?: string;
+}
+
+export interface AcastNetwork extends Part {
+  id?: string;
+  slug?: string;
+  /** The name. */
+  value?: string;
+}
+
+export interface AcastKeys {
+  /** `acast:showId`: identifier of the podcast, as written. */
+  acastShowId?: string;
+  /** `acast:showUrl`: name of the podcast in addresses, as written. */
+  acastShowUrl?: string;
+  /** `acast:episodeId`: identifier of the episode, as written. */
+  acastEpisodeId?: string;
+  /** `acast:episodeUrl`: name of the episode in addresses, as written. */
+  acastEpisodeUrl?: string;
+  /** `acast:settings`: encrypted settings, as written. */
+  acastSettings?: string;
+  /** `acast:signature`: of the feed. */
+  acastSignature?: AcastSignature;
+  /** `acast:network`: the network that the podcast belongs to. */
+  acastNetwork?: AcastNetwork;
+  /** `acast:importedFeed`: the feed of the podcast at its former host. Resolved. */
+  acastImportedFeed?: string;
+}
+
+const { text, uri, one } = rulesFor<AcastKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'acast',
+  uris: ['https://schema.acast.com/1.0/'],
+  elements: {
+    showid: text('acastShowId'),
+    showurl: text('acastShowUrl'),
+    episodeid: text('acastEpisodeId'),
+    episodeurl: text('acastEpisodeUrl'),
+    settings: text('acastSettings'),
+    signature: one('acastSignature', { attributes: { key: 'text', algorithm: 'text' } }),
+    network: one('acastNetwork', { attributes: { id: 'text', slug: 'text' } }),
+    importedfeed: uri('acastImportedFeed'),
+  },
+};

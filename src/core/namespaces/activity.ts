@@ -1,0 +1,57 @@
+/** Activity Streams in Atom: actors, verbs and objects of activities. https://activitystrea.ms/specs/atom/1.0/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
+import { append } from '../mapping/write.ts';
+import type { CoreEntry } from '../model/model.ts';
+
+/** The object, actor or target of an activity, with the elements of an entry. */
+export interface ActivityObject extends CoreEntry {
+  /** `activity:object-type`. */
+  activityObjectType?: string[];
+}
+
+export interface ActivityKeys {
+  /** `activity:verb` of each: an address or a word, as written. */
+  activityVerb?: string[];
+  /** `activity:object-type` of each: an address or a word, as written. */
+  activityObjectType?: string[];
+  /** `activity:object`: the object of the activity. */
+  activityObject?: ActivityObject[];
+  /** `activity:target`: the target of the activity, such as the album to which a picture is added. */
+  activityTarget?: ActivityObject[];
+  /** `activity:actor`: the actor of the activity. */
+  activityActor?: ActivityObject[];
+  /** `activity:subject`: an older name of the actor. */
+  activitySubject?: ActivityObject[];
+}
+
+type ObjectKey = 'activityObject' | 'activityTarget' | 'activityActor' | 'activitySubject';
+
+/** An object with the elements of an entry, but not an entry of the feed. */
+function object(key: ObjectKey): Rule {
+  return {
+    keys: [key],
+    text: 'none',
+    open: (build) => {
+      const record: ActivityObject = {};
+      append(build, key, record);
+      build.enter('entry', record);
+    },
+  };
+}
+
+const { texts } = rulesFor<ActivityKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'activity',
+  uris: ['http://activitystrea.ms/spec/1.0/', 'http://activitystrea.ms/schema/1.0/'],
+  elements: {
+    verb: texts('activityVerb'),
+    'object-type': texts('activityObjectType'),
+    object: object('activityObject'),
+    target: object('activityTarget'),
+    actor: object('activityActor'),
+    subject: object('activitySubject'),
+  },
+};

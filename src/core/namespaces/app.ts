@@ -1,0 +1,37 @@
+/** Atom Publishing Protocol, RFC 5023. https://www.rfc-editor.org/rfc/rfc5023 */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { Part } from '../model/model.ts';
+
+export interface AppControl extends Part {
+  /** `app:draft`: `yes` or `no`, as written. */
+  draft?: string;
+  value?: string;
+}
+
+export interface AppKeys {
+  /** `app:edited`: time of the last edit, as written. */
+  appEdited?: string;
+  /** Absent when `appEdited` is not a date. */
+  appEditedParsed?: Date;
+  /** `app:control`: control of the publication of the entry. */
+  appControl?: AppControl;
+}
+
+const { date, one } = rulesFor<AppKeys>();
+const ofControl = rulesFor<AppControl>();
+
+export const namespace: Namespace = {
+  prefix: 'app',
+  uris: ['http://www.w3.org/2007/app', 'http://purl.org/atom/app#'],
+  elements: {
+    edited: date('appEdited'),
+    control: one('appControl'),
+  },
+  inside: {
+    'app:control': {
+      draft: ofControl.text('draft'),
+    },
+  },
+};

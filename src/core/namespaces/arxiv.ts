@@ -1,0 +1,45 @@
+/** arXiv, a server of preprints. https://info.arxiv.org/help/api/user-manual.html */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { Part } from '../model/model.ts';
+
+export interface ArxivPrimaryCategory extends Part {
+  term?: string;
+  /** Resolved. */
+  scheme?: string;
+  label?: string;
+  value?: string;
+}
+
+export interface ArxivKeys {
+  /** `arxiv:comment`: a note of the authors: pages, figures, versions, as written. */
+  arxivComment?: string;
+  /** `arxiv:journal_ref`: place of publication, as written. */
+  arxivJournalRef?: string;
+  /** `arxiv:doi`: digital object identifier of the published version, as written. */
+  arxivDoi?: string;
+  /** `arxiv:primary_category`. */
+  arxivPrimaryCategory?: ArxivPrimaryCategory;
+  /** `arxiv:affiliation` of each: institution of an author, when outside `author`, as written. */
+  arxivAffiliation?: string[];
+  /** `arxiv:announce_type`: `new`, `cross`, `replace`, as written. */
+  arxivAnnounceType?: string;
+}
+
+const { text, texts, one } = rulesFor<ArxivKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'arxiv',
+  uris: ['http://arxiv.org/schemas/atom'],
+  elements: {
+    comment: text('arxivComment'),
+    journal_ref: text('arxivJournalRef'),
+    doi: text('arxivDoi'),
+    primary_category: one('arxivPrimaryCategory', {
+      attributes: { term: 'text', scheme: 'address', label: 'text' },
+    }),
+    affiliation: texts('arxivAffiliation'),
+    announce_type: text('arxivAnnounceType'),
+  },
+};

@@ -1,0 +1,51 @@
+/** Deleted entries of Atom feeds, RFC 6721: `result.deletedEntries`. https://www.rfc-editor.org/rfc/rfc6721 */
+
+import { attributeTable, readAttributes } from '../mapping/attributes.ts';
+import { rulesFor } from '../mapping/combinators.ts';
+import { link } from '../mapping/link.ts';
+import { source } from '../mapping/part.ts';
+import { personAs } from '../mapping/person.ts';
+import { isEmpty } from '../mapping/record.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
+import { writeDate } from '../mapping/write.ts';
+import type { DeletedEntry } from '../model/model.ts';
+import { repairText } from '../values/text.ts';
+
+const ATTRIBUTES = attributeTable({ ref: 'text', when: 'text' });
+
+const deletedEntry: Rule = {
+  keys: ['deletedEntries'],
+  text: 'plain',
+  holds: 'parts',
+  open: (build, element, frame) => {
+    if (build.scope.kind === 'document') return;
+    const record: DeletedEntry = {};
+    readAttributes(build, element, frame, ATTRIBUTES, record as Record<string, unknown>);
+    const { when } = record;
+    delete record.when;
+    build.enter('at:deleted-entry', record);
+    if (when !== undefined) writeDate(build, frame, 'when', repairText(when.trim()));
+  },
+  close: (build, text, frame) => {
+    const record = frame.inner?.record as DeletedEntry | undefined;
+    if (record === undefined) return;
+    if (text !== '') record.value = repairText(text);
+    if (!isEmpty(record)) build.deletedEntries.push(record);
+  },
+};
+
+const { markup } = rulesFor<DeletedEntry>();
+
+export const namespace: Namespace = {
+  prefix: 'at',
+  uris: ['http://purl.org/atompub/tombstones/1.0'],
+  elements: { 'deleted-entry': deletedEntry },
+  inside: {
+    'at:deleted-entry': {
+      by: personAs('by'),
+      comment: markup('comment', 'text/plain'),
+      ':link': link,
+      ':source': source,
+    },
+  },
+};

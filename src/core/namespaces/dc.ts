@@ -1,0 +1,70 @@
+/** Dublin Core elements. https://www.dublincore.org/specifications/dublin-core/dces/ */
+
+import { as, rulesFor } from '../mapping/combinators.ts';
+import { author, contributor, publishers } from '../mapping/person.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import { category } from '../mapping/tag.ts';
+import type { Detail } from '../model/model.ts';
+
+/**
+ * Every element may be repeated. `dc:creator` and `dc:author` are `authors`, `dc:contributor` is `contributors`, `dc:subject` is `tags`.
+ */
+export interface DcKeys {
+  /** `dc:title`; also `title` without a better source. */
+  dcTitle?: string;
+  dcTitleDetail?: Detail;
+  /** `dc:description`; also `summary` or `subtitle` without a better source. */
+  dcDescription?: string;
+  dcDescriptionDetail?: Detail;
+  /** `dc:date`, as written; also `updated` without a better source. */
+  dcDate?: string;
+  /** Absent when `dcDate` is not a date. */
+  dcDateParsed?: Date;
+  /** `dc:rights`; also `rights` without a better source. */
+  dcRights?: string;
+  dcRightsDetail?: Detail;
+  /** `dc:publisher` of each; the first is also `publisher` without a better source. */
+  dcPublisher?: string[];
+  /** `dc:language` of each; the first is also `language` without a better source. */
+  dcLanguage?: string[];
+  /** `dc:identifier` of each: any identifier, as written. */
+  dcIdentifier?: string[];
+  /** `dc:source` of each: a resource that this one is derived from, as written. */
+  dcSource?: string[];
+  /** `dc:type` of each: genre, as written. */
+  dcType?: string[];
+  /** `dc:format` of each: media type or dimensions, as written. */
+  dcFormat?: string[];
+  /** `dc:relation` of each: a related resource, as written. */
+  dcRelation?: string[];
+  /** `dc:coverage` of each: place or time that the resource is about, as written. */
+  dcCoverage?: string[];
+}
+
+const { texts, date, markup } = rulesFor<DcKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'dc',
+  uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
+  elements: {
+    title: markup('dcTitle', 'text/plain', as('title')),
+    creator: author,
+    author,
+    contributor,
+    publisher: publishers('dcPublisher'),
+    subject: category('term'),
+    description: {
+      ...markup('dcDescription', 'text/html', as('subtitle')),
+      within: { entry: markup('dcDescription', 'text/html', as('summary')) },
+    },
+    date: date('dcDate', as('updated')),
+    language: texts('dcLanguage', as('language')),
+    rights: markup('dcRights', 'text/plain', as('rights')),
+    identifier: texts('dcIdentifier'),
+    source: texts('dcSource'),
+    type: texts('dcType'),
+    format: texts('dcFormat'),
+    relation: texts('dcRelation'),
+    coverage: texts('dcCoverage'),
+  },
+};

@@ -1,0 +1,229 @@
+/** Dublin Core terms. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ */
+
+import { as, rulesFor } from '../mapping/combinators.ts';
+import { author, contributor, publishers } from '../mapping/person.ts';
+import { orResource } from '../mapping/resource.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
+import { category } from '../mapping/tag.ts';
+import { writeDate, writeText } from '../mapping/write.ts';
+import type { Detail } from '../model/model.ts';
+
+/**
+ * Every term may be repeated. `dcterms:creator` is among `authors`, `dcterms:contributor` among `contributors`, `dcterms:subject` among
+ * `tags`.
+ */
+export interface DctermsKeys {
+  /** `dcterms:title`; also `title` without a better source. */
+  dctermsTitle?: string;
+  dctermsTitleDetail?: Detail;
+  /** `dcterms:description`; also `summary` or `subtitle` without a better source. */
+  dctermsDescription?: string;
+  dctermsDescriptionDetail?: Detail;
+  /** `dcterms:rights`; also `rights` without a better source. */
+  dctermsRights?: string;
+  dctermsRightsDetail?: Detail;
+  /** `dcterms:publisher` of each; the first is also `publisher` without a better source. */
+  dctermsPublisher?: string[];
+  /** `dcterms:issued`, as written; also `published` without a better source. */
+  dctermsIssued?: string;
+  dctermsIssuedParsed?: Date;
+  /** `dcterms:created`, as written; also `created` without a better source. */
+  dctermsCreated?: string;
+  dctermsCreatedParsed?: Date;
+  /** `dcterms:modified`, as written; also `updated` without a better source. */
+  dctermsModified?: string;
+  dctermsModifiedParsed?: Date;
+  /** `dcterms:valid` as written: `start=…;end=…`. */
+  validity?: string;
+  /** Its `start`, as written. */
+  validityStart?: string;
+  validityStartParsed?: Date;
+  /** Its `end`, as written. */
+  validityEnd?: string;
+  validityEndParsed?: Date;
+  /** `dcterms:abstract` of each: a summary, as written. */
+  dctermsAbstract?: string[];
+  /** `dcterms:accessRights` of each: conditions of access, as written. */
+  dctermsAccessRights?: string[];
+  /** `dcterms:accrualMethod` of each: how items join the collection, as written. */
+  dctermsAccrualMethod?: string[];
+  /** `dcterms:accrualPeriodicity` of each: how often items join the collection, as written. */
+  dctermsAccrualPeriodicity?: string[];
+  /** `dcterms:accrualPolicy` of each: which items join the collection, as written. */
+  dctermsAccrualPolicy?: string[];
+  /** `dcterms:alternative` of each: another title, as written. */
+  dctermsAlternative?: string[];
+  /** `dcterms:audience` of each: intended audience, as written. */
+  dctermsAudience?: string[];
+  /** `dcterms:available`: when it is available, as written. */
+  dctermsAvailable?: string;
+  /** Absent when `dctermsAvailable` is not a date. */
+  dctermsAvailableParsed?: Date;
+  /** `dcterms:bibliographicCitation` of each: how to cite it, as written. */
+  dctermsBibliographicCitation?: string[];
+  /** `dcterms:conformsTo` of each: a standard that it follows, as written. */
+  dctermsConformsTo?: string[];
+  /** `dcterms:coverage` of each: place or time that it is about, as written. */
+  dctermsCoverage?: string[];
+  /** `dcterms:date`: any date, as written. */
+  dctermsDate?: string;
+  /** Absent when `dctermsDate` is not a date. */
+  dctermsDateParsed?: Date;
+  /** `dcterms:dateAccepted`: when it was accepted, as written. */
+  dctermsDateAccepted?: string;
+  /** Absent when `dctermsDateAccepted` is not a date. */
+  dctermsDateAcceptedParsed?: Date;
+  /** `dcterms:dateCopyrighted`: when its copyright begins, as written. */
+  dctermsDateCopyrighted?: string;
+  /** Absent when `dctermsDateCopyrighted` is not a date. */
+  dctermsDateCopyrightedParsed?: Date;
+  /** `dcterms:dateSubmitted`: when it was submitted, as written. */
+  dctermsDateSubmitted?: string;
+  /** Absent when `dctermsDateSubmitted` is not a date. */
+  dctermsDateSubmittedParsed?: Date;
+  /** `dcterms:educationLevel` of each: education of its audience, as written. */
+  dctermsEducationLevel?: string[];
+  /** `dcterms:extent` of each: size or duration, as written. */
+  dctermsExtent?: string[];
+  /** `dcterms:format` of each: media type or dimensions, as written. */
+  dctermsFormat?: string[];
+  /** `dcterms:hasFormat` of each: another form of it, as written. */
+  dctermsHasFormat?: string[];
+  /** `dcterms:hasPart` of each: a part of it, as written. */
+  dctermsHasPart?: string[];
+  /** `dcterms:hasVersion` of each: a version of it, as written. */
+  dctermsHasVersion?: string[];
+  /** `dcterms:identifier` of each: any identifier, as written. */
+  dctermsIdentifier?: string[];
+  /** `dcterms:instructionalMethod` of each: how it teaches, as written. */
+  dctermsInstructionalMethod?: string[];
+  /** `dcterms:isFormatOf` of each: a resource of which it is another form, as written. */
+  dctermsIsFormatOf?: string[];
+  /** `dcterms:isPartOf` of each: the resource that contains it, as written. */
+  dctermsIsPartOf?: string[];
+  /** `dcterms:isReferencedBy` of each: a resource that refers to it, as written. */
+  dctermsIsReferencedBy?: string[];
+  /** `dcterms:isReplacedBy` of each: a resource that replaces it, as written. */
+  dctermsIsReplacedBy?: string[];
+  /** `dcterms:isRequiredBy` of each: a resource that needs it, as written. */
+  dctermsIsRequiredBy?: string[];
+  /** `dcterms:isVersionOf` of each: a resource of which it is a version, as written. */
+  dctermsIsVersionOf?: string[];
+  /** `dcterms:language` of each: a language of it, as written. */
+  dctermsLanguage?: string[];
+  /** `dcterms:license` of each: a license, as written. */
+  dctermsLicense?: string[];
+  /** `dcterms:mediator` of each: a person or institution that gives access to it, as written. */
+  dctermsMediator?: string[];
+  /** `dcterms:medium` of each: material or physical carrier, as written. */
+  dctermsMedium?: string[];
+  /** `dcterms:provenance` of each: history of its ownership, as written. */
+  dctermsProvenance?: string[];
+  /** `dcterms:references` of each: a resource that it refers to, as written. */
+  dctermsReferences?: string[];
+  /** `dcterms:relation` of each: a related resource, as written. */
+  dctermsRelation?: string[];
+  /** `dcterms:replaces` of each: a resource that it replaces, as written. */
+  dctermsReplaces?: string[];
+  /** `dcterms:requires` of each: a resource that it needs, as written. */
+  dctermsRequires?: string[];
+  /** `dcterms:rightsHolder` of each: owner of the rights, as written. */
+  dctermsRightsHolder?: string[];
+  /** `dcterms:source` of each: a resource that it is derived from, as written. */
+  dctermsSource?: string[];
+  /** `dcterms:spatial` of each: place that it is about, as written. */
+  dctermsSpatial?: string[];
+  /** `dcterms:tableOfContents` of each: its parts, as written. */
+  dctermsTableOfContents?: string[];
+  /** `dcterms:temporal` of each: time that it is about, as written. */
+  dctermsTemporal?: string[];
+  /** `dcterms:type` of each: genre, as written. */
+  dctermsType?: string[];
+}
+
+const BOUNDS: ReadonlyMap<string, keyof DctermsKeys> = new Map([
+  ['start', 'validityStart'],
+  ['end', 'validityEnd'],
+]);
+
+/** A period in the notation of DCMI Period. */
+const valid: Rule = {
+  keys: ['validity', 'validityStart', 'validityStartParsed', 'validityEnd', 'validityEndParsed'],
+  single: 'validity',
+  text: 'plain',
+  close: (build, text, frame) => {
+    writeText(build, frame, 'validity', text);
+    for (const component of text.split(';')) {
+      const equals = component.indexOf('=');
+      const key = equals === -1 ? undefined : BOUNDS.get(component.slice(0, equals).trim());
+      if (key !== undefined) writeDate(build, frame, key, component.slice(equals + 1).trim());
+    }
+  },
+};
+
+const { texts, date, markup } = rulesFor<DctermsKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'dcterms',
+  uris: ['http://purl.org/dc/terms/'],
+  elements: {
+    issued: date('dctermsIssued', as('published')),
+    created: date('dctermsCreated', as('created')),
+    modified: date('dctermsModified', as('updated')),
+    valid,
+    title: markup('dctermsTitle', 'text/plain', as('title', 2)),
+    description: {
+      ...markup('dctermsDescription', 'text/html', as('subtitle', 2)),
+      within: { entry: markup('dctermsDescription', 'text/html', as('summary', 2)) },
+    },
+    rights: markup('dctermsRights', 'text/plain', as('rights', 2)),
+    creator: author,
+    contributor,
+    publisher: publishers('dctermsPublisher'),
+    subject: category('term'),
+    abstract: orResource(texts('dctermsAbstract')),
+    accessrights: orResource(texts('dctermsAccessRights')),
+    accrualmethod: orResource(texts('dctermsAccrualMethod')),
+    accrualperiodicity: orResource(texts('dctermsAccrualPeriodicity')),
+    accrualpolicy: orResource(texts('dctermsAccrualPolicy')),
+    alternative: orResource(texts('dctermsAlternative')),
+    audience: orResource(texts('dctermsAudience')),
+    available: date('dctermsAvailable'),
+    bibliographiccitation: orResource(texts('dctermsBibliographicCitation')),
+    conformsto: orResource(texts('dctermsConformsTo')),
+    coverage: orResource(texts('dctermsCoverage')),
+    date: date('dctermsDate'),
+    dateaccepted: date('dctermsDateAccepted'),
+    datecopyrighted: date('dctermsDateCopyrighted'),
+    datesubmitted: date('dctermsDateSubmitted'),
+    educationlevel: orResource(texts('dctermsEducationLevel')),
+    extent: orResource(texts('dctermsExtent')),
+    format: orResource(texts('dctermsFormat')),
+    hasformat: orResource(texts('dctermsHasFormat')),
+    haspart: orResource(texts('dctermsHasPart')),
+    hasversion: orResource(texts('dctermsHasVersion')),
+    identifier: orResource(texts('dctermsIdentifier')),
+    instructionalmethod: orResource(texts('dctermsInstructionalMethod')),
+    isformatof: orResource(texts('dctermsIsFormatOf')),
+    ispartof: orResource(texts('dctermsIsPartOf')),
+    isreferencedby: orResource(texts('dctermsIsReferencedBy')),
+    isreplacedby: orResource(texts('dctermsIsReplacedBy')),
+    isrequiredby: orResource(texts('dctermsIsRequiredBy')),
+    isversionof: orResource(texts('dctermsIsVersionOf')),
+    language: texts('dctermsLanguage', as('language', 2)),
+    license: orResource(texts('dctermsLicense')),
+    mediator: orResource(texts('dctermsMediator')),
+    medium: orResource(texts('dctermsMedium')),
+    provenance: orResource(texts('dctermsProvenance')),
+    references: orResource(texts('dctermsReferences')),
+    relation: orResource(texts('dctermsRelation')),
+    replaces: orResource(texts('dctermsReplaces')),
+    requires: orResource(texts('dctermsRequires')),
+    rightsholder: orResource(texts('dctermsRightsHolder')),
+    source: orResource(texts('dctermsSource')),
+    spatial: orResource(texts('dctermsSpatial')),
+    tableofcontents: orResource(texts('dctermsTableOfContents')),
+    temporal: orResource(texts('dctermsTemporal')),
+    type: orResource(texts('dctermsType')),
+  },
+};

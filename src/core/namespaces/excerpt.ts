@@ -1,0 +1,25 @@
+/** Excerpts in the export of a WordPress weblog. https://wordpress.org/documentation/article/tools-export-screen/ */
+
+import { as, rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { Detail } from '../model/model.ts';
+
+export interface ExcerptKeys {
+  /** `excerpt:encoded`: the excerpt, sanitized; also `summary` without a better source. */
+  excerptEncoded?: string;
+  excerptEncodedDetail?: Detail;
+}
+
+const { markup } = rulesFor<ExcerptKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'excerpt',
+  uris: [
+    'http://wordpress.org/export/1.2/excerpt/',
+    'http://wordpress.org/export/1.1/excerpt/',
+    'http://wordpress.org/export/1.0/excerpt/',
+  ],
+  elements: {
+    encoded: markup('excerptEncoded', 'text/html', as('summary', 2)),
+  },
+};

@@ -1,0 +1,58 @@
+/** FeedBurner. Feeds still have the namespace although the service has given up its analytics. */
+
+import { as, rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { Detail, Part } from '../model/model.ts';
+
+export interface FeedburnerInfo extends Part {
+  /** Name of the feed at FeedBurner. */
+  uri?: string;
+  value?: string;
+}
+
+/** A button on FeedBurner's page of the feed. */
+export interface FeedburnerFeedFlare extends Part {
+  /** Resolved. */
+  href?: string;
+  /** The picture. Resolved. */
+  src?: string;
+  /** Text of the element. */
+  value?: string;
+}
+
+export interface FeedburnerKeys {
+  /** `feedburner:browserFriendly`; also `info` without a better source. */
+  feedburnerBrowserFriendly?: string;
+  feedburnerBrowserFriendlyDetail?: Detail;
+  /** `feedburner:origLink`: address of the page, when `link` redirects through FeedBurner. Resolved. */
+  feedburnerOrigLink?: string;
+  /** `feedburner:origEnclosureLink`: original address of the enclosure. Resolved. */
+  feedburnerOrigEnclosureLink?: string;
+  /** `feedburner:emailServiceId`. */
+  feedburnerEmailServiceId?: string;
+  /** `feedburner:feedburnerHostname`. */
+  feedburnerFeedburnerHostname?: string;
+  /** `feedburner:awareness`: service that counts readers. Resolved. */
+  feedburnerAwareness?: string;
+  /** `feedburner:info`. */
+  feedburnerInfo?: FeedburnerInfo;
+  /** `feedburner:feedFlare`. */
+  feedburnerFeedFlare?: FeedburnerFeedFlare[];
+}
+
+const { text, uri, markup, one, many } = rulesFor<FeedburnerKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'feedburner',
+  uris: ['http://rssnamespace.org/feedburner/ext/1.0'],
+  elements: {
+    browserfriendly: markup('feedburnerBrowserFriendly', 'text/plain', as('info')),
+    origlink: uri('feedburnerOrigLink'),
+    origenclosurelink: uri('feedburnerOrigEnclosureLink'),
+    emailserviceid: text('feedburnerEmailServiceId'),
+    feedburnerhostname: text('feedburnerFeedburnerHostname'),
+    awareness: uri('feedburnerAwareness'),
+    info: one('feedburnerInfo', { attributes: { uri: 'text' } }),
+    feedflare: many('feedburnerFeedFlare', { attributes: { href: 'address', src: 'address' } }),
+  },
+};

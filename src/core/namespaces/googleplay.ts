@@ -1,0 +1,69 @@
+/** Google Play podcasts: copies of the elements of iTunes. https://support.google.com/podcast-publishers */
+
+import { as, rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { Detail, Part } from '../model/model.ts';
+
+export interface GoogleplayImage extends Part {
+  /** Resolved. */
+  href?: string;
+  value?: string;
+}
+
+export interface GoogleplayCategory extends Part {
+  text?: string;
+  value?: string;
+}
+
+export interface GoogleplayKeys {
+  /** `googleplay:author`. */
+  googleplayAuthor?: string;
+  /** `googleplay:email`: address of the owner. */
+  googleplayEmail?: string;
+  /** `googleplay:description`; also `summary` or `subtitle` without a better source. */
+  googleplayDescription?: string;
+  googleplayDescriptionDetail?: Detail;
+  /** `googleplay:image/@href`. */
+  googleplayImage?: GoogleplayImage;
+  /** `googleplay:category/@text` of each. */
+  googleplayCategory?: GoogleplayCategory[];
+  /** `googleplay:explicit`: `yes` → true; `no`, `clean` → false; absent for other values. */
+  googleplayExplicit?: boolean;
+  /** `googleplay:block`: `yes` → true, `no` → false. */
+  googleplayBlock?: boolean;
+  /** `googleplay:new-feed-url`. Resolved. */
+  googleplayNewFeedUrl?: string;
+}
+
+const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['Yes', true],
+  ['true', true],
+  ['no', false],
+  ['No', false],
+  ['clean', false],
+  ['false', false],
+]);
+
+const { text, uri, choice, markup, one, many } = rulesFor<GoogleplayKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'googleplay',
+  uris: [
+    'http://www.google.com/schemas/play-podcasts/1.0',
+    'http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd',
+  ],
+  elements: {
+    author: text('googleplayAuthor'),
+    email: text('googleplayEmail'),
+    description: {
+      ...markup('googleplayDescription', 'text/plain', as('subtitle', 3)),
+      within: { entry: markup('googleplayDescription', 'text/plain', as('summary', 3)) },
+    },
+    image: one('googleplayImage', { attributes: { href: 'address' } }),
+    category: many('googleplayCategory', { attributes: { text: 'text' } }),
+    explicit: choice('googleplayExplicit', ANSWERS),
+    block: choice('googleplayBlock', ANSWERS),
+    'new-feed-url': uri('googleplayNewFeedUrl'),
+  },
+};

@@ -1,0 +1,133 @@
+/** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
+
+import { as, rulesFor } from '../mapping/combinators.ts';
+import { addImage } from '../mapping/part.ts';
+import { author, personAs } from '../mapping/person.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
+import { category, keywords } from '../mapping/tag.ts';
+import { write, writeText } from '../mapping/write.ts';
+import type { Detail, Person } from '../model/model.ts';
+import { parseDuration } from '../values/duration.ts';
+
+export interface ItunesKeys {
+  /** `itunes:block`: true for `yes`: directories should not list the podcast or episode. */
+  itunesBlock?: boolean;
+  /** `itunes:explicit`: `yes`, `true`, `explicit` → true; `no`, `false`, `clean` → false; absent for other values. */
+  itunesExplicit?: boolean;
+  /** `itunes:subtitle`; also `subtitle` without a better source. */
+  itunesSubtitle?: string;
+  itunesSubtitleDetail?: Detail;
+  /** `itunes:summary`; also `summary` or `subtitle` without a better source. */
+  itunesSummary?: string;
+  itunesSummaryDetail?: Detail;
+  /** `itunes:owner`: contact for the feed; also `publisherDetail` without a better source. */
+  itunesOwner?: Person;
+  /** `itunes:duration`, as written. */
+  itunesDuration?: string;
+  /** `itunes:duration` in seconds; absent when unreadable. */
+  itunesDurationParsed?: number;
+  /** `itunes:title`: title without number and show name, as written. */
+  itunesTitle?: string;
+  /** `itunes:episode`: number of the episode, as written. */
+  itunesEpisode?: string;
+  /** `itunes:season`: number of the season, as written. */
+  itunesSeason?: string;
+  /** `itunes:episodeType`: `full`, `trailer`, `bonus`, as written. */
+  itunesEpisodeType?: string;
+  /** `itunes:type`: `episodic`, `serial`, as written. */
+  itunesType?: string;
+  /** `itunes:order`, as written. */
+  itunesOrder?: string;
+  /** `itunes:complete`: `Yes` when no more episodes will follow, as written. */
+  itunesComplete?: string;
+  /** `itunes:new-feed-url`: new address of the podcast. Resolved. */
+  itunesNewFeedUrl?: string;
+  /** `itunes:applepodcastsverify`: a code that proves ownership. */
+  itunesApplePodcastsVerify?: string;
+  /** `itunes:isClosedCaptioned`, as written. */
+  itunesIsClosedCaptioned?: string;
+}
+
+const SCHEME = 'http://www.itunes.com/';
+
+const BLOCK: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['Yes', true],
+]);
+
+/** Accepts lower-case and capitalized words, as hosts write them. Rejects upper case, as directories do. */
+const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
+  ...(['yes', 'Yes', 'true', 'True', 'explicit', 'Explicit'] as const).map((word) => [word, true] as const),
+  ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),
+]);
+
+/** A picture for podcast directories, larger than the image of RSS. Its address may be the text. */
+const image: Rule = {
+  keys: ['image', 'images'],
+  rank: -1,
+  text: 'plain',
+  holds: 'parts',
+  open: (_build, element, frame) => {
+    frame.kept = element.attribute('href') || element.attribute('url');
+  },
+  close: (build, text, frame) => {
+    const address = (frame.kept as string | undefined) ?? text;
+    const href = address === '' ? undefined : build.resolve(address.trim(), frame);
+    if (href) addImage(build, frame, { href });
+  },
+};
+
+const block: Rule = {
+  keys: ['itunesBlock'],
+  single: 'itunesBlock',
+  text: 'plain',
+  close: (build, _text, frame) => {
+    write(build, frame, 'itunesBlock', BLOCK.get(frame.text) ?? false);
+  },
+};
+
+const duration: Rule = {
+  keys: ['itunesDuration', 'itunesDurationParsed'],
+  single: 'itunesDuration',
+  text: 'plain',
+  close: (build, text, frame) => {
+    if (!writeText(build, frame, 'itunesDuration', text)) return;
+    const seconds = parseDuration(text);
+    if (seconds !== undefined) write(build, frame, 'itunesDurationParsed', seconds);
+  },
+};
+
+const { text, uri, choice, markup } = rulesFor<ItunesKeys>();
+const ofPerson = rulesFor<Person>();
+
+export const namespace: Namespace = {
+  prefix: 'itunes',
+  uris: ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'http://example.com/DTDs/PodCast-1.0.dtd'],
+  elements: {
+    author,
+    owner: personAs('itunesOwner', as('publisherDetail')),
+    category: category('text', SCHEME),
+    keywords: keywords(SCHEME, 'text'),
+    subtitle: markup('itunesSubtitle', 'text/plain', as('subtitle')),
+    summary: {
+      ...markup('itunesSummary', 'text/plain', as('subtitle', 2)),
+      within: { entry: markup('itunesSummary', 'text/plain', as('summary')) },
+    },
+    image,
+    link: image,
+    block,
+    explicit: choice('itunesExplicit', EXPLICIT),
+    duration,
+    title: text('itunesTitle'),
+    episode: text('itunesEpisode'),
+    season: text('itunesSeason'),
+    episodetype: text('itunesEpisodeType'),
+    type: text('itunesType'),
+    order: text('itunesOrder'),
+    complete: text('itunesComplete'),
+    'new-feed-url': uri('itunesNewFeedUrl'),
+    isclosedcaptioned: text('itunesIsClosedCaptioned'),
+    applepodcastsverify: text('itunesApplePodcastsVerify'),
+  },
+  inside: { person: { name: ofPerson.text('name'), email: ofPerson.text('email') } },
+};

@@ -1,0 +1,148 @@
+/** Additions of Dave Winer to RSS 2.0: the sources of a feed's content. http://source.scripting.com/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { ObjectShape } from '../mapping/objects.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
+import { append, writeText } from '../mapping/write.ts';
+import type { Content, Part } from '../model/model.ts';
+import { repairText } from '../values/text.ts';
+
+export interface SourceAccount extends Part {
+  service?: string;
+  /** The name. */
+  value?: string;
+}
+
+export interface SourceArchive extends Part {
+  /** `source:url`. Resolved. */
+  url?: string;
+  /** `source:startDay`: the first day, as written. */
+  startDay?: string;
+  /** `source:endDay`: the last day, as written. */
+  endDay?: string;
+  /** `source:filename`: name of the file of each day, as written. */
+  filename?: string;
+  value?: string;
+}
+
+export interface SourceInReplyTo extends Part {
+  /** `false` if the value is not an address. */
+  isPermaLink?: string;
+  /** Address or identifier of the other entry, as written. */
+  value?: string;
+}
+
+export interface SourceLikes extends Part {
+  /** Resolved. */
+  server?: string;
+  value?: string;
+}
+
+export interface SourceOutline extends Part {
+  /** Not sanitized. */
+  text?: string;
+  type?: string;
+  /** As written. */
+  created?: string;
+  name?: string;
+  /** Resolved. */
+  url?: string;
+  /** Resolved. */
+  xmlUrl?: string;
+  /** Resolved. */
+  htmlUrl?: string;
+  /** Resolved. */
+  permalink?: string;
+  /** The child lines. */
+  outlines?: SourceOutline[];
+  value?: string;
+}
+
+export interface SourceSubscriptionList extends Part {
+  /** Resolved. */
+  url?: string;
+  /** Text of the element. */
+  value?: string;
+}
+
+export interface SourceKeys {
+  /** `source:account`: name of the author at a service. */
+  sourceAccount?: SourceAccount[];
+  /** `source:archive`: documents of earlier days. */
+  sourceArchive?: SourceArchive;
+  /** `source:blogroll`: an OPML file of the feeds that the author follows. Resolved. */
+  sourceBlogroll?: string;
+  /** `source:cloud`: address for subscriptions to notices of changes. Resolved. */
+  sourceCloud?: string;
+  /** `source:inReplyTo`: the entry to which this entry replies. */
+  sourceInReplyTo?: SourceInReplyTo;
+  /** `source:likes`: a service that counts likes. */
+  sourceLikes?: SourceLikes;
+  /** `source:linkFull`: full address of the page, when `link` is shortened. Resolved. */
+  sourceLinkFull?: string;
+  /** `source:localTime`: creation time of the feed in the time zone of its author, as written. */
+  sourceLocalTime?: string;
+  /** `source:markdown`: the text in Markdown, not sanitized; also one of `content`, of type `text/markdown`. */
+  sourceMarkdown?: string;
+  /** `source:outline`: the outline from which the text was made. */
+  sourceOutline?: SourceOutline[];
+  /** `source:self`: address of the feed. Resolved. */
+  sourceSelf?: string;
+  /** `source:subscriptionList`: an OPML file of feeds that the author reads. */
+  sourceSubscriptionList?: SourceSubscriptionList[];
+}
+
+const { text, uri, one, many } = rulesFor<SourceKeys>();
+const ofArchive = rulesFor<SourceArchive>();
+const ofOutline = rulesFor<SourceOutline>();
+
+const OUTLINE: ObjectShape<SourceOutline> = {
+  attributes: {
+    ...({ text: 'text', type: 'text', created: 'text', name: 'text' } as const),
+    ...({ url: 'address', xmlUrl: 'address', htmlUrl: 'address', permalink: 'address' } as const),
+  },
+};
+
+/** The text from which the HTML of an entry was made. */
+const markdown: Rule = {
+  ...text('sourceMarkdown'),
+  keys: ['sourceMarkdown', 'content'],
+  close: (build, written, frame) => {
+    if (!writeText(build, frame, 'sourceMarkdown', written) || build.scope.kind !== 'entry') return;
+    const { base, language } = frame;
+    const content: Content = { type: 'text/markdown', value: repairText(written) };
+    if (language !== '') content.language = language;
+    if (base !== '') content.base = base;
+    append(build, 'content', content);
+  },
+};
+
+export const namespace: Namespace = {
+  prefix: 'source',
+  uris: ['http://source.scripting.com/'],
+  elements: {
+    account: many('sourceAccount', { attributes: { service: 'text' } }),
+    archive: one('sourceArchive'),
+    blogroll: uri('sourceBlogroll'),
+    cloud: uri('sourceCloud'),
+    inreplyto: one('sourceInReplyTo', { attributes: { isPermaLink: 'text' } }),
+    likes: one('sourceLikes', { attributes: { server: 'address' } }),
+    linkfull: uri('sourceLinkFull'),
+    localtime: text('sourceLocalTime'),
+    markdown,
+    outline: many('sourceOutline', OUTLINE),
+    self: uri('sourceSelf'),
+    subscriptionlist: many('sourceSubscriptionList', { attributes: { url: 'address' } }),
+  },
+  inside: {
+    'source:archive': {
+      url: ofArchive.uri('url'),
+      startday: ofArchive.text('startDay'),
+      endday: ofArchive.text('endDay'),
+      filename: ofArchive.text('filename'),
+    },
+    'source:outline': {
+      outline: ofOutline.many('outlines', OUTLINE),
+    },
+  },
+};

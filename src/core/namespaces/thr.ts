@@ -1,0 +1,39 @@
+/** Atom threading extensions, RFC 4685, and the older RSS threading module. */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { Part } from '../model/model.ts';
+
+/** `thr:in-reply-to`: the entry to which this entry replies. */
+export interface ThrInReplyTo extends Part {
+  /** The identifier of the other entry, as written. */
+  ref?: string;
+  /** Resolved. */
+  href?: string;
+  /** The feed of the other entry. Resolved. */
+  source?: string;
+  type?: string;
+  value?: string;
+}
+
+export interface ThrKeys {
+  thrInReplyTo?: ThrInReplyTo[];
+  /** `thr:total`: number of replies, as written. */
+  thrTotal?: string;
+  /** `thr:children` of the RSS module. */
+  thrChildren?: Part & { value?: string };
+}
+
+const { text, one, many } = rulesFor<ThrKeys>();
+
+export const namespace: Namespace = {
+  prefix: 'thr',
+  uris: ['http://purl.org/syndication/thread/1.0', 'http://purl.org/rss/1.0/modules/threading/'],
+  elements: {
+    'in-reply-to': many('thrInReplyTo', {
+      attributes: { ref: 'text', href: 'address', source: 'address', type: 'text' },
+    }),
+    total: text('thrTotal'),
+    children: one('thrChildren'),
+  },
+};

@@ -1,0 +1,257 @@
+/** WordPress eXtended RSS, the export of a weblog. https://wordpress.org/documentation/article/tools-export-screen/ */
+
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { Detail, Part } from '../model/model.ts';
+
+export interface WpAuthor extends Part {
+  /** `wp:author_id`. */
+  id?: string;
+  /** `wp:author_login`. */
+  login?: string;
+  /** `wp:author_email`. */
+  email?: string;
+  /** `wp:author_display_name`. */
+  displayName?: string;
+  /** `wp:author_first_name`. */
+  firstName?: string;
+  /** `wp:author_last_name`. */
+  lastName?: string;
+  value?: string;
+}
+
+/** `wp:termmeta`, `wp:postmeta`, `wp:commentmeta`: data of plugins. */
+export interface WpMeta extends Part {
+  /** `wp:meta_key`. */
+  metaKey?: string;
+  /** `wp:meta_value`. Not sanitized. */
+  metaValue?: string;
+  value?: string;
+}
+
+export interface WpCategory extends Part {
+  /** `wp:term_id`. */
+  termId?: string;
+  /** `wp:category_nicename`. */
+  categoryNicename?: string;
+  /** `wp:category_parent`. */
+  categoryParent?: string;
+  /** `wp:cat_name`. */
+  catName?: string;
+  /** `wp:category_description`. */
+  categoryDescription?: string;
+  /** `wp:termmeta`. */
+  termmeta?: WpMeta[];
+  value?: string;
+}
+
+export interface WpTag extends Part {
+  /** `wp:term_id`. */
+  termId?: string;
+  /** `wp:tag_slug`. */
+  tagSlug?: string;
+  /** `wp:tag_name`. */
+  tagName?: string;
+  /** `wp:tag_description`. */
+  tagDescription?: string;
+  /** `wp:termmeta`. */
+  termmeta?: WpMeta[];
+  value?: string;
+}
+
+export interface WpTerm extends Part {
+  /** `wp:term_id`. */
+  termId?: string;
+  /** `wp:term_taxonomy`. */
+  termTaxonomy?: string;
+  /** `wp:term_slug`. */
+  termSlug?: string;
+  /** `wp:term_parent`. */
+  termParent?: string;
+  /** `wp:term_name`. */
+  termName?: string;
+  /** `wp:term_description`. */
+  termDescription?: string;
+  /** `wp:termmeta`. */
+  termmeta?: WpMeta[];
+  value?: string;
+}
+
+export interface WpComment extends Part {
+  /** `wp:comment_id`. */
+  commentId?: string;
+  /** `wp:comment_author`. */
+  commentAuthor?: string;
+  /** `wp:comment_author_email`. */
+  commentAuthorEmail?: string;
+  /** `wp:comment_author_url`. Resolved. */
+  commentAuthorUrl?: string;
+  /** `wp:comment_author_IP`. */
+  commentAuthorIP?: string;
+  /** `wp:comment_date`. */
+  commentDate?: string;
+  /** `wp:comment_date_gmt`. */
+  commentDateGmt?: string;
+  /** `wp:comment_content`, sanitized. */
+  commentContent?: string;
+  commentContentDetail?: Detail;
+  /** `wp:comment_approved`. */
+  commentApproved?: string;
+  /** `wp:comment_type`. */
+  commentType?: string;
+  /** `wp:comment_parent`. */
+  commentParent?: string;
+  /** `wp:comment_user_id`. */
+  commentUserId?: string;
+  /** `wp:commentmeta`. */
+  commentmeta?: WpMeta[];
+  value?: string;
+}
+
+export interface WpKeys {
+  /** `wp:wxr_version`: version of the format, as written. */
+  wpWxrVersion?: string;
+  /** `wp:base_site_url`: address of the site. Resolved. */
+  wpBaseSiteUrl?: string;
+  /** `wp:base_blog_url`: address of the weblog. Resolved. */
+  wpBaseBlogUrl?: string;
+  /** `wp:author`: an author. */
+  wpAuthor?: WpAuthor[];
+  /** `wp:category`. */
+  wpCategory?: WpCategory[];
+  /** `wp:tag`. */
+  wpTag?: WpTag[];
+  /** `wp:term`. */
+  wpTerm?: WpTerm[];
+  /** `wp:post_id`. */
+  wpPostId?: string;
+  /** `wp:post_type`: `post`, `page`, `attachment` …, as written. */
+  wpPostType?: string;
+  /** `wp:status`: `publish`, `draft`, `private` …, as written. */
+  wpStatus?: string;
+  /** `wp:post_name`: name of the entry in addresses, as written. */
+  wpPostName?: string;
+  /** `wp:post_date`: in the time of the site, as written. */
+  wpPostDate?: string;
+  /** `wp:post_date_gmt`: in GMT, as written. */
+  wpPostDateGmt?: string;
+  /** `wp:post_modified`: in the time of the site, as written. */
+  wpPostModified?: string;
+  /** `wp:post_modified_gmt`: in GMT, as written. */
+  wpPostModifiedGmt?: string;
+  /** `wp:post_parent`: identifier of the entry above, as written. */
+  wpPostParent?: string;
+  /** `wp:menu_order`. */
+  wpMenuOrder?: string;
+  /** `wp:post_password`: of a protected entry, as written. */
+  wpPostPassword?: string;
+  /** `wp:is_sticky`: `1` for an entry that stays on top, as written. */
+  wpIsSticky?: string;
+  /** `wp:comment_status`: `open` or `closed`, as written. */
+  wpCommentStatus?: string;
+  /** `wp:ping_status`: `open` or `closed`, as written. */
+  wpPingStatus?: string;
+  /** `wp:attachment_url`: the file of an attachment. Resolved. */
+  wpAttachmentUrl?: string;
+  /** `wp:postmeta`. */
+  wpPostmeta?: WpMeta[];
+  /** `wp:comment`. */
+  wpComment?: WpComment[];
+}
+
+const { text, uri, many } = rulesFor<WpKeys>();
+const ofAuthor = rulesFor<WpAuthor>();
+const ofMeta = rulesFor<WpMeta>();
+const ofCategory = rulesFor<WpCategory>();
+const ofTag = rulesFor<WpTag>();
+const ofTerm = rulesFor<WpTerm>();
+const ofComment = rulesFor<WpComment>();
+
+const META = { meta_key: ofMeta.text('metaKey'), meta_value: ofMeta.text('metaValue') };
+
+export const namespace: Namespace = {
+  prefix: 'wp',
+  uris: [
+    'http://wordpress.org/export/1.2/',
+    'http://wordpress.org/export/1.1/',
+    'http://wordpress.org/export/1.0/',
+  ],
+  elements: {
+    wxr_version: text('wpWxrVersion'),
+    base_site_url: uri('wpBaseSiteUrl'),
+    base_blog_url: uri('wpBaseBlogUrl'),
+    author: many('wpAuthor'),
+    category: many('wpCategory'),
+    tag: many('wpTag'),
+    term: many('wpTerm'),
+    post_id: text('wpPostId'),
+    post_type: text('wpPostType'),
+    status: text('wpStatus'),
+    post_name: text('wpPostName'),
+    post_date: text('wpPostDate'),
+    post_date_gmt: text('wpPostDateGmt'),
+    post_modified: text('wpPostModified'),
+    post_modified_gmt: text('wpPostModifiedGmt'),
+    post_parent: text('wpPostParent'),
+    menu_order: text('wpMenuOrder'),
+    post_password: text('wpPostPassword'),
+    is_sticky: text('wpIsSticky'),
+    comment_status: text('wpCommentStatus'),
+    ping_status: text('wpPingStatus'),
+    attachment_url: uri('wpAttachmentUrl'),
+    postmeta: many('wpPostmeta'),
+    comment: many('wpComment'),
+  },
+  inside: {
+    'wp:author': {
+      author_id: ofAuthor.text('id'),
+      author_login: ofAuthor.text('login'),
+      author_email: ofAuthor.text('email'),
+      author_display_name: ofAuthor.text('displayName'),
+      author_first_name: ofAuthor.text('firstName'),
+      author_last_name: ofAuthor.text('lastName'),
+    },
+    'wp:termmeta': META,
+    'wp:category': {
+      term_id: ofCategory.text('termId'),
+      category_nicename: ofCategory.text('categoryNicename'),
+      category_parent: ofCategory.text('categoryParent'),
+      cat_name: ofCategory.text('catName'),
+      category_description: ofCategory.text('categoryDescription'),
+      termmeta: ofCategory.many('termmeta'),
+    },
+    'wp:tag': {
+      term_id: ofTag.text('termId'),
+      tag_slug: ofTag.text('tagSlug'),
+      tag_name: ofTag.text('tagName'),
+      tag_description: ofTag.text('tagDescription'),
+      termmeta: ofTag.many('termmeta'),
+    },
+    'wp:term': {
+      term_id: ofTerm.text('termId'),
+      term_taxonomy: ofTerm.text('termTaxonomy'),
+      term_slug: ofTerm.text('termSlug'),
+      term_parent: ofTerm.text('termParent'),
+      term_name: ofTerm.text('termName'),
+      term_description: ofTerm.text('termDescription'),
+      termmeta: ofTerm.many('termmeta'),
+    },
+    'wp:postmeta': META,
+    'wp:commentmeta': META,
+    'wp:comment': {
+      comment_id: ofComment.text('commentId'),
+      comment_author: ofComment.text('commentAuthor'),
+      comment_author_email: ofComment.text('commentAuthorEmail'),
+      comment_author_url: ofComment.uri('commentAuthorUrl'),
+      comment_author_ip: ofComment.text('commentAuthorIP'),
+      comment_date: ofComment.text('commentDate'),
+      comment_date_gmt: ofComment.text('commentDateGmt'),
+      comment_content: ofComment.markup('commentContent', 'text/html'),
+      comment_approved: ofComment.text('commentApproved'),
+      comment_type: ofComment.text('commentType'),
+      comment_parent: ofComment.text('commentParent'),
+      comment_user_id: ofComment.text('commentUserId'),
+      commentmeta: ofComment.many('commentmeta'),
+    },
+  },
+};

@@ -1,0 +1,120 @@
+/**
+ * Explains with saxes, a strict parser, why a document is not well-formed. Runs only after the reader has repaired something: the reader
+ * repairs everything that saxes rejects, which test/core/xml/laws.test.ts checks.
+ */
+
+import { SaxesParser } from 'saxes';
+import { ScannedText } from '../values/scanned-text.ts';
+import { beginsDeclaration, declarationEnd } from './declaration.ts';
+import { safeEntities } from './doctype.ts';
+
+/** Why a document is not well-formed. */
+export interface XmlFault {
+  readonly message: string;
+  /** Index in the text at which saxes noticed the fault; the cause may be earlier. */
+  readonly offset: number;
+}
+
+// Read version 1.1 as 1.0, like other parsers: feeds do not use its additional line ends. The namespaces of saxes
+// are quadratic in depth.
+const OPTIONS = { xmlns: false, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' } as const;
+
+/** Thrown through saxes to stop it: otherwise it continues after an error. */
+const STOP = new Error('not well-formed');
+
+/** Distance from the first repair in which a fault of saxes counts. A later fault is unrelated. */
+const REACH = 1_048_576;
+
+/**
+ * The first fault of a document, undefined when saxes finds none.
+ * @param firstRepair index of the first repair
+ */
+export function findFault(text: string, firstRepair: number = text.length): XmlFault | undefined {
+  const finder = new FaultFinder(firstRepair, { base: 0, open: [], doctype: '', hadRoot: false });
+  finder.read(new ScannedText(text));
+  return finder.fault;
+}
+
+/** The state of the document at the start of the text that saxes searches for a fault. */
+export interface SoundBeginning {
+  /** Length of the beginning. */
+  readonly base: number;
+  /** Names of the elements that are open at its end. */
+  readonly open: readonly string[];
+  /** The text between `<!DOCTYPE` and its `>`. */
+  readonly doctype: string;
+  /** Whether a root element has begun. */
+  readonly hadRoot: boolean;
+}
+
+/** Finds the first fault of a document after its well-formed beginning. Accepts the document in windows. */
+export class FaultFinder {
+  fault: XmlFault | undefined;
+  readonly #parser = new SaxesParser(OPTIONS);
+  /** End of the search. */
+  readonly #end: number;
+  /** Index in the document of the character that the parser counts as 0. */
+  #start: number;
+  /** Index in the document up to which saxes has read. */
+  #read: number;
+
+  constructor(firstRepair: number, beginning: SoundBeginning) {
+    const { base, open, doctype, hadRoot } = beginning;
+    this.#end = firstRepair + REACH;
+    this.#read = base;
+    this.#parser.on('doctype', (text) => this.#declare(text));
+    this.#parser.on('error', ({ message }) => this.#stopAt(message));
+    if (doctype !== '') this.#declare(doctype);
+    const said = restate(open, hadRoot);
+    this.#start = base - said.length;
+    this.#parser.write(said);
+  }
+
+  /** Reads the next window. @param source must not begin after the last index read; the first window must contain the XML declaration */
+  read(source: ScannedText): void {
+    const { base, text, isLast } = source;
+    if (this.#read === 0) this.#skipDeclaration(text);
+    const start = this.#read - base;
+    const end = Math.min(this.#end - base, text.length);
+    if (this.fault !== undefined || start > end || (start === end && !isLast)) return;
+    try {
+      this.#parser.write(text.slice(start, end));
+      this.#read = base + end;
+      if (isLast && end === text.length) this.#parser.close();
+    } catch (error) {
+      if (error !== STOP) throw error;
+    }
+  }
+
+  /** Skips the declaration: saxes would report its errors, which do not matter (declaration.ts). */
+  #skipDeclaration(text: string): void {
+    const end = declarationEnd(text);
+    if (end === 0 && beginsDeclaration(text)) {
+      this.fault = { message: 'unterminated XML declaration.', offset: 0 };
+    }
+    this.#read = end > 0 || text.charCodeAt(0) !== BYTE_ORDER_MARK ? end : 1;
+    this.#start += this.#read;
+  }
+
+  #declare(doctype: string): void {
+    const safe = safeEntities(doctype);
+    // Accept every entity of the DOCTYPE: its value does not matter here, and building an object of 100,000 keys is slow.
+    this.#parser.ENTITIES = new Proxy(this.#parser.ENTITIES, {
+      get: (predefined, name: string) => predefined[name] ?? (safe.has(name) ? ' ' : undefined),
+    });
+  }
+
+  #stopAt(message: string): void {
+    const offset = Math.max(0, this.#start + this.#parser.position - 1);
+    this.fault = { message, offset };
+    throw STOP;
+  }
+}
+
+const BYTE_ORDER_MARK = 0xfe_ff;
+
+/** A short document that brings saxes to the same state as the beginning; it never precedes an XML declaration. */
+function restate(open: readonly string[], hadRoot: boolean): string {
+  if (open.length > 0) return open.map((name) => `<${name}>`).join('');
+  return hadRoot ? '<a/>' : '<!---->';
+}

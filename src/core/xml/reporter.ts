@@ -1,0 +1,127 @@
+/** Turns findings of the reader into problems. Composes message, place and path only for listed problems. */
+
+import type { Limits } from '../model/options.ts';
+import { createProblem, type Problems } from '../problems/problems.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
+import type { ElementPath } from './element-path.ts';
+import { NEEDS_TEXT } from './needs-text.ts';
+import { REPAIRS, type RepairKind } from './repairs.ts';
+
+const EXCERPT = 40;
+
+/** A start tag: its place in the document, and its quotation when it has left the window. */
+interface QuotedTag {
+  readonly offset: number;
+  readonly end: number;
+  readonly quoted: string | undefined;
+}
+
+export class Reporter {
+  /** The current window of the document. */
+  source: ScannedText;
+  readonly #problems: Problems;
+  readonly #path: ElementPath;
+  readonly #limits = new Set<keyof Limits>();
+  /** Number of repairs, listed or not. */
+  repairs = 0;
+  /** The reader's place in the document at its first repair; undefined without a repair. */
+  firstRepair: number | undefined;
+
+  constructor(source: ScannedText, problems: Problems, path: ElementPath) {
+    this.source = source;
+    this.#problems = problems;
+    this.#path = path;
+  }
+
+  /** Reports a repair. The message quotes the part of the window between the two indexes. */
+  repair(kind: RepairKind, offset: number, end: number): void {
+    if (this.#isCounted(this.source.base + offset))
+      this.#add(kind, this.source.base + offset, excerpt(this.source.text, offset, end));
+  }
+
+  /** Reports a repair of a start tag, which may have left the window. @param now the reader's place in the document */
+  repairStartTag(kind: RepairKind, { offset, end, quoted }: QuotedTag, now: number): void {
+    if (this.#isCounted(now)) this.#add(kind, offset, quoted ?? this.quote(offset, end));
+  }
+
+  /** Quotes a part of the document; both indexes must lie in the window. */
+  quote(start: number, end: number): string {
+    const { base, text } = this.source;
+    return excerpt(text, start - base, end - base);
+  }
+
+  /**
+   * Counts a repair.
+   * @returns whether to list it, too
+   * @throws NEEDS_TEXT when the document is read as bytes
+   */
+  #isCounted(now: number): boolean {
+    if (this.source.bytes !== undefined) throw NEEDS_TEXT;
+    this.firstRepair ??= now;
+    this.repairs += 1;
+    return !this.#countOnly();
+  }
+
+  #add(kind: RepairKind, offset: number, quoted: string): void {
+    const { code, message, recovery, severity } = REPAIRS[kind];
+    const found = `«${quoted}»`;
+    const details = { recovery, bozo: false, ...(severity && { severity }) };
+    this.#problems.add(
+      createProblem(
+        code,
+        message.replace('{}', () => found),
+        { ...this.#where(offset), ...details },
+      ),
+    );
+  }
+
+  undeclared(prefix: string, offset: number): void {
+    if (this.#countOnly()) return;
+    const shown = prefix.slice(0, EXCERPT);
+    const message = `the prefix «${shown}» is not declared (xmlns:${shown})`;
+    this.#problems.add(
+      createProblem('undeclared-namespace', message, {
+        ...this.#where(offset),
+        recovery: 'the prefix itself decides',
+      }),
+    );
+  }
+
+  unusableBase(base: string, offset: number): void {
+    if (this.#countOnly()) return;
+    const message = `the base «${excerpt(base, 0, base.length)}» cannot be one`;
+    const recovery = 'the base around it stays in force';
+    this.#problems.add(createProblem('unusable-base', message, { ...this.#where(offset), recovery }));
+  }
+
+  /** Reports once that a limit was reached. */
+  limit(limit: keyof Limits, value: number, found: string, recovery: string, offset: number): void {
+    if (this.#limits.has(limit)) return;
+    this.#limits.add(limit);
+    const message = `${found}, more than ${value} (limits.${limit})`;
+    this.#problems.add(createProblem('limit-exceeded', message, { ...this.#where(offset), recovery }));
+  }
+
+  /** Counts the problem without listing it when the list is full. @returns whether the list is full */
+  #countOnly(): boolean {
+    if (this.#problems.full) this.#problems.skip(1);
+    return this.#problems.full;
+  }
+
+  #where(offset: number): { offset: number; elementPath?: string } {
+    const elementPath = this.#path.toString();
+    return elementPath === '' ? { offset } : { offset, elementPath };
+  }
+}
+
+const LINE_BREAKS = /[\t\n\r]+/g;
+
+/** The beginning of a part of the text, on one line. */
+function excerpt(text: string, start: number, end: number): string {
+  const whole = end - start <= EXCERPT;
+  const part = text
+    .slice(start, whole ? end : start + EXCERPT)
+    .replace(LINE_BREAKS, ' ')
+    .toWellFormed();
+  return whole ? part : `${part}…`;
+}

@@ -1,0 +1,103 @@
+/** Damage hides the findings of the entry that it is in, and no others; a fault that leaves the elements as written hides nothing. */
+
+import { describe, expect, test } from 'vitest';
+import { type CheckProblem, checkFeed } from '../../src/check.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../../src/index.ts';
+
+/** A channel without description and self link, and items without guid: faults around the slot, in its item, and in another item. */
+const feed = (slot: string, before = '', after = ''): string =>
+  `<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link>
+<item><title>High</title><link>https://tides.example/1</link><category></category></item>${before}
+<item><title>Low</title>${slot}<speed>2</speed></item>
+<item><title>Neap</title><link>https://tides.example/3</link></item>${after}</channel></rss>`;
+
+const keysOf = (text: string): string[] =>
+  checkFeed(text).map(({ code, severity, message, elementPath = '' }: CheckProblem) =>
+    [severity, code, elementPath, message].join(' '),
+  );
+const isInSecond = (key: string): boolean => key.includes(' rss/channel/item[2]');
+
+const PLAIN = keysOf(feed(''));
+
+test('the plain feed has faults at the root, in the channel and in items', () => {
+  expect(PLAIN).toHaveLength(7);
+  expect(PLAIN.filter(isInSecond)).toHaveLength(2);
+});
+
+/** A fault in an item, with the code of the problem that the parser reports for it. */
+const FAULTS: readonly (readonly [code: ProblemCode, slot: string])[] = [
+  ['ambiguous-date', '<pubDate>03/04/2024 10:00</pubDate>'],
+  ['unknown-time-zone', '<pubDate>Thu, 15 Jul 2004 10:00:00 QQT</pubDate>'],
+  ['unreadable-date', '<pubDate>yesterday</pubDate>'],
+  ['unsafe-address', '<link>javascript:alert(1)</link>'],
+  ['unusable-base', '<link xml:base="javascript:x">https://tides.example/2</link>'],
+  ['encoded-twice', '<description>Caf\u00c3\u00a9</description>'],
+  ['inherited-name', '<enclosure url="https://tides.example/a" length="1" type="a/b" constructor="1"/>'],
+  [
+    'repeated-element',
+    '<pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate><pubDate>Fri, 16 Jul 2004 10:00:00 GMT</pubDate>',
+  ],
+  ['sanitized', '<description>&lt;p onclick="x">ebb&lt;/p></description>'],
+  ['undeclared-namespace', '<dc:creator>Ann</dc:creator>'],
+  ['bare-ampersand', '<description>ebb & flow</description>'],
+  ['undefined-entity', '<description>caf&eacute;</description>'],
+  ['unterminated-reference', '<description>caf&#233 </description>'],
+  ['malformed-reference', '<description>&#x;</description>'],
+  ['invalid-character-reference', '<description>&#xD800;</description>'],
+  ['control-character', '<description>a\u0008b</description>'],
+  ['cdata-end-in-text', '<description>a ]]> b</description>'],
+  ['tag-case', '<comments>https://tides.example/2#c</Comments>'],
+  ['unquoted-attribute', '<guid isPermaLink=false>2</guid>'],
+  ['missing-space', '<enclosure url="https://tides.example/a"length="1" type="a/b"/>'],
+  ['double-hyphen-in-comment', '<!-- ebb -- flow -->'],
+  ['malformed-instruction', '<? echo 1 ?>'],
+  ['stray-declaration', '<!ELEMENT title ANY>'],
+  ['unclosed-element', '<description>The <b>ebb</description>'],
+  ['stray-end-tag', '</b>'],
+  ['mismatched-tag', '<comments>https://tides.example/2#c</comment>'],
+  ['malformed-tag', '<guid "x">2</guid>'],
+  ['unterminated-tag', '<guid isPermaLink="false"'],
+  ['unterminated-value', '<enclosure url="https://tides.example/a length="1" type="a/b"/>'],
+  ['unterminated-cdata', '<description><![CDATA[ebb</description>'],
+  ['bare-less-than', '<description>1 < 2</description>'],
+  ['nested-entry', '<item><title>Spring</title><guid>https://tides.example/2</guid></item>'],
+];
+
+describe('a fault in one item', () => {
+  test.each(FAULTS)('%s', (code, slot) => {
+    const found = keysOf(feed(slot));
+    expect(found.some((key) => key.includes(` ${code} `))).toBe(true);
+    const rest = PLAIN.filter((key) => !isInSecond(key));
+    expect(found.filter((key) => rest.includes(key))).toEqual(rest);
+    const inside = PLAIN.filter((key) => isInSecond(key) && !key.includes('missing-guid'));
+    expect(found.filter((key) => inside.includes(key))).toEqual(
+      PROBLEM_CODES[code].damagesTree ? [] : inside,
+    );
+  });
+});
+
+const codesAt = (path: string, text: string): string[] =>
+  checkFeed(text)
+    .filter(({ elementPath, severity }) => elementPath === path && severity !== 'warning')
+    .map(({ code }) => code);
+
+test('a stray end tag between two items hides no item', () => {
+  const found = keysOf(feed('', '</b>'));
+  expect(found.filter((key) => key.includes('/item['))).toEqual(
+    PLAIN.filter((key) => key.includes('/item[')),
+  );
+});
+
+test('damage of the channel itself hides what the channel lacks', () => {
+  expect(codesAt('rss/channel', feed(''))).toContain('missing-element');
+  expect(codesAt('rss/channel', feed('', '', '<copyright>2004'))).not.toContain('missing-element');
+});
+
+test.each([
+  ['inside an element', '<item><title>Spring</title>'],
+  ['inside a tag', '<item><title>Spring</title><guid isPerma'],
+])('a document that ends %s hides what may follow', (_name, end) => {
+  const cut = feed('', '', end).replace('</channel></rss>', '');
+  expect(codesAt('rss/channel', cut)).not.toContain('missing-element');
+  expect(keysOf(cut).filter(isInSecond)).toEqual(PLAIN.filter(isInSecond));
+});

@@ -1,0 +1,122 @@
+/** Findings about encodings: each code with documents that have the fault, and documents that do not. */
+
+import { Buffer } from 'node:buffer';
+import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../src/check/check-feed.ts';
+import type { ProblemCode } from '../../src/index.ts';
+
+interface Case {
+  /** Latin-1 when it holds bytes beyond ASCII. */
+  readonly document: string | Uint8Array;
+  readonly headers?: Record<string, string>;
+  readonly url?: string;
+}
+
+/** Messages about one thing, with their places: `3:7 message`. */
+function advice(code: ProblemCode, { document, headers, url }: Case): string[] {
+  const bytes = typeof document === 'string' ? new Uint8Array(Buffer.from(document, 'latin1')) : document;
+  return checkFeed(bytes, headers, { url })
+    .filter((problem) => problem.code === code)
+    .map(({ line, column, elementPath, message }) =>
+      [line === undefined ? (elementPath ?? '') : `${line}:${column}`, message].join(' ').trim(),
+    );
+}
+
+const rss = (channel: string, declaration = ''): string =>
+  `${declaration}<rss version="2.0"><channel><title>T</title><link>http://a.example/</link>\n${channel}</channel></rss>`;
+const json = (members: object): string =>
+  JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'T', ...members });
+const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>`;
+const served = (type: string): Record<string, string> => ({ 'Content-Type': type });
+
+const CASES: Readonly<Partial<Record<ProblemCode, readonly (readonly [string, Case, readonly string[]])[]>>> =
+  {
+    'no-encoding-declared': [
+      [
+        'a word beyond ASCII',
+        { document: Buffer.from(rss('<description>é</description>')) },
+        ['2:13 neither server nor document say that this is utf-8; the first character beyond ASCII is here'],
+      ],
+      ['ASCII', { document: rss('') }, []],
+      ['a declaration', { document: Buffer.from(rss('é', declared('utf-8'))) }, []],
+      ['a charset', { document: Buffer.from(rss('é')), headers: served('text/xml; charset=utf-8') }, []],
+      ['a byte order mark', { document: Buffer.from(`\ufeff${rss('é')}`) }, []],
+      ['wide characters', { document: Buffer.from(rss('é', declared('utf-16')), 'utf16le') }, []],
+      ['JSON', { document: Buffer.from(json({ description: 'é' })) }, []],
+    ],
+    'contradicting-encodings': [
+      [
+        'server and declaration',
+        { document: rss('', declared('koi8-r')), headers: served('application/xml; charset=UTF-8') },
+        ['1:0 the server says UTF-8, the XML declaration says koi8-r'],
+      ],
+      [
+        'mark and declaration',
+        { document: Buffer.from(`\ufeff${rss('', declared('iso-8859-1'))}`) },
+        ['1:0 the byte order mark says utf-8, the XML declaration says iso-8859-1'],
+      ],
+      [
+        'other spellings',
+        { document: rss('', declared('UTF8')), headers: served('text/xml; charset=utf-8') },
+        [],
+      ],
+      [
+        'the byte order of utf-16',
+        { document: Buffer.from(`\ufeff${rss('', declared('utf-16'))}`, 'utf16le') },
+        [],
+      ],
+      ['one of them alone', { document: rss('', declared('koi8-r')), headers: served('text/xml') }, []],
+    ],
+    'text-xml-without-charset': [
+      [
+        'text/xml',
+        { document: rss(''), headers: served('text/xml') },
+        ['text/xml without charset is us-ascii by RFC 3023'],
+      ],
+      ['with charset', { document: rss(''), headers: served('text/xml; charset=utf-8') }, []],
+      ['another type', { document: rss(''), headers: served('application/xml') }, []],
+      ['a file', { document: rss('') }, []],
+    ],
+    'obscure-encoding': [
+      [
+        'UTF-32',
+        { document: Buffer.from(`\0\0\xfe\xff${[...rss('')].map((c) => `\0\0\0${c}`).join('')}`, 'latin1') },
+        ['1:0 utf-32be is an encoding that few readers know'],
+      ],
+      ['UTF-7', { document: rss('', declared('utf-7')) }, ['1:0 utf-7 is an encoding that few readers know']],
+      ['shift_jis', { document: rss('', declared('shift_jis')) }, []],
+    ],
+    misnomer: [
+      [
+        'windows-1252',
+        { document: rss('<description>don\x92t</description>', declared('iso-8859-1')) },
+        ['2:16 byte 92 is a control character in iso-8859-1; windows-1252 is meant'],
+      ],
+      [
+        'utf-8',
+        { document: Buffer.from(rss('<description>Ñ</description>', declared('iso-8859-1'))) },
+        ['2:14 byte 91 is a control character in iso-8859-1; utf-8 is meant'],
+      ],
+      ['no such byte', { document: rss('\xe9', declared('iso-8859-1')) }, []],
+      ['the right name', { document: rss('\x92', declared('windows-1252')) }, []],
+    ],
+  };
+
+describe.each(Object.entries(CASES))('%s', (code, cases) => {
+  test.each(cases)('%s', (_name, given, expected) => {
+    expect(advice(code as ProblemCode, given)).toEqual(expected);
+  });
+});
+
+test('every code has a case that reports it and a case that does not', () => {
+  for (const [code, cases] of Object.entries(CASES)) {
+    const counts = cases.map(([, , messages]) => messages.length);
+    expect([code, counts.some((count) => count > 0), counts.includes(0)]).toEqual([code, true, true]);
+  }
+});
+
+test('a string has no encoding', () => {
+  expect(checkFeed(rss('<description>é</description>')).map(({ code }) => code)).toEqual([
+    'missing-self-link',
+  ]);
+});

@@ -1,0 +1,116 @@
+/** Repairs: the effect of each, and laws for all feeds. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../src/check/check-feed.ts';
+import { fixFeed } from '../../src/check/fix/index.ts';
+import { parseFeed } from '../../src/index.ts';
+
+const encode = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
+const fixed = (text: string, headers?: Record<string, string>): string =>
+  new TextDecoder().decode(fixFeed(encode(text), headers).bytes);
+
+const UTF8 = '<?xml version="1.0" encoding="utf-8"?>';
+const rss = (inner: string, declaration = UTF8): string =>
+  `${declaration}<rss version="2.0"><channel>${inner}</channel></rss>`;
+
+describe('repairs', () => {
+  test.each([
+    ['an ampersand', rss('<title>A & B</title>'), rss('<title>A &amp; B</title>')],
+    [
+      'a date',
+      rss('<pubDate> 2024-03-01T10:00:00Z </pubDate>'),
+      rss('<pubDate> Fri, 01 Mar 2024 10:00:00 GMT </pubDate>'),
+    ],
+    [
+      'a date of Atom',
+      `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom"><updated>Fri, 01 Mar 2024 10:00:00 +0100</updated></feed>`,
+      `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom"><updated>2024-03-01T09:00:00Z</updated></feed>`,
+    ],
+    [
+      'a namespace',
+      `${UTF8}<feed xmlns='http://www.w3.org/2005/atom'/>`,
+      `${UTF8}<feed xmlns='http://www.w3.org/2005/Atom'/>`,
+    ],
+    [
+      'curly quotes',
+      rss('<title>\x93A\x94</title>', '<?xml version="1.0" encoding="iso-8859-1"?>'),
+      rss('<title>“A”</title>'),
+    ],
+    [
+      'an undeclared encoding',
+      rss('<title>é</title>', ''),
+      `<?xml version="1.0" encoding="utf-8"?>\n${rss('<title>é</title>', '')}`,
+    ],
+    [
+      'a declaration without encoding',
+      rss('<title>\xc3\xa9</title>', '<?xml version="1.0"?>'),
+      rss('<title>é</title>'),
+    ],
+  ])('%s', (_name, given, expected) => expect(fixed(given)).toBe(expected));
+});
+
+describe('leaves alone', () => {
+  test.each([
+    ['a date without zone', rss('<pubDate>2024-03-01T10:00:00</pubDate>')],
+    ['a date in a section', rss('<pubDate><![CDATA[2024-03-01T10:00:00Z]]></pubDate>')],
+    [
+      'a namespace that would become another feed',
+      `${UTF8}<rss version="2.0" xmlns:x="http://purl.org/dc/element/1.1/"/>`,
+    ],
+    ['a page', '<!DOCTYPE html><title>A & B</title>'],
+    [
+      'JSON',
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [{"date_published": "1 March 2024"}]}',
+    ],
+  ])('%s', (_name, given) => expect(fixed(given)).toBe(given));
+
+  test('another encoding in the headers of the server', () => {
+    const bytes = encode(rss('<title>\x93A & B\x94</title>', ''));
+    const { bytes: after, fixed: repaired } = fixFeed(bytes, {
+      'Content-Type': 'application/xml; charset=windows-1252',
+    });
+    expect(after).toBe(bytes);
+    expect(repaired).toEqual([]);
+  });
+});
+
+/** Every feed of the tests, valid or not. */
+const root = fileURLToPath(new URL('../../feeds/', import.meta.url));
+const feeds = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(?:xml|atom|rss|rdf)$/.test(name),
+);
+
+/** A result without the repaired texts: dates, whose instants stay, and namespaces of extensions. */
+const seen = (bytes: Uint8Array): unknown => {
+  const { entries, feed } = parseFeed(bytes);
+  return JSON.parse(JSON.stringify({ entries, feed }), (key, value: unknown) =>
+    typeof value === 'string' && REPAIRED.has(key) ? undefined : value,
+  );
+};
+const REPAIRED = new Set([
+  'published',
+  'updated',
+  'created',
+  'expired',
+  'dcDate',
+  'issued',
+  'modified',
+  'uri',
+]);
+
+test.each(feeds)('%s: the repaired problems are gone, and the feed is the same', (name) => {
+  const bytes = readFileSync(root + name);
+  const { bytes: after, fixed: repaired } = fixFeed(bytes);
+  expect(seen(after)).toEqual(seen(bytes));
+  const left = new Map<string, number>();
+  for (const { code } of checkFeed(after)) left.set(code, (left.get(code) ?? 0) + 1);
+  const before = checkFeed(bytes);
+  for (const code of new Set(repaired.map((problem) => problem.code))) {
+    const count = (problems: readonly { code: string }[]): number =>
+      problems.filter((problem) => problem.code === code).length;
+    expect([code, left.get(code) ?? 0]).toEqual([code, count(before) - count(repaired)]);
+  }
+  expect(fixFeed(after).fixed).toEqual([]);
+});

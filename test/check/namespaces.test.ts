@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areOneEditApart, meantBy } from '../../src/check/relations/namespaces.ts';
+
+test('one edit is one edit', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.constantFrom('x', 'é', '/'), (text, at, letter) => {
+      const i = at % text.length;
+      expect(areOneEditApart(text, text.slice(0, i) + letter + text.slice(i))).toBe(true);
+      expect(areOneEditApart(text, text.slice(0, i) + text.slice(i + 1))).toBe(true);
+      expect(areOneEditApart(text, text)).toBe(false);
+      expect(areOneEditApart(`${text}ab`, text)).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  ['http://www.w3.org/2005/atom', 'http://www.w3.org/2005/Atom'],
+  ['https://www.w3.org/2005/Atom/', 'http://www.w3.org/2005/Atom'],
+  ['http://purl.org/dc/element/1.1/', 'http://purl.org/dc/elements/1.1/'],
+  ['http://search.yahoo.com/mrss', 'http://search.yahoo.com/mrss/'],
+  ['http://example.org/mine', undefined],
+])('%s is meant for %s', (uri, meant) => expect(meantBy(uri)).toBe(meant));

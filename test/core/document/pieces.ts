@@ -1,0 +1,73 @@
+/** Feeds below feeds/, read whole and in pieces. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { ArrivingFeed } from '../../../src/core/document/arriving-feed.ts';
+import type { FeedStreamEvent } from '../../../src/core/document/event.ts';
+import { parseFeed } from '../../../src/core/document/parse-feed.ts';
+import type { FeedResult } from '../../../src/core/document/result.ts';
+import { readHeaders } from '../../../src/core/model/headers.ts';
+import { type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
+
+const root = new URL('../../../feeds/', import.meta.url);
+
+export interface FeedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly headers: Record<string, string> | undefined;
+}
+
+function readHeaderFile(path: string): Record<string, string> | undefined {
+  if (!existsSync(path)) return undefined;
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/);
+  const pairs = lines.filter((line) => line.includes(':')).map((line) => line.split(/:(.*)/s));
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name.trim(), value.trim()]));
+}
+
+export const FEED_FILES: readonly FeedFile[] = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(?:headers|md|expect\.json)$/.test(entry.name))
+  .map((entry) => `${entry.parentPath}/${entry.name}`)
+  .sort()
+  .map((path) => ({
+    name: path.slice(root.pathname.length),
+    bytes: new Uint8Array(readFileSync(path)),
+    headers: readHeaderFile(`${path}.headers`),
+  }));
+
+/** Cuts bytes at these places. */
+export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
+  const cuts = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
+  return cuts.map((cut, i) => bytes.subarray(cuts[i - 1] ?? 0, cut));
+}
+
+export interface PieceReading {
+  readonly events: readonly FeedStreamEvent[];
+  /** Number of events before the end of the document. */
+  readonly early: number;
+}
+
+/** @param beginning number of bytes that decide the encoding */
+export function readPieces(
+  pieces: Iterable<Uint8Array>,
+  { headers }: Pick<FeedFile, 'headers'>,
+  options: ParseOptions,
+  beginning: number,
+): PieceReading {
+  const feed = new ArrivingFeed(readHeaders(headers), readOptions(options), beginning);
+  const events: FeedStreamEvent[] = [];
+  for (const piece of pieces) events.push(...feed.add(piece));
+  const early = events.length;
+  events.push(...feed.end());
+  return { events, early };
+}
+
+/** Builds the result of `parseFeed` from the events of a stream; undefined after a restart. */
+export function gather(events: readonly FeedStreamEvent[]): FeedResult | undefined {
+  const last = events.at(-1);
+  if (last?.type !== 'end') return undefined;
+  const entries = events.flatMap((event) => (event.type === 'entry' ? [event.entry] : []));
+  return { ...last.result, entries };
+}
+
+export function readAtOnce({ bytes, headers }: FeedFile, options: ParseOptions): FeedResult {
+  return parseFeed(bytes, headers, options);
+}

@@ -1,0 +1,101 @@
+import { Buffer } from 'node:buffer';
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { detectEncoding } from '../../../src/core/encoding/index.ts';
+import { detectCharset, rankCharsets } from '../../../src/detector.ts';
+import { parseFeed } from '../../../src/index.ts';
+
+const RUSSIAN = 'Съешь же ещё этих мягких французских булок, да выпей чаю.';
+const feed = (title: string, declared?: string): string =>
+  `<?xml version="1.0"${declared === undefined ? '' : ` encoding="${declared}"`}?><rss version="2.0"><channel><title>${title}</title></channel></rss>`;
+const russian = (declared?: string) => new Uint8Array(iconv.encode(feed(RUSSIAN, declared), 'windows-1251'));
+
+describe('a label that the bytes contradict', () => {
+  test('gives way, with the reason', () => {
+    const { feed: found, encoding, encodingTrace, problems } = parseFeed(russian('iso-8859-1'));
+    expect([found.title, encoding]).toEqual([RUSSIAN, 'windows-1251']);
+    expect(encodingTrace.map(({ encoding: tried, outcome }) => `${tried} ${outcome}`)).toEqual([
+      'iso-8859-1 overruled',
+      'windows-1251 ok',
+    ]);
+    expect(problems[0]?.message).toContain('which the bytes contradict; found windows-1251');
+  });
+
+  test('is believed when that is asked for, and under other policies', () => {
+    for (const options of [
+      { trustDeclaration: true },
+      { policy: 'xml' as const },
+      { detectCharset: false },
+    ]) {
+      expect(parseFeed(russian('iso-8859-1'), undefined, options).encoding).toBe('iso-8859-1');
+    }
+    const utf8 = new Uint8Array(Buffer.from(feed(RUSSIAN, 'koi8-r')));
+    expect(parseFeed(utf8).encoding).toBe('utf-8');
+    expect(parseFeed(utf8, undefined, { trustDeclaration: true }).encoding).toBe('koi8-r');
+  });
+
+  test('`cyrillic` is decided by the bytes', () => {
+    expect(parseFeed(russian('cyrillic')).feed.title).toBe(RUSSIAN);
+    const iso = new Uint8Array(iconv.encode(feed(RUSSIAN, 'cyrillic'), 'iso-8859-5'));
+    expect(parseFeed(iso)).toMatchObject({ encoding: 'cyrillic', bozo: false, feed: { title: RUSSIAN } });
+  });
+
+  test('HZ is recognized by its escapes without a declaration', () => {
+    const hz = (declared?: string) =>
+      parseFeed(new Uint8Array(Buffer.from(feed('~{<:Ky2;VL;#~} ok', declared)))).encoding;
+    expect([hz(), hz('utf-8')]).toEqual(['hz-gb-2312', 'utf-8']);
+  });
+
+  test('x-user-defined is not an encoding of texts', () => {
+    const bytes = new Uint8Array(Buffer.from(feed('Größe', 'x-user-defined')));
+    expect(parseFeed(bytes)).toMatchObject({ encoding: 'utf-8', feed: { title: 'Größe' } });
+  });
+});
+
+describe('texts in two encodings', () => {
+  test('each have a problem at their place', () => {
+    const [before = '', after = ''] = feed('é ü ö|').split('|');
+    const bytes = Buffer.concat([
+      Buffer.from(`${before}</title><description>`),
+      iconv.encode(RUSSIAN, 'windows-1251'),
+      Buffer.from(`</description><title>${after}`),
+    ]);
+    const { encoding, problems, feed: found } = parseFeed(new Uint8Array(bytes));
+    expect([encoding, found.subtitle]).toEqual(['utf-8', RUSSIAN]);
+    const mixed = problems.find(({ code }) => code === 'mixed-encodings');
+    expect(mixed).toMatchObject({ bozo: true, line: 1 });
+  });
+});
+
+describe('the ranking', () => {
+  test('is in the answer, with the first disputed text', () => {
+    const { alternatives = [] } = detectEncoding(russian());
+    expect(alternatives[0]).toEqual({
+      encoding: 'windows-1251',
+      language: 'ru',
+      behind: 0,
+      disputed: RUSSIAN,
+    });
+    expect(alternatives.slice(1).every(({ behind, disputed }) => behind > 10 && disputed !== RUSSIAN)).toBe(
+      true,
+    );
+    expect(detectEncoding(Buffer.from(feed('é'))).alternatives).toEqual([]);
+  });
+
+  test('is there without the parser', () => {
+    expect(detectCharset(russian())).toBe('windows-1251');
+    expect(detectCharset(Buffer.from('é'))).toBe('utf-8');
+    expect(rankCharsets(Buffer.from('plain'))).toEqual({ encodings: [], surprise: 0 });
+  });
+});
+
+test('any bytes end the search soon', () => {
+  const megabyte = 1 << 20;
+  const random = Uint8Array.from(
+    { length: megabyte },
+    (_, i) => (Math.imul(i + 1, 2654435761) >>> 13) & 0xff,
+  );
+  for (const bytes of [random, new Uint8Array(megabyte).fill(0x1b), new Uint8Array(megabyte).fill(0xe9)]) {
+    expect(typeof parseFeed(bytes).encoding).toBe('string');
+  }
+});

@@ -1,0 +1,260 @@
+import { Buffer } from 'node:buffer';
+import { describe, expect, test } from 'vitest';
+import { type DetectOptions, detectEncoding } from '../../../src/core/encoding/index.ts';
+
+const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
+const xml = (declared?: string): string =>
+  `<?xml version="1.0"${declared === undefined ? '' : ` encoding="${declared}"`}?><rss/>`;
+const wide = (text: string): string => [...text].map((character) => `\0${character}`).join('');
+
+/** Encoding and source by one policy. */
+function verdict(document: string, contentType: string | undefined, options: DetectOptions): string {
+  const headers = contentType === undefined ? undefined : { 'content-type': contentType };
+  const { encoding, source, confidence } = detectEncoding(bytes(document), headers, options);
+  return `${encoding} ${source} ${confidence}`;
+}
+
+describe('rfc7303', () => {
+  test.each([
+    [`\xef\xbb\xbf${xml('koi8-r')}`, 'application/xml; charset=koi8-r', 'utf-8 bom certain'],
+    [xml('utf-8'), 'text/xml; charset=koi8-r', 'koi8-r http certain'],
+    [xml('koi8-r'), 'text/xml', 'koi8-r xml-declaration certain'],
+    [xml('koi8-r'), 'text/xml; charset=bogus', 'koi8-r xml-declaration certain'],
+    [wide(xml()), 'text/xml', 'utf-16be signature certain'],
+    [xml(), undefined, 'utf-8 default tentative'],
+  ])('%j as %s', (document, contentType, expected) => {
+    expect(verdict(document, contentType, { policy: 'rfc7303' })).toBe(expected);
+  });
+});
+
+describe('xml', () => {
+  test.each([
+    [`\xef\xbb\xbf${xml()}`, 'application/xml; charset=koi8-r', 'koi8-r http certain'],
+    [`\xfe\xff${wide(xml('utf-16'))}`, undefined, 'utf-16be xml-declaration certain'],
+    [`\xfe\xff${wide('<rss/>')}`, undefined, 'utf-16be bom certain'],
+    [wide(xml()), undefined, 'utf-16be signature certain'],
+    ['<', undefined, 'utf-8 default tentative'],
+  ])('%j as %s', (document, contentType, expected) => {
+    expect(verdict(document, contentType, { policy: 'xml' })).toBe(expected);
+  });
+
+  test('the default may be another', () => {
+    expect(verdict('<a/>', undefined, { policy: 'xml', defaultEncoding: 'koi8-r' })).toBe(
+      'koi8-r default tentative',
+    );
+    expect(verdict('<a/>', 'text/xml', { defaultEncoding: 'utf-8' })).toBe('utf-8 default tentative');
+  });
+});
+
+describe('html4', () => {
+  const pragma = '<META http-equiv=Content-Type content="text/html; charset=EUC-JP">';
+  test.each<[string, string | undefined, DetectOptions, string]>([
+    [pragma, 'text/html; charset=Shift_JIS', {}, 'Shift_JIS http certain'],
+    [pragma, 'text/html', { linkCharset: 'koi8-r' }, 'EUC-JP meta certain'],
+    ['<p>', 'text/html', { linkCharset: 'koi8-r', heuristicEncoding: 'big5' }, 'koi8-r link certain'],
+    ['<p>', undefined, { heuristicEncoding: 'big5', userEncoding: 'latin1' }, 'big5 heuristic tentative'],
+    ['<p>', undefined, { userEncoding: 'latin1' }, 'latin1 user-default tentative'],
+    ['<meta charset=koi8-r>', undefined, {}, 'undefined none tentative'],
+    ['<p>', undefined, {}, 'undefined none tentative'],
+  ])('%j as %s with %j', (document, contentType, options, expected) => {
+    expect(verdict(document, contentType, { policy: 'html4', ...options })).toBe(expected);
+  });
+});
+
+describe('html5 and whatwg', () => {
+  const policies = ['html5', 'whatwg'] as const;
+  test.each<[string, string | undefined, DetectOptions, string, string]>([
+    ['\xef\xbb\xbfx', 'text/html; charset=koi8-r', {}, 'koi8-r http certain', 'utf-8 bom certain'],
+    ['\xef\xbb\xbfx', undefined, { userEncoding: 'koi8-r' }, 'koi8-r user certain', 'koi8-r user certain'],
+    ['\xff\xfe\0\0', undefined, {}, 'utf-16le bom certain', 'utf-16le bom certain'],
+    [
+      '<meta charset=iso-8859-1>',
+      undefined,
+      {},
+      'windows-1252 meta tentative',
+      'windows-1252 meta tentative',
+    ],
+    ['<meta charset=euc-kr>', undefined, {}, 'windows-949 meta tentative', 'euc-kr meta tentative'],
+    ['<meta charset=gb2312>', undefined, {}, 'gbk meta tentative', 'gbk meta tentative'],
+    ['<meta charset=utf-16>', undefined, {}, 'utf-8 meta tentative', 'utf-8 meta tentative'],
+    [
+      '<meta charset=utf-7><meta charset=koi8-r>',
+      undefined,
+      {},
+      'koi8-r meta tentative',
+      'koi8-r meta tentative',
+    ],
+    ['<p>', 'text/html; charset=utf-16', {}, 'utf-16le http certain', 'utf-16le http certain'],
+    ['<p>', 'text/html; charset=utf-32', {}, 'utf-32 http certain', 'windows-1252 locale-default tentative'],
+    [
+      '<p>',
+      undefined,
+      { previousEncoding: 'big5', locale: 'ru' },
+      'big5 previous tentative',
+      'big5 previous tentative',
+    ],
+    ['<p>', undefined, { heuristicEncoding: 'big5' }, 'big5 heuristic tentative', 'big5 heuristic tentative'],
+    ['<p>\xc3\xa9', undefined, { locale: 'ru' }, 'utf-8 heuristic tentative', 'utf-8 heuristic tentative'],
+    [
+      '<p>\xe9',
+      undefined,
+      { locale: 'ru-RU' },
+      'windows-1251 locale-default tentative',
+      'windows-1251 locale-default tentative',
+    ],
+    [
+      '<p>',
+      undefined,
+      { locale: 'ar' },
+      'utf-8 locale-default tentative',
+      'windows-1256 locale-default tentative',
+    ],
+    ['<p>', undefined, { locale: 'zh_TW' }, 'big5 locale-default tentative', 'big5 locale-default tentative'],
+    [
+      '<p>',
+      undefined,
+      { locale: 'x' },
+      'windows-1252 locale-default tentative',
+      'windows-1252 locale-default tentative',
+    ],
+    ['<p>', undefined, { defaultEncoding: 'koi8-r' }, 'koi8-r default tentative', 'koi8-r default tentative'],
+  ])('%j as %s with %j', (document, contentType, options, ...expected) => {
+    expect(policies.map((policy) => verdict(document, contentType, { policy, ...options }))).toEqual(
+      expected,
+    );
+  });
+
+  test('tell the declared encodings', () => {
+    const found = detectEncoding(bytes('<meta charset=Latin1>'), undefined, { policy: 'whatwg' });
+    expect(found).toMatchObject({ encoding: 'windows-1252', declared: 'Latin1' });
+    expect(
+      detectEncoding(bytes('<meta charset=KOI8-R>'), undefined, { policy: 'whatwg' }),
+    ).not.toHaveProperty('declared');
+  });
+});
+
+describe('rome', () => {
+  const BOM = '\xef\xbb\xbf';
+  const BOM16 = '\xfe\xff';
+  test.each<[string, string | undefined, string | undefined, string, string | undefined, string]>([
+    [xml(), undefined, 'UTF-8', '1.0', 'UTF-8', '1.0'],
+    [wide(xml('UTF-16')), undefined, 'UTF-16BE', '1.1', 'UTF-16BE', '1.1'],
+    [xml('koi8-r'), undefined, 'KOI8-R', '1.2', 'KOI8-R', '1.2'],
+    [BOM + wide(xml('utf-16')), undefined, undefined, '1.3', 'UTF-16', '1.3→lenient'],
+    [BOM + xml('koi8-r'), undefined, undefined, '1.4', 'KOI8-R', '1.4→lenient'],
+    [BOM + xml('utf-8'), undefined, 'UTF-8', '1.4-ok', 'UTF-8', '1.4-ok'],
+    [BOM16 + xml(), undefined, undefined, '1.5', 'UTF-8', '1.5→lenient'],
+    [BOM16 + wide(xml('utf-8')), undefined, undefined, '1.6', 'UTF-8', '1.6→lenient'],
+    [BOM16 + wide(xml('utf-16')), undefined, 'UTF-16BE', '1.6-ok', 'UTF-16BE', '1.6-ok'],
+    [xml('koi8-r'), 'application/xml', 'KOI8-R', '2.0/1.2', 'KOI8-R', 'lenient-prolog'],
+    [BOM + wide(xml()), 'application/xml', undefined, '1.3', 'UTF-8', '1.3→lenient'],
+    [xml(), 'text/xml', 'US-ASCII', '2.1', 'US-ASCII', '2.1'],
+    [BOM16 + wide(xml()), 'text/xml; charset=utf-16be', undefined, '2.2', 'UTF-16BE', '2.2→lenient'],
+    [BOM16 + wide(xml()), 'text/xml; charset=utf-16', 'UTF-16BE', '2.3', 'UTF-16BE', '2.3'],
+    [xml(), 'text/xml; charset=utf-16', undefined, '2.4', 'UTF-16', '2.4→lenient'],
+    [BOM + xml(), 'text/xml; charset=koi8-r', 'KOI8-R', '2.5', 'KOI8-R', '2.5'],
+    [xml(), 'text/html; charset=koi8-r', undefined, '2.6', 'KOI8-R', '2.6→lenient-html/2.5'],
+    [xml(), 'text/html; charset=utf-16', undefined, '2.6', 'UTF-16', '2.4→lenient'],
+    [xml(), 'text/plain', undefined, '2.6', 'UTF-8', '2.6→lenient'],
+    [xml(), 'text/plain; charset=koi8-r', undefined, '2.6', 'KOI8-R', '2.6→lenient'],
+  ])('%j as %s', (document, contentType, strict, strictRule, lenient, lenientRule) => {
+    const headers = contentType === undefined ? undefined : { 'content-type': contentType };
+    const found = detectEncoding(bytes(document), headers, { policy: 'rome' });
+    expect([found.encoding, found.case]).toEqual([strict, strictRule]);
+    expect(found.exceptions.map(({ name }) => name)).toEqual(
+      strict === undefined ? ['XmlReaderException'] : [],
+    );
+    const other = detectEncoding(bytes(document), headers, { policy: 'rome-lenient' });
+    expect([other.encoding, other.case]).toEqual([lenient, lenientRule]);
+    expect(other.exceptions).toEqual([]);
+  });
+
+  test('the error has its rule and the six facts', () => {
+    const found = detectEncoding(
+      bytes(xml('koi8-r')),
+      { 'content-type': 'text/html; charset=big5' },
+      { policy: 'rome' },
+    );
+    expect(found.case).toBe('2.6');
+    expect(found.exceptions.map(({ code, message }) => ({ code, message }))).toEqual([
+      {
+        code: 'encoding-conflict',
+        message:
+          'ROME rejects the document by rule 2.6: bomEnc none, xmlGuessEnc UTF-8, xmlEnc KOI8-R, ctMime text/html, ctEnc BIG5, defaultEncoding none',
+      },
+    ]);
+  });
+
+  test('the default may be another', () => {
+    const options: DetectOptions = { policy: 'rome', defaultEncoding: 'koi8-r' };
+    expect(verdict(xml(), undefined, options)).toBe('KOI8-R rome certain');
+    expect(verdict(xml(), 'text/xml', options)).toBe('KOI8-R rome certain');
+  });
+});
+
+describe('rfc3023', () => {
+  test('looks at the bytes, like parseFeed', () => {
+    const found = detectEncoding(bytes(xml().replace('<rss/>', '<rss>Don\x92t</rss>')).buffer as ArrayBuffer);
+    expect(found).toMatchObject({ encoding: 'windows-1252', source: 'detector', confidence: 'tentative' });
+    expect(found.exceptions.map(({ name }) => name)).toEqual(['CharacterEncodingOverride']);
+    expect(found.trace.map(({ outcome }) => outcome)).toEqual(['decode-error', 'ok']);
+  });
+
+  test('reports that no encoding decodes them', () => {
+    const options = { detectCharset: false, fallbackEncodings: ['utf-8'] };
+    expect(detectEncoding(bytes('\xff'), undefined, options)).toMatchObject({
+      encoding: undefined,
+      source: 'none',
+    });
+  });
+});
+
+test('unknown labels are reported by rules that try no other candidate', () => {
+  const found = detectEncoding(
+    bytes(xml()),
+    { 'content-type': 'text/xml; charset=bogus' },
+    { policy: 'rome' },
+  );
+  expect(found).toMatchObject({ encoding: undefined, case: '2.5' });
+  expect(found.exceptions.map(({ name }) => name)).toEqual(['CharacterEncodingUnknown']);
+  expect(found.trace).toMatchObject([{ encoding: 'BOGUS', outcome: 'unknown-encoding' }]);
+});
+
+test('the account has every candidate', () => {
+  const headers = { 'content-type': 'application/xml; charset=bogus' };
+  const { trace } = detectEncoding(bytes(`\xef\xbb\xbf${xml('koi8-r')}`), headers, { policy: 'xml' });
+  expect(trace.map(({ encoding, source, outcome }) => `${encoding} ${source} ${outcome}`)).toEqual([
+    'bogus http unknown-encoding',
+    'koi8-r xml-declaration ok',
+    'utf-8 bom not-tried',
+  ]);
+});
+
+describe('wrong arguments', () => {
+  const wrong = (input: unknown, headers?: unknown, options?: unknown) => () =>
+    detectEncoding(input as Uint8Array, headers as undefined, options as DetectOptions);
+  test.each<[unknown, unknown, unknown, typeof TypeError, RegExp]>([
+    ['text', undefined, undefined, TypeError, /^bytes must be a Uint8Array or an ArrayBuffer, not "text"/],
+    [bytes(''), 'x', undefined, TypeError, /^headers must be/],
+    [bytes(''), undefined, 'x', TypeError, /^options must be an object/],
+    [bytes(''), undefined, { polcy: 'xml' }, TypeError, /^unknown option: polcy/],
+    [bytes(''), undefined, { policy: 'rfc1' }, TypeError, /^options\.policy must be one of 'rfc3023'/],
+    [bytes(''), undefined, { locale: 1 }, TypeError, /^options\.locale must be a string, not 1/],
+    [bytes(''), undefined, { detectCharset: 'x' }, TypeError, /^options\.detectCharset/],
+    [bytes(''), undefined, { encoding: 'bogus' }, RangeError, /^options\.encoding is not an encoding/],
+    [bytes(''), undefined, { defaultEncoding: 'hex' }, RangeError, /^options\.defaultEncoding/],
+    [bytes(''), undefined, { userEncoding: 'hex' }, RangeError, /^options\.userEncoding/],
+    [bytes(''), undefined, { fallbackEncodings: ['hex'] }, RangeError, /^options\.fallbackEncodings/],
+  ])('%j %j %j', (input, headers, options, error, message) => {
+    expect(wrong(input, headers, options)).toThrow(error);
+    expect(wrong(input, headers, options)).toThrow(message);
+  });
+
+  test('other sources may be wrong', () => {
+    const options = { policy: 'html4', linkCharset: 'bogus', heuristicEncoding: 'koi8-r' } as const;
+    expect(verdict('<p>', undefined, options)).toBe('koi8-r heuristic tentative');
+    expect(
+      verdict('<p>', undefined, { policy: 'html5', previousEncoding: 'bogus', locale: undefined }),
+    ).toMatch(/locale-default/);
+  });
+});

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import iconv from 'iconv-lite';
+import { expect, test } from 'vitest';
+import { guesses } from '../../../src/core/encoding/detector.ts';
+import { gatherFacts } from '../../../src/core/encoding/facts.ts';
+import { decodeFeed } from '../../../src/core/encoding/index.ts';
+import { readOptions } from '../../../src/core/model/options.ts';
+
+const loaded = createRequire(import.meta.url);
+const isLoaded = () => Object.keys(loaded.cache).some((file) => file.includes('jschardet'));
+
+const feed = (text: string, codec: string): Uint8Array =>
+  new Uint8Array(
+    iconv.encode(`<rss><title>${text}</title><item><description>${text}</description></item></rss>`, codec),
+  );
+const labels = (bytes: Uint8Array) =>
+  [...guesses(gatherFacts(bytes, undefined), true)].map(({ label }) => label);
+
+// Keep this test first: the module stays loaded.
+test('jschardet is not loaded before it is needed', () => {
+  const settings = readOptions(undefined);
+  decodeFeed(feed('plain', 'utf-8'), undefined, settings);
+  decodeFeed(feed('é', 'utf-8'), new Map([['content-type', 'text/xml']]), settings);
+  decodeFeed(feed('é', 'latin1'), undefined, settings);
+  expect(isLoaded()).toBe(false);
+  expect(labels(feed('Съешь же ещё этих мягких французских булок', 'windows-1251'))[0]).toBe('windows-1251');
+  expect(isLoaded()).toBe(true);
+});
+
+test.each([
+  ['Příliš žluťoučký kůň úpěl ďábelské ódy. Nechť již hříšné saxofony ďáblů rozezvučí síň.', 'windows-1250'],
+  ['Съешь же ещё этих мягких французских булок, да выпей чаю.', 'koi8-r', 'KOI8-R'],
+  ['Ξεσκεπάζω την ψυχοφθόρα βδελυγμία. Τα νέα της ημέρας από την Αθήνα.', 'windows-1253'],
+  ['דג סקרן שט בים מאוכזב ולפתע מצא לו חברה. חדשות היום מירושלים', 'windows-1255'],
+  ['日本のニュースをお届けします。今日の天気は晴れ、明日は雨でしょう。', 'shiftjis', 'SHIFT_JIS'],
+  ['日本のニュースをお届けします。今日の天気は晴れ、明日は雨でしょう。', 'eucjp', 'EUC-JP'],
+  ['키스의 고유조건은 입술끼리 만나야 하고 특별한 기술은 필요치 않다', 'cp949', 'EUC-KR'],
+  ['天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏', 'gbk', 'GB2312'],
+  ['天地玄黃宇宙洪荒日月盈昃辰宿列張寒來暑往秋收冬藏', 'big5', 'Big5'],
+])('%s in %s', (text, codec, label = codec) => {
+  expect(labels(feed(text, codec))[0]).toBe(label);
+});
+
+test('valid utf-8 ends the search', () => {
+  expect(labels(feed('Příliš žluťoučký', 'utf-8'))).toEqual(['utf-8']);
+  expect(labels(feed('plain', 'utf-8'))).toEqual(['utf-8']);
+});
+
+test('a handful of bytes is of windows-1252 first', () => {
+  expect(labels(feed('Don’t', 'windows-1252'))[0]).toBe('windows-1252');
+});
+
+test('a run longer than the sample, and text without any end, are cut', () => {
+  const long = 'Съешь же ещё этих мягких французских булок. '.repeat(3000);
+  expect(labels(feed(long, 'koi8-r'))[0]).toBe('KOI8-R');
+  expect(labels(new Uint8Array(iconv.encode(long, 'windows-1251')))[0]).toBe('windows-1251');
+});
+
+test('false switches it off', () => {
+  expect([...guesses(gatherFacts(feed('é', 'latin1'), undefined), false)]).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { expect, test } from 'vitest';
+import { parseFeed } from '../../../src/index.ts';
+
+/** Honest feeds: words of a language, and the encodings it is written in. */
+const HONEST: readonly (readonly [words: string, encodings: readonly string[]])[] = [
+  [
+    'der Bäcker öffnet früh während draußen süße Äpfel für größere Körbe übrig blieben',
+    ['iso-8859-1', 'windows-1252', 'iso-8859-15'],
+  ],
+  [
+    'le boulanger a préparé des gâteaux très légers où être près du fleuve coûte déjà ça',
+    ['iso-8859-1', 'windows-1252'],
+  ],
+  [
+    'el niño también comió allí después mañana cigüeñas según el señor árbol café país',
+    ['iso-8859-1', 'windows-1252'],
+  ],
+  [
+    'það er mjög gott að búa hér við ána sem rennur ætíð niður í sjóinn ýmsir menn',
+    ['iso-8859-1', 'windows-1252'],
+  ],
+  [
+    'smørrebrød på øen koster færre penge når håndværkere også går hjem før frokost',
+    ['iso-8859-1', 'windows-1252'],
+  ],
+  ['příliš žluťoučký kůň úpěl ďábelské ódy nechť již hříšné saxofony', ['iso-8859-2', 'windows-1250']],
+  ['съешь же ещё этих мягких французских булок да выпей чаю', ['windows-1251', 'koi8-r', 'iso-8859-5']],
+  ['τα νέα της ημέρας από την Αθήνα και τον Πειραιά', ['windows-1253', 'iso-8859-7']],
+  ['bugün hava çok güzel ama yağmur yağışı öğleden sonra başlıyor', ['windows-1254', 'iso-8859-9']],
+  ['שלום לכל הקוראים החדשות של היום מירושלים', ['windows-1255']],
+  ['日本の ニュース を お届け します 今日の 天気は 晴れ', ['shift_jis', 'euc-jp']],
+  ['今天 的 新闻 来自 北京 天气 晴朗', ['gb18030']],
+  ['오늘의 뉴스를 서울에서 전해 드립니다', ['cp949']],
+];
+
+const honest = fc.constantFrom(...HONEST).chain(([words, encodings]) =>
+  fc.record({
+    encoding: fc.constantFrom(...encodings),
+    text: fc
+      .array(fc.constantFrom(...words.split(' ')), { minLength: 1, maxLength: 60 })
+      .map((chosen) => chosen.join(' ')),
+  }),
+);
+
+test('an honest declaration is believed', () => {
+  fc.assert(
+    fc.property(honest, ({ encoding, text }) => {
+      const feed = `<?xml version="1.0" encoding="${encoding}"?><rss version="2.0"><channel><title>${text}</title></channel></rss>`;
+      const { feed: found, problems } = parseFeed(new Uint8Array(iconv.encode(feed, encoding)));
+      expect(found.title).toBe(text);
+      expect(problems.map(({ code }) => code)).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});

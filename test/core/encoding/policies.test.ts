@@ -1,0 +1,88 @@
+/** The reasons that policies give, and branches of their rules that only odd documents reach. */
+
+import { describe, expect, test } from 'vitest';
+import { type DetectOptions, detectEncoding } from '../../../src/core/encoding/index.ts';
+
+const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
+/** Writes two bytes per character, the high byte first. */
+const wide = (text: string): string => [...text].map((character) => `\0${character}`).join('');
+
+const detect = (document: string, contentType: string | undefined, options: DetectOptions) =>
+  detectEncoding(
+    bytes(document),
+    contentType === undefined ? undefined : { 'content-type': contentType },
+    options,
+  );
+
+describe('ROME', () => {
+  const BOM = '\xef\xbb\xbf';
+  test.each([
+    [
+      'two bytes a character, declared as one',
+      wide('<?xml version="1.0" encoding="koi8-r"?>'),
+      'KOI8-R',
+      '1.2',
+    ],
+    ['one byte a character, declared as two', '<?xml version="1.0" encoding="utf-16"?>', 'UTF-16', '1.2'],
+    ['a mark before something else than markup', `${BOM}x`, 'UTF-8', '1.4-ok'],
+    ['a mark before a declaration without encoding', `${BOM}<?xml version="1.0"?>`, 'UTF-8', '1.4-ok'],
+  ])('%s', (_what, document, encoding, rule) => {
+    const found = detect(document, undefined, { policy: 'rome' });
+    expect([found.encoding, found.case, found.exceptions]).toEqual([encoding, rule, []]);
+  });
+});
+
+describe('HTML', () => {
+  test.each(['html4', 'html5', 'whatwg'] as const)(
+    '%s goes past elements that name no encoding',
+    (policy) => {
+      const document = `<meta name="author" content="me"><meta http-equiv="Content-Type" content="text/html">
+      <meta http-equiv="Content-Type" content="text/html; charset=koi8-r">`;
+      expect(detect(document, undefined, { policy }).encoding).toBe('koi8-r');
+    },
+  );
+});
+
+describe('the account', () => {
+  const reasons = (document: string, contentType: string | undefined, options: DetectOptions): string[] =>
+    detect(document, contentType, options).trace.map(
+      ({ encoding, source, outcome, reason }) => `${encoding} ${source} ${outcome}: ${reason}`,
+    );
+
+  test.each<[string, string | undefined, DetectOptions, string[]]>([
+    [
+      '<rss/>',
+      'image/png; charset=koi8-r',
+      { policy: 'rfc3023' },
+      [
+        'utf-8 default ok: nothing is declared: XML is utf-8',
+        'koi8-r http overruled: charset has no effect for image/png',
+      ],
+    ],
+    [
+      '<rss/>',
+      'text/html; charset=koi8-r',
+      { policy: 'html4' },
+      ['koi8-r http ok: charset parameter of the Content-Type'],
+    ],
+    [
+      '<rss/>',
+      'text/html; charset=koi8-r',
+      { policy: 'html5' },
+      [
+        'koi8-r http ok: charset parameter of the Content-Type',
+        'windows-1252 locale-default not-tried: usual default',
+      ],
+    ],
+    ['<rss/>', undefined, { policy: 'xml' }, ['utf-8 default ok: nothing is declared: XML is utf-8']],
+    ['<rss/>', undefined, { policy: 'rome' }, ['UTF-8 rome ok: rule 1.0 of ROME']],
+    [
+      '<rss/>',
+      undefined,
+      { policy: 'html5', locale: 'ru', userEncoding: 'big5' },
+      ['big5 user ok: choice of the reader', 'windows-1251 locale-default not-tried: usual for ru'],
+    ],
+  ])('%j as %s with %j', (document, contentType, options, expected) =>
+    expect(reasons(document, contentType, options)).toEqual(expected),
+  );
+});

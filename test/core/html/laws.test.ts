@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toPlainText } from '../../../src/core/content/index.ts';
+import { clean } from './clean.ts';
+import { faultsOf } from './verify.ts';
+
+const folder = new URL('../../browser/payloads/', import.meta.url);
+const payloads = readdirSync(folder).flatMap((file): string[] =>
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+);
+
+/** Pieces that open, close and confuse, and the payloads themselves, cut anywhere. */
+const pieces = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '<',
+      '>',
+      '"',
+      "'",
+      '=',
+      '/',
+      '&',
+      ';',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      ' ',
+      '\n',
+      '\0',
+      'a',
+      'on',
+      '&lt;',
+    ],
+    ...[
+      '<p>',
+      '</p>',
+      '<a href="',
+      '<svg>',
+      '</svg>',
+      '<math>',
+      '<mtext>',
+      '<title>',
+      '<textarea>',
+      '<style>',
+      '</style>',
+    ],
+    ...[
+      '<table>',
+      '<td>',
+      '<tr>',
+      '<li>',
+      '<iframe>',
+      '<script>',
+      '</script>',
+      '<template>',
+      'javascript:',
+      '<b title="',
+    ],
+    ...[
+      '<foreignObject>',
+      '<desc>',
+      '<img src=x ',
+      'onerror=alert(1)',
+      'style="color:red',
+      'xml:base="',
+      '<form>',
+      '<br/>',
+    ],
+  ),
+  fc.string({ maxLength: 8 }),
+  fc
+    .tuple(fc.constantFrom(...payloads), fc.nat(200), fc.nat(200))
+    .map(([payload, from, length]) => payload.slice(from % payload.length, (from % payload.length) + length)),
+);
+const soup = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
+
+const runs = { numRuns: 5000 };
+
+describe('sanitized markup', () => {
+  test.each(payloads)('%j becomes allowed markup', (payload) => {
+    expect(faultsOf(clean(payload))).toEqual([]);
+    expect(faultsOf(clean(payload, 'http://a.test/b/'))).toEqual([]);
+  });
+
+  test('is allowed markup for any input', () => {
+    fc.assert(
+      fc.property(soup, (html) => {
+        expect(faultsOf(clean(html))).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  test('is unchanged when sanitized again', () => {
+    fc.assert(
+      fc.property(soup, (html) => {
+        const once = clean(html);
+        expect(clean(once)).toBe(once);
+      }),
+      runs,
+    );
+  });
+
+  test('with resolved addresses is unchanged when sanitized again', () => {
+    fc.assert(
+      fc.property(soup, (html) => {
+        const once = clean(html, 'http://a.test/b/');
+        // Skip links without a target: in a second pass, they mean the page itself.
+        fc.pre(!once.includes('href=""'));
+        expect(clean(once, 'http://a.test/b/')).toBe(once);
+      }),
+      runs,
+    );
+  });
+
+  test('is the same in every piece: the text before a piece does not change its output', () => {
+    fc.assert(
+      fc.property(soup, (html) => {
+        const once = clean(html);
+        expect(clean(`<i>x</i>${once}`)).toBe(`<i>x</i>${once}`);
+      }),
+      runs,
+    );
+  });
+});
+
+test('resolving without a base changes nothing but white space around addresses', () => {
+  fc.assert(
+    fc.property(soup, (html) => {
+      const resolved = clean(html, '', { sanitizeHtml: false });
+      expect(clean(resolved, '', { sanitizeHtml: false })).toBe(resolved);
+    }),
+    runs,
+  );
+});
+
+test('plain text of sanitized markup does not depend on how often it was sanitized', () => {
+  fc.assert(
+    fc.property(soup, (html) => {
+      expect(toPlainText(clean(html))).toBe(toPlainText(clean(clean(html))));
+    }),
+    runs,
+  );
+});
+
+test('the verifier finds faults', () => {
+  for (const wrong of [
+    '<p',
+    '<p>',
+    '</p>',
+    '<x></x>',
+    '<p onclick="1"></p>',
+    '<br>',
+    '<p b="1"></p>',
+    '<!-- a -->',
+  ]) {
+    expect(faultsOf(wrong), wrong).not.toEqual([]);
+  }
+  expect(faultsOf('<a href="javascript:1">x</a>')).not.toEqual([]);
+  expect(faultsOf('<p class="a" title="b">x<br /></p>')).toEqual([]);
+});

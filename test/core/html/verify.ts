@@ -1,0 +1,67 @@
+/** Checks the characters of sanitized markup without a parser: the markup must have the form of the sanitizer's output. */
+
+import { decodeHTMLAttribute } from 'entities/decode';
+import { SVG_NAMESPACE } from '../../../src/core/html/allow-svg.ts';
+import { HTML, type MarkupVocabulary } from '../../../src/core/html/markup-vocabulary.ts';
+
+const TAG = /<(\/?)([a-zA-Z][\w-]*)((?: [\w:-]+="[^"<>]*")*)( ?\/)?>/y;
+const ATTRIBUTE = / ([\w:-]+)="([^"<>]*)"/g;
+const HANDLER = /^on|^(?:formaction|srcdoc|is)$/i;
+const ADDRESS = /^(?:href|src|action|xlink:href|poster|cite|background|longdesc|data)$/;
+const WRITTEN_BY_US = new Set(['xmlns', 'xmlns:xlink']);
+
+const foreign = ['svg', 'math'].map((name) => HTML.elements.get(name)?.inside);
+const vocabularies: MarkupVocabulary[] = [HTML, ...foreign.filter((vocabulary) => vocabulary !== undefined)];
+const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);
+const attributesOf = new Map<string, Set<string>>();
+for (const rule of rules) {
+  const known = attributesOf.get(rule.name) ?? new Set();
+  for (const attribute of rule.attributes.values()) known.add(attribute.name);
+  attributesOf.set(rule.name, known);
+}
+const voids = new Set(rules.filter((rule) => rule.isVoid).map(({ name }) => name));
+
+/** The faults of some output; empty without any. */
+export function faultsOf(output: string): string[] {
+  const faults: string[] = [];
+  const open: string[] = [];
+  for (let at = output.indexOf('<'); at !== -1; at = output.indexOf('<', TAG.lastIndex)) {
+    TAG.lastIndex = at;
+    const match = TAG.exec(output);
+    if (match === null) return [...faults, `no tag of ours: ${output.slice(at, at + 40)}`];
+    const [, slash, name = '', attributes = '', end] = match;
+    if (slash !== '') {
+      if (open.pop() !== name) faults.push(`unbalanced </${name}>`);
+      continue;
+    }
+    faults.push(...faultsOfTag(name, attributes, open));
+    if (voids.has(name) !== (end === ' /')) faults.push(`<${name}> is closed in a wrong way`);
+    if (!voids.has(name)) open.push(name);
+  }
+  if (open.length > 0) faults.push(`open at the end: ${open.join(' ')}`);
+  return faults;
+}
+
+function faultsOfTag(name: string, attributes: string, open: readonly string[]): string[] {
+  const known = attributesOf.get(name);
+  if (known === undefined) return [`element ${name}`];
+  const faults: string[] = [];
+  const parent = open.at(-1);
+  if (parent === 'textarea' || parent === 'title') faults.push(`<${name}> in <${parent}>`);
+  let before = '';
+  for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+    if (!known.has(attribute) && !WRITTEN_BY_US.has(attribute))
+      faults.push(`attribute ${attribute} of ${name}`);
+    if (attribute.toLowerCase() <= before) faults.push(`attributes of ${name} out of order`);
+    if (isDangerous(name, attribute, value)) faults.push(`${attribute}="${value}" of ${name}`);
+    before = attribute.toLowerCase();
+  }
+  return faults;
+}
+
+function isDangerous(name: string, attribute: string, value: string): boolean {
+  if (HANDLER.test(attribute)) return true;
+  if (attribute === 'xmlns' && name === 'svg') return value !== SVG_NAMESPACE;
+  if (!ADDRESS.test(attribute)) return false;
+  return /^(?:[a-z]\w*script|data|blob):/i.test(decodeHTMLAttribute(value).replace(/[\0-\x20]/g, ''));
+}

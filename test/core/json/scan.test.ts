@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scanJson } from '../../../src/core/json/scan.ts';
+
+const items = [
+  { id: '1', tags: ['a', 'b'], n: -1.5e3 },
+  { id: '2', nested: { deep: [true, null] } },
+  { id: '3' },
+];
+const feed = JSON.stringify(
+  { version: 'https://jsonfeed.org/version/1.1', title: 'Läufer', items },
+  undefined,
+  1,
+);
+
+describe('scanJson', () => {
+  test.each([
+    ['a comma before a bracket', '{"items":[{"id":"1"},]}', { items: [{ id: '1' }] }],
+    ['a comma before a brace', '{"items":[{"id":"1",}],}', { items: [{ id: '1' }] }],
+    ['a line break in a string', '{"items":[{"id":"a\nb"}]}', { items: [{ id: 'a\nb' }] }],
+    ['text after the end', '{"items":[{"id":"1"}]} bye', { items: [{ id: '1' }] }],
+    ['a cut inside an item', '{"items":[{"id":"1"},{"id":"2","t', { items: [{ id: '1' }] }],
+    ['a cut after a nested value', '{"items":[{"id":"1"},{"a":{"b":1}', { items: [{ id: '1' }] }],
+    ['a missing comma', '{"items":[{"id":"1"} {"id":"2"}]}', { items: [{ id: '1' }] }],
+    ['an unknown escape', '{"items":[{"id":"1"},{"id":"\\x"}]}', { items: [{ id: '1' }] }],
+  ])('%s', (_name, text, expected) => {
+    expect(JSON.parse(scanJson(text).repaired)).toEqual(expected);
+  });
+
+  test.each(['', 'nonsense', '{"items":[{"id":', '["', '{"a":1'])('nothing to save in %j', (text) => {
+    expect(scanJson(text).repaired).toBe('');
+  });
+
+  test('the offset is that of the first fault', () => {
+    expect(scanJson('{"items":[{"id":"1"},]}').offset).toBe(20);
+    expect(scanJson('{"items":[1 2]}').offset).toBe(11);
+  });
+
+  test('a string may be millions of escapes long', () => {
+    const item = `{"id":"${'\\"'.repeat(5_000_000)}"}`;
+    expect(scanJson(`{"items":[${item},{"id":"`).repaired).toBe(`{"items":[${item}]}`);
+  });
+
+  test('a cut keeps every item that is complete before it', () => {
+    for (let cut = 0; cut < feed.length; cut += 1) {
+      const { repaired } = scanJson(feed.slice(0, cut));
+      const kept = repaired === '' ? [] : (JSON.parse(repaired) as { items: unknown[] }).items;
+      const complete = items.filter((_item, i) => cut >= endOfItem(i));
+      expect(kept).toEqual(complete);
+    }
+  });
+
+  test('returns JSON for any damage', () => {
+    const damage = fc.array(
+      fc.tuple(fc.nat(feed.length), fc.string({ maxLength: 3, unit: fc.constantFrom(...'{}[],:"\\\n1tx') })),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(damage, (edits) => {
+        let text = feed;
+        for (const [at, insert] of edits) text = text.slice(0, at) + insert + text.slice(at + 1);
+        const { repaired, offset } = scanJson(text);
+        expect(offset).toBeLessThanOrEqual(text.length);
+        if (repaired !== '') JSON.parse(repaired);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** Length of the feed up to the end of its i-th item. */
+function endOfItem(i: number): number {
+  const needle = JSON.stringify(items[i], undefined, 1)
+    .split('\n')
+    .map((line, n) => (n === 0 ? line : `  ${line}`))
+    .join('\n');
+  return feed.indexOf(needle) + needle.length;
+}

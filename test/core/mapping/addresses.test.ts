@@ -1,0 +1,208 @@
+/** Every address of a result is checked after joining, and joining adds at most a fixed multiple of the document. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasAllowedScheme } from '../../../src/core/values/uri-scheme.ts';
+import { parseFeed } from '../../../src/index.ts';
+
+const item = (inside: string, attributes = ''): string =>
+  `<rss version="2.0" ${attributes}><channel><title>T</title><item><title>E</title>${inside}</item></channel></rss>`;
+
+/** Keys whose values are addresses, by the documentation. */
+const ADDRESS_KEYS = new Set(
+  'link href url uri src comments docs icon logo feedUrl accountUrl img image info wfwComment wfwCommentRss source'.split(
+    ' ',
+  ),
+);
+
+/** All strings under address keys, except inside objects with text as written. */
+function addressesIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return ADDRESS_KEYS.has(key) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((child) => addressesIn(child, key));
+  return Object.entries(value)
+    .filter(([name]) => !['extensions', 'attributes', 'namespaces', 'headers', 'problems'].includes(name))
+    .flatMap(([name, child]) => addressesIn(child, name));
+}
+
+const SCRIPT = 'javascript:alert(1)';
+
+describe('no address of a result runs a script', () => {
+  test.each([
+    ['the second attribute', item(`<link url="javascript:1" href="${SCRIPT}"/>`)],
+    ['an enclosure', item(`<enclosure url="javascript:1" href="${SCRIPT}"/>`)],
+    ['chapters', item(`<podcast:chapters url="${SCRIPT}"/>`)],
+    ['a dot segment before the scheme', item(`<link>./${SCRIPT}</link>`, 'xml:base="x"')],
+    ['a parent segment before the scheme', item(`<link>../${SCRIPT}</link>`, 'xml:base="a/b"')],
+    ['a document as data', item('<link>./data:text/html,x</link>', 'xml:base="x"')],
+    ['media', item(`<media:content url="${SCRIPT}"><media:player url="vbscript:x"/></media:content>`)],
+    ['a thumbnail as text', item(`<media:thumbnail>${SCRIPT}</media:thumbnail>`)],
+    ['a person', item(`<podcast:person img="${SCRIPT}" href="${SCRIPT}">P</podcast:person>`)],
+    ['a chapter', item(`<psc:chapters><psc:chapter href="${SCRIPT}" image="${SCRIPT}"/></psc:chapters>`)],
+    ['a reply', item(`<thr:in-reply-to href="${SCRIPT}" source="${SCRIPT}"/>`)],
+    [
+      'a content elsewhere',
+      `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content src="${SCRIPT}"/></entry></feed>`,
+    ],
+    ['a permalink', item(`<guid isPermaLink="true">${SCRIPT}</guid>`)],
+  ])('%s', (_what, feed) => {
+    const result = parseFeed(feed);
+    expect(
+      addressesIn([result.feed, result.entries]).filter((address) => !hasAllowedScheme(address)),
+    ).toEqual([]);
+    expect(result.entries[0]?.link).toBeUndefined();
+  });
+
+  test('a Content-Location is joined before it is judged', () => {
+    const feed = item('<link href="">');
+    const headers = { 'content-location': `${SCRIPT}//` };
+    expect(parseFeed(feed, headers).entries[0]?.link).toBeUndefined();
+    const relative = item(`<link>./${SCRIPT}</link>`);
+    expect(parseFeed(relative, { 'content-location': 'feed.json' }).entries[0]?.link).toBeUndefined();
+  });
+
+  test('reports a removed address with its place', () => {
+    const { problems } = parseFeed(item(`<link>${SCRIPT}</link>`));
+    expect(problems).toMatchObject([
+      { code: 'unsafe-address', elementPath: 'rss/channel/item[1]/link', line: 1 },
+    ]);
+  });
+
+  test('keeps an identifier of any scheme as text', () => {
+    for (const id of ['urn:uuid:1', 'tag:x,2024:1', 'yt:video:x', SCRIPT, '/a/b']) {
+      const [entry] = parseFeed(item(`<guid>${id}</guid>`)).entries;
+      expect(entry).toMatchObject({ id });
+      expect(entry?.link).toBeUndefined();
+    }
+    expect(parseFeed(item('<guid>https://example.org/1</guid>')).entries[0]?.link).toBe(
+      'https://example.org/1',
+    );
+  });
+
+  test('for any base, element and reference', () => {
+    const piece = fc.constantFrom(
+      'javascript:',
+      'data:',
+      'java\tscript:',
+      '../../',
+      '../../mapping/',
+      '/',
+      'a',
+      ':',
+      '//',
+      '#',
+      '?',
+      '\u0001',
+      'http:',
+    );
+    const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
+    const element = fc.constantFrom('link', 'comments', 'wfw:comment', 'guid', 'media:thumbnail');
+    fc.assert(
+      fc.property(text, text, text, element, (base, location, reference, name) => {
+        const escaped = base.replace(/[\u0001\t]/g, '');
+        const feed = item(
+          `<${name}>${reference.replaceAll('\u0001', '&#1;')}</${name}>`,
+          `xml:base="${escaped}"`,
+        );
+        const { entries } = parseFeed(feed, { 'content-location': location.replace(/[\u0001\t]/g, '') });
+        expect(addressesIn(entries).filter((address) => !hasAllowedScheme(address))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a result grows no faster than its document', () => {
+  const LONG = 'a/'.repeat(20_000);
+  const many = (text: string, count = 5000): string => text.repeat(count);
+
+  test.each([
+    ['links below a long base', item(many('<link>x</link>'), `xml:base="http://e/${LONG}"`)],
+    [
+      'links below the longest base',
+      item(many('<link>x</link>'), `xml:base="http://e/${'a'.repeat(2030)}/"`),
+    ],
+    [
+      'details below the longest base',
+      item(many('<content:encoded>x</content:encoded>'), `xml:base="http://e/${'a'.repeat(2030)}/"`),
+    ],
+    ['details in a long language', item(many('<content:encoded>x</content:encoded>'), `xml:lang="${LONG}"`)],
+    ['extensions of a long namespace', item(many('<x:a>1</x:a>'), `xmlns:x="http://e/${LONG}"`)],
+    [
+      'nested elements of a long namespace',
+      item(many('<x:a><x:b>1</x:b></x:a>'), `xmlns:x="http://e/${LONG}"`),
+    ],
+    [
+      'markup below the longest base',
+      item(
+        `<description>${many('&lt;a href=x>y&lt;/a>')}</description>`,
+        `xml:base="http://e/${'a'.repeat(2030)}/"`,
+      ),
+    ],
+    [
+      'pictures with sources',
+      item(
+        `<description>${many('&lt;img srcset="a 1x, b 2x, c 3x">', 2000)}</description>`,
+        `xml:base="http://e/${'a'.repeat(2030)}/"`,
+      ),
+    ],
+    ['a long entity', `<!DOCTYPE rss [<!ENTITY a "${LONG}">]>${item(many('<category>&a;</category>'))}`],
+  ])('%s', (_what, feed) => {
+    const result = parseFeed(feed);
+    expect(JSON.stringify(result).length).toBeLessThan(24 * feed.length + 2_000_000);
+    expect(result.entries).toHaveLength(1);
+  });
+
+  test('reports all unresolved addresses in one problem', () => {
+    const feed = item(many('<link>x</link>', 20_000), `xml:base="http://e/${'a'.repeat(2030)}/"`);
+    const { problems, entries } = parseFeed(feed);
+    expect(problems.map(({ code }) => code)).toEqual(['limit-exceeded']);
+    expect(entries[0]?.links?.at(-1)?.href).toBe('x');
+  });
+
+  test('a base of more than 2,048 characters is not a base', () => {
+    const { entries, problems } = parseFeed(
+      item('<link>x</link>', `xml:base="http://e/${'a'.repeat(2100)}"`),
+      undefined,
+      {
+        url: 'http://f/g',
+      },
+    );
+    expect(entries[0]?.link).toBe('http://f/x');
+    expect(problems).toMatchObject([{ code: 'unusable-base', line: 1 }]);
+  });
+});
+
+describe('without url the base is the address that the feed states', () => {
+  const entries = '<item><link>/a</link></item>';
+
+  test.each([
+    [
+      'the self link',
+      '<atom:link rel="self" href="https://s.example/feed"/><link>https://p.example/</link>',
+      'https://s.example/a',
+    ],
+    ['the page', '<link>https://p.example/</link>', 'https://p.example/a'],
+    ['no relative address', '<link>/page</link>', '/a'],
+  ])('%s', (_what, inside, link) => {
+    const before = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${inside}${entries}</channel></rss>`;
+    const after = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${entries}${inside}</channel></rss>`;
+    expect(parseFeed(before).entries[0]?.link).toBe(link);
+    expect(parseFeed(after)).toMatchObject({ entries: [{ link }], problems: [] });
+  });
+
+  test('also in markup, and in a JSON Feed', () => {
+    const feed = `<rss version="2.0"><channel><item><description>&lt;a href="x"&gt;y&lt;/a&gt;</description></item><link>https://p.example/d/</link></channel></rss>`;
+    expect(parseFeed(feed).entries[0]?.summary).toBe('<a href="https://p.example/d/x">y</a>');
+    const json =
+      '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","url":"x"}],"feed_url":"https://j.example/f"}';
+    expect(parseFeed(json).entries[0]?.link).toBe('https://j.example/x');
+  });
+
+  test('but never against the option', () => {
+    const feed = `<rss version="2.0"><channel><link>https://p.example/</link>${entries}</channel></rss>`;
+    expect(parseFeed(feed, undefined, { url: 'https://u.example/feed' }).entries[0]?.link).toBe(
+      'https://u.example/a',
+    );
+  });
+});

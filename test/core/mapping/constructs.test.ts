@@ -1,0 +1,92 @@
+/** The choice of summary and content among texts. */
+
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../../src/index.ts';
+import { atom, entry, item } from './documents.ts';
+
+const values = (list: readonly { value: string }[] | undefined): string[] | undefined =>
+  list?.map(({ value }) => value);
+
+describe('the summary and the content of an item', () => {
+  test.each([
+    ['one description', '<description>a</description>', 'a', undefined],
+    ['a second description', '<description>a</description><description>b</description>', 'a', ['b']],
+    ['a repeated description', '<description>a</description><description>a</description>', 'a', undefined],
+    ['a content alone', '<content:encoded>c</content:encoded>', 'c', ['c']],
+    ['a content first', '<content:encoded>c</content:encoded><description>a</description>', 'a', ['c']],
+    [
+      'a description that repeats the content',
+      '<description>a</description><content:encoded>c</content:encoded><description>c</description>',
+      'a',
+      ['c'],
+    ],
+    [
+      'a description after the content',
+      '<description>a</description><content:encoded>c</content:encoded><description>b</description>',
+      'a',
+      ['c', 'b'],
+    ],
+    [
+      'two contents',
+      '<content:encoded>c</content:encoded><content:encoded>d</content:encoded>',
+      'c',
+      ['c', 'd'],
+    ],
+    ['an empty content', '<content:encoded></content:encoded>', undefined, undefined],
+  ])('%s', (_what, inside, summary, content) => {
+    const found = item(inside);
+    expect(found.summary).toBe(summary);
+    expect(values(found.content)).toEqual(content);
+  });
+});
+
+test('an empty text construct without attributes is left out', () =>
+  expect(item('<title></title><description/>')).toEqual({}));
+
+describe('an Atom content', () => {
+  test('of another type than text is no summary', () => {
+    const found = entry('<content type="text/csv">a,b</content>');
+    expect(found.content).toMatchObject([{ type: 'text/csv', value: 'a,b' }]);
+    expect(found).not.toHaveProperty('summary');
+  });
+
+  test.each([
+    ['xhtml', '1 &lt; 2 &amp; 3', 'application/xhtml+xml', '1 &lt; 2 &amp; 3'],
+    ['xhtml', '<div xmlns="http://www.w3.org/1999/xhtml">a</div>', 'application/xhtml+xml', 'a'],
+    [
+      'xhtml',
+      '<div xmlns="http://www.w3.org/1999/xhtml">a</div><div xmlns="http://www.w3.org/1999/xhtml">b</div>',
+      'application/xhtml+xml',
+      '<div>a</div><div>b</div>',
+    ],
+    ['html', '<p>a</p>', 'application/xhtml+xml', '<p>a</p>'],
+    [
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></path></svg>',
+    ],
+  ])('of type %s with %s', (declaredType, inside, type, value) =>
+    expect(entry(`<content type="${declaredType}">${inside}</content>`).content).toStrictEqual([
+      { type, value, declaredType },
+    ]),
+  );
+
+  test('elsewhere has an address and no summary', () => {
+    const found = entry('<content type="text/html" src=" /a "/>', { url: 'http://x.example/feed' });
+    expect(found.content).toMatchObject([{ src: 'http://x.example/a', value: '' }]);
+    expect(found).not.toHaveProperty('summary');
+  });
+
+  test('in the document has no address', () =>
+    expect(entry('<content>a</content>').content?.[0]).not.toHaveProperty('src'));
+
+  test('of a feed is no summary', () => {
+    const { feed } = atom('<content>a</content>');
+    expect(values((feed as { content?: { value: string }[] }).content)).toEqual(['a']);
+    expect(feed).not.toHaveProperty('summary');
+  });
+
+  test('outside a feed describes nothing', () =>
+    expect(parseFeed('<content xmlns="http://www.w3.org/2005/Atom">a</content>').feed).toEqual({}));
+});

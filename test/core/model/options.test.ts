@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS, type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
+
+const wrong = (options: unknown) => () => readOptions(options as ParseOptions);
+
+describe('readOptions', () => {
+  test('undefined counts as absent', () => {
+    expect(readOptions({ url: undefined, limits: { depth: undefined } as never })).toEqual(
+      readOptions(undefined),
+    );
+  });
+
+  test.each<[unknown, RegExp]>([
+    [null, /options must be an object, not null/],
+    ['x', /options must be an object/],
+    [{ sanitizeHTML: true }, /unknown option: sanitizeHTML/],
+    [{ sanitizeHtml: 'no' }, /options\.sanitizeHtml must be a boolean or a function, not "no"/],
+    [{ resolveRelativeUris: 0 }, /options\.resolveRelativeUris must be a boolean, not 0/],
+    [{ url: new URL('http://example.org/') }, /options\.url must be a string, not an object \(URL\)/],
+    [{ policy: 'rfc3024' }, /options\.policy must be one of 'rfc3023'/],
+    [{ parser: 'strict' }, /options\.parser must be one of 'auto', 'loose'/],
+    [{ fallbackEncodings: 'utf-8' }, /options\.fallbackEncodings must be an array of strings/],
+    [{ maxEntries: '20' }, /options\.maxEntries must be a number, not "20"/],
+    [{ limits: [] }, /options\.limits must be an object, not an array/],
+    [{ limits: { depht: 5 } }, /unknown option: limits\.depht/],
+    [{ limits: { depth: '5' } }, /options\.limits\.depth must be a number/],
+    [JSON.parse('{"__proto__": {"url": "x"}}'), /unknown option: __proto__/],
+  ])('%j is a TypeError', (options, message) => {
+    expect(wrong(options)).toThrow(TypeError);
+    expect(wrong(options)).toThrow(message);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Number.NEGATIVE_INFINITY])('a limit of %d is a RangeError', (depth) => {
+    expect(wrong({ limits: { depth } })).toThrow(RangeError);
+    expect(wrong({ maxEntries: depth })).toThrow(/options\.maxEntries must be a positive whole number/);
+  });
+
+  test('limits are taken one by one', () => {
+    const { limits } = readOptions({ limits: { depth: Number.POSITIVE_INFINITY, entries: 3 } });
+    expect(limits).toEqual({ ...DEFAULT_LIMITS, depth: Number.POSITIVE_INFINITY, entries: 3 });
+  });
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { FORMATS } from '../../../src/core/formats/index.ts';
+import { Registry } from '../../../src/core/mapping/registry.ts';
+import type { Namespace } from '../../../src/core/mapping/rule.ts';
+
+const directory = new URL('../../../src/core/namespaces/', import.meta.url);
+const modules = readdirSync(directory)
+  .filter((file) => file.endsWith('.ts') && !['index.ts', 'untyped.ts'].includes(file))
+  .map((file) => file.slice(0, -'.ts'.length))
+  .sort();
+
+const keysType = (module: string): string => `${module.charAt(0).toUpperCase()}${module.slice(1)}Keys`;
+const TYPE = /^export (?:interface|type) (\w+)/gm;
+const typesOf = (module: string): string[] =>
+  [...readFileSync(new URL(`${module}.ts`, directory), 'utf8').matchAll(TYPE)].map(([, name = '']) => name);
+const hasKeys = (module: string): boolean => typesOf(module).includes(keysType(module));
+
+function generateIndex(): string {
+  const imports = [...modules, 'untyped'].sort().map((module) => {
+    if (module === 'untyped') return `import { UNTYPED } from './untyped.ts';`;
+    const keys = hasKeys(module) ? `type ${keysType(module)}, ` : '';
+    return `import { ${keys}namespace as ${module} } from './${module}.ts';`;
+  });
+  const keys = modules.filter(hasKeys).map(keysType);
+  const exports = modules
+    .filter((module) => typesOf(module).length > 0)
+    .map((module) => `export type { ${typesOf(module).sort().join(', ')} } from './${module}.ts';`);
+  return `// biome-ignore-all format: generated
+/** Every namespace of the library. Generated from the files of this directory by \`npx vitest run test/core/namespaces -u\`. */
+
+import type { Namespace } from '../mapping/rule.ts';
+${imports.join('\n')}
+
+${exports.join('\n')}
+
+/** The keys of all namespaces. */
+export interface NamespaceKeys
+  extends ${keys.join(',\n    ')} {}
+
+export const NAMESPACES: readonly Namespace[] = [
+${modules.map((module) => `  ${module},`).join('\n')}
+  ...UNTYPED,
+];
+`;
+}
+
+test('the index lists every namespace file', async () => {
+  await expect(generateIndex()).toMatchFileSnapshot('../../../src/core/namespaces/index.ts');
+});
+
+test('every namespace file is reachable by its URIs', async () => {
+  // From the files, not from the index: that one is written only after this file's last test.
+  const imported = modules.map((module) => import(`../../../src/core/namespaces/${module}.ts`));
+  const namespaces: Namespace[] = (await Promise.all(imported)).map(({ namespace }) => namespace);
+  const registry = new Registry(FORMATS, namespaces);
+  for (const { prefix, uris } of namespaces) {
+    for (const uri of uris) expect(registry.canonicalPrefix(uri)).toBe(prefix);
+  }
+});

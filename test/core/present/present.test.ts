@@ -1,0 +1,276 @@
+/** The title, body, picture, date, link and authors that `present` chooses. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Entry, type Feed, parseFeed, present } from '../../../src/index.ts';
+import { faultsOf } from '../html/verify.ts';
+
+const NAMESPACES =
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/" ' +
+  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+
+function shown(item: string, channel = '') {
+  const rss = `<rss version="2.0" ${NAMESPACES}><channel>${channel}<item>${item}</item></channel></rss>`;
+  const { feed, entries } = parseFeed(rss);
+  return present(entries[0] as Entry, feed);
+}
+
+const made = (entry: unknown, feed?: unknown) => present(entry as Entry, feed as Feed);
+
+describe('title', () => {
+  test.each([
+    ['<title>It&amp;#8217;s &lt;b&gt;here&lt;/b&gt;</title>', 'It’s here'],
+    ['<title>Fish &amp;amp; Chips</title>', 'Fish & Chips'],
+    ['<title>Twice &amp;amp;#8217;s</title>', 'Twice ’s'],
+    ['<title>Two\n  lines</title>', 'Two lines'],
+    ['<title>Broken&lt;br&gt;</title>', 'Broken'],
+    ['<title>a &lt; b</title>', 'a < b'],
+    ['<title><![CDATA[What does &amp;amp; mean in HTML?]]></title>', 'What does &amp; mean in HTML?'],
+    ['<title/><media:title>M</media:title>', 'M'],
+    ['<itunes:title>I</itunes:title>', 'I'],
+    ['<description>x</description>', ''],
+  ])('%s', (item, title) => expect(shown(item).title).toBe(title));
+
+  test('of an Atom feed that escapes once more than declared', () => {
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A &amp;#8211; B</title></entry></feed>`;
+    expect(made(parseFeed(feed).entries[0]).title).toBe('A – B');
+  });
+});
+
+describe('body', () => {
+  const SUMMARY = '<description>Short</description>';
+  test.each([
+    ['content over summary', `${SUMMARY}<content:encoded>&lt;p>Long&lt;/p></content:encoded>`, '<p>Long</p>'],
+    ['an empty content', `${SUMMARY}<content:encoded>&lt;p>&lt;br>&lt;/p></content:encoded>`, '<p>Short</p>'],
+    [
+      'a content that only counts readers',
+      `${SUMMARY}<content:encoded>&lt;img width="1" height="1" src="http://t.test/p.gif"></content:encoded>`,
+      '<p>Short</p>',
+    ],
+    [
+      'a picture alone',
+      '<description>&lt;img src="http://a.test/b.jpg"></description>',
+      '<img src="http://a.test/b.jpg" />',
+    ],
+    [
+      'plain text',
+      '<description>1 &lt; 2\nnext\n \n\nlast</description>',
+      '<p>1 &lt; 2\nnext</p>\n<p>last</p>',
+    ],
+    [
+      'references without tags',
+      '<description>It&amp;#8217;s\n\nme</description>',
+      '<p>It&#8217;s</p>\n<p>me</p>',
+    ],
+    ['a podcast', '<itunes:summary>About</itunes:summary>', '<p>About</p>'],
+    ['a video', '<media:group><media:description>See</media:description></media:group>', '<p>See</p>'],
+    [
+      'a picture with a description',
+      '<media:content url="http://a.test/b.jpg"><media:description>Cat</media:description></media:content>',
+      '<p>Cat</p>',
+    ],
+    ['nothing', '<title>T</title>', ''],
+  ])('%s', (_what, item, html) => {
+    const { html: found, text } = shown(item);
+    expect(found).toBe(html);
+    expect(text === '').toBe(html === '' || html.startsWith('<img'));
+  });
+
+  test('of plain text keeps its lines', () => {
+    const value = '1 < 2\r\nnext\n \n\nlast';
+    expect(made({ content: [{ type: 'text/plain', value }] }).html).toBe(
+      '<p>1 &lt; 2<br />\nnext</p>\n<p>last</p>',
+    );
+  });
+
+  test('HTML of several contents', () => {
+    const feed = {
+      version: 'https://jsonfeed.org/version/1.1',
+      items: [{ content_text: 'plain', content_html: '<p>rich</p>' }],
+    };
+    expect(made(parseFeed(JSON.stringify(feed)).entries[0])).toMatchObject({
+      html: '<p>rich</p>',
+      text: 'rich',
+    });
+  });
+
+  test('is safe also when the feed was read without the sanitizer', () => {
+    const rss =
+      '<rss><channel><item><description>&lt;b onclick="x">a&lt;/b></description></item></channel></rss>';
+    expect(made(parseFeed(rss, undefined, { sanitizeHtml: false }).entries[0]).html).toBe('<b>a</b>');
+  });
+
+  test('no picture or file in base64', () => {
+    const content = [{ type: 'image/png', value: 'iVBORw0KGgo=' }];
+    expect(made({ content, summary: 'x' }).html).toBe('<p>x</p>');
+  });
+});
+
+describe('excerpt', () => {
+  test('is the summary, if present, on one line', () =>
+    expect(
+      shown(
+        '<description>a &lt;b>b&lt;/b>\n\nc</description><content:encoded>&lt;p>d&lt;/p></content:encoded>',
+      ).excerpt,
+    ).toBe('a b c'));
+
+  test('is cut between words', () => {
+    const { excerpt } = shown(`<description>${'word '.repeat(100)}</description>`);
+    expect(excerpt).toMatch(/^(?:word )+word…$/);
+    expect(excerpt.length).toBeLessThanOrEqual(200);
+    expect(excerpt.length).toBeGreaterThan(190);
+  });
+
+  test('cuts no character in two', () => {
+    const { excerpt } = shown(`<description>${'😀'.repeat(300)}</description>`);
+    expect(excerpt).toMatch(/^(?:😀)+…$/u);
+  });
+});
+
+describe('link', () => {
+  test.each([
+    ['<link>http://a.test/1</link><enclosure url="http://a.test/2"/>', 'http://a.test/1'],
+    ['<enclosure url="http://a.test/2"/>', 'http://a.test/2'],
+    ['<title>x</title>', undefined],
+  ])('%s', (item, link) => expect(shown(item).link).toBe(link));
+
+  test('is not a script', () => {
+    expect(made({ link: 'javascript:alert(1)' })).not.toHaveProperty('link');
+    expect(
+      made({ link: ' java\nscript:alert(1)', links: [{ rel: 'alternate', href: 'http://a.test/' }] }).link,
+    ).toBe('http://a.test/');
+  });
+});
+
+describe('date', () => {
+  test('that of publication first', () =>
+    expect(
+      shown('<dc:date>2024-01-02T00:00:00Z</dc:date><pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate>').date,
+    ).toEqual({ value: new Date('2024-01-01T00:00:00Z'), source: 'published' }));
+
+  test('the other one if it is unreadable', () =>
+    expect(shown('<pubDate>someday</pubDate><dc:date>2024-01-02T00:00:00Z</dc:date>').date?.source).toBe(
+      'updated',
+    ));
+
+  test('none', () => expect(made({ publishedParsed: new Date(Number.NaN) })).not.toHaveProperty('date'));
+});
+
+describe('image', () => {
+  const BODY = '<description>&lt;img src="http://a.test/body.jpg" alt="B" width="640">x</description>';
+  const IMAGE = '<itunes:image href="http://a.test/itunes.jpg"/>';
+  const ENCLOSURE = '<enclosure url="http://a.test/enclosed" type="image/jpeg" length="1"/>';
+  const MEDIA =
+    '<media:content url="http://a.test/s.jpg" width="90" height="90"/><media:content url="http://a.test/l.jpg" width="900" height="600"/>';
+  const FEED = '<image><url>http://a.test/feed.gif</url></image>';
+  test.each([
+    ['media', BODY + IMAGE + ENCLOSURE + MEDIA, { url: 'http://a.test/l.jpg', width: 900, height: 600 }],
+    ['media', '<media:thumbnail url="http://a.test/t.jpg"/>', { url: 'http://a.test/t.jpg' }],
+    ['enclosure', BODY + IMAGE + ENCLOSURE, { url: 'http://a.test/enclosed' }],
+    ['image', BODY + IMAGE, { url: 'http://a.test/itunes.jpg' }],
+    ['body', BODY, { url: 'http://a.test/body.jpg', width: 640, alt: 'B' }],
+    ['feed', '<description>x</description>', { url: 'http://a.test/feed.gif' }],
+  ])('%s', (source, item, image) => expect(shown(item, FEED).image).toEqual({ ...image, source }));
+
+  test.each([
+    '<img src="http://a.test/p.png" width="1" height="1">',
+    '<img src="https://pixel.wp.com/b.gif?x=1">',
+    '<img src="http://feeds.feedburner.com/~r/x">',
+    '<img src="https://s.w.org/x.png" class="wp-smiley">',
+    '<img src="https://secure.gravatar.com/avatar/x">',
+    '<img src="data:image/gif;base64,R0lGODlh">',
+    '<img alt="x">',
+    '<video src="http://a.test/v.mp4"></video>',
+  ])('not %s', (html) =>
+    expect(
+      made({ summary: `<p>x</p>${html}<img src="http://a.test/real.jpg">`, summaryDetail: undefined }).image
+        ?.url,
+    ).toBe('http://a.test/real.jpg'),
+  );
+
+  test('not the file of a podcast', () =>
+    expect(shown('<enclosure url="http://a.test/a.mp3" type="audio/mpeg"/>').image).toBeUndefined());
+
+  test('the poster of a video', () =>
+    expect(
+      made({ summary: '<p><video poster="http://a.test/p.jpg" src="http://a.test/v.mp4"></video></p>' })
+        .image,
+    ).toEqual({
+      url: 'http://a.test/p.jpg',
+      source: 'body',
+    }));
+});
+
+describe('authors', () => {
+  test('of the entry, else of the feed', () => {
+    const managing = '<managingEditor>f@a.test (Feed)</managingEditor>';
+    expect(
+      shown('<dc:creator>A &amp;amp; B</dc:creator><dc:creator>C</dc:creator>', managing).authors,
+    ).toEqual([{ name: 'A & B' }, { name: 'C' }]);
+    expect(shown('<title>x</title>', managing).authors).toEqual([{ name: 'Feed', email: 'f@a.test' }]);
+  });
+
+  test('made by hand', () => {
+    expect(made({ author: 'Me' }).authors).toEqual([{ name: 'Me' }]);
+    expect(made({ authors: [{ name: 'Me', href: 'javascript:1' }] }).authors).toEqual([{ name: 'Me' }]);
+    expect(made({}).authors).toEqual([]);
+  });
+});
+
+const EMPTY = { title: '', text: '', html: '', excerpt: '', authors: [] };
+
+test.each([undefined, null, 1, 'x', [], {}])('%j instead of an entry shows nothing', (entry) =>
+  expect(made(entry, entry)).toEqual(EMPTY),
+);
+
+const KEYS = (
+  'title titleDetail summary summaryDetail content link links enclosures publishedParsed updatedParsed image images authors author ' +
+  'authorDetail source mediaGroup mediaContent mediaThumbnail mediaDescription mediaDescriptionDetail itunesSummary itunesTitle ' +
+  'jsonBannerImage logo googleplayImage subtitle'
+).split(' ');
+const PARTS = [
+  'type',
+  'value',
+  'href',
+  'url',
+  'rel',
+  'name',
+  'content',
+  'thumbnails',
+  'description',
+  'width',
+  'medium',
+];
+const texts = fc.constantFrom(
+  '',
+  'x',
+  '<b onclick=1>',
+  'javascript:1',
+  'http://a.test/a.jpg',
+  'text/html',
+  'image/png',
+  '&#8217;</b>',
+  '\0',
+);
+
+test('never throws on any entry, and its HTML is allowed markup', () => {
+  const leaf = fc.oneof(texts, fc.anything({ maxDepth: 2 }));
+  const part = fc.dictionary(
+    fc.constantFrom(...PARTS),
+    fc.oneof(leaf, fc.array(fc.dictionary(fc.constantFrom(...PARTS), leaf))),
+  );
+  const entry = fc.dictionary(
+    fc.constantFrom(...KEYS),
+    fc.oneof(leaf, part, fc.array(fc.oneof(part, leaf), { maxLength: 3 })),
+  );
+  fc.assert(
+    fc.property(entry, fc.oneof(entry, leaf), (one, feed) => {
+      const result = made(one, feed);
+      expect(faultsOf(result.html)).toEqual([]);
+      for (const key of ['title', 'text', 'excerpt'] as const) expect(typeof result[key]).toBe('string');
+      expect(result.link ?? '').not.toMatch(/^javascript:/i);
+      expect(result.image?.url ?? '').not.toMatch(/^(?:javascript|data):/i);
+    }),
+    { numRuns: 500 },
+  );
+});

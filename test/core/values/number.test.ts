@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDecimal, parseInteger } from '../../../src/core/values/number.ts';
+
+describe('parseInteger', () => {
+  it.each([
+    ['88', 88],
+    [' 88\n', 88],
+    ['\u300088', 88],
+    ['+1', 1],
+    ['-7', -7],
+    ['-0', 0],
+    ['007', 7],
+    ['9007199254740991', 9007199254740991],
+    ['9007199254740992', undefined],
+    ['', undefined],
+    [' ', undefined],
+    ['1.5', undefined],
+    ['10px', undefined],
+    ['0x10', undefined],
+    ['1e3', undefined],
+    ['1 2', undefined],
+    ['--1', undefined],
+    ['١', undefined],
+  ])('%j → %j', (text, expected) => {
+    expect(parseInteger(text)).toBe(expected);
+  });
+
+  it('reads every safe integer', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        expect(parseInteger(String(value))).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('parseDecimal', () => {
+  it.each([
+    ['45.256', 45.256],
+    ['-71.92', -71.92],
+    [' +3. ', 3],
+    ['.5', 0.5],
+    ['1e-3', 0.001],
+    ['-0.0', 0],
+    ['', undefined],
+    ['.', undefined],
+    ['1,5', undefined],
+    ['NaN', undefined],
+    ['Infinity', undefined],
+    ['1e999', undefined],
+    ['0x10', undefined],
+    ['1_000', undefined],
+  ])('%j → %j', (text, expected) => {
+    expect(parseDecimal(text)).toBe(expected);
+  });
+
+  it('reads every finite number', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(parseDecimal(String(value))).toBe(value + 0);
+      }),
+    );
+  });
+});
+
+it('takes linear time', () => {
+  const digits = `${'1'.repeat(200_000)}x`;
+  const started = performance.now();
+  expect(parseInteger(digits)).toBeUndefined();
+  expect(parseDecimal(digits)).toBeUndefined();
+  expect(parseDecimal(`${digits}.${digits}`)).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsePerson } from '../../../src/core/values/person.ts';
+
+describe('parsePerson', () => {
+  it.each([
+    ['me@x.com', undefined, 'me@x.com'],
+    ['Me <me@x.com>', 'Me', 'me@x.com'],
+    ['me@x.com (Me)', 'Me', 'me@x.com'],
+    ['Me (me@x.com)', 'Me', 'me@x.com'],
+    ['(Me) me@x.com', 'Me', 'me@x.com'],
+    ['<me@x.com>', undefined, 'me@x.com'],
+    ['Me &lt;me@x.com&gt;', 'Me', 'me@x.com'],
+    ['Me', 'Me', undefined],
+    [' Me\n', 'Me', undefined],
+    ['me@localhost', 'me@localhost', undefined],
+    ['@nick', '@nick', undefined],
+    ['me@x.com?subject=hi there', 'there', 'me@x.com?subject=hi'],
+    ['a@x.com, b@y.com', ', b@y.com', 'a@x.com'],
+    ['Me me@x.com me@x.com', 'Me', 'me@x.com'],
+    // Top level domains of any length, internationalized ones, addresses in brackets
+    ['me@x.museum', undefined, 'me@x.museum'],
+    ['me@x.photography (Me)', 'Me', 'me@x.photography'],
+    ['me@x.xn--p1ai', undefined, 'me@x.xn--p1ai'],
+    ['me@[127.0.0.1]', undefined, 'me@[127.0.0.1]'],
+    ['me@127.0.0.1', undefined, 'me@127.0.0.1'],
+    ['Write to me@x.com.', 'Write to .', 'me@x.com'],
+    // As feeds have them
+    ['Me (mailto:me@x.com)', 'Me', 'me@x.com'],
+    ['mailto:me@x.com (Me)', 'Me', 'me@x.com'],
+    ['"Me, Jr." <me@x.com>', 'Me, Jr.', 'me@x.com'],
+    ["pat.o'brien@x.com (Pat O'Brien)", "Pat O'Brien", "pat.o'brien@x.com"],
+    ["'me@x.com'", "''", 'me@x.com'],
+    ['first.last+tag@mail.x-y.co.uk', undefined, 'first.last+tag@mail.x-y.co.uk'],
+    ['90me09@x.com (Me)', 'Me', '90me09@x.com'],
+    ['@ me@x.com', '@', 'me@x.com'],
+    ['Ανδρέας (a@x.gr)', 'Ανδρέας', 'a@x.gr'],
+  ])('%j → name %j, email %j', (text, name, email) => {
+    const expected = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+    expect(parsePerson(text)).toEqual(expected);
+  });
+
+  it.each(['', ' \n\u3000'])('%j names no person', (text) => {
+    expect(parsePerson(text)).toBeUndefined();
+  });
+
+  const word = fc.stringMatching(/^[a-z]{1,8}$/);
+  it('finds name and address in every usual order', () => {
+    fc.assert(
+      fc.property(word, word, word, (name, local, domain) => {
+        const email = `${local}@${domain}.example`;
+        const forms = [
+          `${name} <${email}>`,
+          `${email} (${name})`,
+          `${name} (${email})`,
+          `(${name}) ${email}`,
+        ];
+        for (const form of forms) expect(parsePerson(form)).toEqual({ name, email });
+      }),
+    );
+  });
+
+  it('gives an address that stands in the text, or the stripped text as name', () => {
+    const piece = fc.constantFrom(
+      'a',
+      '@',
+      '.',
+      '(',
+      ')',
+      '<',
+      '>',
+      ' ',
+      '"',
+      "'",
+      '[1.2.3.4]',
+      'com',
+      'mailto:',
+      'é',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('');
+        const person = parsePerson(text);
+        if (person === undefined) expect(text.trim()).toBe('');
+        else if (person.email === undefined) expect(person.name).toBe(text.trim());
+        else expect(text).toContain(person.email);
+      }),
+    );
+  });
+
+  it('takes linear time', () => {
+    const started = performance.now();
+    for (const piece of ['a', '@', 'a@', '@a.', 'a.', '.', '()', "'", 'a@a.', 'a@b.cc ']) {
+      parsePerson(piece.repeat(100_000));
+      parsePerson(`a@${piece.repeat(100_000)}`);
+    }
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

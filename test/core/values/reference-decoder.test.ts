@@ -1,0 +1,79 @@
+import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  decodeReferencesOfAttribute,
+  decodeReferencesOfText,
+  decodeWholeReferences,
+  olderNames,
+} from '../../../src/core/values/reference-decoder.ts';
+import { MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from '../../../src/core/values/reference-names.ts';
+
+const NAMES = [
+  ...[...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name),
+  ...MATHEMATICAL_ALPHABETS.flatMap(([end, , letters]) =>
+    [...letters.replaceAll(' ', '')].map((letter) => letter + end),
+  ),
+];
+
+function check(text: string): void {
+  expect(decodeReferencesOfText(text)).toBe(decodeHTML(text));
+  expect(decodeReferencesOfAttribute(text)).toBe(decodeHTMLAttribute(text));
+  expect(decodeWholeReferences(text)).toBe(decodeHTMLStrict(text));
+}
+
+test('every name, with and without semicolon, before a letter and `=`', () => {
+  expect(NAMES).toHaveLength(2125);
+  for (const name of NAMES) {
+    expect(decodeWholeReferences(`&${name};`)).not.toBe(`&${name};`);
+    // The characters around digits and letters in ASCII end a name.
+    for (const end of [';', '', 'x', '=', ' ', '&', '0', '9', '/', ':', '@', '[', '`', '{'])
+      check(`a&${name}${end}`);
+    check(`&${name.slice(0, -1)};`);
+  }
+});
+
+test('every number', () => {
+  for (let point = 0; point < 0x300; point += 1) for (const end of [';', '', 'g']) check(`&#${point}${end}`);
+  for (const point of ['d7ff', 'd800', 'dfff', 'e000', 'ffff', '10000', '10ffff', '110000', 'ffffffffffff'])
+    for (const start of ['&#x', '&#X', '&#']) check(`${start}${point};`);
+  for (const end of ['a', ':', '/', '@', 'g', '`'])
+    for (const start of ['&#65', '&#x4']) check(`${start}${end};`);
+  for (const text of ['&', '&#', '&#x', '&#;', '&#x;', '&;', '&a', '&&amp;', '&amp;amp;', '&#65&#66;'])
+    check(text);
+});
+
+test('any text', () => {
+  const pieces = fc.constantFrom(
+    '&',
+    '#',
+    'x',
+    ';',
+    '=',
+    'amp',
+    'not',
+    'notin',
+    'copy',
+    '6',
+    '5',
+    'F',
+    'é',
+    ' ',
+    'AMP',
+    'quot',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.constantFrom(...NAMES)), { maxLength: 12 }), (parts) =>
+      check(parts.join('')),
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+test('the names of HTML 4 and `apos`', () => {
+  expect(olderNames().size).toBe(253);
+  expect(olderNames().get('lang')).toBe('\u2329');
+  expect(olderNames().get('apos')).toBe("'");
+  expect([...olderNames().values()].filter((one) => one >= '\xa0' && one <= '\xff')).toHaveLength(96);
+  expect(olderNames().has('AMP')).toBe(false);
+});

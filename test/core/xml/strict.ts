@@ -1,0 +1,52 @@
+/** The events of a strict parser: the reference for the reader on well-formed documents. */
+
+import { SaxesParser } from 'saxes';
+import { ScannedText } from '../../../src/core/values/scanned-text.ts';
+import type { ReaderContext } from '../../../src/core/xml/context.ts';
+import { declarationEnd } from '../../../src/core/xml/declaration.ts';
+import { safeEntities } from '../../../src/core/xml/doctype.ts';
+import { Emitter } from '../../../src/core/xml/emitter.ts';
+import type { XmlHandler } from '../../../src/core/xml/events.ts';
+import { Expansions } from '../../../src/core/xml/expansions.ts';
+import { findFault } from '../../../src/core/xml/fault.ts';
+
+/**
+ * Passes the events of saxes to the handler, up to the end.
+ * @returns whether the document is well-formed; ignore the events of other documents
+ */
+export function readStrictly(text: string, handler: XmlHandler, context: ReaderContext): boolean {
+  // saxes pairs half a surrogate pair with the next character, even with `<`.
+  if (findFault(text) !== undefined || !text.isWellFormed()) return false;
+  const parser = new SaxesParser({
+    xmlns: false,
+    position: false,
+    forceXMLVersion: true,
+    defaultXMLVersion: '1.0',
+  });
+  const emitter = new Emitter(new ScannedText(text), handler, context);
+  const expansions = new Expansions(emitter.reporter, context.limits);
+  parser.on('doctype', (doctype) => {
+    expansions.declare(doctype);
+    for (const name of safeEntities(doctype).keys()) {
+      if (name in parser.ENTITIES) continue;
+      Object.defineProperty(parser.ENTITIES, name, { get: () => expansions.expand(name, parser.position) });
+    }
+    emitter.doctype(doctype);
+  });
+  parser.on('attribute', ({ name, value }) =>
+    emitter.attribute(emitter.names.attributeSlot(new ScannedText(name), 0, name.length), value),
+  );
+  // The last `<` begins this tag: a tag contains no other `<`.
+  parser.on('opentag', ({ name }) => {
+    const slot = emitter.names.elementSlot(new ScannedText(name), 0, name.length);
+    emitter.open(slot, text.lastIndexOf('<', parser.position - 1));
+  });
+  parser.on('closetag', () => emitter.close());
+  parser.on('text', (data) => emitter.text(data, parser.position));
+  parser.on('cdata', (data) => emitter.text(data, parser.position));
+  parser.on('error', (error) => {
+    if (parser.position > declarationEnd(text)) throw error;
+  });
+  parser.write(text).close();
+  return true;
+}
