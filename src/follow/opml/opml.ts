@@ -32,7 +32,7 @@ export interface OpmlSkipped {
 export interface OpmlResult {
   /** False when the document is not OPML; then `problems` describes it. */
   usable: boolean;
-  /** `head/title`. */
+  /** `head/title`, the first with a text. */
   title?: string;
   /** `head/dateCreated`, as written. */
   created?: string;

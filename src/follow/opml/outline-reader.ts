@@ -19,6 +19,8 @@ const HEAD = new Map([
   ['ownername', 'owner'],
 ] as const);
 type HeadKey = 'title' | 'created' | 'owner';
+/** Elements that end a head without end tag. */
+const AFTER_HEAD: ReadonlySet<string> = new Set(['body', 'outline']);
 
 const LISTS: ReadonlySet<string> = new Set(['include', 'link']);
 const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
@@ -36,8 +38,11 @@ export class OutlineReader implements XmlHandler {
   readonly #skipped: OpmlSkipped[] = [];
   /** The folders of each open element. */
   readonly #paths: (readonly string[])[] = [];
+  /** Number of open elements around the head; undefined outside it. */
+  #headDepth: number | undefined;
   /** The key for the text of the innermost element. */
   #reading: HeadKey | undefined;
+  #text = '';
   #left: number;
 
   constructor(base: string, length: number, problems: Problems) {
@@ -60,25 +65,34 @@ export class OutlineReader implements XmlHandler {
 
   open(element: XmlElement): void {
     const { key } = element.name;
+    this.#keepText();
     if (key === 'opml' || key === 'outline') this.isOpml = true;
-    this.#reading = HEAD.get(key as 'title');
+    if (key === 'head') this.#headDepth ??= this.#paths.length;
+    else if (AFTER_HEAD.has(key)) this.#headDepth = undefined;
+    const headKey = this.#headDepth === undefined ? undefined : HEAD.get(key as 'title');
+    // The first element with a text counts.
+    if (headKey !== undefined && this.#head[headKey] === undefined) this.#reading = headKey;
     const path = this.#paths.at(-1) ?? [];
     this.#paths.push(key === 'outline' ? this.#outline(element, path) : path);
   }
 
   text(data: string): void {
-    if (this.#reading !== undefined) this.#head[this.#reading] = (this.#head[this.#reading] ?? '') + data;
+    if (this.#reading !== undefined) this.#text += data;
   }
 
   close(): void {
-    const key = this.#reading;
-    if (key !== undefined) {
-      const text = stripWhitespace(this.#head[key] ?? '');
-      if (text === '') delete this.#head[key];
-      else this.#head[key] = text;
-    }
-    this.#reading = undefined;
+    this.#keepText();
     this.#paths.pop();
+    if (this.#headDepth === this.#paths.length) this.#headDepth = undefined;
+  }
+
+  /** Ends the text of the innermost element. */
+  #keepText(): void {
+    if (this.#reading === undefined) return;
+    const text = stripWhitespace(this.#text);
+    if (text !== '') this.#head[this.#reading] = text;
+    this.#text = '';
+    this.#reading = undefined;
   }
 
   /** @returns the folders of its children. A feed without end tag is not a folder. */

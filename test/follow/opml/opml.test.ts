@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OpmlFeed, parseOpml, writeOpml } from '../../../src/opml.ts';
+import { growth, MOST_GROWTH } from '../../growth.ts';
 
 const opml = (body: string) =>
   `<opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`;
@@ -71,6 +72,23 @@ describe('parseOpml', () => {
     );
     expect(feeds.map(({ folders }) => folders)).toEqual([[['x']], [['x']]]);
     expect(problems.map(({ code }) => code)).toContain('unclosed-element');
+  });
+
+  test.each<[string, string, string | undefined]>([
+    ['the first title with a text', '<head><title> </title><title>A</title><title>B</title></head>', 'A'],
+    ['no title of the body', '<head/><body><title>B</title></body>', undefined],
+    ['no title of an outline in a head without end', '<head><outline/><title>B</title>', undefined],
+    ['a title without end', '<head><title> A <dateCreated>today</dateCreated></head>', 'A'],
+    ['a title in pieces', '<head><title>A &amp; <![CDATA[B]]></title></head>', 'A & B'],
+  ])('title: %s', (_name, head, title) => {
+    expect(parseOpml(`<opml>${head}</opml>`).title).toBe(title);
+  });
+
+  // Every end of an element stripped the texts of all earlier ones.
+  test.each(['head', 'body'])('time is linear in the titles of the %s', (part) => {
+    const read = (count: number) =>
+      parseOpml(`<opml><${part}>${`<title>${'x'.repeat(200)}</title>`.repeat(count)}</${part}></opml>`);
+    expect(growth(500, read)).toBeLessThan(MOST_GROWTH);
   });
 
   test('a cut list keeps its complete outlines', () => {
