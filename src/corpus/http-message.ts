@@ -1,7 +1,7 @@
 /** Splits a saved HTTP response into headers and body (RFC 9112, as `curl -i` and `wget --save-headers` write it). */
 
 import { constants, gunzipSync } from 'node:zlib';
-import { indexOfText, latin1Text } from '#platform';
+import { latin1Text } from '#platform';
 
 /** Headers as sent: a name may have several values. */
 export type ReceivedHeaders = Map<string, string[]>;
@@ -19,23 +19,28 @@ const FOLDED = /^[ \t]/;
 
 /** Reads the last response: `curl -iL` also writes the redirects before it. */
 export function readMessage(bytes: Uint8Array): Message {
+  let head: Uint8Array | undefined;
   let body = bytes;
-  let headers: ReceivedHeaders | undefined;
   while (STATUS_LINE.test(latin1Text(body.subarray(0, STATUS_LENGTH)))) {
     const end = headEnd(body);
-    headers = readHeaderLines(latin1Text(body.subarray(0, end.start)));
-    body = body.subarray(end.next);
+    head = body.subarray(0, end);
+    body = body.subarray(end);
   }
-  return { headers, body: headers === undefined ? bytes : decompressed(body, headers) };
+  if (head === undefined) return { headers: undefined, body };
+  const headers = readHeaderLines(latin1Text(head));
+  return { headers, body: decompressed(body, headers) };
 }
 
-/** Index of the empty line after the headers; the end of the file without one. */
-function headEnd(bytes: Uint8Array): { start: number; next: number } {
-  const ends = ['\r\n\r\n', '\n\n']
-    .map((text) => ({ start: indexOfText(bytes, text), length: text.length }))
-    .filter(({ start }) => start !== -1)
-    .map(({ start, length }) => ({ start, next: start + length }));
-  return ends.sort((a, b) => a.start - b.start)[0] ?? { start: bytes.length, next: bytes.length };
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** The index after the first empty line; the end of the file without one. Reads no further: a file may have many heads. */
+function headEnd(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) {
+    const next = bytes[at + 1] === CR ? at + 2 : at + 1;
+    if (bytes[next] === LF) return next + 1;
+  }
+  return bytes.length;
 }
 
 /** Reads `Name: value` lines; leaves out the status line and other lines without a colon. A folded line continues the line before. */

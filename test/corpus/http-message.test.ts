@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readHeaderLines, readMessage } from '../../src/corpus/http-message.ts';
+import { growth, MOST_GROWTH } from '../growth.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
@@ -12,6 +13,8 @@ describe('readMessage', () => {
     ['HTTP/2 200\r\netag: "x"\r\n\r\n<a>\r\n\r\n</a>', '<a>\r\n\r\n</a>', { etag: ['"x"'] }],
     ['HTTP/1.1 301 Moved\r\nLocation: /b\r\n\r\nHTTP/1.1 200 OK\r\nA: b\r\n\r\nx', 'x', { a: ['b'] }],
     ['HTTP/1.1 200 OK\r\nA: b', '', { a: ['b'] }],
+    ['HTTP/1.1 200 OK\nA: b\n\r\nx\n\ny', 'x\n\ny', { a: ['b'] }],
+    ['HTTP/1.1 100 Continue\n\nHTTP/1.1 200 OK\r\nA: b\r\n\r\n\r\n\r\nx', '\r\n\r\nx', { a: ['b'] }],
   ])('%j', (text, body, headers) => {
     const message = readMessage(encode(text));
     expect(decode(message.body)).toBe(body);
@@ -35,6 +38,13 @@ describe('readMessage', () => {
     const body = Uint8Array.of(0x1f, 0x8b, 1, 2, 3);
     expect([...readMessage(Buffer.concat([head, body])).body]).toEqual([...body]);
   });
+});
+
+// Each head searched the whole rest for both kinds of line ends.
+test.each(['\r\n', '\n'])('time is linear in the number of heads that end in %j', (lineEnd) => {
+  const head = `HTTP/1.1 302 Found${lineEnd}${lineEnd}`;
+  const most = growth(4_000, (count) => readMessage(encode(head.repeat(count))));
+  expect(most).toBeLessThan(MOST_GROWTH);
 });
 
 test('header lines: names in any case, several values, folded lines, malformed lines', () => {
