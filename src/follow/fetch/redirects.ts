@@ -43,16 +43,19 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
   const { settings, redirects } = route;
   const seen = new Set<string>();
   let url = bareAddress(start);
+  let credentials = basicCredentials(start);
   for (;;) {
     if (seen.has(url.href)) throw new FetchFailure('redirect-loop', `redirects lead back to ${url.href}`);
     seen.add(url.href);
-    const arrival = await ask(url, start, route);
+    const arrival = await ask(url, credentials, route);
     const { response } = arrival;
     if (response.url !== undefined) redirects.push({ status: 0, url: response.url });
     if (!REDIRECTS.has(response.status)) return arrival;
     response.discard();
     url = bareAddress(targetOf(response, url));
     redirects.push({ status: response.status, url: url.href });
+    // For good: another server may choose an address of the first one.
+    if (url.origin !== start.origin) credentials = undefined;
     if (redirects.length > settings.limits.redirects) {
       throw new FetchFailure(
         'too-many-redirects',
@@ -62,13 +65,12 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
   }
 }
 
-async function ask(url: URL, start: URL, route: Route): Promise<Arrival> {
+async function ask(url: URL, credentials: string | undefined, route: Route): Promise<Arrival> {
   const { transport, settings, state, deadline, isAllowed } = route;
   vetTarget(url, settings, isAllowed);
   // Send validators only to their address: another server may use the same ones for another document.
   const isConditional = state.validated === url.href;
   const headers = requestHeaders(settings, transport, isConditional ? state : undefined);
-  const credentials = url.origin === start.origin ? basicCredentials(start) : undefined;
   if (credentials !== undefined) headers['Authorization'] = credentials;
   const opening = transport.open({ url, headers, signal: deadline.signal });
   const response = await deadline.raceHeaders(opening).catch(rethrow);
