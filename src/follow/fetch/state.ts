@@ -1,7 +1,7 @@
 /** The state between fetches: a small JSON object that the caller stores. */
 
 import { describe } from '../../core/model/expected.ts';
-import type { FeedHints } from '../schedule/feed-hints.ts';
+import { type FeedHints, readCount, readHints } from '../schedule/feed-hints.ts';
 import { HEADER_TEXT } from './header-text.ts';
 
 /** A permanent redirect that is not adopted yet. */
@@ -81,33 +81,13 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
   if (state.address !== undefined && !URL.canParse(state.address)) delete state.address;
   const move = readMove(old.move);
   if (move !== undefined) state.move = move;
-  if (isHints(old.hints)) state.hints = old.hints;
+  if (old.hints !== undefined) state.hints = readHints(old.hints);
   return state;
 }
-
-const readCount = (value: unknown): number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0;
 
 function readMove(value: unknown): PendingMove | undefined {
   const { to, since, sightings } = (value ?? {}) as Partial<Record<keyof PendingMove, unknown>>;
   if (typeof to !== 'string' || typeof since !== 'string' || Number.isNaN(Date.parse(since)))
     return undefined;
   return { to, since, sightings: readCount(sightings) };
-}
-
-/** Checks the numbers that are used in computing dates. */
-function isHints(value: unknown): value is FeedHints {
-  if (typeof value !== 'object' || value === null) return false;
-  const {
-    ttl,
-    syInterval,
-    syBase,
-    podcastInterval,
-    rhythm,
-    skipHours = [],
-    skipDays = [],
-  } = value as FeedHints;
-  const numbers: unknown[] = [ttl, syInterval, syBase, podcastInterval, rhythm?.gap, rhythm?.newest];
-  const areNumbers = numbers.every((number) => number === undefined || Number.isFinite(number));
-  return areNumbers && Array.isArray(skipHours) && Array.isArray(skipDays);
 }

@@ -65,3 +65,42 @@ function readAmount(text: string | undefined): number | undefined {
   const digits = text?.trim() ?? '';
   return AMOUNT.test(digits) ? Number(digits) : undefined;
 }
+
+const isDuration = (value: unknown): boolean =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value);
+const isTime = (value: unknown): boolean =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+const isListOf =
+  (type: 'number' | 'string') =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every((item) => typeof item === type);
+
+function isRhythm(value: unknown): boolean {
+  const { gap, newest } = (value ?? {}) as Partial<Record<keyof Rhythm, unknown>>;
+  return isDuration(gap) && isTime(newest);
+}
+
+const VALID: Readonly<Record<keyof FeedHints, (value: unknown) => boolean>> = {
+  ttl: isDuration,
+  syInterval: isDuration,
+  syBase: isTime,
+  podcastInterval: isDuration,
+  podcastComplete: (value) => value === true,
+  skipHours: isListOf('number'),
+  skipDays: isListOf('string'),
+  rhythm: isRhythm,
+};
+
+/** Stored hints without invalid values, which would make invalid dates: they come from a file. */
+export function readHints(stored: unknown): FeedHints {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      ([name, value]) => Object.hasOwn(VALID, name) && VALID[name as 'ttl'](value),
+    ),
+  );
+}
+
+/** A stored count; 0 when it is invalid. */
+export const readCount = (stored: unknown): number =>
+  typeof stored === 'number' && Number.isInteger(stored) && stored > 0 ? stored : 0;

@@ -3,14 +3,14 @@
 import type { FeedResult } from '../../core/document/result.ts';
 import { type Expected, isString, readGiven } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { type FeedHints, feedHints } from './feed-hints.ts';
+import { type FeedHints, feedHints, readCount, readHints } from './feed-hints.ts';
 import type { Hint, ScheduleRule } from './hint.ts';
 import { freshnessHint, retryHint } from './http-hints.ts';
 import { fractionOf } from './jitter.ts';
 import { afterSkipped } from './skipped.ts';
 import { DAY, HOUR, MINUTE, WEEK } from './time.ts';
 
-/** The state of earlier requests; the state of `fetchFeed` has this form. */
+/** The state of earlier requests; the state of `fetchFeed` has this form. Invalid values count as absent. */
 export interface ScheduleState {
   /** Consecutive failed requests, including this one. */
   readonly failures?: number;
@@ -63,6 +63,9 @@ const JITTER = 0.1;
 /** Limit of doubling: further doubling exceeds every maximum. */
 const MOST_DOUBLINGS = 20;
 
+/** The last time that a Date can have: a bound of the caller may lie after it. */
+const LAST_TIME = 8.64e15;
+
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 
@@ -97,9 +100,10 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
 export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   readGiven(options, EXPECTED);
   const now = options.now ?? new Date();
-  const { status, state = {}, seed = state.url ?? '' } = options;
+  const { status, state = {} } = options;
+  const seed = options.seed ?? (typeof state.url === 'string' ? state.url : '');
   const headers = readHeaders(options.headers);
-  const said = options.result === undefined ? (state.hints ?? {}) : feedHints(options.result, now);
+  const said = options.result === undefined ? readHints(state.hints) : feedHints(options.result, now);
   const retry = retryHint(headers, now.getTime());
   if (status === GONE) return { reason: 'gone', hints: retry === undefined ? [] : [retry] };
   const failing = failureHint(options, headers);
@@ -114,7 +118,7 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   const moved = afterSkipped(planned, said);
   // Add the jitter again: otherwise all moved requests arrive at the full hour.
   const late = moved.rule === undefined ? 0 : Math.floor(fractionOf(seed) * HOUR);
-  return { at: new Date(moved.at + late), reason: moved.rule ?? decisive.rule, hints };
+  return { at: new Date(Math.min(moved.at + late, LAST_TIME)), reason: moved.rule ?? decisive.rule, hints };
 }
 
 /** A rule and the milliseconds that it yields. */
@@ -128,7 +132,8 @@ function failureHint(
   { status, state = {} }: NextFetchOptions,
   headers: HeaderMap | undefined,
 ): Hint | undefined {
-  const { failures = 0, limited = 0 } = state;
+  const failures = readCount(state.failures);
+  const limited = readCount(state.limited);
   const isLimited = status === TOO_MANY_REQUESTS || limited > 0;
   const isFailed =
     status === undefined ? headers === undefined && failures > 0 : status === 0 || status >= 400;

@@ -138,6 +138,20 @@ describe('a request', () => {
     expect(final).toBe(`${other.origin}/feed`);
     expect(state.move).toBeUndefined();
   });
+
+  test('sends no credentials to an address that another server chose', async () => {
+    server.behave((request, response) => {
+      if (request.url === '/chosen') response.writeHead(200).end(FEED);
+      else response.writeHead(302, { Location: `${other.origin}/feed` }).end();
+    });
+    other.behave((_request, response) =>
+      response.writeHead(302, { Location: `${server.origin}/chosen` }).end(),
+    );
+    await fetchFeed(`http://tide:pass@127.0.0.1:${server.port}/feed`, LOCAL);
+    const [first, second] = server.requests.map(({ headers }) => headers.authorization);
+    expect(first).toMatch(/^Basic /);
+    expect(second).toBeUndefined();
+  });
 });
 
 describe('the stored state', () => {
@@ -191,6 +205,12 @@ describe('the stored state', () => {
       'wrong types',
       { etag: 5, lastModified: null, failures: 'x', limited: -1, move: [], hints: { ttl: 'x' }, address: 3 },
     ],
+    ['a date out of range', { hints: { rhythm: { gap: 1, newest: 1e300 } } }],
+    ['an incomplete rhythm', { hints: { rhythm: {} } }],
+    ['no rhythm', { hints: { rhythm: null } }],
+    ['days that are no texts', { hints: { skipDays: [1] } }],
+    ['an interval of nothing', { hints: { syInterval: 0 } }],
+    ['hints that are a text', { hints: 'x' }],
     ['a malformed address', { address: 'http://[' }],
     ['another header in a header', { etag: '"1"\r\nCookie: a=b', validated: 'URL' }],
   ])('a stored state with %s does no harm', async (_name, stored) => {
@@ -200,6 +220,11 @@ describe('the stored state', () => {
     expect(outcome).toBe('changed');
     expect(next).toMatchObject({ url, failures: 0, limited: 0 });
     expect(server.requests[0]?.headers.cookie).toBeUndefined();
+    // A 304 takes the stored hints.
+    server.behave((_request, response) => response.writeHead(304).end());
+    const { outcome: again, next: planned } = await get({ ...state, etag: '"1"' });
+    expect(again).toBe('unchanged');
+    expect(planned.at?.getTime()).toBeGreaterThan(Date.now());
   });
 
   test('failures add up, back off, and end with the first success', async () => {

@@ -284,6 +284,34 @@ describe('rules', () => {
   });
 });
 
+describe('a damaged state counts as absent', () => {
+  test.each<[string, object]>([
+    ['an interval of nothing', { hints: { syInterval: 0 } }],
+    ['an interval that is not a number', { hints: { podcastInterval: Number.NaN } }],
+    ['a text', { hints: { ttl: 'x', syInterval: '1', rhythm: 'x', skipHours: 'x', skipDays: [1] } }],
+    [
+      'a date out of range',
+      { hints: { rhythm: { gap: HOUR, newest: 1e300 }, syInterval: 0, syBase: 1e300 } },
+    ],
+    ['no rhythm', { hints: { rhythm: null } }],
+    ['counts that are not numbers', { failures: Number.NaN, limited: 'x' }],
+    ['an address that is not a text', { url: [1, 2] }],
+  ])('%s', (_name, state) => {
+    const options = { now: NOW, status: 200, headers: { ETag: '"1"' } };
+    expect(nextFetch({ ...options, state: state as never })).toEqual(nextFetch(options));
+  });
+
+  test('and leaves what is valid', () => {
+    const hints = { ttl: 2 * HOUR, syInterval: 0 };
+    expect(nextFetch({ now: NOW, status: 304, state: { hints } })).toMatchObject({ reason: 'ttl' });
+  });
+});
+
+test('a bound after the last date is that date', () => {
+  const { at } = nextFetch({ now: NOW, floor: 1e300, ceiling: 1e300 });
+  expect(at?.getTime()).toBe(8.64e15);
+});
+
 describe('laws', () => {
   const header = fc.oneof(
     fc.string(),
