@@ -2,6 +2,9 @@
 
 import type { FeedProblem } from '../../core/problems/problems.ts';
 
+/** Limit of depth of folders; a deeper folder counts as the folder around it. */
+export const DEEPEST_FOLDER = 16;
+
 /** One feed of a list. */
 export interface OpmlFeed {
   /** Address of the feed, always http or https. `xmlUrl`. */

@@ -4,10 +4,8 @@ import { createProblem, type Problems } from '../../core/problems/problems.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import type { XmlElement, XmlHandler } from '../../core/xml/events.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
-import type { OpmlFeed, OpmlResult, OpmlSkipped } from './opml.ts';
+import { DEEPEST_FOLDER, type OpmlFeed, type OpmlResult, type OpmlSkipped } from './opml.ts';
 
-/** Limit of depth; deeper folders count as the folder around them. */
-const DEEPEST_FOLDER = 16;
 const LONGEST_NAME = 256;
 /** Limit of the size of all folder paths together: each feed repeats its path. */
 const PATHS_PER_CHARACTER = 8;

@@ -1,7 +1,7 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
 import { describe } from '../../core/model/expected.ts';
-import type { OpmlFeed } from './opml.ts';
+import { DEEPEST_FOLDER, type OpmlFeed } from './opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */
 export interface OpmlList {
@@ -45,7 +45,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 /**
  * Writes feeds as OPML, from which `parseOpml` reads the same list.
  *
- * @param list the feeds; a feed with several folders is written in each
+ * @param list the feeds; a feed with several folders is written in each. Folders below the 16th level are merged with it, as `parseOpml` does.
  * @returns an XML document
  * @throws {TypeError} when `list` has no feeds, or a feed no address
  * @example
@@ -77,7 +77,7 @@ function arrange(feeds: readonly OpmlFeed[]): Folder {
       throw new TypeError(`list.feeds[${index}].url must be an address, not ${describe(feed?.url)}`);
     }
     const paths = feed.folders?.length ? feed.folders : [[]];
-    for (const path of paths) folderAt(root, path).feeds.push(feed);
+    for (const path of paths) folderAt(root, path.slice(0, DEEPEST_FOLDER)).feeds.push(feed);
   });
   return root;
 }

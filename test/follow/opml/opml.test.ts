@@ -203,6 +203,12 @@ describe('writeOpml', () => {
     );
   });
 
+  test('a path of any length keeps its first folders', () => {
+    const path = Array.from({ length: 25_000 }, (_item, i) => `f${i}`);
+    const text = writeOpml({ feeds: [{ url: 'http://a.example/', folders: [path] }] });
+    expect(parseOpml(text).feeds).toMatchObject([{ folders: [path.slice(0, 16)] }]);
+  });
+
   test('characters that XML cannot hold are left out', () => {
     const text = writeOpml({ feeds: [{ url: 'http://a.example/', title: 'a\0b\ud800' }] });
     expect(parseOpml(text).feeds[0]?.title).toBe('ab\ufffd');
