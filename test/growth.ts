@@ -20,5 +20,5 @@ function cpuTime(run: () => unknown): number {
   return Math.max(1, Math.min(...times));
 }
 
-/** Between linear growth with noise, and quadratic growth. */
+/** More than linear growth with noise, less than quadratic growth. */
 export const MOST_GROWTH = 35;

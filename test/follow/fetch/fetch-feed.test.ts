@@ -208,7 +208,7 @@ describe('the stored state', () => {
     ['a date out of range', { hints: { rhythm: { gap: 1, newest: 1e300 } } }],
     ['an incomplete rhythm', { hints: { rhythm: {} } }],
     ['no rhythm', { hints: { rhythm: null } }],
-    ['days that are no texts', { hints: { skipDays: [1] } }],
+    ['days that are not texts', { hints: { skipDays: [1] } }],
     ['an interval of nothing', { hints: { syInterval: 0 } }],
     ['hints that are a text', { hints: 'x' }],
     ['a malformed address', { address: 'http://[' }],
