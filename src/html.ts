@@ -6,6 +6,7 @@ import { describe, isBoolean, isString, readGiven } from './core/model/expected.
 import { DEFAULT_LIMITS } from './core/model/options.ts';
 import { Addresses } from './core/values/addresses.ts';
 import { isUsableBase } from './core/values/base.ts';
+import { repairText } from './core/values/text.ts';
 
 export { toPlainText };
 
@@ -53,6 +54,6 @@ export function sanitizeHtml(markup: string, options?: SanitizeOptions): string 
     limits: DEFAULT_LIMITS,
   };
   const addresses = new Addresses(markup.length);
-  const context = { removed: undefined, addresses, mayHaveNul: true, mayBeDamaged: true };
+  const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };
   return sanitizeMarkup(markup, isUsableBase(base) ? base : '', settings, context);
 }

@@ -7,7 +7,7 @@ import type { Detail } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { detach, detachPart } from '../platform/detach.ts';
 import { Addresses } from '../values/addresses.ts';
-import { mayBeDamaged, repairDoubleEncoding, repairText, stripWhitespace } from '../values/text.ts';
+import { mayBeDamaged, stripWhitespace, type TextRepair, TextRepairs, unchanged } from '../values/text.ts';
 import { decodeBase64 } from './base64.ts';
 import { looksLikeHtml } from './sniff.ts';
 import { isMarkup } from './type.ts';
@@ -45,16 +45,19 @@ export interface ContentSource {
  * Reads a text construct into a detail of the result.
  * @param removed called when the sanitizer took something out
  * @param addresses of the result that gets the detail; a separate result by default
+ * @param repairs of that result
  */
 export function cleanContent(
   source: ContentSource,
   settings: Settings,
   removed?: (removal: Removed) => void,
   addresses: Addresses = new Addresses(source.value.length),
+  repairs: TextRepairs = new TextRepairs(),
 ): Detail {
   // Repair before stripping white space, which may be half of a letter, and before decoding references, which are never encoded twice.
   const isSuspect = source.base64 || (source.isIntact !== true && mayBeDamaged(source.value));
-  const whole = isSuspect ? repairDoubleEncoding(source.value) : source.value;
+  const repair = isSuspect ? repairs.repair : unchanged;
+  const whole = isSuspect ? repairs.decode(source.value) : source.value;
   const stripped = detachPart(stripWhitespace(whole), whole);
   const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =
@@ -62,12 +65,12 @@ export function cleanContent(
   const detail: Detail = { type, value: text };
   const { base } = source;
   sayWhereItStands(detail, source, addresses);
-  if (!isMarkup(type, text)) detail.value = isSuspect ? repairText(text) : text;
+  if (!isMarkup(type, text)) detail.value = repair(text);
   else if (settings.sanitizeHtml === true) {
     const mayHaveNul = source.base64 || !source.xml;
-    const context = { removed, addresses, mayHaveNul, mayBeDamaged: isSuspect };
+    const context = { removed, addresses, mayHaveNul, repair };
     detail.value = sanitizeMarkup(text, base, settings, context);
-  } else detail.value = keepMarkup(detail, base, settings, addresses, isSuspect);
+  } else detail.value = keepMarkup(detail, base, settings, addresses, repair);
   return detail;
 }
 
@@ -83,11 +86,12 @@ function keepMarkup(
   base: string,
   { sanitizeHtml, resolveRelativeUris }: Settings,
   addresses: Addresses,
-  isSuspect: boolean,
+  repair: TextRepair,
 ): string {
   const { value: markup } = detail;
   const resolved = resolveRelativeUris ? resolveMarkup(markup, base, addresses) : markup;
-  const value = isSuspect || resolved !== markup ? detach(repairText(resolved)) : markup;
+  const repaired = repair(resolved);
+  const value = repaired === markup ? markup : detach(repaired);
   if (typeof sanitizeHtml !== 'function') return value;
   return sanitizeHtml(value, { ...detail, value });
 }

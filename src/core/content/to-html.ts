@@ -4,6 +4,7 @@ import { escapeRawText } from '../html/html-references.ts';
 import { sanitizeMarkup } from '../html/sanitize-markup.ts';
 import type { Detail } from '../model/model.ts';
 import { Addresses } from '../values/addresses.ts';
+import { repairText } from '../values/text.ts';
 import { isMarkup } from './type.ts';
 
 /** Settings for a finished detail: its addresses are resolved already, and `data:` images of raster formats run no code. */
@@ -26,7 +27,7 @@ export function toHtml(detail: Detail): string {
   const { type, value } = detail;
   if (isMarkup(type, value)) {
     const addresses = new Addresses(value.length);
-    const context = { removed: undefined, addresses, mayHaveNul: true, mayBeDamaged: true };
+    const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };
     return sanitizeMarkup(value, '', SETTINGS, context);
   }
   return escapeRawText(value.replaceAll('\0', '')).replaceAll('>', '&gt;').replace(LINE_BREAK, '<br />\n');

@@ -9,7 +9,6 @@ import type { Settings } from '../model/options.ts';
 import { LinePlaces } from '../problems/line-places.ts';
 import { type FeedProblem, Problems } from '../problems/problems.ts';
 import { Addresses } from '../values/addresses.ts';
-import { countDoubleDecodings } from '../values/text.ts';
 import type { ArrivingText, Contradiction, ReadText } from './arriving-text.ts';
 import { ArrivingWindow } from './arriving-window.ts';
 import { type ReadFeed, reportFound } from './read-feed.ts';
@@ -32,7 +31,7 @@ export class ArrivingJson implements ArrivingText {
   readonly #window: ArrivingWindow;
   #entries: Entry[] = [];
   #count = 0;
-  #decodings = 0;
+  #hasDecodedHead = false;
   /** The members before the items, and their problems. */
   #head: Described | undefined;
   #before: Described | undefined;
@@ -103,17 +102,15 @@ export class ArrivingJson implements ArrivingText {
     const read = this.#describe(found);
     for (const problem of this.problems.list) found.add(problem);
     found.skip(this.problems.unlisted);
-    if (this.#decodings > 0) found.add(encodedTwice());
+    if (this.#hasDecodedHead || this.#mapper.repairs.hasDecoded) found.add(encodedTwice());
     reportFound(found, undefined, this.#addresses, problems);
     return { ...read, namespaces: {}, entries: this.#entries };
   }
 
   #read(text: string, start: number, isLast: boolean): number {
     this.places.move(text, start);
-    const decodings = countDoubleDecodings();
     const wasHead = this.#items.phase === 'head';
     const read = this.#items.read(text, start, isLast);
-    this.#decodings += countDoubleDecodings() - decodings;
     if (wasHead) this.#isOther ||= this.#items.isOther;
     // Begin now, while the places of the text before the items are known.
     if (wasHead && this.#items.phase !== 'head' && this.#head === undefined) this.#begin();
@@ -149,9 +146,9 @@ export class ArrivingJson implements ArrivingText {
     const fields = new JsonFields(head, '', problems);
     const version = readVersion(head, fields, problems);
     const feed: Target = {};
-    const decodings = countDoubleDecodings();
-    new JsonMapper(this.#base, this.#settings, new Addresses(LONGEST_HEAD), problems).feed(fields, feed);
-    this.#decodings += countDoubleDecodings() - decodings;
+    const mapper = new JsonMapper(this.#base, this.#settings, new Addresses(LONGEST_HEAD), problems);
+    mapper.feed(fields, feed);
+    this.#hasDecodedHead ||= mapper.repairs.hasDecoded;
     return { feed: feed as Feed, version };
   }
 

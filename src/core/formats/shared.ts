@@ -14,7 +14,6 @@ import type { Fields } from '../mapping/scope.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { fill, write, writeDate } from '../mapping/write.ts';
 import type { Image, Person, TextInput } from '../model/model.ts';
-import { repairText } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { rssImage } from './rss.ts';
 
@@ -39,7 +38,7 @@ const FORMAT_ATTRIBUTES = attributeTable(
 /** Reads attributes: the Channel Definition Format uses them in place of elements. */
 function readAttributes(build: Build, element: XmlElement, frame: Frame): void {
   const modified = element.attribute('lastmod');
-  if (modified !== undefined) writeDate(build, frame, 'updated', repairText(modified));
+  if (modified !== undefined) writeDate(build, frame, 'updated', build.repairs.repair(modified));
   if (element.attribute('href') !== undefined) {
     link.open?.(build, element, frame);
   }

@@ -2,7 +2,7 @@
 
 import { detach } from '../platform/detach.ts';
 import type { Addresses } from '../values/addresses.ts';
-import { repairText, stripWhitespace } from '../values/text.ts';
+import { stripWhitespace, type TextRepair } from '../values/text.ts';
 import type { MarkupSettings } from './markup-settings.ts';
 import type { Removed } from './removed.ts';
 import { Sanitizer } from './sanitizer.ts';
@@ -18,8 +18,8 @@ export interface SanitizeContext {
   readonly addresses: Addresses;
   /** False for text from XML, which cannot contain NUL: searching for NUL takes as long as all other searches together. */
   readonly mayHaveNul: boolean;
-  /** False for a value with nothing to repair: sanitizing adds nothing. */
-  readonly mayBeDamaged: boolean;
+  /** Repairs the result; `unchanged` for a value with nothing to repair: sanitizing adds nothing. */
+  readonly repair: TextRepair;
 }
 
 /** Returns balanced, safe markup with addresses joined with `base`. */
@@ -27,17 +27,14 @@ export function sanitizeMarkup(
   value: string,
   base: string,
   settings: MarkupSettings,
-  { removed, addresses, mayHaveNul, mayBeDamaged }: SanitizeContext,
+  { removed, addresses, mayHaveNul, repair }: SanitizeContext,
 ): string {
-  const repair = mayBeDamaged ? repairText : unchanged;
   const markup = normalizeMarkup(value, mayHaveNul);
   if (!markup.includes('<') && !markup.includes('&')) return detach(repair(stripWhitespace(markup)));
   const output = sanitizer.run(markup, base, addresses, settings);
   if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
   return repair(stripWhitespace(output));
 }
-
-const unchanged = (text: string): string => text;
 
 /**
  * Normalizes line breaks; removes NUL, which hides a tag or an address from some parsers only; and removes the marks of CDATA sections,

@@ -5,7 +5,6 @@ import type { Settings } from '../model/options.ts';
 import { versionsBy } from '../model/versions.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
-import { countDoubleDecodings } from '../values/text.ts';
 import { isObject, JsonFields, type JsonObject } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { type JsonFault, readJson } from './salvage.ts';
@@ -53,12 +52,11 @@ export function readJsonFeed(
   const fields = tools.fields(value, problems);
   if (fault !== undefined) problems.add(jsonProblem(fault));
   const version = readVersion(value, fields, problems);
-  const decodings = countDoubleDecodings();
   const mapper = tools.mapper(base, settings, addresses, problems);
   const feed: Target = {};
   mapper.feed(fields, feed);
   const entries = mapper.items(fields);
-  if (countDoubleDecodings() !== decodings) problems.add(encodedTwice());
+  if (mapper.repairs.hasDecoded) problems.add(encodedTwice());
   return { version, feed, entries };
 }
 

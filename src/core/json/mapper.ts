@@ -13,7 +13,7 @@ import { createProblem, type Problems, restUnread } from '../problems/problems.t
 import type { Addresses } from '../values/addresses.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
-import { stripWhitespace } from '../values/text.ts';
+import { stripWhitespace, TextRepairs } from '../values/text.ts';
 import type { JsonFields } from './fields.ts';
 import { extend, FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
 
@@ -46,6 +46,7 @@ export class JsonMapper {
   #language = '';
   #count = 0;
   #isFull = false;
+  readonly repairs: TextRepairs = new TextRepairs();
   /** Whether the wanted number of entries is reached. */
   isDone = false;
 
@@ -183,7 +184,7 @@ export class JsonMapper {
       const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
       this.#problems.add(createProblem('sanitized', describeRemoved(removed), { elementPath }));
     };
-    return cleanContent(source, this.#settings, report, this.#addresses);
+    return cleanContent(source, this.#settings, report, this.#addresses, this.repairs);
   }
 
   /** A resolved address; undefined when it is absent or its scheme is not allowed. */

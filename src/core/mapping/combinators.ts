@@ -5,7 +5,6 @@
 
 import type { Detail } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
-import { repairText } from '../values/text.ts';
 import { keepAside } from './extensions.ts';
 import { many, type ObjectShape, one } from './objects.ts';
 import type { Rule } from './rule.ts';
@@ -95,7 +94,7 @@ const combinators: Combinators<Record<string, never>> = {
         text: 'plain',
         close: (build, text, frame) => {
           const address = text === '' ? '' : build.resolve(text, frame);
-          if (address === undefined || !write(build, frame, key, repairText(address))) return;
+          if (address === undefined || !write(build, frame, key, build.repairs.repair(address))) return;
           if (served !== undefined) serve(build, frame, key, served);
         },
       },

@@ -1,7 +1,6 @@
 /** Writes `extensions['prefix:localName']`: elements without a rule, and repeats of elements that occur once, complete and in order. */
 
 import type { Extension, Extensions } from '../model/model.ts';
-import { repairText } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { otherAttributes } from './attributes.ts';
 import type { Frame } from './frame.ts';
@@ -30,7 +29,7 @@ export function keepAside(
 ): void {
   frame.extension = begin(build, frame);
   if (attributes !== undefined && !isEmpty(attributes)) frame.extension.attributes = attributes;
-  closeExtension(build, repairText(text), frame, undefined);
+  closeExtension(build, build.repairs.repair(text), frame, undefined);
 }
 
 function begin(build: Build, { name: { uri } }: Frame): Extension {

@@ -2,7 +2,7 @@
 
 import type { Extension } from '../model/model.ts';
 import { detachPart } from '../platform/detach.ts';
-import { repairText, stripWhitespace } from '../values/text.ts';
+import { stripWhitespace, type TextRepairs } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 import type { Scope } from './scope.ts';
 
@@ -31,6 +31,7 @@ export class Frame<R extends Precedence = Precedence> {
   extension: Extension | undefined = undefined;
   /** Data that `open` of the rule keeps for its `close`. */
   kept: unknown = undefined;
+  readonly #repairs: TextRepairs;
 
   /** Starts an element at this depth. */
   begin(rule: R, { name, base, language, offset }: XmlElement, outer: Scope<R>, depth: number): void {
@@ -60,10 +61,11 @@ export class Frame<R extends Precedence = Precedence> {
 
   /** Repairs the text of the element, or a part of it. Do not use it for attributes. */
   repair(text: string): string {
-    return this.isIntact ? text : repairText(text);
+    return this.isIntact ? text : this.#repairs.repair(text);
   }
 
-  constructor(rule: R, name: ElementName, outer: Scope<R>) {
+  constructor(rule: R, name: ElementName, outer: Scope<R>, repairs: TextRepairs) {
+    this.#repairs = repairs;
     this.rule = rule;
     this.name = name;
     this.outer = outer;

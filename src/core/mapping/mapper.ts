@@ -7,7 +7,7 @@ import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { FeedDates } from '../values/dates/index.ts';
-import { countDoubleDecodings } from '../values/text.ts';
+import { TextRepairs } from '../values/text.ts';
 import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { ElementReports } from './element-reports.ts';
 import { EntryList } from './entry-list.ts';
@@ -47,6 +47,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
   readonly addresses: Addresses;
+  readonly repairs: TextRepairs = new TextRepairs();
   /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
   feed: Fields = {};
   readonly described: Fields = this.feed;
@@ -143,7 +144,6 @@ export class Mapper implements XmlHandler, Build {
     this.#construct = undefined;
     const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
     const { rule, inner } = frame;
-    const decodings = countDoubleDecodings();
     if (frame.extension !== undefined) {
       closeExtension(this, frame.repair(frame.strippedText), frame, parent);
     } else if (rule === WORDS) {
@@ -153,7 +153,7 @@ export class Mapper implements XmlHandler, Build {
     } else if (rule.close !== undefined) {
       rule.close(this, frame.strippedText, frame);
     }
-    if (countDoubleDecodings() !== decodings) this.#reports.encodedTwice(frame);
+    if (this.repairs.hasDecoded) this.#reports.encodedTwice(frame);
     if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
     if (inner?.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
   }
@@ -248,7 +248,7 @@ export class Mapper implements XmlHandler, Build {
   #push(rule: UniformRule, element: XmlElement): Frame<UniformRule> {
     let frame = this.#frames[this.#depth];
     if (frame === undefined) {
-      frame = new Frame(rule, element.name, this.scope);
+      frame = new Frame(rule, element.name, this.scope, this.repairs);
       this.#frames.push(frame);
     }
     this.#depth += 1;
@@ -282,7 +282,7 @@ export class Mapper implements XmlHandler, Build {
     };
     const { settings } = this;
     const reportRemoved = settings.sanitizeHtml === true ? this.#removedReporter(frame) : undefined;
-    return cleanContent(source, settings, reportRemoved, this.addresses);
+    return cleanContent(source, settings, reportRemoved, this.addresses, this.repairs);
   }
 
   #removedReporter(frame: Frame): (removed: Removed) => void {

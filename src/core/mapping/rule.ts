@@ -6,6 +6,7 @@ import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import type { FeedDates } from '../values/dates/index.ts';
+import type { TextRepairs } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
 import type { Fields, MainScope, Scope, ScopeKind } from './scope.ts';
@@ -74,6 +75,7 @@ export interface Namespace {
 export interface Build {
   readonly settings: Settings;
   readonly addresses: Addresses;
+  readonly repairs: TextRepairs;
   /** Version found so far: `rss20`, `atom10` … */
   readonly version: string;
   /** The feed itself. */

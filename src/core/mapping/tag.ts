@@ -1,7 +1,6 @@
 /** Categories, keywords and tags. */
 
 import type { Tag } from '../model/model.ts';
-import { repairText } from '../values/text.ts';
 import type { Build, Rule } from './rule.ts';
 
 interface TagSource {
@@ -63,7 +62,7 @@ export function category(termAttribute: string, scheme?: string): Rule {
     open: (build, element, frame) => {
       const term = element.attribute(termAttribute);
       const tag: TagSource = {
-        term: term === undefined ? undefined : repairText(term),
+        term: term === undefined ? undefined : build.repairs.repair(term),
         scheme: element.attribute('scheme') ?? element.attribute('domain') ?? scheme,
         label: element.attribute('label'),
         parent: build.scope.category,
@@ -83,7 +82,7 @@ export function category(termAttribute: string, scheme?: string): Rule {
 
 /** Adds the terms of a text, separated by commas. */
 export function addKeywords(build: Build, text: string, scheme?: string): void {
-  for (const word of repairText(text).split(',')) {
+  for (const word of build.repairs.repair(text).split(',')) {
     const term = word.trim();
     if (term !== '') addTag(build, { term, scheme });
   }

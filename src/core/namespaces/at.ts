@@ -9,7 +9,6 @@ import { isEmpty } from '../mapping/record.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { writeDate } from '../mapping/write.ts';
 import type { DeletedEntry } from '../model/model.ts';
-import { repairText } from '../values/text.ts';
 
 const ATTRIBUTES = attributeTable({ ref: 'text', when: 'text' });
 
@@ -24,12 +23,12 @@ const deletedEntry: Rule = {
     const { when } = record;
     delete record.when;
     build.enter('at:deleted-entry', record);
-    if (when !== undefined) writeDate(build, frame, 'when', repairText(when.trim()));
+    if (when !== undefined) writeDate(build, frame, 'when', build.repairs.repair(when.trim()));
   },
   close: (build, text, frame) => {
     const record = frame.inner?.record as DeletedEntry | undefined;
     if (record === undefined) return;
-    if (text !== '') record.value = repairText(text);
+    if (text !== '') record.value = build.repairs.repair(text);
     if (!isEmpty(record)) build.deletedEntries.push(record);
   },
 };

@@ -5,7 +5,6 @@ import type { ObjectShape } from '../mapping/objects.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append, writeText } from '../mapping/write.ts';
 import type { Content, Part } from '../model/model.ts';
-import { repairText } from '../values/text.ts';
 
 export interface SourceAccount extends Part {
   service?: string;
@@ -110,7 +109,7 @@ const markdown: Rule = {
   close: (build, written, frame) => {
     if (!writeText(build, frame, 'sourceMarkdown', written) || build.scope.kind !== 'entry') return;
     const { base, language } = frame;
-    const content: Content = { type: 'text/markdown', value: repairText(written) };
+    const content: Content = { type: 'text/markdown', value: build.repairs.repair(written) };
     if (language !== '') content.language = language;
     if (base !== '') content.base = base;
     append(build, 'content', content);

@@ -43,6 +43,26 @@ export function repairText(text: string): string {
   return DAMAGE.test(text) ? repairC1(repairDoubleEncoding(text)) : text;
 }
 
+export type TextRepair = (text: string) => string;
+
+/** The repair of a text that has nothing to repair. */
+export const unchanged: TextRepair = (text) => text;
+
+/** Repairs the texts of one result, and records whether one of them was encoded twice. */
+export class TextRepairs {
+  hasDecoded = false;
+
+  /** Runs `repairText`. */
+  readonly repair: TextRepair = (text) => (DAMAGE.test(text) ? repairC1(this.decode(text)) : text);
+
+  /** Runs `repairDoubleEncoding`. */
+  decode(text: string): string {
+    const decoded = repairDoubleEncoding(text);
+    this.hasDecoded ||= decoded !== text;
+    return decoded;
+  }
+}
+
 /** The characters of windows-1252 at 80–9F; the five undefined bytes map to themselves. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -65,16 +85,6 @@ export function repairDoubleEncoding(text: string): string {
   return first === -1 ? text : decodeTwiceEncoded(text, first);
 }
 
-let decodings = 0;
-
-/**
- * Number of repaired texts that were encoded twice, so far. The mapper compares it before and after an element, because other stages repair
- * texts deep inside; a parse is synchronous.
- */
-export function countDoubleDecodings(): number {
-  return decodings;
-}
-
 let utf8: InstanceType<typeof TextDecoder> | undefined;
 
 /** @param first index of the first character that is not ASCII: it decides in nearly all texts. */
@@ -91,9 +101,7 @@ function decodeTwiceEncoded(text: string, first: number): string {
   }
   try {
     utf8 ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    const decoded = utf8.decode(bytes);
-    decodings += 1;
-    return decoded;
+    return utf8.decode(bytes);
   } catch {
     return text;
   }

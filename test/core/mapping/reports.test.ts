@@ -90,6 +90,18 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
   expect(described(rss(inChannel, options))).toEqual([problem]),
 );
 
+test('a text that was encoded twice belongs to the feed that has it, also when a sanitizer parses another feed', () => {
+  const twice = '<rss version="2.0"><channel><title>Caf\u00c3\u00a9</title></channel></rss>';
+  const sanitizeHtml = (markup: string): string => `${parseFeed(twice).feed.title}: ${markup}`;
+  const { problems, feed } = parseFeed(
+    '<rss version="2.0"><channel><title>a</title><description>&lt;b>b&lt;/b></description></channel></rss>',
+    undefined,
+    { sanitizeHtml },
+  );
+  expect(feed.subtitle).toBe('Caf\u00e9: <b>b</b>');
+  expect(problems).toEqual([]);
+});
+
 test('a prefix with the name of an inherited property', () => {
   const result = parseFeed(
     '<rss version="2.0" xmlns:toString="urn:x"><channel><title>a</title></channel></rss>',
