@@ -4,7 +4,7 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage, installTools, root, tool } from './install.mjs';
 
@@ -44,6 +44,11 @@ export const parts: object[] = [${names.map((_, at) => `part${at}`).join(', ')}]
 `,
 );
 
+// Programs of users, which compile with every version.
+const programs = join(root, 'test/types');
+cpSync(programs, join(folder, 'types'), { recursive: true });
+const files = ['consumer.ts', ...readdirSync(programs).map((name) => `types/${name}`)];
+
 const RESOLUTIONS = { nodenext: 'nodenext', node16: 'node16', bundler: 'es2022' };
 for (const version of ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0']) {
   const compiler = join(root, `test/runtimes/node_modules/typescript-${version}/bin/tsc`);
@@ -55,11 +60,12 @@ for (const version of ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0']) 
         noEmit: true,
         skipLibCheck: false,
         exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
         target: 'es2022',
       },
       ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], module, moduleResolution },
     };
-    writeFileSync(config, JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+    writeFileSync(config, JSON.stringify({ compilerOptions, files }));
     step(`TypeScript ${version}, ${moduleResolution}`, process.execPath, [compiler, '-p', config]);
   }
 }

@@ -81,6 +81,10 @@ function describeHeaders(received: HeaderMap | undefined, problems: Problems): P
     const message = `every object has a property «${name}»`;
     problems.add(createProblem('inherited-name', message, { recovery: 'the header is left out' }));
   }
+  if (received.size === 1 && received.has('url')) {
+    const message = 'the only header is called «url»: headers are the second argument, options the third';
+    problems.add(createProblem('options-as-headers', message));
+  }
   const etag = received.get('etag');
   const modified = received.get('last-modified');
   const modifiedParsed = modified ? parseDate(modified) : undefined;

@@ -3,16 +3,25 @@
  * 9110, section 5.3).
  */
 
-import { describe } from '../model/expected.ts';
+import { describe } from './expected.ts';
+import { isOptionName, type ParseOptions } from './options.ts';
 
-/** Response headers in the form of `fetch`, `node:http`, a `Map` or an object literal. */
+/** Options of other functions that `parseFeed` does not have. */
+type OtherOption = 'ignore' | 'profiles' | 'signal';
+
+/** An object literal with headers. No option is one of its keys: options are the third argument. */
+export type HeaderRecord = Readonly<Record<string, HeaderValue>> & {
+  readonly [Name in keyof ParseOptions | OtherOption]?: never;
+};
+
+/** Response headers in the form of `fetch`, `node:http`, a `Map`, an array of pairs or an object literal. */
 export type HeadersInput =
   | Iterable<readonly [string, HeaderValue]>
-  | Readonly<Record<string, HeaderValue>>
+  | HeaderRecord
   | { forEach(callback: (value: string, name: string) => void): void };
 
-/** The value of a header; an array holds the values of a repeated header. */
-export type HeaderValue = string | number | readonly string[] | undefined;
+/** The value of a header; an array holds the values of a repeated header. A header with `null` or `undefined` is absent. */
+export type HeaderValue = string | number | readonly string[] | null | undefined;
 
 /** Headers by lower-cased name. */
 export type HeaderMap = ReadonlyMap<string, string>;
@@ -20,13 +29,14 @@ export type HeaderMap = ReadonlyMap<string, string>;
 /**
  * @returns the headers by lower-cased name, repeated values joined with `', '`. `undefined` for absent headers: the document was not
  *   fetched over HTTP, which differs from a response without Content-Type.
- * @throws {TypeError} when `headers` has another form, or a value is neither string, number nor array of strings.
+ * @throws {TypeError} when `headers` has another form, a value is neither string, number nor array of strings, or the name of an option has
+ *   a value other than a string: servers send headers called `url`, but never a number or a boolean.
  */
 export function readHeaders(headers: HeadersInput | undefined): HeaderMap | undefined {
   if (headers === undefined || headers === null) return undefined;
   const result = new Map<string, string>();
   for (const [name, value] of entriesOf(headers)) {
-    if (value === undefined) continue;
+    if (value === undefined || value === null) continue;
     const text = textOf(name, value);
     const key = name.toLowerCase();
     const before = result.get(key);
@@ -35,7 +45,11 @@ export function readHeaders(headers: HeadersInput | undefined): HeaderMap | unde
   return result.size === 0 ? undefined : result;
 }
 
+const isPair = (value: unknown): value is [string, unknown] =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
+
 function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
+  if (Array.isArray(headers) && headers.every(isPair)) return headers;
   if (
     typeof headers !== 'object' ||
     headers === null ||
@@ -54,8 +68,16 @@ function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
     });
     return entries;
   }
-  return Object.entries(headers);
+  const entries = Object.entries(headers);
+  const option = entries.find(([name, value]) => isOptionName(name) && isNoHeader(value));
+  if (option !== undefined) {
+    throw new TypeError(`headers has the option ${option[0]}: options are the third argument`);
+  }
+  return entries;
 }
+
+const isNoHeader = (value: unknown): boolean =>
+  typeof value !== 'string' && value !== undefined && value !== null;
 
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'string') return value;

@@ -57,7 +57,7 @@ export interface Limits {
 }
 
 export interface ParseOptions {
-  /** Address of the feed after redirects: the base of relative addresses. */
+  /** Absolute address of the feed after redirects: the base of relative addresses. @default '' (unknown) */
   url?: string | undefined;
   /** Whether markup is sanitized; a function replaces the built-in sanitizer. @default true */
   sanitizeHtml?: boolean | HtmlSanitizer | undefined;
@@ -95,7 +95,8 @@ export interface ParseOptions {
   maxEntries?: number | undefined;
   /** Whether the result contains `provenance`: the place of each value in the document. @default false */
   provenance?: boolean | undefined;
-  limits?: Partial<Limits> | undefined;
+  /** Upper bounds; each that is absent has its default. */
+  limits?: { [Name in keyof Limits]?: number | undefined } | undefined;
 }
 
 /** Options with every default filled in. */
@@ -155,6 +156,9 @@ const DEFAULTS: Settings = Object.freeze({
   limits: DEFAULT_LIMITS,
 });
 
+/** A scheme at the beginning: RFC 3986, section 3.1. */
+const ABSOLUTE = /^\s*[a-z][a-z\d+.-]*:/i;
+
 const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   url: isString,
   sanitizeHtml: isSwitch,
@@ -174,20 +178,25 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   limits: isOptions,
 };
 
+/** Whether `parseFeed` has an option of this name. */
+export const isOptionName = (name: string): boolean => Object.hasOwn(EXPECTED, name);
+
 /**
  * Fills in the defaults. `undefined` counts as absent.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number.
+ * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number, and for a `url` that is neither empty nor
+ *   absolute.
  */
 export function readOptions(options: ParseOptions | undefined): Settings {
   const given = readGiven(options, EXPECTED);
   if (given === undefined) return DEFAULTS;
+  if (given['url'] !== undefined) checkAddress(given['url'] as string);
   if (given['maxEntries'] !== undefined) checkCount('maxEntries', given['maxEntries'] as number);
-  if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as Partial<Limits>);
+  if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as object);
   return { ...DEFAULTS, ...given };
 }
 
-function readLimits(limits: Partial<Limits>): Limits {
+function readLimits(limits: object): Limits {
   const result: Limits = { ...DEFAULT_LIMITS };
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name)) throw new TypeError(`unknown option: limits.${name}`);
@@ -199,6 +208,13 @@ function readLimits(limits: Partial<Limits>): Limits {
     result[name as keyof Limits] = value;
   }
   return result;
+}
+
+/** A relative address has no meaning without a base; `URL` is not asked, because it accepts fewer addresses than feeds are fetched from. */
+function checkAddress(url: string): void {
+  if (url !== '' && !ABSOLUTE.test(url)) {
+    throw new RangeError(`options.url must be an absolute address, not ${describe(url)}`);
+  }
 }
 
 /** Only Infinity means "no limit": 0 and NaN must not switch a limit off by accident. */

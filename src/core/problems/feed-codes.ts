@@ -53,6 +53,7 @@ export type FeedCode =
   | 'unsafe-address'
   | 'unusable-base'
   | 'repeated-element'
+  | 'options-as-headers'
   | 'inherited-name'
   | 'json-feed-fault'
   | 'json-feed-version'
@@ -129,6 +130,7 @@ export const FEED_CODES: Readonly<Record<FeedCode, ProblemWeight>> = {
   'unsafe-address': { severity: 'warning', bozo: false, damagesTree: false },
   'unusable-base': { severity: 'warning', bozo: false, damagesTree: false },
   'repeated-element': { severity: 'info', bozo: false, damagesTree: false },
+  'options-as-headers': { severity: 'info', bozo: false, damagesTree: false },
   'inherited-name': { severity: 'info', bozo: false, damagesTree: false },
   'json-feed-fault': { severity: 'warning', bozo: false, damagesTree: false },
   'json-feed-version': { severity: 'warning', bozo: true, damagesTree: false },

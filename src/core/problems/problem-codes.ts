@@ -272,6 +272,11 @@ const TEXTS: Readonly<Record<FeedCode, Omit<ProblemKind, keyof ProblemWeight>>> 
     example: 'two `<pubDate>` in an RSS item',
     fix: 'Keep one of them.',
   },
+  'options-as-headers': {
+    meaning: 'The only header is called `url`; probably, options stand in the place of the headers.',
+    example: '`parseFeed(text, { url: "https://example.org/feed" })`',
+    fix: 'Pass options as the third argument: `parseFeed(text, undefined, { url })`.',
+  },
   'inherited-name': {
     meaning: 'A name that every JavaScript object inherits; it does not become a key of the result.',
     example: '`<media:content __proto__="x">`',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFeed } from '../../../src/index.ts';
+import { type HeadersInput, parseFeed } from '../../../src/index.ts';
 
 const RSS =
   '<rss version="2.0"><channel><title>Harbour log</title><item><title>Fog</title></item></channel></rss>';
@@ -185,6 +185,15 @@ describe('limits', () => {
     expect(result.entries[0]?.title).toBe('After');
     expect(codes(result)).toEqual(['limit-exceeded']);
   });
+});
+
+test('headers that are exactly one url are probably options', () => {
+  const found = (headers: HeadersInput | undefined) =>
+    parseFeed(RSS, headers).problems.filter(({ code }) => code === 'options-as-headers');
+  const options = new Map([['url', 'https://example.org/feed']]);
+  expect(found(options)).toMatchObject([{ severity: 'info', bozo: false }]);
+  expect(found(new Map([['content-type', 'text/xml'], ...options]))).toEqual([]);
+  expect(found(undefined)).toEqual([]);
 });
 
 test('with headers the result has the values of the server', () => {

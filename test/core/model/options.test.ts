@@ -30,6 +30,20 @@ describe('readOptions', () => {
     expect(wrong(options)).toThrow(message);
   });
 
+  test.each(['/feed.xml', 'feed', '//example.org/feed', 'a b:c', ' '])(
+    'the url %j is a RangeError',
+    (url) => {
+      expect(wrong({ url })).toThrow(new RangeError(`options.url must be an absolute address, not "${url}"`));
+    },
+  );
+
+  test.each([{ url: '' }, { url: 'file:///feeds/a.xml' }, { limits: { depth: undefined } }])(
+    '%j is right',
+    (options) => {
+      expect(wrong(options)).not.toThrow();
+    },
+  );
+
   test.each([0, -1, 1.5, Number.NaN, Number.NEGATIVE_INFINITY])('a limit of %d is a RangeError', (depth) => {
     expect(wrong({ limits: { depth } })).toThrow(RangeError);
     expect(wrong({ maxEntries: depth })).toThrow(/options\.maxEntries must be a positive whole number/);

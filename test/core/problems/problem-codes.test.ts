@@ -72,6 +72,7 @@ const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
         '<pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate><pubDate>Fri, 16 Jul 2004 10:00:00 GMT</pubDate>',
       ),
     ),
+  'options-as-headers': () => problemsOf(channel(''), new Map([['url', 'http://x.example/feed']])),
   'inherited-name': () => problemsOf(item('<enclosure url="http://x.example/a" constructor="1"/>')),
   'json-feed-fault': () =>
     problemsOf('{"version":"https://jsonfeed.org/version/1.1","title":["Tides"],"items":[]}'),
