@@ -73,7 +73,7 @@ export class XmlPassage {
 
   /** The first fault that saxes finds in the text read so far; undefined without a fault. */
   get fault(): XmlFault | undefined {
-    if (this.#unasked !== undefined) this.#finder?.read(this.#unasked);
+    if (this.#unasked !== undefined) this.#finder?.read(this.#unasked, this.#reader.strictEnd);
     this.#unasked = undefined;
     const fault = this.#finder?.fault;
     return fault !== undefined && fault.offset <= this.#end ? fault : undefined;
@@ -81,10 +81,10 @@ export class XmlPassage {
 
   /** Passes windows to saxes from the first repair until it finds the fault. The last window goes to saxes only when `fault` is read. */
   #ask(source: ScannedText, wasSound: boolean): void {
-    const { firstRepair } = this.#reader;
-    if (firstRepair === undefined) return;
+    const { firstRepair, strictEnd } = this.#reader;
+    if (firstRepair === undefined || firstRepair > strictEnd) return;
     if (wasSound) this.#finder = new FaultFinder(firstRepair, this.#reader.beginning);
     if (source.isLast) this.#unasked = source;
-    else this.#finder?.read(source);
+    else this.#finder?.read(source, strictEnd);
   }
 }

@@ -70,12 +70,16 @@ export class FaultFinder {
     this.#parser.write(said);
   }
 
-  /** Reads the next window. @param source must not begin after the last index read; the first window must contain the XML declaration */
-  read(source: ScannedText): void {
+  /**
+   * Reads the next window.
+   * @param source must not begin after the last index read; the first window must contain the XML declaration
+   * @param until end of the search: the document is too deep after it
+   */
+  read(source: ScannedText, until: number = Number.POSITIVE_INFINITY): void {
     const { base, text, isLast } = source;
     if (this.#read === 0) this.#skipDeclaration(text);
     const start = this.#read - base;
-    const end = Math.min(this.#end - base, text.length);
+    const end = Math.min(this.#end - base, until - base, text.length);
     if (this.fault !== undefined || start > end || (start === end && !isLast)) return;
     try {
       this.#parser.write(text.slice(start, end));

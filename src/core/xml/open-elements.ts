@@ -1,4 +1,4 @@
-/** The stack of open elements of the reader. */
+/** The stack of open elements of the reader, as deep as the limit; deeper elements are only counted. */
 
 import type { ElementSlot, InternedElementName } from './name-slots.ts';
 
@@ -22,15 +22,30 @@ export interface Standing {
 }
 
 export class OpenElements {
+  readonly #limit: number;
   readonly #stack: OpenElement[] = [];
   /** Positions of the open entries and leaves. */
   readonly #landmarks: number[] = [];
+  /** Number of elements on the stack. */
   size = 0;
+  /** The elements deeper than the limit. */
+  readonly buried: BuriedElements = new BuriedElements();
   /** Number of the open elements that were already open at the last call of `stand`. */
   #marked = 0;
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
 
+  /** @param limit of the depth */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Whether the stack is as deep as the limit. */
+  get isFull(): boolean {
+    return this.size >= this.#limit;
+  }
+
+  /** The innermost element on the stack. */
   get innermost(): OpenElement | undefined {
     return this.size === 0 ? undefined : this.#stack[this.size - 1];
   }
@@ -96,5 +111,56 @@ export class OpenElements {
     this.size -= 1;
     if (this.size < this.#marked) this.#marked = this.size;
     if (element.name.kind !== '') this.#landmarks.pop();
+  }
+}
+
+/** Number of names that are counted apart. Markup has fewer: only a document made to exhaust the memory has more. */
+const MOST_NAMES = 1000;
+
+/**
+ * Open elements deeper than the limit. Counts them by name, because objects for them would take a hundred times the size of a document that
+ * only nests. Their order is unknown: an end tag closes any element of its name.
+ */
+export class BuriedElements {
+  readonly #counts = new Map<string, number>();
+  /** Number of elements with other names. */
+  #others = 0;
+  size = 0;
+
+  open(lowerName: string): void {
+    const count = this.#counts.get(lowerName);
+    this.size += 1;
+    if (count === undefined && this.#counts.size >= MOST_NAMES) this.#others += 1;
+    else this.#counts.set(lowerName, (count ?? 0) + 1);
+  }
+
+  has(lowerName: string): boolean {
+    return this.#counts.has(lowerName);
+  }
+
+  /** Closes an element of this name. @returns false without one */
+  close(lowerName: string): boolean {
+    const count = this.#counts.get(lowerName);
+    if (count === undefined) return false;
+    if (count === 1) this.#counts.delete(lowerName);
+    else this.#counts.set(lowerName, count - 1);
+    this.size -= 1;
+    return true;
+  }
+
+  /** Closes one of the elements whose names are not counted. @returns false without one */
+  closeOther(): boolean {
+    if (this.#others === 0) return false;
+    this.#others -= 1;
+    this.size -= 1;
+    return true;
+  }
+
+  /** Forgets all elements, when an element around them ends. */
+  clear(): void {
+    if (this.size === 0) return;
+    this.#counts.clear();
+    this.#others = 0;
+    this.size = 0;
   }
 }

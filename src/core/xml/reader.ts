@@ -46,7 +46,7 @@ export class XmlReader implements MarkupSink {
   readonly #expansions: Expansions;
   #data: CharacterData;
   #scanner: MarkupScanner | undefined;
-  readonly #open = new OpenElements();
+  readonly #open: OpenElements;
   /** Searches for end tags, from the first decision that depends on one. */
   #finder: UnclosedFinder | undefined;
   /** The elements that were open when the window began. */
@@ -55,8 +55,11 @@ export class XmlReader implements MarkupSink {
   #doctype = '';
   #hadDoctype = false;
   #hadRoot = false;
+  /** Where the document first becomes deeper than the limit; infinite before. */
+  strictEnd: number = Number.POSITIVE_INFINITY;
 
   constructor(handler: XmlHandler, context: ReaderContext) {
+    this.#open = new OpenElements(context.limits.depth);
     this.#soup = context.soup;
     this.#handler = handler;
     this.#emitter = new Emitter(NO_TEXT, handler, context);
@@ -117,11 +120,24 @@ export class XmlReader implements MarkupSink {
     if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset + 1);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
+    if (this.#open.isFull) {
+      this.#bury(tag, slot);
+      return;
+    }
     if (tag.attributesEnd > 0) this.#emitAttributes(tag);
     const { base } = this.#source;
     this.#emitter.open(slot, base + tag.offset);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.push(slot, name, base + tag.offset, base + tag.end);
+  }
+
+  /** Counts an element deeper than the limit. */
+  #bury(tag: StartTag, slot: ElementSlot): void {
+    const offset = this.#source.base + tag.offset;
+    this.strictEnd = Math.min(this.strictEnd, offset);
+    this.#emitter.open(slot, offset);
+    if (tag.isEmpty) this.#emitter.close();
+    else this.#open.buried.open(slot.namesakes.lower);
   }
 
   get awaitedStart(): string {
@@ -131,7 +147,8 @@ export class XmlReader implements MarkupSink {
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
     const slot = this.#emitter.names.elementSlot(this.#source, nameStart, nameEnd);
     if (isEnd) {
-      const { innermost } = this.#open;
+      const { innermost, buried } = this.#open;
+      if (buried.size > 0) return false;
       const isMeant = innermost !== undefined && slot.namesakes.open === 0 && this.#isAlike(slot, innermost);
       return isMeant && this.#hasEnd(innermost.offset, nameStart) === undefined;
     }
@@ -151,7 +168,7 @@ export class XmlReader implements MarkupSink {
   }
 
   get awaitedEnd(): string {
-    return this.#open.innermost?.slot.end ?? '';
+    return this.#open.buried.size > 0 ? '' : (this.#open.innermost?.slot.end ?? '');
   }
 
   endInnermost(): void {
@@ -159,12 +176,17 @@ export class XmlReader implements MarkupSink {
   }
 
   endTag(offset: number, start: number, nameEnd: number, end: number): void {
-    const { innermost } = this.#open;
+    const { innermost, buried } = this.#open;
     const slot = this.#emitter.names.elementSlot(this.#source, start, nameEnd);
-    if (slot.namesakes.open > 0) {
+    if (buried.close(slot.namesakes.lower)) {
+      this.#emitter.close();
+    } else if (slot.namesakes.open > 0) {
       this.#closeNamed(slot, offset, end);
+    } else if (buried.closeOther()) {
+      this.#emitter.close();
     } else if (
       innermost !== undefined &&
+      buried.size === 0 &&
       this.#isAlike(slot, innermost) &&
       this.#hasEnd(innermost.offset, start) === false
     ) {
@@ -176,7 +198,8 @@ export class XmlReader implements MarkupSink {
   }
 
   isOpen(lowerName: string): boolean {
-    return (this.#emitter.names.namesakes(lowerName)?.open ?? 0) > 0;
+    const onStack = this.#emitter.names.namesakes(lowerName)?.open ?? 0;
+    return onStack > 0 || this.#open.buried.has(lowerName);
   }
 
   isKnown(lowerName: string): boolean {
@@ -253,8 +276,8 @@ export class XmlReader implements MarkupSink {
   /** Whether the open element that starts at this offset has an end tag. `at` is the reader's current index in the window. */
   #hasEnd(offset: number, at: number): HasEnd {
     const { base } = this.#source;
-    this.#finder ??= new UnclosedFinder(this.#source, this, this.#open.all(), this.#position);
-    return this.#finder.hasEnd(offset, base + at);
+    this.#finder ??= new UnclosedFinder(this.#source, this, this.#open);
+    return this.#finder.hasEnd(offset, base + at, this.#position);
   }
 
   get #position(): ScanPosition {
@@ -278,7 +301,10 @@ export class XmlReader implements MarkupSink {
     this.#close();
   }
 
+  /** Closes the innermost element on the stack, and what is buried in it. */
   #close(): void {
+    for (let i = this.#open.buried.size; i > 0; i -= 1) this.#emitter.close();
+    this.#open.buried.clear();
     this.#open.pop();
     this.#emitter.close();
   }

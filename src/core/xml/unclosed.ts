@@ -3,11 +3,11 @@
  * its first question, and only as far as the answer requires.
  */
 
-import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { MarkupScanner, type ScanPosition } from './markup.ts';
 import type { MarkupSink } from './markup-sink.ts';
 import { OffsetSet } from './offset-set.ts';
-import type { OpenElement } from './open-elements.ts';
+import type { OpenElements } from './open-elements.ts';
 import type { StartTag } from './start-tag.ts';
 
 /** The names that the reader accepts as elements. */
@@ -15,6 +15,9 @@ export interface KnownNames {
   isKnown(lowerName: string): boolean;
   isEntry(lowerName: string): boolean;
 }
+
+/** Number of open elements below which none is forgotten. */
+const LEAST_KEPT = 4096;
 
 /** Distance to search ahead for an end tag. No known feed needs more. */
 const FARTHEST_END = 1_048_576;
@@ -33,47 +36,61 @@ export class UnclosedFinder implements MarkupSink {
   readonly awaitedStart = '';
   readonly awaitedEnd = '';
   readonly #known: KnownNames;
-  #source: ScannedText = NO_TEXT;
-  #scanner: MarkupScanner;
+  readonly #open: OpenElements;
+  #source: ScannedText;
+  /** Undefined while the reader is ahead. */
+  #scanner: MarkupScanner | undefined;
   /** The open elements, outermost first, and the offsets of their start tags. */
   readonly #names: Name[] = [];
   readonly #offsets: number[] = [];
   readonly #byName = new Map<string, Name>();
   readonly #unclosed = new OffsetSet();
+  /** The reader's place at its last question. */
+  #now = 0;
+  /** Number of open elements at which to forget those that the reader has closed. */
+  #most = LEAST_KEPT;
 
-  /**
-   * @param open the elements that are open at the reader's position, outermost first
-   * @param from the reader's position
-   */
-  constructor(source: ScannedText, known: KnownNames, open: Iterable<OpenElement>, from: ScanPosition) {
+  /** @param open the elements that are open at the reader's position */
+  constructor(source: ScannedText, known: KnownNames, open: OpenElements) {
     this.#known = known;
+    this.#open = open;
     this.#source = source;
-    this.#scanner = new MarkupScanner(source, this, from);
-    for (const { slot, offset } of open) this.#push(slot.namesakes.lower, offset);
   }
 
   /** Continues in the next window. @param open offsets of the reader's open elements */
   move(source: ScannedText, open: Iterable<number>): void {
-    this.#readUpTo(source.base);
     this.#source = source;
-    this.#scanner = new MarkupScanner(source, this, this.#scanner.position);
+    const position = this.#scanner?.position;
+    const isAhead = position !== undefined && position.next >= source.base;
+    this.#scanner = isAhead ? new MarkupScanner(source, this, position) : undefined;
     this.#unclosed.forget(source.base, open);
   }
 
-  /** Whether the element that starts at this offset has an end tag, from the view of a reader at `now`. */
-  hasEnd(offset: number, now: number): HasEnd {
-    this.#readUpTo(offset + 1);
+  /**
+   * Whether the element that starts at this offset has an end tag.
+   * @param now the place of the reader, at the tag that it reads
+   * @param from the reader's position before that tag
+   */
+  hasEnd(offset: number, now: number, from: ScanPosition): HasEnd {
+    this.#now = now;
+    const scanner = this.#scannerFrom(from);
     while (this.#isOpen(offset)) {
-      if (this.#scanner.next > now + FARTHEST_END) return false;
-      if (this.#scanner.step()) continue;
+      if (scanner.next > now + FARTHEST_END) return false;
+      if (scanner.step()) continue;
       return this.#source.isLast ? false : undefined;
     }
     return !this.#unclosed.has(offset);
   }
 
-  /** Reads the tags that the reader has passed since the last question. */
-  #readUpTo(end: number): void {
-    while (this.#scanner.next < end && this.#scanner.step());
+  /** The scanner, which begins at the reader's position if the reader has overtaken it. */
+  #scannerFrom(from: ScanPosition): MarkupScanner {
+    if (this.#scanner !== undefined && this.#scanner.next >= from.next) return this.#scanner;
+    this.#names.length = 0;
+    this.#offsets.length = 0;
+    this.#byName.clear();
+    for (const { slot, offset } of this.#open.all()) this.#push(slot.namesakes.lower, offset);
+    this.#scanner = new MarkupScanner(this.#source, this, from);
+    return this.#scanner;
   }
 
   startTag(tag: StartTag): void {
@@ -125,6 +142,7 @@ export class UnclosedFinder implements MarkupSink {
   }
 
   #push(lower: string, offset: number): void {
+    if (this.#offsets.length >= this.#most) this.#forgetClosed();
     let name = this.#byName.get(lower);
     if (name === undefined) {
       name = { lower, open: 0 };
@@ -139,5 +157,25 @@ export class UnclosedFinder implements MarkupSink {
     const name = this.#names.pop();
     if (name !== undefined) name.open -= 1;
     return this.#offsets.pop() ?? 0;
+  }
+
+  /** Forgets the elements that the reader has closed without an end tag, or only counts because they are too deep. */
+  #forgetClosed(): void {
+    const open = new Set<number>();
+    for (const { offset } of this.#open.all()) open.add(offset);
+    let kept = 0;
+    this.#offsets.forEach((offset, i) => {
+      const name = this.#names[i] as Name;
+      if (offset < this.#now && !open.has(offset)) {
+        name.open -= 1;
+        return;
+      }
+      this.#names[kept] = name;
+      this.#offsets[kept] = offset;
+      kept += 1;
+    });
+    this.#names.length = kept;
+    this.#offsets.length = kept;
+    this.#most = 2 * kept + LEAST_KEPT;
   }
 }
