@@ -1,5 +1,6 @@
 /** A finding of a rule at a place in a feed, before it becomes a problem. */
 
+import { excerpt } from '../core/problems/excerpt.ts';
 import type { ProblemCode, Severity } from '../core/problems/problem-codes.ts';
 
 /** A value of an element, and its correction. */
@@ -29,7 +30,5 @@ const QUOTED = 60;
 
 /** A text of the feed in a message: short, on one line. */
 export function quote(text: string): string {
-  const isLong = text.length > QUOTED;
-  const start = isLong ? text.slice(0, QUOTED) : text;
-  return `«${start.replace(/\s+/g, ' ').toWellFormed()}${isLong ? '…' : ''}»`;
+  return `«${excerpt(text, QUOTED)}»`;
 }

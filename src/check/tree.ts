@@ -1,5 +1,6 @@
 /** The document as a tree: elements with everything that rules check, as written. */
 
+import { elementPath, pathStep } from '../core/problems/element-path.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import type { XmlElement, XmlHandler } from '../core/xml/events.ts';
 import { vocabularyOf } from './grammar.ts';
@@ -52,20 +53,11 @@ export interface Tree {
   readonly doctype: string;
 }
 
-/** Cut longer names in paths. */
-const LONGEST_NAME = 40;
-const STEPS = 16;
-
 /** Path of a node: `rss/channel/item[3]/title`. */
 export function pathOf(node: Node): string {
-  const steps: string[] = [];
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent) {
-    const name = at.qualified.slice(0, LONGEST_NAME);
-    steps.push(at.index > 0 ? `${name}[${at.index}]` : name);
-  }
-  steps.reverse();
-  if (steps.length > STEPS) steps.splice(STEPS / 2, steps.length - STEPS, '…');
-  return steps.join('/');
+  const nodes: Node[] = [];
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) nodes.unshift(at);
+  return elementPath(nodes.length, (index) => pathStep(nodes[index]?.qualified ?? '', nodes[index]?.index));
 }
 
 /** The text of a node without white space around it. */

@@ -2,6 +2,7 @@
 
 import { writeName } from '../mapping/record.ts';
 import type { HeaderMap } from '../model/headers.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { readHeaderLinks } from './header-links.ts';
@@ -78,7 +79,7 @@ function describeHeaders(received: HeaderMap | undefined, problems: Problems): P
   const headers: Record<string, string> = {};
   for (const [name, value] of received) {
     if (writeName(headers, name, value)) continue;
-    const message = `every object has a property «${name}»`;
+    const message = `every object has a property «${excerpt(name)}»`;
     problems.add(createProblem('inherited-name', message, { recovery: 'the header is left out' }));
   }
   if (received.size === 1 && received.has('url')) {

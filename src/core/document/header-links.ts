@@ -4,6 +4,7 @@
  */
 
 import type { Link } from '../model/model.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type Problems } from '../problems/problems.ts';
 import { Addresses } from '../values/addresses.ts';
 import { type HeaderLink, parseLinkHeader } from '../values/link-header.ts';
@@ -25,7 +26,7 @@ function describeLinks(link: HeaderLink, base: string, addresses: Addresses, pro
   if (relations.length === 0) return [];
   const href = addresses.resolve(base, reference);
   if (href === undefined) {
-    const message = `the scheme of «${reference.slice(0, 40)}» in the header Link is not allowed`;
+    const message = `the scheme of «${excerpt(reference)}» in the header Link is not allowed`;
     problems.add(createProblem('unsafe-address', message, { recovery: 'the address is left out' }));
   }
   if (!href) return [];

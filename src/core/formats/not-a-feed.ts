@@ -1,5 +1,7 @@
 /** Describes a document that is not a feed, for a person who expected a feed. */
 
+import { excerpt } from '../problems/excerpt.ts';
+
 const SIGNATURES: readonly (readonly [string, string])[] = [
   ['\x89PNG', 'a PNG image'],
   ['GIF8', 'a GIF image'],
@@ -129,5 +131,5 @@ function errorMessage(value: unknown): string | undefined {
 const QUOTE_LENGTH = 80;
 
 function quote(text: string): string {
-  return `«${text.length <= QUOTE_LENGTH ? text : `${text.slice(0, QUOTE_LENGTH)}…`}»`;
+  return `«${excerpt(text, QUOTE_LENGTH)}»`;
 }

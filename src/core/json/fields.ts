@@ -3,6 +3,8 @@
 import { writeName } from '../mapping/record.ts';
 import { describe } from '../model/expected.ts';
 import type { JsonValue } from '../model/model.ts';
+import { itemPath, memberPath } from '../problems/element-path.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type Problems } from '../problems/problems.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -110,12 +112,11 @@ export class JsonFields {
    */
   unknown<T>(known: ReadonlySet<string>, depth: number, make: (value: JsonValue) => T): Record<string, T> {
     const names = Object.keys(this.#object).filter((name) => !known.has(name));
-    return this.#copyMembers(this.#object, names, '', depth, make);
+    return this.#copyMembers(this.#object, names, this.path, depth, make);
   }
 
   report(name: string, message: string, recovery = 'left out'): void {
-    const details = { elementPath: this.#join(name), recovery };
-    this.problems.add(createProblem('json-feed-fault', message, details));
+    this.#reportAt(this.#join(name), message, recovery);
   }
 
   /** An object inside this one. */
@@ -137,7 +138,11 @@ export class JsonFields {
   }
 
   #join(name: string): string {
-    return this.path === '' ? name : `${this.path}.${name}`;
+    return memberPath(this.path, name);
+  }
+
+  #reportAt(elementPath: string, message: string, recovery = 'left out'): void {
+    this.problems.add(createProblem('json-feed-fault', message, { elementPath, recovery }));
   }
 
   #reject(name: string, value: unknown, expected: string): undefined {
@@ -150,13 +155,13 @@ export class JsonFields {
     if (typeof value === 'number') return this.#copyNumber(value, path);
     if (typeof value !== 'object' || value === null) return value as JsonValue;
     if (depth === 0) {
-      this.report(path, 'the value is nested too deep; it is left out');
+      this.#reportAt(path, 'the value is nested too deep; it is left out');
       return undefined;
     }
     if (Array.isArray(value)) {
-      return value.map((item, i) => this.#copy(item, `${path}[${i}]`, depth - 1) ?? null);
+      return value.map((item, i) => this.#copy(item, itemPath(path, i), depth - 1) ?? null);
     }
-    return this.#copyMembers(value, Object.keys(value), `${path}.`, depth - 1, (copy) => copy);
+    return this.#copyMembers(value, Object.keys(value), path, depth - 1, (copy) => copy);
   }
 
   #copyMembers<T>(
@@ -168,10 +173,10 @@ export class JsonFields {
   ): Record<string, T> {
     const record: Record<string, T> = {};
     for (const name of names) {
-      const item = this.#copy((object as JsonObject)[name], path + name, depth);
+      const elementPath = memberPath(path, name);
+      const item = this.#copy((object as JsonObject)[name], elementPath, depth);
       if (item === undefined || writeName(record, name, make(item))) continue;
-      const message = `every object has a property «${name}»`;
-      const elementPath = this.#join(path + name);
+      const message = `every object has a property «${excerpt(name)}»`;
       this.problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
     }
     return record;
@@ -180,7 +185,7 @@ export class JsonFields {
   #copyNumber(value: number, path: string): number | undefined {
     // Adding zero turns -0, which JSON does not keep, into 0.
     if (Number.isFinite(value)) return value + 0;
-    this.report(path, 'the number is too large; it is left out');
+    this.#reportAt(path, 'the number is too large; it is left out');
     return undefined;
   }
 }

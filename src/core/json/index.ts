@@ -3,6 +3,7 @@
 import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../model/options.ts';
 import { versionsBy } from '../model/versions.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { isObject, JsonFields, type JsonObject } from './fields.ts';
@@ -84,7 +85,7 @@ export function readVersion(value: JsonObject, fields: JsonFields, problems: Pro
   const isBare = declared === undefined && BARE_VERSION.test(written);
   const version = VERSIONS.get(declared ?? (isBare ? written : '')) ?? '';
   if (isBare) {
-    const message = `expected the address of a version of JSON Feed, found «${written}»`;
+    const message = `expected the address of a version of JSON Feed, found «${excerpt(written)}»`;
     fields.report('version', message, 'read as that version');
   } else if (version === '') {
     const details = { elementPath: 'version' };

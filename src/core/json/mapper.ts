@@ -5,9 +5,11 @@ import { finish } from '../mapping/finish.ts';
 import { formatPerson } from '../mapping/person.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
-import { excerpt, rejectDate } from '../mapping/write.ts';
+import { rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
+import { memberPath } from '../problems/element-path.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { createProblem, type Problems, restUnread } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
@@ -181,7 +183,7 @@ export class JsonMapper {
     const language = target.language ?? this.#language;
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     const report = (removed: Removed): void => {
-      const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
+      const elementPath = memberPath(fields.path, name);
       this.#problems.add(createProblem('sanitized', describeRemoved(removed), { elementPath }));
     };
     return cleanContent(source, this.#settings, report, this.#addresses, this.repairs);
@@ -193,7 +195,7 @@ export class JsonMapper {
     if (address === '') return undefined;
     const resolved = this.#addresses.resolve(this.#base, address);
     if (resolved !== undefined) return resolved || undefined;
-    const elementPath = fields.path === '' ? name : `${fields.path}.${name}`;
+    const elementPath = memberPath(fields.path, name);
     const message = `the scheme of «${excerpt(address)}» is not allowed`;
     const recovery = 'the address is left out';
     this.#problems.add(createProblem('unsafe-address', message, { elementPath, recovery }));
@@ -234,7 +236,7 @@ export class JsonMapper {
     if (!text) return;
     target[key] = text;
     const report = (code: ProblemCode, message: string): void =>
-      this.#problems.add(createProblem(code, message, { elementPath: `${fields.path}.${name}` }));
+      this.#problems.add(createProblem(code, message, { elementPath: memberPath(fields.path, name) }));
     const reject = (fault?: DateFault): void => rejectDate(text, report, fault);
     const date = readDate(text);
     if (date instanceof Date) target[`${key}Parsed`] = date;

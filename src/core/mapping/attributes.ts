@@ -1,5 +1,6 @@
 /** Attributes of elements: typed attributes under the names of their specification, all others as written. */
 
+import { excerpt } from '../problems/excerpt.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
 import { isInherited } from './record.ts';
@@ -83,7 +84,7 @@ export function otherAttributes(
     const name = element.attributeNames[i];
     if (name === undefined || (table !== undefined && typedBy(table, name) !== undefined)) continue;
     if (isInherited(name.qualified)) {
-      build.report('inherited-name', `every object has a property «${name.qualified}»`, frame, {
+      build.report('inherited-name', `every object has a property «${excerpt(name.qualified)}»`, frame, {
         recovery: 'the attribute is left out',
       });
       continue;

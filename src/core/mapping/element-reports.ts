@@ -1,5 +1,7 @@
 /** Adds problems at the place of an element: its offset and its path in the tree. */
 
+import { elementPath, pathStep } from '../problems/element-path.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
 import type { EntryList } from './entry-list.ts';
@@ -35,7 +37,7 @@ export class ElementReports {
 
   inheritedPrefix(prefix: string): void {
     const recovery = 'the prefix is left out of `namespaces`';
-    const message = `every object has a property «${prefix}»`;
+    const message = `every object has a property «${excerpt(prefix)}»`;
     this.#problems.add(createProblem('inherited-name', message, { recovery }));
   }
 
@@ -61,28 +63,25 @@ export class ElementReports {
   encodedTwice(frame: Frame): void {
     if (this.#isEncodedTwice) return;
     this.#isEncodedTwice = true;
-    const message = `the text of <${frame.name.qualified}> was encoded as utf-8 twice`;
+    const message = `the text of <${excerpt(frame.name.qualified)}> was encoded as utf-8 twice`;
     this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts' });
   }
 
   nestedEntry(frame: Frame): void {
     const recovery = 'read as an entry of its own';
-    this.add('nested-entry', `<${frame.name.qualified}> inside another entry`, frame, { recovery });
+    this.add('nested-entry', `<${excerpt(frame.name.qualified)}> inside another entry`, frame, { recovery });
   }
 
   #place({ offset, depth }: Frame): ProblemDetails {
     return { offset, elementPath: this.#path(depth) };
   }
 
-  /** `rss/channel/item[3]/title`. */
   #path(depth: number): string {
-    const names: string[] = [];
-    for (let i = 0; i < depth; i += 1) {
-      const frame = this.#frames[i];
-      if (frame === undefined) continue;
-      const isEntry = frame.inner?.kind === 'entry';
-      names.push(isEntry ? `${frame.name.qualified}[${this.#entries.count}]` : frame.name.qualified);
-    }
-    return names.join('/');
+    return elementPath(depth, (index) => this.#step(this.#frames[index]));
+  }
+
+  #step(frame: Frame | undefined): string {
+    if (frame === undefined) return '';
+    return pathStep(frame.name.qualified, frame.inner?.kind === 'entry' ? this.#entries.count : 0);
   }
 }

@@ -1,6 +1,7 @@
 /** Writes `extensions['prefix:localName']`: elements without a rule, and repeats of elements that occur once, complete and in order. */
 
 import type { Extension, Extensions } from '../model/model.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { otherAttributes } from './attributes.ts';
 import type { Frame } from './frame.ts';
@@ -48,7 +49,9 @@ export function closeExtension(build: Build, text: string, frame: Frame, parent:
   if (repeats(build, frame, extension)) return;
   const key = extensionKey(frame);
   if (isInherited(key)) {
-    build.report('inherited-name', `every object has a property «${key}»`, frame, { recovery: 'left out' });
+    build.report('inherited-name', `every object has a property «${excerpt(key)}»`, frame, {
+      recovery: 'left out',
+    });
   } else if (parent?.extension !== undefined) {
     parent.extension.children ??= {};
     add(parent.extension.children, key, extension);

@@ -3,6 +3,7 @@
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import type { DeletedEntry, Detail, Extension } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
@@ -191,7 +192,7 @@ export class Mapper implements XmlHandler, Build {
   resolve(reference: string, frame: Frame): string | undefined {
     const address = this.addresses.resolve(frame.base, reference);
     if (address === undefined) {
-      this.report('unsafe-address', `the scheme of «${reference.slice(0, 40)}» is not allowed`, frame, {
+      this.report('unsafe-address', `the scheme of «${excerpt(reference)}» is not allowed`, frame, {
         recovery: 'the address is left out',
       });
     }

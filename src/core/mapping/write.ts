@@ -1,6 +1,7 @@
 /** Writes values to the object under construction. Repairs double encoding and C1 controls in every text of an element. */
 
 import type { Detail } from '../model/model.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { readDate } from '../values/dates/index.ts';
 import type { DateFault, OpenDate } from '../values/dates/reading.ts';
@@ -116,13 +117,16 @@ function defer(
   build.dates.defer({ date, record: record as Values, key, text, isOfEntry, language, reject });
 }
 
+/** Length of the quotation of a date. */
+const DATE_LENGTH = 60;
+
 /** Reports a text that is not a date. */
 export function rejectDate(
   text: string,
   report: Report,
   fault: DateFault = { code: 'unreadable-date', message: 'is not a date in any known form' },
 ): void {
-  report(fault.code, `«${excerpt(text)}» ${fault.message}`);
+  report(fault.code, `«${excerpt(text, DATE_LENGTH)}» ${fault.message}`);
 }
 
 /** Lets a date that a namespace wrote under its own key serve as a date of the formats. */
@@ -158,11 +162,4 @@ export function append(build: Build, key: string, item: unknown): void {
   const list = record[key];
   if (Array.isArray(list)) list.push(item);
   else record[key] = [item];
-}
-
-const EXCERPT_LENGTH = 60;
-
-/** A text short enough for a message. */
-export function excerpt(text: string): string {
-  return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH)}…`;
 }

@@ -4,6 +4,7 @@
  */
 
 import { detach } from '../platform/detach.ts';
+import { excerpt } from './excerpt.ts';
 import { FEED_CODES, type ProblemWeight } from './feed-codes.ts';
 import type { LinePlaces } from './line-places.ts';
 import type { ProblemCode, ProblemName, Severity } from './problem-codes.ts';
@@ -50,6 +51,9 @@ export interface FeedProblem {
 const WEIGHTS: Readonly<Partial<Record<ProblemCode, ProblemWeight>>> = FEED_CODES;
 const ADVICE: ProblemWeight = { severity: 'info', bozo: false, damagesTree: false };
 
+/** Length at which messages are cut. Two thousand problems then take 2 MB at most, with their paths and recoveries. */
+const LONGEST_MESSAGE = 400;
+
 /** Creates a problem with the name, severity and `bozo` of its code in the table. */
 export function createProblem(code: ProblemCode, message: string, details: ProblemDetails = {}): FeedProblem {
   const kind = WEIGHTS[code] ?? ADVICE;
@@ -60,7 +64,7 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
     severity: details.severity ?? kind.severity,
     bozo: details.bozo ?? kind.bozo,
     // The message quotes the feed.
-    message: detach(message),
+    message: detach(message.length > LONGEST_MESSAGE ? excerpt(message, LONGEST_MESSAGE) : message),
   };
   if (recovery !== undefined) problem.recovery = recovery;
   if (elementPath !== undefined) problem.elementPath = elementPath;

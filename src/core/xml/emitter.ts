@@ -7,10 +7,10 @@ import { detach } from '../platform/detach.ts';
 import { joinBase } from '../values/base.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import type { ReaderContext } from './context.ts';
-import { ElementPath } from './element-path.ts';
 import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
 import type { AttributeRole, AttributeSlot, ElementSlot } from './name-slots.ts';
 import { Names } from './names.ts';
+import { OpenPath } from './open-path.ts';
 import { Reporter } from './reporter.ts';
 
 const NO_NAME: ElementName = { qualified: '', key: '', prefix: '', local: '', uri: '', rule: undefined };
@@ -41,7 +41,7 @@ export class Emitter {
   readonly names: Names;
   readonly #element = new CurrentElement();
   readonly #slots: AttributeSlot[] = [];
-  readonly #path = new ElementPath();
+  readonly #path = new OpenPath();
   /** Bases and languages of the open elements, by depth; index 0 is the document. */
   readonly #bases: string[];
   readonly #languages: string[];

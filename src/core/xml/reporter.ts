@@ -1,13 +1,12 @@
 /** Turns findings of the reader into problems. Composes message, place and path only for listed problems. */
 
 import type { Limits } from '../model/options.ts';
+import { excerpt, excerptOf } from '../problems/excerpt.ts';
 import { createProblem, type Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import type { ElementPath } from './element-path.ts';
 import { NEEDS_TEXT } from './needs-text.ts';
+import type { OpenPath } from './open-path.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
-
-const EXCERPT = 40;
 
 /** A start tag: its place in the document, and its quotation when it has left the window. */
 interface QuotedTag {
@@ -20,14 +19,14 @@ export class Reporter {
   /** The current window of the document. */
   source: ScannedText;
   readonly #problems: Problems;
-  readonly #path: ElementPath;
+  readonly #path: OpenPath;
   readonly #limits = new Set<keyof Limits>();
   /** Number of repairs, listed or not. */
   repairs = 0;
   /** The reader's place in the document at its first repair; undefined without a repair. */
   firstRepair: number | undefined;
 
-  constructor(source: ScannedText, problems: Problems, path: ElementPath) {
+  constructor(source: ScannedText, problems: Problems, path: OpenPath) {
     this.source = source;
     this.#problems = problems;
     this.#path = path;
@@ -36,7 +35,7 @@ export class Reporter {
   /** Reports a repair. The message quotes the part of the window between the two indexes. */
   repair(kind: RepairKind, offset: number, end: number): void {
     if (this.#isCounted(this.source.base + offset))
-      this.#add(kind, this.source.base + offset, excerpt(this.source.text, offset, end));
+      this.#add(kind, this.source.base + offset, excerptOf(this.source.text, offset, end));
   }
 
   /** Reports a repair of a start tag, which may have left the window. @param now the reader's place in the document */
@@ -47,7 +46,7 @@ export class Reporter {
   /** Quotes a part of the document; both indexes must lie in the window. */
   quote(start: number, end: number): string {
     const { base, text } = this.source;
-    return excerpt(text, start - base, end - base);
+    return excerptOf(text, start - base, end - base);
   }
 
   /**
@@ -77,7 +76,7 @@ export class Reporter {
 
   undeclared(prefix: string, offset: number): void {
     if (this.#countOnly()) return;
-    const shown = prefix.slice(0, EXCERPT);
+    const shown = excerpt(prefix);
     const message = `the prefix «${shown}» is not declared (xmlns:${shown})`;
     this.#problems.add(
       createProblem('undeclared-namespace', message, {
@@ -89,7 +88,7 @@ export class Reporter {
 
   unusableBase(base: string, offset: number): void {
     if (this.#countOnly()) return;
-    const message = `the base «${excerpt(base, 0, base.length)}» cannot be one`;
+    const message = `the base «${excerpt(base)}» cannot be one`;
     const recovery = 'the base around it stays in force';
     this.#problems.add(createProblem('unusable-base', message, { ...this.#where(offset), recovery }));
   }
@@ -112,16 +111,4 @@ export class Reporter {
     const elementPath = this.#path.toString();
     return elementPath === '' ? { offset } : { offset, elementPath };
   }
-}
-
-const LINE_BREAKS = /[\t\n\r]+/g;
-
-/** The beginning of a part of the text, on one line. */
-function excerpt(text: string, start: number, end: number): string {
-  const whole = end - start <= EXCERPT;
-  const part = text
-    .slice(start, whole ? end : start + EXCERPT)
-    .replace(LINE_BREAKS, ' ')
-    .toWellFormed();
-  return whole ? part : `${part}…`;
 }

@@ -125,7 +125,7 @@ describe('problems', () => {
   test('name an undeclared prefix, cut when it is long', () => {
     expect(only('<foo:a/>')?.message).toBe('the prefix «foo» is not declared (xmlns:foo)');
     expect(only(`<${'f'.repeat(50)}:a/>`)?.message).toBe(
-      `the prefix «${'f'.repeat(40)}» is not declared (xmlns:${'f'.repeat(40)})`,
+      `the prefix «${'f'.repeat(40)}…» is not declared (xmlns:${'f'.repeat(40)}…)`,
     );
   });
 

@@ -1,12 +1,9 @@
-/** The path of the current element, for problems: `rss/channel/item[3]/title`. */
+/** The names of the open elements, for the paths of problems. */
 
+import { elementPath, pathStep } from '../problems/element-path.ts';
 import type { InternedElementName } from './name-slots.ts';
 
-/** Limits of the path: cut longer names, and omit the middle of deeper paths. */
-const NAME_LENGTH = 40;
-const STEPS = 16;
-
-export class ElementPath {
+export class OpenPath {
   readonly #names: InternedElementName[] = [];
   #depth = 0;
   /** Entries so far in each open element; the first is the document. */
@@ -26,16 +23,12 @@ export class ElementPath {
 
   /** `''` outside the root. */
   toString(): string {
-    const steps = Array.from({ length: this.#depth }, (_, index) => index);
-    const isLong = steps.length > STEPS;
-    const shown = isLong ? [...steps.slice(0, STEPS / 2), -1, ...steps.slice(-STEPS / 2)] : steps;
-    return shown.map((index) => this.#step(index)).join('/');
+    return elementPath(this.#depth, (index) => this.#step(index));
   }
 
   #step(index: number): string {
     const name = this.#names[index];
-    if (name === undefined) return '…';
-    const qualified = name.qualified.slice(0, NAME_LENGTH);
-    return name.kind === 'entry' ? `${qualified}[${this.#entries[index]}]` : qualified;
+    if (name === undefined) return '';
+    return pathStep(name.qualified, name.kind === 'entry' ? this.#entries[index] : 0);
   }
 }
