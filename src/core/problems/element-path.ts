@@ -1,4 +1,4 @@
-/** Paths in problems, short whatever the document: `rss/channel/item[3]/title`, `items[3].authors[0].url`. */
+/** Paths in problems, short for every document: `rss/channel/item[3]/title`, `items[3].authors[0].url`. */
 
 /** Cut longer names, and omit the middle of deeper and of longer paths. */
 const NAME_LENGTH = 40;

@@ -121,7 +121,7 @@ const MOST_NAMES = 1000;
  * Open elements deeper than the limit. Counts them by name, because objects for them would take a hundred times the size of a document that
  * only nests. Their order is unknown: an end tag closes any element of its name.
  */
-export class BuriedElements {
+class BuriedElements {
   readonly #counts = new Map<string, number>();
   /** Number of elements with other names. */
   #others = 0;

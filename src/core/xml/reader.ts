@@ -55,7 +55,7 @@ export class XmlReader implements MarkupSink {
   #doctype = '';
   #hadDoctype = false;
   #hadRoot = false;
-  /** Where the document first becomes deeper than the limit; infinite before. */
+  /** Offset of the first element deeper than the limit; infinite without one. */
   strictEnd: number = Number.POSITIVE_INFINITY;
 
   constructor(handler: XmlHandler, context: ReaderContext) {

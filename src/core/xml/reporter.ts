@@ -1,7 +1,7 @@
 /** Turns findings of the reader into problems. Composes message, place and path only for listed problems. */
 
 import type { Limits } from '../model/options.ts';
-import { excerpt, excerptOf } from '../problems/excerpt.ts';
+import { excerpt, excerptBetween } from '../problems/excerpt.ts';
 import { createProblem, type Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { NEEDS_TEXT } from './needs-text.ts';
@@ -35,7 +35,7 @@ export class Reporter {
   /** Reports a repair. The message quotes the part of the window between the two indexes. */
   repair(kind: RepairKind, offset: number, end: number): void {
     if (this.#isCounted(this.source.base + offset))
-      this.#add(kind, this.source.base + offset, excerptOf(this.source.text, offset, end));
+      this.#add(kind, this.source.base + offset, excerptBetween(this.source.text, offset, end));
   }
 
   /** Reports a repair of a start tag, which may have left the window. @param now the reader's place in the document */
@@ -46,7 +46,7 @@ export class Reporter {
   /** Quotes a part of the document; both indexes must lie in the window. */
   quote(start: number, end: number): string {
     const { base, text } = this.source;
-    return excerptOf(text, start - base, end - base);
+    return excerptBetween(text, start - base, end - base);
   }
 
   /**

@@ -47,7 +47,7 @@ export class UnclosedFinder implements MarkupSink {
   readonly #unclosed = new OffsetSet();
   /** The reader's place at its last question. */
   #now = 0;
-  /** Number of open elements at which to forget those that the reader has closed. */
+  /** Number of open elements at which to forget closed ones. */
   #most = LEAST_KEPT;
 
   /** @param open the elements that are open at the reader's position */

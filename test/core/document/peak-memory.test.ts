@@ -1,0 +1,63 @@
+/**
+ * Memory of hostile documents: a process with a small heap reads all of them, in one piece and as a stream. Node ends a process whose heap is
+ * full, and nothing can catch that.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { compile } from '../../corpus/compiled.ts';
+
+/** Size of each document, and of the heap, in MB. */
+const SIZE = 4;
+const HEAP = 80;
+
+/** A document is the text before, a text repeated up to the size, and the text after. `{}` is the number of the repetition. */
+const CHANNEL = '<rss version="2.0"><channel>';
+const SHAPES: Readonly<Record<string, readonly [before: string, repeated: string, after?: string]>> = {
+  'elements without end': [`${CHANNEL}<item>`, '<b>'],
+  'elements without end, with attributes': [`${CHANNEL}<item>`, '<b c="d">'],
+  'roots without end': ['', '<rss>'],
+  'end tags of nothing in the depth': [`${CHANNEL}<item>${'<b>'.repeat(1_000_000)}`, '</c>'],
+  'a long name around faults': [
+    `<rss version="2.0"><channel><${'x'.repeat(200_000)}>`,
+    '<item><link>javascript:a</link></item>',
+  ],
+};
+
+const PROGRAM = `
+const { parseFeed } = await import(LIBRARY + 'index.js');
+const { parseFeedStream } = await import(LIBRARY + 'stream.js');
+const make = ([before, repeated, after = '']) => {
+  const bytes = Buffer.alloc(SIZE * 1e6, ' ');
+  let end = bytes.write(before);
+  for (let i = 0; end + before.length + repeated.length + 20 < bytes.length; i += 1) end += bytes.write(repeated.replaceAll('{}', i), end);
+  bytes.write(after, end);
+  return bytes;
+};
+for (const [name, shape] of Object.entries(SHAPES)) {
+  console.log(name);
+  let bytes = make(shape);
+  if (process.argv[2] === 'stream') {
+    const source = (async function* () { for (let i = 0; i < bytes.length; i += 65536) yield bytes.subarray(i, i + 65536); })();
+    for await (const _ of parseFeedStream(source));
+  } else parseFeed(bytes);
+}
+console.log('done');
+`;
+
+const directory = compile();
+const program = join(directory, 'read.mjs');
+writeFileSync(
+  program,
+  `const LIBRARY = ${JSON.stringify(`${pathToFileURL(join(directory, 'dist'))}/`)}, SIZE = ${SIZE}, SHAPES = ${JSON.stringify(SHAPES)};${PROGRAM}`,
+);
+
+test.each(['whole', 'stream'])(`documents of ${SIZE} MB need a heap of ${HEAP} MB: %s`, (way) => {
+  const args = [`--max-old-space-size=${HEAP}`, '--max-semi-space-size=4', program, way];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  // The last line is the document at which the process ended.
+  expect(stdout.trim().split('\n').at(-1)).toBe('done');
+});
