@@ -11,7 +11,7 @@ import { isEmpty } from '../mapping/record.ts';
 import type { DeletedEntry, Origin } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem, Problems } from '../problems/problems.ts';
-import { recordJson, recordXml } from '../provenance/index.ts';
+import { recordJson, recordXml } from '../provenance/recording.ts';
 import { Addresses } from '../values/addresses.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import { BothHandlers } from '../xml/both-handlers.ts';
