@@ -1,6 +1,5 @@
 /** A feed gives the same result as bytes of utf-8, of which only parts are decoded, and as text. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HighBytes } from '../src/core/encoding/high-bytes.ts';
 import { Utf8Bytes } from '../src/core/encoding/utf8-bytes.ts';
@@ -9,6 +8,7 @@ import { parseFeed } from '../src/index.ts';
 import { feedTexts } from './core/xml/feeds.ts';
 import { damaged } from './core/xml/spoiled.ts';
 import { document } from './core/xml/wellformed.ts';
+import fc, { runs } from './properties.ts';
 
 const encoder = new TextEncoder();
 
@@ -56,7 +56,7 @@ describe('bytes are read as their text is', () => {
     ['sound documents', document, 1000],
     ['damaged documents', damaged, 1500],
   ] as const)('%s', (_name, documents, numRuns) => {
-    fc.assert(fc.property(translated(documents), check), { numRuns });
+    fc.assert(fc.property(translated(documents), check), runs(numRuns));
   });
 
   /** References, texts that look like references, and pieces that need a repair when they are adjacent. */
@@ -127,7 +127,7 @@ describe('bytes are read as their text is', () => {
       const item = `<item><title>${title}</title><guid>${guid}</guid>${category}<x:y xmlns:x="x">${guid}</x:y></item>`;
       return `<rss version="2.0"><channel><title>é</title>${item}</channel></rss>`;
     });
-    fc.assert(fc.property(feed, check), { numRuns: 2000 });
+    fc.assert(fc.property(feed, check), runs(2000));
   });
 
   test('places of problems count UTF-16 units', () => {

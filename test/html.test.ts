@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitizeHtml, toPlainText } from '../src/html.ts';
 import { parseFeed } from '../src/index.ts';
+import fc from './properties.ts';
 
 describe('sanitizeHtml', () => {
   test.each([

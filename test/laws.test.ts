@@ -1,10 +1,10 @@
 /** Laws of every feed, tested with all of feeds/. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDate } from '../src/core/values/dates/index.ts';
 import { parseFeed } from '../src/index.ts';
+import fc, { runs } from './properties.ts';
 
 const root = new URL('../feeds/', import.meta.url);
 const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -51,7 +51,7 @@ describe('a prefix of a feed has a prefix of its entries', () => {
       expect(entries.slice(0, complete).map(withoutOpenDates)).toEqual(whole.slice(0, complete));
     };
     for (const end of ends) check(end);
-    fc.assert(fc.property(fc.nat(text.length), check), { numRuns: 12 });
+    fc.assert(fc.property(fc.nat(text.length), check), runs(12));
   });
 });
 
@@ -74,7 +74,7 @@ describe('parseFeed never throws on input', () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), headers, (bytes, received) => {
         JSON.stringify(parseFeed(bytes, received));
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -145,7 +145,7 @@ describe('parseFeed never throws on input', () => {
           expect(result.bozo).toBe(result.problems.some((problem) => problem.bozo));
         },
       ),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -158,7 +158,7 @@ describe('parseFeed never throws on input', () => {
         for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
         JSON.stringify(parseFeed(bytes));
       }),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 });

@@ -2,9 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FeedError, type FeedResult, parseFeed, reviveResult } from '../src/index.ts';
+import fc, { runs } from './properties.ts';
 
 const root = new URL('../feeds/', import.meta.url);
 const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -177,7 +177,7 @@ describe('names that objects inherit', () => {
       fc.property(places, names, (document, name) => {
         check(document(name));
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });
@@ -194,7 +194,7 @@ describe('JSON that JSON cannot keep', () => {
   test('any value', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (member) => expectPlain(parse(member))),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areOneEditApart, meantBy } from '../../src/check/relations/namespaces.ts';
+import fc from '../properties.ts';
 
 test('one edit is one edit', () => {
   fc.assert(

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerptAt } from '../../src/cli/excerpt.ts';
 import { width } from '../../src/cli/terminal-text.ts';
+import fc from '../properties.ts';
 
 /** The excerpt as it is printed: the line, and under it the caret. */
 function draw(marked: string, columns: number): string {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { table } from '../../src/cli/table.ts';
 import { width } from '../../src/cli/terminal-text.ts';
+import fc from '../properties.ts';
 
 test('columns are as wide as their widest cell', () => {
   expect(

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oneLine, padEnd, take, takeLast, width } from '../../src/cli/terminal-text.ts';
+import fc from '../properties.ts';
 
 describe('width', () => {
   test.each([

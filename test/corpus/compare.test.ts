@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ChangeGroups } from '../../src/corpus/change-groups.ts';
 import { type Change, compareSnapshots, type Snapshot } from '../../src/corpus/compare.ts';
+import fc from '../properties.ts';
 
 const problem = (code: string, place: string): Snapshot => ({ code, place });
 const long = (sha256: string): Snapshot => ({ sha256, length: 400, words: 'the same' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONG_TEXT, shorten, stableJson } from '../../src/corpus/stable-json.ts';
+import fc from '../properties.ts';
 
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);

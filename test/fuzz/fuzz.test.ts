@@ -1,8 +1,8 @@
 /** A short run of the fuzzer (`npm run fuzz` is the long one), and a check that it finds faults. */
 
 import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc, { runs } from '../properties.ts';
 import { loadFeeds } from './corpus.ts';
 import { fuzzInputs } from './inputs.ts';
 import { judge } from './judge.ts';
@@ -17,7 +17,7 @@ test('no input makes parseFeed throw, hang or contradict itself', () => {
     fc.property(fuzzInputs(feeds), (input) => {
       expect(judge(input)).toBeUndefined();
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });
 

@@ -1,8 +1,8 @@
 /** The rows of the inspector hold the whole text, once. */
 
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SourceRows } from '../../site/inspector/source-rows.ts';
+import fc from '../properties.ts';
 
 const lines = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '<', 'é') }), { minLength: 1 });
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFeed, toHtml } from '../../../src/index.ts';
+import fc from '../../properties.ts';
 import { faultsOf } from '../html/verify.ts';
 
 const detail = (type: string, value: string) => ({ type, value, base: 'http://a.test/' });

@@ -1,11 +1,11 @@
 /** Feeds longer than the beginning that decides the encoding: `maxEntries` and streams give what the whole document gives. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BEGINNING } from '../../../src/core/document/arriving-feed.ts';
 import { parseFeed } from '../../../src/core/document/parse-feed.ts';
 import type { FeedResult } from '../../../src/core/document/result.ts';
 import type { ParseOptions } from '../../../src/core/model/options.ts';
+import fc, { runs } from '../../properties.ts';
 import { cutAt, gather, readPieces } from './pieces.ts';
 
 const encoder = new TextEncoder();
@@ -185,7 +185,7 @@ describe('laws', () => {
         const whole = parseFeed(write(shape), undefined, base).entries;
         expect(entries).toEqual(whole.slice(0, maxEntries));
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -202,8 +202,8 @@ describe('laws', () => {
           ends.push(checkStream(shape, { ...base, maxEntries }, places));
         },
       ),
-      { numRuns: 40 },
+      runs(40),
     );
-    expect(ends.filter((end) => end === 'end').length).toBeGreaterThan(20);
+    expect(ends.filter((end) => end === 'end').length).toBeGreaterThan(ends.length / 2);
   });
 });

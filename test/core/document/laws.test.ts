@@ -1,11 +1,11 @@
 /** Every feed, divided anywhere, gives the result of `parseFeed`, or a restart. */
 
 import { isUtf8 } from 'node:buffer';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FeedResult } from '../../../src/core/document/result.ts';
 import type { ParseOptions } from '../../../src/core/model/options.ts';
 import type { FeedProblem } from '../../../src/core/problems/problems.ts';
+import fc, { runs } from '../../properties.ts';
 import { cutAt, FEED_FILES, type FeedFile, gather, readAtOnce, readPieces } from './pieces.ts';
 
 const OPTIONS: readonly ParseOptions[] = [{}, { url: 'https://feeds.example/feed' }, { maxEntries: 2 }];
@@ -112,7 +112,7 @@ describe('cut anywhere', () => {
     for (const options of OPTIONS) {
       fc.assert(
         fc.property(cuts, beginnings, (places, beginning) => check(file, options, places, beginning)),
-        { numRuns: 8 },
+        runs(8),
       );
     }
   });
@@ -133,7 +133,7 @@ describe('cut anywhere', () => {
         beginnings,
         (file, list, places, beginning) => check(spoil(file, list), {}, places, beginning),
       ),
-      { numRuns },
+      runs(numRuns),
     );
   });
 

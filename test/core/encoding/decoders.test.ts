@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
-import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { countReplacements, type DecodedBytes } from '../../../src/core/encoding/decoders/decoder.ts';
 import { decoderOf } from '../../../src/core/encoding/decoders/index.ts';
 import { forcedUtf7 } from '../../../src/core/encoding/decoders/utf7.ts';
 import { ENCODING_NAMES, isAsciiCompatible } from '../../../src/core/encoding/labels.ts';
+import fc, { runs } from '../../properties.ts';
 
 /** Bytes written as Latin-1, as a test can show them. */
 const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
@@ -184,7 +184,7 @@ describe('laws', () => {
         else if (incomplete === 0 && name !== 'utf-7') expect(decoder.readLossily(input)).toBe(text);
         else expect(incomplete).toBeLessThan(4);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { parseFeed } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
 
 /** Honest feeds: words of a language, and the encodings it is written in. */
 const HONEST: readonly (readonly [words: string, encodings: readonly string[]])[] = [
@@ -52,6 +52,6 @@ test('an honest declaration is believed', () => {
       expect(found.title).toBe(text);
       expect(problems.map(({ code }) => code)).toEqual([]);
     }),
-    { numRuns: 400 },
+    runs(400),
   );
 });

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeFeed, detectEncoding } from '../../../src/core/encoding/index.ts';
 import { ENCODING_NAMES, isAsciiCompatible } from '../../../src/core/encoding/labels.ts';
 import { readHeaders } from '../../../src/core/model/headers.ts';
 import { POLICIES, readOptions } from '../../../src/core/model/options.ts';
+import fc, { runs } from '../../properties.ts';
 
 const label = fc.oneof(
   fc.constantFrom(...ENCODING_NAMES),
@@ -68,7 +68,7 @@ describe('any bytes, headers and policy', () => {
           expect(isOverride || encoding === trace[0]?.encoding).toBe(true);
         }
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -78,7 +78,7 @@ describe('any bytes, headers and policy', () => {
         const { encoding, source } = detectEncoding(bytes, { 'content-type': type }, { policy });
         expect(encoding === undefined).toBe(source === 'none');
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   changeEncoding,
@@ -9,6 +8,7 @@ import {
 } from '../../../src/core/encoding/index.ts';
 import { preprocessHtml } from '../../../src/core/encoding/page/preprocess.ts';
 import { declaredByMeta, declaredByPragma, metaElements } from '../../../src/core/encoding/page/prescan.ts';
+import fc from '../../properties.ts';
 
 const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
 

@@ -1,11 +1,11 @@
 /** Every parser makes the same tree of sanitized markup, inside the container that the page puts it into. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORM_ELEMENTS, HTML_ELEMENTS } from '../../../src/core/html/allow-html.ts';
 import { MATHML_ELEMENTS } from '../../../src/core/html/allow-mathml.ts';
 import { SVG_ELEMENTS } from '../../../src/core/html/allow-svg.ts';
 import type { ParseOptions } from '../../../src/core/model/options.ts';
+import fc, { runs } from '../../properties.ts';
 import { clean } from './clean.ts';
 import { CONTAINERS, parsedTree, writtenTree } from './trees.ts';
 
@@ -113,7 +113,7 @@ const html = fc.oneof(
   fc.array(node, { maxLength: 3 }).map((parts) => parts.join('')),
   soup,
 );
-const RUNS = { numRuns: Number(process.env['CONTAINMENT_RUNS'] ?? 1500) };
+const RUNS = runs(1500);
 
 test('every parser makes the same tree of it, in every container', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toPlainText } from '../../../src/core/content/index.ts';
+import fc, { runs } from '../../properties.ts';
 import { clean } from './clean.ts';
 import { faultsOf } from './verify.ts';
 
@@ -76,7 +76,7 @@ const pieces = fc.oneof(
 );
 const soup = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
 
-const runs = { numRuns: 5000 };
+const RUNS = runs(5000);
 
 describe('sanitized markup', () => {
   test.each(payloads)('%j becomes allowed markup', (payload) => {
@@ -89,7 +89,7 @@ describe('sanitized markup', () => {
       fc.property(soup, (html) => {
         expect(faultsOf(clean(html))).toEqual([]);
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -99,7 +99,7 @@ describe('sanitized markup', () => {
         const once = clean(html);
         expect(clean(once)).toBe(once);
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -111,7 +111,7 @@ describe('sanitized markup', () => {
         fc.pre(!once.includes('href=""'));
         expect(clean(once, 'http://a.test/b/')).toBe(once);
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -121,7 +121,7 @@ describe('sanitized markup', () => {
         const once = clean(html);
         expect(clean(`<i>x</i>${once}`)).toBe(`<i>x</i>${once}`);
       }),
-      runs,
+      RUNS,
     );
   });
 });
@@ -132,7 +132,7 @@ test('resolving without a base changes nothing but white space around addresses'
       const resolved = clean(html, '', { sanitizeHtml: false });
       expect(clean(resolved, '', { sanitizeHtml: false })).toBe(resolved);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -141,7 +141,7 @@ test('plain text of sanitized markup does not depend on how often it was sanitiz
     fc.property(soup, (html) => {
       expect(toPlainText(clean(html))).toBe(toPlainText(clean(clean(html))));
     }),
-    runs,
+    RUNS,
   );
 });
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { Tokenizer as Reference } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { toPlainText } from '../../../src/core/content/index.ts';
+import fc, { runs } from '../../properties.ts';
 
 describe('markup', () => {
   test.each([
@@ -171,6 +171,6 @@ test('the words equal the tokens of htmlparser2', () => {
       fc.pre(!html.includes('<&'));
       expect(withoutSpace(toPlainText(html))).toBe(referenceText(html));
     }),
-    { numRuns: 5000 },
+    runs(5000),
   );
 });

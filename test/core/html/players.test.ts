@@ -1,8 +1,8 @@
 /** Frames of players become links. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
 import { clean, removedFrom } from './clean.ts';
 import { CONTAINERS, parsedTree, writtenTree } from './trees.ts';
 import { faultsOf } from './verify.ts';
@@ -100,7 +100,7 @@ test('is safe, contained and final for every place of the frame', () => {
       const written = writtenTree(output);
       for (const container of CONTAINERS) expect(parsedTree(output, container)).toEqual(written);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

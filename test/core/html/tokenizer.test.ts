@@ -1,11 +1,11 @@
 /** The tokenizer reports the same events as the tokenizer of htmlparser2. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { Tokenizer as Reference } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { MarkupText } from '../../../src/core/html/markup-text.ts';
 import { Tokenizer } from '../../../src/core/html/tokenizer.ts';
+import fc, { runs } from '../../properties.ts';
 
 const noop = (): void => {};
 const QUOTES = ['no value', 'unquoted', 'single', 'double'];
@@ -141,7 +141,7 @@ test('on random markup', () => {
     fc.property(markup, (text) => {
       expect(found(text)).toEqual(expected(text));
     }),
-    { numRuns: 20_000 },
+    runs(20_000),
   );
 });
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scanJson } from '../../../src/core/json/scan.ts';
+import fc, { runs } from '../../properties.ts';
 
 const items = [
   { id: '1', tags: ['a', 'b'], n: -1.5e3 },
@@ -63,7 +63,7 @@ describe('scanJson', () => {
         expect(offset).toBeLessThanOrEqual(text.length);
         if (repaired !== '') JSON.parse(repaired);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

@@ -1,9 +1,9 @@
 /** Every address of a result is checked after joining, and joining adds at most a fixed multiple of the document. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasAllowedScheme } from '../../../src/core/values/uri-scheme.ts';
 import { parseFeed } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
 
 const item = (inside: string, attributes = ''): string =>
   `<rss version="2.0" ${attributes}><channel><title>T</title><item><title>E</title>${inside}</item></channel></rss>`;
@@ -107,7 +107,7 @@ describe('no address of a result runs a script', () => {
         const { entries } = parseFeed(feed, { 'content-location': location.replace(/[\u0001\t]/g, '') });
         expect(addressesIn(entries).filter((address) => !hasAllowedScheme(address))).toEqual([]);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

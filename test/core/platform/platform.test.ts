@@ -4,7 +4,6 @@
  */
 
 import { Buffer } from 'node:buffer';
-import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as node from '../../../src/core/platform/node.ts';
@@ -12,6 +11,7 @@ import * as unitsOnNode from '../../../src/core/platform/units-node.ts';
 import * as unitsOnWeb from '../../../src/core/platform/units-web.ts';
 import * as web from '../../../src/core/platform/web.ts';
 import { parseFeed } from '../../../src/index.ts';
+import fc from '../../properties.ts';
 import { readFeed, SAVED_FEEDS } from '../../saved-feeds.ts';
 
 const bytes = fc.oneof(

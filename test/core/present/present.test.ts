@@ -1,8 +1,8 @@
 /** The title, body, picture, date, link and authors that `present` chooses. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Entry, type Feed, parseFeed, present } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
 import { faultsOf } from '../html/verify.ts';
 
 const NAMESPACES =
@@ -271,6 +271,6 @@ test('never throws on any entry, and its HTML is allowed markup', () => {
       expect(result.link ?? '').not.toMatch(/^javascript:/i);
       expect(result.image?.url ?? '').not.toMatch(/^(?:javascript|data):/i);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });

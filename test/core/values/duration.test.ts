@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDuration, parsePlayTime } from '../../../src/core/values/duration.ts';
+import fc from '../../properties.ts';
 
 describe('parsePlayTime', () => {
   it.each([

@@ -1,8 +1,8 @@
 /** The links of a `Link` header, sound or damaged. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseLinkHeader } from '../../../src/core/values/link-header.ts';
+import fc from '../../properties.ts';
 
 describe('links of a header', () => {
   test.each<[string, string, object[]]>([

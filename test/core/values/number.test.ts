@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDecimal, parseInteger } from '../../../src/core/values/number.ts';
+import fc from '../../properties.ts';
 
 describe('parseInteger', () => {
   it.each([

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePerson } from '../../../src/core/values/person.ts';
+import fc from '../../properties.ts';
 
 describe('parsePerson', () => {
   it.each([

@@ -1,5 +1,4 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   decodeReferencesOfAttribute,
@@ -8,6 +7,7 @@ import {
   olderNames,
 } from '../../../src/core/values/reference-decoder.ts';
 import { MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from '../../../src/core/values/reference-names.ts';
+import fc, { runs } from '../../properties.ts';
 
 const NAMES = [
   ...[...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name),
@@ -66,7 +66,7 @@ test('any text', () => {
     fc.property(fc.array(fc.oneof(pieces, fc.constantFrom(...NAMES)), { maxLength: 12 }), (parts) =>
       check(parts.join('')),
     ),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +7,7 @@ import {
   repairText,
   stripWhitespace,
 } from '../../../src/core/values/text.ts';
+import fc from '../../properties.ts';
 
 describe('stripWhitespace', () => {
   it.each([

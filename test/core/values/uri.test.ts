@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS_SCHEMES } from '../../../src/core/values/schemes.ts';
 import { joinUri, safeJoinUri } from '../../../src/core/values/uri.ts';
 import { browserScheme, hasAllowedScheme } from '../../../src/core/values/uri-scheme.ts';
+import fc, { runs } from '../../properties.ts';
 
 describe('joinUri', () => {
   it.each([
@@ -248,7 +248,7 @@ describe('hasAllowedScheme', () => {
         const url = URL.canParse(uri, 'http://h/') ? new URL(uri, 'http://h/') : undefined;
         if (hasAllowedScheme(uri)) expect(url?.protocol ?? 'http:').toBe('http:');
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

@@ -1,8 +1,8 @@
 /** Laws of every document, sound or damaged: fuzzing by mutation, and cuts at every place. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFault } from '../../../src/core/xml/fault.ts';
+import fc, { runs } from '../../properties.ts';
 import { feedTexts } from './feeds.ts';
 import { ours, problemLine, type Recording, recordedEntries, strictly } from './record.ts';
 import { saxesErrorCode } from './saxes-errors.ts';
@@ -45,8 +45,8 @@ function isSound({ events, problems }: Recording): boolean {
 }
 
 describe('for any document', () => {
-  test('damaged ones', () => fc.assert(fc.property(damaged, checkOne), { numRuns: 5000 }));
-  test('rubble', () => fc.assert(fc.property(rubble, checkOne), { numRuns: 5000 }));
+  test('damaged ones', () => fc.assert(fc.property(damaged, checkOne), runs(5000)));
+  test('rubble', () => fc.assert(fc.property(rubble, checkOne), runs(5000)));
 });
 
 describe('cut anywhere', () => {
@@ -81,7 +81,7 @@ describe('cut anywhere', () => {
       fc.property(unprefixed, fc.double({ min: 0, max: 1, noNaN: true }), (xml, place) =>
         checkCuts(xml, [Math.floor(place * xml.length)], JSON.stringify(xml)),
       ),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 

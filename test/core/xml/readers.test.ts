@@ -1,7 +1,7 @@
 /** The reader and a strict parser on well-formed documents: one table of cases, and the law that they never differ. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc, { runs } from '../../properties.ts';
 import { CASES, SCOPE_CASES } from './cases.ts';
 import { feedTexts } from './feeds.ts';
 import { ours, problemLine, strictly } from './record.ts';
@@ -89,7 +89,7 @@ describe('the readers agree', () => {
         expect(own.events).toEqual(strict.events);
         expect(own.problems.map(problemLine)).toEqual(strict.problems.map(problemLine));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

@@ -1,7 +1,7 @@
 /** Any document read in windows gives the same events. */
 
-import fc from 'fast-check';
 import { describe, test } from 'vitest';
+import fc, { runs } from '../../properties.ts';
 import { feedTexts } from './feeds.ts';
 import { windowsOf } from './in-windows.ts';
 import { damaged, rubble } from './spoiled.ts';
@@ -12,7 +12,7 @@ const cuts = fc.array(fc.nat(), { maxLength: 6 });
 describe('cut anywhere', () => {
   test('every feed', () => {
     for (const [, text] of feedTexts()) {
-      fc.assert(fc.property(cuts, windowsOf(text)), { numRuns: 6 });
+      fc.assert(fc.property(cuts, windowsOf(text)), runs(6));
     }
   });
 
@@ -23,7 +23,7 @@ describe('cut anywhere', () => {
   ] as const)('%s', (_name, documents, numRuns) =>
     fc.assert(
       fc.property(documents, cuts, (text, places) => windowsOf(text)(places)),
-      { numRuns },
+      runs(numRuns),
     ),
   );
 
@@ -36,7 +36,7 @@ describe('cut anywhere', () => {
 
   test('everywhere', () => {
     const everywhere = (text: string): void => windowsOf(text)(Array.from(text, (_, at) => at));
-    fc.assert(fc.property(damaged, everywhere), { numRuns: 1000 });
-    fc.assert(fc.property(rubble, everywhere), { numRuns: 1000 });
+    fc.assert(fc.property(damaged, everywhere), runs(1000));
+    fc.assert(fc.property(rubble, everywhere), runs(1000));
   });
 });

@@ -1,8 +1,8 @@
 /** Candidates of pages, their order, and links that are not candidates. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discoverFeeds, discoverIcons, guessFeeds } from '../../../src/discover.ts';
+import fc from '../../properties.ts';
 
 const url = 'https://site.example/blog/post';
 const urls = (page: string, headers?: Record<string, string>) =>

@@ -1,9 +1,9 @@
 /** Public and private addresses: the registries of special-purpose addresses, in every spelling. */
 
 import { BlockList } from 'node:net';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isIpAddress, isPublicAddress } from '../../../src/follow/fetch/address.ts';
+import fc, { runs } from '../../properties.ts';
 
 describe('public', () => {
   test.each(
@@ -36,7 +36,7 @@ describe('laws', () => {
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(address)).toBe(!list.check(address, 'ipv4'));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     ));
 
   test('a mapped address counts as its IPv4 address, in any spelling', () =>

@@ -1,10 +1,10 @@
 /** Subscription lists: from programs, valid, and damaged. */
 
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OpmlFeed, parseOpml, writeOpml } from '../../../src/opml.ts';
 import { growth, MOST_GROWTH } from '../../growth.ts';
+import fc from '../../properties.ts';
 
 const opml = (body: string) =>
   `<opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`;

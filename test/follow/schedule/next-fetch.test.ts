@@ -1,9 +1,9 @@
 /** The time of the next fetch: one row per rule of docs/following.md, and laws for every input. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/index.ts';
 import { feedHints, type NextFetchOptions, nextFetch } from '../../../src/schedule.ts';
+import fc from '../../properties.ts';
 
 const NOW = new Date('2026-03-04T10:20:30Z'); // A Wednesday.
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCommonForm } from '../../../../src/core/values/dates/common-forms.ts';
 import { parseRfc822 } from '../../../../src/core/values/dates/rfc822.ts';
 import { parseW3cdtf } from '../../../../src/core/values/dates/w3cdtf.ts';
+import fc, { runs } from '../../../properties.ts';
 
 const pad = (count: number, length: number): string => String(count).padStart(length, '0');
 const upTo = (max: number): fc.Arbitrary<string> => fc.nat({ max }).map((count) => pad(count, 2));
@@ -34,6 +34,7 @@ const spoiled = fc
   .map(([text, index, other]) => text.slice(0, index) + other + text.slice(index + 1));
 
 it('reads nothing else than the patterns of the two forms', () => {
+  const { numRuns } = runs(20_000);
   let read = 0;
   fc.assert(
     fc.property(fc.oneof(sound, spoiled), (text) => {
@@ -42,7 +43,7 @@ it('reads nothing else than the patterns of the two forms', () => {
       read += 1;
       expect(found).toEqual(parseW3cdtf(text) ?? parseRfc822(text));
     }),
-    { numRuns: 20_000 },
+    { numRuns },
   );
-  expect(read).toBeGreaterThan(1000);
+  expect(read).toBeGreaterThan(numRuns / 20);
 });

@@ -1,9 +1,9 @@
 /** Dates that need the whole feed: no feed has a wrong one. */
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDate } from '../../../../src/core/values/dates/index.ts';
 import { parseFeed } from '../../../../src/index.ts';
+import fc, { runs } from '../../../properties.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -112,7 +112,7 @@ describe('zones', () => {
         expect(read, `${text} ${zone}`).toBeDefined();
         if (read !== undefined) expect(local(read)).toBe(text);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

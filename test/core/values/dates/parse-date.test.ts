@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDate } from '../../../../src/core/values/dates/index.ts';
+import fc, { runs } from '../../../properties.ts';
 import { WRITTEN_MONTHS } from './written-months.ts';
 
 /** `2004-01-01T19:48:21Z`, or undefined. Milliseconds are shown when there are any. */
@@ -450,7 +450,7 @@ describe('laws', () => {
         const year = date.getUTCFullYear();
         expect(year >= 1 && year <= 9999).toBe(true);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
