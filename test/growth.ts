@@ -1,15 +1,20 @@
-/** Measures how the work of a function grows with its input, in CPU time: others may use the machine at the same time. */
+/**
+ * Tests how the work of a function grows with its input, in CPU time, because others may use the machine at the same time. Only `npm run
+ * test:long` runs them: no figure of a clock decides about `npm test`.
+ */
+
+import { expect, test } from 'vitest';
+import { isLong } from './long.ts';
 
 const ROUNDS = 3;
 
-/** CPU time of `run(10 * size)` as a multiple of that of `run(size)`: about 10 when it is linear, 100 when it is quadratic. */
-export function growth(size: number, run: (size: number) => unknown): number {
-  run(size);
-  const small = cpuTime(() => run(size));
-  return cpuTime(() => run(10 * size)) / small;
-}
+/** Above linear growth with noise, below quadratic growth, for ten times the input. */
+const MOST_GROWTH = 35;
 
-/** The least of some rounds, in microseconds: collections of garbage only add to it. */
+/** Microseconds below which a measurement is noise of clock and compiler. */
+const FLOOR = 500;
+
+/** The least CPU time of some rounds: collections of garbage only add to it. */
 function cpuTime(run: () => unknown): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const start = process.cpuUsage();
@@ -17,8 +22,14 @@ function cpuTime(run: () => unknown): number {
     const { user, system } = process.cpuUsage(start);
     return user + system;
   });
-  return Math.max(1, Math.min(...times));
+  return Math.max(FLOOR, Math.min(...times));
 }
 
-/** More than linear growth with noise, less than quadratic growth. */
-export const MOST_GROWTH = 35;
+/** Compares the CPU time of `run(10 * size)` with that of `run(size)`. */
+export function testLinear(name: string, size: number, run: (size: number) => unknown): void {
+  test.runIf(isLong)(`time is linear: ${name}`, () => {
+    run(size);
+    const small = cpuTime(() => run(size));
+    expect(cpuTime(() => run(10 * size)) / small).toBeLessThan(MOST_GROWTH);
+  });
+}

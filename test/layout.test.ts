@@ -238,3 +238,17 @@ test('the repository makes sense alone', () => {
   const naming = files.filter((file) => elsewhere.test(readFileSync(root + file, 'latin1')));
   expect(naming.filter((file) => file !== '.ci/run')).toEqual([]);
 });
+
+describe('tests', () => {
+  // Spelled in pieces, so that this file does not contain the names.
+  const naming = (pattern: RegExp): string[] =>
+    filesBelow('test').filter((file) => file.endsWith('.test.ts') && pattern.test(read(file)));
+
+  test('read no clock: a busy machine changes no verdict', () =>
+    expect(naming(new RegExp(['performance\\.', 'now|process\\.', '(?:hrtime|cpuUsage)'].join('')))).toEqual(
+      [],
+    ));
+
+  test('generate input through test/properties.ts, which sets the seed', () =>
+    expect(naming(new RegExp(["from '", "fast-check'"].join('')))).toEqual([]));
+});

@@ -4,17 +4,13 @@
  */
 
 import fc from 'fast-check';
-
-const seed = process.env['ANYFEED_SEED'];
-
-/** Whether this is `npm run test:long`. */
-export const isLong: boolean = seed !== undefined;
+import { isLong, longSeed } from './long.ts';
 
 /** Share of the inputs that `npm test` generates, and the least number: the first inputs of fast-check are often empty. */
 const SHARE = 0.1;
 const LEAST = 5;
 
-fc.configureGlobal({ seed: isLong ? Number(seed) : 1 });
+fc.configureGlobal({ seed: Number(longSeed ?? 1) });
 
 /** The number of generated inputs. @param long in `npm run test:long` */
 export function runs(long: number): { numRuns: number } {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDuration, parsePlayTime } from '../../../src/core/values/duration.ts';
+import { testLinear } from '../../growth.ts';
 import fc from '../../properties.ts';
 
 describe('parsePlayTime', () => {
@@ -92,12 +93,10 @@ describe('parseDuration', () => {
     expect(parseDuration(text)).toBe(expected);
   });
 
-  it('takes linear time', () => {
-    const started = performance.now();
-    for (const piece of ['1', ' ', '1 ', ':', '1:', '1h', '1m', '.']) {
-      parseDuration(`1${piece.repeat(100_000)}x`);
-      parsePlayTime(`1${piece.repeat(100_000)}x`);
-    }
-    expect(performance.now() - started).toBeLessThan(1000);
-  });
+  for (const piece of ['1', ' ', '1 ', ':', '1:', '1h', '1m', '.']) {
+    testLinear(JSON.stringify(piece), 20_000, (size) => {
+      parseDuration(`1${piece.repeat(size)}x`);
+      parsePlayTime(`1${piece.repeat(size)}x`);
+    });
+  }
 });

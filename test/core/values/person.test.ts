@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePerson } from '../../../src/core/values/person.ts';
+import { testLinear } from '../../growth.ts';
 import fc from '../../properties.ts';
 
 describe('parsePerson', () => {
@@ -88,12 +89,10 @@ describe('parsePerson', () => {
     );
   });
 
-  it('takes linear time', () => {
-    const started = performance.now();
-    for (const piece of ['a', '@', 'a@', '@a.', 'a.', '.', '()', "'", 'a@a.', 'a@b.cc ']) {
-      parsePerson(piece.repeat(100_000));
-      parsePerson(`a@${piece.repeat(100_000)}`);
-    }
-    expect(performance.now() - started).toBeLessThan(2000);
-  });
+  for (const piece of ['a', '@', 'a@', '@a.', 'a.', '.', '()', "'", 'a@a.', 'a@b.cc ']) {
+    testLinear(JSON.stringify(piece), 10_000, (size) => {
+      parsePerson(piece.repeat(size));
+      parsePerson(`a@${piece.repeat(size)}`);
+    });
+  }
 });

@@ -80,9 +80,7 @@ describe.each(['http', 'https'] as const)('%s', (protocol) => {
 
     server.behave(row.behavior);
     const { timeout = PATIENCE } = row.options ?? {};
-    const start = performance.now();
     const fetched = await fetchFeed(url, { ...row.options, timeout, state });
-    expect(performance.now() - start).toBeLessThan(timeout + PATIENCE);
     expectOutcome(fetched, row);
     expectState(fetched, row, state);
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseDate } from '../../../../src/core/values/dates/index.ts';
+import { testLinear } from '../../../growth.ts';
 import fc, { runs } from '../../../properties.ts';
 import { WRITTEN_MONTHS } from './written-months.ts';
 
@@ -454,33 +455,32 @@ describe('laws', () => {
     );
   });
 
-  it('takes linear time', () => {
-    const started = performance.now();
-    const pieces = [
-      '0',
-      '1:',
-      ' ',
-      '\n',
-      '(',
-      '()',
-      'a',
-      'a.',
-      '.',
-      '-',
-      '+',
-      ' 2004',
-      'Jan ',
-      '오',
-      '5月',
-      ',',
-      'é',
-      '(A',
-      'A/',
-      '/',
-      ' Time',
-    ];
-    for (const piece of pieces) {
-      const long = piece.repeat(100_000 / piece.length);
+  const pieces = [
+    '0',
+    '1:',
+    ' ',
+    '\n',
+    '(',
+    '()',
+    'a',
+    'a.',
+    '.',
+    '-',
+    '+',
+    ' 2004',
+    'Jan ',
+    '오',
+    '5月',
+    ',',
+    'é',
+    '(A',
+    'A/',
+    '/',
+    ' Time',
+  ];
+  for (const piece of pieces) {
+    testLinear(JSON.stringify(piece), 10_000, (size) => {
+      const long = piece.repeat(size / piece.length);
       for (const text of [
         long,
         `${long}x`,
@@ -493,9 +493,8 @@ describe('laws', () => {
       ]) {
         parseDate(text);
       }
-    }
-    expect(performance.now() - started).toBeLessThan(5000);
-  });
+    });
+  }
 });
 
 describe("the machine's zone", () => {
