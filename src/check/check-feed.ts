@@ -7,10 +7,10 @@ import { readJson } from '../core/json/salvage.ts';
 import { type Expected, isString, isStrings, readGiven } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { readOptions, type Settings } from '../core/model/options.ts';
-import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../core/problems/problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
 import { checkEncoding } from './encoding-rules.ts';
-import type { Finding, Repair } from './finding.ts';
+import { type Finding, Findings, type Repair, type Report, severityOf } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { checkJsonFeed } from './json/json-walker.ts';
 import { PROFILES, type Profile, type ProfileName } from './profiles/index.ts';
@@ -86,37 +86,45 @@ export function checkDocument(
   const document = openDocument(input, readHeaders(headers), settings);
   const builder = new TreeBuilder();
   const result = parseDocument(document, settings, builder);
-  const asked = profiles.map((name) => PROFILES[name]);
-  const findings = result.usable ? [...check(document, result, builder.tree, settings, asked)] : [];
   const ignored = new Set<string>(ignore);
-  const { problems, repairs } = gather(result.problems, findings, document.text, settings);
-  return {
-    result,
-    text: document.text,
-    problems: problems.filter(({ code }) => !ignored.has(code)),
-    repairs,
+  const isRepeat = repeats(result.problems);
+  const findings = new Findings(settings.limits.problems);
+  const report: Report = (finding) => {
+    if (!ignored.has(finding.code) && !isRepeat(finding)) findings.add(finding);
   };
+  const asked = profiles.map((name) => PROFILES[name]);
+  if (result.usable) check(document, result, builder.tree, settings, asked, report);
+  const { text } = document;
+  const { problems, repairs } = gather(result.problems, findings, text);
+  return { result, text, problems: problems.filter(({ code }) => !ignored.has(code)), repairs };
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-function* check(
+function check(
   document: OpenDocument,
   { version, problems }: FeedResult,
   tree: Tree,
   { url }: Settings,
   profiles: readonly Profile[],
-): Generator<Finding> {
+  report: Report,
+): void {
   const { text, encoding, facts, base, size, headers, isJson } = document;
   const encoded = facts && { facts, label: encoding };
-  yield* checkEncoding({ text, encoded });
-  yield* checkSize(size);
-  if (isJson) yield* checkJson(text, profiles);
+  const all = (findings: Iterable<Finding>): void => {
+    for (const finding of findings) report(finding);
+  };
+  all(checkEncoding({ text, encoded }));
+  all(checkSize(size));
+  if (isJson) all(checkJson(text, profiles));
   else {
-    const context = { tree, url: base, encoding: encoded?.label.toLowerCase() ?? '' };
-    yield* checkXmlFeed(context, profiles, soundness(tree, problems, text.length));
+    const isSound = soundness(tree, problems, text.length);
+    checkXmlFeed(
+      { tree, url: base, encoding: encoded?.label.toLowerCase() ?? '', profiles, isSound },
+      report,
+    );
   }
-  yield* checkHttp({ headers, url, size, version, tree: isJson ? undefined : tree });
+  all(checkHttp({ headers, url, size, version, tree: isJson ? undefined : tree }));
 }
 
 function* checkSize(size: number): Generator<Finding> {
@@ -131,44 +139,37 @@ function* checkJson(text: string, profiles: readonly Profile[]): Generator<Findi
   for (const { json } of profiles) if (json !== undefined) yield* json(value);
 }
 
-const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
-
-/** Keeps the most severe of equal findings: a profile may require an element that other rules recommend. */
-function worst(findings: readonly Finding[]): Iterable<Finding> {
-  const kept = new Map<string, Finding>();
-  const rank = ({ severity, code }: Finding): number => RANKS[severity ?? PROBLEM_CODES[code].severity];
-  for (const finding of findings) {
-    const key = `${finding.code} ${finding.offset} ${finding.path} ${finding.message}`;
-    const before = kept.get(key);
-    if (before === undefined || rank(finding) < rank(before)) kept.set(key, finding);
-  }
-  return kept.values();
-}
-
 /** Shorten the message: it may quote long names of the feed. */
 const LONGEST = 280;
 const shorten = (message: string): string =>
   message.length > LONGEST ? `${message.slice(0, LONGEST).toWellFormed()}…` : message;
 
-/** One list without repeats of the parser's problems. */
-function gather(
-  parsed: readonly FeedProblem[],
-  findings: readonly Finding[],
-  text: string,
-  { limits }: Settings,
-): { problems: CheckProblem[]; repairs: Map<CheckProblem, Repair> } {
+/** Whether the parser has reported the same: the code at this place. */
+function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => boolean {
+  const codes = new Set(parsed.map(({ code }) => code));
   const told = new Set(
     parsed.flatMap(({ code, offset, elementPath }) => [`${code} ${offset}`, `${code} ${elementPath}`]),
   );
-  const found = new Problems(limits.problems);
+  return ({ code, place }) =>
+    codes.has(code) &&
+    (told.has(`${code} ${place?.offset ?? 'nowhere'}`) || told.has(`${code} ${place?.path ?? 'nowhere'}`));
+}
+
+/** One list of the parser's problems and the findings. */
+function gather(
+  parsed: readonly FeedProblem[],
+  findings: Findings,
+  text: string,
+): { problems: CheckProblem[]; repairs: Map<CheckProblem, Repair> } {
+  const found = new Problems();
+  found.skip(findings.unlisted);
   const sources = new Map<FeedProblem, Finding>();
-  for (const finding of worst(findings)) {
-    const { code, message, offset, path, severity } = finding;
-    if (told.has(`${code} ${offset ?? 'nowhere'}`) || told.has(`${code} ${path ?? 'nowhere'}`)) continue;
+  for (const finding of findings.list) {
+    const { code, message, place: { offset, path } = {} } = finding;
     const problem = createProblem(code, shorten(message), {
       ...(offset !== undefined && { offset }),
       ...(path && { elementPath: path }),
-      severity: severity ?? PROBLEM_CODES[code].severity,
+      severity: severityOf(finding),
     });
     found.add(problem);
     sources.set(problem, finding);

@@ -32,7 +32,7 @@ function* noEncodingDeclared({ encoded, text }: Subject): Generator<Finding> {
   yield {
     code: 'no-encoding-declared',
     message: `neither server nor document say that this is ${encoded.label || 'of any encoding'}; the first character beyond ASCII is here`,
-    offset,
+    place: { offset },
   };
 }
 
@@ -53,7 +53,7 @@ function* contradictingEncodings({ encoded }: Subject): Generator<Finding> {
   yield {
     code: 'contradicting-encodings',
     message: `${first[0]} says ${first[1]}, ${other[0]} says ${other[1]}`,
-    offset: 0,
+    place: { offset: 0 },
   };
 }
 
@@ -78,7 +78,11 @@ function* textXmlWithoutCharset({ encoded }: Subject): Generator<Finding> {
 function* obscureEncoding({ encoded }: Subject): Generator<Finding> {
   const label = encoded?.label ?? '';
   if (encodingName(label) === undefined || htmlEncoding(label, 'whatwg', encoded?.facts.bom)) return;
-  yield { code: 'obscure-encoding', message: `${label} is an encoding that few readers know`, offset: 0 };
+  yield {
+    code: 'obscure-encoding',
+    message: `${label} is an encoding that few readers know`,
+    place: { offset: 0 },
+  };
 }
 
 /** Single-byte encodings whose control characters readers decode as letters and quotes of a superset. */
@@ -100,7 +104,7 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
   yield {
     code: 'misnomer',
     message: `byte ${byte} is a control character in ${claimed}; ${meant} is meant`,
-    offset: at,
+    place: { offset: at },
   };
 }
 

@@ -1,7 +1,7 @@
 /** A finding of a rule at a place in a feed, before it becomes a problem. */
 
 import { excerpt } from '../core/problems/excerpt.ts';
-import type { ProblemCode, Severity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 
 /** A value of an element, and its correction. */
 export interface Repair {
@@ -11,18 +11,75 @@ export interface Repair {
   readonly instead: string;
 }
 
+/** A place in the document. */
+export interface FindingPlace {
+  /** Index in the decoded text. */
+  readonly offset?: number | undefined;
+  /** Path of the element or member; an element composes its path when asked. */
+  readonly path?: string | undefined;
+}
+
 export interface Finding {
   readonly code: ProblemCode;
   readonly message: string;
-  /** Index in the decoded text. */
-  readonly offset?: number | undefined;
-  readonly path?: string | undefined;
+  /** An element of the tree is its own place. */
+  readonly place?: FindingPlace | undefined;
   /** Replaces the severity of the code. */
   readonly severity?: Severity | undefined;
   /** The correction, if certain. */
   readonly repair?: Repair | undefined;
   /** Address of the paragraph that requires it. */
   readonly specification?: string | undefined;
+}
+
+export type Report = (finding: Finding) => void;
+
+const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** The severity of a finding: its own, or that of its code. */
+export const severityOf = ({ severity, code }: Finding): Severity => severity ?? PROBLEM_CODES[code].severity;
+
+/** The findings to list. Of a hundred thousand it keeps a thousand, so that a check needs no more memory than the document. */
+export class Findings {
+  readonly #limit: number;
+  readonly #kept = new Map<string, Finding>();
+  readonly #codes = new Set<ProblemCode>();
+  readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
+  /** Number of findings that are not listed. */
+  unlisted = 0;
+
+  /** @param limit of listed findings; the same limit applies separately to advice (`info`) */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get list(): Iterable<Finding> {
+    return this.#kept.values();
+  }
+
+  /**
+   * Keeps the most severe of equal findings: a profile may require an element that other rules recommend. The first finding of every code
+   * is listed, also when the list is full: many faults of one kind never hide a fault of another kind.
+   */
+  add(finding: Finding): void {
+    const { code, message, place } = finding;
+    const severity = severityOf(finding);
+    const key = `${code} ${place?.offset ?? place?.path} ${message}`;
+    const before = this.#kept.get(key);
+    if (before !== undefined) {
+      if (RANKS[severity] < RANKS[severityOf(before)]) this.#kept.set(key, finding);
+    } else if (this.#isFull(severity) && this.#codes.has(code)) this.unlisted += 1;
+    else {
+      this.#kept.set(key, finding);
+      this.#codes.add(code);
+      this.#counts[severity] += 1;
+    }
+  }
+
+  #isFull(severity: Severity): boolean {
+    const { error, warning, info } = this.#counts;
+    return (severity === 'info' ? info : error + warning) >= this.#limit;
+  }
 }
 
 /** Number of characters of the feed to quote in a message. */

@@ -2,7 +2,7 @@
 
 import { elementPath, pathStep } from '../core/problems/element-path.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import type { XmlElement, XmlHandler } from '../core/xml/events.ts';
+import type { ElementName, XmlElement, XmlHandler } from '../core/xml/events.ts';
 import { vocabularyOf } from './grammar.ts';
 
 export interface Attribute {
@@ -13,7 +13,8 @@ export interface Attribute {
   readonly value: string;
 }
 
-export interface Node {
+/** The name of elements: one object for all elements of the same name. */
+interface NodeName {
   /** Prefix of the vocabulary that the element belongs to; `''` when it is in no namespace, `?` when in an unknown one. */
   readonly vocabulary: string;
   readonly uri: string;
@@ -23,11 +24,17 @@ export interface Node {
   readonly local: string;
   /** As written: `dc:date`. */
   readonly qualified: string;
-  readonly attributes: readonly Attribute[];
-  readonly children: Node[];
+}
+
+const NO_ATTRIBUTES: readonly Attribute[] = [];
+const NO_CHILDREN: Node[] = [];
+
+export class Node {
+  readonly name: NodeName;
   readonly parent: Node | undefined;
+  readonly attributes: readonly Attribute[];
   /** Character data directly in the element, as written. */
-  text: string;
+  text = '';
   /** The base of relative addresses; `''` without one. */
   readonly base: string;
   /** Whether the base comes from `xml:base`, here or in an outer element. */
@@ -35,6 +42,52 @@ export interface Node {
   readonly offset: number;
   /** Number among siblings of the same name, from 1; 0 for elements other than entries. */
   readonly index: number;
+  #children = NO_CHILDREN;
+
+  constructor(name: NodeName, element: XmlElement, parent: Node | undefined, index: number) {
+    this.name = name;
+    this.parent = parent;
+    this.attributes = attributesOf(element);
+    this.base = element.base;
+    this.hasBase = parent?.hasBase === true || element.attribute('xml:base') !== undefined;
+    this.offset = element.offset;
+    this.index = index;
+    if (parent === undefined) return;
+    if (parent.#children === NO_CHILDREN) parent.#children = [this];
+    else parent.#children.push(this);
+  }
+
+  get vocabulary(): string {
+    return this.name.vocabulary;
+  }
+
+  get uri(): string {
+    return this.name.uri;
+  }
+
+  get prefix(): string {
+    return this.name.prefix;
+  }
+
+  get local(): string {
+    return this.name.local;
+  }
+
+  get qualified(): string {
+    return this.name.qualified;
+  }
+
+  get children(): readonly Node[] {
+    return this.#children;
+  }
+
+  /** `rss/channel/item[3]/title`. */
+  get path(): string {
+    const nodes: Node[] = [];
+    for (let at: Node | undefined = this; at !== undefined; at = at.parent) nodes.push(at);
+    nodes.reverse();
+    return elementPath(nodes.length, (index) => pathStep(nodes[index]?.qualified ?? '', nodes[index]?.index));
+  }
 }
 
 /** A namespace declaration. */
@@ -51,13 +104,6 @@ export interface Tree {
   readonly nodes: readonly Node[];
   readonly declarations: readonly NamespaceDeclaration[];
   readonly doctype: string;
-}
-
-/** Path of a node: `rss/channel/item[3]/title`. */
-export function pathOf(node: Node): string {
-  const nodes: Node[] = [];
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent) nodes.unshift(at);
-  return elementPath(nodes.length, (index) => pathStep(nodes[index]?.qualified ?? '', nodes[index]?.index));
 }
 
 /** The text of a node without white space around it. */
@@ -85,6 +131,7 @@ export class TreeBuilder implements XmlHandler {
   #innermost: Node | undefined;
   #pieces: string[] = [];
   readonly #pending: [prefix: string, uri: string][] = [];
+  readonly #names = new Map<ElementName, NodeName>();
   readonly #counts = new Map<Node | undefined, number>();
 
   get tree(): Tree {
@@ -101,26 +148,11 @@ export class TreeBuilder implements XmlHandler {
 
   open(element: XmlElement): void {
     this.#flush();
-    const { name, offset, base } = element;
+    const { name, offset } = element;
     for (const [prefix, uri] of this.#pending.splice(0)) this.declarations.push({ prefix, uri, offset });
-    const { qualified, local, uri } = name;
-    const node: Node = {
-      vocabulary: vocabularyOf(uri, name.prefix),
-      uri,
-      prefix: qualified.slice(0, Math.max(0, qualified.length - local.length - 1)),
-      local,
-      qualified,
-      attributes: attributesOf(element),
-      children: [],
-      parent: this.#innermost,
-      text: '',
-      base,
-      hasBase: this.#innermost?.hasBase === true || element.attribute('xml:base') !== undefined,
-      offset,
-      index: ENTRIES.has(local) ? this.#next() : 0,
-    };
+    const parent = this.#innermost;
+    const node = new Node(this.#nameOf(name), element, parent, ENTRIES.has(name.local) ? this.#next() : 0);
     this.nodes.push(node);
-    this.#innermost?.children.push(node);
     this.root ??= node;
     this.#innermost = node;
   }
@@ -132,6 +164,16 @@ export class TreeBuilder implements XmlHandler {
   close(): void {
     this.#flush();
     this.#innermost = this.#innermost?.parent;
+  }
+
+  #nameOf(name: ElementName): NodeName {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const { qualified, local, uri } = name;
+    const prefix = qualified.slice(0, Math.max(0, qualified.length - local.length - 1));
+    const made = { vocabulary: vocabularyOf(uri, name.prefix), uri, prefix, local, qualified };
+    this.#names.set(name, made);
+    return made;
   }
 
   #next(): number {
@@ -147,7 +189,8 @@ export class TreeBuilder implements XmlHandler {
   }
 }
 
-function attributesOf({ attributeNames, attributeValues, attributeCount }: XmlElement): Attribute[] {
+function attributesOf({ attributeNames, attributeValues, attributeCount }: XmlElement): readonly Attribute[] {
+  if (attributeCount === 0) return NO_ATTRIBUTES;
   const attributes: Attribute[] = [];
   for (let i = 0; i < attributeCount; i += 1) {
     const { qualified = '', key = '' } = attributeNames[i] ?? {};

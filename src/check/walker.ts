@@ -1,7 +1,7 @@
 /** Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type. */
 
 import { stripWhitespace } from '../core/values/text.ts';
-import { type Finding, quote } from './finding.ts';
+import { type Finding, quote, type Report } from './finding.ts';
 import {
   type CompiledAttribute,
   type Grammar,
@@ -11,7 +11,7 @@ import {
   vocabulary,
 } from './grammar.ts';
 import type { Circumstances, Fault, Place, Value } from './shape.ts';
-import { type Attribute, type Node, pathOf } from './tree.ts';
+import type { Attribute, Node } from './tree.ts';
 import { exactReference } from './values/addresses.ts';
 import { language } from './values/texts.ts';
 
@@ -29,14 +29,15 @@ const EVERYWHERE: ReadonlyMap<string, CompiledAttribute> = new Map([
 ]);
 
 export class Walker {
-  readonly findings: Finding[] = [];
   readonly #visit: Visit;
   readonly #isSound: (node: Node) => boolean;
+  readonly #report: Report;
 
   /** @param isSound whether the parser repaired nothing in the element; the walker skips damaged elements */
-  constructor(visit: Visit, isSound: (node: Node) => boolean) {
+  constructor(visit: Visit, isSound: (node: Node) => boolean, report: Report) {
     this.#visit = visit;
     this.#isSound = isSound;
+    this.#report = report;
   }
 
   walk(node: Node, grammar: Grammar): void {
@@ -201,12 +202,11 @@ export class Walker {
     element = node.local,
     repair?: Finding['repair'],
   ): void {
-    this.findings.push({
+    this.#report({
       code,
       message,
       severity,
-      offset: node.offset,
-      path: pathOf(node),
+      place: node,
       specification: specification(element),
       repair,
     });

@@ -2,12 +2,11 @@
 
 import { PROBLEM_CODES } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { type Finding, quote } from './finding.ts';
+import { type Finding, quote, type Report } from './finding.ts';
 import { type Grammar, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
 import type { Profile } from './profiles/profile.ts';
-import type { Context, Relations } from './relations/index.ts';
-import { entities, namespaces, RELATIONS } from './relations/index.ts';
-import { type Node, pathOf, type Tree } from './tree.ts';
+import { about, type Context, entities, namespaces, RELATIONS, rememberAnswers } from './relations/index.ts';
+import type { Node, Tree } from './tree.ts';
 import { Walker } from './walker.ts';
 
 /** The content of an RDF document decides its grammar: RSS 1.0 or 0.90. */
@@ -34,76 +33,61 @@ function documentGrammar(root: Node): { grammar: Grammar | undefined; isMisplace
 
 const CDF = /^channel$/i;
 
-/** @param isSound whether the parser has repaired nothing in an element */
-export function* checkXmlFeed(
-  context: Context,
-  profiles: readonly Profile[],
-  isSound: (node: Node) => boolean,
-): Generator<Finding> {
-  const { tree } = context;
-  yield* namespaces(tree);
-  yield* entities(tree);
+/** A document for the rules. */
+export interface Subject extends Omit<Context, 'holds'> {
+  readonly profiles: readonly Profile[];
+  /** Whether an element is as its author wrote it. */
+  readonly isSound: (node: Node) => boolean;
+}
+
+/** @param report receives every finding; findings about one element arrive in the order of the rules */
+export function checkXmlFeed(subject: Subject, report: Report): void {
+  const { tree, profiles } = subject;
+  const all = (findings: Iterable<Finding>): void => {
+    for (const finding of findings) report(finding);
+  };
+  all(namespaces(tree));
+  all(entities(tree));
   const { root } = tree;
   if (root === undefined) return;
   const { grammar, isMisplaced } = documentGrammar(root);
   if (grammar === undefined) {
     if (!CDF.test(root.local) || root.local === 'channel')
-      yield rootFinding(root, 'unknown-element', `no feed begins with ${root.qualified}`);
+      report(about(root, 'unknown-element', `no feed begins with ${root.qualified}`));
     return;
   }
   if (isMisplaced) {
     // No element has the namespace of the grammar.
-    yield misplacement(root, grammar);
+    report(misplacement(root, grammar));
     return;
   }
-  yield* obsolete(root, grammar);
-  yield* compare(root, grammar, context, [RELATIONS, ...profiles.map(({ relations }) => relations)], isSound);
-  for (const { document } of profiles) if (document !== undefined) yield* document(context);
-}
-
-/** Findings of grammar and relations about the elements of a document. */
-function compare(
-  root: Node,
-  grammar: Grammar,
-  context: Context,
-  tables: readonly Relations[],
-  isSound: (node: Node) => boolean,
-): Finding[] {
-  const found: Finding[] = [];
+  all(obsolete(root, grammar));
+  const context: Context = { ...subject, holds: rememberAnswers() };
+  const tables = [RELATIONS, ...profiles.map(({ relations }) => relations)];
   const relate = (node: Node, { name }: Grammar): void => {
     for (const table of tables) {
-      for (const relation of (Object.hasOwn(table, name) && table[name]) || []) {
-        found.push(...relation(node, context));
-      }
+      for (const relation of (Object.hasOwn(table, name) && table[name]) || []) all(relation(node, context));
     }
   };
-  const walker = new Walker(relate, isSound);
-  walker.walk(root, grammar);
-  return [...walker.findings, ...found];
+  new Walker(relate, subject.isSound, report).walk(root, grammar);
+  for (const { document } of profiles) if (document !== undefined) all(document(context));
 }
 
 function misplacement(root: Node, { vocabulary }: Grammar): Finding {
   const { qualified, uri } = root;
   const wanted = `that of ${vocabulary.name} is ${urisOf(vocabulary)[0]}`;
-  if (uri === '') return rootFinding(root, 'missing-attribute', `${qualified} without xmlns: ${wanted}`);
-  return rootFinding(root, 'wrong-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
+  if (uri === '') return about(root, 'missing-attribute', `${qualified} without xmlns: ${wanted}`);
+  return about(root, 'wrong-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {
   if (prefix === 'atom03')
-    yield rootFinding(
+    yield about(
       root,
       'obsolete-format',
       `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`,
     );
 }
-
-const rootFinding = (root: Node, code: Finding['code'], message: string): Finding => ({
-  code,
-  message,
-  offset: root.offset,
-  path: pathOf(root),
-});
 
 /** The entry around a node, or the node itself; the outermost when entries are nested. Undefined outside of entries. */
 function entryAround(node: Node): Node | undefined {
@@ -114,7 +98,7 @@ function entryAround(node: Node): Node | undefined {
 
 /** The element in which a problem occurred: the last element that had begun, or, by the path of the problem, an element around it. */
 function placeOf(last: Node, path: string | undefined): Node {
-  for (let at: Node | undefined = last; at !== undefined; at = at.parent) if (pathOf(at) === path) return at;
+  for (let at: Node | undefined = last; at !== undefined; at = at.parent) if (at.path === path) return at;
   return last;
 }
 

@@ -15,7 +15,7 @@ function finding(
   message: string,
   severity?: Finding['severity'],
 ): Finding {
-  return { code, message, path, severity, specification: SPECIFICATION };
+  return { code, message, place: { path }, severity, specification: SPECIFICATION };
 }
 
 const join = (path: string, step: string): string => (path === '' ? step : `${path}.${step}`);

@@ -14,7 +14,7 @@ const finding = (
 ): Finding => ({
   code,
   message,
-  path,
+  place: { path },
   severity,
   specification: 'https://www.jsonfeed.org/version/1.1/',
 });

@@ -24,12 +24,16 @@ function* namespaces({ tree: { declarations } }: Context): Generator<Finding> {
     const known = KNOWN_NAMESPACES.get(uri);
     const preferred = known === undefined ? undefined : (PREFERRED[known] ?? known);
     if (vocabularyOf(uri, '') === '?') {
-      yield { code: 'unknown-namespace', message: `the namespace ${quote(uri)} is not known`, offset };
+      yield {
+        code: 'unknown-namespace',
+        message: `the namespace ${quote(uri)} is not known`,
+        place: { offset },
+      };
     } else if (preferred !== undefined && !FORMATS.has(preferred) && prefix !== preferred) {
       yield {
         code: 'unknown-namespace',
         message: `the prefix of ${uri} is ${preferred} as a rule, not ${quote(prefix)}`,
-        offset,
+        place: { offset },
         severity: 'info',
       };
     }

@@ -6,12 +6,14 @@ import { about, type Relation, type Relations } from './relation.ts';
 
 const has = (node: Node, name: string): boolean => ownChildren(node, name).length > 0;
 
+const hasAuthor = (node: Node): boolean => childrenOf(node, 'atom', 'author').length > 0;
+
 /** Every entry has an author: its own, its source's, or the feed's. */
-const author: Relation = function* (entry) {
+const author: Relation = function* (entry, { holds }) {
   const { parent } = entry;
   const [source] = ownChildren(entry, 'source');
   if (has(entry, 'author') || (source !== undefined && has(source, 'author'))) return;
-  if (parent !== undefined && childrenOf(parent, 'atom', 'author').length > 0) return;
+  if (parent !== undefined && holds(hasAuthor, parent)) return;
   yield about(entry, 'missing-element', 'Atom asks for author in entry, in its source or in its feed');
 };
 

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
-import { attributeOf, type Node, ownChildren, pathOf, textOf } from '../tree.ts';
+import { attributeOf, type Node, ownChildren, textOf } from '../tree.ts';
 import { address } from '../values/addresses.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
@@ -17,11 +17,7 @@ const unique = (entries: string, id: string): Relation =>
       const before = first.get(text);
       if (before === undefined) first.set(text, node);
       else
-        yield about(
-          node,
-          'duplicate-id',
-          `${quote(text)} is the ${node.qualified} of ${pathOf(before)}, too`,
-        );
+        yield about(node, 'duplicate-id', `${quote(text)} is the ${node.qualified} of ${before.path}, too`);
     }
   };
 
@@ -41,7 +37,7 @@ const uniqueAbout: Relation = function* (_root, { tree }) {
       yield about(
         node,
         'duplicate-id',
-        `${quote(name)} in rdf:about of ${node.qualified} names ${pathOf(before)}, too`,
+        `${quote(name)} in rdf:about of ${node.qualified} names ${before.path}, too`,
       );
   }
 };

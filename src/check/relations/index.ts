@@ -13,7 +13,7 @@ import { type Relations, together } from './relation.ts';
 import { RSS_RELATIONS } from './rss.ts';
 
 export { entities, namespaces } from './namespaces.ts';
-export type { Context, Relation, Relations } from './relation.ts';
+export { about, type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';
 
 export const RELATIONS: Relations = together(
   RSS_RELATIONS,

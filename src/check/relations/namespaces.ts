@@ -47,7 +47,7 @@ const RESERVED: ReadonlyMap<string, string> = new Map(
 const WHITE_SPACE = /\s/;
 
 function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Finding> {
-  const path = undefined;
+  const place = { offset };
   if (isExact(uri)) {
     const variant = preferred(uri);
     if (variant !== undefined)
@@ -55,8 +55,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
         code: 'near-namespace',
         message: `the namespace ${quote(uri)} is a variant of ${variant}`,
         repair: { where: 'tag', found: uri, instead: variant },
-        offset,
-        path,
+        place,
       };
     return;
   }
@@ -64,8 +63,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
     yield {
       code: 'invalid-value',
       message: `the namespace ${quote(uri)} contains white space, which a namespace cannot contain`,
-      offset,
-      path,
+      place,
     };
     return;
   }
@@ -78,8 +76,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
       ...(registry.canonicalPrefix(uri) === registry.canonicalPrefix(meant) && {
         repair: { where: 'tag' as const, found: uri, instead: meant },
       }),
-      offset,
-      path,
+      place,
     };
     return;
   }
@@ -89,8 +86,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
     yield {
       code: 'wrong-namespace',
       message: `the prefix ${prefix} is that of ${own}; here it means ${quote(uri)}`,
-      offset,
-      path,
+      place,
       severity: 'warning',
     };
   }
@@ -124,7 +120,7 @@ export function* entities({ doctype }: Tree): Generator<Finding> {
   yield {
     code: 'invalid-value',
     message: 'the DOCTYPE declares an external entity; readers do not fetch it',
-    offset: 0,
+    place: { offset: 0 },
     severity: 'info',
   };
 }

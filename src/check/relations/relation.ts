@@ -1,7 +1,7 @@
 /** Common types of all relations: rules about an element that a table cannot express. */
 
 import type { Finding } from '../finding.ts';
-import { type Node, pathOf, type Tree } from '../tree.ts';
+import type { Node, Tree } from '../tree.ts';
 
 /** Context of the element: the document. */
 export interface Context {
@@ -10,6 +10,22 @@ export interface Context {
   readonly url: string;
   /** The encoding that decoded it, lower-cased; `''` for a string. */
   readonly encoding: string;
+  /** Whether the answer about an element is yes, remembered: every entry asks the same of its feed. */
+  readonly holds: (question: Question, node: Node) => boolean;
+}
+
+/** A question about an element. */
+export type Question = (node: Node) => boolean;
+
+/** Answers that are remembered as long as one check lasts. */
+export function rememberAnswers(): Context['holds'] {
+  const answers = new Map<Question, Map<Node, boolean>>();
+  return (question, node) => {
+    const known = answers.get(question) ?? new Map<Node, boolean>();
+    const answer = known.get(node) ?? question(node);
+    answers.set(question, known.set(node, answer));
+    return answer;
+  };
 }
 
 /** Checks one element of a shape. */
@@ -25,7 +41,7 @@ export function about(
   message: string,
   severity?: Finding['severity'],
 ): Finding {
-  return { code, message, severity, offset: node.offset, path: pathOf(node) };
+  return { code, message, severity, place: node };
 }
 
 /** Merges tables: a shape gets the relations of each. */

@@ -1,0 +1,37 @@
+/** Large feeds with a fault in every entry: the work grows with the feed, the list does not, and no fault hides another. */
+
+import { expect, test } from 'vitest';
+import { checkFeed } from '../../src/check.ts';
+import { testLinear } from '../growth.ts';
+
+const atom = (entries: string): string => `<feed xmlns="http://www.w3.org/2005/Atom">${entries}</feed>`;
+const rss = (items: string): string => `<rss version="2.0"><channel>${items}</channel></rss>`;
+const list = (entry: string, n: number): string => Array.from({ length: n }, () => entry).join('');
+
+const FEEDS: readonly (readonly [name: string, size: number, feed: (n: number) => string])[] = [
+  ['entries without author', 4000, (n) => atom(list('<entry><id>a</id></entry>', n))],
+  ['entries with a source', 1500, (n) => atom(list('<entry><source><author/></source></entry>', n))],
+  ['empty items', 1500, (n) => rss(list('<item/>', n))],
+  ['items with the same guid', 1500, (n) => rss(list('<item><guid>a</guid></item>', n))],
+  ['links', 1500, (n) => atom(list('<link rel="self" href="a"/>', n))],
+];
+for (const [name, size, feed] of FEEDS) testLinear(name, size, (n) => checkFeed(feed(n)));
+
+test('the list names the number of findings that it leaves out', () => {
+  const problems = checkFeed(atom(list('<entry/>', 3000)));
+  expect(problems.filter(({ severity }) => severity === 'error').length).toBeLessThan(1010);
+  // Per entry: id, title and updated, an author, content or a link, and advice: neither content nor summary.
+  const [limit] = problems.filter(({ code }) => code === 'limit-exceeded');
+  const listed = Number(/^\d+/.exec(limit?.message ?? '')?.[0]);
+  const more = Number(/; (\d+) more/.exec(limit?.message ?? '')?.[1]);
+  expect(problems).toHaveLength(listed + 1);
+  expect(listed + more).toBe(checkFeed(atom('<entry/>')).length + 2999 * 6);
+});
+
+test('a thousand faults of one kind hide no fault of another kind', () => {
+  const few = checkFeed(rss(`${list('<item><speed/></item>', 2)}<item><category></category></item>`));
+  const many = checkFeed(rss(`${list('<item><speed/></item>', 3000)}<item><category></category></item>`));
+  const codes = new Set(few.map(({ code }) => code));
+  expect(codes).toContain('blank-element');
+  expect(new Set(many.map(({ code }) => code))).toEqual(codes.add('limit-exceeded'));
+});
