@@ -97,7 +97,7 @@ export interface TreeNode {
   readonly text: string;
   readonly kind: 'object' | 'list' | 'text' | 'other';
   readonly children: number;
-  readonly origin?: { readonly line: number; readonly element: string; readonly row: number };
+  readonly origin?: { readonly line: number; readonly elementPath: string; readonly row: number };
 }
 
 export interface ShownEntry {

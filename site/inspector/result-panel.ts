@@ -50,12 +50,12 @@ export class ResultPanel {
     );
     const { origin } = node;
     if (origin !== undefined) {
-      const name = `${node.pointer.slice(1, NAME_LENGTH)}: line ${origin.line}, ${origin.element}`;
+      const name = `${node.pointer.slice(1, NAME_LENGTH)}: line ${origin.line}, ${origin.elementPath}`;
       item.append(
         ' ',
         button(`line ${origin.line}`, () => this.#showRow(origin.row), {
           class: 'place',
-          title: origin.element,
+          title: origin.elementPath,
           'aria-label': name,
         }),
       );

@@ -46,7 +46,7 @@ export class ResultTree {
   #node(pointer: string, key: string, value: unknown): TreeNode {
     const origin = this.#result.provenance?.[pointer];
     const placed = origin && {
-      origin: { line: origin.line, element: origin.element, row: this.#rows.rowAt(origin.offset) },
+      origin: { line: origin.line, elementPath: origin.elementPath, row: this.#rows.rowAt(origin.offset) },
     };
     return { pointer, key: key.slice(0, KEY_LENGTH), ...describe(value), ...placed };
   }

@@ -292,5 +292,5 @@ export interface Origin {
   /** Index in the decoded text, in UTF-16 units; a byte order mark is not counted. */
   offset: number;
   /** Path in the tree: `rss/channel/item[3]/title`, `items[2].title`. */
-  element: string;
+  elementPath: string;
 }

@@ -96,9 +96,9 @@ export class OriginTable {
   /** Takes offsets from the table of members of JSON: of the member itself, else of the object around it. */
   locate(members: ReadonlyMap<string, number>): void {
     for (const origin of this.#used) {
-      let path = origin.element;
+      let path = origin.elementPath;
       while (path !== '' && !members.has(path)) path = path.slice(0, Math.max(0, lastStep(path)));
-      origin.element = path;
+      origin.elementPath = path;
       origin.offset = members.get(path) ?? 0;
     }
   }
@@ -156,7 +156,12 @@ export class OriginTable {
   #jsonExtensions(extensions: Values, pointer: string, path: string): void {
     for (const [name, value] of Object.entries(extensions)) {
       const element = path === '' ? name : `${path}.${name}`;
-      this.#value(value, `${pointer}/${escapeStep(name)}`, { line: 1, column: 0, offset: 0, element });
+      this.#value(value, `${pointer}/${escapeStep(name)}`, {
+        line: 1,
+        column: 0,
+        offset: 0,
+        elementPath: element,
+      });
     }
   }
 

@@ -121,7 +121,7 @@ class RecordingHandler implements XmlHandler {
   #origin(): Origin {
     const step = this.#steps.at(-1);
     if (step?.origin !== undefined) return step.origin;
-    const origin = { line: 1, column: 0, offset: step?.offset ?? 0, element: this.#path() };
+    const origin = { line: 1, column: 0, offset: step?.offset ?? 0, elementPath: this.#path() };
     if (step !== undefined) step.origin = origin;
     return origin;
   }
@@ -164,7 +164,7 @@ class JsonRecorder {
   }
 }
 
-const originAt = (element: string): Origin => ({ line: 1, column: 0, offset: 0, element });
+const originAt = (element: string): Origin => ({ line: 1, column: 0, offset: 0, elementPath: element });
 
 class RecordingFields extends JsonFields {
   readonly #recorder: JsonRecorder;

@@ -41,10 +41,10 @@ const pointersOf = ({ feed, entries, deletedEntries = [] }: FeedResult): string[
 ];
 
 /** The expected text at a place: the start of the last element or member of the path. */
-function expectedAt({ element }: Origin, isJson: boolean): string[] {
-  const last = (element.split(isJson ? '.' : '/').at(-1) ?? '').replace(/\[\d+\]$/, '').toLowerCase();
+function expectedAt({ elementPath }: Origin, isJson: boolean): string[] {
+  const last = (elementPath.split(isJson ? '.' : '/').at(-1) ?? '').replace(/\[\d+\]$/, '').toLowerCase();
   if (!isJson) return [`<${last}`];
-  return /^$|\]$/.test(element) ? ['{', '"'] : [`"${last}"`];
+  return /^$|\]$/.test(elementPath) ? ['{', '"'] : [`"${last}"`];
 }
 
 describe.each(FILES)('%s', (file) => {
@@ -73,9 +73,9 @@ describe.each(FILES)('%s', (file) => {
 const places = (xml: string): Record<string, string> => {
   const { provenance = {} } = parseFeed(xml, undefined, { provenance: true });
   return Object.fromEntries(
-    Object.entries(provenance).map(([pointer, { line, column, element }]) => [
+    Object.entries(provenance).map(([pointer, { line, column, elementPath }]) => [
       pointer,
-      `${line}:${column} ${element}`,
+      `${line}:${column} ${elementPath}`,
     ]),
   );
 };
