@@ -1,15 +1,18 @@
 /** Makes markup safe for a page: normalizes it, then sanitizes it in one pass. */
 
+import type { MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/detach.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { stripWhitespace, type TextRepair } from '../values/text.ts';
-import type { MarkupSettings } from './markup-settings.ts';
 import type { Removed } from './removed.ts';
 import { Sanitizer } from './sanitizer.ts';
 import { TextBuilder } from './text-builder.ts';
 
-/** Reuse the sanitizer: creating one takes as long as sanitizing a short text. */
-const sanitizer = new Sanitizer();
+/**
+ * A sanitizer that has ended its work, for the next call: creating one takes as long as sanitizing a short text. A sanitizer in the middle
+ * of a markup is not here: nothing that it holds outlives a call that throws, as when the stack of the caller overflows.
+ */
+let idle: Sanitizer | undefined;
 
 export interface SanitizeContext {
   /** Called when the sanitizer removes something. */
@@ -31,7 +34,10 @@ export function sanitizeMarkup(
 ): string {
   const markup = normalizeMarkup(value, mayHaveNul);
   if (!markup.includes('<') && !markup.includes('&')) return detach(repair(stripWhitespace(markup)));
+  const sanitizer = idle ?? new Sanitizer();
+  idle = undefined;
   const output = sanitizer.run(markup, base, addresses, settings);
+  idle = sanitizer;
   if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
   return repair(stripWhitespace(output));
 }

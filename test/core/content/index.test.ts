@@ -8,6 +8,7 @@ import {
 } from '../../../src/core/content/index.ts';
 import type { Detail } from '../../../src/core/model/model.ts';
 import { readOptions } from '../../../src/core/model/options.ts';
+import { Addresses } from '../../../src/core/values/addresses.ts';
 import { clean, removedFrom, source } from '../html/clean.ts';
 
 const settings = readOptions(undefined);
@@ -170,7 +171,7 @@ describe('removed parts', () => {
     ]);
   });
 
-  test.each(['', 'a', '<p>a</p>', '<P class=x>a<p>b &amp c</i>', '<!-- a -->', '<svg xmlns:x="y"></svg>'])(
+  test.each(['', 'a', '<p>a</p>', '<P dir=x>a<p>b &amp c</i>', '<!-- a -->', '<svg xmlns:x="y"></svg>'])(
     'is nothing in %j',
     (html) => expect(removedFrom(html)).toBeUndefined(),
   );
@@ -205,4 +206,17 @@ describe('removed parts', () => {
     expect(removed?.elements.get('…')).toBe(2000);
     expect(removed && describeRemoved(removed).length).toBeLessThan(600);
   });
+});
+
+test('a call that throws leaves nothing for the next one', () => {
+  const settings = readOptions({ allowForms: true });
+  class Broken extends Addresses {
+    override resolveInMarkup(): never {
+      throw new RangeError('the stack of the caller overflows');
+    }
+  }
+  const markup = source('before<form><table><td><a href="b" title="c">x', { base: 'http://a.test/' });
+  expect(() => cleanContent(markup, settings, undefined, new Broken(0))).toThrow(RangeError);
+  const next = '<form><p>x</p></form>';
+  expect(cleanContent(source(next), settings).value).toBe(next);
 });
