@@ -2,35 +2,27 @@
 
 import { toPlainText } from './core/content/plain-text.ts';
 import { sanitizeMarkup } from './core/html/sanitize-markup.ts';
-import { describe, isBoolean, isString, readGiven } from './core/model/expected.ts';
-import { DEFAULT_LIMITS } from './core/model/options.ts';
+import { describe, isString, readGiven } from './core/model/expected.ts';
+import {
+  DEFAULT_MARKUP,
+  EXPECTED_OF_MARKUP,
+  type MarkupOptions,
+  type MarkupSettings,
+} from './core/model/options.ts';
 import { Addresses } from './core/values/addresses.ts';
 import { isUsableBase } from './core/values/base.ts';
 import { repairText } from './core/values/text.ts';
 
+export type { MarkupOptions };
 export { toPlainText };
 
 /** Options of `sanitizeHtml`. */
-export interface SanitizeOptions {
+export interface SanitizeOptions extends MarkupOptions {
   /** Address of the page with the markup: the base of its relative addresses. @default none: they stay relative */
   base?: string | undefined;
-  /** Keep `data:` images of raster formats. @default false */
-  dataImages?: boolean | undefined;
-  /** Keep forms and their controls. Such markup must not be put into a form of the page. @default false */
-  allowForms?: boolean | undefined;
-  /** `target` of every link. @default as written */
-  linkTarget?: string | undefined;
-  /** `rel` of every link. @default as written */
-  linkRel?: string | undefined;
 }
 
-const EXPECTED = {
-  base: isString,
-  dataImages: isBoolean,
-  allowForms: isBoolean,
-  linkTarget: isString,
-  linkRel: isString,
-};
+const EXPECTED = { ...EXPECTED_OF_MARKUP, base: isString };
 
 /**
  * Makes markup safe to set as `innerHTML`: free of scripts, balanced, and contained in the elements that docs/content.md lists.
@@ -43,16 +35,8 @@ const EXPECTED = {
  */
 export function sanitizeHtml(markup: string, options?: SanitizeOptions): string {
   if (typeof markup !== 'string') throw new TypeError(`markup must be a string, not ${describe(markup)}`);
-  const given = (readGiven(options, EXPECTED) ?? {}) as SanitizeOptions;
-  const { base = '', dataImages = false, allowForms = false, linkTarget, linkRel } = given;
-  const settings = {
-    resolveRelativeUris: true,
-    dataImages,
-    allowForms,
-    linkTarget,
-    linkRel,
-    limits: DEFAULT_LIMITS,
-  };
+  const { base = '', ...given } = (readGiven(options, EXPECTED) ?? {}) as SanitizeOptions;
+  const settings = { ...DEFAULT_MARKUP, ...given } as MarkupSettings;
   const addresses = new Addresses(markup.length);
   const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };
   return sanitizeMarkup(markup, isUsableBase(base) ? base : '', settings, context);

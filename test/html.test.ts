@@ -11,7 +11,7 @@ describe('sanitizeHtml', () => {
     [
       '<a href="https://g.example/">h</a>',
       { linkRel: 'nofollow', linkTarget: '_blank' },
-      '<a href="https://g.example/" rel="nofollow" target="_blank">h</a>',
+      '<a href="https://g.example/" rel="nofollow noopener" target="_blank">h</a>',
     ],
     ['a\0b', undefined, 'ab'],
     ['', undefined, ''],

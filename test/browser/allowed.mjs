@@ -1,5 +1,6 @@
 /** The allow-tables for the page: plain lists, lower-cased. */
 
+import { WRITTEN_ATTRIBUTES } from '../../.build/core/html/attribute-rules.js';
 import { HTML } from '../../.build/core/html/markup-vocabulary.js';
 
 const vocabularies = [HTML, HTML.elements.get('svg').inside, HTML.elements.get('math').inside];
@@ -8,7 +9,7 @@ const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);
 export const allowed = {
   /** Browsers add `tbody` and similar elements, which the tables also have. */
   elements: [...new Set(rules.map(({ name }) => name.toLowerCase()))],
-  attributes: [...new Set(rules.flatMap(({ attributes }) => [...attributes.keys()])), 'xmlns', 'xmlns:xlink'],
+  attributes: [...new Set(rules.flatMap(({ attributes }) => [...attributes.keys()])), ...WRITTEN_ATTRIBUTES],
   schemes: (
     'aim callto cvs facetime feed file ftp geo git gopher gtalk h323 hdl http https imap ipfs irc irc6 ircs itms itpc magnet mailto mms msnim ' +
     'news nntp pcast podcast prospero rsync rtsp rtspu sftp shttp sip sips skype sms smb snews ssh svn svn+ssh tel telnet wais webcal xmpp ymsg'

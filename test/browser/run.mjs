@@ -19,7 +19,7 @@ const SETTINGS = [
     name: 'data images, link policy',
     type: 'text/html',
     base: 'http://feed.test/',
-    options: { dataImages: true, linkTarget: '_blank', linkRel: 'noopener nofollow' },
+    options: { allowDataImages: true, linkTarget: '_blank', linkRel: 'noopener nofollow' },
   },
   {
     name: 'unresolved',

@@ -105,17 +105,19 @@ function parts(): string {
   return markdownTable(['Object', 'Key', 'Type', 'What it is'], rows);
 }
 
-function options(name: string): string {
+function options(...names: string[]): string {
   const file = 'src/core/model/options.ts';
-  const rows = members(file, name).map(({ name: key, type: written, doc, defaultValue }) => {
-    const type = written.replace(' | undefined', '');
-    return [
-      code(key),
-      code(type),
-      defaultValue.replace(/^[^ ]+$|^\[.*\]$/, code),
-      describe([{ name: key, type, doc, defaultValue }], file),
-    ];
-  });
+  const rows = names
+    .flatMap((name) => members(file, name))
+    .map(({ name: key, type: written, doc, defaultValue }) => {
+      const type = written.replace(' | undefined', '');
+      return [
+        code(key),
+        code(type),
+        defaultValue.replace(/^[^ ]+$|^\[.*\]$/, code),
+        describe([{ name: key, type, doc, defaultValue }], file),
+      ];
+    });
   return markdownTable(['Option', 'Type', 'Default', 'What it does'], rows);
 }
 
@@ -247,7 +249,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   'entry keys': () => keyTable(MODEL, 'CoreEntry'),
   'json keys': () => keyTable('src/core/json/mapper.ts', 'JsonKeys'),
   parts,
-  options: () => options('ParseOptions'),
+  options: () => options('ParseOptions', 'MarkupOptions'),
   limits: () => options('Limits'),
   problems,
   namespaces,

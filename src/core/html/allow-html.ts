@@ -56,12 +56,12 @@ export const HTML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   (
     'abbr accept accept-charset align alt autocomplete axis balance bgcolor bgproperties border ' +
     'bordercolor bordercolordark bordercolorlight bottompadding cellpadding cellspacing ch challenge char charoff charset ' +
-    'checked choff class clear color cols colspan compact contenteditable controls coords datafld datapagesize datetime ' +
+    'checked choff clear color cols colspan compact contenteditable controls coords datafld datapagesize datetime ' +
     'default delay dir disabled draggable enctype end face frame galleryimg gutter headers height hidden hidefocus ' +
     'high hreflang hspace inputmode ismap keytype label lang leftspacing list loop loopcount loopend loopstart low max ' +
     'maxlength media method min multiple nohref noshade nowrap open optimum pattern point-size pqg preload prompt ' +
     'radiogroup readonly repeat-max repeat-min replace required rev rightspacing rows rowspan rules scope selected shape ' +
-    'size sizes span start step summary suppress tabindex target template title toppadding unselectable valign value variable ' +
+    'size sizes span start step summary suppress tabindex template title toppadding unselectable valign value variable ' +
     'volume vspace width wrap xml:lang'
   ).split(' '),
 );

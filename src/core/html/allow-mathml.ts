@@ -16,7 +16,7 @@ export const MATHML_HTML_CONTAINERS: ReadonlySet<string> = new Set(['mi', 'mn', 
 /** Excluded although UFP keeps them: attributes that make letters larger than their line, so that they cover the lines around. */
 export const MATHML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   (
-    'accent accentunder align alignmentscope altimg-height altimg-valign altimg-width alttext bevelled charalign class close ' +
+    'accent accentunder align alignmentscope altimg-height altimg-valign altimg-width alttext bevelled charalign close ' +
     'columnalign columnlines columnspacing columnspan columnwidth crossout decimalpoint denomalign depth dir display ' +
     'displaystyle edge equalcolumns equalrows fence fontstyle fontweight form frame framespacing groupalign height ' +
     'indentalign indentalignfirst indentalignlast indentshift indentshiftfirst indentshiftlast indenttarget ' +

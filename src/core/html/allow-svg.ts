@@ -17,14 +17,14 @@ export const SVG_HTML_CONTAINERS: ReadonlySet<string> = new Set(['foreignObject'
 export const SVG_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
   (
     'accent-height accumulate additive alphabetic arabic-form ascent attributeType baseProfile bbox begin by calcMode ' +
-    'cap-height class clip-path clip-rule clipPathUnits color color-rendering content cx cy d descent display dur dx dy end fill ' +
+    'cap-height clip-path clip-rule clipPathUnits color color-rendering content cx cy d descent display dur dx dy end fill ' +
     'fill-opacity fill-rule font-family font-size font-stretch font-style font-variant font-weight from fx fy g1 g2 ' +
     'glyph-name gradientTransform gradientUnits hanging height horiz-adv-x horiz-origin-x ideographic k keyPoints keySplines ' +
     'keyTimes lang marker-end marker-mid marker-start markerHeight markerUnits markerWidth mathematical max min offset ' +
     'opacity orient origin overline-position overline-thickness panose-1 path pathLength points preserveAspectRatio r refX ' +
     'refY repeatCount repeatDur requiredExtensions requiredFeatures restart rotate rx ry slope spreadMethod startOffset stemh stemv stop-color ' +
     'stop-opacity strikethrough-position strikethrough-thickness stroke stroke-dasharray stroke-dashoffset stroke-linecap ' +
-    'stroke-linejoin stroke-miterlimit stroke-opacity stroke-width systemLanguage target text-anchor to transform type u1 ' +
+    'stroke-linejoin stroke-miterlimit stroke-opacity stroke-width systemLanguage text-anchor to transform type u1 ' +
     'u2 underline-position underline-thickness unicode unicode-range units-per-em values version viewBox visibility width ' +
     'widths x x-height x1 x2 xlink:actuate xlink:arcrole xlink:role xlink:show xlink:title xlink:type xml:lang xml:space y ' +
     'y1 y2 zoomAndPan'

@@ -2,7 +2,7 @@
 
 /**
  * How a value is checked.
- * - `plain`: any text; `token`: any text, lower-cased
+ * - `plain`: any text; `token`: any text, lower-cased; `classes` and `relations`: words, of which some are left out
  * - `link`: an address that a reader clicks; `media`: an address that the browser loads at once; `sources`: several such addresses (`srcset`);
  *   `fragment`: an address inside the same document; `uris`: addresses separated by white space
  * - `style`: CSS declarations; `paint`: CSS values and numbers; `animated`: the name of an attribute
@@ -13,6 +13,8 @@
 export type AttributeCheck =
   | 'plain'
   | 'token'
+  | 'classes'
+  | 'relations'
   | 'link'
   | 'media'
   | 'sources'
@@ -45,7 +47,8 @@ export const HTML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map
   ['style', 'style'],
   ['id', 'name'],
   ['name', 'name'],
-  ['rel', 'token'],
+  ['class', 'classes'],
+  ['rel', 'relations'],
   ['type', 'token'],
   ['form', 'empty'],
   ['ping', 'empty'],
@@ -54,6 +57,7 @@ export const HTML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map
 export const SVG_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map([
   ['href', 'fragment'],
   ['xlink:href', 'fragment'],
+  ['class', 'classes'],
   ['attributeName', 'animated'],
   ['id', 'name'],
   ['name', 'name'],
@@ -65,6 +69,7 @@ export const MATHML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new M
   ['src', 'media'],
   ['altimg', 'media'],
   ['actiontype', 'token'],
+  ['class', 'classes'],
   ['encoding', 'encoding'],
   ['id', 'name'],
 ]);

@@ -34,9 +34,12 @@ function withKind(
   return new Map([...plain.map((name) => [name, kind] as const), ...others]);
 }
 
+/** Attributes that only the sanitizer writes: those of the author are left out. */
+export const WRITTEN_ATTRIBUTES: readonly string[] = Object.freeze(['target', 'xmlns', 'xmlns:xlink']);
+
 const KEYS: readonly string[] = [
   ...new Set(
-    [...HTML_KINDS.keys(), ...SVG_KINDS.keys(), ...MATHML_KINDS.keys(), 'xmlns', 'xmlns:xlink'].map((name) =>
+    [...HTML_KINDS.keys(), ...SVG_KINDS.keys(), ...MATHML_KINDS.keys(), ...WRITTEN_ATTRIBUTES].map((name) =>
       name.toLowerCase(),
     ),
   ),
@@ -62,8 +65,8 @@ export const MATHML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(MATHML
 /** Attributes that the sanitizer adds. */
 export const XMLNS: AttributeRule = attributeRule('xmlns', 'plain');
 export const XMLNS_XLINK: AttributeRule = attributeRule('xmlns:xlink', 'plain');
-export const TARGET: AttributeRule = HTML_ATTRIBUTES.get('target') ?? attributeRule('target', 'plain');
+export const TARGET: AttributeRule = attributeRule('target', 'plain');
 export const HREF: AttributeRule = HTML_ATTRIBUTES.get('href') ?? attributeRule('href', 'link');
 export const XLINK_HREF: AttributeRule =
   SVG_ATTRIBUTES.get('xlink:href') ?? attributeRule('xlink:href', 'link');
-export const REL: AttributeRule = HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'token');
+export const REL: AttributeRule = HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'relations');

@@ -1,5 +1,6 @@
 /** Cleans attribute values: resolves, checks and escapes each by its kind. */
 
+import type { MarkupSettings } from '../model/options.ts';
 import { browserScheme } from '../values/uri-scheme.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-svg.ts';
@@ -12,12 +13,13 @@ import { count, type Removed } from './removed.ts';
 import { mapSrcset } from './srcset.ts';
 import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
 import { isFinished, isLocalFragment, isSafeLink, isSafeMedia, trimUri } from './uri-attributes.ts';
+import { isKeptClass, isKeptRelation, wordsOf } from './words.ts';
 
 /** The context in which a value is resolved and checked. */
 export interface ValueContext {
   /** Makes an address absolute, if addresses are resolved. */
   resolve(uri: string): string;
-  readonly dataImages: boolean;
+  readonly settings: Pick<MarkupSettings, 'allowDataImages' | 'allowClasses'>;
   readonly removed: Removed;
 }
 
@@ -34,6 +36,9 @@ const HTML_TYPE = /html/i;
 const CLEANERS: Readonly<Record<AttributeCheck, Cleaner>> = {
   plain: escapeAttribute,
   token: (raw) => escapeAttribute(raw.toLowerCase()),
+  classes: cleanClasses,
+  relations: (raw, attribute, _element, context) =>
+    cleanWords(decodeAttribute(raw).toLowerCase(), attribute, isKeptRelation, context),
   link: cleanLink,
   media: cleanMedia,
   sources: cleanSources,
@@ -60,6 +65,36 @@ export function cleanValue(
   const value = CLEANERS[attribute.kind](raw, attribute, element, context);
   if (value === undefined) count(context.removed.attributes, attribute.key);
   return value;
+}
+
+function cleanClasses(
+  raw: string,
+  attribute: AttributeRule,
+  { name }: ElementRule,
+  context: ValueContext,
+): string | undefined {
+  const { allowClasses } = context.settings;
+  if (allowClasses === true) return escapeAttribute(raw);
+  return cleanWords(
+    decodeAttribute(raw),
+    attribute,
+    (word) => isKeptClass(word, name, allowClasses),
+    context,
+  );
+}
+
+/** Keeps the words that pass the test, separated by single spaces. */
+function cleanWords(
+  value: string,
+  { key }: AttributeRule,
+  isKept: (word: string) => boolean,
+  context: ValueContext,
+): string | undefined {
+  const words = wordsOf(value);
+  const kept = words.filter(isKept);
+  if (kept.length === 0 && words.length > 0) return undefined;
+  if (kept.length < words.length) count(context.removed.attributes, key);
+  return quoteValue(kept.join(' '));
 }
 
 function cleanLink(
@@ -105,7 +140,7 @@ function cleanSources(
 
 function safeMedia(uri: string, context: ValueContext): string | undefined {
   const resolved = context.resolve(uri);
-  if (isSafeMedia(resolved, context.dataImages)) return resolved;
+  if (isSafeMedia(resolved, context.settings.allowDataImages)) return resolved;
   count(context.removed.uris, browserScheme(resolved));
   return undefined;
 }

@@ -119,6 +119,12 @@ export class HtmlStartTag {
     return this.#seen[attribute.rank] === this.#serial;
   }
 
+  /** The value that the output has, of an attribute that needs cleaning; undefined without it. */
+  written(attribute: AttributeRule): string | undefined {
+    if (!this.has(attribute)) return undefined;
+    return this.#values[this.#attributes.findIndex(({ rank }) => rank === attribute.rank)];
+  }
+
   /** @param value escaped for markup. */
   set(attribute: AttributeRule, value: string): void {
     this.#values[this.#placeOf(attribute)] = value;

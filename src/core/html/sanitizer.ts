@@ -4,6 +4,7 @@
  * comment or CDATA, in every namespace.
  */
 
+import { DEFAULT_MARKUP, type MarkupSettings } from '../model/options.ts';
 import { Addresses } from '../values/addresses.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { HREF } from './attribute-rules.ts';
@@ -14,7 +15,6 @@ import { decodeAttribute, escapeRawText, escapeText, quoteValue, TEXT_ONLY } fro
 import { HtmlStartTag } from './html-start-tag.ts';
 import { addLinkPolicy } from './link-policy.ts';
 import { MarkupOutput } from './markup-output.ts';
-import type { MarkupSettings } from './markup-settings.ts';
 import { MarkupText } from './markup-text.ts';
 import { type ElementRule, elementId, HTML } from './markup-vocabulary.ts';
 import { OpenHtmlElements } from './open-html-elements.ts';
@@ -37,7 +37,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
   readonly #open = new OpenHtmlElements();
   readonly #tag = new HtmlStartTag(this.#source);
   readonly #output = new MarkupOutput(this.#source);
-  #settings: MarkupSettings | undefined;
+  settings: MarkupSettings = DEFAULT_MARKUP;
   #bases = new BaseScope('', new Addresses(0));
   #removed: Removed | undefined;
   /** Index of the markup at which to continue; -1 to stop. */
@@ -63,16 +63,12 @@ export class Sanitizer implements TokenHandler, ValueContext {
   }
 
   resolve(uri: string): string {
-    return this.#settings?.resolveRelativeUris ? this.#bases.resolve(uri) : uri;
-  }
-
-  get dataImages(): boolean {
-    return this.#settings?.dataImages ?? false;
+    return this.settings.resolveRelativeUris ? this.#bases.resolve(uri) : uri;
   }
 
   /** Returns balanced, safe markup. */
   run(markup: string, base: string, addresses: Addresses, settings: MarkupSettings): string {
-    this.#settings = settings;
+    this.settings = settings;
     this.#bases = new BaseScope(base, addresses);
     this.#removed = undefined;
     this.#dropped.end();
@@ -145,7 +141,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   #find(start: number, end: number): ElementRule | undefined {
     const rule = this.#open.vocabulary.elements.find(this.#source, start, end);
-    return rule?.isForm === true && this.#settings?.allowForms !== true ? undefined : rule;
+    return rule?.isForm === true && !this.settings.allowForms ? undefined : rule;
   }
 
   onattribname(start: number, end: number): void {
@@ -224,7 +220,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
     const { element } = this.#tag;
     this.#tag.start = -1;
     if (element === undefined) this.#endUnknownTag(end, isSelfClosing);
-    else if (element === FORM && this.#open.has(FORM)) count(this.removed.elements, 'form');
+    else if (element.id === FORM?.id && this.#open.has(element)) count(this.removed.elements, 'form');
     else this.#endKnownTag(element, end, isSelfClosing);
   }
 
@@ -266,7 +262,6 @@ export class Sanitizer implements TokenHandler, ValueContext {
       return;
     }
     this.#bases.open(known.name, this.#tag.xmlBase);
-    addLinkPolicy(this.#tag, element, this.#settings);
     this.#writeStartTag(element, end, isSelfClosing);
     if (isEmpty) this.#bases.close(known.name);
     else {
@@ -286,6 +281,7 @@ export class Sanitizer implements TokenHandler, ValueContext {
 
   #writeStartTag(element: ElementRule, end: number, isSelfClosing: boolean): void {
     this.#tag.clean(element, this);
+    addLinkPolicy(this.#tag, element, this.settings);
     this.#tag.write(element, this.#output);
     let close = '>';
     if (element.isVoid) close = ' />';

@@ -39,8 +39,8 @@ export function isSafeLink(uri: string): boolean {
 }
 
 /** Whether the address is allowed for resources that a browser loads by itself. */
-export function isSafeMedia(uri: string, dataImages: boolean): boolean {
-  return MEDIA_SCHEMES.has(browserScheme(uri)) || (dataImages && DATA_IMAGE.test(uri));
+export function isSafeMedia(uri: string, allowDataImages: boolean): boolean {
+  return MEDIA_SCHEMES.has(browserScheme(uri)) || (allowDataImages && DATA_IMAGE.test(uri));
 }
 
 /** Whether the address is a fragment of the same document. */

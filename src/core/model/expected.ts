@@ -17,6 +17,10 @@ export const isStrings: Expected = {
   words: 'an array of strings',
   holds: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 };
+export const isBooleanOrStrings: Expected = {
+  words: 'a boolean or an array of strings',
+  holds: (value) => isBoolean.holds(value) || isStrings.holds(value),
+};
 export const isOptions: Expected = {
   words: 'an object',
   holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

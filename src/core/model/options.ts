@@ -4,6 +4,7 @@ import {
   describe,
   type Expected,
   isBoolean,
+  isBooleanOrStrings,
   isNumber,
   isOneOf,
   isOptions,
@@ -56,21 +57,30 @@ export interface Limits {
   problems: number;
 }
 
-export interface ParseOptions {
+/** What the sanitizer keeps besides its tables, and what it writes on links. */
+export interface MarkupOptions {
+  /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitizer. @default false */
+  allowDataImages?: boolean | undefined;
+  /**
+   * Which classes survive the sanitizer besides `language-…` and `lang-…`: all, or those of a list, in which `*` at the end of a name stands
+   * for any ending. Style sheets of the page apply to them. @default false
+   */
+  allowClasses?: boolean | readonly string[] | undefined;
+  /** Whether forms and their controls survive the sanitizer. Such markup must not be put into a form of the page. @default false */
+  allowForms?: boolean | undefined;
+  /** Value of `target` on every link of sanitized markup, with `noopener` in `rel`. @default undefined (none) */
+  linkTarget?: string | undefined;
+  /** Value of `rel` on every link of sanitized markup, e.g. `nofollow`. @default undefined (the feed's own without `opener`) */
+  linkRel?: string | undefined;
+}
+
+export interface ParseOptions extends MarkupOptions {
   /** Absolute address of the feed after redirects: the base of relative addresses. @default '' (unknown) */
   url?: string | undefined;
   /** Whether markup is sanitized; a function replaces the built-in sanitizer. @default true */
   sanitizeHtml?: boolean | HtmlSanitizer | undefined;
   /** Whether relative addresses inside markup are resolved. Links and permalinks always are. @default true */
   resolveRelativeUris?: boolean | undefined;
-  /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitizer. @default false */
-  dataImages?: boolean | undefined;
-  /** Whether forms and their controls survive the sanitizer. Such markup must not be put into a form of the page. @default false */
-  allowForms?: boolean | undefined;
-  /** Value of `target` on every link of sanitized markup. @default undefined (none) */
-  linkTarget?: string | undefined;
-  /** Value of `rel` on every link of sanitized markup, e.g. `nofollow noopener`. @default undefined (the feed's own) */
-  linkRel?: string | undefined;
   /** Rules that order the candidates for the encoding. @default 'rfc3023' */
   policy?: EncodingPolicy | undefined;
   /** Decodes with this encoding, despite headers and document. */
@@ -99,15 +109,21 @@ export interface ParseOptions {
   limits?: { [Name in keyof Limits]?: number | undefined } | undefined;
 }
 
-/** Options with every default filled in. */
-export interface Settings {
-  readonly url: string;
-  readonly sanitizeHtml: boolean | HtmlSanitizer;
+/** Settings of the sanitizer. */
+export interface MarkupSettings {
   readonly resolveRelativeUris: boolean;
-  readonly dataImages: boolean;
+  readonly allowDataImages: boolean;
+  readonly allowClasses: boolean | readonly string[];
   readonly allowForms: boolean;
   readonly linkTarget: string | undefined;
   readonly linkRel: string | undefined;
+  readonly limits: Pick<Readonly<Limits>, 'depth'>;
+}
+
+/** Options with every default filled in. */
+export interface Settings extends MarkupSettings {
+  readonly url: string;
+  readonly sanitizeHtml: boolean | HtmlSanitizer;
   readonly policy: EncodingPolicy;
   readonly encoding: string | undefined;
   readonly fallbackEncodings: readonly string[];
@@ -137,14 +153,20 @@ export const DEFAULT_FALLBACK_ENCODINGS: readonly string[] = Object.freeze([
   'iso-8859-2',
 ]);
 
-const DEFAULTS: Settings = Object.freeze({
-  url: '',
-  sanitizeHtml: true,
+export const DEFAULT_MARKUP: MarkupSettings = Object.freeze({
   resolveRelativeUris: true,
-  dataImages: false,
+  allowDataImages: false,
+  allowClasses: false,
   allowForms: false,
   linkTarget: undefined,
   linkRel: undefined,
+  limits: DEFAULT_LIMITS,
+});
+
+const DEFAULTS: Settings = Object.freeze({
+  ...DEFAULT_MARKUP,
+  url: '',
+  sanitizeHtml: true,
   policy: 'rfc3023',
   encoding: undefined,
   fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
@@ -159,14 +181,19 @@ const DEFAULTS: Settings = Object.freeze({
 /** A scheme at the beginning: RFC 3986, section 3.1. */
 const ABSOLUTE = /^\s*[a-z][a-z\d+.-]*:/i;
 
-const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
-  url: isString,
-  sanitizeHtml: isSwitch,
-  resolveRelativeUris: isBoolean,
-  dataImages: isBoolean,
+export const EXPECTED_OF_MARKUP: Readonly<Record<keyof MarkupOptions, Expected>> = {
+  allowDataImages: isBoolean,
+  allowClasses: isBooleanOrStrings,
   allowForms: isBoolean,
   linkTarget: isString,
   linkRel: isString,
+};
+
+const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
+  ...EXPECTED_OF_MARKUP,
+  url: isString,
+  sanitizeHtml: isSwitch,
+  resolveRelativeUris: isBoolean,
   policy: isOneOf(POLICIES),
   encoding: isString,
   fallbackEncodings: isStrings,

@@ -1,6 +1,7 @@
 /** Finds pictures in sanitized markup, and excludes tracking pixels, smileys and buttons. */
 
 import { decodeAttribute } from '../html/html-references.ts';
+import { isSmiley } from '../html/words.ts';
 import { givenPixels } from './given.ts';
 
 /** A picture of an entry. */
@@ -32,7 +33,7 @@ function describePicture(text: string, address: string): Picture | undefined {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) values.set(name, decodeAttribute(value));
   const url = values.get(address);
-  if (url === undefined || isSmiley(values)) return undefined;
+  if (url === undefined || isSmiley(values.get('class') ?? '')) return undefined;
   const width = givenPixels(values.get('width'));
   const height = givenPixels(values.get('height'));
   const alt = values.get('alt')?.trim();
@@ -43,11 +44,6 @@ function describePicture(text: string, address: string): Picture | undefined {
     ...(alt && { alt }),
   };
 }
-
-/** `wp-smiley`, `emoji`: WordPress writes them as pictures. */
-const SMILEY = /(?:^|[\s-])(?:smiley|emoji)(?:$|\s)/;
-
-const isSmiley = (values: ReadonlyMap<string, string>): boolean => SMILEY.test(values.get('class') ?? '');
 
 /** Smaller pictures are tracking pixels, separators or buttons. In pixels. */
 const SMALLEST = 33;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clean } from './clean.ts';
+import { clean, removedFrom } from './clean.ts';
 
 const BASE = 'http://example.org/a/b?c';
 
@@ -139,14 +139,14 @@ describe('schemes', () => {
   test('data images by option, raster formats only', () => {
     const image = (type: string): string => `<img src="data:image/${type};base64,AAAA" />`;
     for (const type of ['png', 'gif', 'jpeg', 'webp', 'avif']) {
-      expect(clean(image(type), BASE, { dataImages: true })).toBe(image(type));
+      expect(clean(image(type), BASE, { allowDataImages: true })).toBe(image(type));
     }
     for (const type of ['svg+xml', 'x-icon'])
-      expect(clean(image(type), '', { dataImages: true })).toBe('<img />');
-    expect(clean('<a href="data:image/png;base64,AA==">x</a>', '', { dataImages: true })).toBe(
+      expect(clean(image(type), '', { allowDataImages: true })).toBe('<img />');
+    expect(clean('<a href="data:image/png;base64,AA==">x</a>', '', { allowDataImages: true })).toBe(
       '<a href="">x</a>',
     );
-    expect(clean('<img src="data:text/html;image/png;base64,AA==">', '', { dataImages: true })).toBe(
+    expect(clean('<img src="data:text/html;image/png;base64,AA==">', '', { allowDataImages: true })).toBe(
       '<img />',
     );
   });
@@ -154,11 +154,37 @@ describe('schemes', () => {
 
 describe('link policy', () => {
   test.each([
-    [{ linkRel: 'nofollow' }, '<a href="http://a.test/" rel="nofollow" target="_top">x</a>'],
-    [{ linkTarget: '_self' }, '<a href="http://a.test/" rel="next" target="_self">x</a>'],
-  ])('%j changes its attribute only', (options, expected) =>
-    expect(clean('<a href="http://a.test/" rel="next" target="_top">x</a>', '', options)).toBe(expected),
-  );
+    [undefined, '<a href="http://a.test/" rel="next">x</a>'],
+    [{ linkRel: 'nofollow' }, '<a href="http://a.test/" rel="nofollow">x</a>'],
+    [{ linkRel: 'nofollow opener' }, '<a href="http://a.test/" rel="nofollow">x</a>'],
+    [{ linkTarget: '_self' }, '<a href="http://a.test/" rel="next noopener" target="_self">x</a>'],
+    [
+      { linkTarget: '_blank', linkRel: 'NoOpener' },
+      '<a href="http://a.test/" rel="noopener" target="_blank">x</a>',
+    ],
+  ])('%j', (options, expected) => {
+    const html = '<a href="http://a.test/" rel="next OPENER &#111;pener" target="_top">x</a>';
+    const once = clean(html, '', options);
+    expect(once).toBe(expected);
+    expect(clean(once, '', options)).toBe(once);
+  });
+
+  test.each([
+    ['<a href="http://a.test/" target="_blank" rel="opener">x</a>', '<a href="http://a.test/">x</a>'],
+    ['<a href="http://a.test/" target="anyname">x</a>', '<a href="http://a.test/">x</a>'],
+    ['<area href="http://a.test/" target=_parent>', '<area href="http://a.test/" />'],
+    [
+      '<svg><a href="http://a.test/" target="_top">x</a></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><a href="http://a.test/">x</a></svg>',
+    ],
+    [
+      '<form action="http://a.test/" rel="opener help" target="_top"></form>',
+      '<form action="http://a.test/" rel="help"></form>',
+    ],
+  ])('without options no link names a window: %j', (html, expected) => {
+    expect(clean(html, '', { allowForms: true })).toBe(expected);
+    expect(removedFrom(html, { allowForms: true })?.attributes.get('target')).toBe(1);
+  });
 
   const options = { linkTarget: '_blank', linkRel: 'noopener nofollow' };
 
@@ -204,7 +230,7 @@ describe('link policy', () => {
 
   test('the value is quoted', () => {
     expect(clean('<a href="http://a.test/">x</a>', '', { linkTarget: '"><script>' })).toBe(
-      '<a href="http://a.test/" target="&quot;&gt;&lt;script&gt;">x</a>',
+      '<a href="http://a.test/" rel="noopener" target="&quot;&gt;&lt;script&gt;">x</a>',
     );
   });
 });

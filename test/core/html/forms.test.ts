@@ -30,6 +30,14 @@ describe('with allowForms', () => {
     ],
     ['<form>a<form>b</form>c</form>', '<form>ab</form>c'],
     [
+      '<table><form><svg><form></form></svg></form></table>',
+      '<table><tr><td><form><svg xmlns="http://www.w3.org/2000/svg"></svg></form></td></tr></table>',
+    ],
+    [
+      '<form><math><form>a</form></math>b</form>',
+      '<form><math xmlns="http://www.w3.org/1998/Math/MathML">a</math>b</form>',
+    ],
+    [
       '<a href="b">a<button>b<a href="c">c</a></button></a>',
       '<a href="http://a.test/b">a<button>bc</button></a>',
     ],

@@ -167,8 +167,8 @@ test('the words equal the tokens of htmlparser2', () => {
   const markup = fc.array(fc.constantFrom(...PIECES), { maxLength: 16 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(markup, (html) => {
-      // htmlparser2 12 misses a reference directly after a `<` in <title> and <textarea>.
-      fc.pre(!html.includes('<&'));
+      // htmlparser2 12 misses a reference directly after a `<` or `</` in <title> and <textarea>.
+      fc.pre(!/<\/?&/.test(html));
       expect(withoutSpace(toPlainText(html))).toBe(referenceText(html));
     }),
     runs(5000),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clean } from './clean.ts';
+import { clean, removedFrom } from './clean.ts';
 
 /** Input to output. */
 const same = (cases: readonly string[]): [string, string][] => cases.map((html) => [html, html]);
@@ -8,24 +8,24 @@ describe('tags', () => {
   test.each<[string, string]>([
     ...same([
       '<p>x</p>',
-      '<p class="a" id="b" title="c">x</p>',
+      '<p dir="a" id="b" title="c">x</p>',
       '<br />',
       '<img alt="" src="http://a.test/b.png" />',
     ]),
-    ['<P CLASS=Foo>x</P>', '<p class="Foo">x</p>'],
+    ['<P DIR=Foo>x</P>', '<p dir="Foo">x</p>'],
     ['<A HREF="http://a.test/">x</A>', '<a href="http://a.test/">x</a>'],
     ['<HR SIZE=1>', '<hr size="1" />'],
     ['<h\x11>x', 'x'],
-    ['<p title=c class="a" id=\'b\'>x', '<p class="a" id="b" title="c">x</p>'],
+    ['<p title=c dir="a" id=\'b\'>x', '<p dir="a" id="b" title="c">x</p>'],
     ['<p id="b" id="c">x</p>', '<p id="c">x</p>'],
     ['<p id="a" title="b">x</p><p id="c" id="d">y</p>', '<p id="a" title="b">x</p><p id="d">y</p>'],
-    ['<p  class="a">x</p>', '<p class="a">x</p>'],
-    ['<p\nclass="a">x</p >', '<p class="a">x</p>'],
-    ['<p class = "a">x</p>', '<p class="a">x</p>'],
+    ['<p  dir="a">x</p>', '<p dir="a">x</p>'],
+    ['<p\ndir="a">x</p >', '<p dir="a">x</p>'],
+    ['<p dir = "a">x</p>', '<p dir="a">x</p>'],
     ['<br>', '<br />'],
     ['<br/>', '<br />'],
     ['<br></br>', '<br />'],
-    ['<hr class="x">', '<hr class="x" />'],
+    ['<hr dir="x">', '<hr dir="x" />'],
     ['<div/>x', '<div></div>x'],
     ['<a name="x"/>y', '<a name="x"></a>y'],
     ['<p nowrap>x</p>', '<p nowrap="nowrap">x</p>'],
@@ -36,6 +36,41 @@ describe('tags', () => {
       '<picture><source srcset="http://a.test/a.webp" /><img src="http://a.test/a.png" /></picture>',
     ],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('classes', () => {
+  const code = '<pre class="language-ts"><code class="lang-ts">x</code></pre>';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><g></g></svg>';
+
+  test.each<[string, string]>([
+    ['<div class="fixed inset-0 z-50">x</div>', '<div>x</div>'],
+    ['<a class="position-fixed stretched-link" name="x">y</a>', '<a name="x">y</a>'],
+    ['<svg class="fixed"><g class="fixed"/></svg>', svg],
+    [
+      '<math class="fixed"><mi class="fixed">x</mi></math>',
+      '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math>',
+    ],
+    [code, code],
+    ['<code class="hljs\n language-c++  fixed">x</code>', '<code class="language-c++">x</code>'],
+    ['<code class="l&#97;ng-&quot;&#13;&#10;slang-x">x</code>', '<code class="lang-&quot;">x</code>'],
+    ['<p class="">x</p>', '<p class="">x</p>'],
+  ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+
+  test('the words that are left out count once for each attribute', () =>
+    expect(removedFrom('<p class="a b">x<code class="lang-x a">y')?.attributes.get('class')).toBe(2));
+
+  const html = '<p class="fixed wp-image-1 lang-x">x</p>';
+  test.each<[boolean | string[], string]>([
+    [true, html],
+    [false, '<p class="lang-x">x</p>'],
+    [[], '<p class="lang-x">x</p>'],
+    [['fixed', 'wp-image'], '<p class="fixed lang-x">x</p>'],
+    [['wp-*'], '<p class="wp-image-1 lang-x">x</p>'],
+    [['*'], html],
+  ])('allowClasses: %j', (allowClasses, expected) => {
+    expect(clean(html, '', { allowClasses })).toBe(expected);
+    expect(clean(expected, '', { allowClasses })).toBe(expected);
+  });
 });
 
 describe('removed markup', () => {

@@ -2,13 +2,14 @@
 
 import { decodeHTMLAttribute } from 'entities/decode';
 import { SVG_NAMESPACE } from '../../../src/core/html/allow-svg.ts';
+import { WRITTEN_ATTRIBUTES } from '../../../src/core/html/attribute-rules.ts';
 import { HTML, type MarkupVocabulary } from '../../../src/core/html/markup-vocabulary.ts';
 
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?: [\w:-]+="[^"<>]*")*)( ?\/)?>/y;
 const ATTRIBUTE = / ([\w:-]+)="([^"<>]*)"/g;
 const HANDLER = /^on|^(?:formaction|srcdoc|is)$/i;
 const ADDRESS = /^(?:href|src|action|xlink:href|poster|cite|background|longdesc|data)$/;
-const WRITTEN_BY_US = new Set(['xmlns', 'xmlns:xlink']);
+const WRITTEN_BY_US = new Set(WRITTEN_ATTRIBUTES);
 
 const foreign = ['svg', 'math'].map((name) => HTML.elements.get(name)?.inside);
 const vocabularies: MarkupVocabulary[] = [HTML, ...foreign.filter((vocabulary) => vocabulary !== undefined)];
