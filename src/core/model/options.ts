@@ -57,7 +57,7 @@ export interface Limits {
   problems: number;
 }
 
-/** What the sanitizer keeps besides its tables, and what it writes on links. */
+/** Options of the sanitizer: additions to its tables, and attributes of links. */
 export interface MarkupOptions {
   /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitizer. @default false */
   allowDataImages?: boolean | undefined;
