@@ -145,6 +145,8 @@ const forNode = {
     'node/schedule': 'src/follow/schedule/node.ts',
     // Workers, next to the chunks that start them.
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
+    'chunks/check-worker': 'src/cli/check-worker.ts',
+    'chunks/process-entry': 'src/batch/process-entry.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
   resolve: { ...SAXES, conditionNames: ['node', 'import'] },
@@ -160,7 +162,7 @@ const forNode = {
           test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encodings\.|html\.)|\/node_modules\//,
         },
         { name: 'validation', test: /\/src\/check\// },
-        { name: 'batch', test: /\/src\/batch\/(?!batch-worker|group-worker)/ },
+        { name: 'batch', test: /\/src\/batch\/(?!batch-worker|group-worker|large|process-entry)/ },
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },

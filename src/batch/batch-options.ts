@@ -25,7 +25,11 @@ export interface BatchOptions extends ParseOptions {
    * @default 60000
    */
   timeout?: number | undefined;
-  /** Limit of megabytes per thread; an input that needs more fails. A feed of 50 MB needs less than 300. @default 768 */
+  /**
+   * Limit of megabytes per thread; an input that needs more fails. An input that may need more because of its size (a sixtieth of the limit)
+   * is parsed in a process of its own on Node, with 60 times its size; Bun and Deno parse it in a thread, where it may end the program.
+   * @default 768
+   */
   memory?: number | undefined;
 }
 

@@ -1,9 +1,11 @@
 /**
  * Performs tasks on threads. Waiting small tasks share a message, because a message costs as much processor time as a small feed. A task
- * that ends its thread, or takes too long, fails alone.
+ * that ends its thread, or takes too long, fails alone. A large task has a process of its own.
  */
 
 import type { SentTask, Settled } from './group-worker.ts';
+import { isLarge } from './large.ts';
+import { openProcesses } from './processes.ts';
 import { SpareCopies } from './spare-copies.ts';
 import { openThreads, type ThreadSettings, type Threads } from './threads.ts';
 
@@ -40,10 +42,17 @@ const ALONE = alone(undefined);
 /** @param worker the module whose default export is `performGroup` of its tasks; `timeout` limits a task */
 export function openPool<Task, Outcome>(worker: URL, settings: ThreadSettings): Pool<Task, Outcome> {
   const queue = new Queue<Task, Outcome>(openThreads(worker, settings), settings.threads);
-  return {
-    run: (task, load = ALONE) => new Promise((resolve, reject) => queue.add({ task, load, resolve, reject })),
-    close: () => queue.close(),
+  const processes = openProcesses<Task, Outcome>(worker, { timeout: settings.timeout });
+  const run = (task: Task, load?: Load): Promise<Outcome> => {
+    if (load !== undefined && isLarge(load.size, settings.memory)) {
+      return processes.run(task, load.bytes, load.size);
+    }
+    return new Promise((resolve, reject) => queue.add({ task, load: load ?? ALONE, resolve, reject }));
   };
+  const close = async (): Promise<void> => {
+    await Promise.all([queue.close(), processes.close()]);
+  };
+  return { run, close };
 }
 
 interface Waiting<Task, Outcome> {

@@ -7,8 +7,7 @@ export const jsonFormat: Format = (io) => {
   let isFirst = true;
   return {
     begin: () => io.out('{"files":['),
-    feed: ({ file, result, problems }) => {
-      const { version, usable, bozo } = result;
+    feed: ({ file, version, usable, bozo, problems }) => {
       const object = escapeControls(JSON.stringify({ file, version, usable, bozo, problems }));
       io.out(`${isFirst ? '' : ','}\n${object}`);
       isFirst = false;

@@ -6,9 +6,8 @@ import type { Severity } from '../core/problems/problem-codes.ts';
 import type { Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 
-export interface FeedFindings {
+export interface FeedFindings extends Pick<FeedResult, 'version' | 'usable' | 'bozo'> {
   readonly file: string;
-  readonly result: FeedResult;
   /** Problems in the order of the document. */
   readonly problems: readonly CheckProblem[];
   /** The decoded text. */
@@ -27,9 +26,9 @@ export function emptyCounts(): Counts {
   return { feeds: 0, notFeeds: 0, unreadable: 0, error: 0, warning: 0, info: 0 };
 }
 
-export function countProblems({ result, problems }: FeedFindings, counts: Counts): void {
+export function countProblems({ usable, problems }: FeedFindings, counts: Counts): void {
   counts.feeds += 1;
-  if (!result.usable) counts.notFeeds += 1;
+  if (!usable) counts.notFeeds += 1;
   for (const { severity } of problems) counts[severity] += 1;
 }
 

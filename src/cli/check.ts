@@ -1,6 +1,8 @@
 /** `anyfeed check FILE|DIR|URL…`: a feed linter. Prints the problems of each feed, advice for its author, and fixes. */
 
-import { checkDocument, PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
+import { getHeapStatistics } from 'node:v8';
+import { CHECK_FACTOR, isLarge } from '../batch/large.ts';
+import { PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { fixFeeds } from './check-fix.ts';
@@ -10,6 +12,7 @@ import { jsonFormat } from './check-json.ts';
 import { countProblems, emptyCounts, type FeedFindings, type Format, type Printer } from './check-report.ts';
 import { sarifFormat } from './check-sarif.ts';
 import { textFormat } from './check-text.ts';
+import { type CheckTask, findingsOf } from './check-worker.ts';
 import { progressLine } from './corpus-progress.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
@@ -153,13 +156,34 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
     const { bytes, headers, url } = await readResponse(name, request.headers, io);
     const { profiles, ignore, shown } = request;
-    const options = { url: request.url ?? url, profiles, ignore };
-    const { problems, ...document } = checkDocument(bytes, headers, options);
-    return { file: name, ...document, problems: problems.filter(({ severity }) => shown.includes(severity)) };
+    const task = { file: name, headers, options: { url: request.url ?? url, profiles, ignore } };
+    const found = isLarge(bytes.length, HEAP, CHECK_FACTOR)
+      ? await findInProcess(task, bytes)
+      : findingsOf(task, bytes);
+    return { ...found, problems: found.problems.filter(({ severity }) => shown.includes(severity)) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     io.err(`anyfeed: ${printable(error.message)}\n`);
     return undefined;
+  }
+}
+
+/** Megabytes that this process may have for objects. */
+const HEAP = getHeapStatistics().heap_size_limit / 1024 / 1024;
+/** The compiled worker stands next to this file. */
+const WORKER = new URL('./check-worker.js', import.meta.url);
+
+/** @throws {InputError} when the process ends */
+async function findInProcess(task: CheckTask, bytes: Uint8Array): Promise<FeedFindings> {
+  // Load on demand: few feeds are large.
+  const { openProcesses } = await import('../batch/processes.ts');
+  const { run, close } = openProcesses<CheckTask, FeedFindings>(WORKER, { factor: CHECK_FACTOR });
+  try {
+    return await run(task, bytes, bytes.length);
+  } catch (error) {
+    throw new InputError(`cannot check ${task.file}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await close();
   }
 }
 

@@ -29,7 +29,7 @@ Options:
   -j, --workers N              threads that parse (default: one per processor)
       --timeout SECONDS        time limit of one feed (default: 60)
       --memory MB              memory limit of one thread (default: 768); a feed
-                               of 50 MB needs less than 300
+                               larger than a sixtieth of it has a process
       --policy NAME            rules for encodings
                                (default: ${POLICIES[0]})
       --loose                  do not check whether XML is well-formed

@@ -18,7 +18,7 @@ export interface CorpusOptions {
   workers?: number | undefined;
   /** Limit of milliseconds per feed; a slower feed fails. @default 60000 */
   timeout?: number | undefined;
-  /** Limit of megabytes per thread; a feed that needs more fails. A feed of 50 MB needs less than 300. @default 768 */
+  /** Limit of megabytes per thread; a feed that needs more fails. A large feed has a process of its own, as in `parseMany`. @default 768 */
   memory?: number | undefined;
 }
 

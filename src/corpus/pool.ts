@@ -42,7 +42,15 @@ function openThreads(settings: CorpusSettings): Threads {
   // In the calling thread, time and memory have no limit.
   if (settings.workers === 0) return { run: perform, close: async () => undefined };
   const pool = openPool<Task, Outcome>(WORKER, { ...settings, threads: settings.workers, young: YOUNG });
-  const run = (task: Task): Promise<Outcome> =>
-    pool.run(task).catch((error: unknown) => ({ error: reasonOf(error) }));
+  const run = async (task: Task): Promise<Outcome> => {
+    try {
+      const outcome = await pool.run({ ...task, memory: settings.memory });
+      const { tooLarge } = outcome;
+      if (tooLarge === undefined) return outcome;
+      return await pool.run(task, { size: tooLarge, bytes: undefined });
+    } catch (error) {
+      return { error: reasonOf(error) };
+    }
+  };
   return { run, close: () => pool.close() };
 }

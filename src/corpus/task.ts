@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLarge } from '../batch/large.ts';
 import { openDocument } from '../core/document/open-document.ts';
 import { parseDocument } from '../core/document/parse-document.ts';
 import { readHeaders } from '../core/model/headers.ts';
@@ -24,14 +25,18 @@ export interface Task {
   readonly options: ParseOptions;
   /** UTF-16 units of source and of object to show in a report; absent for a snapshot. */
   readonly shown?: number | undefined;
+  /** Megabytes of the thread; absent where the size of a document does not matter. */
+  readonly memory?: number | undefined;
 }
 
-/** The outcome of a feed. Has one of `error`, `snapshot` and `report`. */
+/** The outcome of a feed. Has one of `error`, `snapshot`, `report` and `tooLarge`. */
 export interface Outcome {
   /** The reason why reading the file or parsing failed. */
   readonly error?: string;
   readonly snapshot?: string;
   readonly report?: FeedReport;
+  /** Bytes of a document that needs more memory than its thread may have. Only a thread knows them: files may be compressed. */
+  readonly tooLarge?: number;
 }
 
 /** A document and its headers. */
@@ -48,6 +53,8 @@ export async function perform(task: Task): Promise<Outcome> {
   } catch (error) {
     return { error: `cannot read it: ${reasonOf(error)}` };
   }
+  const { length } = response.bytes;
+  if (task.memory !== undefined && isLarge(length, task.memory)) return { tooLarge: length };
   try {
     return parse(response, task);
   } catch (error) {

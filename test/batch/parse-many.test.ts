@@ -191,15 +191,60 @@ describe('a thread that dies', () => {
     for (const i of ids(2 * deeds.length)) expect(result[i]).toBe(`Feed ${i}`);
     expect(found.find(({ id }) => id === 'throws')?.error).toBeInstanceOf(RangeError);
   });
+});
 
-  test('of too large a feed', async () => {
-    const inputs = [input(1), { id: 'large', bytes: rss('L', 60_000) }, input(2)];
-    const found = await all(parseMany(inputs, { threads: 1, ordered: true, memory: 40 }));
-    expect(found.map(({ error }) => error?.message)).toEqual([
-      undefined,
-      expect.stringMatching(/memory/),
-      undefined,
-    ]);
+describe('a large input', () => {
+  const PADDING = ' '.repeat(1_000_000);
+  const large = (id: string | number): BatchInput => ({ id, bytes: bytes(rss(`Feed ${id}`) + PADDING) });
+  const few = { threads: 1, ordered: true, memory: 40 } as const;
+
+  test('has a process, the others have threads', async () => {
+    const inputs = [input('process/1'), large('process/2'), input('process/3'), large('process/4')];
+    const found = await all(parseMany<number>(inputs, { ...few, reduce }));
+    const [first, second, third, fourth] = found.map(({ result }) => result);
+    expect([first, third]).toEqual([process.pid, process.pid]);
+    expect(new Set([process.pid, second, fourth]).size).toBe(3);
+  });
+
+  test('has the result of parseFeed', async () => {
+    const text = rss('A', 2000);
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', ETag: '"1"' };
+    const url = 'https://feeds.example/';
+    const inputs = [
+      { id: 1, bytes: bytes(text), headers, url },
+      { id: 2, bytes: text, headers, url },
+    ];
+    const found = await all(parseMany(inputs, few));
+    expect(found.map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect(found[0]?.result).toEqual(parseFeed(bytes(text), headers, { url }));
+    expect(found[1]?.result).toEqual(parseFeed(text, headers, { url }));
+  });
+
+  test.each<[string, RegExp]>([
+    ['memory', /^it needs more than \d+ MB of memory$/],
+    ['exit', /^it ended its process with process\.exit\(3\)$/],
+    ['uncaught', /^nothing catches this$/],
+    ['endless', /^it took longer than 3000 ms$/],
+    ['throws', /^too much$/],
+    ['throws text', /^only text$/],
+    ['not data', /could not be cloned/],
+    ['killed', /^it ended its process/],
+  ])('fails alone: %s', async (deed, message) => {
+    const inputs = [input(1), large(deed), large(2), input(3)];
+    const found = await all(parseMany<string>(inputs, { ...few, reduce, timeout: 3000 }));
+    expect(found.map(({ result }) => result)).toEqual(['Feed 1', undefined, 'Feed 2', 'Feed 3']);
+    expect(found[1]?.error?.message).toMatch(message);
+  });
+
+  test('ends with a signal', async () => {
+    const processes = (): number =>
+      process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+    const controller = new AbortController();
+    const inputs = [large('endless'), large('endless/2')];
+    const run = all(parseMany(inputs, { ...few, reduce, signal: controller.signal }));
+    setTimeout(() => controller.abort(new Error('enough')), 500);
+    await expect(run).rejects.toThrow('enough');
+    await expect.poll(processes, { timeout: 10_000 }).toBe(0);
   });
 });
 

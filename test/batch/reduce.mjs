@@ -9,6 +9,8 @@ const DEEDS = {
     while (true) kept.push(new Array(100_000).fill(kept.length));
   },
   exit: () => process.exit(3),
+  killed: () => process.kill(process.pid, 'SIGKILL'),
+  process: () => process.pid,
   uncaught: () =>
     new Promise(() => {
       setTimeout(() => {

@@ -1,0 +1,41 @@
+/** The entry of a process for one large input. */
+
+import type { SentTask, Settled } from './group-worker.ts';
+
+/** The message to the process. */
+export interface Question {
+  /** Address of the module whose default export performs tasks. */
+  readonly worker: string;
+  /** One task. */
+  readonly sent: readonly SentTask<unknown>[];
+}
+
+/** Its messages: that it has started, then the outcome of the task or its error. */
+export type Answer =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'outcome'; readonly outcome: unknown }
+  | { readonly kind: 'error'; readonly error: unknown };
+
+type Perform = (sent: readonly SentTask<unknown>[]) => Promise<Settled<unknown>[]>;
+
+const tell = (answer: Answer): void => void process.send?.(answer);
+
+process.once('message', async ({ worker, sent }: Question) => {
+  try {
+    const { default: perform } = (await import(worker)) as { default: Perform };
+    const [settled] = await perform(sent);
+    if (settled !== undefined) {
+      tell('error' in settled ? { kind: 'error', ...settled } : { kind: 'outcome', ...settled });
+    }
+  } catch (error) {
+    // The outcome is not data: it cannot be sent.
+    tell({ kind: 'error', error });
+  }
+});
+process.on('uncaughtException', (error) => {
+  tell({ kind: 'error', error });
+});
+process.on('exit', (code) =>
+  tell({ kind: 'error', error: new Error(`it ended its process with process.exit(${code})`) }),
+);
+tell({ kind: 'started' });

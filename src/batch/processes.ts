@@ -1,0 +1,124 @@
+/**
+ * Processes for large inputs. V8 ends the whole process, not only the thread, when an array that is about to grow does not fit into the
+ * heap: the limits of a thread are no protection there.
+ */
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableMemory } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { MEBIBYTE, PARSE_FACTOR } from './large.ts';
+import type { Answer, Question } from './process-entry.ts';
+
+/** Memory that a small input needs. */
+const BASE = 32 * MEBIBYTE;
+
+export interface Processes<Task, Outcome> {
+  /**
+   * Performs a task in a process of its own, after the tasks before it.
+   * @param size bytes of its input, or units of a string
+   * @throws the error of the task, or the reason why its process ended
+   */
+  run(task: Task, bytes: Uint8Array | undefined, size: number): Promise<Outcome>;
+  /** Ends the process of the current task, and fails the waiting ones. */
+  close(): Promise<void>;
+}
+
+export interface ProcessSettings {
+  /** The greatest memory that an input needs, relative to its size. @default PARSE_FACTOR */
+  readonly factor?: number;
+  /** Limit of milliseconds per task, without the start of its process. @default no limit */
+  readonly timeout?: number;
+}
+
+/** @param worker the module whose default export is `performGroup` of its tasks */
+export function openProcesses<Task, Outcome>(
+  worker: URL,
+  { factor = PARSE_FACTOR, timeout }: ProcessSettings,
+): Processes<Task, Outcome> {
+  const closing = new AbortController();
+  // One at a time: each may take as much memory as the machine has.
+  let last: Promise<unknown> = Promise.resolve();
+  const run = (task: Task, bytes: Uint8Array | undefined, size: number): Promise<Outcome> => {
+    const question = { worker: worker.href, sent: [{ task, bytes }] };
+    const need = Math.ceil((BASE + size * factor) / MEBIBYTE);
+    const settled = last.then(() => ask(question, need, timeout, closing.signal));
+    last = settled.catch(() => undefined);
+    return settled as Promise<Outcome>;
+  };
+  const close = async (): Promise<void> => {
+    closing.abort();
+    await last;
+  };
+  return { run, close };
+}
+
+const ENTRY = fileURLToPath(new URL('./process-entry.js', import.meta.url));
+/** Options of this process that a process with a file cannot have, or must not share. The first kind is followed by a text. */
+const WITH_TEXT = /^(?:-e|-p|-pe|--eval|--print)$/;
+const NOT_SHARED = /^--(?:input-type|inspect|max-old-space-size|watch)/;
+
+function inherited(options: readonly string[]): string[] {
+  return options.filter(
+    (option, i) =>
+      !WITH_TEXT.test(option) && !NOT_SHARED.test(option) && !WITH_TEXT.test(options[i - 1] ?? ''),
+  );
+}
+
+async function ask(
+  question: Question,
+  need: number,
+  timeout: number | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  signal.throwIfAborted();
+  const megabytes = Math.min(need, Math.floor(availableMemory() / MEBIBYTE));
+  const child = fork(ENTRY, [], {
+    execArgv: [...inherited(process.execArgv), `--max-old-space-size=${megabytes}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  signal.addEventListener('abort', kill);
+  const last = lastWords(child);
+  const clock: { timer?: NodeJS.Timeout } = {};
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on('message', (answer: Answer) => {
+        if (answer.kind === 'outcome') resolve(answer.outcome);
+        else if (answer.kind === 'error') reject(answer.error);
+        else {
+          // The start of the process does not count as time of the task.
+          if (timeout !== undefined) {
+            const late = new Error(`it took longer than ${timeout} ms`);
+            clock.timer = setTimeout(() => reject(late), timeout);
+          }
+          child.send(question, (error) => error && reject(error));
+        }
+      });
+      child.once('error', reject);
+      child.once('close', (code) => {
+        const isFull = last.isOutOfMemory;
+        const reason = isFull
+          ? `it needs more than ${megabytes} MB of memory`
+          : `it ended its process (${code})`;
+        reject(new Error(reason));
+      });
+    });
+  } finally {
+    clearTimeout(clock.timer);
+    signal.removeEventListener('abort', kill);
+    kill();
+  }
+}
+
+const OUT_OF_MEMORY = /<--- Last few GCs|FATAL ERROR/;
+
+/** Passes the error output of a process on, without the pages that V8 writes at the end of the memory. */
+function lastWords({ stderr }: ChildProcess): { isOutOfMemory: boolean } {
+  const found = { isOutOfMemory: false };
+  stderr?.on('data', (chunk: Uint8Array) => {
+    found.isOutOfMemory ||= OUT_OF_MEMORY.test(String(chunk));
+    if (!found.isOutOfMemory) process.stderr.write(chunk);
+  });
+  return found;
+}
