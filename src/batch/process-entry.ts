@@ -3,7 +3,7 @@
 import type { SentTask, Settled } from './group-worker.ts';
 
 /** The message to the process. */
-export interface Question {
+export interface ProcessInput {
   /** Address of the module whose default export performs tasks. */
   readonly worker: string;
   /** One task. */
@@ -11,16 +11,16 @@ export interface Question {
 }
 
 /** Its messages: that it has started, then the outcome of the task or its error. */
-export type Answer =
+export type ProcessMessage =
   | { readonly kind: 'started' }
   | { readonly kind: 'outcome'; readonly outcome: unknown }
   | { readonly kind: 'error'; readonly error: unknown };
 
 type Perform = (sent: readonly SentTask<unknown>[]) => Promise<Settled<unknown>[]>;
 
-const tell = (answer: Answer): void => void process.send?.(answer);
+const tell = (answer: ProcessMessage): void => void process.send?.(answer);
 
-process.once('message', async ({ worker, sent }: Question) => {
+process.once('message', async ({ worker, sent }: ProcessInput) => {
   try {
     const { default: perform } = (await import(worker)) as { default: Perform };
     const [settled] = await perform(sent);

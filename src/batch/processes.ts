@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableMemory } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { MEBIBYTE, PARSE_FACTOR } from './large.ts';
-import type { Answer, Question } from './process-entry.ts';
+import type { ProcessInput, ProcessMessage } from './process-entry.ts';
 
 /** Memory that a small input needs. */
 const BASE = 32 * MEBIBYTE;
@@ -65,7 +65,7 @@ function inherited(options: readonly string[]): string[] {
 }
 
 async function ask(
-  question: Question,
+  question: ProcessInput,
   need: number,
   timeout: number | undefined,
   signal: AbortSignal,
@@ -83,7 +83,7 @@ async function ask(
   const clock: { timer?: NodeJS.Timeout } = {};
   try {
     return await new Promise((resolve, reject) => {
-      child.on('message', (answer: Answer) => {
+      child.on('message', (answer: ProcessMessage) => {
         if (answer.kind === 'outcome') resolve(answer.outcome);
         else if (answer.kind === 'error') reject(answer.error);
         else {
