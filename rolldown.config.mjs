@@ -29,6 +29,7 @@ const COMMON_JS = [
   'core/encoding/detectors/jschardet-loader.cjs',
   'follow/schedule/tldts-loader.cjs',
   'core/platform/iconv-loader.cjs',
+  'core/xml/saxes-loader.cjs',
 ];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
@@ -57,8 +58,8 @@ const commonJs = {
   },
 };
 
-/** Packages outside the bundles: all except two, whose files would take as long to open as the rest of the core takes to import. */
-const OUTSIDE = /^(?![./#]|(?:saxes|xmlchars)(?:\/|$))/;
+/** Packages outside the bundles. The build for the web contains saxes: a browser without a bundler does not find packages. */
+const OUTSIDE = { node: /^(?![./#])/, web: /^(?![./#]|(?:saxes|xmlchars)(?:\/|$))/ };
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** Collects the licenses of bundled packages in LICENSES.md. The package of saxes lacks its license, which is in licenses/. */
@@ -79,52 +80,12 @@ function licenseOf(name) {
   return readFileSync(file, 'utf8');
 }
 
-/**
- * Methods of saxes that never run: for namespaces and XML 1.1, which the options of `src/core/xml/fault.ts` switch off; for the XML declaration,
- * which it never receives; for the rest of an attribute after an error, because an error stops it.
- */
-const UNUSED = [
-  'getCode11',
-  'pushAttribNS',
-  'resolve',
-  'qname',
-  'processAttribsNS',
-  'sXMLDeclNameStart',
-  'sXMLDeclName',
-  'sXMLDeclEq',
-  'sXMLDeclValueStart',
-  'sXMLDeclValue',
-  'sXMLDeclSeparator',
-  'sXMLDeclEnding',
-  'sAttribValueUnquoted',
-  'off',
-];
-
-/** Omits these methods from the build for the web. */
-const lessOfSaxes = {
-  name: 'less-of-saxes',
-  transform(code, id) {
-    if (!id.endsWith('/saxes/saxes.js')) return undefined;
-    return UNUSED.reduce((text, name) => {
-      const method = new RegExp(`^    ${name}\\(.*\\) \\{\\n[\\s\\S]*?^    \\}\\n`, 'm');
-      if (!method.test(text)) throw new Error(`saxes has no method ${name}`);
-      return text.replace(method, '');
-    }, code);
-  },
-};
-
 const entries = (names) => Object.fromEntries(names.map((name) => [name, `src/${name}.ts`]));
 
 /** Options of both builds; `plugins` comes first. */
 const COMMON = {
-  external: OUTSIDE,
   platform: 'neutral',
   preserveEntrySignatures: 'allow-extension',
-};
-const SAXES = {
-  mainFields: ['module', 'main'],
-  // Replace the modules for XML 1.1 and namespaces: options of saxes switch both off.
-  alias: { 'xmlchars/xml/1.1/ed2': 'xmlchars/xml/1.0/ed5', 'xmlchars/xmlns/1.0/ed3': 'xmlchars/xml/1.0/ed5' },
 };
 const OUTPUT = {
   entryFileNames: '[name].js',
@@ -139,6 +100,7 @@ const OUTPUT = {
 /** For Node, Bun and Deno: the core is one file, which opens as fast as a single source file. */
 const forNode = {
   ...COMMON,
+  external: OUTSIDE.node,
   input: {
     ...entries([...EVERYWHERE, 'batch', 'corpus', 'cli']),
     'node/fetch': 'src/follow/fetch/node.ts',
@@ -149,8 +111,8 @@ const forNode = {
     'chunks/process-entry': 'src/batch/process-entry.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
-  resolve: { ...SAXES, conditionNames: ['node', 'import'] },
-  plugins: [commonJs, declarations, licenses],
+  resolve: { conditionNames: ['node', 'import'] },
+  plugins: [commonJs, declarations],
   output: {
     ...OUTPUT,
     dir: 'dist',
@@ -180,9 +142,10 @@ const PLAIN_TEXT =
  */
 const forWeb = {
   ...COMMON,
+  external: OUTSIDE.web,
   input: entries(EVERYWHERE),
-  resolve: { ...SAXES, conditionNames: ['import', 'default'] },
-  plugins: [lessOfSaxes],
+  resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
+  plugins: [licenses],
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
   output: {
     ...OUTPUT,

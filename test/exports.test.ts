@@ -31,6 +31,7 @@ const TWINS: readonly RegExp[] = [
   /^src\/core\/namespaces\/[\w-]+\.ts$/,
   /^src\/core\/platform\//,
   /^src\/core\/encoding\/(?:detectors|decoders)\/(?:node|none|rare|no-rare)\.ts$/,
+  /^src\/core\/xml\/saxes-(?:node|web)\.ts$/,
   /^src\/(?:follow\/fetch\/node|fetch)\.ts$/,
   /^src\/(?:follow\/schedule\/node|schedule)\.ts$/,
 ];

@@ -32,7 +32,17 @@ export function installTools() {
 export const tool = (name) => join(modules, '.bin', name);
 
 /** The dependencies of the package, and their dependencies. */
-const DEPENDENCIES = ['iconv-lite', 'safer-buffer', 'jschardet', 'tinypool', 'undici', 'tldts', 'tldts-core'];
+const DEPENDENCIES = [
+  'iconv-lite',
+  'safer-buffer',
+  'jschardet',
+  'saxes',
+  'xmlchars',
+  'tinypool',
+  'undici',
+  'tldts',
+  'tldts-core',
+];
 
 /** No folder above this one may contain packages. */
 const PARENT = '/var/tmp';

@@ -3,7 +3,7 @@
  * repairs everything that saxes rejects, which test/core/xml/laws.test.ts checks.
  */
 
-import { SaxesParser } from 'saxes';
+import { strictParser } from '#saxes';
 import { ScannedText } from '../values/scanned-text.ts';
 import { beginsDeclaration, declarationEnd } from './declaration.ts';
 import { safeEntities } from './doctype.ts';
@@ -50,7 +50,7 @@ export interface SoundBeginning {
 /** Finds the first fault of a document after its well-formed beginning. Accepts the document in windows. */
 export class FaultFinder {
   fault: XmlFault | undefined;
-  readonly #parser = new SaxesParser(OPTIONS);
+  readonly #parser = new (strictParser())(OPTIONS);
   /** End of the search. */
   readonly #end: number;
   /** Index in the document of the character that the parser counts as 0. */

@@ -1,0 +1,3 @@
+/** The strict parser. */
+declare function loadSaxes(): typeof import('saxes').SaxesParser;
+export = loadSaxes;
