@@ -14,6 +14,7 @@ const EVERYWHERE = [
   'index',
   'html',
   'detector',
+  'encoding',
   'encodings',
   'check',
   'stream',
@@ -121,7 +122,7 @@ const forNode = {
       groups: [
         {
           name: 'core',
-          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encodings\.|html\.)|\/node_modules\//,
+          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encodings?\.|html\.)|\/node_modules\//,
         },
         { name: 'validation', test: /\/src\/check\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker|group-worker|large|process-entry)/ },
@@ -160,11 +161,11 @@ const forWeb = {
         { name: 'detection', test: /\/src\/core\/encoding\/model\// },
         {
           name: 'rare',
-          test: /\/src\/core\/encoding\/decoders\/(?:rare|cesu8|iso2022|johab|shifted-charsets|utf7|utf32|code-pages|single-byte-tables)\.ts/,
+          test: /\/src\/core\/encoding\/decoders\/(?:rare|east-asian|tables)\.ts/,
         },
         {
           name: 'detect-encoding',
-          test: /\/src\/core\/encoding\/(?:arguments|detect-encoding|page\/decode-html)\.ts/,
+          test: /\/src\/core\/encoding\/(?:detect-encoding|page\/[\w-]+)\.ts/,
         },
         { name: 'encoding', test: /\/src\/core\/(?:encoding\/|platform\/(?!units))/ },
         { name: 'to-plain-text', test: /\/src\/core\/(?:content|html)\/plain-text\.ts/ },

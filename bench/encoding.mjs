@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { decodeFeed } from '../.build/core/encoding/index.js';
+import { decodeFeed } from '../.build/core/encoding/decode-feed.js';
 import { readHeaders } from '../.build/core/model/headers.js';
 import { readOptions } from '../.build/core/model/options.js';
 

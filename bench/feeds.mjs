@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFeed } from '../.build/core/document/parse-feed.js';
-import { decodeFeed } from '../.build/core/encoding/index.js';
+import { decodeFeed } from '../.build/core/encoding/decode-feed.js';
 import { readOptions } from '../.build/core/model/options.js';
 
 /** Files that accompany feeds. */

@@ -2,7 +2,7 @@
 
 import { parseFeed } from '../.build/core/document/parse-feed.js';
 import { RECOVERY, registry } from '../.build/core/document/registry.js';
-import { decodeFeed } from '../.build/core/encoding/index.js';
+import { decodeFeed } from '../.build/core/encoding/decode-feed.js';
 import { readOptions } from '../.build/core/model/options.js';
 import { Problems } from '../.build/core/problems/problems.js';
 import { readXml } from '../.build/core/xml/reader.js';

@@ -6,7 +6,7 @@
 import { isUtf8 } from '#platform';
 import { addEncodings } from './core/encoding/decoders/index.ts';
 import { rareDecoder } from './core/encoding/decoders/rare.ts';
-import { addModel } from './core/encoding/detectors/index.ts';
+import { addModel } from './core/encoding/detection.ts';
 import { rankEncodings } from './core/encoding/model/index.ts';
 import { sampleOf } from './core/encoding/sample.ts';
 

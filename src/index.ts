@@ -4,16 +4,6 @@ export { toHtml, toPlainText } from './core/content/index.ts';
 export { parseFeed } from './core/document/parse-feed.ts';
 export type { Entry, Feed, FeedResult } from './core/document/result.ts';
 export { reviveResult } from './core/document/revive-result.ts';
-export {
-  changeEncoding,
-  type DecodedHtml,
-  type DecodeHtmlOptions,
-  type DetectedEncoding,
-  type DetectOptions,
-  decodeHtml,
-  decodeReferences,
-  detectEncoding,
-} from './core/encoding/index.ts';
 export type { JsonKeys } from './core/json/index.ts';
 export type { Where, WhereKeys } from './core/mapping/geometry.ts';
 export type { EncodingAttempt, EncodingSource } from './core/model/encoding-attempt.ts';

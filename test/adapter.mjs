@@ -1,14 +1,7 @@
 /** The module that every external runner loads: the built library under the names that the runners use. */
 
-export {
-  changeEncoding,
-  decodeHtml,
-  decodeReferences,
-  detectEncoding,
-  parseFeed,
-  present,
-  toPlainText,
-} from '../dist/index.js';
+export { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../dist/encoding.js';
+export { parseFeed, present, toPlainText } from '../dist/index.js';
 
 import { checkFeed } from '../dist/check.js';
 import { parseFeed } from '../dist/index.js';

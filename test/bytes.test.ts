@@ -1,7 +1,7 @@
 /** A feed gives the same result as bytes of utf-8, of which only parts are decoded, and as text. */
 
 import { describe, expect, test } from 'vitest';
-import { HighBytes } from '../src/core/encoding/high-bytes.ts';
+import { HighBytes } from '../src/core/encoding/byte-search.ts';
 import { Utf8Bytes } from '../src/core/encoding/utf8-bytes.ts';
 import { repairText } from '../src/core/values/text.ts';
 import { parseFeed } from '../src/index.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import iconv from 'iconv-lite';
 import { decoderOf } from '../../.build/core/encoding/decoders/index.js';
-import { rankByJschardet } from '../../.build/core/encoding/detectors/jschardet.js';
+import { rankByJschardet } from '../../.build/core/encoding/detectors/node.js';
 import { encodingName } from '../../.build/core/encoding/labels.js';
 import { singleByteEncodings } from '../../.build/core/encoding/model/encodings.js';
 import { rankEncodings } from '../../.build/core/encoding/model/index.js';

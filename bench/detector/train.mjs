@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { ASCII_LETTERS, firstOther, folded } from '../../.build/core/encoding/model/characters.js';
+import { ASCII_LETTERS, firstOther, folded } from '../../.build/core/encoding/model/alphabet.js';
 import { fetchPackage, readPackage } from './corpus.mjs';
 import { ASIAN, DATE, PACKAGES, WITHOUT_LATIN } from './sources.mjs';
 

@@ -3,7 +3,7 @@
 import { isUtf8 } from '#platform';
 import type { Facts } from '../core/encoding/facts.ts';
 import { encodingName } from '../core/encoding/labels.ts';
-import { htmlEncoding } from '../core/encoding/page/page-labels.ts';
+import { htmlEncoding } from '../core/encoding/page/labels.ts';
 import type { Finding } from './finding.ts';
 
 /** The evidence of bytes and headers. */

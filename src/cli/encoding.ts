@@ -1,13 +1,12 @@
 /** `anyfeed encoding FILE`: prints the evidence for the encoding of a document, the candidates by the rules, and the outcome. */
 
-import { latin1Text } from '#platform';
 import { openDocument } from '../core/document/open-document.ts';
-import type { Facts } from '../core/encoding/facts.ts';
-import { detectEncoding, type EncodingAlternative } from '../core/encoding/index.ts';
-import { declaredByMeta, metaElements, PRESCAN_LENGTH } from '../core/encoding/page/prescan.ts';
+import { ALL_POLICIES, detectEncoding, type EncodingAlternative } from '../core/encoding/detect-encoding.ts';
+import { type Facts, gatherFacts } from '../core/encoding/facts.ts';
+import { type HtmlPolicy, isOfPages, metaLabel } from '../core/encoding/page/policies.ts';
 import type { EncodingAttempt } from '../core/model/encoding-attempt.ts';
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
-import { type EncodingPolicy, POLICIES, readOptions } from '../core/model/options.ts';
+import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
 import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { painter } from './paint.ts';
@@ -23,9 +22,9 @@ bytes, the candidates in the order of the rules, their outcomes, and the verdict
 ${RESPONSE_HELP}
 
 Options:
-  -p, --policy NAME            the rules: ${POLICIES.slice(0, 4).join(', ')},
-                               ${POLICIES.slice(4).join(', ')}
-                               (default: ${POLICIES[0]})
+  -p, --policy NAME            the rules: ${ALL_POLICIES.slice(0, 4).join(', ')},
+                               ${ALL_POLICIES.slice(4).join(', ')}
+                               (default: ${ALL_POLICIES[0]})
   -a, --all-policies           print the verdicts of all eight, one line each
   -H, --header 'NAME: VALUE'   a header of the response, instead of the headers
                                of the file; may be repeated
@@ -56,23 +55,30 @@ export const encodingCommand: Command = async (args, io) => {
   return values['all-policies'] ? compare(bytes, headers, io) : explain(bytes, headers, policy, io);
 };
 
-function readPolicy(name: string | undefined): EncodingPolicy {
-  if (name === undefined) return POLICIES[0];
-  const policy = POLICIES.find((known) => known === name);
-  if (policy === undefined) throw new UsageError(`--policy is one of ${POLICIES.join(', ')}, not ${name}`);
+function readPolicy(name: string | undefined): EncodingPolicy | HtmlPolicy {
+  if (name === undefined) return 'rfc3023';
+  const policy = ALL_POLICIES.find((known) => known === name);
+  if (policy === undefined)
+    throw new UsageError(`--policy is one of ${ALL_POLICIES.join(', ')}, not ${name}`);
   return policy;
 }
 
 /** Facts, candidates and verdict of one policy. */
-function explain(bytes: Uint8Array, headers: HeaderMap | undefined, policy: EncodingPolicy, io: Io): number {
+function explain(
+  bytes: Uint8Array,
+  headers: HeaderMap | undefined,
+  policy: EncodingPolicy | HtmlPolicy,
+  io: Io,
+): number {
   const { bold } = painter(io.colors);
-  const document = openDocument(bytes, headers, readOptions({ policy }));
   const detected = detectEncoding(bytes, headers, { policy });
   const rule = detected.case === undefined ? '' : ` by rule ${detected.case}`;
-  const { encoding, source, confidence, problems, trace, facts } = document;
-  const found = encoding === '' ? 'unknown' : `${encoding}, from ${source}, ${confidence}${rule}`;
+  const { encoding, source, confidence, problems, trace } = isOfPages(policy)
+    ? { ...detected, problems: detected.exceptions }
+    : openDocument(bytes, headers, readOptions({ policy }));
+  const found = encoding ? `${encoding}, from ${source}, ${confidence}${rule}` : 'unknown';
   const sections = [
-    [bold('Facts'), ...table(facts === undefined ? [] : factRows(facts), io.columns)],
+    [bold('Facts'), ...table(factRows(gatherFacts(bytes, headers)), io.columns)],
     [bold(`Candidates (${policy})`), ...table(trace.map(attemptRow), io.columns)],
     ...letterSections(detected.alternatives ?? [], bold('Letters'), io.columns),
     [`${bold('Verdict')}  ${printable(found)}`],
@@ -115,14 +121,6 @@ function factRows(facts: Facts): string[][] {
   return rows.flatMap(([name, value]) => (value === undefined ? [] : [['', name, value]]));
 }
 
-function metaLabel(bytes: Uint8Array): string | undefined {
-  for (const element of metaElements(latin1Text(bytes.subarray(0, PRESCAN_LENGTH)))) {
-    const label = declaredByMeta(element);
-    if (label !== undefined) return label;
-  }
-  return undefined;
-}
-
 const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   ok: 'ok',
   'unknown-encoding': 'unknown encoding',
@@ -141,7 +139,7 @@ function attemptRow({ encoding, canonical, source, outcome, offset, reason }: En
 
 /** The verdicts of all policies. */
 function compare(bytes: Uint8Array, headers: HeaderMap | undefined, io: Io): number {
-  const rows = POLICIES.map((policy) => {
+  const rows = ALL_POLICIES.map((policy) => {
     const {
       encoding,
       source,

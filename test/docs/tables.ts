@@ -4,7 +4,7 @@ import { helpText } from '../../src/cli/help.ts';
 import { COMMANDS } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
-import { decodeFeed } from '../../src/core/encoding/index.ts';
+import { decodeFeed } from '../../src/core/encoding/decode-feed.ts';
 import type { Namespace } from '../../src/core/mapping/rule.ts';
 import { readOptions } from '../../src/core/model/options.ts';
 import { VERSIONS } from '../../src/core/model/versions.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Sub-paths of the package that the readings use. */
-const SUB_PATHS = ['.', './check', './stream'];
+const SUB_PATHS = ['.', './check', './stream', './encoding'];
 
 /**
  * Loads the modules of a build by the names of the package, wherever their files are.
@@ -15,7 +15,7 @@ const SUB_PATHS = ['.', './check', './stream'];
 export async function loadBuild(folder) {
   const { exports } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8'));
   const modules = await Promise.all(
-    SUB_PATHS.map((name) => {
+    SUB_PATHS.filter((name) => exports[name] !== undefined).map((name) => {
       const file = exports[name].types.replace(/^\.\/dist\//, '').replace(/\.d\.ts$/, '.js');
       return import(pathToFileURL(resolve(folder, file)).href);
     }),

@@ -25,7 +25,7 @@ const PROGRAMS = [
   ],
   ['everything of `anyfeed`', "export * from 'anyfeed';"],
   ['`toPlainText`', "export { toPlainText } from 'anyfeed';", 20],
-  ['`detectEncoding`', "export { detectEncoding } from 'anyfeed';"],
+  ['`detectEncoding`', "export { detectEncoding } from 'anyfeed/encoding';"],
   ['`anyfeed/html`', "export * from 'anyfeed/html';"],
   ['`anyfeed/check`', "export * from 'anyfeed/check';"],
   ['`anyfeed/stream`', "export * from 'anyfeed/stream';"],

@@ -4,9 +4,7 @@
  * end.
  */
 
-import { ChunkDecoder } from '../encoding/chunk-decoder.ts';
-import { concatBytes } from '../encoding/concat-bytes.ts';
-import { EarlyDecision } from '../encoding/early-decision.ts';
+import { ChunkDecoder, concatBytes, EarlyDecision } from '../encoding/chunks.ts';
 import { isSoundChunk } from '../encoding/forbidden.ts';
 import { isAsciiCompatible } from '../encoding/labels.ts';
 import { replaced, truncated } from '../encoding/report.ts';

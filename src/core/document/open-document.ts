@@ -1,7 +1,7 @@
 /** Opens a document: turns bytes or text, headers and settings into the text, its base and its language. */
 
-import { type Facts, gatherFacts } from '../encoding/facts.ts';
-import { type DecodedText, decodeFacts, parseContentType } from '../encoding/index.ts';
+import { type DecodedText, decodeFacts } from '../encoding/decode-feed.ts';
+import { type Facts, gatherFacts, parseContentType } from '../encoding/facts.ts';
 import { describe } from '../model/expected.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';

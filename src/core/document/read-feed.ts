@@ -3,8 +3,7 @@
  */
 
 import { READS_BYTES } from '#platform';
-import { Utf8Bytes } from '../encoding/utf8-bytes.ts';
-import { placeInText } from '../encoding/utf8-places.ts';
+import { placeInText, Utf8Bytes } from '../encoding/utf8-bytes.ts';
 import { readJsonFeed } from '../json/index.ts';
 import type { Mapper } from '../mapping/mapper.ts';
 import { isEmpty } from '../mapping/record.ts';

@@ -2,21 +2,20 @@
 
 import type { EncodingAttempt } from '../model/encoding-attempt.ts';
 import type { HeaderMap } from '../model/headers.ts';
-import type { Settings } from '../model/options.ts';
+import { DEFAULT_FALLBACK_ENCODINGS, type Settings } from '../model/options.ts';
 import type { FeedProblem } from '../problems/problems.ts';
-import { attempt, mixtureRows, type Success } from './attempts.ts';
 import { type DecodedBytes, readAs } from './decoders/decoder.ts';
-import { decoderOf } from './decoders/index.ts';
-import { guesses } from './detector.ts';
+import { decoderOf, findDecoder } from './decoders/index.ts';
+import { guesses } from './detection.ts';
 import { doubt } from './doubts.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
-import { checkLabels, encodingName, withByteOrder } from './labels.ts';
-import { readWithOthers } from './mixed-feed.ts';
-import { POLICY } from './policies/index.ts';
-import { type Candidate, canonicalOf, type Hints, type Plan } from './policies/plan.ts';
-import { rfc3023 } from './policies/rfc3023.ts';
-import { mixtureProblems, overridden, replaced, truncated, unreadable, untried } from './report.ts';
-import { isMostlyUtf8, utf8Evidence } from './utf8-evidence.ts';
+import { firstForbidden, firstForbiddenByte, isSound, rareBytes } from './forbidden.ts';
+import { checkLabels, encodingName, isAsciiCompatible, withByteOrder } from './labels.ts';
+import { readWithOthers, type Success } from './mixed-feed.ts';
+import { FEED_POLICIES, rfc3023 } from './policies/feed.ts';
+import { type Candidate, candidateFor, type Plan } from './policies/plan.ts';
+import { mixtureProblems, overridden, replaced, truncated, unreadable } from './report.ts';
+import { isMostlyUtf8, utf8Evidence } from './utf8.ts';
 
 /** The text of a feed, and its encoding. */
 export interface DecodedText {
@@ -58,147 +57,245 @@ export function decodeFeed(
   return decodeFacts(gatherFacts(bytes, headers), settings);
 }
 
-/** Decodes a document whose facts are known. */
-export function decodeFacts(facts: Facts, settings: Settings): DecodedText {
-  checkLabels('encoding', settings.encoding);
-  checkLabels('fallbackEncodings', ...settings.fallbackEncodings);
-  return decodeBy(facts, settings, {});
-}
-
-export function decodeBy(facts: Facts, choices: Choices, hints: Hints): DecodedText {
-  if (choices.encoding !== undefined) return decodeForced(facts, choices.encoding);
-  const { order, replaces } = POLICY[choices.policy];
-  const plan = order(facts, hints);
-  const verdict = plan.candidates.find((candidate) => canonicalOf(candidate) !== undefined);
-  if (replaces && verdict !== undefined) return decodeAs(facts, plan, verdict);
+/**
+ * Decodes a document whose facts are known.
+ * @param defaultEncoding replaces the default of the policy.
+ */
+export function decodeFacts(facts: Facts, choices: Choices, defaultEncoding?: string): DecodedText {
+  const { policy, encoding, fallbackEncodings } = choices;
+  if (encoding !== undefined) checkLabels('encoding', [encoding]);
+  if (fallbackEncodings !== DEFAULT_FALLBACK_ENCODINGS) checkLabels('fallbackEncodings', fallbackEncodings);
+  if (encoding !== undefined) return decodeForced(facts, encoding);
+  const { order, replaces } = FEED_POLICIES[policy];
+  const plan = order(facts, defaultEncoding);
+  if (replaces) {
+    const verdict = plan.candidates.find(({ canonical }) => canonical !== undefined);
+    if (verdict !== undefined) return decodeAs(facts, plan, verdict);
+  }
   // Rules that end in an error give no candidate; use the default rules then.
-  const candidates = plan.candidates.length > 0 ? plan.candidates : rfc3023(facts, hints).candidates;
-  return decodeFirst(facts, { ...plan, candidates }, choices);
+  const { candidates } = plan.candidates.length > 0 ? plan : rfc3023(facts, defaultEncoding);
+  return search({ ...plan, candidates }, facts, choices);
 }
 
-/** Decodes by the first candidate that fits: declarations, statistics, fallbacks. */
-function decodeFirst(facts: Facts, plan: Plan, choices: Choices): DecodedText {
-  const body = bodyOf(facts);
-  const { candidates } = plan;
-  const doubts = choices.policy === 'rfc3023' && !choices.trustDeclaration;
-  const search: Search = { facts, body, candidates, choices, doubts, mixed: undefined };
-  const { success, trace } = attempt(body, chain(search), (found) =>
-    doubts ? doubt(facts, body, found, choices.detectCharset) : undefined,
-  );
-  if (search.mixed?.mixture !== undefined) {
-    return accept(facts, plan, search.mixed, [...trace, ...mixtureRows(search.mixed.mixture)]);
-  }
-  const utf8 = utf8Of(candidates);
-  if (success === undefined && utf8 !== undefined && isMostlyUtf8(utf8Evidence(body)))
-    return decodeAs(facts, plan, utf8);
-  return success === undefined
-    ? decodeUnknown(facts, plan, account(plan, trace, []))
-    : accept(facts, plan, success, trace);
-}
-
-function account(
-  plan: Plan,
-  trace: readonly EncodingAttempt[],
-  candidates: readonly Candidate[],
-): EncodingAttempt[] {
-  return [...trace, ...untried(candidates, plan.overruled, trace)];
-}
-
-function accept(facts: Facts, plan: Plan, success: Success, trace: readonly EncodingAttempt[]): DecodedText {
-  const problems = [...plan.problems];
-  const [expected] = plan.candidates;
-  if (expected !== undefined && success.candidate !== expected) {
-    problems.push(overridden(expected, success.candidate, trace));
-  }
-  if (success.mixture !== undefined) problems.push(...mixtureProblems(success.candidate, success.mixture));
-  return read(facts, success, problems, account(plan, trace, plan.candidates));
-}
-
-/** The state of the search in one document. */
+/** The search for the encoding of one document. */
 interface Search {
   readonly facts: Facts;
+  /** The document without byte order mark. */
   readonly body: Uint8Array;
-  readonly candidates: readonly Candidate[];
-  readonly choices: Choices;
+  readonly plan: Plan;
+  readonly detectCharset: Choices['detectCharset'];
+  /** Whether an encoding that decodes the bytes gives way when they indicate another. */
   readonly doubts: boolean;
-  /** The result for a feed in several encodings, if the chain of candidates ends with one. */
-  mixed: Success | undefined;
+  readonly trace: EncodingAttempt[];
+  /** The encodings and unknown labels in the trace. */
+  readonly known: Set<string>;
+  /** The first reading with characters that XML forbids, and the byte offset of the first of them. */
+  unclean: { readonly success: Success; readonly offset: number | undefined } | undefined;
+  /** The marks of the bytes; computed for the first encoding that decodes them. */
+  rare: number | undefined;
 }
 
-function utf8Of(candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.find((candidate) => canonicalOf(candidate) === 'utf-8');
-}
-
-function* chain(search: Search): Generator<Candidate> {
-  const { facts, body, candidates, doubts } = search;
-  const { detectCharset, fallbackEncodings } = search.choices;
-  yield* candidates;
-  if (doubts) search.mixed = readWithOthers(facts, body, candidates, detectCharset);
-  if (search.mixed !== undefined) return;
-  // Do not guess another encoding because of a few invalid bytes.
-  if (utf8Of(candidates) !== undefined && isMostlyUtf8(utf8Evidence(body))) return;
-  yield* guesses(facts, detectCharset);
-  for (const label of fallbackEncodings) {
-    yield { label, source: 'fallback', confidence: 'tentative', reason: 'options.fallbackEncodings' };
+/** Tries declarations, texts in a second encoding, statistics and fallbacks, until one of them fits. */
+function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
+  const { detectCharset, fallbackEncodings, policy, trustDeclaration } = choices;
+  const { candidates } = plan;
+  const body = bodyOf(facts);
+  const doubts = policy === 'rfc3023' && !trustDeclaration;
+  const state: Search = {
+    facts,
+    body,
+    plan,
+    detectCharset,
+    doubts,
+    trace: [],
+    known: new Set(),
+    unclean: undefined,
+    rare: undefined,
+  };
+  const declared = firstReadable(state, candidates);
+  if (declared !== undefined) return accept(state, declared);
+  const mixed = doubts ? readWithOthers(facts, body, candidates, detectCharset) : undefined;
+  if (mixed !== undefined) {
+    takeUnclean(state);
+    return accept(state, mixed);
   }
+  const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8');
+  // Do not guess another encoding because of a few invalid bytes.
+  const isDamaged = utf8 !== undefined && isMostlyUtf8(utf8Evidence(body));
+  const guessed = isDamaged
+    ? undefined
+    : (firstReadable(state, guesses(facts, detectCharset)) ??
+      firstReadable(state, fallbackEncodings.map(fallback)));
+  const found = guessed ?? takeUnclean(state);
+  if (found !== undefined) return accept(state, found);
+  return isDamaged ? decodeAs(facts, plan, utf8) : decodeUnknown(state);
+}
+
+function fallback(label: string): Candidate {
+  return candidateFor(label, 'fallback', 'options.fallbackEncodings', 'tentative');
+}
+
+/** The outcome of one candidate. */
+interface Outcome {
+  readonly outcome: EncodingAttempt['outcome'];
+  readonly offset?: number;
+  /** The decoded text, even with characters that XML forbids. */
+  readonly success?: Success;
+}
+
+/**
+ * Tries candidates strictly, in order. A candidate that decodes the bytes to characters that XML forbids gives way to a later one without
+ * them.
+ * @param candidates consumed only up to the first success, so that a generator can defer expensive ones.
+ */
+function firstReadable(state: Search, candidates: Iterable<Candidate>): Success | undefined {
+  const { trace, known } = state;
+  for (const candidate of candidates) {
+    const key = candidate.canonical ?? candidate.label;
+    if (known.has(key)) continue;
+    known.add(key);
+    const { outcome, offset, success } = tryOne(state, candidate);
+    const better = outcome === 'ok' && success ? betterThan(state, success) : undefined;
+    if (better !== undefined && better.mixture === undefined) {
+      trace.push(row(candidate, 'overruled'), row(better.candidate, 'ok'));
+      known.add(better.canonical);
+      return better;
+    }
+    trace.push(row(candidate, outcome, offset));
+    if (outcome === 'ok') return better ?? success;
+    if (success !== undefined) state.unclean ??= { success, offset };
+  }
+  return undefined;
+}
+
+/** A better reading of bytes that contradict a label. Utf-8, as declared, leaves no doubt. */
+function betterThan({ facts, body, detectCharset, doubts }: Search, success: Success): Success | undefined {
+  const isSure = success.canonical === 'utf-8' && success.candidate.confidence === 'certain';
+  return isSure || !doubts ? undefined : doubt(facts, body, success, detectCharset);
+}
+
+function tryOne(state: Search, candidate: Candidate): Outcome {
+  const { body } = state;
+  const { canonical, label } = candidate;
+  // The row without a label says that this build has no statistics.
+  if (canonical === undefined) return { outcome: label === '' ? 'unavailable' : 'unknown-encoding' };
+  const decoder = findDecoder(canonical);
+  if (decoder === undefined) return { outcome: 'unavailable' };
+  const hasAscii = isAsciiCompatible(canonical);
+  if (hasAscii && state.unclean !== undefined) {
+    // Skip this encoding: every superset of ASCII decodes these bytes to the same forbidden characters.
+    state.rare ??= rareBytes(body);
+    const offset = firstForbiddenByte(body, state.rare);
+    if (offset !== -1) return { outcome: 'xml-forbidden-characters', offset };
+  }
+  const reading = decoder.read(body);
+  if (reading.fault !== -1) return { outcome: 'decode-error', offset: reading.fault };
+  if (hasAscii) state.rare ??= rareBytes(body);
+  const { rare = 0 } = state;
+  const offset = hasAscii ? firstForbiddenByte(body, rare) : firstForbiddenIn(reading, body);
+  if (offset !== -1) {
+    const success = { reading, candidate, canonical, isSound: false };
+    return { outcome: 'xml-forbidden-characters', offset, success };
+  }
+  return {
+    outcome: 'ok',
+    success: { reading, candidate, canonical, isSound: !hasAscii || isSound(reading, rare) },
+  };
+}
+
+/** Approximate, in bytes: these encodings have a fixed width, or escape sequences between the characters. */
+function firstForbiddenIn({ text }: DecodedBytes, body: Uint8Array): number {
+  const index = firstForbidden(text);
+  return index === -1 ? -1 : Math.floor((index * body.length) / text.length);
+}
+
+/** Without a better candidate, the first that decodes the bytes wins, with characters that XML forbids. */
+function takeUnclean({ unclean, trace }: Search): Success | undefined {
+  if (unclean !== undefined) trace.push(row(unclean.success.candidate, 'ok', unclean.offset));
+  return unclean?.success;
+}
+
+export function row(
+  { label, source, reason, canonical }: Candidate,
+  outcome: EncodingAttempt['outcome'],
+  offset?: number,
+): EncodingAttempt {
+  const attempt: EncodingAttempt =
+    canonical === undefined
+      ? { encoding: label, source, reason, outcome }
+      : { encoding: label, source, reason, canonical, outcome };
+  if (offset !== undefined) attempt.offset = offset;
+  return attempt;
+}
+
+/** Adds rows for labels of the document that were not tried, so that the trace is complete. */
+export function addUntried(
+  trace: EncodingAttempt[],
+  known: Set<string>,
+  candidates: readonly Candidate[],
+  { overruled }: Plan,
+): void {
+  for (const candidate of candidates) {
+    const key = candidate.canonical ?? candidate.label;
+    if (!known.has(key)) trace.push(row(candidate, 'not-tried'));
+    known.add(key);
+  }
+  for (const { canonical, ...ignored } of overruled)
+    trace.push(row({ ...ignored, canonical: undefined }, 'overruled'));
+}
+
+function accept({ facts, plan, trace, known }: Search, success: Success): DecodedText {
+  const { candidate, mixture } = success;
+  const problems = [...plan.problems];
+  if (mixture !== undefined) {
+    trace.push(row(mixture.candidate, 'ok'));
+    known.add(mixture.canonical);
+  }
+  const [expected] = plan.candidates;
+  if (expected !== undefined && candidate !== expected) problems.push(overridden(expected, candidate, trace));
+  if (mixture !== undefined) problems.push(...mixtureProblems(candidate, mixture));
+  addUntried(trace, known, plan.candidates, plan);
+  return new DecodedReading(facts, success, problems, trace);
 }
 
 /** Without a candidate that decodes the bytes, decodes lossily by the first with a decoder. */
-function decodeUnknown(facts: Facts, plan: Plan, trace: EncodingAttempt[]): DecodedText {
-  const known = plan.candidates.map(canonicalOf).find((name) => name !== undefined);
-  const canonical = known ?? 'utf-8';
+function decodeUnknown({ facts, body, plan, trace }: Search): DecodedText {
+  const canonical =
+    plan.candidates.find((candidate) => candidate.canonical !== undefined)?.canonical ?? 'utf-8';
+  const problems = [...plan.problems, unreadable(trace, canonical)];
+  addUntried(trace, new Set(), [], plan);
   return {
     mediaType: typeOf(facts),
-    text: decoderOf(canonical).readLossily(bodyOf(facts)),
+    text: decoderOf(canonical).readLossily(body),
     encoding: '',
     source: 'none',
     confidence: 'tentative',
     trace,
-    problems: [...plan.problems, unreadable(trace, canonical)],
+    problems,
     isSound: false,
   };
 }
 
 function decodeForced(facts: Facts, label: string): DecodedText {
-  const forced: Candidate = { label, source: 'option', confidence: 'certain', reason: 'options.encoding' };
+  const forced = candidateFor(label, 'option', 'options.encoding');
   return decodeAs(facts, { candidates: [forced], overruled: [], problems: [] }, forced);
 }
 
 /** Decodes by the encoding of the rules or the caller, with U+FFFD for invalid bytes. */
-function decodeAs(facts: Facts, plan: Plan, candidate: Candidate): DecodedText {
-  const { label, source, reason } = candidate;
-  const canonical =
-    candidate.canonical ?? encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
+function decodeAs(facts: Facts, plan: Plan, verdict: Candidate): DecodedText {
+  const { label, source } = verdict;
+  const canonical = encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
   const decoder = decoderOf(canonical === 'utf-7' && source === 'option' ? 'forced utf-7' : canonical);
   const body = bodyOf(facts);
   const reading = decoder.read(body);
   const { fault } = reading;
   const isRead = fault === -1;
-  const attempted = { encoding: label, source, reason, canonical };
-  const trace: EncodingAttempt[] = [
-    isRead ? { ...attempted, outcome: 'ok' } : { ...attempted, outcome: 'decode-error', offset: fault },
-  ];
+  const candidate = { ...verdict, canonical };
+  const trace = [isRead ? row(candidate, 'ok') : row(candidate, 'decode-error', fault)];
+  addUntried(trace, new Set([canonical]), plan.candidates, plan);
   const problems = isRead ? [...plan.problems] : [...plan.problems, replaced(label, fault)];
   const shown = isRead ? reading : readAs(decoder.readLossily(body));
-  return read(
-    facts,
-    { reading: shown, candidate, canonical, isSound: false },
-    problems,
-    account(plan, trace, plan.candidates),
-  );
-}
-
-function read(
-  facts: Facts,
-  { reading, candidate, canonical, isSound }: Success,
-  problems: FeedProblem[],
-  trace: EncodingAttempt[],
-): DecodedText {
-  if (reading.incomplete > 0) problems.push(truncated(reading.text.length, reading.incomplete));
-  const { label: encoding, source, confidence } = candidate;
-  const mediaType = typeOf(facts);
-  const about = { encoding, canonical, source, confidence, trace, problems, isSound, mediaType };
-  return new DecodedReading(reading, about);
+  return new DecodedReading(facts, { reading: shown, candidate, canonical, isSound: false }, problems, trace);
 }
 
 /** Decodes the text at its first use. */
@@ -213,16 +310,19 @@ class DecodedReading implements DecodedText {
   isSound: boolean;
   mediaType: string;
 
-  constructor(reading: DecodedBytes, about: Omit<DecodedText, 'text' | 'utf8'>) {
+  constructor(facts: Facts, success: Success, problems: FeedProblem[], trace: EncodingAttempt[]) {
+    const { reading, candidate } = success;
+    const { incomplete } = reading;
+    if (incomplete > 0) problems.push(truncated(reading.text.length, incomplete));
     this.#reading = reading;
-    this.encoding = about.encoding;
-    this.canonical = about.canonical;
-    this.source = about.source;
-    this.confidence = about.confidence;
-    this.trace = about.trace;
-    this.problems = about.problems;
-    this.isSound = about.isSound;
-    this.mediaType = about.mediaType;
+    this.encoding = candidate.label;
+    this.canonical = success.canonical;
+    this.source = candidate.source;
+    this.confidence = candidate.confidence;
+    this.trace = trace;
+    this.problems = problems;
+    this.isSound = success.isSound;
+    this.mediaType = typeOf(facts);
   }
 
   get text(): string {

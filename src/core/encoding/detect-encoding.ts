@@ -1,15 +1,119 @@
-/** The encoding stage alone: the result of the rules, without parsing the feed. */
+/** The encoding stage alone: the encoding of a document by any of the policies, without parsing the feed. */
 
+import { isUtf8 } from '#platform';
 import type { EncodingAttempt } from '../model/encoding-attempt.ts';
+import {
+  describe,
+  type Expected,
+  isBoolean,
+  isOneOf,
+  isString,
+  isStrings,
+  isSwitch,
+  readGiven,
+} from '../model/expected.ts';
 import { type HeadersInput, readHeaders } from '../model/headers.ts';
+import {
+  type CharsetDetector,
+  DEFAULT_FALLBACK_ENCODINGS,
+  type EncodingPolicy,
+  POLICIES,
+} from '../model/options.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
-import { alternatives, type EncodingAlternative } from './alternatives.ts';
-import { type DetectOptions, readBytes, readDetectOptions } from './arguments.ts';
-import { decodeBy } from './decode-feed.ts';
-import { gatherFacts } from './facts.ts';
-import { POLICY } from './policies/index.ts';
-import { type Candidate, canonicalOf, type Plan } from './policies/plan.ts';
-import { untried } from './report.ts';
+import { addUntried, decodeFacts, row } from './decode-feed.ts';
+import { decoderOf } from './decoders/index.ts';
+import { rank } from './detection.ts';
+import { type Facts, gatherFacts } from './facts.ts';
+import { checkLabels } from './labels.ts';
+import { HTML_POLICIES, type HtmlPolicy, isOfPages, type PageHints } from './page/policies.ts';
+import { FEED_POLICIES } from './policies/feed.ts';
+import type { Plan } from './policies/plan.ts';
+import { sampleOf } from './sample.ts';
+
+export interface DetectOptions {
+  /** The rules. @default 'rfc3023' */
+  policy?: EncodingPolicy | HtmlPolicy | undefined;
+  /** The encoding, despite headers and document. */
+  encoding?: string | undefined;
+  /**
+   * `rfc3023` only: encodings to try strictly, in this order, after all other candidates. @default ['utf-8', 'windows-1252', 'iso-8859-2']
+   */
+  fallbackEncodings?: readonly string[] | undefined;
+  /**
+   * `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and
+   * jschardet)
+   */
+  detectCharset?: boolean | CharsetDetector | undefined;
+  /** `rfc3023` only: whether to trust a declared encoding that decodes the bytes although they indicate another. @default false */
+  trustDeclaration?: boolean | undefined;
+  /** Replaces the default of the rules. */
+  defaultEncoding?: string | undefined;
+  /** Language of the reader, for the defaults of HTML: `ru`, `zh-TW`. */
+  locale?: string | undefined;
+  /** `charset` attribute of the link that led here (HTML 4). */
+  linkCharset?: string | undefined;
+  /** Choice of the reader: decisive in HTML5, the last resort in HTML 4. */
+  userEncoding?: string | undefined;
+  /** Result of a heuristic of the caller (HTML). */
+  heuristicEncoding?: string | undefined;
+  /** The encoding of this page on the last visit (HTML5). */
+  previousEncoding?: string | undefined;
+}
+
+/** Every policy: those of feeds, and those of HTML pages. */
+export const ALL_POLICIES: readonly (EncodingPolicy | HtmlPolicy)[] = [
+  ...POLICIES,
+  ...(Object.keys(HTML_POLICIES) as HtmlPolicy[]),
+];
+
+const HINTS: Readonly<Record<keyof PageHints, Expected>> = {
+  defaultEncoding: isString,
+  locale: isString,
+  linkCharset: isString,
+  userEncoding: isString,
+  heuristicEncoding: isString,
+  previousEncoding: isString,
+};
+
+const EXPECTED: Readonly<Record<keyof DetectOptions, Expected>> = {
+  policy: isOneOf(ALL_POLICIES),
+  encoding: isString,
+  fallbackEncodings: isStrings,
+  detectCharset: isSwitch,
+  trustDeclaration: isBoolean,
+  ...HINTS,
+};
+
+/** The options of `decodeHtml`. */
+export const EXPECTED_OF_PAGE: Readonly<Record<string, Expected>> = {
+  policy: isOneOf(Object.keys(HTML_POLICIES)),
+  ...HINTS,
+};
+
+/**
+ * Labels of a link, a heuristic or a visit may be unknown.
+ * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
+ * @throws {RangeError} for an unknown label in the options
+ */
+export function readDetectOptions<Options extends DetectOptions>(
+  options: Options | undefined,
+  expected: Readonly<Record<string, Expected>>,
+): Partial<Options> {
+  const given = (readGiven(options, expected) ?? {}) as Partial<Options>;
+  const { encoding, fallbackEncodings = [], defaultEncoding, userEncoding } = given;
+  checkLabels('encoding', [encoding]);
+  checkLabels('fallbackEncodings', fallbackEncodings);
+  checkLabels('defaultEncoding', [defaultEncoding]);
+  checkLabels('userEncoding', [userEncoding]);
+  return given;
+}
+
+/** @throws {TypeError} when `bytes` are not bytes. */
+export function readBytes(bytes: unknown): Uint8Array {
+  if (bytes instanceof Uint8Array) return bytes;
+  if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
+  throw new TypeError(`bytes must be a Uint8Array or an ArrayBuffer, not ${describe(bytes)}`);
+}
 
 /** The encoding of a document by the rules. */
 export interface DetectedEncoding {
@@ -46,12 +150,25 @@ export function detectEncoding(
   headers?: HeadersInput,
   options?: DetectOptions,
 ): DetectedEncoding {
-  const { choices, hints } = readDetectOptions(options);
+  const given = readDetectOptions(options, EXPECTED);
+  const { policy = 'rfc3023', detectCharset = true, defaultEncoding } = given;
   const facts = gatherFacts(readBytes(bytes), readHeaders(headers));
-  if (choices.encoding === undefined && choices.policy !== 'rfc3023') {
-    return verdict(POLICY[choices.policy].order(facts, hints));
+  if (given.encoding === undefined && policy !== 'rfc3023') {
+    return verdict(
+      isOfPages(policy)
+        ? HTML_POLICIES[policy](facts, given)
+        : FEED_POLICIES[policy].order(facts, defaultEncoding),
+    );
   }
-  const { encoding, canonical, source, confidence, trace, problems } = decodeBy(facts, choices, hints);
+  const choices = {
+    policy: 'rfc3023' as const,
+    encoding: given.encoding,
+    fallbackEncodings: given.fallbackEncodings ?? DEFAULT_FALLBACK_ENCODINGS,
+    detectCharset,
+    trustDeclaration: given.trustDeclaration ?? false,
+  };
+  const decoded = decodeFacts(facts, choices, defaultEncoding);
+  const { encoding, canonical, source, confidence, trace, problems } = decoded;
   return {
     encoding: encoding || undefined,
     canonical,
@@ -59,39 +176,85 @@ export function detectEncoding(
     confidence,
     exceptions: problems,
     trace,
-    alternatives: choices.detectCharset === true ? alternatives(facts) : [],
+    alternatives: detectCharset === true ? alternatives(facts) : [],
   };
 }
 
 /** The first candidate with a known label; ignores the bytes. */
-export function verdict({ candidates, overruled, problems, case: rule }: Plan): DetectedEncoding {
-  const at = candidates.findIndex((candidate) => canonicalOf(candidate) !== undefined);
+export function verdict(plan: Plan): DetectedEncoding {
+  const { candidates, problems, case: rule } = plan;
+  const at = candidates.findIndex(({ canonical }) => canonical !== undefined);
   const found = candidates[at];
-  const trace = attempts(candidates.slice(0, at === -1 ? undefined : at + 1));
+  const tried = at === -1 ? candidates : candidates.slice(0, at + 1);
+  const trace = tried.map((candidate) => row(candidate, candidate === found ? 'ok' : 'unknown-encoding'));
+  const known = new Set(tried.map(({ canonical, label }) => canonical ?? label));
+  addUntried(trace, known, candidates, plan);
   const exceptions = at === -1 && candidates.length > 0 ? [...problems, noneKnown(candidates)] : problems;
   return {
     encoding: found?.label,
-    canonical: found && canonicalOf(found),
+    canonical: found?.canonical,
     source: found?.source ?? 'none',
     confidence: found?.confidence ?? 'tentative',
     ...(found?.declared !== undefined && { declared: found.declared }),
     ...(rule !== undefined && { case: rule }),
     exceptions,
-    trace: [...trace, ...untried(candidates, overruled, trace)],
+    trace,
   };
 }
 
-function attempts(candidates: readonly Candidate[]): EncodingAttempt[] {
-  return candidates.map((candidate) => {
-    const { label, source, reason } = candidate;
-    const canonical = canonicalOf(candidate);
-    return canonical === undefined
-      ? { encoding: label, source, reason, outcome: 'unknown-encoding' }
-      : { encoding: label, source, reason, canonical, outcome: 'ok' };
-  });
-}
-
-function noneKnown(candidates: readonly Candidate[]): FeedProblem {
+function noneKnown(candidates: Plan['candidates']): FeedProblem {
   const labels = candidates.map(({ label }) => label).join(', ');
   return createProblem('character-encoding-unknown', `the document names no known encoding: ${labels}`);
+}
+
+/** One encoding that the letters of a document suggest. */
+export interface EncodingAlternative {
+  /** This library's name. */
+  readonly encoding: string;
+  /** The language of the text in this reading: `ru`; `''` for a mixture. */
+  readonly language: string;
+  /** Distance from the first reading in nats: a distance of 10 can come from a few names, 100 is certain. */
+  readonly behind: number;
+  /** The first text in which the readings differ, in this reading. */
+  readonly disputed: string;
+}
+
+const MOST = 8;
+const MOST_SHOWN = 80;
+const LINE_FEED = 0x0a;
+
+/** @returns the alternatives, the likeliest first; an empty list for valid utf-8, or without a model. */
+function alternatives(facts: Facts): EncodingAlternative[] {
+  const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
+  if (isUtf8(body)) return [];
+  const sample = sampleOf(body);
+  const ranked = rank(sample, facts).encodings.slice(0, MOST);
+  const disputed = firstDisputed(
+    sample,
+    ranked.map(({ encoding }) => encoding),
+  );
+  return ranked.map(({ encoding, language, behind }) => ({
+    encoding,
+    language,
+    behind,
+    disputed: readLine(disputed, encoding),
+  }));
+}
+
+function readLine(line: Uint8Array, encoding: string): string {
+  return decoderOf(encoding).readLossily(line).slice(0, MOST_SHOWN);
+}
+
+/** The first line that the encodings read differently; else the first line. */
+function firstDisputed(sample: Uint8Array, encodings: readonly string[]): Uint8Array {
+  let start = 0;
+  let first: Uint8Array | undefined;
+  while (start < sample.length) {
+    const found = sample.indexOf(LINE_FEED, start);
+    const line = sample.subarray(start, found === -1 ? sample.length : found);
+    first ??= line;
+    if (new Set(encodings.map((encoding) => readLine(line, encoding))).size > 1) return line;
+    start += line.length + 1;
+  }
+  return first ?? sample;
 }

@@ -5,18 +5,15 @@
 
 import { isAscii } from '#platform';
 import type { CharsetDetector } from '../model/options.ts';
-import type { Success } from './attempts.ts';
+import { HighBytes } from './byte-search.ts';
 import { decoderOf } from './decoders/index.ts';
-import { readUtf8 } from './decoders/native.ts';
-import { mayFollow } from './decoders/utf8-sequences.ts';
-import { hzGuess, rivalOf, UTF8_REASON, utf8Guess } from './detector.ts';
-import { HZ } from './escapes.ts';
+import { readUtf8 } from './decoders/platform.ts';
+import { guess, hzGuess, rivalOf, UTF8_REASON, WESTERN } from './detection.ts';
 import type { Facts } from './facts.ts';
-import { HighBytes } from './high-bytes.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
-import { readWithUtf8, WESTERN } from './mixed-feed.ts';
-import { type Candidate, canonicalOf } from './policies/plan.ts';
-import { isSurelyUtf8, utf8Evidence } from './utf8-evidence.ts';
+import { readWithUtf8, type Success } from './mixed-feed.ts';
+import type { Candidate } from './policies/plan.ts';
+import { isSurelyUtf8, mayFollow, utf8Evidence } from './utf8.ts';
 
 /** Number of bytes beyond ASCII that suffice to recognize a language. */
 const ENOUGH_BYTES = 6;
@@ -29,15 +26,11 @@ export function doubt(
   detectCharset: boolean | CharsetDetector,
 ): Success | undefined {
   const { candidate, canonical } = success;
-  if (candidate.confidence === 'tentative' && isAscii(body))
-    return detectCharset === true ? asHz(body) : undefined;
-  if (
-    canonical === 'utf-8' ||
-    candidate.source === 'detector' ||
-    !isAsciiCompatible(canonical) ||
-    isAscii(body)
-  )
-    return undefined;
+  const { confidence, source } = candidate;
+  if (isAscii(body)) {
+    return confidence === 'tentative' && detectCharset === true ? readBy(hzGuess(body), body) : undefined;
+  }
+  if (canonical === 'utf-8' || source === 'detector' || !isAsciiCompatible(canonical)) return undefined;
   return (
     asUtf8(body, canonical) ??
     readWithUtf8(facts, body, candidate, canonical) ??
@@ -55,15 +48,15 @@ function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
     !isSurelyUtf8(utf8Evidence(body, 0, body.length - reading.incomplete), isMultiByte(canonical))
   )
     return undefined;
-  return { reading, candidate: utf8Guess(UTF8_REASON), canonical: 'utf-8', isSound: false };
+  return { reading, candidate: guess('utf-8', UTF8_REASON), canonical: 'utf-8', isSound: false };
 }
 
-/** HZ consists of ASCII: without a declaration, only its escapes show it. */
-function asHz(body: Uint8Array): Success | undefined {
-  const candidate = hzGuess(body);
-  if (candidate === undefined) return undefined;
-  const reading = decoderOf(HZ).read(body);
-  return reading.fault === -1 ? { reading, candidate, canonical: HZ, isSound: false } : undefined;
+/** Reads the bytes by a guess. HZ consists of ASCII: without a declaration, only its escapes show it. */
+function readBy(candidate: Candidate | undefined, body: Uint8Array): Success | undefined {
+  const canonical = candidate?.canonical;
+  if (candidate === undefined || canonical === undefined) return undefined;
+  const reading = decoderOf(canonical).read(body);
+  return reading.fault === -1 ? { reading, candidate, canonical, isSound: false } : undefined;
 }
 
 const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u']);
@@ -75,7 +68,7 @@ const AMBIGUOUS_LABEL = 'cyrillic';
 function replacements({ label }: Candidate, canonical: string): ((encoding: string) => boolean) | undefined {
   if (label.toLowerCase() === AMBIGUOUS_LABEL) return (encoding) => CYRILLIC.has(encoding);
   if (canonical !== 'iso-8859-1' && canonical !== 'windows-1252') return undefined;
-  return (encoding) => !WESTERN.has(encoding) && !encoding.startsWith('mac');
+  return (encoding) => !WESTERN.includes(encoding) && !encoding.startsWith('mac');
 }
 
 function inItsLanguage(
@@ -85,11 +78,7 @@ function inItsLanguage(
 ): Success | undefined {
   const mayReplace = replacements(candidate, canonical);
   if (mayReplace === undefined || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
-  const guess = rivalOf(canonical, mayReplace, body, facts);
-  const name = guess && canonicalOf(guess);
-  if (guess === undefined || name === undefined) return undefined;
-  const reading = decoderOf(name).read(body);
-  return reading.fault === -1 ? { reading, candidate: guess, canonical: name, isSound: false } : undefined;
+  return readBy(rivalOf(canonical, mayReplace, body, facts), body);
 }
 
 function hasHighBytes(bytes: Uint8Array, enough: number): boolean {

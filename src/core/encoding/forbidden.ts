@@ -4,9 +4,73 @@
  */
 
 import { indexOfByte, indexOfText } from '#platform';
+import { byteWords, WORD } from './byte-search.ts';
 import type { DecodedBytes } from './decoders/decoder.ts';
-import { CONTROL, LEAD_EF, rareBytes } from './rare-bytes.ts';
-import { readSignature } from './signature.ts';
+import { readSignature } from './facts.ts';
+
+/** A byte below 20 other than TAB, LF and CR. */
+const CONTROL = 1;
+/** EF: the first byte of U+F000 to U+FFFF in utf-8. */
+const LEAD_EF = 2;
+
+/** Number of words per round. */
+const BLOCK = 4;
+
+/**
+ * The marks of the bytes: `CONTROL`, `LEAD_EF`, both or neither. Finds them in one pass: looks up two bytes at once, and eight in a row, in
+ * 0.15 ns a byte.
+ */
+export function rareBytes(bytes: Uint8Array): number {
+  const { start, words } = byteWords(bytes);
+  pairs ??= marksOfPairs();
+  const marks = pairs;
+  const whole = words.length - (words.length % BLOCK);
+  let found =
+    marksBetween(bytes, marks, 0, start) | marksBetween(bytes, marks, start + whole * WORD, bytes.length);
+  for (let i = 0; i < whole; i += BLOCK) {
+    const a = words[i] as number;
+    const b = words[i + 1] as number;
+    const c = words[i + 2] as number;
+    const d = words[i + 3] as number;
+    found |=
+      (marks[a & 0xffff] as number) |
+      (marks[a >>> 16] as number) |
+      (marks[b & 0xffff] as number) |
+      (marks[b >>> 16] as number) |
+      (marks[c & 0xffff] as number) |
+      (marks[c >>> 16] as number) |
+      (marks[d & 0xffff] as number) |
+      (marks[d >>> 16] as number);
+  }
+  return found;
+}
+
+/** Marks of two bytes in any order. Made on first use: 64 kB. */
+let pairs: Uint8Array | undefined;
+
+function marksOfPairs(): Uint8Array {
+  const marks = new Uint8Array(0x10000);
+  for (let byte = 0; byte < 0x100; byte += 1) {
+    const mark = markOf(byte);
+    if (mark === 0) continue;
+    for (let other = 0; other < 0x100; other += 1) {
+      marks[byte * 0x100 + other] = mark | markOf(other);
+      marks[other * 0x100 + byte] = mark | markOf(other);
+    }
+  }
+  return marks;
+}
+
+function marksBetween(bytes: Uint8Array, marks: Uint8Array, start: number, end: number): number {
+  let found = 0;
+  for (let at = start; at < end; at += 1) found |= marks[(bytes[at] as number) * 0x101] as number;
+  return found;
+}
+
+function markOf(byte: number): number {
+  if (byte === 0xef) return LEAD_EF;
+  return byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d ? CONTROL : 0;
+}
 
 const NUL = 0x00;
 const SHIFT_OUT = 0x0e;

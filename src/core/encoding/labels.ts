@@ -162,7 +162,7 @@ export function isMultiByte(name: string | undefined): boolean {
 }
 
 /** @throws {RangeError} naming the option when one of its labels is unknown. */
-export function checkLabels(option: string, ...labels: readonly (string | undefined)[]): void {
+export function checkLabels(option: string, labels: readonly (string | undefined)[]): void {
   for (const label of labels) {
     if (label !== undefined && encodingName(label) === undefined) {
       throw new RangeError(`options.${option} is not an encoding of this library: ${JSON.stringify(label)}`);

@@ -1,15 +1,209 @@
-/** Finds the second encoding of a feed with texts in two encodings, and decodes both. */
+/**
+ * Reads feeds whose texts are in different encodings: entries collected from several sources, quotations pasted into utf-8. Decides for
+ * each text between tags: valid utf-8 is utf-8; utf-8 with a few invalid bytes gets U+FFFD for them; all remaining texts together are in
+ * another encoding, which is found like that of a whole document.
+ */
 
+import { isUtf8, latin1Text } from '#platform';
 import type { CharsetDetector } from '../model/options.ts';
-import type { Success } from './attempts.ts';
-import { readAs } from './decoders/decoder.ts';
+import { HighBytes, TextEnds } from './byte-search.ts';
+import { type DecodedBytes, readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
-import { guessesOfTexts, utf8Guess } from './detector.ts';
+import { guess, guessesOfTexts, joined, WESTERN } from './detection.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
-import { assemble, hasUtf8Text, isMixed, joinOthers, type Runs, textRuns, withoutDoubtful } from './mixed.ts';
-import { type Candidate, canonicalOf } from './policies/plan.ts';
-import { utf8Evidence } from './utf8-evidence.ts';
+import type { Candidate } from './policies/plan.ts';
+import { isMostlyUtf8, isSurelyUtf8, mayFollow, type Utf8Evidence, utf8Evidence } from './utf8.ts';
+
+/** A document that an encoding decodes. */
+export interface Success {
+  readonly reading: DecodedBytes;
+  readonly candidate: Candidate;
+  readonly canonical: string;
+  /** Whether it is certain that XML allows every character. */
+  readonly isSound: boolean;
+  /** The second encoding of a feed with several, and its places. */
+  readonly mixture?: Mixture;
+}
+
+const LESS_THAN = 0x3c;
+
+/** Minimum of whole characters per fault in a text that is certainly damaged utf-8. */
+const PER_FAULT = 2;
+/** Maximum of faults per whole character in damaged utf-8: texts in another encoding have ten or more. */
+const MOST_FAULTS = 2;
+
+/** A text that is not ASCII. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'utf-8' | 'damaged utf-8' | 'other';
+  /** Whether damaged utf-8 is as likely as an accident of another encoding. */
+  readonly isDoubtful: boolean;
+}
+
+interface Runs {
+  readonly list: readonly Run[];
+  /** Whether a text is certainly utf-8. */
+  readonly hasUtf8: boolean;
+}
+
+/** Finds the texts that are not ASCII, one after the other: between tags, in JSON between quotes. */
+class HighTexts {
+  readonly #ends: TextEnds;
+  readonly #bytes: Uint8Array;
+  readonly #high: HighBytes;
+  /** Index of the first byte beyond ASCII in the current text. */
+  first = 0;
+  /** Index of the end of the current text. */
+  end = -1;
+  #behind = 0;
+
+  constructor(bytes: Uint8Array, isJson: boolean) {
+    this.#bytes = bytes;
+    this.#ends = new TextEnds(bytes, isJson);
+    this.#high = new HighBytes(bytes);
+  }
+
+  /** Moves to the next text. @returns false at the end */
+  next(): boolean {
+    this.#behind = this.end + 1;
+    this.first = this.#high.next(this.#behind);
+    if (this.first >= this.#bytes.length) return false;
+    this.end = this.#ends.next(this.first + 1);
+    return true;
+  }
+
+  /** Index of the start of the current text. */
+  get start(): number {
+    let start = this.first;
+    while (start > this.#behind && !this.#ends.isEnd(start - 1)) start -= 1;
+    return start;
+  }
+}
+
+/** Whether any text is certainly utf-8. Equals `hasUtf8` of `textRuns`, in a quarter of the time when no text is utf-8. */
+function hasUtf8Text(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): boolean {
+  const texts = new HighTexts(bytes, isJson);
+  while (texts.next()) {
+    const { first, end } = texts;
+    // Test the first character: it nearly always shows that a text is not utf-8, most often by an ASCII second byte.
+    if (((bytes[first + 1] ?? 0) & 0xc0) !== 0x80) continue;
+    if (!mayFollow(bytes[first] as number, bytes[first + 1]) || !isUtf8(bytes.subarray(first, end))) continue;
+    const { start } = texts;
+    if (isSurelyUtf8(utf8Evidence(bytes, start, end), isMultiByte)) return true;
+  }
+  return false;
+}
+
+/**
+ * The texts that are not ASCII.
+ * @param isMultiByte whether the declared encoding has several bytes for a character.
+ */
+export function textRuns(bytes: Uint8Array, isJson: boolean, isMultiByte: boolean): Runs {
+  const list: Run[] = [];
+  let hasUtf8 = false;
+  const texts = new HighTexts(bytes, isJson);
+  while (texts.next()) {
+    const { start, end } = texts;
+    const evidence = utf8Evidence(bytes, start, end);
+    const isDoubtful = evidence.whole < evidence.faults * PER_FAULT;
+    list.push({ start, end, kind: kindOf(evidence), isDoubtful });
+    hasUtf8 ||= isSurelyUtf8(evidence, isMultiByte);
+  }
+  return { list, hasUtf8 };
+}
+
+function kindOf({ whole, faults, halves }: Utf8Evidence): Run['kind'] {
+  if (faults === 0) return 'utf-8';
+  if (faults === halves) return 'damaged utf-8';
+  return whole > 0 && whole * MOST_FAULTS >= faults ? 'damaged utf-8' : 'other';
+}
+
+/**
+ * Removes doubtful texts from the utf-8 texts. The document certainly has another encoding, and text that looks like damaged utf-8 is more
+ * likely in that encoding.
+ */
+function withoutDoubtful({ list, hasUtf8 }: Runs): Runs {
+  return {
+    list: list.map((run) =>
+      run.kind === 'damaged utf-8' && run.isDoubtful ? { ...run, kind: 'other' } : run,
+    ),
+    hasUtf8,
+  };
+}
+
+/** Joins the texts of another encoding for detection and decoding, with `<` between them: no text contains it. */
+function joinOthers(bytes: Uint8Array, { list }: Runs): Uint8Array {
+  const others = list.filter(({ kind }) => kind === 'other');
+  const joined = new Uint8Array(others.reduce((sum, { start, end }) => sum + end - start + 1, 0));
+  let length = 0;
+  for (const { start, end } of others) {
+    joined.set(bytes.subarray(start, end), length);
+    length += end - start;
+    joined[length] = LESS_THAN;
+    length += 1;
+  }
+  return joined;
+}
+
+/** A text in another encoding than the rest. */
+interface Exception {
+  readonly kind: Run['kind'];
+  /** Byte offset in the document without byte order mark. */
+  readonly byte: number;
+  /** UTF-16 index into the text. */
+  readonly offset: number;
+}
+
+/** The second encoding of a feed, and the texts in it. */
+export interface Mixture {
+  readonly candidate: Candidate;
+  readonly canonical: string;
+  readonly exceptions: readonly Exception[];
+}
+
+type Named = Pick<Success, 'candidate' | 'canonical'>;
+
+/**
+ * @param others the decoded texts that are not utf-8, each followed by `<`.
+ * @param expected the kind of texts that the document declares; the others are exceptions.
+ */
+function assemble(
+  bytes: Uint8Array,
+  { list }: Runs,
+  others: string,
+  expected: 'utf-8' | 'other',
+  first: Named,
+  second: Named,
+): Success {
+  const parts: string[] = [];
+  const exceptions: Exception[] = [];
+  const { readLossily } = decoderOf('utf-8');
+  let offset = 0;
+  let done = 0;
+  let read = 0;
+  for (const { start, end, kind } of list) {
+    const before = latin1Text(bytes.subarray(done, start));
+    const close = kind === 'other' ? others.indexOf('<', read) : read;
+    const text = kind === 'other' ? others.slice(read, close) : readLossily(bytes.subarray(start, end));
+    if (kind === 'other') read = close + 1;
+    offset += before.length;
+    if (kind !== expected) exceptions.push({ kind, byte: start, offset });
+    offset += text.length;
+    parts.push(before, text);
+    done = end;
+  }
+  parts.push(latin1Text(bytes.subarray(done)));
+  const reading = readAs(parts.join(''));
+  return { ...first, reading, isSound: false, mixture: { ...second, exceptions } };
+}
+
+/** Whether the texts are in more than one encoding, including utf-8. */
+function isMixed(bytes: Uint8Array, { list, hasUtf8 }: Runs): boolean {
+  if (!list.some(({ kind }) => kind === 'other')) return false;
+  return hasUtf8 || isMostlyUtf8(utf8Evidence(bytes));
+}
 
 const REASON = 'texts that are valid utf-8';
 
@@ -22,16 +216,10 @@ export function readWithUtf8(
 ): Success | undefined {
   if (!hasUtf8Text(body, facts.json, isMultiByte(canonical))) return undefined;
   const runs = withoutDoubtful(textRuns(body, facts.json, isMultiByte(canonical)));
-  const reading = decoderOf(canonical).read(joinOthers(body, runs));
-  if (reading.fault !== -1) return undefined;
-  return mixed(
-    body,
-    runs,
-    reading.text,
-    'other',
-    { candidate, canonical },
-    { candidate: utf8Guess(REASON), canonical: 'utf-8' },
-  );
+  const { text, fault } = decoderOf(canonical).read(joinOthers(body, runs));
+  if (fault !== -1) return undefined;
+  const utf8 = { candidate: guess('utf-8', REASON), canonical: 'utf-8' };
+  return assemble(body, runs, text, 'other', { candidate, canonical }, utf8);
 }
 
 /**
@@ -44,69 +232,46 @@ export function readWithOthers(
   candidates: readonly Candidate[],
   detectCharset: boolean | CharsetDetector,
 ): Success | undefined {
-  const found = textRuns(
-    body,
-    facts.json,
-    candidates.some((candidate) => isMultiByte(canonicalOf(candidate))),
-  );
+  const hasPairs = candidates.some(({ canonical }) => isMultiByte(canonical));
+  const found = textRuns(body, facts.json, hasPairs);
   if (!isMixed(body, found)) return undefined;
-  const legacy = candidates.filter((candidate) => isLegacy(canonicalOf(candidate)));
-  const { isFew, isWestern } = whatIsLikely(body, joinOthers(body, found));
+  const legacy = candidates.filter(isLegacy);
+  const isFew = utf8Evidence(joinOthers(body, found)).faults < FEW;
   const runs = legacy.length > 0 || !isFew ? withoutDoubtful(found) : found;
   const others = joinOthers(body, runs);
-  const utf8 = candidates.find((candidate) => canonicalOf(candidate) === 'utf-8') ?? utf8Guess(REASON);
+  const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8') ?? guess('utf-8', REASON);
   const guessed = guessesOfTexts(others, facts, detectCharset, isFew ? MOST_SURPRISE_OF_FEW : undefined);
-  for (const candidate of chained(legacy, guessed)) {
-    const canonical = canonicalOf(candidate);
+  for (const candidate of joined(legacy, guessed)) {
+    const { canonical } = candidate;
     if (canonical === undefined) continue;
     // One or two bytes between texts in other letters are damage, not Western letters.
-    if (isFew && !isWestern && WESTERN.has(canonical)) return undefined;
+    if (isFew && WESTERN.includes(canonical) && !isWestern(body)) return undefined;
     const { text, fault } = decoderOf(canonical).read(others);
     if (fault !== -1) continue;
     const other = { candidate, canonical };
     const primary = { candidate: utf8, canonical: 'utf-8' };
     return legacy.includes(candidate)
-      ? mixed(body, runs, text, 'other', other, primary)
-      : mixed(body, runs, text, 'utf-8', primary, other);
+      ? assemble(body, runs, text, 'other', other, primary)
+      : assemble(body, runs, text, 'utf-8', primary, other);
   }
   return undefined;
-}
-
-function* chained(first: readonly Candidate[], second: Iterable<Candidate>): Generator<Candidate> {
-  yield* first;
-  yield* second;
 }
 
 /** Fewer bytes beyond ASCII than this may be damaged utf-8, unless they form likely words. */
 const FEW = 6;
 const MOST_SURPRISE_OF_FEW = 3.6;
-export const WESTERN: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-15', 'windows-1252']);
 
-function whatIsLikely(body: Uint8Array, others: Uint8Array): { isFew: boolean; isWestern: boolean } {
+/** Whether most characters that are utf-8 are Latin letters and typographic marks. */
+function isWestern(body: Uint8Array): boolean {
   const { whole, latin } = utf8Evidence(body);
-  const { faults } = utf8Evidence(others);
-  return { isFew: faults < FEW, isWestern: latin * 2 >= whole };
+  return latin * 2 >= whole;
 }
 
-function isLegacy(canonical: string | undefined): boolean {
+function isLegacy({ canonical }: Candidate): boolean {
   return (
     canonical !== undefined &&
     canonical !== 'utf-8' &&
     canonical !== 'us-ascii' &&
     isAsciiCompatible(canonical)
   );
-}
-
-type Named = Pick<Success, 'candidate' | 'canonical'>;
-
-function mixed(
-  body: Uint8Array,
-  runs: Runs,
-  others: string,
-  expected: 'utf-8' | 'other',
-  first: Named,
-  second: Named,
-): Success {
-  const { text, exceptions } = assemble(body, runs, others, expected);
-  return { ...first, reading: readAs(text), isSound: false, mixture: { ...second, exceptions } };
 }

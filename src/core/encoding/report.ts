@@ -1,31 +1,9 @@
-/** Reports of the stage: its problems in words, and rows of the trace for candidates that were not tried. */
+/** The problems of the stage, in words. */
 
 import type { EncodingAttempt } from '../model/encoding-attempt.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
-import type { Mixture } from './mixed.ts';
-import { type Candidate, canonicalOf } from './policies/plan.ts';
-
-/** Rows for labels of the document that were not tried, so that the trace is complete. */
-export function untried(
-  candidates: readonly Candidate[],
-  overruled: readonly Candidate[],
-  trace: readonly EncodingAttempt[],
-): EncodingAttempt[] {
-  const known = new Set(trace.map(({ encoding, canonical }) => canonical ?? encoding));
-  const rows: EncodingAttempt[] = [];
-  for (const candidate of candidates) {
-    const { label, source, reason } = candidate;
-    const canonical = canonicalOf(candidate);
-    const key = canonical ?? label;
-    if (known.has(key)) continue;
-    known.add(key);
-    rows.push({ encoding: label, source, reason, ...(canonical && { canonical }), outcome: 'not-tried' });
-  }
-  for (const { label, source, reason } of overruled) {
-    rows.push({ encoding: label, source, reason, outcome: 'overruled' });
-  }
-  return rows;
-}
+import type { Mixture } from './mixed-feed.ts';
+import type { Candidate } from './policies/plan.ts';
 
 export function overridden(
   expected: Candidate,

@@ -1,6 +1,8 @@
-/** A sample of the text of a document without markup, for detectors. */
+/** Material for statistics: a sample of the text of a document without markup, and the languages that it names. */
 
-import { HighBytes } from './high-bytes.ts';
+import { latin1Text } from '#platform';
+import { HighBytes } from './byte-search.ts';
+import type { Facts } from './facts.ts';
 
 const LINE_FEED = 0x0a;
 const LESS_THAN = 0x3c;
@@ -69,4 +71,57 @@ function isTag(bytes: Uint8Array, at: number): boolean {
 function tagEnd(bytes: Uint8Array, start: number): number {
   const end = bytes.indexOf(GREATER_THAN, start);
   return end === -1 ? bytes.length : end + 1;
+}
+
+/** Number of leading bytes in which feeds name their language. */
+const BEGINNING = 8 * 1024;
+
+const LANGUAGE =
+  /<(?:dc:)?language>\s*([a-z]{2,3}(?:[-_][a-z\d]+)*)\s*<|\sxml:lang\s*=\s*["']([a-z]{2,3}(?:[-_][a-z\d]+)*)["']|"language"\s*:\s*"([a-z]{2,3}(?:[-_][a-z\d]+)*)"/i;
+const SEPARATOR = /\s*,\s*/;
+
+/** Language tags of Content-Language, `xml:lang` and `<language>`: a prior for the detector, not a proof. */
+export function namedLanguages({ bytes, bomLength, contentLanguage }: Facts): string[] {
+  const found = LANGUAGE.exec(latin1Text(bytes.subarray(bomLength, bomLength + BEGINNING)));
+  const tags = [found?.[1] ?? found?.[2] ?? found?.[3], ...(contentLanguage?.split(SEPARATOR) ?? [])];
+  return tags.filter((tag) => tag !== undefined && tag !== '') as string[];
+}
+
+/** The usual encodings of languages by the WHATWG; windows-1252 is usual for all other languages. */
+const USUAL = languageTable(`
+  iso-8859-2 hu pl sl
+  iso-8859-7 el
+  shift_jis ja
+  windows-874 th
+  euc-kr ko
+  windows-1250 cs hr sk
+  windows-1251 ba be bg kk ky mk ru sah sr tg tt uk
+  windows-1254 az ku tr
+  windows-1255 he
+  windows-1256 ar fa
+  windows-1257 et lt lv
+  windows-1258 vi
+  gb18030 zh-cn zh-hans zh-sg
+  big5 zh-hant zh-hk zh-mo zh-tw`);
+
+/** @param table one line an encoding: its name, then languages */
+export function languageTable(table: string): ReadonlyMap<string, string> {
+  const result = new Map<string, string>();
+  for (const line of table.trim().split('\n')) {
+    const [encoding = '', ...languages] = line.trim().split(' ');
+    for (const language of languages) result.set(language, encoding);
+  }
+  return result;
+}
+
+/**
+ * The usual encoding of a language.
+ * @param locale a language tag: `ru`, `he-IL`, `zh-TW`
+ */
+export function localeDefault(
+  locale: string | undefined,
+  table: ReadonlyMap<string, string> = USUAL,
+): string {
+  const [language = '', second] = (locale ?? '').toLowerCase().replaceAll('_', '-').split('-');
+  return table.get(`${language}-${second}`) ?? table.get(language) ?? 'windows-1252';
 }

@@ -1,14 +1,11 @@
-/**
- * Reads parts of valid utf-8 and leaves the rest undecoded: most bytes of a feed are markup or ASCII, and a document as one-byte string
- * takes half the memory. The whole parse of feeds in utf-8 takes 0.83 of the time (bench/builds.mjs, Node 20): TextDecoder and
- * `Buffer.utf8Slice` take 2 to 10 ns a byte for parts of less than a kilobyte, the loop below 1 ns, `transcode` less for longer ones.
- */
+/** x */
 
 import { indexOfByte, latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
 import { detach } from '../platform/detach.ts';
+import type { FeedProblem } from '../problems/problems.ts';
 import type { Bytes } from '../values/scanned-text.ts';
-import { writeCharacter } from './decoders/utf8-sequences.ts';
-import { HighBytes } from './high-bytes.ts';
+import { HighBytes } from './byte-search.ts';
+import { writeCharacter } from './utf8.ts';
 
 /** Native decoding is faster from this length on. */
 const LONG = 4096;
@@ -233,4 +230,61 @@ function decode(bytes: Uint8Array, start: number, end: number): string {
 /** The six payload bits of a continuation byte. */
 function rest(bytes: Uint8Array, at: number): number {
   return (bytes[at] as number) & 0x3f;
+}
+
+const LINE_FEED = 0x0a;
+
+/** Turns byte offsets into UTF-16 indexes, and adds line and column: one pass over the bytes for all problems. */
+export function placeInText(problems: readonly FeedProblem[], bytes: Uint8Array): void {
+  const placed = problems.filter((problem) => problem.offset !== undefined);
+  if (placed.length === 0) return;
+  placed.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0));
+  const counter = new UnitCounter(bytes);
+  let line = 1;
+  let lineStart = 0;
+  let nextBreak = bytes.indexOf(LINE_FEED);
+  for (const problem of placed) {
+    const offset = problem.offset ?? 0;
+    let start = -1;
+    while (nextBreak !== -1 && nextBreak < offset) {
+      line += 1;
+      start = nextBreak + 1;
+      nextBreak = bytes.indexOf(LINE_FEED, start);
+    }
+    if (start !== -1) lineStart = counter.before(start);
+    const index = counter.before(offset);
+    problem.offset = index;
+    problem.line = line;
+    problem.column = index - lineStart;
+  }
+}
+
+/** Counts UTF-16 units up to increasing byte offsets. */
+class UnitCounter {
+  readonly #bytes: Uint8Array;
+  readonly #high: HighBytes;
+  #at = 0;
+  #units = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#high = new HighBytes(bytes);
+  }
+
+  /** Number of units before a byte. The byte must begin a character, and offsets must not decrease. */
+  before(offset: number): number {
+    while (this.#at < offset) {
+      const high = Math.min(this.#high.next(this.#at), offset);
+      this.#units += high - this.#at;
+      this.#at = high;
+      if (high < offset) this.#skip(this.#bytes[high] as number);
+    }
+    return this.#units;
+  }
+
+  #skip(lead: number): void {
+    const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    this.#at += length;
+    this.#units += length === 4 ? 2 : 1;
+  }
 }

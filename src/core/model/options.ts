@@ -16,16 +16,7 @@ import {
 import type { Detail } from './model.ts';
 
 /** Rules that order the candidates for the encoding; docs/encodings.md names the specification of each. */
-export const POLICIES = [
-  'rfc3023',
-  'rfc7303',
-  'rome',
-  'rome-lenient',
-  'xml',
-  'html4',
-  'html5',
-  'whatwg',
-] as const;
+export const POLICIES = ['rfc3023', 'rfc7303', 'rome', 'rome-lenient', 'xml'] as const;
 export type EncodingPolicy = (typeof POLICIES)[number];
 
 /**

@@ -1,6 +1,6 @@
 /** The parts of a page that discovery reads: links, anchors, meta elements. */
 
-import { decodeHtml } from '../../core/encoding/index.ts';
+import { decodeHtml } from '../../core/encoding/page/decode-html.ts';
 import { MarkupText } from '../../core/html/markup-text.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { joinUri } from '../../core/values/uri.ts';

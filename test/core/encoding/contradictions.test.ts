@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { detectEncoding } from '../../../src/core/encoding/index.ts';
 import { detectCharset, rankCharsets } from '../../../src/detector.ts';
+import { detectEncoding } from '../../../src/encoding.ts';
 import { parseFeed } from '../../../src/index.ts';
 
 const RUSSIAN = 'Съешь же ещё этих мягких французских булок, да выпей чаю.';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { type DecodedText, decodeFeed } from '../../../src/core/encoding/index.ts';
+import { type DecodedText, decodeFeed } from '../../../src/core/encoding/decode-feed.ts';
 import { readHeaders } from '../../../src/core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
 
@@ -322,10 +322,5 @@ describe('options', () => {
       'é',
       ['XmlReaderException', 'CharacterEncodingOverride'],
     ]);
-  });
-
-  test('a policy without an answer leaves it to the default rules', () => {
-    const found = decode(Buffer.from(document('é')), undefined, { policy: 'html4' });
-    expect([found.encoding, title(found), names(found)]).toEqual(['utf-8', 'é', []]);
   });
 });

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { type DetectOptions, detectEncoding } from '../../../src/core/encoding/index.ts';
+import { type DetectOptions, detectEncoding } from '../../../src/encoding.ts';
 
 const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
 const xml = (declared?: string): string =>

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { guesses } from '../../../src/core/encoding/detector.ts';
+import { decodeFeed } from '../../../src/core/encoding/decode-feed.ts';
+import { guesses } from '../../../src/core/encoding/detection.ts';
 import { gatherFacts } from '../../../src/core/encoding/facts.ts';
-import { decodeFeed } from '../../../src/core/encoding/index.ts';
 import { readOptions } from '../../../src/core/model/options.ts';
 
 const loaded = createRequire(import.meta.url);

@@ -1,9 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { classify, parseContentType } from '../../../src/core/encoding/content-type.ts';
-import { readXmlDeclaration } from '../../../src/core/encoding/declaration.ts';
-import { gatherFacts } from '../../../src/core/encoding/facts.ts';
-import { readMark, readShortMark, readSignature } from '../../../src/core/encoding/signature.ts';
+import {
+  classify,
+  gatherFacts,
+  parseContentType,
+  readMark,
+  readShortMark,
+  readSignature,
+  readXmlDeclaration,
+} from '../../../src/core/encoding/facts.ts';
 
 const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
 

@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { decodeFeed, detectEncoding } from '../../../src/core/encoding/index.ts';
+import { decodeFeed } from '../../../src/core/encoding/decode-feed.ts';
 import { ENCODING_NAMES, isAsciiCompatible } from '../../../src/core/encoding/labels.ts';
 import { readHeaders } from '../../../src/core/model/headers.ts';
 import { POLICIES, readOptions } from '../../../src/core/model/options.ts';
+import { detectEncoding } from '../../../src/encoding.ts';
 import fc, { runs } from '../../properties.ts';
 
 const label = fc.oneof(

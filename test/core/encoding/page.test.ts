@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
+import { preprocessHtml } from '../../../src/core/encoding/page/decode-html.ts';
+import { declaredByMeta, declaredByPragma, metaElements } from '../../../src/core/encoding/page/policies.ts';
 import {
   changeEncoding,
   type DecodeHtmlOptions,
   decodeHtml,
   decodeReferences,
-} from '../../../src/core/encoding/index.ts';
-import { preprocessHtml } from '../../../src/core/encoding/page/preprocess.ts';
-import { declaredByMeta, declaredByPragma, metaElements } from '../../../src/core/encoding/page/prescan.ts';
+} from '../../../src/encoding.ts';
 import { testLinear } from '../../growth.ts';
 import fc from '../../properties.ts';
 

@@ -1,7 +1,7 @@
 /** The reasons that policies give, and branches of their rules that only odd documents reach. */
 
 import { describe, expect, test } from 'vitest';
-import { type DetectOptions, detectEncoding } from '../../../src/core/encoding/index.ts';
+import { type DetectOptions, detectEncoding } from '../../../src/encoding.ts';
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 /** Writes two bytes per character, the high byte first. */

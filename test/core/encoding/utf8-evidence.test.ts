@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { isMostlyUtf8, isSurelyUtf8, utf8Evidence } from '../../../src/core/encoding/utf8-evidence.ts';
+import { isMostlyUtf8, isSurelyUtf8, utf8Evidence } from '../../../src/core/encoding/utf8.ts';
 
 const GERMAN = 'Größe, Übermut, Ärger, süße Äpfel, Käse, Brötchen, Öl, Füße';
 const RUSSIAN = 'В чащах юга жил бы цитрус? Да, но фальшивый экземпляр!';

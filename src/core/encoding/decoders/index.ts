@@ -1,12 +1,18 @@
 /** The decoders by encoding. Decoders with tables are made on first use. */
 
-import { builtIn } from '#rare-encodings';
+import { rareDecoder } from '#rare-encodings';
 import type { Decoder } from './decoder.ts';
-import { gb18030 } from './gb18030.ts';
-import { MULTI_BYTE_DECODERS } from './multi-byte.ts';
-import { ascii, latin1, utf8 } from './native.ts';
+import {
+  ascii,
+  gb18030,
+  iso2022jpOfPlatform,
+  latin1,
+  MULTI_BYTE_DECODERS,
+  utf8,
+  utf16be,
+  utf16le,
+} from './platform.ts';
 import { isUsual, singleByteDecoder, userDefined, usualUnits } from './single-byte.ts';
-import { iso2022jpOfPlatform, utf16be, utf16le } from './text-decoder.ts';
 
 const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['us-ascii', ascii],
@@ -22,21 +28,20 @@ const OWN: ReadonlyMap<string, Decoder> = new Map([
   ['x-user-defined', userDefined],
 ]);
 
-let rare = builtIn;
+let rare = rareDecoder;
 const made = new Map<string, Decoder | undefined>();
 
 /** @param find gives decoders of encodings that this module lacks. */
-export function addEncodings(find: typeof builtIn): void {
+export function addEncodings(find: typeof rareDecoder): void {
   rare = find;
   made.clear();
 }
 
-function find(name: string): Decoder | undefined {
+/** The decoder of an encoding; undefined when this build lacks it: the build for browsers has no rare encodings. */
+export function findDecoder(name: string): Decoder | undefined {
   const own = OWN.get(name);
   if (own !== undefined) return own;
-  if (!made.has(name)) {
-    made.set(name, rare(name) ?? usual(name));
-  }
+  if (!made.has(name)) made.set(name, rare(name) ?? usual(name));
   return made.get(name);
 }
 
@@ -45,15 +50,10 @@ function usual(name: string): Decoder | undefined {
   return isUsual(name) ? singleByteDecoder(usualUnits(name)) : undefined;
 }
 
-/** Whether this build reads an encoding; the build for browsers lacks the rare encodings. */
-export function hasDecoder(name: string): boolean {
-  return find(name) !== undefined;
-}
-
 /**
  * The decoder of an encoding; the ASCII decoder when this build lacks it.
  * @param name one of `ENCODING_NAMES`.
  */
 export function decoderOf(name: string): Decoder {
-  return find(name) ?? ascii;
+  return findDecoder(name) ?? ascii;
 }

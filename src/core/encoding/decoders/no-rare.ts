@@ -2,4 +2,4 @@
 
 import type { Decoder } from './decoder.ts';
 
-export const builtIn = (_name: string): Decoder | undefined => undefined;
+export const rareDecoder = (_name: string): Decoder | undefined => undefined;

@@ -1,5 +1,15 @@
-/** `#detectors` without the condition `node`: empty, because detectors are large. `anyfeed/detector` adds the model. */
+/**
+ * The statistical detectors of a runtime. `#detectors` without the condition `node`: empty, because detectors are large. `anyfeed/detector`
+ * adds the model.
+ */
 
-import type { Detectors } from './detectors.ts';
+import type { rankEncodings } from '../model/index.ts';
+
+export interface Detectors {
+  /** This library's model. */
+  readonly model?: typeof rankEncodings;
+  /** Supports more encodings than the model. Returns names of encodings, likeliest first. */
+  readonly jschardet?: (text: Uint8Array) => string[];
+}
 
 export const builtIn: Detectors = {};

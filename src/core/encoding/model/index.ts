@@ -3,10 +3,9 @@
  * jschardet, and more often right.
  */
 
-import { type LanguageCosts, languageCosts } from './languages.ts';
 import { multiByteCosts } from './multi-byte.ts';
 import { type Cost, SingleByteReader } from './single-byte.ts';
-import { takeApart, type Word, type Words } from './words.ts';
+import { type LanguageCosts, languageCosts, takeApart, type Word, type Words } from './words.ts';
 
 /** A possible encoding of the text. */
 export interface RankedEncoding {

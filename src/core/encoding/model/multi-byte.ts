@@ -1,10 +1,9 @@
 /** The cost of a text in the encodings of China, Japan and Korea, by the frequency of its characters. */
 
 import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
-import type { LanguageCosts } from './languages.ts';
 import { type Cost, OTHER_LANGUAGE } from './single-byte.ts';
 import { IDEOGRAPHS } from './table.ts';
-import type { Words } from './words.ts';
+import type { LanguageCosts, Words } from './words.ts';
 
 /** Costs, in half nats, of characters that are not in the table. */
 const RARE_IDEOGRAPH = 25;

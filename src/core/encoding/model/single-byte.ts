@@ -1,13 +1,20 @@
-/**
- * The cost of a text in each single-byte encoding: the negative logarithm of its probability, in half nats. A text has one main language,
- * suggested by its ASCII words and by the caller; any word may be in another language.
- */
+/** x */
 
-import { type Alphabet, alphabetOf, asciiClass, type Glyph, glyphOf, MARK } from './alphabet.ts';
-import { BOUNDARY, CASELESS, caseOf, LOWER, UPPER } from './characters.ts';
+import {
+  type Alphabet,
+  alphabetOf,
+  asciiClass,
+  BOUNDARY,
+  CASELESS,
+  caseOf,
+  type Glyph,
+  glyphOf,
+  LOWER,
+  MARK,
+  UPPER,
+} from './alphabet.ts';
 import { type SingleByteEncoding, singleByteEncodings } from './encodings.ts';
-import type { LanguageCosts } from './languages.ts';
-import type { Words } from './words.ts';
+import type { LanguageCosts, Words } from './words.ts';
 
 const BYTES = 256;
 /** Limit of the languages of one encoding: the encodings of Western Europe have the most. */

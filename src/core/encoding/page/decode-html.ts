@@ -1,17 +1,76 @@
-/** Decodes an HTML page by the rules of browsers; never fails. */
+/** Decodes HTML pages by the rules of browsers: preprocessing of the input, and a `<meta>` that is found after decoding has begun. */
 
 import { isAscii, latin1Text } from '#platform';
 import { type HeadersInput, readHeaders } from '../../model/headers.ts';
-import { type DetectOptions, readBytes, readDetectOptions } from '../arguments.ts';
 import { countReplacements } from '../decoders/decoder.ts';
 import { decoderOf } from '../decoders/index.ts';
-import { verdict } from '../detect-encoding.ts';
+import { EXPECTED_OF_PAGE, readBytes, readDetectOptions, verdict } from '../detect-encoding.ts';
 import { gatherFacts } from '../facts.ts';
-import { POLICY } from '../policies/index.ts';
-import { changeEncoding } from './change-encoding.ts';
-import { type HtmlNames, metaEncoding, pageEncodingName } from './page-labels.ts';
-import { type HtmlParseError, preprocessHtml } from './preprocess.ts';
-import { declaredByMeta, metaElements } from './prescan.ts';
+import { type HtmlNames, htmlEncoding, metaEncoding, pageEncodingName } from './labels.ts';
+import { declaredByMeta, HTML_POLICIES, type HtmlPolicy, metaElements, type PageHints } from './policies.ts';
+
+export interface HtmlParseError {
+  /** UTF-16 index into the returned text. */
+  readonly offset: number;
+  /** The standard's own name for it. */
+  readonly code: 'control-character-in-input-stream' | 'noncharacter-in-input-stream';
+}
+
+const CARRIAGE_RETURNS = /\r\n?/g;
+/** The tokenizer handles NUL. */
+const SUSPECTS = /[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef]|\p{Noncharacter_Code_Point}/gu;
+const CONTROL = /^[\x01-\x9f]/;
+
+/** @returns the text with every newline as LF, and its control characters and noncharacters, which stay. */
+export function preprocessHtml(text: string): { text: string; parseErrors: HtmlParseError[] } {
+  const normal = text.includes('\r') ? text.replace(CARRIAGE_RETURNS, '\n') : text;
+  const parseErrors: HtmlParseError[] = [];
+  for (const { 0: character, index } of normal.matchAll(SUSPECTS)) {
+    const isControl = CONTROL.test(character);
+    const code = isControl ? 'control-character-in-input-stream' : 'noncharacter-in-input-stream';
+    parseErrors.push({ offset: index, code });
+  }
+  return { text: normal, parseErrors };
+}
+
+export interface EncodingChange {
+  /** The encoding in use. */
+  readonly current: string;
+  /** The label of the late `<meta>`. */
+  readonly next: string;
+  /** Whether the bytes so far mean the same characters in both. */
+  readonly sameSoFar: boolean;
+  /** Whether the decoder can be replaced in the middle of the page. */
+  readonly canSwitch: boolean;
+}
+
+export interface ChangedEncoding {
+  /** `keep` the decoded text, `switch` the decoder for the rest, or `reparse` everything. */
+  readonly action: 'keep' | 'switch' | 'reparse';
+  readonly encoding: string;
+  readonly confidence: 'certain';
+}
+
+/**
+ * Decides the effect of a late `<meta>`. A label that HTML does not support has no effect.
+ * @param names the list of encoding names: of the HTML5 draft, or of the WHATWG.
+ * @returns the action, and the encoding that is certain from now on.
+ */
+export function changeEncoding(
+  { current, next, sameSoFar, canSwitch }: EncodingChange,
+  names: HtmlNames = 'html5',
+): ChangedEncoding {
+  const before = htmlEncoding(current, names, undefined)?.encoding ?? current;
+  const after = metaEncoding(next, names)?.encoding;
+  // Keep utf-16: a page decoded as utf-16 with a readable <meta> is utf-16, even if the <meta> names another encoding.
+  if (after === undefined || before.startsWith('utf-16')) return certain('keep', before);
+  if (after === before) return certain('keep', after);
+  return certain(sameSoFar && canSwitch ? 'switch' : 'reparse', after);
+}
+
+function certain(action: ChangedEncoding['action'], encoding: string): ChangedEncoding {
+  return { action, encoding, confidence: 'certain' };
+}
 
 /** The text of an HTML page, and its encoding. */
 export interface DecodedHtml {
@@ -27,10 +86,9 @@ export interface DecodedHtml {
   readonly parseErrors: readonly HtmlParseError[];
 }
 
-export interface DecodeHtmlOptions
-  extends Omit<DetectOptions, 'policy' | 'encoding' | 'fallbackEncodings' | 'detectCharset'> {
+export interface DecodeHtmlOptions extends PageHints {
   /** The rules. @default 'whatwg' */
-  policy?: 'html4' | 'html5' | 'whatwg' | undefined;
+  policy?: HtmlPolicy | undefined;
 }
 
 /** The encoding when no rule gives one, which happens only in HTML 4. */
@@ -48,13 +106,10 @@ export function decodeHtml(
   headers?: HeadersInput,
   options?: DecodeHtmlOptions,
 ): DecodedHtml {
-  const { choices, hints } = readDetectOptions(options, 'whatwg');
-  const { policy } = choices;
-  if (policy !== 'html4' && policy !== 'html5' && policy !== 'whatwg') {
-    throw new TypeError(`options.policy must be one of 'html4', 'html5', 'whatwg', not '${policy}'`);
-  }
+  const hints = readDetectOptions<DecodeHtmlOptions>(options, EXPECTED_OF_PAGE);
+  const { policy = 'whatwg' } = hints;
   const facts = gatherFacts(readBytes(bytes), readHeaders(headers));
-  const found = verdict(POLICY[policy].order(facts, hints));
+  const found = verdict(HTML_POLICIES[policy](facts, hints));
   const first = {
     encoding: found.encoding ?? LAST_RESORT,
     source: found.source,

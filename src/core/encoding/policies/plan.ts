@@ -2,8 +2,8 @@
 
 import type { EncodingSource } from '../../model/encoding-attempt.ts';
 import type { FeedProblem } from '../../problems/problems.ts';
-import type { Facts } from '../facts.ts';
-import { encodingName } from '../labels.ts';
+import { type Facts, shownEncoding } from '../facts.ts';
+import { encodingName, withByteOrder } from '../labels.ts';
 
 export interface Candidate {
   /** As written, or as replaced by the policy. */
@@ -13,15 +13,10 @@ export interface Candidate {
   readonly confidence: 'certain' | 'tentative';
   /** Why the rules include it, in words. */
   readonly reason: string;
-  /** The encoding to decode with, when it is a superset of the encoding of the label. */
-  readonly canonical?: string | undefined;
+  /** The encoding that decodes it, by this library's name; undefined when the label is unknown. */
+  readonly canonical: string | undefined;
   /** The label as found, if the policy replaces it. */
   readonly declared?: string | undefined;
-}
-
-/** The encoding a candidate means, by this library's name; undefined when its label is unknown. */
-export function canonicalOf({ canonical, label }: Candidate): string | undefined {
-  return canonical ?? encodingName(label);
 }
 
 export interface Plan {
@@ -35,44 +30,67 @@ export interface Plan {
   readonly case?: string;
 }
 
-/** Information of the caller besides headers and bytes. */
-export interface Hints {
-  /** Replaces the default of the rules. */
-  readonly defaultEncoding?: string | undefined;
-  /** Language of the reader, for the defaults of HTML5: `ru`, `zh-TW`. */
-  readonly locale?: string | undefined;
-  /** `charset` attribute of the link that led here (HTML 4). */
-  readonly linkCharset?: string | undefined;
-  /** Choice of the reader: decisive in HTML5, the last resort in HTML 4. */
-  readonly userEncoding?: string | undefined;
-  /** Result of a heuristic of the caller. */
-  readonly heuristicEncoding?: string | undefined;
-  /** The encoding of this page on the last visit (HTML5). */
-  readonly previousEncoding?: string | undefined;
-}
-
-/** A pure function from facts to a plan. */
-export type Policy = (facts: Facts, hints: Hints) => Plan;
-
-/** An optional candidate: empty without a label. */
-export function optional(
-  label: string | undefined,
+export function candidateFor(
+  label: string,
   source: EncodingSource,
   reason: string,
   confidence: Candidate['confidence'] = 'certain',
-): Candidate[] {
-  return label === undefined ? [] : [{ label, source, confidence, reason }];
+): Candidate {
+  return { label, source, confidence, reason, canonical: encodingName(label) };
 }
 
-/** The last candidate of a policy, which the caller may replace. */
-export function usualDefault(hints: Hints, label: string, source: EncodingSource, reason: string): Candidate {
-  const { defaultEncoding } = hints;
-  return defaultEncoding === undefined
-    ? { label, source, confidence: 'tentative', reason }
-    : {
-        label: defaultEncoding,
-        source: 'default',
-        confidence: 'tentative',
-        reason: 'options.defaultEncoding',
-      };
+/** The encodings that the server and the document declare or show. */
+export interface Declarations {
+  readonly http: Candidate | undefined;
+  readonly declaration: Candidate | undefined;
+  readonly mark: Candidate | undefined;
+  /** When the document has no byte order mark. */
+  readonly signature: Candidate | undefined;
+}
+
+export function declarations(facts: Facts): Declarations {
+  const { charset, declared, bom } = facts;
+  const shown = shownEncoding(facts);
+  return {
+    http:
+      charset === undefined
+        ? undefined
+        : declaredAs(charset, shown, 'http', 'charset parameter of the Content-Type'),
+    declaration:
+      declared === undefined
+        ? undefined
+        : declaredAs(declared, shown, 'xml-declaration', 'encoding of the XML declaration'),
+    mark: bom === undefined ? undefined : candidateFor(bom, 'bom', 'byte order mark'),
+    signature:
+      bom !== undefined || shown === undefined
+        ? undefined
+        : candidateFor(shown, 'signature', 'first four bytes (XML 1.0, appendix F)'),
+  };
+}
+
+/**
+ * Replaces labels with another meaning than their name: gb2312 always means its superset gb18030, and a family name (`utf-16`) takes the
+ * byte order of the first bytes.
+ */
+function declaredAs(
+  label: string,
+  shown: string | undefined,
+  source: EncodingSource,
+  reason: string,
+): Candidate {
+  return candidateFor(
+    label.toLowerCase() === 'gb2312' ? 'gb18030' : withByteOrder(label, shown),
+    source,
+    reason,
+  );
+}
+
+/** The declarations that exist, in an order. */
+export function inOrder(found: Declarations, order: readonly (keyof Declarations)[]): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const source of order) {
+    const candidate = found[source];
+    if (candidate !== undefined) candidates.push(candidate);
+  }
+  return candidates;
 }

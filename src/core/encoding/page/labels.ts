@@ -1,7 +1,8 @@
-/** Encoding labels in HTML: supersets that replace encodings, and rejected labels. */
+/** Encoding labels in HTML: supersets that replace encodings, rejected labels, defaults by language. */
 
 import { isWhatwgLabel } from '#platform';
 import { encodingName } from '../labels.ts';
+import { languageTable, localeDefault } from '../sample.ts';
 
 /** The list of names: of the 2009 draft of HTML5, or of the current WHATWG standard. */
 export type HtmlNames = 'html5' | 'whatwg';
@@ -81,52 +82,24 @@ export function metaEncoding(label: string, names: HtmlNames): HtmlEncoding | un
   return found;
 }
 
-/** Default encodings by the language of the reader; windows-1252 for all other languages. */
-const LOCALES: Readonly<Record<HtmlNames, ReadonlyMap<string, string>>> = {
-  html5: locales(`
-    utf-8 ar cy fa hr kk mk or ro sr vi
-    iso-8859-2 cs hu pl sl
-    iso-8859-5 be
-    iso-8859-13 lv
-    windows-31j ja
-    windows-874 th
-    windows-949 ko
-    windows-1250 sk
-    windows-1251 bg ru uk
-    windows-1254 ku tr
-    windows-1255 he
-    windows-1257 lt
-    gb18030 zh-cn
-    big5 zh-tw`),
-  whatwg: locales(`
-    iso-8859-2 hu pl sl
-    iso-8859-7 el
-    shift_jis ja
-    windows-874 th
-    euc-kr ko
-    windows-1250 cs hr sk
-    windows-1251 ba be bg kk ky mk ru sah sr tg tt uk
-    windows-1254 az ku tr
-    windows-1255 he
-    windows-1256 ar fa
-    windows-1257 et lt lv
-    windows-1258 vi
-    gb18030 zh-cn zh-hans zh-sg
-    big5 zh-hant zh-hk zh-mo zh-tw`),
-};
-
-function locales(table: string): ReadonlyMap<string, string> {
-  const result = new Map<string, string>();
-  for (const line of table.trim().split('\n')) {
-    const [encoding = '', ...languages] = line.trim().split(' ');
-    for (const language of languages) result.set(language, encoding);
-  }
-  return result;
-}
+/** Default encodings of the draft by the language of the reader; those of the WHATWG are in `sample.ts`. */
+const DRAFT_LOCALES = languageTable(`
+  utf-8 ar cy fa hr kk mk or ro sr vi
+  iso-8859-2 cs hu pl sl
+  iso-8859-5 be
+  iso-8859-13 lv
+  windows-31j ja
+  windows-874 th
+  windows-949 ko
+  windows-1250 sk
+  windows-1251 bg ru uk
+  windows-1254 ku tr
+  windows-1255 he
+  windows-1257 lt
+  gb18030 zh-cn
+  big5 zh-tw`);
 
 /** @param locale a language tag: `ru`, `he-IL`, `zh-TW`. */
-export function localeDefault(locale: string | undefined, names: HtmlNames): string {
-  const [language = '', second] = (locale ?? '').toLowerCase().replaceAll('_', '-').split('-');
-  const table = LOCALES[names];
-  return table.get(`${language}-${second}`) ?? table.get(language) ?? 'windows-1252';
+export function pageDefault(locale: string | undefined, names: HtmlNames): string {
+  return names === 'html5' ? localeDefault(locale, DRAFT_LOCALES) : localeDefault(locale);
 }

@@ -1,29 +1,81 @@
 /**
- * The encodings that shift between character sets: ISO-2022-JP (RFC 1468, 1554, 2237; every variant is read by the union of their rules),
- * ISO-2022-KR (RFC 1557) and HZ (RFC 1843).
+ * Rare encodings of East Asia. Some shift between character sets: ISO-2022-JP (RFC 1468, 1554, 2237; every variant is read by the union of
+ * their rules), ISO-2022-KR (RFC 1557) and HZ (RFC 1843). Johab (KS X 1001 annex 3) composes syllables.
  */
 
 import { utf16Text } from '#platform';
 import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
-import {
-  ASCII,
-  type Charset,
-  GB_2312,
-  GREEK,
-  JIS_ROMAN,
-  JIS_X_0208,
-  JIS_X_0212,
-  KATAKANA,
-  KS_C_5601,
-  LATIN_1,
-} from './shifted-charsets.ts';
+import { ascii, eucJp, eucKr, gb18030, latin1 } from './platform.ts';
+import { singleByteDecoder, usualUnits } from './single-byte.ts';
+
+/**
+ * A character set as a table of UTF-16 units by bytes of 7 bits. Other decoders read the sets with bit 8 set; a table is made when its set is
+ * first used.
+ */
+interface Charset {
+  /** Bytes of a character. */
+  readonly width: 1 | 2;
+  /** By the byte, or by `first * 128 + second`; U+FFFD for undefined bytes. */
+  units(): Uint16Array;
+}
+
+const PLACES = 128;
+const REPLACEMENT = 0xfffd;
+
+function charset(width: 1 | 2, read: (...bytes: number[]) => string): Charset {
+  let units: Uint16Array | undefined;
+  return {
+    width,
+    units() {
+      units ??= width === 1 ? singleUnits(read) : doubleUnits(read);
+      return units;
+    },
+  };
+}
+
+/** The one unit of a text; U+FFFD for any other text. */
+function unitOf(text: string): number {
+  return text.length === 1 ? text.charCodeAt(0) : REPLACEMENT;
+}
+
+function singleUnits(read: (byte: number) => string): Uint16Array {
+  return Uint16Array.from({ length: PLACES }, (_, byte) => unitOf(read(byte)));
+}
+
+function doubleUnits(read: (first: number, second: number) => string): Uint16Array {
+  const units = new Uint16Array(PLACES * PLACES).fill(REPLACEMENT);
+  for (let first = 0x21; first < 0x7f; first += 1) {
+    for (let second = 0x21; second < 0x7f; second += 1)
+      units[first * PLACES + second] = unitOf(read(first, second));
+  }
+  return units;
+}
+
+/** A set that another encoding reads with bit 8 set, after a byte that names the set. */
+function highSet(width: 1 | 2, decoder: () => Decoder, ...prefix: number[]): Charset {
+  return charset(width, (...bytes) =>
+    decoder().readLossily(Uint8Array.of(...prefix, ...bytes.map((byte) => byte | 0x80))),
+  );
+}
+
+const ASCII: Charset = charset(1, (byte) => ascii.readLossily(Uint8Array.of(byte)));
+const JIS_ROMAN: Charset = charset(1, (byte) => {
+  if (byte === 0x5c) return '¥';
+  return byte === 0x7e ? '‾' : String.fromCharCode(byte);
+});
+const KATAKANA: Charset = highSet(1, () => eucJp, 0x8e);
+const JIS_X_0208: Charset = highSet(2, () => eucJp);
+const JIS_X_0212: Charset = highSet(2, () => eucJp, 0x8f);
+const GB_2312: Charset = highSet(2, () => gb18030);
+const KS_C_5601: Charset = highSet(2, () => eucKr);
+const LATIN_1: Charset = highSet(1, () => latin1);
+const GREEK: Charset = highSet(1, () => singleByteDecoder(usualUnits('iso-8859-7')));
 
 const ESC = 0x1b;
 const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
 const LINE_FEED = 0x0a;
 const TILDE = 0x7e;
-const REPLACEMENT = 0xfffd;
 
 interface State {
   charset: Charset;
@@ -201,3 +253,96 @@ function shifting(scheme: Scheme): Decoder {
 export const iso2022jp: Decoder = shifting({ readShift: readJapaneseShift, escapeByte: ESC, longest: 4 });
 export const iso2022kr: Decoder = shifting({ readShift: readKoreanShift, escapeByte: ESC, longest: 4 });
 export const hz: Decoder = shifting({ readShift: readHzShift, escapeByte: TILDE, longest: 2 });
+
+/** Index of each 5-bit code in its list of letters: 0 is "no letter", -1 is no code. */
+const INITIAL = [-1, 0, ...range(1, 19), ...Array<number>(11).fill(-1)];
+const VOWEL = [
+  [-1, -1, 0, 1, 2, 3, 4, 5],
+  [-1, -1, 6, 7, 8, 9, 10, 11],
+  [-1, -1, 12, 13, 14, 15, 16, 17],
+  [-1, -1, 18, 19, 20, 21, -1, -1],
+].flat();
+const FINAL = [-1, 0, ...range(1, 16), -1, ...range(17, 27), -1, -1];
+
+/** The single letters, as compatibility jamo. */
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
+const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
+
+const FIRST_SYLLABLE = 0xac00;
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/**
+ * The character of two bytes of Johab, `''` without one: a Hangul syllable is 5 bits each of initial, vowel and final; everything else is
+ * KS X 1001 in another arrangement, read as EUC-KR.
+ */
+function character(lead: number, trail: number): string {
+  return lead < 0xd8 ? hangul((lead << 8) | trail) : symbol(lead, trail);
+}
+
+function hangul(code: number): string {
+  const initial = INITIAL[(code >> 10) & 31] as number;
+  const vowel = VOWEL[(code >> 5) & 31] as number;
+  const final = FINAL[code & 31] as number;
+  if (initial < 0 || vowel < 0 || final < 0) return '';
+  if (initial > 0 && vowel > 0) {
+    return String.fromCharCode(FIRST_SYLLABLE + ((initial - 1) * 21 + vowel - 1) * 28 + final);
+  }
+  const letters = Number(initial > 0) + Number(vowel > 0) + Number(final > 0);
+  if (letters === 0) return '\u3000';
+  return letters === 1 ? (INITIALS[initial - 1] ?? VOWELS[vowel - 1] ?? FINALS[final - 1] ?? '') : '';
+}
+
+function symbol(lead: number, trail: number): string {
+  const unused =
+    lead < 0xd9 || lead === 0xdf || lead > 0xf9 || (lead === 0xda && trail >= 0xa1 && trail <= 0xd3);
+  if (unused || trail < 0x31 || (trail >= 0x80 && trail < 0x91) || (trail & 0x7f) === 0x7f) return '';
+  const row = lead < 0xe0 ? 2 * (lead - 0xd9) : 2 * lead - 0x197;
+  const cell = trail < 0x91 ? trail - 0x31 : trail - 0x43;
+  const second = cell >= 0x5e;
+  const text = eucKr.readLossily(
+    Uint8Array.of(row + Number(second) + 0xa1, (second ? cell - 0x5e : cell) + 0xa1),
+  );
+  return text.includes('\ufffd') ? '' : text;
+}
+
+interface Walk {
+  readonly text: string;
+  readonly fault: number;
+  readonly incomplete: number;
+}
+
+function walk(bytes: Uint8Array): Walk {
+  const parts: string[] = [];
+  let fault = -1;
+  let at = 0;
+  while (at < bytes.length) {
+    const lead = bytes[at] as number;
+    const trail = bytes[at + 1];
+    if (lead < 0x80) {
+      parts.push(String.fromCharCode(lead));
+      at += 1;
+      continue;
+    }
+    if (trail === undefined && lead > 0x80) return { text: parts.join(''), fault, incomplete: 1 };
+    const text = trail === undefined ? '' : character(lead, trail);
+    if (text === '' && fault === -1) fault = at;
+    parts.push(text || '\ufffd');
+    at += text === '' ? 1 : 2;
+  }
+  return { text: parts.join(''), fault, incomplete: 0 };
+}
+
+export const johab: Decoder = {
+  read(bytes) {
+    const { text, fault, incomplete } = walk(bytes);
+    return fault === -1 ? readAs(text, incomplete) : failAt(fault);
+  },
+  readLossily(bytes) {
+    const { text, incomplete } = walk(bytes);
+    return incomplete === 0 ? text : `${text}\ufffd`;
+  },
+};

@@ -7,7 +7,7 @@ const COMMENT_OR_REFERENCE =
   /<!--[\s\S]*?(?:-->|$)|&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}))(?:;|(?=[\s<]|$))/g;
 
 /**
- * Decodes decimal, hexadecimal and named character references. Names are case-sensitive. `&#146;` is the control character U+0092 and not
+ * Decodes decimal, hexadecimal and candidate character references. Names are case-sensitive. `&#146;` is the control character U+0092 and not
  * the apostrophe of windows-1252.
  * @returns the text; comments and invalid references are not changed.
  */

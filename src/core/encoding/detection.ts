@@ -1,0 +1,239 @@
+/**
+ * Guesses the encoding of bytes when all other evidence fails: by zeros, escape sequences, validity as utf-8, and statistics. Each guess is
+ * then tried strictly on the whole document. Among the statistical detectors the model comes first, then jschardet, which supports more
+ * encodings; jschardet comes first when no language of the model fits.
+ */
+
+import { builtIn } from '#detectors';
+import { indexOfText, isUtf8, latin1Text } from '#platform';
+import type { CharsetDetector } from '../model/options.ts';
+import type { Detectors } from './detectors/none.ts';
+import type { Facts } from './facts.ts';
+import { encodingName } from './labels.ts';
+import type { Ranking, RivalsOf } from './model/index.ts';
+import { type Candidate, candidateFor } from './policies/plan.ts';
+import { localeDefault, MOST_SAMPLED, namedLanguages, sampleOf } from './sample.ts';
+
+/** The detectors of the platform and of the program. */
+let detectors: Detectors = builtIn;
+
+export function addModel(model: Required<Detectors>['model']): void {
+  detectors = { ...detectors, model };
+}
+
+const SPACE = 0x20;
+
+/** Names of the detector of the Universal Feed Parser; the text is decoded by the superset. */
+const CLASSIC_NAMES: ReadonlyMap<string, string> = new Map([
+  ['big5', 'Big5'],
+  ['euc-jp', 'EUC-JP'],
+  ['euc-kr', 'EUC-KR'],
+  ['gb18030', 'GB2312'],
+  ['iso-8859-1', 'ISO-8859-1'],
+  ['koi8-r', 'KOI8-R'],
+  ['shift_jis', 'SHIFT_JIS'],
+  ['windows-874', 'TIS-620'],
+]);
+
+export const UTF8_REASON = 'the bytes are valid utf-8';
+const ESCAPES = 'escape sequences';
+
+/** Guesses, likeliest first, made lazily. */
+export function* guesses(facts: Facts, setting: boolean | CharsetDetector): Generator<Candidate> {
+  if (setting === false) return;
+  if (typeof setting === 'function') {
+    yield* guessOfCaller(setting, withoutDeclaration(facts));
+    return;
+  }
+  const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
+  for (const name of wideEncodings(body)) yield guess(name, 'zeros between the bytes of ASCII');
+  for (const name of shiftingEncodings(body)) yield guess(name, ESCAPES);
+  if (isUtf8(body)) yield guess('utf-8', UTF8_REASON);
+  else if (hasStatistics()) yield* judge(sampleOf(body), facts).guesses;
+  else yield* guessesByLanguage(facts);
+}
+
+/**
+ * Guesses for the texts of a document that are not utf-8.
+ * @param mostSurprise limit of surprise; no guesses for texts that the model finds less likely.
+ */
+export function* guessesOfTexts(
+  texts: Uint8Array,
+  facts: Facts,
+  setting: boolean | CharsetDetector,
+  mostSurprise: number = IMPLAUSIBLE,
+): Generator<Candidate> {
+  if (setting === false) return;
+  if (typeof setting === 'function') {
+    yield* guessOfCaller(setting, texts);
+  } else if (hasStatistics()) {
+    const { surprise, guesses: found } = judge(texts.subarray(0, MOST_SAMPLED), facts);
+    if (surprise <= mostSurprise) yield* found;
+  } else {
+    yield* guessesByLanguage(facts);
+    if (mostSurprise >= IMPLAUSIBLE) yield guess('windows-1252', 'usual for most languages');
+  }
+}
+
+function* guessOfCaller(detect: CharsetDetector, bytes: Uint8Array): Generator<Candidate> {
+  const label = detect(bytes);
+  if (label) yield guess(label, 'options.detectCharset');
+}
+
+/** Returns the document with its declaration blanked: the declared encoding has failed already. */
+function withoutDeclaration({ bytes, bomLength, declarationEnd }: Facts): Uint8Array {
+  const copy = bytes.slice();
+  if (declarationEnd > bomLength) copy.fill(SPACE, bomLength, declarationEnd);
+  return copy;
+}
+
+/** Usual encodings of the languages that the document names, without statistics. */
+function* guessesByLanguage(facts: Facts): Generator<Candidate> {
+  // A row of the trace.
+  yield guess('', 'no statistics in this build: import anyfeed/detector');
+  for (const language of namedLanguages(facts)) {
+    yield guess(localeDefault(language), `usual for the language ${language}`);
+  }
+}
+
+/** Suggests HZ for an ASCII text that has its escapes. */
+export function hzGuess(body: Uint8Array): Candidate | undefined {
+  const isHz = indexOfText(body, HZ_ESCAPE) !== -1 && shiftingEncodings(body).includes(HZ);
+  return isHz ? guess(HZ, ESCAPES) : undefined;
+}
+
+export function guess(label: string, reason: string): Candidate {
+  return candidateFor(label, 'detector', reason, 'tentative');
+}
+
+const SEARCHED_FOR_ZEROS = 64 * 1024;
+/** Minimum share of zeros in the expected places; not 1, because characters such as U+0100 have a zero in another place. */
+const MOST_ZEROS = 0.9;
+
+/** Counts zeros by their place in each group of four bytes. */
+function zerosByPlace(bytes: Uint8Array): readonly number[] {
+  const zeros = [0, 0, 0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] === 0) zeros[at % 4] = (zeros[at % 4] as number) + 1;
+  }
+  return zeros;
+}
+
+/** Utf-16 and utf-32 without byte order mark, if the zero bytes of ASCII markup suggest it. The strict decoder decides. */
+function wideEncodings(document: Uint8Array): string[] {
+  const bytes = document.subarray(0, SEARCHED_FOR_ZEROS);
+  const [first = 0, second = 0, third = 0, fourth = 0] = zerosByPlace(bytes);
+  const all = first + second + third + fourth;
+  if (all === 0) return [];
+  const quarter = Math.floor(bytes.length / 4);
+  // In utf-32, the first byte of every character is zero.
+  if (first >= quarter * MOST_ZEROS && second > third) return ['utf-32be'];
+  if (fourth >= quarter * MOST_ZEROS && third > second) return ['utf-32le'];
+  const even = first + third;
+  if (even >= all * MOST_ZEROS) return ['utf-16be'];
+  return all - even >= all * MOST_ZEROS ? ['utf-16le'] : [];
+}
+
+/** Number of bytes to search for the first escape sequence. */
+const SEARCHED_FOR_ESCAPES = 1024 * 1024;
+
+export const HZ = 'hz-gb-2312';
+/** An escape of HZ, whose bytes are all ASCII. */
+export const HZ_ESCAPE = '~{';
+
+const JAPANESE = ['\x1b$B', '\x1b$@', '\x1b(J', '\x1b(I', '\x1b$(D'];
+const KOREAN = '\x1b$)C';
+/** Chinese between `~{` and `~}`: pairs of bytes, each with a first byte of GB 2312. */
+const HZ_TEXT = /~\{(?:[!-w][!-~])+~\}/;
+
+/** Encodings that shift between character sets, if their escape sequences occur. The strict decoder decides. */
+function shiftingEncodings(document: Uint8Array): string[] {
+  const bytes = document.subarray(0, SEARCHED_FOR_ESCAPES);
+  const has = (sequence: string): boolean => indexOfText(bytes, sequence) !== -1;
+  if (has(KOREAN)) return ['iso-2022-kr'];
+  if (JAPANESE.some(has)) return ['iso-2022-jp'];
+  return has(HZ_ESCAPE) && HZ_TEXT.test(latin1Text(bytes)) ? [HZ] : [];
+}
+
+interface Statistics {
+  /** Guesses, likeliest first. Loads jschardet only at its first guess. */
+  readonly guesses: Iterable<Candidate>;
+  /** Nats per byte of the words that are not ASCII, in the first guess. */
+  readonly surprise: number;
+}
+
+/** Whether any detector is available. */
+function hasStatistics(): boolean {
+  return detectors.model !== undefined || detectors.jschardet !== undefined;
+}
+
+/** Without the model every text is implausible. */
+const NO_RANKING: Ranking = { encodings: [], surprise: Number.POSITIVE_INFINITY };
+
+/** Ranks encodings by the model. */
+export function rank(sample: Uint8Array, facts: Facts, rivals?: RivalsOf): Ranking {
+  return detectors.model?.(sample, namedLanguages(facts), rivals) ?? NO_RANKING;
+}
+
+/** Each guess costs a reading of the whole document. */
+const MOST_TRIED = 6;
+/** Surprise above which a text is in no language of the model: its languages have 2 to 5, names in another language up to 6. */
+const IMPLAUSIBLE = 6;
+
+/** @param sample text without markup, not ASCII and not utf-8. */
+function judge(sample: Uint8Array, facts: Facts): Statistics {
+  const { surprise, encodings } = rank(sample, facts);
+  const byModel = encodings.slice(0, MOST_TRIED).map(({ encoding }) => guessOfModel(encoding));
+  const byJschardet = guessesOfJschardet(sample);
+  return {
+    surprise,
+    guesses: surprise < IMPLAUSIBLE ? joined(byModel, byJschardet) : joined(byJschardet, byModel),
+  };
+}
+
+function* guessesOfJschardet(sample: Uint8Array): Generator<Candidate> {
+  for (const label of detectors.jschardet?.(sample) ?? []) {
+    yield guess(classicName(encodingName(label) ?? label), 'jschardet');
+  }
+}
+
+export function* joined<Item>(first: Iterable<Item>, second: Iterable<Item>): Generator<Item> {
+  yield* first;
+  yield* second;
+}
+
+function guessOfModel(encoding: string): Candidate {
+  return guess(classicName(encoding), 'frequency of letters');
+}
+
+function classicName(encoding: string): string {
+  return CLASSIC_NAMES.get(encoding) ?? encoding;
+}
+
+/** Nats needed to overrule a declared encoding: fewer may come from a few names. */
+const OVERRULED = 10;
+/** Encodings that hardly any text distinguishes from the declared one: compare with the likeliest of them. */
+export const WESTERN: readonly string[] = ['iso-8859-1', 'iso-8859-15', 'windows-1252'];
+const KIN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['iso-8859-1', WESTERN],
+  ['windows-1252', WESTERN],
+]);
+
+/**
+ * Compares encodings by the letters of a document.
+ * @returns an encoding that is much likelier than the declared one and its kin, and that may replace it; undefined otherwise
+ */
+export function rivalOf(
+  declared: string,
+  mayReplace: (encoding: string) => boolean,
+  body: Uint8Array,
+  facts: Facts,
+): Candidate | undefined {
+  const kin = KIN.get(declared) ?? [declared];
+  const { encodings, surprise } = rank(sampleOf(body), facts, { of: kin, margin: OVERRULED, mayReplace });
+  const [first] = encodings;
+  if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
+  const own = encodings.find(({ encoding }) => kin.includes(encoding));
+  const isLikelier = own === undefined || own.behind > OVERRULED;
+  return isLikelier && mayReplace(first.encoding) ? guessOfModel(first.encoding) : undefined;
+}
