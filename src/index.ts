@@ -16,6 +16,13 @@ export type {
   Limits,
   ParseOptions,
 } from './core/model/options.ts';
+export {
+  FEED_VERSIONS,
+  type FeedFamily,
+  type FeedVersion,
+  type FeedVersionKind,
+  type KnownVersion,
+} from './core/model/versions.ts';
 export type * from './core/namespaces/index.ts';
 export {
   type LeadImage,

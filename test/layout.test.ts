@@ -191,6 +191,7 @@ test('only src/namespaces names elements of namespaces', () => {
 test('the public interface', async () => {
   const values = Object.keys(await import('../src/index.ts')).sort();
   expect(values).toEqual([
+    'FEED_VERSIONS',
     'FeedError',
     'PROBLEM_CODES',
     'parseFeed',

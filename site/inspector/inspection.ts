@@ -6,7 +6,7 @@ import { parseDocument } from '../../src/core/document/parse-document.ts';
 import type { FeedResult } from '../../src/core/document/result.ts';
 import { type HeaderMap, readHeaders } from '../../src/core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../../src/core/model/options.ts';
-import { VERSIONS } from '../../src/core/model/versions.ts';
+import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { present } from '../../src/core/present/index.ts';
 import type { FeedProblem } from '../../src/core/problems/problems.ts';
 import { findDisputes, hexOf } from './disputes.ts';
@@ -208,7 +208,7 @@ function cut(text: string, length: number): string {
 
 function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspection): Overview {
   const { bozo, usable, version, encoding, entries, feed, encodingTrace } = result;
-  const format = VERSIONS[version as keyof typeof VERSIONS]?.name ?? 'unknown format';
+  const format = FEED_VERSIONS[version as keyof typeof FEED_VERSIONS]?.name ?? 'unknown format';
   const facts: [string, string][] = [
     ['Title', cut(feed.title ?? '–', SHORT)],
     ['Format', version === '' ? '–' : `${format} (${version})`],

@@ -7,7 +7,7 @@ import { parseFeed } from '../../src/core/document/parse-feed.ts';
 import { decodeFeed } from '../../src/core/encoding/decode-feed.ts';
 import type { Namespace } from '../../src/core/mapping/rule.ts';
 import { readOptions } from '../../src/core/model/options.ts';
-import { VERSIONS } from '../../src/core/model/versions.ts';
+import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
 import { UNTYPED } from '../../src/core/namespaces/untyped.ts';
 import { PROBLEM_CODES } from '../../src/core/problems/problem-codes.ts';
@@ -171,7 +171,7 @@ const untyped = (): string =>
 const versions = (): string =>
   markdownTable(
     ['version', 'Format'],
-    Object.entries(VERSIONS).map(([version, { name }]) => [code(version), name]),
+    Object.entries(FEED_VERSIONS).map(([version, { name }]) => [code(version), name]),
   );
 
 /** Rows of docs/keys.md: our key, UFP's, the elements that write it, JSON Feed's names. */

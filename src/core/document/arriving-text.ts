@@ -1,5 +1,6 @@
 /** The interface of readers of arriving text, XML or JSON. */
 
+import type { FeedVersion } from '../model/versions.ts';
 import type { LinePlaces } from '../problems/line-places.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { RestartReason } from './event.ts';
@@ -16,7 +17,7 @@ export interface Contradiction {
 /** The feed before its entries. */
 export interface ReadText {
   readonly feed: Feed;
-  readonly version: string;
+  readonly version: FeedVersion;
 }
 
 export interface ArrivingText {

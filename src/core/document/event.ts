@@ -1,5 +1,6 @@
 /** The events of an arriving feed. */
 
+import type { FeedVersion } from '../model/versions.ts';
 import type { FeedProblem } from '../problems/problems.ts';
 import type { Entry, Feed, FeedResult } from './result.ts';
 
@@ -17,7 +18,7 @@ export type RestartReason =
 /** One event of `parseFeedStream`. */
 export type FeedStreamEvent =
   /** The part of the feed before its entries. `end` has the whole feed. */
-  | { type: 'feed'; feed: Feed; version: string }
+  | { type: 'feed'; feed: Feed; version: FeedVersion }
   /** An entry in its final form. */
   | { type: 'entry'; entry: Entry }
   /** A problem of the feed, as soon as it is found. */

@@ -9,6 +9,7 @@ import type { Mapper } from '../mapping/mapper.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { DeletedEntry, Origin } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
+import type { FeedVersion } from '../model/versions.ts';
 import { createProblem, type FeedProblem, Problems } from '../problems/problems.ts';
 import { recordJson, recordXml } from '../provenance/recording.ts';
 import { Addresses } from '../values/addresses.ts';
@@ -25,7 +26,7 @@ type FeedText = Pick<OpenDocument, 'text' | 'utf8' | 'size' | 'isJson' | 'isSoun
 
 /** A feed as the XML or JSON stage returns it. */
 export interface ReadFeed {
-  readonly version: string;
+  readonly version: FeedVersion;
   readonly namespaces: Record<string, string>;
   readonly feed: Feed;
   readonly entries: Entry[];

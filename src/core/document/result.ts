@@ -3,6 +3,7 @@
 import type { JsonKeys } from '../json/index.ts';
 import type { EncodingAttempt } from '../model/encoding-attempt.ts';
 import type { CoreEntry, CoreFeed, DeletedEntry, Origin, Source } from '../model/model.ts';
+import type { FeedVersion } from '../model/versions.ts';
 import type { NamespaceKeys } from '../namespaces/index.ts';
 import type { FeedProblem } from '../problems/problems.ts';
 
@@ -24,8 +25,8 @@ export interface FeedResult {
   problems: FeedProblem[];
   /** False only when the document is not a feed. */
   usable: boolean;
-  /** `rss20`, `atom10`, `json11` …; `''` when unknown. docs/namespaces.md lists all. */
-  version: string;
+  /** `rss20`, `atom10`, `json11` …; `''` when unknown. `FEED_VERSIONS` and docs/namespaces.md list all. */
+  version: FeedVersion;
   /** The label that decoded the bytes, as the feed or the server spells it; `''` when unknown. */
   encoding: string;
   /** Every encoding that was considered, with the outcome. Empty for a string. */

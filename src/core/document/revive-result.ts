@@ -14,16 +14,17 @@ const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 
  * Restores a result, with its dates, after `JSON.stringify` and `JSON.parse`.
  *
  * @param json the value that `JSON.parse` returned; it is not changed
- * @returns an object equal to the result of `parseFeed`
+ * @typeParam T what was stored: a result of `parseFeed`, or a part of one, such as an entry
+ * @returns an object equal to the result, or the part, that was stored
  * @throws {TypeError} when `json` is not an object
  * @example
  * const result = reviveResult(JSON.parse(await readFile('result.json', 'utf8')));
  */
-export function reviveResult(json: unknown): FeedResult {
+export function reviveResult<T = FeedResult>(json: unknown): T {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new TypeError(`json must be the object that JSON.parse returned, not ${describe(json)}`);
   }
-  return revive(json) as FeedResult;
+  return revive(json) as T;
 }
 
 function revive(value: unknown): unknown {

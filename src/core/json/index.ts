@@ -2,7 +2,7 @@
 
 import type { Fields } from '../mapping/scope.ts';
 import type { Settings } from '../model/options.ts';
-import { versionsBy } from '../model/versions.ts';
+import { type FeedVersion, versionsBy } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
@@ -13,7 +13,7 @@ import { type JsonFault, readJson } from './salvage.ts';
 export type { JsonKeys } from './mapper.ts';
 
 export interface JsonFeed {
-  version: string;
+  version: FeedVersion;
   feed: Fields & JsonKeys;
   entries: (Fields & JsonKeys)[];
 }
@@ -79,7 +79,7 @@ export function encodedTwice(): FeedProblem {
 }
 
 /** The version of a feed, `''` when it is unknown. */
-export function readVersion(value: JsonObject, fields: JsonFields, problems: Problems): string {
+export function readVersion(value: JsonObject, fields: JsonFields, problems: Problems): FeedVersion {
   const written = String(value['version'] ?? '').trim();
   const declared = VERSION.exec(written)?.[1];
   const isBare = declared === undefined && BARE_VERSION.test(written);

@@ -3,6 +3,7 @@
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import type { DeletedEntry, Detail, Extension } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
+import type { FeedVersion } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems/problems.ts';
@@ -23,7 +24,7 @@ import { type Fields, type MainScope, Scope, type ScopeKind } from './scope.ts';
 
 /** Detects the format of the feed from the events. */
 export interface VersionDetector {
-  readonly version: string;
+  readonly version: FeedVersion;
   /** Whether plain text may be HTML: true for every format except Atom. */
   readonly mayHideMarkup: boolean;
   /** Whether the format wraps XHTML in a `div` that is not part of the value. */
@@ -82,7 +83,7 @@ export class Mapper implements XmlHandler, Build {
     this.scope = new Scope('document', this.feed, 0, false, undefined);
   }
 
-  get version(): string {
+  get version(): FeedVersion {
     return this.#versions.version;
   }
 

@@ -1,7 +1,7 @@
 /** The versions of feed formats: name, family, and the declaration in a document. */
 
-/** A value of `result.version`; unknown versions are `''`. */
-export type FeedVersion =
+/** The version of a format that this library knows. */
+export type KnownVersion =
   | 'rss090'
   | 'rss091n'
   | 'rss091u'
@@ -21,19 +21,25 @@ export type FeedVersion =
   | 'json1'
   | 'json11';
 
-/** Families of formats with different specifications. */
-export type Family = 'rss' | 'rdf' | 'atom03' | 'atom' | 'cdf' | 'json';
+/** A value of `result.version`; `''` when the document is not a feed of a known version. */
+export type FeedVersion = KnownVersion | '';
 
-interface Version {
+/** Families of formats with different specifications. */
+export type FeedFamily = 'rss' | 'rdf' | 'atom03' | 'atom' | 'cdf' | 'json';
+
+/** A row of `FEED_VERSIONS`. */
+export interface FeedVersionKind {
+  /** Name for readers: `RSS 1.0 (RDF)`. */
   readonly name: string;
-  readonly family: Family;
+  readonly family: FeedFamily;
   /** Value of the root's `version` attribute; for JSON Feed, the last part of its `version`. */
   readonly declared?: string;
   /** Namespace that names the version: lower case, without scheme and final slash or hash. */
   readonly namespace?: string;
 }
 
-export const VERSIONS: Readonly<Record<FeedVersion, Version>> = {
+/** Every version of a feed format by its value of `result.version`. */
+export const FEED_VERSIONS: Readonly<Record<KnownVersion, FeedVersionKind>> = Object.freeze({
   rss090: { name: 'RSS 0.90 (Netscape, RDF)', family: 'rdf', namespace: 'my.netscape.com/rdf/simple/0.9' },
   rss091n: { name: 'RSS 0.91 (Netscape, with its DOCTYPE)', family: 'rss' },
   rss091u: { name: 'RSS 0.91 (UserLand)', family: 'rss', declared: '0.91' },
@@ -52,20 +58,20 @@ export const VERSIONS: Readonly<Record<FeedVersion, Version>> = {
   cdf: { name: 'Channel Definition Format', family: 'cdf' },
   json1: { name: 'JSON Feed 1', family: 'json', declared: '1' },
   json11: { name: 'JSON Feed 1.1', family: 'json', declared: '1.1' },
-};
+});
 
 /** The row of the table for `result.version`; undefined for `''`. */
-export function versionOf(version: string): Version | undefined {
-  return Object.hasOwn(VERSIONS, version) ? VERSIONS[version as FeedVersion] : undefined;
+export function versionOf(version: string): FeedVersionKind | undefined {
+  return Object.hasOwn(FEED_VERSIONS, version) ? FEED_VERSIONS[version as KnownVersion] : undefined;
 }
 
 /** Versions by the name in documents. */
 export function versionsBy(
   property: 'declared' | 'namespace',
-  ...families: readonly Family[]
-): ReadonlyMap<string, FeedVersion> {
-  const versions = new Map<string, FeedVersion>();
-  for (const [version, row] of Object.entries(VERSIONS) as [FeedVersion, Version][]) {
+  ...families: readonly FeedFamily[]
+): ReadonlyMap<string, KnownVersion> {
+  const versions = new Map<string, KnownVersion>();
+  for (const [version, row] of Object.entries(FEED_VERSIONS) as [KnownVersion, FeedVersionKind][]) {
     const said = row[property];
     if (said !== undefined && families.includes(row.family)) versions.set(said, version);
   }

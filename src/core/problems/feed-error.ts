@@ -10,9 +10,12 @@ import type { FeedProblem } from './problems.ts';
 export class FeedError extends Error {
   override name = 'FeedError';
   readonly problem: FeedProblem;
+  /** The code of the problem. */
+  readonly code: FeedProblem['code'];
 
   constructor(problem: FeedProblem) {
     super(problem.message);
+    this.code = problem.code;
     this.problem = problem;
   }
 }
