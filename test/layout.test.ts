@@ -207,7 +207,6 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'core/namespaces/media.ts': 'a table: one row an element, and the types of what they become',
   'core/namespaces/podcast.ts': 'a table: one row an element, and the types of what they become',
   'core/namespaces/prism.ts': 'a table: one row an element, and what each key means',
-  'core/problems/author-codes.ts': 'a table: one row a code',
   'core/problems/problem-codes.ts': 'a table: one row a code',
   'follow/discover/platforms.ts': 'a table: one row a platform',
 };

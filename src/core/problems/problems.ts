@@ -5,9 +5,14 @@
 
 import { detach } from '../platform/detach.ts';
 import { excerpt } from './excerpt.ts';
-import { FEED_CODES, type ProblemWeight } from './feed-codes.ts';
 import type { LinePlaces } from './line-places.ts';
-import type { ProblemCode, ProblemName, Severity } from './problem-codes.ts';
+import {
+  FEED_CODES,
+  type ProblemCode,
+  type ProblemKind,
+  type ProblemName,
+  type Severity,
+} from './problem-codes.ts';
 
 /** Details of a problem besides its message. */
 export interface ProblemDetails {
@@ -47,22 +52,21 @@ export interface FeedProblem {
   column?: number;
 }
 
-/** Weights of the codes of `parseFeed`. The validator sets the severity of codes for authors. */
-const WEIGHTS: Readonly<Partial<Record<ProblemCode, ProblemWeight>>> = FEED_CODES;
-const ADVICE: ProblemWeight = { severity: 'info', bozo: false, damagesTree: false };
+/** The rows of `parseFeed`. The validator sets the severity of codes for authors. */
+const KINDS: Readonly<Partial<Record<ProblemCode, ProblemKind>>> = FEED_CODES;
 
 /** Length at which messages are cut. Two thousand problems then take 2 MB at most, with their paths and recoveries. */
 const LONGEST_MESSAGE = 400;
 
 /** Creates a problem with the name, severity and `bozo` of its code in the table. */
 export function createProblem(code: ProblemCode, message: string, details: ProblemDetails = {}): FeedProblem {
-  const kind = WEIGHTS[code] ?? ADVICE;
+  const kind = KINDS[code];
   const { recovery, elementPath, offset } = details;
   const problem: FeedProblem = {
-    name: kind.name ?? 'FeedProblem',
+    name: kind?.name ?? 'FeedProblem',
     code,
-    severity: details.severity ?? kind.severity,
-    bozo: details.bozo ?? kind.bozo,
+    severity: details.severity ?? kind?.severity ?? 'info',
+    bozo: details.bozo ?? kind?.bozo ?? false,
     // The message quotes the feed.
     message: detach(message.length > LONGEST_MESSAGE ? excerpt(message, LONGEST_MESSAGE) : message),
   };
