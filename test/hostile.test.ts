@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedResult } from '../src/core/document/result.ts';
 import { parseFeed } from '../src/index.ts';
+import { sized } from './long.ts';
 
 const OPENING = '<rss version="2.0"><channel><title>Feed</title><item><title>One</title></item>';
 const repeat = (text: string, count: number): string => text.repeat(count);
@@ -63,7 +64,7 @@ describe('depth', () => {
 
 describe('attributes and entities', () => {
   test('an element with a million attributes', () => {
-    const attributes = Array.from({ length: 1_000_000 }, (_, i) => ` a${i}="b"`).join('');
+    const attributes = Array.from({ length: sized(1_000_000) }, (_, i) => ` a${i}="b"`).join('');
     const result = read(`${OPENING}<enclosure url="x"${attributes}/></channel></rss>`);
     expectBeginning(result);
     expect(result.limits).toEqual(['attributes']);
@@ -82,14 +83,14 @@ describe('attributes and entities', () => {
     expect(limits.sort()).toEqual(['attributeLength', 'textLength']);
   });
 
-  test('100,000 declared entities, and as many references', () => {
-    const count = 100_000;
+  test('many declared entities, and as many references', () => {
+    const count = sized(100_000);
     const declarations = Array.from({ length: count }, (_, i) => `<!ENTITY e${i} "v${i}">`).join('');
     const references = Array.from({ length: count }, (_, i) => `&e${i};`).join('');
     const { entries, feed } = read(
-      `<!DOCTYPE rss [${declarations}]><rss><channel><title>&e99999;</title><item><title>${references}</title></item></channel></rss>`,
+      `<!DOCTYPE rss [${declarations}]><rss><channel><title>&e${count - 1};</title><item><title>${references}</title></item></channel></rss>`,
     );
-    expect(feed.title).toBe('v99999');
+    expect(feed.title).toBe(`v${count - 1}`);
     expect(entries[0]?.title?.startsWith('v0v1v2')).toBe(true);
   });
 
@@ -163,8 +164,8 @@ describe('names that objects have already', () => {
 });
 
 describe('unterminated constructs', () => {
-  test('tens of megabytes of <', () => {
-    const result = read(OPENING + repeat('<', 30_000_000));
+  test('megabytes of <', () => {
+    const result = read(OPENING + repeat('<', sized(30_000_000)));
     expectBeginning(result);
     expect(result.bozo).toBe(true);
   });
@@ -219,7 +220,7 @@ describe('unterminated constructs', () => {
       '<textarea>',
     ],
   ])('%s', (start) => {
-    for (const tail of ['', 'x', repeat('x ', 100_000), repeat(start, 20_000)]) {
+    for (const tail of ['', 'x', repeat('x ', sized(100_000)), repeat(start, sized(20_000))]) {
       expectBeginning(read(`${OPENING}${start}${tail}`));
       expectBeginning(read(`${OPENING}${start}${tail}`, { parser: 'loose' }));
     }
@@ -243,7 +244,8 @@ describe('unterminated constructs', () => {
   ])('JSON, %s', (start) => {
     const opening =
       '{"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[{"id":"1","title":"One"},';
-    for (const tail of ['', 'x', repeat(start, 100_000)]) expectBeginning(read(`${opening}${start}${tail}`));
+    for (const tail of ['', 'x', repeat(start, sized(100_000))])
+      expectBeginning(read(`${opening}${start}${tail}`));
   });
 });
 

@@ -4,3 +4,11 @@
 export const longSeed: string | undefined = process.env['ANYFEED_SEED'];
 
 export const isLong: boolean = longSeed !== undefined;
+
+/** Share of the size of large input in `npm test`. */
+const SHARE = 0.1;
+
+/** The size of large input. @param long in `npm run test:long` */
+export function sized(long: number): number {
+  return isLong ? long : long * SHARE;
+}

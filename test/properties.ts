@@ -4,18 +4,16 @@
  */
 
 import fc from 'fast-check';
-import { isLong, longSeed } from './long.ts';
+import { longSeed, sized } from './long.ts';
 
-/** Share of the inputs that `npm test` generates, and the least number: the first inputs of fast-check are often empty. */
-const SHARE = 0.1;
+/** The least number: the first inputs of fast-check are often empty. */
 const LEAST = 5;
 
 fc.configureGlobal({ seed: Number(longSeed ?? 1) });
 
 /** The number of generated inputs. @param long in `npm run test:long` */
 export function runs(long: number): { numRuns: number } {
-  const short = Math.max(LEAST, Math.ceil(long * SHARE));
-  return { numRuns: isLong ? long : Math.min(long, short) };
+  return { numRuns: Math.min(long, Math.max(LEAST, Math.ceil(sized(long)))) };
 }
 
 export default fc;

@@ -114,7 +114,7 @@ describe('small inputs, which share messages', () => {
 
   test.each(['exit', 'uncaught', 'not data', 'memory', 'endless'])('fail alone: %s', async (deed) => {
     const inputs = ['runs/first', ...group(deed)].map(input);
-    const options = { threads: 1, ordered: true, reduce, memory: 64, timeout: 4000 };
+    const options = { threads: 1, ordered: true, reduce, memory: 64, timeout: 1500 };
     const found = await all(parseMany<number>(inputs, options));
     expect(found.map(({ id }) => id)).toEqual(inputs.map(({ id }) => id));
     expect(found.filter(({ error }) => error !== undefined).map(({ id }) => id)).toEqual([deed]);
@@ -132,7 +132,7 @@ describe('small inputs, which share messages', () => {
 
   test('have each its own time when the time of their message is over', async () => {
     const inputs = [0, 'slow/1', 'slow/2', 'slow/3', 'slow/4', 'slow/5'].map(input);
-    const found = await all(parseMany(inputs, { threads: 1, ordered: true, reduce, timeout: 4000 }));
+    const found = await all(parseMany(inputs, { threads: 1, ordered: true, reduce, timeout: 1500 }));
     expect(titles(found)).toEqual(Object.fromEntries(inputs.map(({ id }) => [id, `Feed ${id}`])));
   });
 
@@ -174,7 +174,7 @@ describe('a thread that dies', () => {
     memory: /memory limit/,
     exit: /^it ended its thread with process\.exit\(3\)$/,
     uncaught: /^nothing catches this$/,
-    endless: /^it took longer than 3000 ms$/,
+    endless: /^it took longer than 1500 ms$/,
     throws: /^too much$/,
     'throws text': /^only text$/,
     'not data': /^the value or error of its reduction cannot be sent/,
@@ -184,7 +184,7 @@ describe('a thread that dies', () => {
   test('fails one input; the others continue', async () => {
     const deeds = Object.keys(message);
     const inputs = deeds.flatMap((deed, i) => [input(2 * i), input(deed), input(2 * i + 1)]);
-    const found = await all(parseMany(inputs, { threads: 2, reduce, memory: 64, timeout: 3000 }));
+    const found = await all(parseMany(inputs, { threads: 2, reduce, memory: 64, timeout: 1500 }));
     expect(found).toHaveLength(inputs.length);
     const result = titles(found);
     for (const [deed, words] of Object.entries(message)) expect(result[deed]).toMatch(words);

@@ -30,7 +30,7 @@ const DEEDS = {
   rejects: async () => {
     throw new Error('later');
   },
-  slow: (title) => new Promise((resolve) => setTimeout(() => resolve(title), 1000)),
+  slow: (title) => new Promise((resolve) => setTimeout(() => resolve(title), 400)),
 };
 
 export default function reduce(result, id) {

@@ -77,13 +77,15 @@ describe('encodings of East Asia are read as by iconv-lite', () => {
   test.each(Object.entries(codecs))('%s', (name, codec) => {
     const read = (input: Uint8Array) => node.multiByteText(name as keyof typeof codecs, input);
     const readByIconv = (input: Uint8Array) => iconv.decode(Buffer.from(input), codec, { stripBOM: false });
+    const differing: Uint8Array[] = [];
+    const compare = (input: Uint8Array): void => {
+      if (read(input) !== readByIconv(input)) differing.push(input);
+    };
     for (let first = 0x80; first < 0x100; first += 1) {
-      expect(read(Uint8Array.of(first, 0x0a, first))).toBe(readByIconv(Uint8Array.of(first, 0x0a, first)));
-      for (let second = 0; second < 0x100; second += 1) {
-        const pair = Uint8Array.of(0x61, first, second, 0x62);
-        expect(read(pair)).toBe(readByIconv(pair));
-      }
+      compare(Uint8Array.of(first, 0x0a, first));
+      for (let second = 0; second < 0x100; second += 1) compare(Uint8Array.of(0x61, first, second, 0x62));
     }
+    expect(differing).toEqual([]);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 12 }), (input) => {
         expect(read(input)).toBe(readByIconv(input));

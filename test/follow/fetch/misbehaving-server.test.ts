@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
 import type { FetchOptions, FetchResult, FetchState } from '../../../src/follow/fetch/node.ts';
 import { undiciTransport } from '../../../src/follow/fetch/undici.ts';
+import { isLong } from '../../long.ts';
 import { FEED, MISBEHAVIORS, type Misbehavior } from './misbehaviors.ts';
 import { CERTIFICATE, feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
 
@@ -60,7 +61,7 @@ function expectState({ state }: FetchResult, { outcome, remembers }: Misbehavior
 
 const LEAK_ROUNDS = { http: 4, https: 2 };
 /** Fetches per round: every quick misbehavior, and some of them again. */
-const PER_ROUND = 250;
+const PER_ROUND = isLong ? 250 : 60;
 const AT_ONCE = 2;
 /** Bytes; a kilobyte for each fetch after the first round. */
 const MOST_GROWTH = 750_000;

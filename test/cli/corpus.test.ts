@@ -1,0 +1,26 @@
+/** Arguments and help of the corpus commands. */
+
+import { expect, test } from 'vitest';
+import { run, testIo } from './test-io.ts';
+
+test.each([
+  [['record'], /which directory\?/],
+  [['record', 'x', 'y'], /one directory at a time/],
+  [['frobnicate', 'x'], /record, check, report/],
+  [['record', 'x', '--update'], /corpus record has no option --update/],
+  [['check', 'x', '--workers', 'many'], /--workers is a whole number/],
+  [['check', 'x', '--policy', 'guess'], /--policy/],
+  [['report', 'x'], /--html FILE/],
+  [['record', 'nowhere'], /cannot read .*nowhere: no such directory/],
+])('%j is refused', async (args, message) => {
+  const { err, status } = await run(['corpus', ...args], testIo());
+  expect(err).toMatch(message);
+  expect(status).toBe(2);
+});
+
+test('help', async () => {
+  const { out, status } = await run(['corpus', '--help'], testIo());
+  expect(out).toContain('anyfeed corpus record DIR');
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(status).toBe(0);
+});
