@@ -136,7 +136,7 @@ const forNode = {
 };
 
 const PLAIN_TEXT =
-  'content/type|html/(?:allow-html|markup-text|text-builder|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/detach';
+  'content/type|html/(?:allow-html|markup-text|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/detach';
 
 /**
  * For browsers, workers and other runtimes: one chunk per stage, which imports only stages to its right, so that a bundle omits unused

@@ -1,9 +1,9 @@
 /** Markup as the text that a reader sees: for titles, snippets, notifications and search. */
 
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
+import { TextBuilder } from '../values/text-builder.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { MarkupText } from './markup-text.ts';
-import { TextBuilder } from './text-builder.ts';
 import { type TokenHandler, Tokenizer } from './tokenizer.ts';
 
 /** Elements on lines of their own, and elements with an empty line before and after. */

@@ -4,9 +4,9 @@ import type { MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/detach.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { stripWhitespace, type TextRepair } from '../values/text.ts';
+import { TextBuilder } from '../values/text-builder.ts';
 import type { Removed } from './removed.ts';
 import { Sanitizer } from './sanitizer.ts';
-import { TextBuilder } from './text-builder.ts';
 
 /**
  * A sanitizer that has ended its work, for the next call: creating one takes as long as sanitizing a short text. A sanitizer in the middle

@@ -3,6 +3,7 @@
 import type { Extension } from '../model/model.ts';
 import { detachPart } from '../platform/detach.ts';
 import { stripWhitespace, type TextRepairs } from '../values/text.ts';
+import { TextBuilder } from '../values/text-builder.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 import type { Scope } from './scope.ts';
 
@@ -19,7 +20,7 @@ export class Frame<R extends Precedence = Precedence> {
   outer: Scope<R>;
   /** The scope that the element opened. */
   inner: Scope<R> | undefined = undefined;
-  text = '';
+  readonly #text = new TextBuilder();
   /** Whether the text certainly needs no repair. */
   isIntact = true;
   base = '';
@@ -39,7 +40,7 @@ export class Frame<R extends Precedence = Precedence> {
     this.name = name;
     this.outer = outer;
     this.inner = undefined;
-    this.text = '';
+    this.#text.clear();
     this.isIntact = true;
     this.base = base;
     this.language = language;
@@ -50,13 +51,18 @@ export class Frame<R extends Precedence = Precedence> {
   }
 
   add(text: string, isIntact: boolean): void {
-    this.text += text;
+    this.#text.add(text);
     this.isIntact &&= isIntact;
+  }
+
+  get text(): string {
+    return this.#text.text;
   }
 
   /** The text without white space at both ends. */
   get strippedText(): string {
-    return detachPart(stripWhitespace(this.text), this.text);
+    const { text } = this.#text;
+    return detachPart(stripWhitespace(text), text);
   }
 
   /** Repairs the text of the element, or a part of it. Do not use it for attributes. */

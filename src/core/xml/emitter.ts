@@ -13,6 +13,9 @@ import { Names } from './names.ts';
 import { OpenPath } from './open-path.ts';
 import { Reporter } from './reporter.ts';
 
+/** Length of the longest namespace that is kept whole: as long as the longest address that browsers accept everywhere. */
+const LONGEST_NAMESPACE = 2048;
+
 const NO_NAME: ElementName = { qualified: '', key: '', prefix: '', local: '', uri: '', rule: undefined };
 
 /** The element object of a reader, reused for every event. */
@@ -178,7 +181,14 @@ export class Emitter {
   }
 
   #declare(prefix: string, uri: string): void {
-    if (this.names.declare(prefix, uri, this.#depth + 1)) this.#handler.namespace(prefix, uri);
+    const used = uri.length > LONGEST_NAMESPACE ? this.#shortNamespace(uri) : uri;
+    if (this.names.declare(prefix, used, this.#depth + 1)) this.#handler.namespace(prefix, used);
+  }
+
+  /** Every extension repeats its namespace. */
+  #shortNamespace(uri: string): string {
+    this.reporter.longNamespace(uri.length, LONGEST_NAMESPACE, this.#element.offset);
+    return detach(uri.slice(0, LONGEST_NAMESPACE));
   }
 
   /** Base and language of the element: its own, or its parent's. */

@@ -21,6 +21,7 @@ export class Reporter {
   readonly #problems: Problems;
   readonly #path: OpenPath;
   readonly #limits = new Set<keyof Limits>();
+  #hasLongNamespace = false;
   /** Number of repairs, listed or not. */
   repairs = 0;
   /** The reader's place in the document at its first repair; undefined without a repair. */
@@ -99,6 +100,15 @@ export class Reporter {
     this.#limits.add(limit);
     const message = `${found}, more than ${value} (limits.${limit})`;
     this.#problems.add(createProblem('limit-exceeded', message, { ...this.#where(offset), recovery }));
+  }
+
+  /** Reports once that a namespace is cut. */
+  longNamespace(length: number, most: number, offset: number): void {
+    if (this.#hasLongNamespace) return;
+    this.#hasLongNamespace = true;
+    const message = `a namespace of ${length} characters, more than ${most}`;
+    const details = { ...this.#where(offset), recovery: 'the rest is left out', bozo: false };
+    this.#problems.add(createProblem('limit-exceeded', message, details));
   }
 
   /** Counts the problem without listing it when the list is full. @returns whether the list is full */

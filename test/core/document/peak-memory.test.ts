@@ -18,6 +18,9 @@ const HEAP = 80;
 const CHANNEL = '<rss version="2.0"><channel>';
 const SHAPES: Readonly<Record<string, readonly [before: string, repeated: string, after?: string]>> = {
   'elements without end': [`${CHANNEL}<item>`, '<b>'],
+  'elements without end and text': [`${CHANNEL}<item>`, '<b>x '],
+  'ampersands in an attribute': [`${CHANNEL}<item><b c="`, '&a', '"/>'],
+  'ampersands in a text': [`${CHANNEL}<item><title>`, '&'],
   'elements without end, with attributes': [`${CHANNEL}<item>`, '<b c="d">'],
   'roots without end': ['', '<rss>'],
   'end tags of nothing in the depth': [`${CHANNEL}<item>${'<b>'.repeat(1_000_000)}`, '</c>'],

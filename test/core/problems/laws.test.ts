@@ -55,3 +55,15 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_name, document) => {
     expect(lengthOf(stringsOf(result))).toBeLessThan(64 * document.length + 1_000_000);
   });
 });
+
+test('a namespace of more than 2,048 characters is cut', () => {
+  const xml = `<rss version="2.0" xmlns:a="http://${LONG}"><channel><a:b>c</a:b><item><a:b>d</a:b></item></channel></rss>`;
+  const { entries, feed, namespaces, problems } = parseFeed(xml);
+  const uri = `http://${LONG}`.slice(0, 2048);
+  expect(namespaces['a']).toBe(uri);
+  expect(feed.extensions?.['a:b']).toEqual([{ uri, value: 'c' }]);
+  expect(entries[0]?.extensions?.['a:b']).toEqual([{ uri, value: 'd' }]);
+  expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'limit-exceeded: a namespace of 100007 characters, more than 2048',
+  ]);
+});

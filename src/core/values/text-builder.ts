@@ -22,13 +22,23 @@ export class TextBuilder {
   /** Returns the text so far as a separate string, and clears it. */
   take(): string {
     const text = this.#pieces === 1 && this.#text === '' ? detach(this.#chunk) : this.#text + this.#chunk;
-    this.#text = '';
-    this.#chunk = '';
-    this.#pieces = 0;
+    this.clear();
     return text;
   }
 
-  /** V8 keeps a concatenation as a tree until a character is read; trees of millions of pieces make garbage collection slow. */
+  /** The text so far. */
+  get text(): string {
+    return this.#text + this.#chunk;
+  }
+
+  clear(): void {
+    this.#text = '';
+    this.#chunk = '';
+    this.#pieces = 0;
+  }
+
+  /** V8 keeps a concatenation as a tree until a character is read; a piece takes 32 bytes more there, and trees of millions of
+   * pieces make garbage collection slow. */
   #endChunk(): void {
     this.#chunk.charCodeAt(0);
     this.#text += this.#chunk;
