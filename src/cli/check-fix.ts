@@ -35,7 +35,8 @@ export async function fixFeeds(inputs: readonly CheckInput[], request: FixReques
 async function printFixed({ name }: CheckInput, { headers }: FixRequest, io: Io): Promise<number> {
   const response = await readResponse(name, headers, io);
   const { bytes, fixed } = fixFeed(response.bytes, response.headers);
-  io.out(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  io.out(io.terminal ? text.split('\n').map(printable).join('\n') : text);
   io.err(`anyfeed: ${printable(name)}: ${account(fixed.length)}\n`);
   return STATUS.fine;
 }
@@ -46,8 +47,8 @@ async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, 
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
     const response = await readResponse(name, headers, io);
     const { bytes, fixed } = fixFeed(response.bytes, response.headers);
-    if (fixed.length > 0) await io.write(name, await withHeaders(name, bytes, io));
-    io.out(`${printable(name)}: ${account(fixed.length)}\n`);
+    const note = fixed.length > 0 ? await writeBack(name, bytes, io) : '';
+    io.out(`${printable(name)}: ${account(fixed.length)}${note}\n`);
     return true;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -56,15 +57,26 @@ async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, 
   }
 }
 
-/** A saved response keeps its headers. */
-async function withHeaders(name: string, bytes: Uint8Array, io: Io): Promise<Uint8Array> {
+/** Writes the feed into its file. A saved response keeps its headers, except false ones. @returns a note for the user about a further change */
+async function writeBack(name: string, bytes: Uint8Array, io: Io): Promise<string> {
   const whole = await io.read(name);
-  const { body } = readMessage(whole);
-  const head = whole.subarray(0, whole.length - body.length);
-  const file = new Uint8Array(head.length + bytes.length);
-  file.set(head);
-  file.set(bytes, head.length);
-  return file;
+  const { head, isCompressed } = readMessage(whole);
+  const before = whole.subarray(0, head.start);
+  const lines = correctHead(
+    Buffer.from(whole.subarray(head.start, head.end)).toString('latin1'),
+    bytes.length,
+    isCompressed,
+  );
+  await io.write(name, Buffer.concat([before, Buffer.from(lines, 'latin1'), bytes]));
+  return isCompressed ? ', the body is no longer compressed' : '';
+}
+
+const ENCODING_LINE = /^content-encoding:[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
+const LENGTH_LINE = /^(content-length:[ \t]*)\d+/gim;
+
+function correctHead(head: string, length: number, isCompressed: boolean): string {
+  const plain = isCompressed ? head.replace(ENCODING_LINE, '') : head;
+  return plain.replace(LENGTH_LINE, (_line, name: string) => name + length);
 }
 
 const account = (count: number): string =>

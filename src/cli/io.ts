@@ -13,12 +13,17 @@ export interface Io {
   read(file: string): Promise<Uint8Array>;
   /** Whether the file exists. */
   exists(file: string): boolean;
-  /** Writes a file atomically: a concurrent reader, or a reader after a crash, finds the old file. */
+  /**
+   * Writes a file atomically: a concurrent reader, or a reader after a crash, finds the old file. Keeps its mode.
+   * @throws {InputError} when it is not writable, or a symbolic link
+   */
   write(file: string, content: string | Uint8Array): Promise<void>;
   /** A signal that aborts on Ctrl-C. After the first call Ctrl-C has no other effect. */
   untilInterrupted(): AbortSignal;
   /** Whether standard output shows colors. */
   readonly colors: boolean;
+  /** Whether standard output is a terminal, which obeys control characters. */
+  readonly terminal: boolean;
   /** Width of standard output. */
   readonly columns: number;
   /** Whether standard error is a terminal, on which to show progress. */

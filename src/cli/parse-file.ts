@@ -35,8 +35,8 @@ export async function parseFile(request: Request, io: Io): Promise<number> {
 
 const LONGEST_MESSAGE = 300;
 
-/** `JSON.stringify` escapes only C0 controls; some terminals interpret U+009B as an escape sequence. */
-const CONTROLS = /[\x7f-\x9f]/g;
+/** `JSON.stringify` escapes only C0 controls; terminals obey U+009B, line separators and marks of direction. */
+const CONTROLS = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 export function escapeControls(json: string): string {
   return json.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,7 +1,7 @@
 /** Input and output of a real process: its streams, its files, its terminal. */
 
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { InputError, type Io } from './io.ts';
 
 /** Width of output that does not go to a terminal, unless `COLUMNS` is set. */
@@ -51,11 +51,16 @@ function reasonFor(code: string | undefined, message: string): string {
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
-    await writeFile(unfinished, content);
+    const old = await lstat(file).catch(() => undefined);
+    if (old?.isSymbolicLink()) throw new Error('it is a symbolic link');
+    // The flag follows no link either, and replaces no file of another program.
+    await writeFile(unfinished, content, { flag: 'wx', ...(old && { mode: old.mode }) });
+    // The mask of the process applies to new files.
+    if (old !== undefined) await chmod(unfinished, old.mode);
     await rename(unfinished, file);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    await rm(unfinished, { force: true });
+    if (code !== 'EEXIST') await rm(unfinished, { force: true });
     throw new InputError(`cannot write ${file}: ${reasonFor(code, message)}`, { cause });
   }
 }
@@ -89,6 +94,7 @@ export function processIo(): Io {
     write: writeWhole,
     untilInterrupted,
     colors: wantsColors(stdout, env),
+    terminal: stdout.isTTY === true,
     columns: columnsOf(stdout, env),
     interactive: stderr.isTTY === true,
   };

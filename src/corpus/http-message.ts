@@ -10,6 +10,10 @@ export interface Message {
   /** Undefined when the bytes are not an HTTP response. */
   readonly headers: ReceivedHeaders | undefined;
   readonly body: Uint8Array;
+  /** The place of the last head in the file; empty without one. */
+  readonly head: { readonly start: number; readonly end: number };
+  /** Whether the body is compressed in the file. */
+  readonly isCompressed: boolean;
 }
 
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})/;
@@ -19,16 +23,16 @@ const FOLDED = /^[ \t]/;
 
 /** Reads the last response: `curl -iL` also writes the redirects before it. */
 export function readMessage(bytes: Uint8Array): Message {
-  let head: Uint8Array | undefined;
-  let body = bytes;
-  while (STATUS_LINE.test(latin1Text(body.subarray(0, STATUS_LENGTH)))) {
-    const end = headEnd(body);
-    head = body.subarray(0, end);
-    body = body.subarray(end);
+  const head = { start: 0, end: 0 };
+  while (STATUS_LINE.test(latin1Text(bytes.subarray(head.end, head.end + STATUS_LENGTH)))) {
+    head.start = head.end;
+    head.end += headEnd(bytes.subarray(head.end));
   }
-  if (head === undefined) return { headers: undefined, body };
-  const headers = readHeaderLines(latin1Text(head));
-  return { headers, body: decompressed(body, headers) };
+  if (head.end === 0) return { headers: undefined, body: bytes, head, isCompressed: false };
+  const headers = readHeaderLines(latin1Text(bytes.subarray(head.start, head.end)));
+  const stored = bytes.subarray(head.end);
+  const body = decompressed(stored, headers);
+  return { headers, body, head, isCompressed: body !== stored };
 }
 
 const LF = 0x0a;

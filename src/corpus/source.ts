@@ -9,7 +9,7 @@ import { walk } from './walk.ts';
 
 /** A feed from a store of the caller. */
 export interface CorpusDocument {
-  /** Identifies the feed and names its snapshot. `/` separates its parts; no part is empty, `.` or `..`. */
+  /** Identifies the feed and names its snapshot. `/` separates its parts; no part is empty, begins with a dot, has a colon, or is a device of Windows (`con`). */
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The headers of its response. */
@@ -75,11 +75,13 @@ async function* given(
 }
 
 const WRONG_CHARACTERS = /[\\\0]/;
-const WRONG_PARTS: readonly string[] = ['', '.', '..'];
+/** A name with a leading dot is never listed again. Windows gives the others a meaning of their own: `C:x`, devices such as `con.xml`. */
+const WRONG_PART =
+  /^$|^\.|:|[. ]$|^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?: *\.|$)/i;
 
 /** The name becomes a path below the directory of snapshots: it must not lead outside. */
 function checkName(name: string): void {
-  const wrong = name.split('/').some((part) => WRONG_PARTS.includes(part)) || WRONG_CHARACTERS.test(name);
+  const wrong = name.split('/').some((part) => WRONG_PART.test(part)) || WRONG_CHARACTERS.test(name);
   if (wrong) throw new CorpusError(`a document cannot have the name ${JSON.stringify(name)}`);
 }
 

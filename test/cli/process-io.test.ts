@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -53,6 +62,20 @@ describe('files', () => {
       /cannot write .*there is no such file/,
     );
     expect(readdirSync(folder)).toEqual(['state.json']);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('keep their mode, and are not written through links', async () => {
+    const { write } = processIo();
+    const folder = mkdtempSync(join(tmpdir(), 'anyfeed-'));
+    const [file, link] = [join(folder, 'a.xml'), join(folder, 'b.xml')];
+    writeFileSync(file, 'old');
+    chmodSync(file, 0o640);
+    await write(file, 'new');
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    symlinkSync(file, link);
+    await expect(write(link, 'other')).rejects.toThrow(/cannot write .*b\.xml: it is a symbolic link/);
+    expect(readFileSync(file, 'utf8')).toBe('new');
     rmSync(folder, { recursive: true });
   });
 });

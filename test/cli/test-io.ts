@@ -37,6 +37,7 @@ export function testIo(given: Readonly<Record<string, string | Uint8Array>> = {}
     },
     untilInterrupted: () => new AbortController().signal,
     colors: false,
+    terminal: false,
     columns: 80,
     interactive: false,
     ...page,

@@ -22,7 +22,7 @@ describe('readMessage', () => {
   });
 
   test.each(['<rss/>', '', 'HTTP/1.1 is a protocol', 'HTTP'])('%j is not a response', (text) => {
-    expect(readMessage(encode(text))).toEqual({ headers: undefined, body: encode(text) });
+    expect(readMessage(encode(text))).toMatchObject({ headers: undefined, body: encode(text) });
   });
 
   test.each([

@@ -282,12 +282,15 @@ describe('a store of the caller', () => {
     expect([...store.kept.keys()]).toEqual(['x']);
   });
 
-  test.each(['../x', 'a//b', '', '/a', 'a/..', 'a\\b', '.'])('refuses the name %j', async (name) => {
-    const wrong = [{ name, bytes: new Uint8Array() }];
-    await expect(all(recordCorpus(wrong, { ...HERE, snapshots: new SmallStore(1) }))).rejects.toThrow(
-      CorpusError,
-    );
-  });
+  test.each(['../x', 'a//b', '', '/a', 'a/..', 'a\\b', '.', 'C:x', 'a/con', 'NUL.xml', '.a', 'a.'])(
+    'refuses the name %j',
+    async (name) => {
+      const wrong = [{ name, bytes: new Uint8Array() }];
+      await expect(all(recordCorpus(wrong, { ...HERE, snapshots: new SmallStore(1) }))).rejects.toThrow(
+        CorpusError,
+      );
+    },
+  );
 
   test('needs the directory of the snapshots', async () => {
     await expect(all(recordCorpus(documents, HERE))).rejects.toThrow(TypeError);

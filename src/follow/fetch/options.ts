@@ -10,7 +10,7 @@ import type { FetchState } from './state.ts';
 export interface FetchLimits {
   /** Bytes of the body as sent. @default 16777216 (16 MiB) */
   body: number;
-  /** Bytes of the body when decompressed. @default 67108864 (64 MiB) */
+  /** Bytes of the body when decompressed. @default 20971520 (20 MiB) */
   decompressed: number;
   /** Ratio of decompressed to compressed size, beyond the first MiB. @default 200 */
   ratio: number;
@@ -26,7 +26,11 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   fetch?: FetchFunction | undefined;
   /** Aborts the fetch: the promise rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for everything, redirects included. @default 60000 */
+  /**
+   * Milliseconds for everything, redirects included, except parsing: it is synchronous, and begins when the body has arrived. Its time is
+   * linear in the size of the body, which `limits.decompressed` bounds.
+   * @default 60000
+   */
   timeout?: number | undefined;
   /** Milliseconds for connection and headers of each request. @default 20000 */
   headersTimeout?: number | undefined;
@@ -67,7 +71,7 @@ export interface FetchSettings {
 const MEBIBYTE = 1024 * 1024;
 const DEFAULT_LIMITS: FetchLimits = {
   body: 16 * MEBIBYTE,
-  decompressed: 64 * MEBIBYTE,
+  decompressed: 20 * MEBIBYTE,
   ratio: 200,
   redirects: 10,
 };
