@@ -1,7 +1,7 @@
 /** Cleans attribute values: resolves, checks and escapes each by its kind. */
 
 import type { MarkupSettings } from '../model/options.ts';
-import { browserScheme } from '../values/uri-scheme.ts';
+import { browserScheme, decisiveScheme } from '../values/uri-scheme.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-svg.ts';
 import type { AttributeCheck } from './attribute-kind.ts';
@@ -110,7 +110,7 @@ function cleanLink(
   if (uri === '' && !(isHref && element.name === 'a')) return '';
   const resolved = context.resolve(uri);
   if (isSafeLink(resolved)) return quoteValue(resolved);
-  count(context.removed.uris, browserScheme(resolved));
+  count(context.removed.uris, decisiveScheme(resolved));
   // As in the Universal Feed Parser, keep such a link with an empty address.
   return isHref ? '' : undefined;
 }

@@ -1,6 +1,7 @@
 /** Attributes of elements: typed attributes under the names of their specification, all others as written. */
 
 import { excerpt } from '../problems/excerpt.ts';
+import { isRunning } from '../values/uri-scheme.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
 import { isInherited } from './record.ts';
@@ -89,8 +90,16 @@ export function otherAttributes(
       });
       continue;
     }
+    const value = element.attributeValues[i] ?? '';
+    // Extensions keep attributes as they are: the elements have no table.
+    if (table !== undefined && isRunning(value)) {
+      build.report('unsafe-address', `the scheme of «${value.slice(0, 40)}» is not allowed`, frame, {
+        recovery: 'the attribute is left out',
+      });
+      continue;
+    }
     record ??= {};
-    record[name.qualified] = element.attributeValues[i] ?? '';
+    record[name.qualified] = value;
   }
   return record;
 }

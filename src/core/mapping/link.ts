@@ -6,7 +6,6 @@ import type { XmlElement } from '../xml/events.ts';
 import { type AttributeTable, attributeTable, otherAttributes, readAttributes } from './attributes.ts';
 import { keepAside } from './extensions.ts';
 import type { Frame } from './frame.ts';
-import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
 import { write, writeRanked } from './write.ts';
 
@@ -31,10 +30,14 @@ function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
   const table = url ? URL : uri ? URI : HREF;
   readAttributes(build, element, frame, table, link as Record<string, unknown>);
   if (address === undefined) return link;
-  // An empty address means the base itself.
-  const href = build.resolve(address.trim(), frame);
+  const href = build.resolve(address === '' ? ownAddress(build, link, frame) : address.trim(), frame);
   if (href) link.href = href;
   return link;
+}
+
+/** An empty address means the base (RFC 3986, section 4.4). Only the self link of a feed that states its base means it, too. */
+function ownAddress(build: Build, { rel }: Link, { base }: Frame): string {
+  return rel?.toLowerCase() === 'self' && base !== build.settings.url ? base : '';
 }
 
 function addLink(build: Build, link: Link): void {
@@ -103,13 +106,20 @@ function isMain({ rel, type }: Link): boolean {
 /** RSS `enclosure`. */
 export const enclosure: Rule = {
   keys: ['links', 'enclosures'],
-  text: 'none',
+  text: 'plain',
+  holds: 'parts',
   open: (build, element, frame) => {
     const found = linkAttributes(build, element, frame);
-    if (isEmpty(found)) return;
+    if (found.href === undefined) {
+      frame.kept = otherAttributes(build, element, frame) ?? {};
+      return;
+    }
     found.rel = 'enclosure';
     if (found.type !== undefined) found.type = found.type.toLowerCase();
     addLink(build, found);
+  },
+  close: (build, text, frame) => {
+    if (frame.kept !== undefined) keepAside(build, frame, text, frame.kept as Record<string, string>);
   },
 };
 

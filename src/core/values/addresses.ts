@@ -3,7 +3,8 @@
  * address, so a feed of 300 kB could grow to gigabytes: a budget limits these copies.
  */
 
-import { isUsableBase } from './base.ts';
+import { isUsableBase, joinBase } from './base.ts';
+import { isBlank } from './text.ts';
 import { isFinishedAddress, joinUri, safeJoinUri } from './uri.ts';
 import { browserScheme, hasAllowedScheme } from './uri-scheme.ts';
 
@@ -75,11 +76,13 @@ export class Addresses {
 
   /**
    * Every address of a result comes from this method.
-   * @returns the joined address, or the reference itself when the budget is spent; `''` when it is malformed; undefined when its scheme is
-   *   not allowed
+   * @returns the joined address, or the reference itself when the budget is spent; `''` when it is blank or malformed; undefined when its
+   *   scheme is not allowed
    */
   resolve(base: string, reference: string): string | undefined {
     if (isFinishedAddress(reference)) return reference;
+    // A blank address would be the address of the feed, which no author means: `<enclosure url=" "/>`.
+    if (isBlank(reference)) return '';
     const joined = joinUri(this.#baseOf(base, reference), reference);
     const address = this.spend(joined.length - reference.length) ? joined : reference;
     return hasAllowedScheme(address) ? address : undefined;
@@ -96,9 +99,20 @@ export class Addresses {
     return joined !== '' && this.spend(copies * (joined.length - reference.length)) ? joined : reference;
   }
 
+  /** A base that is relative, because the address of the document is unknown: joined with the feed's own address. */
+  absoluteBase(base: string): string {
+    if (base === '' || browserScheme(base) !== '') return base;
+    const own = this.#useOwnAddress();
+    return own === '' ? base : (joinBase(own, base) ?? own);
+  }
+
   /** The base; without one, the feed's own address if the reference is relative. */
   #baseOf(base: string, reference: string): string {
-    if (base !== '' || !isRelative(reference)) return base;
+    if (!isRelative(reference)) return base;
+    return base === '' ? this.#useOwnAddress() : this.absoluteBase(base);
+  }
+
+  #useOwnAddress(): string {
     const own = this.ownAddress;
     if (this.#used !== undefined && this.#used !== own) this.#isMixed = true;
     this.#used = own;

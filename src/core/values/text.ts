@@ -26,6 +26,11 @@ export function isWhitespace(unit: number): boolean {
   return unit >= 0xa0 && SPACE_BEYOND_ASCII.test(String.fromCharCode(unit));
 }
 
+/** Whether a text has only white space. */
+export function isBlank(text: string): boolean {
+  return text === '' || (isWhitespace(text.charCodeAt(0)) && stripWhitespace(text) === '');
+}
+
 const NON_ASCII = /[^\0-\x7f]/;
 const C1 = /[\x80-\x9f]/;
 const ALL_C1 = /[\x80-\x9f]/g;

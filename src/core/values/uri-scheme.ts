@@ -16,8 +16,37 @@ export function browserScheme(uri: string): string {
   return SCHEME.exec(head)?.[1]?.toLowerCase() ?? '';
 }
 
+/** Schemes of addresses that hold another address, which a program opens instead: `feed:https://a.test/`. */
+const WRAPPERS: ReadonlySet<string> = new Set('feed itpc pcast podcast webcal'.split(' '));
+/** Schemes whose address is code, or a document of its own. */
+const RUNNING: ReadonlySet<string> = new Set(
+  'javascript jscript livescript mocha vbscript data blob filesystem view-source'.split(' '),
+);
+const SLASHES = /^[\s\0-\x20]*\/+/;
+const WITH_HOST = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** The scheme that decides what an address does: that of the address inside it, if it holds one. */
+export function decisiveScheme(uri: string): string {
+  let rest = uri;
+  for (;;) {
+    const scheme = browserScheme(rest);
+    if (!WRAPPERS.has(scheme)) return scheme;
+    const held = rest.slice(rest.indexOf(':') + 1);
+    rest = held.replace(SLASHES, '');
+    const inner = browserScheme(rest);
+    // After slashes, a name and a colon are a host with its port, or a user: `feed://a.test:80/`.
+    const isHost = rest !== held && !RUNNING.has(inner) && !WITH_HOST.test(rest);
+    if (inner === '' || isHost) return scheme;
+  }
+}
+
+/** Whether a value is an address that runs code, or a document of its own. */
+export function isRunning(value: string): boolean {
+  return value.includes(':') && RUNNING.has(decisiveScheme(value));
+}
+
 /** Whether an address is relative or has an allowed scheme. Call it after joining: `../javascript:` joined with `a/b` is a script. */
 export function hasAllowedScheme(uri: string): boolean {
-  const scheme = browserScheme(uri);
+  const scheme = decisiveScheme(uri);
   return scheme === '' || ADDRESS_SCHEMES.has(scheme);
 }

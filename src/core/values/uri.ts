@@ -5,7 +5,7 @@
 
 import { ADDRESS_SCHEMES } from './schemes.ts';
 import { hasValidAuthority, splitUri, splitUriWith, type UriParts, unsplitUri } from './uri-parts.ts';
-import { browserScheme, hasAllowedScheme } from './uri-scheme.ts';
+import { decisiveScheme, hasAllowedScheme } from './uri-scheme.ts';
 
 /** Schemes whose paths have segments, so that they can be bases. `''` is a base without scheme. */
 const HIERARCHICAL_SCHEMES: ReadonlySet<string> = new Set([
@@ -30,8 +30,10 @@ const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[^\s?#;]*)?(?:\?[^\s#]+)?(?:#\S+)?$/;
 /** A reference to a place in the base: in many contents, every footnote and every line of code has one. */
 const FRAGMENT = /^#[^\t\r\n]+$/;
 
-/** `http:////host/`, a common fault of templates. */
-const EXTRA_SLASHES = /^([a-z][a-z0-9+,.-]*:\/\/)\/+/i;
+/** `http:////host/`, a common fault of templates. In `file:///c:/a` the third slash begins the path. */
+const EXTRA_SLASHES = /^((?!file:)[a-z][a-z0-9+,.-]*:\/\/)\/+/i;
+/** The address of a file is complete: it inherits no host. */
+const FILE = /^file:\/\//i;
 
 /** Whether an address is absolute and allowed, and no base changes it. */
 export function isFinishedAddress(address: string): boolean {
@@ -45,7 +47,7 @@ export function isFinishedAddress(address: string): boolean {
 export function joinUri(base: string, reference: string): string {
   if (FINISHED.test(reference)) return reference;
   const uri = reference.replace(EXTRA_SLASHES, '$1');
-  if (base === '') return uri;
+  if (base === '' || FILE.test(uri)) return uri;
   if (uri === '') return base;
   const from = splitBase(base);
   if (FRAGMENT.test(uri)) {
@@ -70,7 +72,7 @@ export function safeJoinUri(base: string, reference: string): string {
     return hasValidAuthority(splitUri(base).authority) && hasAllowedScheme(base) ? base : '';
   }
   const uri = joinUri(base, reference);
-  return ADDRESS_SCHEMES.has(browserScheme(uri)) ? uri : '';
+  return ADDRESS_SCHEMES.has(decisiveScheme(uri)) ? uri : '';
 }
 
 /** Cache the last base: all links of an entry share it. */

@@ -27,6 +27,66 @@ function addressesIn(value: unknown, key = ''): string[] {
 
 const SCRIPT = 'javascript:alert(1)';
 
+describe('no attribute of a known element runs a script', () => {
+  test.each([
+    ['a link', `<link url="http://a.example/" href="${SCRIPT}" own:a="1"/>`],
+    ['a link of Atom', `<atom:link href="http://a.example/" HREF="${SCRIPT}" own:a="1"/>`],
+    ['an enclosure', `<enclosure url="http://a.example/" href=" java&#10;script:alert(1)" own:a="1"/>`],
+    ['chapters', `<podcast:chapters url="http://a.example/" href="${SCRIPT}" own:a="1"/>`],
+    ['media', `<media:content url="http://a.example/" href="data:text/html,x" own:a="1"/>`],
+    ['a wrapped address', `<enclosure url="http://a.example/" href="feed:${SCRIPT}" own:a="1"/>`],
+  ])('%s', (_what, inside) => {
+    const { entries, problems } = parseFeed(item(inside));
+    const text = JSON.stringify(entries);
+    expect(text).not.toMatch(/script:|data:/);
+    expect(text).toContain('"attributes":{"own:a":"1"}');
+    expect(problems.map(({ code }) => code)).toContain('unsafe-address');
+  });
+
+  test('other values stay', () => {
+    const [entry] = parseFeed(
+      item('<enclosure url="http://a.example/" own:a="note: javascript:" own:b="x:y"/>'),
+    ).entries;
+    expect(entry?.enclosures?.[0]?.attributes).toEqual({ 'own:a': 'note: javascript:', 'own:b': 'x:y' });
+  });
+});
+
+describe('a relative xml:base without the address of the document', () => {
+  const SELF = 'http://t.example/a/feed';
+  const atom = (inside: string, base = ''): string =>
+    `<feed xmlns="http://www.w3.org/2005/Atom" ${base}><link rel="self" href="${SELF}"/><entry>${inside}</entry></feed>`;
+
+  test.each([
+    ['#fragment', 'x', 'http://t.example/a/x'],
+    ['/sub/', 'x', 'http://t.example/sub/x'],
+    ['sub/', '/x', 'http://t.example/x'],
+    ['../y/', 'x', 'http://t.example/y/x'],
+    ['?p=1', 'x', 'http://t.example/a/x'],
+    ['//b.example/', 'x', 'http://b.example/x'],
+    ['http://b.example/', 'x', 'http://b.example/x'],
+  ])('%s is joined with the self link', (base, href, expected) => {
+    for (const feed of [
+      atom(`<link href="${href}"/>`, `xml:base="${base}"`),
+      atom(`<link xml:base="${base}" href="${href}"/>`),
+    ])
+      expect(parseFeed(feed).entries[0]?.link).toBe(expected);
+  });
+
+  test('also for markup, and for the base of a text', () => {
+    const feed = atom('<content type="html" xml:base="sub/">&lt;a href="x">y&lt;/a></content>');
+    expect(parseFeed(feed).entries[0]?.content?.[0]).toMatchObject({
+      base: 'http://t.example/a/sub/',
+      value: '<a href="http://t.example/a/sub/x">y</a>',
+    });
+  });
+
+  test('stays relative when no element has the address of the feed', () => {
+    const feed =
+      '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="/sub/"><entry><link href="x"/></entry></feed>';
+    expect(parseFeed(feed).entries[0]?.link).toBe('/sub/x');
+  });
+});
+
 describe('no address of a result runs a script', () => {
   test.each([
     ['the second attribute', item(`<link url="javascript:1" href="${SCRIPT}"/>`)],
@@ -44,6 +104,9 @@ describe('no address of a result runs a script', () => {
       'a content elsewhere',
       `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content src="${SCRIPT}"/></entry></feed>`,
     ],
+    ['a feed as link', item(`<link>feed:${SCRIPT}</link>`)],
+    ['a feed with slashes', item(`<link>FEED://${SCRIPT}</link>`)],
+    ['a podcast in a feed', item(`<enclosure url="feed:pcast:data:text/html,x"/>`)],
     ['a permalink', item(`<guid isPermaLink="true">${SCRIPT}</guid>`)],
   ])('%s', (_what, feed) => {
     const result = parseFeed(feed);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../../src/index.ts';
 import { channel, codes, entry, item, rss } from './documents.ts';
 
 const url = 'http://x.example/feeds/all.xml';
@@ -55,10 +56,20 @@ describe('the link', () => {
     expect(other).toMatchObject({ href: 'http://x.example/b', attributes: { 'own:a': '1' } });
   });
 
-  test('with an empty address is the base, without an attribute of the address', () =>
-    expect(entry('<link href="" own:a="1"/>', { url }).links).toStrictEqual([
-      { href: url, rel: 'alternate', type: 'text/html', attributes: { 'own:a': '1' } },
-    ]));
+  test.each(['', ' ', '\n', '&#160;'])('with the blank address %j is an extension', (href) => {
+    const { links, link, extensions } = entry(`<link href="${href}" rel="enclosure" own:a="1"/>`, { url });
+    expect([links, link]).toEqual([undefined, undefined]);
+    expect(extensions?.['link']).toMatchObject([{ attributes: { rel: 'enclosure', 'own:a': '1' } }]);
+  });
+
+  test('to itself with an empty address is the base that the feed states', () => {
+    const feed = (base: string): string =>
+      `<feed xmlns="http://www.w3.org/2005/Atom" ${base}><link rel="self" href=""/><link rel="hub" href=""/></feed>`;
+    expect(parseFeed(feed('xml:base="../b/"'), undefined, { url }).feed.links).toMatchObject([
+      { rel: 'self', href: 'http://x.example/b/' },
+    ]);
+    expect(parseFeed(feed(''), undefined, { url }).feed).not.toHaveProperty('links');
+  });
 
   test('without an address is an extension', () => {
     const found = item('<link rel="next" own:a="1"/>');
@@ -125,8 +136,31 @@ describe('enclosures', () => {
     expect(item('<enclosure url="/1"/><enclosure url="/2"/>', { url }).enclosures).toHaveLength(2));
 });
 
-test('an enclosure without address keeps its other attributes', () =>
-  expect(item('<enclosure length="1"/>').enclosures).toStrictEqual([{ length: '1' }]));
+test.each([
+  ['<enclosure length="1"/>', { attributes: { length: '1' } }],
+  ['<enclosure url=" " length="0"/>', { attributes: { url: ' ', length: '0' } }],
+  [
+    '<enclosure type="audio/mpeg">http://x.example/a.mp3</enclosure>',
+    { attributes: { type: 'audio/mpeg' }, value: 'http://x.example/a.mp3' },
+  ],
+])('an enclosure without address is an extension: %s', (written, extension) =>
+  expect(item(`${written}<enclosure url="a.mp3"/>`, { url })).toStrictEqual({
+    extensions: { enclosure: [extension] },
+    links: [{ rel: 'enclosure', href: 'http://x.example/feeds/a.mp3' }],
+    enclosures: [{ href: 'http://x.example/feeds/a.mp3' }],
+  }),
+);
+
+test.each([
+  '<media:thumbnail url=" "/>',
+  '<media:player url=" "/>',
+  '<podcast:transcript url=" "/>',
+  '<itunes:image href="&#9;"/>',
+  '<media:license href=" "/>',
+  '<comments> </comments>',
+])('a blank address is not the address of the feed: %s', (written) =>
+  expect(JSON.stringify(item(written, { url }))).not.toContain(url),
+);
 
 test('an empty enclosure is left out', () => expect(item('<enclosure/>')).toEqual({}));
 

@@ -55,6 +55,11 @@ describe('joinUri', () => {
     ['telnet://h/a', 'x', 'x'],
     ['//h/p', 'x', '//h/x'],
     ['/a/b', 'c', '/a/c'],
+    // A path never becomes a host.
+    ['http://a/', 'file:///c:/x', 'file:///c:/x'],
+    ['', 'file:///c:/x', 'file:///c:/x'],
+    ['file://host/share/', 'file:///c:/x', 'file:///c:/x'],
+    ['file:///a/b', 'FILE:///c', 'FILE:///c'],
     // Slips
     ['http://a/', 'http:////b/c', 'http://b/c'],
     ['', 'http:////b/c', 'http://b/c'],
@@ -199,6 +204,12 @@ describe('hasAllowedScheme', () => {
     'mailto:a@b',
     'magnet:?x',
     '//h/x',
+    'feed:https://a/',
+    'feed://https://a/',
+    'feed:/a',
+    'feed://a:80/',
+    'feed://me:secret@a/',
+    'pcast://a/b:c',
   ])('%j is safe', (uri) => {
     expect(hasAllowedScheme(uri)).toBe(true);
   });
@@ -220,8 +231,22 @@ describe('hasAllowedScheme', () => {
     'tag:x,2004:y',
     'view-source:http://a/',
     'blob:x',
+    'feed:javascript:alert(1)',
+    'feed:javascript:1',
+    'feed:///javascript:1',
+    'FEED://java\nscript:alert(1)',
+    'pcast:data:text/html,x',
+    'feed: itpc:webcal:vbscript:x',
+    'podcast://x-script://a',
+    'feed:x:y',
   ])('%j is not', (uri) => {
     expect(hasAllowedScheme(uri)).toBe(false);
+  });
+
+  it('reads any number of addresses in addresses', () => {
+    const feeds = 'feed:'.repeat(200_000);
+    expect(hasAllowedScheme(`${feeds}//a/`)).toBe(true);
+    expect(hasAllowedScheme(`${feeds}javascript:1`)).toBe(false);
   });
 
   it('calls no address safe that a browser reads as script', () => {
