@@ -168,7 +168,7 @@ const forWeb = {
           name: 'detect-encoding',
           test: /\/src\/core\/encoding\/(?:detect-encoding|page\/[\w-]+)\.ts/,
         },
-        { name: 'encoding', test: /\/src\/core\/(?:encoding\/|platform\/(?!units))/ },
+        { name: 'encoding', test: /\/src\/core\/(?:encoding\/|platform\/(?!units|detach))/ },
         { name: 'to-plain-text', test: /\/src\/core\/(?:content|html)\/plain-text\.ts/ },
         { name: 'plain-text', test: new RegExp(`/src/core/(?:${PLAIN_TEXT})\\.ts`) },
         { name: 'html', test: /\/src\/core\/(?:html|content)\// },

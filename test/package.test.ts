@@ -92,7 +92,7 @@ test.each([
   ],
   [
     'recordCorpus',
-    `import { recordCorpus } from './corpus/index.js';
+    `import { recordCorpus } from './corpus.js';
      const documents = [{ name: 'a', bytes: new TextEncoder().encode(FEED) }];
      const store = { read: async () => undefined, write: async () => undefined, remove: async () => undefined, names: async function* () {} };
      for await (const { name, status } of recordCorpus(documents, { workers: 1, snapshots: store })) console.log(name, status);`,

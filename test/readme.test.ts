@@ -14,7 +14,8 @@ test('a feed', () => {
   const { feed, entries, bozo, problems, encoding } = parseFeed(read(WORDPRESS), headers, {
     url: 'https://slowallotment.example.org/feed/',
   });
-  expect({ bozo, problems, encoding }).toEqual({ bozo: false, problems: [], encoding: 'UTF-8' });
+  const codes = problems.map(({ code }) => code);
+  expect({ bozo, codes, encoding }).toEqual({ bozo: false, codes: ['sanitized'], encoding: 'UTF-8' });
   const [entry] = entries;
   if (entry === undefined) throw new Error('no entry');
   const { title, html, excerpt, link, date, image, authors } = present(entry, feed);
