@@ -2,7 +2,7 @@
 
 import { type CheckProblem, checkFeed, PROFILE_NAMES, type ProfileName } from '../../src/check/check-feed.ts';
 import { type OpenDocument, openDocument } from '../../src/core/document/open-document.ts';
-import { parseDocument } from '../../src/core/document/parse-document.ts';
+import { readDocument } from '../../src/core/document/read-document.ts';
 import type { FeedResult } from '../../src/core/document/result.ts';
 import { type HeaderMap, readHeaders } from '../../src/core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../../src/core/model/options.ts';
@@ -53,7 +53,7 @@ class Inspection {
     progress('Finding the encoding');
     this.document = openDocument(this.bytes, this.headers, settings);
     progress('Reading the feed');
-    this.result = parseDocument(this.document, settings);
+    this.result = readDocument(this.document, settings);
     progress('Counting lines');
     this.rows = new SourceRows(this.document.text, request.columns);
     this.tree = new ResultTree(this.result, this.rows);

@@ -1,7 +1,7 @@
 /** The validator: all problems of a feed, for its author. Grammar, relations, encoding, HTTP and profiles in one list. */
 
 import { type OpenDocument, openDocument } from '../core/document/open-document.ts';
-import { parseDocument } from '../core/document/parse-document.ts';
+import { readDocument } from '../core/document/read-document.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { readJson } from '../core/json/salvage.ts';
 import { type Expected, isString, isStrings, readGiven } from '../core/model/expected.ts';
@@ -85,7 +85,7 @@ export function checkDocument(
   const settings = readOptions({ url });
   const document = openDocument(input, readHeaders(headers), settings);
   const builder = new TreeBuilder();
-  const result = parseDocument(document, settings, builder);
+  const result = readDocument(document, settings, builder);
   const ignored = new Set<string>(ignore);
   const isRepeat = repeats(result.problems);
   const findings = new Findings(settings.limits.problems);

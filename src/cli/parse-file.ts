@@ -1,7 +1,7 @@
 /** `anyfeed FILE|URL`: the result as JSON, or as a readable page. */
 
 import { openDocument } from '../core/document/open-document.ts';
-import { parseDocument } from '../core/document/parse-document.ts';
+import { readDocument } from '../core/document/read-document.ts';
 import { readHeaders } from '../core/model/headers.ts';
 import { readOptions } from '../core/model/options.ts';
 import { type Io, STATUS } from './io.ts';
@@ -21,7 +21,7 @@ export async function parseFile(request: Request, io: Io): Promise<number> {
   const { bytes, headers, url } = response;
   const settings = readOptions({ ...options, url: options.url ?? url });
   const document = openDocument(bytes, readHeaders(headers), settings);
-  const result = parseDocument(document, settings);
+  const result = readDocument(document, settings);
   if (summary) io.out(summaryPage(result, document.text, io));
   else io.out(`${escapeControls(JSON.stringify(result, null, 2))}\n`);
   if (!result.usable) {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLarge } from '../batch/large.ts';
 import { openDocument } from '../core/document/open-document.ts';
-import { parseDocument } from '../core/document/parse-document.ts';
+import { readDocument } from '../core/document/read-document.ts';
 import { readHeaders } from '../core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../core/model/options.ts';
 import { reasonOf } from './corpus-error.ts';
@@ -75,7 +75,7 @@ function parse({ bytes, headers }: Response, { name, options, shown }: Task): Ou
   const start = performance.now();
   const settings = readOptions(options);
   const document = openDocument(bytes, readHeaders(headers), settings);
-  const result = parseDocument(document, settings);
+  const result = readDocument(document, settings);
   const milliseconds = performance.now() - start;
   if (shown === undefined) {
     const sha256 = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);

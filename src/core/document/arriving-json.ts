@@ -9,10 +9,9 @@ import type { Settings } from '../model/options.ts';
 import { LinePlaces } from '../problems/line-places.ts';
 import { type FeedProblem, Problems } from '../problems/problems.ts';
 import { Addresses } from '../values/addresses.ts';
-import type { ArrivingText, Contradiction, ReadText } from './arriving-text.ts';
-import { ArrivingWindow } from './arriving-window.ts';
-import { type ReadFeed, reportFound } from './read-feed.ts';
-import type { Entry, Feed } from './result.ts';
+import { type ArrivingText, type Contradiction, UnreadText } from './arriving-text.ts';
+import { addFound } from './complete-result.ts';
+import type { Entry, Feed, ReadFeed } from './result.ts';
 
 /** Limit of the beginning: a feed with a longer beginning cannot be read item by item. */
 const LONGEST_HEAD = 1_048_576;
@@ -28,7 +27,7 @@ export class ArrivingJson implements ArrivingText {
   readonly #mapper: JsonMapper;
   readonly #root: JsonFields;
   readonly #items: ItemReader;
-  readonly #window: ArrivingWindow;
+  readonly #unread: UnreadText;
   #entries: Entry[] = [];
   #count = 0;
   #hasDecodedHead = false;
@@ -47,7 +46,7 @@ export class ArrivingJson implements ArrivingText {
     this.#mapper = new JsonMapper(base, settings, this.#addresses, this.problems);
     this.#root = new JsonFields({}, '', this.problems);
     this.#items = new ItemReader((value) => this.#item(value));
-    this.#window = new ArrivingWindow(settings.limits.textLength, (text, start, isLast) =>
+    this.#unread = new UnreadText(settings.limits.textLength, (text, start, isLast) =>
       this.#read(text, start, isLast),
     );
   }
@@ -57,8 +56,8 @@ export class ArrivingJson implements ArrivingText {
   }
 
   get isUnwieldy(): boolean {
-    const isHeadLong = this.#head === undefined && this.#window.length > LONGEST_HEAD;
-    return this.#isOther || isHeadLong || this.#window.isFull || this.#addresses.isExhausted;
+    const isHeadLong = this.#head === undefined && this.#unread.text.length > LONGEST_HEAD;
+    return this.#isOther || isHeadLong || this.#unread.isTooLong || this.#addresses.isExhausted;
   }
 
   get contradiction(): Contradiction | undefined {
@@ -67,15 +66,15 @@ export class ArrivingJson implements ArrivingText {
 
   add(text: string): void {
     this.#addresses.grow(text.length);
-    this.#window.add(text);
+    this.#unread.add(text);
   }
 
   end(): void {
-    if (!this.isDone) this.#window.end();
+    if (!this.isDone) this.#unread.end();
     this.#mapper.end();
     const { head, hasItem, phase } = this.#items;
     const shown = hasItem ? '{}' : '';
-    const tail = this.isDone ? ']}' : phase === 'tail' ? this.#window.text : '';
+    const tail = this.isDone ? ']}' : phase === 'tail' ? this.#unread.text : '';
     const { value, fault } = readJson(head + shown + tail);
     const isReplaced =
       tail !== '' && itemsOf(value) === itemsOf(readJson(head + (hasItem ? '' : '{}') + tail).value);
@@ -92,7 +91,7 @@ export class ArrivingJson implements ArrivingText {
     return taken;
   }
 
-  describe(): ReadText {
+  describe(): Pick<ReadFeed, 'feed' | 'version'> {
     return this.#describe(new Problems());
   }
 
@@ -103,7 +102,7 @@ export class ArrivingJson implements ArrivingText {
     for (const problem of this.problems.list) found.add(problem);
     found.skip(this.problems.unlisted);
     if (this.#hasDecodedHead || this.#mapper.repairs.hasDecoded) found.add(encodedTwice());
-    reportFound(found, undefined, this.#addresses, problems);
+    addFound(found, this.#addresses, problems);
     return { ...read, namespaces: {}, entries: this.#entries };
   }
 
@@ -141,7 +140,7 @@ export class ArrivingJson implements ArrivingText {
     return true;
   }
 
-  #describe(problems: Problems): ReadText {
+  #describe(problems: Problems): Pick<ReadFeed, 'feed' | 'version'> {
     const head = this.#head ?? {};
     const fields = new JsonFields(head, '', problems);
     const version = readVersion(head, fields, problems);
@@ -168,7 +167,7 @@ export class ArrivingJson implements ArrivingText {
   /** A fault in the text around the items. @param from index of the text after the items */
   #placeFault(fault: JsonFault, from: number): void {
     if (fault.offset < from || this.#items.phase !== 'tail') return;
-    const offset = fault.offset - from + this.#window.start;
+    const offset = fault.offset - from + this.#unread.start;
     this.#fault ??= this.#placed({ ...fault, offset });
   }
 

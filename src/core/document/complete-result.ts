@@ -1,14 +1,15 @@
-/** Completes the result of a feed: adds data of the headers, and chooses the decisive problem. */
+/** Completes the result of a feed: adds the problems found and data of the headers, and chooses the decisive problem. */
 
 import { writeName } from '../mapping/record.ts';
 import type { HeaderMap } from '../model/headers.ts';
+import type { Link } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
+import { Addresses } from '../values/addresses.ts';
 import { parseDate } from '../values/dates/index.ts';
-import { readHeaderLinks } from './header-links.ts';
-import type { OpenDocument } from './open-document.ts';
-import type { ReadFeed } from './read-feed.ts';
-import type { Feed, FeedResult } from './result.ts';
+import { type HeaderLink, parseLinkHeader } from '../values/link-header.ts';
+import type { OpenDocument, Surroundings } from './open-document.ts';
+import type { Feed, FeedResult, ReadFeed } from './result.ts';
 
 /** The part of a result about the document itself. */
 export type DocumentFacts = Pick<
@@ -24,7 +25,7 @@ export function completeResult(
   usable: boolean,
 ): FeedResult {
   const { headers, encoding, trace: encodingTrace, mediaType: contentType } = document;
-  if (usable) completeFeed(read.feed, document, problems);
+  if (usable) completeFeed(read.feed, document, headers, problems);
   const about = describeHeaders(headers, problems);
   problems.finish(document);
   const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
@@ -38,23 +39,47 @@ export function completeResult(
 /** Adds the data of the headers. */
 export function completeFeed(
   feed: Feed,
-  document: Pick<DocumentFacts, 'base' | 'headers' | 'language'>,
+  { base, language }: Surroundings,
+  headers: HeaderMap | undefined,
   problems: Problems,
 ): void {
-  const { language } = document;
   if (language !== '') feed.language ??= language.replaceAll('_', '-');
-  addHeaderLinks(feed, document, problems);
-}
-
-/** Append them: links of the document stay the first of their relations. */
-function addHeaderLinks(
-  feed: Feed,
-  { headers, base }: Pick<DocumentFacts, 'headers' | 'base'>,
-  problems: Problems,
-): void {
   const header = headers?.get('link');
   const links = header === undefined ? [] : readHeaderLinks(header, base, problems);
+  // Links of the document stay the first of their relations.
   if (links.length > 0) feed.links = [...(feed.links ?? []), ...links];
+}
+
+/**
+ * One link for each address and relation of the header `Link` (RFC 8288): servers put `hub` and `self` there for feeds that cannot contain
+ * them (WebSub, section 4). Ignores links without a relation, and links with an `anchor`, which start from another document.
+ * @param base address of the response; `''` when unknown
+ */
+function readHeaderLinks(header: string, base: string, problems: Problems): Link[] {
+  const addresses = new Addresses(header.length);
+  return parseLinkHeader(header)
+    .filter(({ anchor }) => anchor === undefined)
+    .flatMap((link) => describeLinks(link, base, addresses, problems));
+}
+
+function describeLinks(link: HeaderLink, base: string, addresses: Addresses, problems: Problems): Link[] {
+  const { rel: relations, href: reference, type, title } = link;
+  if (relations.length === 0) return [];
+  const href = addresses.resolve(base, reference);
+  if (href === undefined) {
+    const message = `the scheme of «${excerpt(reference)}» in the header Link is not allowed`;
+    problems.add(createProblem('unsafe-address', message, { recovery: 'the address is left out' }));
+  }
+  if (!href) return [];
+  // Each relation copies the address.
+  const counted = relations.filter((_, index) => index === 0 || addresses.spend(href.length));
+  return counted.map((rel) => ({
+    rel,
+    ...(type !== undefined && { type }),
+    href,
+    ...(title !== undefined && { title }),
+    place: 'header',
+  }));
 }
 
 const ENCODING_CODES: ReadonlySet<string> = new Set([
@@ -95,4 +120,15 @@ function describeHeaders(received: HeaderMap | undefined, problems: Problems): P
     ...(modified && { modified }),
     ...(modifiedParsed && { modifiedParsed }),
   };
+}
+
+/** Adds the problems that a pass over the text found, and says when its budget ran out. */
+export function addFound(found: Problems, addresses: Addresses, problems: Problems): void {
+  for (const problem of found.list) problems.add(problem);
+  problems.skip(found.unlisted);
+  if (!addresses.isExhausted) return;
+  const message = 'bases, languages and namespaces repeat too often; later ones are left out';
+  problems.add(
+    createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
+  );
 }

@@ -8,14 +8,18 @@ import type { Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
 import { isUsableBase, joinBase } from '../values/base.ts';
 
-/** A decoded document, not yet read as a feed. Its `problems` concern size and encoding. */
-export interface OpenDocument extends DecodedText {
-  /** Whether the text is JSON, by its first character. */
-  readonly isJson: boolean;
+/** Facts about a document from outside: headers and settings. */
+export interface Surroundings {
   /** Base of relative addresses; `''` without one. */
   readonly base: string;
   /** Content-Language; `''` when the server names none. */
   readonly language: string;
+}
+
+/** A decoded document, not yet read as a feed. Its `problems` concern size and encoding. */
+export interface OpenDocument extends DecodedText, Surroundings {
+  /** Whether the text is JSON, by its first character. */
+  readonly isJson: boolean;
   readonly headers: HeaderMap | undefined;
   /** The encoding by bytes and headers; undefined when the input was a string. */
   readonly facts: Facts | undefined;
@@ -48,11 +52,8 @@ export function openDocument(
   });
 }
 
-/** Base and language of a document. */
-export function surroundingsOf(
-  settings: Settings,
-  headers: HeaderMap | undefined,
-): Pick<OpenDocument, 'base' | 'language'> {
+/** The base and the language of a document, by its headers and the settings. */
+export function surroundingsOf(settings: Settings, headers: HeaderMap | undefined): Surroundings {
   return { base: baseOf(settings, headers), language: headers?.get('content-language') ?? '' };
 }
 

@@ -1,11 +1,11 @@
 /** The whole pipeline: bytes and headers → encoding → text → XML or JSON → one feed object. */
 
-import { type HeadersInput, readHeaders } from '../model/headers.ts';
-import { type ParseOptions, readOptions } from '../model/options.ts';
-import { readBeginning } from './beginning.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
+import { type ParseOptions, readOptions, type Settings } from '../model/options.ts';
+import { BEGINNING, DocumentReader } from './document-reader.ts';
 import { openDocument } from './open-document.ts';
-import { parseDocument } from './parse-document.ts';
-import type { FeedResult } from './result.ts';
+import { readDocument } from './read-document.ts';
+import type { Entry, FeedResult } from './result.ts';
 
 /**
  * Reads a feed.
@@ -25,8 +25,32 @@ export function parseFeed(
 ): FeedResult {
   const settings = readOptions(options);
   const received = readHeaders(headers);
-  return (
-    readBeginning(input, received, settings) ??
-    parseDocument(openDocument(input, received, settings), settings)
-  );
+  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+  if (settings.maxEntries < Number.POSITIVE_INFINITY && bytes instanceof Uint8Array) {
+    const result = bytes.length > BEGINNING ? readEnough(bytes, received, settings) : undefined;
+    if (result !== undefined) return result;
+  }
+  return readDocument(openDocument(bytes, received, settings), settings);
+}
+
+/**
+ * Reads only the part of a long document with the wanted entries.
+ * @returns undefined when the whole document must be read: its rest affects the beginning
+ */
+function readEnough(
+  bytes: Uint8Array,
+  headers: HeaderMap | undefined,
+  settings: Settings,
+): FeedResult | undefined {
+  const reader = new DocumentReader(headers, settings);
+  const entries: Entry[] = [];
+  for (let at = 0; reader.state !== 'over'; at += BEGINNING) {
+    const events = at < bytes.length ? reader.push(bytes.subarray(at, at + BEGINNING)) : reader.finish();
+    if (reader.state === 'collecting') return undefined;
+    for (const event of events) {
+      if (event.type === 'entry') entries.push(event.entry);
+      else if (event.type === 'end') return { ...event.result, entries };
+    }
+  }
+  return undefined;
 }

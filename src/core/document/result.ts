@@ -1,4 +1,4 @@
-/** The result of `parseFeed`: the core of the model with the keys of every namespace. */
+/** The result of `parseFeed`, with the keys of every namespace, and the events of `parseFeedStream`. */
 
 import type { JsonKeys } from '../json/index.ts';
 import type { EncodingAttempt } from '../model/encoding-attempt.ts';
@@ -54,3 +54,36 @@ export interface FeedResult {
   /** Only with headers: `Last-Modified`; absent when unreadable. */
   modifiedParsed?: Date;
 }
+
+/** The part of a result that XML or JSON gives. */
+export type ReadFeed = Pick<
+  FeedResult,
+  'version' | 'namespaces' | 'feed' | 'entries' | 'deletedEntries' | 'provenance'
+>;
+
+/** The reason why the yielded events differ from the result of `parseFeed`. */
+export type RestartReason =
+  /** A later byte refutes the encoding. */
+  | 'encoding'
+  /** Relative addresses were joined before the feed's own address, which is their base, was known. */
+  | 'own-address'
+  /** Too much depends on the rest: a text longer than `limits.textLength`, or dates that need the whole feed. */
+  | 'waiting'
+  /** A member of a JSON Feed after its items changes them. */
+  | 'late-member';
+
+/** One event of `parseFeedStream`. */
+export type FeedStreamEvent =
+  /** The part of the feed before its entries. `end` has the whole feed. */
+  | { type: 'feed'; feed: Feed; version: FeedVersion }
+  /** An entry in its final form. */
+  | { type: 'entry'; entry: Entry }
+  /** A problem of the feed, as soon as it is found. */
+  | { type: 'problem'; problem: FeedProblem }
+  /** The last event: the result of `parseFeed` without its entries. */
+  | { type: 'end'; result: Omit<FeedResult, 'entries'> }
+  /**
+   * The last event: the rest of the document contradicts the earlier events, which are void. `encoding` is the encoding of the document, as
+   * far as known; `url`, if present, the base of its relative addresses.
+   */
+  | { type: 'restart'; reason: RestartReason; encoding: string; url?: string };

@@ -1,7 +1,7 @@
 /** Feeds longer than the beginning that decides the encoding: `maxEntries` and streams give what the whole document gives. */
 
 import { describe, expect, test } from 'vitest';
-import { BEGINNING } from '../../../src/core/document/arriving-feed.ts';
+import { BEGINNING } from '../../../src/core/document/document-reader.ts';
 import { parseFeed } from '../../../src/core/document/parse-feed.ts';
 import type { FeedResult } from '../../../src/core/document/result.ts';
 import type { ParseOptions } from '../../../src/core/model/options.ts';

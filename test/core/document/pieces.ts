@@ -1,10 +1,9 @@
 /** Feeds below feeds/, read whole and in pieces. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { ArrivingFeed } from '../../../src/core/document/arriving-feed.ts';
-import type { FeedStreamEvent } from '../../../src/core/document/event.ts';
+import { DocumentReader } from '../../../src/core/document/document-reader.ts';
 import { parseFeed } from '../../../src/core/document/parse-feed.ts';
-import type { FeedResult } from '../../../src/core/document/result.ts';
+import type { FeedResult, FeedStreamEvent } from '../../../src/core/document/result.ts';
 import { readHeaders } from '../../../src/core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
 
@@ -52,11 +51,11 @@ export function readPieces(
   options: ParseOptions,
   beginning: number,
 ): PieceReading {
-  const feed = new ArrivingFeed(readHeaders(headers), readOptions(options), beginning);
+  const reader = new DocumentReader(readHeaders(headers), readOptions(options), beginning);
   const events: FeedStreamEvent[] = [];
-  for (const piece of pieces) events.push(...feed.add(piece));
+  for (const piece of pieces) events.push(...reader.push(piece));
   const early = events.length;
-  events.push(...feed.end());
+  events.push(...reader.finish());
   return { events, early };
 }
 

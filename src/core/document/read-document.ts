@@ -1,0 +1,131 @@
+/**
+ * Reads a decoded document as a whole: text → XML or JSON → one feed object. Reads it again when relative addresses precede the feed's own
+ * address, which is their base.
+ */
+
+import { READS_BYTES } from '#platform';
+import { placeInText, Utf8Bytes } from '../encoding/utf8-bytes.ts';
+import { describeNonFeed } from '../formats/not-a-feed.ts';
+import { readJsonFeed } from '../json/index.ts';
+import { isEmpty } from '../mapping/record.ts';
+import type { Settings } from '../model/options.ts';
+import { createProblem, Problems } from '../problems/problems.ts';
+import { recordJson } from '../provenance/recording.ts';
+import { Addresses } from '../values/addresses.ts';
+import { ScannedText } from '../values/scanned-text.ts';
+import type { XmlHandler } from '../xml/events.ts';
+import { NEEDS_TEXT } from '../xml/needs-text.ts';
+import { addFound, completeResult } from './complete-result.ts';
+import type { OpenDocument } from './open-document.ts';
+import type { FeedResult, ReadFeed } from './result.ts';
+import { XmlText } from './xml-text.ts';
+
+/** @param observer also receives the events of the first pass through XML */
+export function readDocument(document: OpenDocument, settings: Settings, observer?: XmlHandler): FeedResult {
+  const problems = new Problems(settings.limits.problems);
+  for (const problem of document.problems) problems.add(problem);
+  const first = readOnce(document, settings, '', observer);
+  const { isOutdated, ownAddress } = first.addresses;
+  const { read, report } = isOutdated ? readOnce(document, settings, ownAddress) : first;
+  const usable = isFeed(read);
+  // Report one problem for a page that is not a feed, not the problems of its markup.
+  if (usable) report(problems);
+  else {
+    const what = describeNonFeed(document.facts?.bytes, document.text);
+    problems.add(createProblem('not-a-feed', `the document is ${what}, not a feed`, { offset: 0 }));
+  }
+  return completeResult(document, read, problems, usable);
+}
+
+/** Whether the document has any part of a feed. */
+function isFeed({ version, feed, entries }: ReadFeed): boolean {
+  return version !== '' || entries.length > 0 || !isEmpty(feed);
+}
+
+/** One pass through the document. */
+interface Reading {
+  readonly addresses: Addresses;
+  readonly read: ReadFeed;
+  /** Adds the problems found. */
+  readonly report: (problems: Problems) => void;
+}
+
+/** @param ownAddress of the feed, if an earlier pass found it */
+function readOnce(
+  document: OpenDocument,
+  settings: Settings,
+  ownAddress: string,
+  observer?: XmlHandler,
+): Reading {
+  if (document.isJson) return readJson(document, settings, new Addresses(document.size, ownAddress));
+  const { utf8, isSound } = document;
+  // A caller who asks for places in a document needs its text.
+  if (READS_BYTES && utf8 !== undefined && isSound && observer === undefined && !settings.provenance) {
+    const reading = readBytes(document, utf8, settings, ownAddress);
+    if (reading !== undefined) return reading;
+  }
+  const xml = openXml(document, settings, ownAddress, observer);
+  xml.read(new ScannedText(document.text), isSound);
+  xml.end();
+  return finished(xml, document.text);
+}
+
+function openXml(
+  document: OpenDocument,
+  settings: Settings,
+  ownAddress: string,
+  observer?: XmlHandler,
+): XmlText {
+  const addresses = new Addresses(document.size, ownAddress);
+  return new XmlText(document, settings, addresses, new Problems(settings.limits.problems), observer);
+}
+
+function finished(xml: XmlText, text: string): Reading {
+  const { addresses } = xml;
+  return { addresses, read: xml.result(text), report: (problems) => xml.report(problems) };
+}
+
+function readJson({ text, base }: OpenDocument, settings: Settings, addresses: Addresses): Reading {
+  const found = new Problems(settings.limits.problems);
+  const recording = settings.provenance ? recordJson() : undefined;
+  const json = readJsonFeed(text, base, settings, addresses, found, recording?.tools);
+  const read: ReadFeed = { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
+  if (recording !== undefined) read.provenance = recording.origins(read, text);
+  return { addresses, read, report: (problems) => addFound(found, addresses, problems) };
+}
+
+/** Length of a window of bytes: V8 allocates a string of this length like a small object, and a longer one with pages of its own. */
+const WINDOW = 65_536;
+
+/**
+ * Reads a sound document in utf-8 in windows of bytes: a view of a long document takes time to allocate, and memory until a full garbage
+ * collection.
+ * @returns undefined when the document needs a repair, which needs its text
+ */
+function readBytes(
+  document: OpenDocument,
+  utf8: Uint8Array,
+  settings: Settings,
+  ownAddress: string,
+): Reading | undefined {
+  try {
+    const xml = openXml(document, settings, ownAddress);
+    let start = 0;
+    let length = WINDOW;
+    for (let isLast = false; !isLast && !xml.isDone; ) {
+      const window = utf8.subarray(start, start + length);
+      isLast = start + window.length === utf8.length;
+      const bytes = new Utf8Bytes(window);
+      const end = xml.read(new ScannedText(bytes.view, start, isLast, bytes), true);
+      // Long texts, and elements whose end tag is far away, need longer windows. Doubling keeps the time linear.
+      length = end - start < length / 2 ? length * 2 : WINDOW;
+      start = end;
+    }
+    xml.end();
+    placeInText(xml.problems.list, utf8);
+    return finished(xml, '');
+  } catch (error) {
+    if (error !== NEEDS_TEXT) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+/** One pass through the text of an XML document, whole or in windows: events become a feed, and a strict parser explains the first fault. */
+
+import { UNDECLARED_PREFIXES, VersionDetection } from '../formats/index.ts';
+import { Mapper } from '../mapping/mapper.ts';
+import type { Settings } from '../model/options.ts';
+import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
+import { recordXml } from '../provenance/recording.ts';
+import type { Addresses } from '../values/addresses.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
+import { BothHandlers } from '../xml/both-handlers.ts';
+import type { XmlHandler } from '../xml/events.ts';
+import { FaultFinder, type XmlFault } from '../xml/fault.ts';
+import type { Standing } from '../xml/open-elements.ts';
+import { XmlReader } from '../xml/reader.ts';
+import { addFound } from './complete-result.ts';
+import type { Surroundings } from './open-document.ts';
+import { RECOVERY, registry } from './registry.ts';
+import type { Entry, ReadFeed } from './result.ts';
+
+export class XmlText {
+  readonly mapper: Mapper;
+  readonly addresses: Addresses;
+  readonly problems: Problems;
+  readonly #reader: XmlReader;
+  readonly #recording: ReturnType<typeof recordXml> | undefined;
+  readonly #isStrict: boolean;
+  #finder: FaultFinder | undefined;
+  /** The last window, kept in case saxes must read it, too. */
+  #unasked: ScannedText | undefined;
+  /** Index in the document up to which it has been read. */
+  #end = 0;
+
+  /** @param observer also receives the events */
+  constructor(
+    { base, language }: Surroundings,
+    settings: Settings,
+    addresses: Addresses,
+    problems: Problems,
+    observer?: XmlHandler,
+  ) {
+    const { limits, provenance } = settings;
+    this.addresses = addresses;
+    this.problems = problems;
+    this.mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems);
+    this.#recording = provenance ? recordXml(this.mapper) : undefined;
+    const handler = this.#recording?.handler ?? this.mapper;
+    const { canonicalPrefix } = registry;
+    const undeclaredPrefixes = UNDECLARED_PREFIXES;
+    const context = { base, language, canonicalPrefix, undeclaredPrefixes, limits, soup: RECOVERY, problems };
+    this.#reader = new XmlReader(observer ? new BothHandlers(handler, observer) : handler, context);
+    this.#isStrict = settings.parser !== 'loose';
+  }
+
+  /** The state between two windows. */
+  stand(): Standing {
+    return this.#reader.stand();
+  }
+
+  /** Whether enough entries are read. */
+  get isDone(): boolean {
+    return this.mapper.isDone;
+  }
+
+  /**
+   * Reads the part of the window that does not depend on the next window.
+   * @returns the index in the document at which the reader stopped
+   */
+  read(source: ScannedText, isSound: boolean): number {
+    const wasSound = this.#reader.firstRepair === undefined;
+    this.#end = this.#reader.read(source, isSound);
+    if (source.isLast || this.isDone) this.#reader.end();
+    if (this.#isStrict) this.#ask(source, wasSound);
+    return this.#end;
+  }
+
+  /** Ends the document, or stops after enough entries. */
+  end(): void {
+    this.#reader.end();
+    this.mapper.end();
+  }
+
+  /** The feed as read. @param text of the whole document, for the places of `provenance` */
+  result(text: string): ReadFeed {
+    const { version, namespaces, feed, entries, deletedEntries } = this.mapper;
+    const read: ReadFeed = { version, namespaces, feed, entries: entries.list as Entry[] };
+    if (deletedEntries.length > 0) read.deletedEntries = deletedEntries;
+    if (this.#recording !== undefined) read.provenance = this.#recording.origins(read, text);
+    return read;
+  }
+
+  /** Adds the faults found, the decisive one first. */
+  report(problems: Problems): void {
+    if (this.#isStrict && !this.#reader.isWellFormed) problems.add(this.#notWellFormed());
+    addFound(this.problems, this.addresses, problems);
+  }
+
+  /** Uses the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
+  #notWellFormed(): FeedProblem {
+    const { list } = this.problems;
+    const repair = list.find((problem) => problem.offset !== undefined);
+    const fault = this.#fault;
+    const offset = repair?.offset ?? fault?.offset ?? 0;
+    // saxes accepts half of a surrogate pair.
+    const message = fault?.message ?? repair?.message ?? '';
+    const recovery = 'read with the lenient reader';
+    const problem = createProblem('not-well-formed', message, { offset, recovery });
+    const { line, column } = repair ?? {};
+    return line === undefined || column === undefined ? problem : { ...problem, line, column };
+  }
+
+  /** The first fault that saxes finds in the text read so far; undefined without a fault. */
+  get #fault(): XmlFault | undefined {
+    if (this.#unasked !== undefined) this.#finder?.read(this.#unasked, this.#reader.strictEnd);
+    this.#unasked = undefined;
+    const fault = this.#finder?.fault;
+    return fault !== undefined && fault.offset <= this.#end ? fault : undefined;
+  }
+
+  /** Passes windows to saxes from the first repair until it finds the fault. The last window goes to saxes only when its fault is asked for. */
+  #ask(source: ScannedText, wasSound: boolean): void {
+    const { firstRepair, strictEnd } = this.#reader;
+    if (firstRepair === undefined || firstRepair > strictEnd) return;
+    if (wasSound) this.#finder = new FaultFinder(firstRepair, this.#reader.beginning);
+    if (source.isLast) this.#unasked = source;
+    else this.#finder?.read(source, strictEnd);
+  }
+}
