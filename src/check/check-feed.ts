@@ -9,13 +9,13 @@ import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { readOptions, type Settings } from '../core/model/options.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../core/problems/problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
+import { checkJsonFeed } from './check-json.ts';
+import { checkXmlFeed, soundness } from './check-xml.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { type Finding, Findings, type Repair, type Report, severityOf } from './finding.ts';
 import { checkHttp } from './http.ts';
-import { checkJsonFeed } from './json/json-walker.ts';
 import { PROFILES, type Profile, type ProfileName } from './profiles/index.ts';
 import { type Tree, TreeBuilder } from './tree.ts';
-import { checkXmlFeed, soundness } from './xml-check.ts';
 
 export type { ProfileName } from './profiles/index.ts';
 export { PROFILE_NAMES } from './profiles/index.ts';

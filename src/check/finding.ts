@@ -89,3 +89,7 @@ const QUOTED = 60;
 export function quote(text: string): string {
   return `«${excerpt(text, QUOTED)}»`;
 }
+
+/** The message of a fault of a value. @param where `href of link` */
+export const faultMessage = (text: string, where: string, { says }: { readonly says: string }): string =>
+  text === '' ? `${where} ${says}` : `${quote(text)} in ${where} ${says}`;

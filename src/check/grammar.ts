@@ -4,8 +4,19 @@ import { registry } from '../core/document/registry.ts';
 import { bareNamespace } from '../core/mapping/registry.ts';
 import { NAMESPACES } from '../core/namespaces/index.ts';
 import type { AttributeRow, ElementShape, Place, Row, Value, VocabularyTable } from './shape.ts';
-import { VALUES } from './values/index.ts';
-import { VOCABULARY_TABLES } from './vocabularies/index.ts';
+import { VALUES } from './values.ts';
+import { atom03, atomTable } from './vocabularies/atom.ts';
+import { itunes } from './vocabularies/itunes.ts';
+import { media } from './vocabularies/media.ts';
+import * as modules from './vocabularies/modules.ts';
+import { podcastTable } from './vocabularies/podcast.ts';
+import { rss10, rss11, rss090, rssTable } from './vocabularies/rss.ts';
+
+/** Every vocabulary with a grammar. */
+const VOCABULARY_TABLES: readonly VocabularyTable[] = [
+  ...[rssTable, rss10, rss090, rss11, atomTable, atom03, itunes, podcastTable, media],
+  ...Object.values(modules),
+];
 
 /** The number of times that an element may occur in another. */
 export interface Occurrence {
@@ -43,7 +54,7 @@ const OCCURRENCES = {
 const compiled = new Map<string, Grammar>();
 
 /** @throws when a table refers to an unknown name */
-function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
+export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
   const key = `${vocabulary.prefix}/${name}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
@@ -78,7 +89,7 @@ function valueNamed(vocabulary: VocabularyTable, name: string): Value {
 
 function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): CompiledAttribute {
   const [mark, name = ''] = row.split(' ');
-  return { isRequired: mark === '!', value: valueNamed(vocabulary, name) };
+  return { isRequired: mark === '1', value: valueNamed(vocabulary, name) };
 }
 
 function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {

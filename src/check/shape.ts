@@ -26,13 +26,13 @@ export interface Circumstances {
 export type Value = (text: string, circumstances: Circumstances) => Fault | undefined;
 
 /**
- * Number, then type: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and
+ * The mini-grammar of XML and JSON. Number, then type: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and
  * recommended. The type is a shape of the vocabulary or a common value.
  */
 export type Row = `${'1' | '+' | '?' | '*' | '~'} ${string}`;
 
-/** A mark for required or optional, then the type: `! address`, `? number`. */
-export type AttributeRow = `${'!' | '?'} ${string}`;
+/** A required or an optional attribute: `1 address`, `? number`. */
+export type AttributeRow = `${'1' | '?'} ${string}`;
 
 /** An element in one place. */
 export interface ElementShape {

@@ -1,6 +1,6 @@
 /** `anyfeed check --fix`: prints a feed with safe repairs, or writes it to its file. */
 
-import { fixFeed } from '../check/fix/index.ts';
+import { fixFeed } from '../check/fix.ts';
 import { readMessage } from '../corpus/http-message.ts';
 import type { CheckInput } from './check-input.ts';
 import { isAddress } from './fetch-address.ts';

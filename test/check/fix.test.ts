@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkFeed } from '../../src/check/check-feed.ts';
-import { fixFeed } from '../../src/check/fix/index.ts';
+import { fixFeed } from '../../src/check/fix.ts';
 import { parseFeed } from '../../src/index.ts';
 
 const encode = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));

@@ -1,15 +1,12 @@
 /** Every profile by name. */
 
-import { apple } from './apple.ts';
-import { jsonProfile } from './json.ts';
+import { jsonProfile } from '../check-json.ts';
+import type { Profile } from '../relations/relation.ts';
+import { apple, podcastProfile, psp1, spotify } from './directories.ts';
 import { pedantic } from './pedantic.ts';
-import { podcastProfile } from './podcast.ts';
-import type { Profile } from './profile.ts';
-import { psp1 } from './psp-1.ts';
 import { rssAdvisory } from './rss-advisory.ts';
-import { spotify } from './spotify.ts';
 
-export type { Profile } from './profile.ts';
+export type { Profile } from '../relations/relation.ts';
 
 export type ProfileName = 'rss-advisory' | 'apple' | 'spotify' | 'psp-1' | 'podcast' | 'json' | 'pedantic';
 

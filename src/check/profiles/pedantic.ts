@@ -3,9 +3,9 @@
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
+import type { Profile } from '../relations/relation.ts';
 import { about, type Context, type Relation } from '../relations/relation.ts';
 import { attributeOf, childrenOf, type Node, ownChildren, textOf } from '../tree.ts';
-import type { Profile } from './profile.ts';
 
 /** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
 const PREFERRED: Readonly<Record<string, string>> = {

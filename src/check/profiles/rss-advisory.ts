@@ -1,10 +1,10 @@
 /** The best practices of the RSS Advisory Board. https://www.rssboard.org/rss-profile */
 
 import { linksOf, relOf } from '../relations/links.ts';
+import type { Profile } from '../relations/relation.ts';
 import { about, type Relation, together } from '../relations/relation.ts';
 import { childrenOf, ownChildren } from '../tree.ts';
-import { demands } from './demands.ts';
-import type { Profile } from './profile.ts';
+import { demands } from './directories.ts';
 
 const WHO = 'the RSS Advisory Board';
 

@@ -1,6 +1,8 @@
 /** Requirements of Atom for feeds and entries beyond the tables. RFC 4287 sections 4.1.1 and 4.1.2 */
 
-import { attributeOf, childrenOf, type Node, ownChildren } from '../tree.ts';
+import { type Finding, quote } from '../finding.ts';
+import { attributeOf, childrenOf, type Node, ownChildren, textOf } from '../tree.ts';
+import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
@@ -55,3 +57,151 @@ export const ATOM_RELATIONS: Relations = {
   'atom/feed': [feedAuthor],
   'atom/entry': [author, body],
 };
+
+// Text constructs and contents of Atom: compares `type` with the content. RFC 4287 sections 3.1 and 4.1.3
+
+const CONSTRUCTS: ReadonlySet<string> = new Set(['text', 'html', 'xhtml']);
+const NOWHERE = { base: '' };
+/** An element or a reference of HTML in a plain text. */
+const MARKUP = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i;
+
+/** The type and its meaning: text constructs and contents treat `text/html` alike. */
+const typeOf = (node: Node): string => attributeOf(node, 'type')?.trim().toLowerCase() ?? 'text';
+
+const isBlank = (node: Node): boolean => textOf(node) === '' && node.children.length === 0;
+
+/** The type of a text construct is one of three words. */
+const construct: Relation = function* (node) {
+  const type = typeOf(node);
+  if (type !== '' && !CONSTRUCTS.has(type)) {
+    const isMedia = mediaType(type, NOWHERE) === undefined;
+    yield isMedia
+      ? about(
+          node,
+          'invalid-value',
+          `${quote(type)} in type of ${node.qualified} is a media type, which only content has`,
+        )
+      : about(
+          node,
+          'invalid-media-type',
+          `${quote(type)} in type of ${node.qualified} is not text, html or xhtml`,
+        );
+  }
+  if (isBlank(node)) yield about(node, 'blank-element', `${node.qualified} is blank`);
+  else yield* inline(node, type.startsWith('text/') && type !== 'text/html' ? 'text' : type);
+};
+
+const COMPOSITE = /^(?:multipart|message)\//;
+const XML = /(?:\/|\+)xml$/;
+
+const content: Relation = function* (node) {
+  const type = typeOf(node);
+  const isElsewhere = attributeOf(node, 'src') !== undefined;
+  if (isElsewhere) {
+    yield* elsewhere(node, type);
+    return;
+  }
+  if (isBlank(node)) {
+    yield about(node, 'blank-element', `${node.qualified} is blank`);
+    if (!CONSTRUCTS.has(type) && type !== '') yield* media(node, type);
+  } else if (CONSTRUCTS.has(type)) yield* inline(node, type);
+  else if (type !== '') yield* ofMediaType(node, type);
+};
+
+/** Content with `src` is empty and has a media type. */
+function* elsewhere(node: Node, type: string): Generator<Finding> {
+  const [child] = node.children;
+  if (child !== undefined) {
+    yield about(child, 'unknown-element', `Atom has no ${child.qualified} in ${node.qualified} with src`);
+    yield about(node, 'unexpected-text', `${node.qualified} with src is not empty`);
+  } else if (textOf(node) !== '')
+    yield about(node, 'unexpected-text', `${node.qualified} with src is not empty`);
+  if (attributeOf(node, 'type') === undefined) {
+    yield about(node, 'missing-attribute', `${node.qualified} with src and without type`, 'info');
+  } else yield* media(node, type);
+}
+
+function* media(node: Node, type: string): Generator<Finding> {
+  if (mediaType(type, NOWHERE) === undefined && !COMPOSITE.test(type)) return;
+  yield about(
+    node,
+    'invalid-media-type',
+    `${quote(type)} in type of ${node.qualified} is not a media type of one part`,
+  );
+}
+
+const BASE64 = /^[A-Za-z\d+/\s]*={0,2}\s*$/;
+
+/** Content of another media type: XML as one element, text as text, everything else in Base64. */
+function* ofMediaType(node: Node, type: string): Generator<Finding> {
+  yield* media(node, type);
+  if (mediaType(type, NOWHERE) !== undefined) return;
+  const text = textOf(node);
+  if (XML.test(type)) {
+    if (text !== '')
+      yield about(node, 'unexpected-text', `text next to the element in ${node.qualified} of type ${type}`);
+    if (node.children.length > 1)
+      yield about(node, 'repeated-element', `more than one element in ${node.qualified} of type ${type}`);
+    return;
+  }
+  const isText = type.startsWith('text/');
+  if (type === 'text/html') yield* inline(node, 'html');
+  else if (isText) yield* inline(node, 'text');
+  else if (node.children.length > 0 || !BASE64.test(text)) {
+    yield about(node, 'invalid-value', `${node.qualified} of type ${type} is not in Base64`);
+  }
+}
+
+/** The content allowed in text, html and xhtml. */
+function* inline(node: Node, type: string): Generator<Finding> {
+  const [child] = node.children;
+  if (type === 'xhtml') {
+    yield* xhtml(node);
+    return;
+  }
+  if (child === undefined) {
+    if (type === 'text' && MARKUP.test(node.text)) {
+      yield about(
+        node,
+        'undeclared-markup',
+        `${node.qualified} of type text has markup: ${quote(MARKUP.exec(node.text)?.[0] ?? '')}`,
+      );
+    }
+    return;
+  }
+  yield type === 'html'
+    ? about(
+        node,
+        'invalid-value',
+        `${node.qualified} declares escaped markup (type html), but ${child.qualified} is not escaped`,
+      )
+    : about(
+        child,
+        'unknown-element',
+        `Atom has no ${child.qualified} in ${node.qualified} of type ${type || 'text'}`,
+      );
+}
+
+/** XHTML content is a single div. */
+function* xhtml(node: Node): Generator<Finding> {
+  const isDiv = ({ local, vocabulary }: Node): boolean => local === 'div' && vocabulary === 'xhtml';
+  const [first, ...others] = node.children;
+  if (first !== undefined && first.local === 'div' && first.vocabulary !== 'xhtml') {
+    yield about(
+      first,
+      'invalid-markup',
+      `${first.qualified} in ${node.qualified} of type xhtml is not in the namespace of XHTML`,
+      'warning',
+    );
+    return;
+  }
+  if (first === undefined || !isDiv(first) || others.length > 0 || textOf(node) !== '') {
+    yield about(
+      node,
+      'missing-element',
+      `Atom asks for one div in ${node.qualified} of type xhtml, and nothing next to it`,
+    );
+  }
+}
+
+export const ATOM_CONTENT_RELATIONS: Relations = { 'atom/construct': [construct], 'atom/content': [content] };

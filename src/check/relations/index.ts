@@ -1,16 +1,12 @@
 /** Every relation, by the shape that it checks. */
 
-import { ATOM_RELATIONS } from './atom.ts';
-import { ATOM_CONTENT_RELATIONS } from './atom-content.ts';
-import { HISTORY_RELATIONS } from './history.ts';
-import { ID_RELATIONS } from './ids.ts';
-import { LINK_RELATIONS } from './links.ts';
+import { ATOM_CONTENT_RELATIONS, ATOM_RELATIONS } from './atom.ts';
+import { HISTORY_RELATIONS, LINK_RELATIONS } from './links.ts';
 import { MARKUP_RELATIONS } from './markup.ts';
 import { MEDIA_RELATIONS } from './media.ts';
 import { PODCAST_RELATIONS } from './podcasts.ts';
-import { RDF_RELATIONS } from './rdf.ts';
 import { type Relations, together } from './relation.ts';
-import { RSS_RELATIONS } from './rss.ts';
+import { ID_RELATIONS, RDF_RELATIONS, RSS_RELATIONS } from './rss.ts';
 
 export { entities, namespaces } from './namespaces.ts';
 export { about, type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';

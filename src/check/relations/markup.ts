@@ -1,10 +1,151 @@
-/** Texts with markup: their places and their faults. */
+/** Checks markup in texts for authors: unbalanced tags, unknown elements, relative addresses without a base. */
 
-import type { Finding } from '../finding.ts';
-import { quote } from '../finding.ts';
-import { inspectMarkup, isHtmlElement, isRelative } from '../markup.ts';
+import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../../core/html/allow-html.ts';
+import { MarkupText } from '../../core/html/markup-text.ts';
+import { type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
+import { type Finding, quote } from '../finding.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
+
+/** Faults of a piece of markup; the first of each kind, in the words of a message. */
+export interface MarkupFaults {
+  /** A relative address without a base. */
+  relative?: string;
+  /** An unknown tag, an end tag without start tag, or a tag that is not closed. */
+  invalid?: string;
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...HTML_ELEMENTS,
+  ...OTHER_HTML_ELEMENTS,
+  ...'picture slot search portal hgroup rb rtc strike big tt font center dir menu'.split(' '),
+]);
+/** Elements with optional end tag. */
+const OPTIONAL: ReadonlySet<string> = new Set(
+  'p li dt dd option optgroup rb rt rtc rp tr td th thead tbody tfoot colgroup caption body html head'.split(
+    ' ',
+  ),
+);
+/** Elements that contain other vocabularies. */
+const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'href',
+  'src',
+  'poster',
+  'cite',
+  'longdesc',
+  'action',
+  'background',
+]);
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
+export const isRelative = (address: string): boolean =>
+  address !== '' &&
+  !address.startsWith('#') &&
+  !address.startsWith('//') &&
+  !SCHEME.test(address) &&
+  !address.includes('{');
+
+class Inspector implements TokenHandler {
+  readonly faults: MarkupFaults = {};
+  readonly awaitedEnd = '';
+  readonly #source: MarkupText;
+  readonly #open: string[] = [];
+  readonly #counts = new Map<string, number>();
+  #name = '';
+  #attribute = '';
+  #foreign = 0;
+
+  constructor(source: MarkupText) {
+    this.#source = source;
+  }
+
+  end(): void {
+    for (const name of this.#open) this.#unclosed(name);
+  }
+
+  ontext(): void {}
+
+  onopentagname(start: number, end: number): void {
+    this.#name = this.#source.slice(start, end).toLowerCase();
+    const isKnown =
+      this.#foreign > 0 || KNOWN.has(this.#name) || FOREIGN.has(this.#name) || this.#name.includes('-');
+    if (!isKnown) this.#invalid(`${quote(`<${this.#name}>`)} is not an element of HTML`);
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.#source.slice(start, end).toLowerCase();
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (!ADDRESSES.has(this.#attribute) || this.faults.relative !== undefined) return;
+    const address = this.#source.slice(start, end).trim();
+    if (isRelative(address))
+      this.faults.relative = `${quote(address)} in ${this.#attribute} of ${this.#name}`;
+  }
+
+  onattribend(_quote: Quote): void {}
+
+  onopentagend(): void {
+    const name = this.#name;
+    if (VOID_ELEMENTS.has(name)) return;
+    if (FOREIGN.has(name)) this.#foreign += 1;
+    this.#open.push(name);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  onselfclosingtag(): void {
+    // HTML does not have self-closing tags, but XHTML does; texts contain both.
+  }
+
+  onawaitedend(): void {}
+
+  onclosetag(start: number, end: number): void {
+    const name = this.#source.slice(start, end).toLowerCase();
+    if ((this.#counts.get(name) ?? 0) === 0) {
+      this.#invalid(`${quote(`</${name}>`)} matches no open tag`);
+      return;
+    }
+    for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {
+      this.#counts.set(last, (this.#counts.get(last) ?? 0) - 1);
+      if (FOREIGN.has(last)) this.#foreign -= 1;
+      if (last === name) return;
+      this.#unclosed(last);
+    }
+  }
+
+  oncomment(): void {}
+
+  #unclosed(name: string): void {
+    if (!OPTIONAL.has(name)) this.#invalid(`${quote(`<${name}>`)} has no end tag`);
+  }
+
+  #invalid(fault: string): void {
+    this.faults.invalid ??= fault;
+  }
+}
+
+/** Distance from the end in which to search for an unfinished tag. */
+const LONGEST_TAG = 1000;
+const CUT_TAG = /<[a-z][^<>]*$/i;
+
+/** The faults of a piece of HTML. */
+export function inspectMarkup(markup: string): MarkupFaults {
+  if (!markup.includes('<')) return {};
+  const source = new MarkupText(markup);
+  const inspector = new Inspector(source);
+  new Tokenizer(inspector, source).read();
+  const cut = CUT_TAG.exec(markup.slice(-LONGEST_TAG));
+  if (cut !== null) inspector.faults.invalid ??= `${quote(cut[0])} is a tag without end`;
+  inspector.end();
+  return inspector.faults;
+}
+
+/** Whether XHTML or HTML has an element of this name. */
+const isHtmlElement = (name: string): boolean => KNOWN.has(name);
+
+// Texts with markup: their places and their faults.
 
 function* judge(node: Node): Generator<Finding> {
   const { relative, invalid } = inspectMarkup(node.text);

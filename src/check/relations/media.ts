@@ -2,8 +2,7 @@
 
 import { quote } from '../finding.ts';
 import { attributeOf, childrenOf, ownChildren, textOf } from '../tree.ts';
-import { address } from '../values/addresses.ts';
-import { country } from '../values/texts.ts';
+import { address, country } from '../values.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 /** Lengths of digests in bytes. */

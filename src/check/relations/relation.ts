@@ -54,3 +54,13 @@ export function together(...tables: readonly Relations[]): Relations {
   }
   return all;
 }
+
+/** A profile: further rules, in the same kinds of tables as the general rules. */
+export interface Profile {
+  /** Rules about elements. */
+  readonly relations: Relations;
+  /** Rules about the whole document. */
+  readonly document?: (context: Context) => Iterable<Finding>;
+  /** Rules about a JSON Feed. */
+  readonly json?: (value: unknown) => Iterable<Finding>;
+}

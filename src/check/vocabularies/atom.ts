@@ -1,7 +1,7 @@
 /** Atom (RFC 4287), and its elements in other formats. */
 
 import type { AttributeRow, ElementShape, Row, VocabularyTable } from '../shape.ts';
-import { oneOf } from '../values/texts.ts';
+import { oneOf } from '../values.ts';
 
 const PERSON: ElementShape = {
   place: 'person',
@@ -34,7 +34,7 @@ const ENTRY: Readonly<Record<string, Row>> = {
 
 /** Attributes of every element. */
 const LINK_ATTRIBUTES: Readonly<Record<string, AttributeRow>> = {
-  href: '! exactReference',
+  href: '1 exactReference',
   rel: '? nonblank',
   type: '? mediaType',
   hreflang: '? language',
@@ -102,7 +102,7 @@ export const atomTable: VocabularyTable = {
     content: { isOpen: true, attributes: { type: '? nonblank', src: '? exactReference' } },
     category: {
       isOpen: true,
-      attributes: { term: '! nonblank', scheme: '? exactAddress', label: '? nonblank' },
+      attributes: { term: '1 nonblank', scheme: '? exactAddress', label: '? nonblank' },
     },
     generator: { text: 'nonblank', attributes: { uri: '? exactReference', version: '? nonblank' } },
     link: { isOpen: true, place: 'link', attributes: LINK_ATTRIBUTES },

@@ -1,8 +1,144 @@
 /** Podcasts by the rules of Apple. https://podcasters.apple.com/support/823-podcast-requirements */
 
-import type { ElementShape, Row, VocabularyTable } from '../shape.ts';
-import { oneOf, oneOfAnyCase, upTo } from '../values/texts.ts';
-import { judgeCategory } from './itunes-categories.ts';
+import type { ElementShape, Row, Value, VocabularyTable } from '../shape.ts';
+import { oneOf, oneOfAnyCase, upTo } from '../values.ts';
+
+// The categories of Apple Podcasts: current and withdrawn ones. https://podcasters.apple.com/support/1691-apple-podcasts-categories
+
+/** Subcategories by category. */
+const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
+  Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
+  Comedy: ['Comedy Interviews', 'Improv', 'Stand-Up'],
+  Education: ['Courses', 'How To', 'Language Learning', 'Self-Improvement'],
+  Fiction: ['Comedy Fiction', 'Drama', 'Science Fiction'],
+  Government: [],
+  'Health & Fitness': [
+    'Alternative Health',
+    'Fitness',
+    'Medicine',
+    'Mental Health',
+    'Nutrition',
+    'Sexuality',
+  ],
+  History: [],
+  'Kids & Family': ['Education for Kids', 'Parenting', 'Pets & Animals', 'Stories for Kids'],
+  Leisure: [
+    ...['Animation & Manga', 'Automotive', 'Aviation', 'Crafts', 'Games', 'Hobbies', 'Home & Garden'],
+    'Video Games',
+  ],
+  Music: ['Music Commentary', 'Music History', 'Music Interviews'],
+  News: [
+    ...['Business News', 'Daily News', 'Entertainment News', 'News Commentary', 'Politics', 'Sports News'],
+    'Tech News',
+  ],
+  'Religion & Spirituality': [
+    ...['Buddhism', 'Christianity', 'Hinduism', 'Islam', 'Judaism', 'Religion', 'Spirituality'],
+  ],
+  Science: [
+    ...['Astronomy', 'Chemistry', 'Earth Sciences', 'Life Sciences', 'Mathematics', 'Natural Sciences'],
+    ...['Nature', 'Physics', 'Social Sciences'],
+  ],
+  'Society & Culture': ['Documentary', 'Personal Journals', 'Philosophy', 'Places & Travel', 'Relationships'],
+  Sports: [
+    ...[
+      'Baseball',
+      'Basketball',
+      'Cricket',
+      'Fantasy Sports',
+      'Football',
+      'Golf',
+      'Hockey',
+      'Rugby',
+      'Running',
+    ],
+    ...['Soccer', 'Swimming', 'Tennis', 'Volleyball', 'Wilderness', 'Wrestling'],
+  ],
+  Technology: [],
+  'True Crime': [],
+  'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
+};
+
+/** Names that Apple withdrew in 2006 and in 2019. */
+const OBSOLETE: ReadonlySet<string> = new Set([
+  ...['Amateur', 'Arts & Entertainment', 'Architecture', 'Audio Blogs', 'Cities', 'College & High School'],
+  ...['Education Technology', 'Entertainment', 'Family', 'Fashion', 'Finance', 'Fitness & Nutrition', 'Food'],
+  ...[
+    'Gadgets',
+    'Games & Hobbies',
+    'Government & Organizations',
+    'Health',
+    'Higher Education',
+    'International',
+  ],
+  ...['K-12', 'Language Courses', 'Literature', 'Local', 'Management & Marketing', 'Movies & Television'],
+  ...[
+    'National',
+    'News & Politics',
+    'Non-profit',
+    'Other',
+    'Other Games',
+    'Outdoor',
+    'Photography',
+    'Podcasting',
+  ],
+  ...['Poetry', 'Professional', 'Public Radio', 'Regional', 'Science & Medicine', 'Self-Help', 'Shopping'],
+  ...['Software How-To', 'Sports & Recreation', 'Talk Radio', 'Training', 'Transportation', 'Travel'],
+  ...[
+    'Information Technology',
+    'Operating Systems',
+    'Spanish',
+    'Technology',
+    'Sexuality',
+    'Diet & Nutrition',
+  ],
+  ...['Games', 'Design', 'Performing Arts', 'Science Fiction', 'Diet & Nutrition', 'Relationships', 'News'],
+  ...['Australian', 'Belgian', 'Brazilian', 'Canadian', 'Chinese', 'Dutch', 'French', 'German', 'Hebrew'],
+  ...['Italian', 'Japanese', 'Norwegian', 'Polish', 'Portuguese', 'Swedish', 'Computers', 'Developers'],
+  ...[
+    'Smart Phones',
+    'Text/Speech',
+    'Automotive',
+    'Aviation',
+    'Bicycles',
+    'Commuting',
+    'Politics',
+    'Science',
+  ],
+  ...[
+    'Anime',
+    'Dance',
+    'Theater',
+    'Music',
+    'New Age',
+    'Philosophy',
+    'Fitness',
+    'Recovery',
+    'Hunting & Fishing',
+  ],
+]);
+
+/** Subcategories that moved to another category. */
+const NAMES: ReadonlySet<string> = new Set([...Object.keys(CATEGORIES), ...Object.values(CATEGORIES).flat()]);
+
+const judgeCategory: Value = (text, { parent }) => {
+  const siblings = parent === undefined ? Object.keys(CATEGORIES) : subcategories(parent);
+  if (siblings.includes(text)) return undefined;
+  if (NAMES.has(text) && !OBSOLETE.has(text)) {
+    const place = parent === undefined ? 'a subcategory' : `no subcategory of ${parent}`;
+    return { code: 'invalid-value', says: `is ${place} at Apple` };
+  }
+  if (OBSOLETE.has(text)) {
+    return {
+      code: 'obsolete-element',
+      says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
+    };
+  }
+  return { code: 'invalid-value', says: 'is not a category of Apple Podcasts' };
+};
+
+const subcategories = (category: string): readonly string[] =>
+  Object.hasOwn(CATEGORIES, category) ? (CATEGORIES[category] ?? []) : [];
 
 const BOTH: Readonly<Record<string, Row>> = {
   author: '? short',
@@ -18,7 +154,7 @@ const BOTH: Readonly<Record<string, Row>> = {
 /** Categories nest once: judgeCategory checks the category around it. */
 const category: ElementShape = {
   children: { category: '* subcategory' },
-  attributes: { text: '! category-name' },
+  attributes: { text: '1 category-name' },
 };
 
 export const itunes: VocabularyTable = {
@@ -35,9 +171,9 @@ export const itunes: VocabularyTable = {
       text === raw && (text === 'true' || text === 'false')
         ? undefined
         : { code: 'invalid-value', says: 'is neither true nor false' },
-    image: { text: 'empty', attributes: { href: '! address' } },
+    image: { text: 'empty', attributes: { href: '1 address' } },
     category,
-    subcategory: { text: 'empty', attributes: { text: '! category-name' } },
+    subcategory: { text: 'empty', attributes: { text: '1 category-name' } },
     'category-name': judgeCategory,
     owner: { children: { name: '? short', email: '~ email' } },
     type: oneOf('episodic', 'serial'),

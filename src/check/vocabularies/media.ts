@@ -1,8 +1,7 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
 import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
-import { address } from '../values/addresses.ts';
-import { oneOf } from '../values/texts.ts';
+import { address, oneOf } from '../values.ts';
 
 /** Elements allowed in an entry, in a group and in a media object; the innermost wins. */
 const COMMON: Readonly<Record<string, Row>> = {
@@ -70,11 +69,11 @@ export const media: VocabularyTable = {
     expression: oneOf('sample', 'full', 'nonstop'),
     markup: { text: 'text', attributes: { type: '? textType' } },
     textType: oneOf('plain', 'html'),
-    thumbnail: { text: 'empty', attributes: { ...SIZE, url: '! reference', time: '? playTime' } },
+    thumbnail: { text: 'empty', attributes: { ...SIZE, url: '1 reference', time: '? playTime' } },
     category: { text: 'text', attributes: { scheme: '? scheme', label: '? text' } },
     hash: { text: 'nonblank', attributes: { algo: '? algorithm' } },
     algorithm: oneOf('md5', 'sha-1'),
-    player: { text: 'empty', attributes: { ...SIZE, url: '! address' } },
+    player: { text: 'empty', attributes: { ...SIZE, url: '1 address' } },
     credit: { text: 'text', attributes: { role: '? text', scheme: '? scheme' } },
     copyright: { text: 'text', attributes: { url: '? reference' } },
     timedText: {
@@ -82,7 +81,7 @@ export const media: VocabularyTable = {
       attributes: { type: '? textType', lang: '? language', start: '? playTime', end: '? playTime' },
     },
     rating: { text: 'nonblank', attributes: { scheme: '? scheme' } },
-    restriction: { text: 'text', attributes: { relationship: '! relationship', type: '? restrictionType' } },
+    restriction: { text: 'text', attributes: { relationship: '1 relationship', type: '? restrictionType' } },
     relationship: oneOf('allow', 'deny'),
     restrictionType: oneOf('country', 'uri', 'sharing'),
     community: { children: { starRating: '? starRating', statistics: '? statistics', tags: '? text' } },
@@ -92,11 +91,11 @@ export const media: VocabularyTable = {
     },
     statistics: { text: 'empty', attributes: { views: '? nonNegative', favorites: '? nonNegative' } },
     comments: { children: { comment: '* text' } },
-    embed: { attributes: { ...SIZE, url: '! reference' }, children: { param: '* param' } },
-    param: { text: 'text', attributes: { name: '! text' } },
+    embed: { attributes: { ...SIZE, url: '1 reference' }, children: { param: '* param' } },
+    param: { text: 'text', attributes: { name: '1 text' } },
     responses: { children: { response: '* text' } },
     backLinks: { children: { backLink: '* address' } },
-    status: { text: 'empty', attributes: { state: '! state', reason: '? text' } },
+    status: { text: 'empty', attributes: { state: '1 state', reason: '? text' } },
     state: oneOf('active', 'blocked', 'deleted'),
     price: {
       text: 'empty',
@@ -104,10 +103,10 @@ export const media: VocabularyTable = {
     },
     priceType: oneOf('rent', 'purchase', 'package', 'subscription'),
     license: { text: 'text', attributes: { type: '? mediaType', href: '? address' } },
-    subTitle: { text: 'empty', attributes: { type: '? mediaType', lang: '? language', href: '! address' } },
-    peerLink: { text: 'empty', attributes: { type: '? mediaType', href: '! address' } },
+    subTitle: { text: 'empty', attributes: { type: '? mediaType', lang: '? language', href: '1 address' } },
+    peerLink: { text: 'empty', attributes: { type: '? mediaType', href: '1 address' } },
     location: { isOpen: true, attributes: { description: '? text', start: '? playTime', end: '? playTime' } },
-    rights: { text: 'empty', attributes: { status: '! rightsStatus' } },
+    rights: { text: 'empty', attributes: { status: '1 rightsStatus' } },
     rightsStatus: oneOf('userCreated', 'official'),
     scenes: { children: { scene: '* scene' } },
     scene: {

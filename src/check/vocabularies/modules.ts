@@ -1,9 +1,156 @@
-/** Small vocabularies of one purpose each: publishing, comments, licenses, history, events, chapters. */
+/** Places of elements that may describe every object of a feed. */
 
-import type { VocabularyTable } from '../shape.ts';
-import { address } from '../values/addresses.ts';
-import { oneOf, oneOfAnyCase } from '../values/texts.ts';
-import type { Rows } from './everywhere.ts';
+import type { Place, Row, VocabularyTable } from '../shape.ts';
+import { address, oneOf, oneOfAnyCase } from '../values.ts';
+
+type Rows = Readonly<Record<string, Row>>;
+
+/** Allows the elements in every object that other vocabularies may extend. */
+const everywhere = (elements: Rows): Readonly<Partial<Record<Place, Rows>>> => ({
+  feed: elements,
+  entry: elements,
+  source: elements,
+  image: elements,
+  textInput: elements,
+  media: elements,
+  person: elements,
+});
+
+// Dublin Core. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/
+
+const rows = (row: Row, ...names: readonly string[]): Rows =>
+  Object.fromEntries(names.map((name) => [name, row]));
+
+const specification = (element: string): string =>
+  `https://www.dublincore.org/specifications/dublin-core/dcmi-terms/#${element}`;
+
+export const dc: VocabularyTable = {
+  prefix: 'dc',
+  name: 'Dublin Core',
+  specification,
+  shapes: { any: { isOpen: true, anyAttribute: true } },
+  // All elements may be repeated.
+  places: everywhere({
+    ...rows(
+      '* any',
+      'contributor',
+      'coverage',
+      'creator',
+      'description',
+      'format',
+      'identifier',
+      'publisher',
+    ),
+    ...rows('* any', 'relation', 'rights', 'source', 'subject', 'title', 'type'),
+    date: '* w3cdtf',
+    language: '* language',
+  }),
+};
+
+export const dcterms: VocabularyTable = {
+  prefix: 'dcterms',
+  name: 'Dublin Core terms',
+  specification,
+  shapes: { any: { isOpen: true, anyAttribute: true } },
+  places: everywhere({
+    ...rows('* any', 'abstract', 'accessRights', 'accrualMethod', 'accrualPeriodicity', 'accrualPolicy'),
+    ...rows('* any', 'alternative', 'audience', 'available', 'bibliographicCitation', 'conformsTo'),
+    ...rows('* any', 'contributor', 'coverage', 'creator', 'date', 'dateAccepted', 'dateCopyrighted'),
+    ...rows('* any', 'dateSubmitted', 'description', 'educationLevel', 'extent', 'format', 'hasFormat'),
+    ...rows('* any', 'hasPart', 'hasVersion', 'identifier', 'instructionalMethod', 'isFormatOf', 'isPartOf'),
+    ...rows('* any', 'isReferencedBy', 'isReplacedBy', 'isRequiredBy', 'isVersionOf', 'license', 'mediator'),
+    ...rows('* any', 'medium', 'provenance', 'publisher', 'references', 'relation', 'replaces', 'requires'),
+    ...rows('* any', 'rights', 'rightsHolder', 'source', 'spatial', 'subject', 'tableOfContents', 'temporal'),
+    ...rows('* any', 'title', 'type', 'valid'),
+    ...rows('* w3cdtf', 'created', 'issued', 'modified'),
+    language: '* language',
+  }),
+};
+
+// Places: W3C Basic Geo, GeoRSS, GML, and older vocabularies. https://docs.ogc.org/cs/17-002r1/17-002r1.html
+
+export const geo: VocabularyTable = {
+  prefix: 'geo',
+  name: 'W3C Basic Geo',
+  specification: (element) => `https://www.w3.org/2003/01/geo/wgs84_pos#${element}`,
+  shapes: {
+    Point: { anyAttribute: true, children: { lat: '1 latitude', long: '1 longitude', alt: '? decimal' } },
+  },
+  places: everywhere({
+    Point: '* Point',
+    lat: '? latitude',
+    long: '? longitude',
+    alt: '? decimal',
+    lat_long: '* text',
+  }),
+};
+
+export const icbm: VocabularyTable = {
+  prefix: 'icbm',
+  name: 'the ICBM module',
+  specification: () => 'https://validator.w3.org/feed/docs/rss2.html',
+  shapes: {},
+  places: everywhere({ latitude: '? latitude', longitude: '? longitude' }),
+};
+
+export const geourl: VocabularyTable = {
+  ...icbm,
+  prefix: 'geourl',
+  name: 'the GeoURL module',
+  uris: ['http://geourl.org/rss/module/'],
+};
+
+export const georss: VocabularyTable = {
+  prefix: 'georss',
+  name: 'GeoRSS',
+  specification: () => 'https://docs.ogc.org/cs/17-002r1/17-002r1.html',
+  shapes: {
+    point: { text: 'position', anyAttribute: true },
+    line: { text: 'positionList', anyAttribute: true },
+    polygon: { text: 'ring', anyAttribute: true },
+    box: { text: 'box', anyAttribute: true },
+    circle: { text: 'numberList', anyAttribute: true },
+    // Contains GML.
+    where: { isOpen: true, anyAttribute: true, place: 'where' },
+  },
+  places: everywhere({
+    point: '* point',
+    line: '* line',
+    polygon: '* polygon',
+    box: '* box',
+    circle: '* circle',
+    where: '* where',
+    elev: '? decimal',
+    floor: '? integer',
+    radius: '? decimal',
+    featureName: '? text',
+    featurename: '? text',
+    featureTypeTag: '? text',
+    featuretypetag: '? text',
+    relationshipTag: '? text',
+    relationshiptag: '? text',
+  }),
+};
+
+export const gml: VocabularyTable = {
+  prefix: 'gml',
+  name: 'GML',
+  specification: () => 'https://docs.ogc.org/cs/17-002r1/17-002r1.html',
+  shapes: {
+    Point: { anyAttribute: true, children: { pos: '1 list' } },
+    LineString: { anyAttribute: true, children: { posList: '1 list' } },
+    Polygon: { anyAttribute: true, children: { exterior: '1 exterior' } },
+    Envelope: { anyAttribute: true, children: { lowerCorner: '1 list', upperCorner: '1 list' } },
+    exterior: { children: { LinearRing: '1 LinearRing' } },
+    LinearRing: { anyAttribute: true, children: { posList: '1 list' } },
+    list: { text: 'numberList', anyAttribute: true },
+  },
+  places: {
+    where: { Point: '? Point', LineString: '? LineString', Polygon: '? Polygon', Envelope: '? Envelope' },
+  },
+};
+
+// Small vocabularies of one purpose each: publishing, comments, licenses, history, events, chapters.
 
 const inFeedAndEntry = (rows: Rows): NonNullable<VocabularyTable['places']> => ({
   feed: rows,
@@ -53,7 +200,7 @@ export const thr: VocabularyTable = {
     inReplyTo: {
       isOpen: true,
       attributes: {
-        ref: '! exactAddress',
+        ref: '1 exactAddress',
         href: '? exactReference',
         type: '? mediaType',
         source: '? exactReference',
@@ -94,7 +241,7 @@ export const app: VocabularyTable = {
   shapes: {
     control: { isOpen: true, children: { draft: '? yesOrNo' } },
     yesOrNo: oneOf('yes', 'no'),
-    collection: { isOpen: true, attributes: { href: '! reference' } },
+    collection: { isOpen: true, attributes: { href: '1 reference' } },
   },
   places: {
     feed: { collection: '? collection' },
@@ -118,7 +265,7 @@ export const admin: VocabularyTable = {
   prefix: 'admin',
   name: 'the administration module',
   specification: () => 'https://web.resource.org/rss/1.0/modules/admin/',
-  shapes: { resource: { text: 'empty', attributes: { 'rdf:resource': '! address' } } },
+  shapes: { resource: { text: 'empty', attributes: { 'rdf:resource': '1 address' } } },
   places: { feed: { errorReportsTo: '? resource', generatorAgent: '? resource' } },
 };
 
@@ -190,7 +337,7 @@ export const psc: VocabularyTable = {
     chapters: { attributes: { version: '? text' }, children: { chapter: '* chapter' } },
     chapter: {
       text: 'empty',
-      attributes: { start: '! start', title: '! nonblank', href: '? address', image: '? address' },
+      attributes: { start: '1 start', title: '1 nonblank', href: '? address', image: '? address' },
     },
     start: (text) =>
       PLAY_TIME.test(text)
@@ -215,8 +362,8 @@ export const googleplay: VocabularyTable = {
   shapes: {
     block: oneOfAnyCase('yes', 'no'),
     explicit: oneOfAnyCase('yes', 'no', 'clean', 'true', 'false'),
-    image: { text: 'empty', attributes: { href: '! address' } },
-    category: { isOpen: true, attributes: { text: '! nonblank' } },
+    image: { text: 'empty', attributes: { href: '1 address' } },
+    category: { isOpen: true, attributes: { text: '1 nonblank' } },
   },
   places: {
     feed: {
@@ -236,8 +383,8 @@ export const sourceTable: VocabularyTable = {
   specification: () => 'http://source.scripting.com/',
   shapes: {
     any: { isOpen: true, anyAttribute: true },
-    account: { text: 'nonblank', attributes: { service: '! nonblank' } },
-    likes: { text: 'empty', attributes: { server: '! address' } },
+    account: { text: 'nonblank', attributes: { service: '1 nonblank' } },
+    likes: { text: 'empty', attributes: { server: '1 address' } },
     archive: { children: { url: '1 address', filename: '? text', startDay: '? text', endDay: '? text' } },
   },
   places: {

@@ -1,7 +1,7 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
 import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
-import { oneOf, oneOfAnyCase, upTo } from '../values/texts.ts';
+import { oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
 const BOTH: Readonly<Record<string, Row>> = {
   chat: '? chat',
@@ -15,7 +15,7 @@ const BOTH: Readonly<Record<string, Row>> = {
 };
 
 const REMOTE: Readonly<Record<string, AttributeRow>> = {
-  feedGuid: '! uuid',
+  feedGuid: '1 uuid',
   feedUrl: '? address',
   itemGuid: '? nonblank',
   medium: '? medium',
@@ -41,10 +41,10 @@ export const podcastTable: VocabularyTable = {
     guid: { text: 'uuid' },
     locked: { text: 'yesOrNo', attributes: { owner: '? email' } },
     yesOrNo: oneOf('yes', 'no'),
-    funding: { text: 'label', attributes: { url: '! address' } },
+    funding: { text: 'label', attributes: { url: '1 address' } },
     transcript: {
       text: 'empty',
-      attributes: { url: '! address', type: '! transcriptType', language: '? language', rel: '? captions' },
+      attributes: { url: '1 address', type: '1 transcriptType', language: '? language', rel: '? captions' },
     },
     transcriptType: oneOf(
       ...[
@@ -57,8 +57,8 @@ export const podcastTable: VocabularyTable = {
       ],
     ),
     captions: oneOf('captions'),
-    chapters: { text: 'empty', attributes: { url: '! address', type: '! mediaType' } },
-    soundbite: { text: 'label', attributes: { startTime: '! decimal', duration: '! decimal' } },
+    chapters: { text: 'empty', attributes: { url: '1 address', type: '1 mediaType' } },
+    soundbite: { text: 'label', attributes: { startTime: '1 decimal', duration: '1 decimal' } },
     person: {
       text: 'name',
       attributes: { role: '? text', group: '? text', img: '? address', href: '? address' },
@@ -81,8 +81,8 @@ export const podcastTable: VocabularyTable = {
     trailer: {
       text: 'label',
       attributes: {
-        pubdate: '! rfc822',
-        url: '! address',
+        pubdate: '1 rfc822',
+        url: '1 address',
         length: '? nonNegative',
         type: '? mediaType',
         season: '? nonNegative',
@@ -91,7 +91,7 @@ export const podcastTable: VocabularyTable = {
     license: { text: 'label', attributes: { url: '? address' } },
     alternateEnclosure: {
       attributes: {
-        type: '! mediaType',
+        type: '1 mediaType',
         length: '? nonNegative',
         bitrate: '? decimal',
         height: '? positive',
@@ -103,11 +103,11 @@ export const podcastTable: VocabularyTable = {
       },
       children: { source: '+ source', integrity: '? integrity' },
     },
-    source: { text: 'empty', attributes: { uri: '! address', contentType: '? mediaType' } },
-    integrity: { text: 'empty', attributes: { type: '! integrityType', value: '! nonblank' } },
+    source: { text: 'empty', attributes: { uri: '1 address', contentType: '? mediaType' } },
+    integrity: { text: 'empty', attributes: { type: '1 integrityType', value: '1 nonblank' } },
     integrityType: oneOf('sri', 'pgp-signature'),
     value: {
-      attributes: { type: '! nonblank', method: '! nonblank', suggested: '? decimal' },
+      attributes: { type: '1 nonblank', method: '1 nonblank', suggested: '? decimal' },
       children: { valueRecipient: '+ valueRecipient', valueTimeSplit: '* valueTimeSplit' },
     },
     valueRecipient: {
@@ -116,26 +116,26 @@ export const podcastTable: VocabularyTable = {
         name: '? text',
         customKey: '? text',
         customValue: '? text',
-        type: '! nonblank',
-        address: '! nonblank',
-        split: '! nonNegative',
+        type: '1 nonblank',
+        address: '1 nonblank',
+        split: '1 nonNegative',
         fee: '? truth',
       },
     },
     valueTimeSplit: {
       attributes: {
-        startTime: '! decimal',
-        duration: '! decimal',
+        startTime: '1 decimal',
+        duration: '1 decimal',
         remoteStartTime: '? decimal',
         remotePercentage: '? percentage',
       },
       children: { remoteItem: '? remoteItem', valueRecipient: '* valueRecipient' },
     },
-    images: { text: 'empty', attributes: { srcset: '! nonblank' } },
+    images: { text: 'empty', attributes: { srcset: '1 nonblank' } },
     image: {
       text: 'empty',
       attributes: {
-        href: '! address',
+        href: '1 address',
         alt: '? text',
         'aspect-ratio': '? text',
         width: '? positive',
@@ -147,15 +147,15 @@ export const podcastTable: VocabularyTable = {
     liveItem: {
       place: 'entry',
       isOpen: true,
-      attributes: { status: '! status', start: '! iso8601', end: '? iso8601' },
+      attributes: { status: '1 status', start: '1 iso8601', end: '? iso8601' },
       children: { contentLink: '* contentLink' },
     },
     status: oneOf('pending', 'live', 'ended'),
-    contentLink: { text: 'text', attributes: { href: '! address' } },
+    contentLink: { text: 'text', attributes: { href: '1 address' } },
     socialInteract: {
       text: 'empty',
       attributes: {
-        protocol: '! nonblank',
+        protocol: '1 nonblank',
         uri: '? reference',
         accountId: '? text',
         accountUrl: '? address',
@@ -174,7 +174,7 @@ export const podcastTable: VocabularyTable = {
     podping: { text: 'empty', attributes: { usesPodping: '? truth' } },
     chat: {
       text: 'empty',
-      attributes: { server: '! nonblank', protocol: '! protocol', accountId: '? text', space: '? text' },
+      attributes: { server: '1 nonblank', protocol: '1 protocol', accountId: '? text', space: '? text' },
     },
     protocol: oneOfAnyCase('irc', 'xmpp', 'nostr', 'matrix'),
   },

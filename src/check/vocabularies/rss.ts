@@ -1,9 +1,8 @@
 /** RSS 0.9x and 2.0. https://www.rssboard.org/rss-specification, https://www.rssboard.org/rss-profile */
 
 import { RSS_URIS } from '../../core/formats/index.ts';
-import type { ElementShape, VocabularyTable } from '../shape.ts';
-import { whole } from '../values/numbers.ts';
-import { oneOf, oneOfAnyCase } from '../values/texts.ts';
+import type { AttributeRow, ElementShape, VocabularyTable } from '../shape.ts';
+import { oneOf, oneOfAnyCase, whole } from '../values.ts';
 
 const DIGITS = /^\d+$/;
 
@@ -71,7 +70,7 @@ export const rssTable: VocabularyTable = {
   shapes: {
     rss: {
       place: 'root',
-      attributes: { version: '! version' },
+      attributes: { version: '1 version' },
       children: { channel: '1 channel' },
     },
     version: oneOf('2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'),
@@ -85,24 +84,24 @@ export const rssTable: VocabularyTable = {
     cloud: {
       text: 'empty',
       attributes: {
-        domain: '! text',
-        path: '! text',
-        port: '! port',
-        protocol: '! protocol',
-        registerProcedure: '! text',
+        domain: '1 text',
+        path: '1 text',
+        port: '1 port',
+        protocol: '1 protocol',
+        registerProcedure: '1 text',
       },
     },
     protocol: oneOf('xml-rpc', 'soap', 'http-post'),
     enclosure: {
       text: 'empty',
       place: 'link',
-      attributes: { url: '! webAddress', length: '! bytes', type: '! mediaType' },
+      attributes: { url: '1 webAddress', length: '1 bytes', type: '1 mediaType' },
       incomplete: 'incomplete-enclosure',
     },
     bytes: (text) =>
       DIGITS.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is not a number of bytes' },
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
-    source: { text: 'text', attributes: { url: '! address' } },
+    source: { text: 'text', attributes: { url: '1 address' } },
     textInput: {
       place: 'textInput',
       children: { description: '1 text', link: '1 address', name: '1 text', title: '1 text' },
@@ -141,4 +140,135 @@ const ANCHORS: Readonly<Record<string, string>> = {
   name: 'element-channel-textinput-name',
   day: 'element-channel-skipdays-day',
   hour: 'element-channel-skiphours-hour',
+};
+
+// RSS 1.0 and 0.90. https://web.resource.org/rss/1.0/spec, https://www.rssboard.org/rss-0-9-0
+
+const about = { 'rdf:about': '1 reference' } as const;
+/** Content of the root, including statements of other vocabularies. */
+const RDF_ROOT: ElementShape = {
+  place: 'root',
+  anyAttribute: true,
+  children: { channel: '1 channel', image: '? image', item: '+ item', textinput: '? textinput' },
+};
+
+/** RDF/XML allows a description of anything anywhere. */
+const rdf = { 'rdf:resource': '? reference' } as const;
+
+const specification = (element: string): string =>
+  `https://web.resource.org/rss/1.0/spec#s5.${SECTIONS[element] ?? '3'}`;
+const SECTIONS: Readonly<Record<string, string>> = {
+  RDF: '2',
+  channel: '3',
+  title: '3.1',
+  link: '3.2',
+  description: '3.3',
+  items: '3.4',
+  image: '4',
+  url: '4.2',
+  item: '5',
+  textinput: '6',
+  name: '6.3',
+};
+
+export const rss10: VocabularyTable = {
+  prefix: 'rss10',
+  name: 'RSS 1.0',
+  uris: ['http://purl.org/rss/1.0/'],
+  specification,
+  shapes: {
+    RDF: RDF_ROOT,
+    channel: {
+      place: 'feed',
+      attributes: about,
+      children: {
+        title: '1 nonblank',
+        link: '1 address',
+        description: '1 text',
+        image: '? part',
+        items: '1 items',
+        textinput: '? part',
+      },
+    },
+    part: { text: 'empty', attributes: rdf },
+    items: { isOpen: true },
+    description: { text: 'text' },
+    item: {
+      place: 'entry',
+      attributes: { 'rdf:about': '1 reference' },
+      children: { title: '1 nonblank', link: '1 address', description: '? description' },
+    },
+    image: {
+      place: 'image',
+      attributes: about,
+      children: { title: '1 nonblank', url: '1 address', link: '1 address' },
+    },
+    textinput: {
+      place: 'textInput',
+      attributes: about,
+      children: { title: '1 text', description: '1 text', name: '1 text', link: '1 address' },
+    },
+  },
+};
+
+const partOf = (
+  children: NonNullable<ElementShape['children']>,
+  place: 'feed' | 'image' | 'entry' | 'textInput',
+): ElementShape => ({ place, children });
+
+export const rss090: VocabularyTable = {
+  prefix: 'rss090',
+  name: 'RSS 0.90',
+  uris: ['http://my.netscape.com/rdf/simple/0.9/'],
+  specification: () => 'https://www.rssboard.org/rss-0-9-0',
+  shapes: {
+    RDF: RDF_ROOT,
+    channel: partOf({ title: '1 nonblank', link: '1 address', description: '1 text' }, 'feed'),
+    image: partOf({ title: '1 nonblank', url: '1 address', link: '1 address' }, 'image'),
+    item: partOf({ title: '1 nonblank', link: '1 address' }, 'entry'),
+    textinput: partOf(
+      { title: '1 text', description: '1 text', name: '1 text', link: '1 address' },
+      'textInput',
+    ),
+  },
+};
+
+// RSS 1.1. http://inamidst.com/rss1.1/
+
+const common: Readonly<Record<string, AttributeRow>> = { 'rdf:about': '? reference' };
+
+export const rss11: VocabularyTable = {
+  prefix: 'rss11',
+  name: 'RSS 1.1',
+  uris: ['http://purl.org/net/rss1.1#'],
+  specification: (element) => `http://inamidst.com/rss1.1/#${element}`,
+  roots: { Channel: 'Channel' },
+  shapes: {
+    Channel: {
+      place: 'feed',
+      attributes: { 'rdf:about': '1 reference' },
+      children: {
+        title: '1 text',
+        link: '1 reference',
+        description: '1 text',
+        image: '? image',
+        items: '1 items',
+      },
+    },
+    items: { attributes: { 'rdf:parseType': '1 parseCollection' }, children: { item: '* item' } },
+    item: {
+      place: 'entry',
+      attributes: common,
+      children: { title: '1 text', link: '1 reference', description: '? text', image: '? image' },
+    },
+    image: {
+      place: 'image',
+      attributes: { ...common, 'rdf:parseType': '1 parseResource' },
+      children: { title: '1 text', link: '? reference', url: '1 reference' },
+    },
+    parseCollection: (text) =>
+      text === 'Collection' ? undefined : { code: 'invalid-value', says: 'is not Collection' },
+    parseResource: (text) =>
+      text === 'Resource' ? undefined : { code: 'invalid-value', says: 'is not Resource' },
+  },
 };

@@ -1,19 +1,151 @@
-/** Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type. */
+/** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
+import { PROBLEM_CODES } from '../core/problems/problem-codes.ts';
+import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { type Finding, quote, type Report } from './finding.ts';
+import { type Finding, faultMessage, quote, type Report } from './finding.ts';
 import {
   type CompiledAttribute,
   type Grammar,
   guest,
   guestAttribute,
   type Occurrence,
+  rdfGrammar,
+  rootGrammar,
+  urisOf,
   vocabulary,
 } from './grammar.ts';
+import { about, type Context, entities, namespaces, RELATIONS, rememberAnswers } from './relations/index.ts';
+import type { Profile } from './relations/relation.ts';
 import type { Circumstances, Fault, Place, Value } from './shape.ts';
-import type { Attribute, Node } from './tree.ts';
-import { exactReference } from './values/addresses.ts';
-import { language } from './values/texts.ts';
+import type { Attribute, Node, Tree } from './tree.ts';
+import { exactReference, language } from './values.ts';
+
+/** The content of an RDF document decides its grammar: RSS 1.0 or 0.90. */
+const inRdf = (root: Node): string =>
+  root.children.some((child) => child.vocabulary === 'rss090') ? 'rss090' : 'rss10';
+
+/** Roots that identify the format even in another namespace. */
+const UNQUALIFIED: ReadonlyMap<string, string> = new Map([
+  ['rss', 'rss'],
+  ['feed', 'atom'],
+  ['Channel', 'rss11'],
+]);
+
+/** The grammar of the document, and whether its root has a wrong namespace. */
+function documentGrammar(root: Node): { grammar: Grammar | undefined; isMisplaced: boolean } {
+  if (root.local === 'RDF' && root.vocabulary === 'rdf')
+    return { grammar: rdfGrammar(inRdf(root)), isMisplaced: false };
+  const grammar = rootGrammar(root.vocabulary, root.local);
+  if (grammar !== undefined) return { grammar, isMisplaced: false };
+  const format = UNQUALIFIED.get(root.local);
+  const isMisplaced = format !== undefined && !(format === 'rss' && root.uri === '');
+  return { grammar: format === undefined ? undefined : rootGrammar(format, root.local), isMisplaced };
+}
+
+const CDF = /^channel$/i;
+
+/** A document for the rules. */
+export interface Subject extends Omit<Context, 'holds'> {
+  readonly profiles: readonly Profile[];
+  /** Whether an element is as its author wrote it. */
+  readonly isSound: (node: Node) => boolean;
+}
+
+/** @param report receives every finding; findings about one element arrive in the order of the rules */
+export function checkXmlFeed(subject: Subject, report: Report): void {
+  const { tree, profiles } = subject;
+  const all = (findings: Iterable<Finding>): void => {
+    for (const finding of findings) report(finding);
+  };
+  all(namespaces(tree));
+  all(entities(tree));
+  const { root } = tree;
+  if (root === undefined) return;
+  const { grammar, isMisplaced } = documentGrammar(root);
+  if (grammar === undefined) {
+    if (!CDF.test(root.local) || root.local === 'channel')
+      report(about(root, 'unknown-element', `no feed begins with ${root.qualified}`));
+    return;
+  }
+  if (isMisplaced) {
+    // No element has the namespace of the grammar.
+    report(misplacement(root, grammar));
+    return;
+  }
+  all(obsolete(root, grammar));
+  const context: Context = { ...subject, holds: rememberAnswers() };
+  const tables = [RELATIONS, ...profiles.map(({ relations }) => relations)];
+  const relate = (node: Node, { name }: Grammar): void => {
+    for (const table of tables) {
+      for (const relation of (Object.hasOwn(table, name) && table[name]) || []) all(relation(node, context));
+    }
+  };
+  new Walker(relate, subject.isSound, report).walk(root, grammar);
+  for (const { document } of profiles) if (document !== undefined) all(document(context));
+}
+
+function misplacement(root: Node, { vocabulary }: Grammar): Finding {
+  const { qualified, uri } = root;
+  const wanted = `that of ${vocabulary.name} is ${urisOf(vocabulary)[0]}`;
+  if (uri === '') return about(root, 'missing-attribute', `${qualified} without xmlns: ${wanted}`);
+  return about(root, 'wrong-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
+}
+
+function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {
+  if (prefix === 'atom03')
+    yield about(
+      root,
+      'obsolete-format',
+      `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`,
+    );
+}
+
+/** The entry around a node, or the node itself; the outermost when entries are nested. Undefined outside of entries. */
+function entryAround(node: Node): Node | undefined {
+  let entry: Node | undefined;
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (at.index > 0) entry = at;
+  return entry;
+}
+
+/** The element in which a problem occurred: the last element that had begun, or, by the path of the problem, an element around it. */
+function placeOf(last: Node, path: string | undefined): Node {
+  for (let at: Node | undefined = last; at !== undefined; at = at.parent) if (at.path === path) return at;
+  return last;
+}
+
+/**
+ * Returns a test for elements that are as their author wrote them. Damage ends at the entry around it: the next entry and the rest of the
+ * feed are judged, so that a fault never hides another one elsewhere. When the document ends too early, anything may follow in all elements
+ * that are still open.
+ * @param problems of the parser
+ * @param end of the document
+ */
+export function soundness(
+  { nodes }: Tree,
+  problems: readonly FeedProblem[],
+  end: number,
+): (node: Node) => boolean {
+  const damaged = new Set<Node>();
+  const repairs = problems.filter(
+    ({ code, offset }) => offset !== undefined && PROBLEM_CODES[code].damagesTree,
+  );
+  let i = 0;
+  for (const { offset = 0, elementPath } of repairs.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))) {
+    while (i + 1 < nodes.length && (nodes[i + 1]?.offset ?? 0) <= offset) i += 1;
+    const last = nodes[i];
+    if (last === undefined) continue;
+    const place = placeOf(last, elementPath);
+    const outermost = offset < end ? entryAround(place) : undefined;
+    for (let node: Node | undefined = place; node !== undefined; node = node.parent) {
+      damaged.add(node);
+      if (node === outermost) break;
+    }
+  }
+  return (node) => !damaged.has(node);
+}
+
+// Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type.
 
 /** Called for every node with a grammar. */
 export type Visit = (node: Node, grammar: Grammar) => void;
@@ -28,7 +160,7 @@ const EVERYWHERE: ReadonlyMap<string, CompiledAttribute> = new Map([
   ['xml:base', { isRequired: false, value: exactReference }],
 ]);
 
-export class Walker {
+class Walker {
   readonly #visit: Visit;
   readonly #isSound: (node: Node) => boolean;
   readonly #report: Report;
@@ -104,11 +236,18 @@ export class Walker {
   }
 
   #fault(node: Node, grammar: Grammar, fault: Fault, text: string, where: string): void {
-    const message = text === '' ? `${where} ${fault.says}` : `${quote(text)} in ${where} ${fault.says}`;
     const { instead } = fault;
     const place = where === node.qualified ? 'text' : 'tag';
     const repair = instead === undefined ? undefined : ({ where: place, found: text, instead } as const);
-    this.#find(node, grammar, fault.code, message, fault.severity, node.local, repair);
+    this.#find(
+      node,
+      grammar,
+      fault.code,
+      faultMessage(text, where, fault),
+      fault.severity,
+      node.local,
+      repair,
+    );
   }
 
   #children(node: Node, grammar: Grammar, isSound: boolean): void {

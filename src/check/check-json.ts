@@ -1,0 +1,203 @@
+/** Checks a JSON Feed: the table of its members, then the rest of the specification. The parser reports values of the wrong JSON type. */
+
+import { isObject, type JsonObject } from '../core/json/fields.ts';
+import { itemPath, memberPath } from '../core/problems/element-path.ts';
+import { stripWhitespace } from '../core/values/text.ts';
+import { type Finding, faultMessage, quote } from './finding.ts';
+import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
+import { inspectMarkup } from './relations/markup.ts';
+import type { Profile } from './relations/relation.ts';
+import type { VocabularyTable } from './shape.ts';
+import { text as any } from './values.ts';
+
+const SPECIFICATION = 'https://www.jsonfeed.org/version/1.1/';
+
+/** JSON Feed 1 and 1.1: members in the place of elements. `+` and `*` are lists. */
+const TABLE: VocabularyTable = {
+  prefix: 'json',
+  name: 'JSON Feed',
+  uris: [],
+  specification: () => SPECIFICATION,
+  shapes: {
+    any,
+    boolean: any,
+    number: any,
+    feed: {
+      children: {
+        version: '1 text',
+        title: '1 nonblank',
+        home_page_url: '~ address',
+        feed_url: '? address',
+        description: '? text',
+        user_comment: '? text',
+        next_url: '? address',
+        icon: '? address',
+        favicon: '? address',
+        author: '? author',
+        authors: '* author',
+        language: '? language',
+        expired: '? boolean',
+        hubs: '* hub',
+        // A list without items is valid.
+        items: '+ item',
+      },
+    },
+    item: {
+      children: {
+        // Version 1 lets readers convert numbers to strings.
+        id: '1 any',
+        url: '? address',
+        external_url: '? address',
+        title: '? text',
+        content_html: '? text',
+        content_text: '? text',
+        summary: '? text',
+        image: '? address',
+        banner_image: '? address',
+        date_published: '? rfc3339',
+        date_modified: '? rfc3339',
+        author: '? author',
+        authors: '* author',
+        tags: '* text',
+        language: '? language',
+        attachments: '* attachment',
+      },
+    },
+    author: { children: { name: '? nonblank', url: '? address', avatar: '? address' } },
+    hub: { children: { type: '1 nonblank', url: '1 address' } },
+    attachment: {
+      incomplete: 'incomplete-enclosure',
+      children: {
+        url: '1 address',
+        mime_type: '1 mediaType',
+        title: '? text',
+        size_in_bytes: '? number',
+        duration_in_seconds: '? number',
+      },
+    },
+  },
+};
+const FEED = grammarOf(TABLE, 'feed');
+const ITEM = grammarOf(TABLE, 'item');
+
+function at(path: string, code: Finding['code'], message: string, severity?: Finding['severity']): Finding {
+  return { code, message, place: { path }, severity, specification: SPECIFICATION };
+}
+
+/** `json/item`: what messages call it. */
+const shapeOf = ({ name }: Grammar): string => name.slice(name.indexOf('/') + 1);
+
+const has = (object: JsonObject, name: string): boolean =>
+  Object.hasOwn(object, name) && object[name] !== undefined && object[name] !== null;
+
+function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generator<Finding> {
+  const shape = shapeOf(grammar);
+  const lacking: string[] = [];
+  for (const [name, rule] of grammar.children) {
+    if (has(value, name)) yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`);
+    else if (rule.least > 0) lacking.push(name);
+    else if (rule.isWanted)
+      yield at(path, 'missing-element', `JSON Feed recommends ${name} in ${shape}`, 'info');
+  }
+  if (lacking.length === 0) return;
+  const { incomplete } = grammar.shape;
+  const names = lacking.join(', ');
+  yield incomplete === undefined
+    ? at(path, 'missing-element', `JSON Feed asks for ${names} in ${shape}`)
+    : at(path, incomplete, `${shape} without ${names}`);
+}
+
+function* walkList(list: readonly unknown[], shape: Grammar, path: string): Generator<Finding> {
+  for (const [i, element] of list.entries())
+    if (isObject(element)) yield* walkObject(element, shape, itemPath(path, i));
+}
+
+function* walkMember(value: unknown, rule: Occurrence, path: string, where: string): Generator<Finding> {
+  const { most, shape } = rule;
+  if (Array.isArray(value)) {
+    if (most > 1) yield* walkList(value, shape, path);
+  } else if (isObject(value)) {
+    if (most === 1) yield* walkObject(value, shape, path);
+  } else if (typeof value === 'string') {
+    const text = stripWhitespace(value);
+    const fault = shape.value?.(text, { base: '', raw: value });
+    if (fault !== undefined) yield at(path, fault.code, faultMessage(text, where, fault), fault.severity);
+  }
+}
+
+/** The items of a feed that are objects, with their paths. */
+function* itemsOf({ items }: JsonObject): Generator<readonly [item: JsonObject, path: string]> {
+  const list: readonly unknown[] = Array.isArray(items) ? items : [];
+  for (const [i, item] of list.entries()) if (isObject(item)) yield [item, itemPath('items', i)];
+}
+
+function* checkItem(item: JsonObject, path: string, first: Map<string, string>): Generator<Finding> {
+  if (!has(item, 'content_html') && !has(item, 'content_text')) {
+    yield at(path, 'missing-element', 'JSON Feed asks for content_html or content_text in item');
+  }
+  const { id, content_html: html } = item;
+  const key = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+  const before = first.get(key);
+  if (before !== undefined) {
+    yield at(memberPath(path, 'id'), 'duplicate-id', `${quote(key)} is the id of ${before}, too`);
+  } else if (key !== '') first.set(key, path);
+  if (typeof html === 'string') yield* checkMarkup(html, memberPath(path, 'content_html'));
+}
+
+function* checkMarkup(html: string, path: string): Generator<Finding> {
+  const { relative, invalid } = inspectMarkup(html);
+  if (relative !== undefined) {
+    const message = `${relative} in content_html is relative, and there is no base`;
+    yield at(path, 'relative-address-in-content', message);
+  }
+  if (invalid !== undefined) yield at(path, 'invalid-markup', `in content_html ${invalid}`);
+}
+
+/** All findings about a document. */
+export function* checkJsonFeed(value: unknown): Generator<Finding> {
+  if (!isObject(value)) return;
+  yield* walkObject(value, FEED, '');
+  const first = new Map<string, string>();
+  for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first);
+  const { feed_url: self, next_url: next } = value;
+  if (self === undefined) yield at('', 'missing-self-link', 'feed without feed_url');
+  if (next !== undefined && next === self) {
+    yield at('next_url', 'invalid-value', 'next_url is the feed itself: readers go in circles');
+  }
+}
+
+/** Members that version 1.1 recommends, and members that it does not have: extensions begin with an underscore. */
+function* checkToTheLetter(
+  object: JsonObject,
+  grammar: Grammar,
+  wanted: readonly string[],
+  path: string,
+): Generator<Finding> {
+  const shape = shapeOf(grammar);
+  for (const name of Object.keys(object)) {
+    if (name.startsWith('_') || grammar.children.has(name)) continue;
+    const message = `JSON Feed has no ${quote(name)} in ${shape}; extensions begin with an underscore`;
+    yield at(memberPath(path, name), 'unknown-element', message, 'warning');
+  }
+  if (object['author'] !== undefined && object['authors'] === undefined) {
+    const message = `author of ${shape} belongs to version 1; version 1.1 has authors`;
+    yield at(memberPath(path, 'author'), 'obsolete-element', message, 'info');
+  }
+  for (const name of wanted) {
+    if (object[name] === undefined)
+      yield at(path, 'missing-element', `JSON Feed recommends ${name} in ${shape}`, 'info');
+  }
+}
+
+const LATEST = 'https://jsonfeed.org/version/1.1';
+
+function* checkProfile(value: unknown): Generator<Finding> {
+  if (!isObject(value)) return;
+  if (value['version'] !== LATEST) yield at('version', 'obsolete-format', `version is not ${LATEST}`, 'info');
+  yield* checkToTheLetter(value, FEED, ['feed_url', 'language', 'description'], '');
+  for (const [item, path] of itemsOf(value))
+    yield* checkToTheLetter(item, ITEM, ['url', 'date_published'], path);
+}
+
+/** JSON Feed 1.1 to the letter. */
+export const jsonProfile: Profile = { relations: {}, json: checkProfile };

@@ -1,0 +1,206 @@
+/** Makes certain and local repairs: misspelled namespaces, dates in another form, bare ampersands, encodings other than utf-8. A reader sees no difference. */
+
+import { isUtf8 } from '#platform';
+import type { FeedResult } from '../core/document/result.ts';
+import { type Facts, gatherFacts } from '../core/encoding/facts.ts';
+import { encodingName } from '../core/encoding/labels.ts';
+import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
+import { repairC1 } from '../core/values/text.ts';
+import { type CheckOptions, type CheckProblem, checkDocument } from './check-feed.ts';
+import type { Repair } from './finding.ts';
+
+export interface FixedFeed {
+  /** The document in utf-8; the input itself without repairs. */
+  readonly bytes: Uint8Array;
+  /** The repaired problems. */
+  readonly fixed: readonly CheckProblem[];
+}
+
+/** Problems that a document declared and encoded as utf-8 does not have. */
+const OF_ENCODING: ReadonlySet<string> = new Set([
+  ...['no-encoding-declared', 'misnomer', 'obscure-encoding', 'contradicting-encodings'],
+  ...['character-encoding-override'],
+]);
+
+function editOf(
+  { code, offset = 0 }: CheckProblem,
+  repair: Repair | undefined,
+  text: string,
+): Edit | undefined {
+  if (code === 'bare-ampersand' && text[offset] === '&')
+    return { start: offset, end: offset + 1, text: '&amp;' };
+  return repair && editFor(text, offset, repair);
+}
+
+/** Repairs a document. Returns a document that is not XML unchanged. */
+export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: CheckOptions): FixedFeed {
+  const { result, text, problems, repairs } = checkDocument(bytes, headers, options);
+  const facts = gatherFacts(bytes, readHeaders(headers));
+  const codes = problems.map(({ code }) => code);
+  if (!isRepairable(result) || !isWritable(text, facts, codes)) return { bytes, fixed: [] };
+  if (codes.includes('misnomer') && isUtf8(bytes)) return redeclare(bytes, problems, headers, options);
+  const declaration = declareUtf8(text);
+  const isWritten = encodingName(result.encoding) === 'utf-8';
+  // A document without a place for the declaration keeps its encoding.
+  if (declaration === undefined && !isWritten) return { bytes, fixed: [] };
+  const { edits, fixed } = collect(problems, repairs, text, declaration !== undefined);
+  if (fixed.length === 0) return { bytes, fixed };
+  const needsDeclaration = !isWritten || fixed.some(({ code }) => OF_ENCODING.has(code));
+  if (needsDeclaration) edits.push(...(declaration ?? []));
+  return { bytes: encode(text, edits, codes), fixed };
+}
+
+/** The repairs. */
+function collect(
+  problems: readonly CheckProblem[],
+  repairs: ReadonlyMap<CheckProblem, Repair>,
+  text: string,
+  isDeclarable: boolean,
+): { edits: Edit[]; fixed: CheckProblem[] } {
+  const edits: Edit[] = [];
+  const fixed: CheckProblem[] = [];
+  for (const problem of problems) {
+    const edit = editOf(problem, repairs.get(problem), text);
+    if (edit !== undefined) edits.push(edit);
+    if (edit !== undefined || (isDeclarable && OF_ENCODING.has(problem.code))) fixed.push(problem);
+  }
+  return { edits, fixed };
+}
+
+/** Bytes that are utf-8 under another label: change only the label, then repair the rest. */
+function redeclare(
+  bytes: Uint8Array,
+  problems: readonly CheckProblem[],
+  headers: HeadersInput | undefined,
+  options: CheckOptions | undefined,
+): FixedFeed {
+  const text = new TextDecoder().decode(bytes);
+  const declaration = declareUtf8(text);
+  if (declaration === undefined || declaration.length === 0) return { bytes, fixed: [] };
+  const renamed = new TextEncoder().encode(applyEdits(text, declaration));
+  const rest = fixFeed(renamed, headers, options);
+  const ofEncoding = problems.filter(({ code }) => OF_ENCODING.has(code));
+  return { bytes: rest.bytes, fixed: [...ofEncoding, ...rest.fixed] };
+}
+
+/** Characters outside the declared encoding were read by the superset that the author meant. */
+function encode(text: string, edits: readonly Edit[], codes: readonly string[]): Uint8Array {
+  const meant = codes.includes('misnomer') ? repairC1(text) : text;
+  return new TextEncoder().encode(applyEdits(meant, edits));
+}
+
+/** Whether to repair the document: only XML, because programs write the dates and addresses of JSON. */
+function isRepairable({ usable, version }: FeedResult): boolean {
+  return usable && !version.startsWith('json');
+}
+
+// Edits of a text: places and replacements.
+
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Applies edits; the first of two overlapping edits wins. */
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end, text: replacement } of [...edits].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    pieces.push(text.slice(at, start), replacement);
+    at = end;
+  }
+  pieces.push(text.slice(at));
+  return pieces.join('');
+}
+
+const TAG_END = /"[^"]*"|'[^']*'|>/g;
+
+/** Index of the `>` that ends the start tag at `offset`; -1 for none. */
+function endOfTag(text: string, offset: number): number {
+  TAG_END.lastIndex = offset;
+  for (let match = TAG_END.exec(text); match !== null; match = TAG_END.exec(text)) {
+    if (match[0] === '>') return match.index;
+  }
+  return -1;
+}
+
+/** The edit for a repair of the element at `offset`; undefined when the text has the value in another form, or twice. */
+function editFor(text: string, offset: number, { where, found, instead }: Repair): Edit | undefined {
+  const end = endOfTag(text, offset);
+  if (end === -1) return undefined;
+  return where === 'tag'
+    ? editInTag(text, offset, end, found, instead)
+    : editText(text, end + 1, found, instead);
+}
+
+function editInTag(
+  text: string,
+  offset: number,
+  end: number,
+  found: string,
+  instead: string,
+): Edit | undefined {
+  const tag = text.slice(offset, end);
+  for (const quote of ['"', "'"]) {
+    const value = quote + found + quote;
+    const at = tag.indexOf(value);
+    if (at === -1 || tag.includes(value, at + 1)) continue;
+    const start = offset + at + 1;
+    return { start, end: start + found.length, text: instead };
+  }
+  return undefined;
+}
+
+function editText(text: string, start: number, found: string, instead: string): Edit | undefined {
+  const next = text.indexOf('<', start);
+  if (next === -1) return undefined;
+  const whole = text.slice(start, next);
+  // Do not edit values with references or CDATA sections: they would need parsing.
+  if (whole.trim() !== found || !text.startsWith('</', next)) return undefined;
+  const at = start + whole.indexOf(found);
+  return { start: at, end: at + found.length, text: instead };
+}
+
+// Converts a document to utf-8: edits its declaration, and decides whether its bytes may be rewritten.
+
+/** Keep bytes that were not decoded: rewriting would lose them. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'undecodable-bytes',
+  'character-encoding-unknown',
+  'truncated',
+]);
+
+/** Whether the text may be written as utf-8: all bytes were decoded, and the server declares no other encoding. */
+function isWritable(text: string, facts: Facts, codes: readonly string[]): boolean {
+  if (codes.some((code) => UNREADABLE.has(code)) || !text.isWellFormed()) return false;
+  return facts.charset === undefined || encodingName(facts.charset) === 'utf-8';
+}
+
+const DECLARATION = /^<\?xml[ \t\r\n][^<>]*?\?>/;
+const ENCODING = /(\sencoding\s*=\s*)(["'])([^"']*)\2/;
+const VERSION = /\sversion\s*=\s*(?:"[^"]*"|'[^']*')/;
+
+/**
+ * The edits that make the declaration utf-8; none when it is already.
+ * @returns undefined when a declaration is in the wrong place: adding another one would make two
+ */
+function declareUtf8(text: string): readonly Edit[] | undefined {
+  const [declaration] = DECLARATION.exec(text) ?? [];
+  if (declaration === undefined) {
+    if (!text.startsWith('<') || text.includes('<?xml ')) return undefined;
+    return [{ start: 0, end: 0, text: '<?xml version="1.0" encoding="utf-8"?>\n' }];
+  }
+  const encoding = ENCODING.exec(declaration);
+  if (encoding !== null) {
+    const [whole, before = '', quote = '"', label = ''] = encoding;
+    if (encodingName(label) === 'utf-8') return [];
+    const end = encoding.index + whole.length;
+    return [{ start: encoding.index, end, text: `${before}${quote}utf-8${quote}` }];
+  }
+  const version = VERSION.exec(declaration);
+  if (version === null) return undefined;
+  const at = version.index + version[0].length;
+  return [{ start: at, end: at, text: ' encoding="utf-8"' }];
+}
