@@ -12,11 +12,14 @@ import { parseNamedMonth } from './named-month.ts';
 import { parseNumeric } from './numeric.ts';
 import { type DateReading, settle } from './reading.ts';
 import { parseRfc822 } from './rfc822.ts';
+import { tidy } from './tidy.ts';
 import { parseW3cdtf } from './w3cdtf.ts';
 
 export { FeedDates } from './feed-dates.ts';
 
 const RUNS_OF_WHITESPACE = /\s+/g;
+/** A longer text is not a date, but a sentence with one. */
+const LONGEST = 80;
 
 /**
  * Reads a text as a date, to the millisecond.
@@ -29,8 +32,16 @@ export function readDate(text: string): DateReading {
     parseCommonForm(date) ??
     parseW3cdtf(date) ??
     parseRfc822(date) ??
-    parseRare(date.replace(RUNS_OF_WHITESPACE, ' '))
+    readTidy(date.replace(RUNS_OF_WHITESPACE, ' '))
   );
+}
+
+/** @param date with single spaces only */
+function readTidy(date: string): DateReading {
+  const reading = parseRare(date);
+  if (reading !== undefined || date.length > LONGEST) return reading;
+  const tidied = tidy(date);
+  return tidied === date ? undefined : parseRare(tidied);
 }
 
 /**
