@@ -14,7 +14,7 @@ import { checkLabels, encodingName, isAsciiCompatible, withByteOrder } from './l
 import { readWithOthers, type Success } from './mixed-feed.ts';
 import { FEED_POLICIES, rfc3023 } from './policies/feed.ts';
 import { type Candidate, candidateFor, type Plan } from './policies/plan.ts';
-import { mixtureProblems, overridden, replaced, truncated, unreadable } from './report.ts';
+import { halved, mixtureProblems, overridden, replaced, truncated, unreadable } from './report.ts';
 import { isMostlyUtf8, utf8Evidence } from './utf8.ts';
 
 /** The text of a feed, and its encoding. */
@@ -119,6 +119,8 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
     takeUnclean(state);
     return accept(state, mixed);
   }
+  const wide = candidates.find((candidate) => isHalvedUtf16(body, candidate));
+  if (wide !== undefined) return decodeAs(facts, plan, wide, halved);
   const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8');
   // Do not guess another encoding because of a few invalid bytes.
   const isDamaged = utf8 !== undefined && isMostlyUtf8(utf8Evidence(body));
@@ -129,6 +131,14 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   const found = guessed ?? takeUnclean(state);
   if (found !== undefined) return accept(state, found);
   return isDamaged ? decodeAs(facts, plan, utf8) : decodeUnknown(state);
+}
+
+const UTF_16: ReadonlySet<string> = new Set(['utf-16le', 'utf-16be']);
+
+/** Whether a document that is not utf-16 is utf-16 but for halves of surrogate pairs: programs cut emoji in two. */
+function isHalvedUtf16(body: Uint8Array, { canonical }: Candidate): boolean {
+  if (canonical === undefined || !UTF_16.has(canonical)) return false;
+  return firstForbidden(decoderOf(canonical).readLossily(body)) === -1;
 }
 
 function fallback(label: string): Candidate {
@@ -282,7 +292,12 @@ function decodeForced(facts: Facts, label: string): DecodedText {
 }
 
 /** Decodes by the encoding of the rules or the caller, with U+FFFD for invalid bytes. */
-function decodeAs(facts: Facts, plan: Plan, verdict: Candidate): DecodedText {
+function decodeAs(
+  facts: Facts,
+  plan: Plan,
+  verdict: Candidate,
+  report: typeof replaced = replaced,
+): DecodedText {
   const { label, source } = verdict;
   const canonical = encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
   const decoder = decoderOf(canonical === 'utf-7' && source === 'option' ? 'forced utf-7' : canonical);
@@ -293,7 +308,7 @@ function decodeAs(facts: Facts, plan: Plan, verdict: Candidate): DecodedText {
   const candidate = { ...verdict, canonical };
   const trace = [isRead ? row(candidate, 'ok') : row(candidate, 'decode-error', fault)];
   addUntried(trace, new Set([canonical]), plan.candidates, plan);
-  const problems = isRead ? [...plan.problems] : [...plan.problems, replaced(label, fault)];
+  const problems = isRead ? [...plan.problems] : [...plan.problems, report(label, fault)];
   const shown = isRead ? reading : readAs(decoder.readLossily(body));
   return new DecodedReading(facts, { reading: shown, candidate, canonical, isSound: false }, problems, trace);
 }

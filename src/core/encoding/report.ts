@@ -75,10 +75,18 @@ export function replaced(label: string, fault: number): FeedProblem {
   return createProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
 }
 
+/** @param fault index of the first byte that does not belong to a whole character of utf-16 */
+export function halved(label: string, fault: number): FeedProblem {
+  const recovery = 'read as U+FFFD, like all that follow';
+  return createProblem('control-character', `byte ${fault} begins half of a surrogate pair of ${label}`, {
+    recovery,
+  });
+}
+
 /** @param length of the text */
 export function truncated(length: number, incomplete: number): FeedProblem {
-  const bytes = incomplete === 1 ? 'byte' : `${incomplete} bytes`;
-  return createProblem('truncated', `the last ${bytes} of the document are not a whole character`, {
+  const bytes = incomplete === 1 ? 'byte of the document is' : `${incomplete} bytes of the document are`;
+  return createProblem('truncated', `the last ${bytes} not a whole character`, {
     offset: length,
     recovery: 'left out',
   });
