@@ -22,6 +22,7 @@ export const RSS_URIS: readonly string[] = [
 const URIS: readonly string[] = [
   // RSS
   'http://my.netscape.com/rdf/simple/0.9/',
+  'http://channel.netscape.com/rdf/simple/0.9/',
   'http://purl.org/rss/1.0/',
   'http://purl.org/net/rss1.1#',
   'http://purl.org/rss/1.0/modules/rss091#',
@@ -36,11 +37,15 @@ const URIS: readonly string[] = [
   'http://example.com/necho',
 ];
 
-/** Prefixes of Atom in RSS that WordPress themes, .NET, FeedBurner and copied snippets use without declaring them. */
+/**
+ * Prefixes that feeds use without declaring them: of Atom in RSS by WordPress themes, .NET, FeedBurner and copied snippets; `rss` on every
+ * name of RSS.
+ */
 export const UNDECLARED_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['atom', ''],
   ['a10', ''],
   ['atom10', ''],
+  ['rss', ''],
 ]);
 
 export const FORMATS: Formats = { uris: URIS, elements: [shared, rss, atom, cdf], inside: sharedParts };

@@ -1,6 +1,6 @@
 /** Rules of RSS 0.90 to 2.0 and RSS 1.0 that no other format has. Element names are lower-cased, because feeds write them in any case. */
 
-import { rulesFor, transparent } from '../mapping/combinators.ts';
+import { list, rulesFor, transparent } from '../mapping/combinators.ts';
 import { content } from '../mapping/construct.ts';
 import { enclosure } from '../mapping/link.ts';
 import { textInput } from '../mapping/part.ts';
@@ -34,9 +34,6 @@ const hour: Rule = {
     if (found !== undefined && found >= 0 && found <= 24) append(build, 'skipHours', found % 24);
   },
 };
-
-/** A wrapper of list items: its children belong to the element around it. */
-const list: Rule = { keys: [], text: 'none', holds: 'parts' };
 
 export const rss: Vocabulary = {
   rss: root('root'),

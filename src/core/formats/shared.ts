@@ -1,11 +1,11 @@
 /** Elements that several feed formats share or borrow from each other. */
 
-import { attributeTable, otherAttributes } from '../mapping/attributes.ts';
+import { addAttributes, attributeTable, otherAttributes } from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { content, description, subtitle, summary, title } from '../mapping/construct.ts';
 import type { Frame } from '../mapping/frame.ts';
 import { where } from '../mapping/geometry.ts';
-import { identity } from '../mapping/identity.ts';
+import { guid, identity } from '../mapping/identity.ts';
 import { link } from '../mapping/link.ts';
 import { image, source } from '../mapping/part.ts';
 import { author, contributor } from '../mapping/person.ts';
@@ -65,8 +65,7 @@ const logo: Rule = {
 /** Attributes that a module adds to an entry or a feed: `gd:etag`. */
 function keepModuleAttributes(build: Build, element: XmlElement, frame: Frame): void {
   if (element.attributeCount === 0) return;
-  const attributes = otherAttributes(build, element, frame, FORMAT_ATTRIBUTES);
-  if (attributes !== undefined) build.scope.record.attributes = attributes;
+  addAttributes(build.scope.record, otherAttributes(build, element, frame, FORMAT_ATTRIBUTES));
 }
 
 /** An entry. In RSS 1.0 its identity is an attribute. */
@@ -105,7 +104,7 @@ export const shared: Vocabulary = {
   title,
   link,
   id: identity,
-  guid: identity,
+  guid,
   author,
   contributor,
   category: category('term'),

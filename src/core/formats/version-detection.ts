@@ -4,7 +4,7 @@ import type { VersionDetector } from '../mapping/mapper.ts';
 import { type FeedVersion, versionsBy } from '../model/versions.ts';
 import type { XmlElement } from '../xml/events.ts';
 
-const BY_NAMESPACE = versionsBy('namespace', 'rdf', 'atom');
+const BY_NAMESPACE = versionsBy('namespaces', 'rdf', 'atom');
 const RSS_VERSIONS = versionsBy('declared', 'rss');
 const ATOM_VERSIONS = versionsBy('declared', 'atom03');
 

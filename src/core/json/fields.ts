@@ -3,9 +3,11 @@
 import { writeName } from '../mapping/record.ts';
 import { describe } from '../model/expected.ts';
 import type { JsonValue } from '../model/model.ts';
+import { wellFormed } from '../platform/well-formed.ts';
 import { itemPath, memberPath } from '../problems/element-path.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type Problems } from '../problems/problems.ts';
+import { stripWhitespace } from '../values/text.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -25,20 +27,38 @@ export class JsonFields {
     this.problems = problems;
   }
 
-  /** The text under a name; a number counts as its digits. */
+  /** The text under a name, without white space at its ends; a number counts as its digits. A blank text is absent. */
   text(name: string): string | undefined {
-    const value = this.get(name);
-    if (typeof value === 'string' || value === undefined) return value;
-    if (typeof value === 'number') return String(value);
-    return this.#reject(name, value, 'a string');
+    return this.#textOf(name, 'a string');
   }
 
   /** The number under a name, as a string of digits. */
   digits(name: string): string | undefined {
+    return this.#textOf(name, 'a number');
+  }
+
+  #textOf(name: string, expected: string): string | undefined {
     const value = this.get(name);
     if (value === undefined) return undefined;
-    if (typeof value === 'number' || typeof value === 'string') return String(value);
-    return this.#reject(name, value, 'a number');
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string'
+      ? this.#clean(this.#join(name), value) || undefined
+      : this.#reject(name, value, expected);
+  }
+
+  /** The text without white space at its ends, and without characters that cannot be stored. */
+  #clean(elementPath: string, text: string): string {
+    return stripWhitespace(this.#wellFormed(elementPath, text));
+  }
+
+  #wellFormed(elementPath: string, text: string): string {
+    const clean = wellFormed(text);
+    if (clean !== text) {
+      const message = 'a text has U+0000 or half of a surrogate pair';
+      const details = { elementPath, recovery: 'replaced by U+FFFD' };
+      this.problems.add(createProblem('control-character', message, details));
+    }
+    return clean;
   }
 
   flag(name: string): boolean | undefined {
@@ -100,7 +120,7 @@ export class JsonFields {
   texts(name: string): string[] {
     const texts: string[] = [];
     this.#list(name).forEach((value, i) => {
-      if (typeof value === 'string') texts.push(value);
+      if (typeof value === 'string') texts.push(this.#clean(itemPath(this.#join(name), i), value));
       else this.#reject(`${name}[${i}]`, value, 'a string');
     });
     return texts;
@@ -153,6 +173,7 @@ export class JsonFields {
   /** Omits values that JSON cannot keep: numbers beyond the range of a double, and names that every object inherits. */
   #copy(value: unknown, path: string, depth: number): JsonValue | undefined {
     if (typeof value === 'number') return this.#copyNumber(value, path);
+    if (typeof value === 'string') return this.#wellFormed(path, value);
     if (typeof value !== 'object' || value === null) return value as JsonValue;
     if (depth === 0) {
       this.#reportAt(path, 'the value is nested too deep; it is left out');
@@ -175,7 +196,7 @@ export class JsonFields {
     for (const name of names) {
       const elementPath = memberPath(path, name);
       const item = this.#copy((object as JsonObject)[name], elementPath, depth);
-      if (item === undefined || writeName(record, name, make(item))) continue;
+      if (item === undefined || writeName(record, this.#wellFormed(elementPath, name), make(item))) continue;
       const message = `every object has a property «${excerpt(name)}»`;
       this.problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
     }

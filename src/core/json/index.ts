@@ -18,9 +18,11 @@ export interface JsonFeed {
   entries: (Fields & JsonKeys)[];
 }
 
-const VERSION = /jsonfeed\.org\/version\/(1(?:\.1)?)\/?$/;
-/** Feeds often have only the last part of the address that the specification requires. */
-const BARE_VERSION = /^1(?:\.1)?$/;
+/** The address that the specification requires; its last part is the version. */
+const VERSION = /jsonfeed\.org\/version\/([\d.]+)\/?$/;
+/** Feeds often have only the last part of the address. */
+const BARE_VERSION = /^1(?:\.[01])?$/;
+const FINAL_ZERO = /\.0$/;
 const VERSIONS = versionsBy('declared', 'json');
 
 /** Makes the parts of a reading. */
@@ -61,12 +63,13 @@ export function readJsonFeed(
   return { version, feed, entries };
 }
 
-/** Whether a value is a feed: it has a version of JSON Feed, or items and other members of a feed. */
+/** Whether a value is a feed: it has a version of JSON Feed, or items and another member of a feed. */
 export function isJsonFeed(value: unknown): value is JsonObject {
   if (!isObject(value)) return false;
   const { version, items, title, home_page_url: page } = value;
-  if (VERSION.test(String(version ?? '').trim())) return true;
-  return Array.isArray(items) && (title !== undefined || page !== undefined);
+  const written = String(version ?? '').trim();
+  if (VERSION.test(written)) return true;
+  return Array.isArray(items) && (title !== undefined || page !== undefined || BARE_VERSION.test(written));
 }
 
 export function jsonProblem({ message, offset }: JsonFault): FeedProblem {
@@ -78,16 +81,16 @@ export function encodedTwice(): FeedProblem {
   return createProblem('encoded-twice', 'texts were encoded as utf-8 twice', { recovery });
 }
 
-/** The version of a feed, `''` when it is unknown. */
+/** The version of a feed, `json` when it is unknown. */
 export function readVersion(value: JsonObject, fields: JsonFields, problems: Problems): FeedVersion {
   const written = String(value['version'] ?? '').trim();
   const declared = VERSION.exec(written)?.[1];
   const isBare = declared === undefined && BARE_VERSION.test(written);
-  const version = VERSIONS.get(declared ?? (isBare ? written : '')) ?? '';
+  const version = VERSIONS.get((declared ?? written).replace(FINAL_ZERO, '')) ?? 'json';
   if (isBare) {
     const message = `expected the address of a version of JSON Feed, found «${excerpt(written)}»`;
     fields.report('version', message, 'read as that version');
-  } else if (version === '') {
+  } else if (version === 'json') {
     const details = { elementPath: 'version' };
     problems.add(createProblem('json-feed-version', 'unknown version of JSON Feed', details));
   }

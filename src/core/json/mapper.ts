@@ -2,7 +2,7 @@
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
 import { finish } from '../mapping/finish.ts';
-import { formatPerson } from '../mapping/person.ts';
+import { addPerson, formatPerson } from '../mapping/person.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { Fields } from '../mapping/scope.ts';
 import { rejectDate } from '../mapping/write.ts';
@@ -15,7 +15,7 @@ import { createProblem, type Problems, restUnread } from '../problems/problems.t
 import type { Addresses } from '../values/addresses.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import type { DateFault } from '../values/dates/reading.ts';
-import { stripWhitespace, TextRepairs } from '../values/text.ts';
+import { TextRepairs } from '../values/text.ts';
 import type { JsonFields } from './fields.ts';
 import { extend, FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
 
@@ -32,6 +32,9 @@ export interface JsonKeys {
 }
 
 export type Target = Fields & JsonKeys & Record<string, unknown>;
+
+/** RFC 6068: the address before the header fields (`?subject=`). */
+const MAILTO = /^mailto:([^?]+)/i;
 
 /** The members with the content of an item, and their types. */
 const CONTENT = [
@@ -61,8 +64,8 @@ export class JsonMapper {
 
   /** Reads the values of the feed that affect its items. */
   begin(fields: JsonFields): void {
-    this.#addresses.offerOwnAddress('self', fields.text('feed_url')?.trim() ?? '');
-    this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url')?.trim() ?? '');
+    this.#addresses.offerOwnAddress('self', fields.text('feed_url') ?? '');
+    this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url') ?? '');
     this.#language = fields.text('language') ?? '';
   }
 
@@ -145,8 +148,8 @@ export class JsonMapper {
     this.#date(fields, 'date_published', entry, 'published');
     this.#date(fields, 'date_modified', entry, 'updated');
     this.#people(fields, entry);
-    const tags = fields.texts('tags').filter((term) => term.trim() !== '');
-    if (tags.length > 0) entry.tags = tags.map((term) => ({ term: term.trim() }));
+    const tags = new Set(fields.texts('tags').filter((term) => term !== ''));
+    if (tags.size > 0) entry.tags = [...tags].map((term) => ({ term }));
     for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
     extend(entry, fields, ITEM_MEMBERS);
     finish(entry);
@@ -166,7 +169,7 @@ export class JsonMapper {
       entry.content.push(detail);
       if (entry.summary !== undefined) continue;
       entry.summary = detail.value;
-      entry.summaryDetail = detail;
+      entry.summaryDetail = { ...detail, copied: true };
     }
   }
 
@@ -191,8 +194,8 @@ export class JsonMapper {
 
   /** A resolved address; undefined when it is absent or its scheme is not allowed. */
   #resolve(fields: JsonFields, name: string): string | undefined {
-    const address = stripWhitespace(fields.text(name) ?? '');
-    if (address === '') return undefined;
+    const address = fields.text(name);
+    if (address === undefined) return undefined;
     const resolved = this.#addresses.resolve(this.#base, address);
     if (resolved !== undefined) return resolved || undefined;
     const elementPath = memberPath(fields.path, name);
@@ -247,16 +250,15 @@ export class JsonMapper {
     }
   }
 
-  /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. */
+  /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. The list is the newer statement: it comes last. */
   #people(fields: JsonFields, target: Target): void {
-    const listed = fields.objects('authors', 'name');
     const single = fields.object('author', 'name');
-    const sources = listed.length > 0 || single === undefined ? listed : [single];
-    for (const source of sources) {
+    const listed = fields.objects('authors', 'name');
+    for (const source of single === undefined ? listed : [single, ...listed]) {
       const person = this.#person(source);
       if (isEmpty(person)) continue;
       target.authors ??= [];
-      target.authors.push(person);
+      addPerson(target.authors, person);
     }
     const last = target.authors?.at(-1);
     if (last === undefined) return;
@@ -269,8 +271,8 @@ export class JsonMapper {
     const person: Person = {};
     const name = fields.text('name');
     if (name) person.name = name;
-    const url = fields.text('url')?.trim();
-    if (url?.startsWith('mailto:')) person.email = url.slice('mailto:'.length);
+    const email = MAILTO.exec(fields.text('url') ?? '')?.[1];
+    if (email !== undefined) person.email = email;
     else this.#address(fields, 'url', person as Target, 'href');
     this.#address(fields, 'avatar', person as Target, 'avatar');
     extend(person, fields, PERSON_MEMBERS);

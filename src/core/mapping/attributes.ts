@@ -1,5 +1,6 @@
 /** Attributes of elements: typed attributes under the names of their specification, all others as written. */
 
+import type { Part } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { isRunning } from '../values/uri-scheme.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
@@ -71,6 +72,16 @@ function writeTyped(
 function typedBy(table: AttributeTable, name: AttributeName | undefined): TypedAttribute | undefined {
   const typed = name && table.get(name.key);
   return typed?.kind === 'elsewhere' && typed.key !== name?.qualified ? undefined : typed;
+}
+
+/** Adds attributes to those of the record: the root and the channel of RSS describe the same feed. */
+export function addAttributes(
+  record: Pick<Part, 'attributes'>,
+  attributes: Record<string, string> | undefined,
+): void {
+  if (attributes === undefined) return;
+  if (record.attributes === undefined) record.attributes = attributes;
+  else Object.assign(record.attributes, attributes);
 }
 
 /** The attributes that are not in the table, under their names as written; undefined without any. */

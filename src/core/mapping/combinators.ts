@@ -48,9 +48,9 @@ export interface Combinators<Keys> {
   uri(key: KeysOf<Keys, string>, served?: Served): Rule;
   /** The text, and under `keyParsed` the date. */
   date(key: DateKeys<Keys>, served?: Served): Rule;
-  /** The text as a whole number; other texts are left out. */
+  /** The text as a whole number; other texts go to `extensions`. */
   integer(key: KeysOf<Keys, number>): Rule;
-  /** The value of a table for the text exactly as written, white space included; unknown texts are left out. */
+  /** The value of a table for the text exactly as written, white space included; other texts go to `extensions`. */
   choice<Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>): Rule;
   /** The texts of all such elements, in order. The first serves as a key of the formats. */
   texts(key: KeysOf<Keys, string[]>, served?: Served): Rule;
@@ -123,16 +123,18 @@ const combinators: Combinators<Record<string, never>> = {
       text: 'plain',
       close: (build, text, frame) => {
         const value = parseInteger(text);
-        if (value !== undefined) write(build, frame, key, value);
+        if (value === undefined) keepAside(build, frame, text);
+        else write(build, frame, key, value);
       },
     }),
 
   choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule =>
     own(key, {
       text: 'plain',
-      close: (build, _text, frame) => {
+      close: (build, text, frame) => {
         const value = values.get(frame.text);
-        if (value !== undefined) write(build, frame, key, value);
+        if (value === undefined) keepAside(build, frame, text);
+        else write(build, frame, key, value);
       },
     }),
 
@@ -185,6 +187,9 @@ const combinators: Combinators<Record<string, never>> = {
 
 /** An element without content of its own: its children describe the object around it. */
 export const transparent: Rule = { keys: [], text: 'none', holds: 'anything' };
+
+/** A wrapper of list items: its children belong to the element around it. */
+export const list: Rule = { keys: [], text: 'none', holds: 'parts' };
 
 /** The combinators, bound to the keys that the calling file declares. */
 export function rulesFor<Keys>(): Combinators<Keys> {

@@ -21,7 +21,24 @@ function readPermalink(build: Build, written: string, isExplicit: boolean, frame
   return address !== undefined && WEB.has(browserScheme(address)) ? address : undefined;
 }
 
+function fillLink(build: Build, written: string, isExplicit: boolean, frame: Frame): void {
+  const address = readPermalink(build, written, isExplicit, frame);
+  if (address !== undefined) fill(build, frame, { key: 'link', rank: SUBSTITUTE }, address);
+}
+
+/** Atom `id`. */
 export const identity: Rule = {
+  keys: ['id', 'link'],
+  single: 'id',
+  text: 'plain',
+  close: (build, text, frame) => {
+    const written = frame.repair(text);
+    if (write(build, frame, 'id', written)) fillLink(build, written, false, frame);
+  },
+};
+
+/** RSS `guid`: says itself whether it is an address. */
+export const guid: Rule = {
   keys: ['id', 'guidislink', 'link'],
   single: 'id',
   text: 'plain',
@@ -34,8 +51,6 @@ export const identity: Rule = {
     const written = frame.repair(text);
     if (!write(build, frame, 'id', written)) return;
     record.guidislink ??= isPermalink && record.link === undefined;
-    if (!isPermalink) return;
-    const address = readPermalink(build, written, frame.kept === 'true', frame);
-    if (address !== undefined) fill(build, frame, { key: 'link', rank: SUBSTITUTE }, address);
+    if (isPermalink) fillLink(build, written, frame.kept === 'true', frame);
   },
 };

@@ -35,17 +35,36 @@ export function formatPerson({ name, email }: Person): string {
   return email ? `${name} (${email})` : name;
 }
 
+/** Adds a person to a list, unless the list names the same person: many feeds have `author` and `dc:creator`. */
+export function addPerson(people: Person[], person: Person): void {
+  const known = people.findIndex((other) => says(other, person) || says(person, other));
+  if (known === -1) people.push(person);
+  else if (!says(people[known] as Person, person)) people[known] = person;
+}
+
+/** Whether a person has everything that is said about the other. */
+function says(person: Person, other: Person): boolean {
+  return (Object.keys(other) as (keyof Person)[]).every((key) => person[key] === other[key]);
+}
+
+function listPerson(build: Build, key: 'authors' | 'contributors', person: Person): void {
+  const { kind, record } = build.scope;
+  if (kind === 'document') return;
+  record[key] ??= [];
+  addPerson(record[key], person);
+}
+
 export const author: Rule = personRule(
   ['author', 'authorDetail', 'authors'],
   (build, person, text, frame) => {
-    append(build, 'authors', person);
+    listPerson(build, 'authors', person);
     if (text !== '') writeLast(build, frame, 'author', text);
     writeLast(build, frame, 'authorDetail', person);
   },
 );
 
 export const contributor: Rule = personRule(['contributors'], (build, person) =>
-  append(build, 'contributors', person),
+  listPerson(build, 'contributors', person),
 );
 
 export const publisher: Rule = {

@@ -19,7 +19,7 @@ export type Holding = 'text' | 'parts' | 'entry' | 'feed' | 'anything';
 
 /** The actions at the start and the end of an element. */
 export interface Rule {
-  /** Keys of the result that the rule writes; the documentation is generated from them. */
+  /** Keys of the result that the rule writes, the value first; the documentation is generated from them. */
   readonly keys: readonly string[];
   /** `none`: text is ignored; `plain`: collected; `markup`: child elements belong to the text, which goes through the content stage. */
   readonly text: 'none' | 'plain' | 'markup';
@@ -71,6 +71,9 @@ export interface Namespace {
   readonly inside?: Readonly<Record<string, Vocabulary>>;
 }
 
+/** Adds problems at the place of an element. */
+export type ReportHere = (code: ProblemCode, message: string, details?: ProblemDetails) => void;
+
 /** The feed under construction, as rules see it. */
 export interface Build {
   readonly settings: Settings;
@@ -95,5 +98,5 @@ export interface Build {
   /** Adds a problem at the place of the current element. */
   report(code: ProblemCode, message: string, frame: Frame, details?: ProblemDetails): void;
   /** Returns a function that adds problems at the place of the current element, also after the element has closed. */
-  reporter(frame: Frame): (code: ProblemCode, message: string) => void;
+  reporter(frame: Frame): ReportHere;
 }

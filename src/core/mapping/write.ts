@@ -2,11 +2,10 @@
 
 import type { Detail } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';
-import type { ProblemCode } from '../problems/problem-codes.ts';
 import { readDate } from '../values/dates/index.ts';
 import type { DateFault, OpenDate } from '../values/dates/reading.ts';
 import type { Frame } from './frame.ts';
-import type { Build } from './rule.ts';
+import type { Build, ReportHere } from './rule.ts';
 
 type Values = Record<string, unknown>;
 
@@ -98,8 +97,6 @@ function writeReading(
   });
 }
 
-type Report = (code: ProblemCode, message: string) => void;
-
 function rejectNow(build: Build, frame: Frame, text: string): void {
   rejectDate(text, (code, message) => build.report(code, message, frame));
 }
@@ -108,7 +105,7 @@ function rejectNow(build: Build, frame: Frame, text: string): void {
 function defer(
   build: Build,
   { language }: Frame,
-  { key, text, date, report }: { key: string; text: string; date: OpenDate; report: Report | undefined },
+  { key, text, date, report }: { key: string; text: string; date: OpenDate; report: ReportHere | undefined },
 ): void {
   const reject = (fault?: DateFault): void => {
     if (report !== undefined) rejectDate(text, report, fault);
@@ -123,7 +120,7 @@ const DATE_LENGTH = 60;
 /** Reports a text that is not a date. */
 export function rejectDate(
   text: string,
-  report: Report,
+  report: ReportHere,
   fault: DateFault = { code: 'unreadable-date', message: 'is not a date in any known form' },
 ): void {
   report(fault.code, `«${excerpt(text, DATE_LENGTH)}» ${fault.message}`);

@@ -3,6 +3,7 @@
  * 9110, section 5.3).
  */
 
+import { wellFormed } from '../platform/well-formed.ts';
 import { describe } from './expected.ts';
 import { isOptionName, type ParseOptions } from './options.ts';
 
@@ -37,8 +38,8 @@ export function readHeaders(headers: HeadersInput | undefined): HeaderMap | unde
   const result = new Map<string, string>();
   for (const [name, value] of entriesOf(headers)) {
     if (value === undefined || value === null) continue;
-    const text = textOf(name, value);
-    const key = name.toLowerCase();
+    const text = wellFormed(textOf(name, value));
+    const key = wellFormed(name.toLowerCase());
     const before = result.get(key);
     result.set(key, before === undefined ? text : `${before}, ${text}`);
   }

@@ -4,6 +4,7 @@
  */
 
 import { detach } from '../platform/detach.ts';
+import { wellFormed } from '../platform/well-formed.ts';
 import { excerpt } from './excerpt.ts';
 import type { LinePlaces } from './line-places.ts';
 import {
@@ -68,10 +69,12 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
     severity: details.severity ?? kind?.severity ?? 'info',
     bozo: details.bozo ?? kind?.bozo ?? false,
     // The message quotes the feed.
-    message: detach(message.length > LONGEST_MESSAGE ? excerpt(message, LONGEST_MESSAGE) : message),
+    message: detach(
+      wellFormed(message.length > LONGEST_MESSAGE ? excerpt(message, LONGEST_MESSAGE) : message),
+    ),
   };
   if (recovery !== undefined) problem.recovery = recovery;
-  if (elementPath !== undefined) problem.elementPath = elementPath;
+  if (elementPath !== undefined) problem.elementPath = wellFormed(elementPath);
   if (offset !== undefined) problem.offset = offset;
   return problem;
 }
