@@ -16,7 +16,7 @@ export default async function parse(bytes, headers, options) {
   return result;
 }
 
-/** Elements with keys of their own; they are extensions only when they are empty or repeated. */
+/** Elements with keys of their own; they are extensions only when they are empty, repeated or unreadable. */
 const MODELED = new Set([
   'content',
   'description',
@@ -29,6 +29,7 @@ const MODELED = new Set([
   'info',
   'link',
   'author',
+  'itunes:explicit',
 ]);
 
 /**

@@ -116,7 +116,7 @@ function describeHeaders(received: HeaderMap | undefined, problems: Problems): P
   const modifiedParsed = modified ? parseDate(modified) : undefined;
   return {
     headers,
-    ...(etag !== undefined && { etag }),
+    ...(etag && { etag }),
     ...(modified && { modified }),
     ...(modifiedParsed && { modifiedParsed }),
   };

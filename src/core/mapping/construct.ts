@@ -30,12 +30,16 @@ function addContent(build: Build, detail: Detail, frame: Frame, declared: string
   const { scope } = build;
   const src = frame.kept as string | undefined;
   if (src === undefined && detail.value === '') return;
-  const content: Content = src === undefined ? detail : { ...detail, src };
-  append(build, 'content', content);
+  append(build, 'content', src === undefined ? detail : linked(detail, src));
   if (scope.kind !== 'entry' || detail.value === '' || !SUMMARIZED_TYPES.has(declared)) return;
   if (!scope.claim('summary', CONTENT_AS_SUMMARY, frame.depth)) return;
   scope.record.summary = detail.value;
-  scope.record.summaryDetail = detail;
+  scope.record.summaryDetail = { ...detail, copied: true };
+}
+
+/** A content at an address. Nearly all are empty. */
+function linked({ value, ...about }: Detail, src: string): Content {
+  return { ...about, ...(value !== '' && { value }), src };
 }
 
 /** The whole text of an entry. */

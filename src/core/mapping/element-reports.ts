@@ -6,6 +6,7 @@ import type { ProblemCode } from '../problems/problem-codes.ts';
 import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
 import type { EntryList } from './entry-list.ts';
 import type { Frame } from './frame.ts';
+import type { ReportHere } from './rule.ts';
 
 export class ElementReports {
   readonly #problems: Problems;
@@ -29,10 +30,11 @@ export class ElementReports {
   }
 
   /** Returns a function that adds problems at the place of an element, also after the element has closed. */
-  reporter(frame: Frame): (code: ProblemCode, message: string) => void {
+  reporter(frame: Frame): ReportHere {
     const place = this.#place(frame);
     this.#problems.keepPlace(frame.offset);
-    return (code, message) => this.#problems.add(createProblem(code, message, place));
+    return (code, message, details) =>
+      this.#problems.add(createProblem(code, message, { ...place, ...details }));
   }
 
   inheritedPrefix(prefix: string): void {
@@ -67,9 +69,14 @@ export class ElementReports {
     this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts' });
   }
 
-  nestedEntry(frame: Frame): void {
-    const recovery = 'read as an entry of its own';
-    this.add('nested-entry', `<${excerpt(frame.name.qualified)}> inside another entry`, frame, { recovery });
+  /** Returns a function that reports an entry inside another entry, to call at its end. */
+  nestedEntry(frame: Frame): (isEmpty: boolean) => void {
+    const report = this.reporter(frame);
+    const message = `<${excerpt(frame.name.qualified)}> inside another entry`;
+    return (isEmpty) => {
+      const recovery = isEmpty ? 'left out: it is empty' : 'read as an entry of its own';
+      report('nested-entry', message, { recovery });
+    };
   }
 
   #place({ offset, depth }: Frame): ProblemDetails {

@@ -19,6 +19,12 @@ export class EntryList {
     this.list.push(record);
   }
 
+  /** Takes back an entry inside another. */
+  drop(record: Fields): void {
+    const index = this.list.lastIndexOf(record);
+    if (index !== -1) this.list.splice(index, 1);
+  }
+
   /** Called at the start of an entry. The list may omit the entry. */
   open(): void {
     this.#open += 1;

@@ -71,7 +71,8 @@ function extensionKey({ name: { prefix, local } }: Frame): string {
 function repeats(build: Build, { rule }: Frame, extension: Extension): boolean {
   if (rule.single === undefined || extension.children !== undefined) return false;
   if (extension.attributes !== undefined && !isEmpty(extension.attributes)) return false;
-  return (build.scope.record as Record<string, unknown>)[rule.single] === extension.value;
+  const [key = ''] = rule.keys;
+  return (build.scope.record as Record<string, unknown>)[key] === extension.value;
 }
 
 function add(extensions: Extensions, key: string, extension: Extension): void {

@@ -4,6 +4,8 @@ import type { Enclosure, Link } from '../model/model.ts';
 import type { Fields } from './scope.ts';
 
 export function finish(record: Fields): void {
+  // RSS 1.0: the channel refers to a picture that nothing describes.
+  if (record.image === undefined && record.images?.[0] !== undefined) [record.image] = record.images;
   if (record.links === undefined) return;
   for (const link of record.links) {
     if (link.rel === 'enclosure') {

@@ -10,6 +10,8 @@ import type { Scope } from './scope.ts';
 /** The precedence of a rule: the part of the frame's rule that rules read. The mapper reads the whole rule. */
 export interface Precedence {
   readonly rank: number;
+  /** The key of the value is the first. */
+  readonly keys: readonly string[];
   readonly single?: string;
 }
 

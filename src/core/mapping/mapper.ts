@@ -19,7 +19,7 @@ import { Frame } from './frame.ts';
 import { type OpenConstruct, openConstruct, statedAttributes } from './open-construct.ts';
 import { isEmpty, writeName } from './record.ts';
 import { type Registry, UNMODELED } from './registry.ts';
-import { type Build, type UniformRule, uniform } from './rule.ts';
+import { type Build, type ReportHere, type UniformRule, uniform } from './rule.ts';
 import { type Fields, type MainScope, Scope, type ScopeKind } from './scope.ts';
 
 /** Detects the format of the feed from the events. */
@@ -45,6 +45,13 @@ const MAIN_SCOPES: ReadonlySet<ScopeKind> = new Set<MainScope>([
 /** An element whose text belongs to the element around it. */
 const WORDS: UniformRule = uniform({ keys: [], text: 'plain' }, 0);
 const XHTML = 'http://www.w3.org/1999/xhtml';
+/** Elements of HTML that mark words of a text. Elements of feeds have other names. */
+const INLINE: ReadonlySet<string> = new Set(
+  (
+    'a abbr acronym b bdi bdo big blockquote br center del dfn div em font h1 h2 h3 h4 h5 h6 hr i img ins kbd ' +
+    'li nobr ol p pre q s samp small span strike strong sub sup tt u ul wbr'
+  ).split(' '),
+);
 
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
@@ -67,6 +74,8 @@ export class Mapper implements XmlHandler, Build {
   readonly #frames: Frame<UniformRule>[] = [];
   #depth = 0;
   #construct: OpenConstruct | undefined;
+  /** For each open entry: reports it when it is inside another. */
+  readonly #nested: (((isEmpty: boolean) => void) | undefined)[] = [];
 
   constructor(
     registry: Registry,
@@ -109,10 +118,12 @@ export class Mapper implements XmlHandler, Build {
     }
     if (this.#depth === 0) this.#beginDocument();
     this.#versions.element(element);
-    const rule = this.#ruleFor(element);
     const parent = this.#frames[this.#depth - 1];
+    const name = this.#nameOf(element.name, parent);
+    const rule = this.#ruleFor(name, parent);
     const isExtension = this.#isExtension(rule, parent);
     const frame = this.#push(rule, element);
+    frame.name = name;
     if (isExtension) {
       openExtension(this, element, frame);
       return;
@@ -157,7 +168,7 @@ export class Mapper implements XmlHandler, Build {
     }
     if (this.repairs.hasDecoded) this.#reports.encodedTwice(frame);
     if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
-    if (inner?.kind === 'entry') this.entries.close(!this.dates.isEntryOpen);
+    if (inner?.kind === 'entry' && rule.holds === 'entry') this.#closeEntry(inner.record);
   }
 
   /** Completes the feed after the last event. */
@@ -180,14 +191,27 @@ export class Mapper implements XmlHandler, Build {
     const { entries, settings } = this;
     const { maxEntries, limits } = settings;
     const frame = this.#frames[this.#depth - 1];
-    if (this.scope.kind === 'entry' && frame !== undefined) this.#reports.nestedEntry(frame);
+    // An item around it is not complete: go on to its end.
+    const isNested = this.scope.kind === 'entry';
+    this.#nested.push(isNested && frame !== undefined ? this.#reports.nestedEntry(frame) : undefined);
     entries.open();
     if (entries.count >= maxEntries) {
-      if (frame !== undefined && !this.isDone) this.#reports.enough(frame, maxEntries);
-      this.isDone = true;
+      if (frame !== undefined && !this.isDone && !isNested) this.#reports.enough(frame, maxEntries);
+      this.isDone ||= !isNested;
     } else if (entries.count < limits.entries) entries.add(record);
     else this.#reports.tooManyEntries(limits.entries);
     return this.enter('entry', record);
+  }
+
+  /** Ends an entry. An empty one inside another is left out: pages put them in the place of advertisements. */
+  #closeEntry(record: Fields): void {
+    const report = this.#nested.pop();
+    if (report !== undefined) {
+      const isDropped = isEmpty(record);
+      if (isDropped) this.entries.drop(record);
+      report(isDropped);
+    }
+    this.entries.close(!this.dates.isEntryOpen);
   }
 
   resolve(reference: string, frame: Frame): string | undefined {
@@ -204,7 +228,7 @@ export class Mapper implements XmlHandler, Build {
     this.#reports.add(code, message, frame, details);
   }
 
-  reporter(frame: Frame): (code: ProblemCode, message: string) => void {
+  reporter(frame: Frame): ReportHere {
     return this.#reports.reporter(frame);
   }
 
@@ -213,27 +237,42 @@ export class Mapper implements XmlHandler, Build {
     if (!isEmpty(this.described)) this.feed = {};
   }
 
-  #ruleFor({ name }: XmlElement): UniformRule {
+  /**
+   * The name of an element. Without prefix it may be an element of the namespace around it: `<media:scene><sceneTitle>`,
+   * `<itunes:category><category>`.
+   */
+  #nameOf(name: ElementName, parent: Frame<UniformRule> | undefined): ElementName {
+    if (name.prefix !== '' || parent === undefined || parent.name.prefix === '') return name;
+    const { rules } = this.scope;
+    if (rules === undefined ? !isOpenPart(parent) : rules.has(name.key)) return name;
+    const { prefix, uri } = parent.name;
+    const key = `${prefix}:${name.key}`;
+    const isKnown = rules === undefined ? this.#registry.named(key) !== undefined : rules.has(key);
+    return isKnown && !name.qualified.includes(':') ? { ...name, key, prefix, uri, rule: undefined } : name;
+  }
+
+  #ruleFor(name: ElementName, parent: Frame<UniformRule> | undefined): UniformRule {
     const { rules, kind } = this.scope;
-    if (rules !== undefined) return rules.get(name.key) ?? this.#ruleOfStranger(name);
+    if (rules !== undefined) return rules.get(name.key) ?? this.#ruleInPart(name, parent);
+    // Other children of a part without a scope are extensions, not elements of the entry.
+    if (
+      parent !== undefined &&
+      parent.name.prefix !== '' &&
+      name.prefix === '' &&
+      parent.rule.holds === 'parts' &&
+      isOpenPart(parent)
+    )
+      return UNMODELED;
     const general = this.#registry.rule(name);
-    if (general === UNMODELED && this.#isInWords(name)) return WORDS;
+    if (general === UNMODELED && isInWords(name, parent)) return WORDS;
     return (general.within?.[kind as MainScope] as UniformRule | undefined) ?? general;
   }
 
   /** The rule of an element that the vocabulary of the scope lacks. An entry is an entry in every part of a feed. */
-  #ruleOfStranger(name: ElementName): UniformRule {
-    if (this.#isInWords(name)) return WORDS;
+  #ruleInPart(name: ElementName, parent: Frame<UniformRule> | undefined): UniformRule {
+    if (isInWords(name, parent)) return WORDS;
     const rule = this.scope.isInEntry ? UNMODELED : this.#registry.rule(name);
     return rule.holds === 'entry' ? rule : UNMODELED;
-  }
-
-  /** Whether an element without a rule is markup in the text of an element with a rule: `<dc:creator><b>Me</b></dc:creator>`. */
-  #isInWords({ prefix, uri }: ElementName): boolean {
-    const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
-    if (parent === undefined || parent.extension !== undefined || (prefix !== '' && uri !== XHTML))
-      return false;
-    return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
   }
 
   /** Whether the element goes to `extensions`: it has no rule, its key is taken, or it is inside such an element. */
@@ -290,4 +329,19 @@ export class Mapper implements XmlHandler, Build {
   #removedReporter(frame: Frame): (removed: Removed) => void {
     return (removed) => this.report('sanitized', describeRemoved(removed), frame);
   }
+}
+
+/**
+ * Whether an element without a rule is markup in the text of an element with a rule: `<dc:creator><b>Me</b></dc:creator>`. Any other child
+ * goes to `extensions`: the texts of `<author>Me<department>Sales</department></author>` do not belong together.
+ */
+function isInWords({ key, uri }: ElementName, parent: Frame<UniformRule> | undefined): boolean {
+  if (parent === undefined || parent.extension !== undefined) return false;
+  if (uri !== XHTML && !INLINE.has(key)) return false;
+  return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
+}
+
+/** Whether an element has parts, but no scope of its own for them. */
+function isOpenPart({ rule, inner, extension }: Frame<UniformRule>): boolean {
+  return inner === undefined && extension === undefined && rule.holds !== 'text' && rule !== UNMODELED;
 }

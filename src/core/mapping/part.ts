@@ -9,10 +9,25 @@ import { append, write } from './write.ts';
 /** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
 export function addImage(build: Build, frame: Frame, image: Image): void {
   const { scope } = build;
-  append(build, 'images', image);
+  if (!describe(scope.record.images, image)) append(build, 'images', image);
   if (write(build, frame, 'image', image) || scope.kind === 'document') return;
   const { image: best } = scope.record;
   if (scope.rankOf('image') === frame.rule.rank && area(image) > area(best)) scope.record.image = image;
+}
+
+/** Replaces a picture of which only the address is known. Returns false when there is none with this address. */
+function describe(images: Image[] | undefined, image: Image): boolean {
+  const known = images?.findIndex((other) => other.href === image.href && isAddressAlone(other)) ?? -1;
+  if (images === undefined || known === -1 || image.href === undefined) return false;
+  images[known] = image;
+  return true;
+}
+
+const isAddressAlone = (image: Image): boolean => Object.keys(image).length === 1;
+
+/** Adds the picture that an RSS 1.0 channel refers to. Its description follows next to the channel, or is missing. */
+function addReference(build: Build, href: string): void {
+  if (!build.scope.record.images?.some((image) => image.href === href)) append(build, 'images', { href });
 }
 
 const area = (image: Image | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
@@ -27,6 +42,8 @@ export const image: Rule = {
     const address = element.attribute('url') || element.attribute('href');
     const href = address ? build.resolve(address.trim(), frame) : undefined;
     if (href) record.href = href;
+    const resource = element.attribute('rdf:resource')?.trim();
+    if (resource) frame.kept = build.resolve(resource, frame);
     build.enter('image', record);
   },
   close: (build, text, frame) => {
@@ -36,6 +53,7 @@ export const image: Rule = {
     const href = text !== '' && record.href === undefined ? build.resolve(text, frame) : undefined;
     if (href) record.href = href;
     if (!isEmpty(record)) addImage(build, frame, record);
+    else if (frame.kept) addReference(build, frame.kept as string);
   },
 };
 

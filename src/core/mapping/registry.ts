@@ -50,6 +50,11 @@ export class Registry {
     return rule;
   }
 
+  /** The rule of an element of a feed or an entry by its canonical name: `itunes:category`. */
+  named(key: string): UniformRule | undefined {
+    return this.#rules.get(key);
+  }
+
   /** The rules of the scope with this name; empty without a vocabulary for it. */
   inside(name: string): ReadonlyMap<string, UniformRule> {
     return this.#inside.get(name) ?? NO_RULES;

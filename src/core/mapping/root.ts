@@ -1,6 +1,6 @@
 /** Rules of root elements: their attributes and their language belong to the feed. */
 
-import { attributeTable, otherAttributes } from './attributes.ts';
+import { addAttributes, attributeTable, otherAttributes } from './attributes.ts';
 import type { Rule } from './rule.ts';
 import type { ScopeKind } from './scope.ts';
 
@@ -17,11 +17,8 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     text: 'none',
     holds: 'feed',
     open: (build, element, frame) => {
-      build.enter(kind, build.feed);
-      if (kind === 'feed') {
-        const attributes = otherAttributes(build, element, frame, ROOT_ATTRIBUTES);
-        if (attributes !== undefined) build.feed.attributes = attributes;
-      }
+      const { record } = build.enter(kind, build.feed);
+      addAttributes(record, otherAttributes(build, element, frame, ROOT_ATTRIBUTES));
       const language = element.attribute('xml:lang') ?? element.attribute('lang');
       if (language) build.feed.language = language.replaceAll('_', '-');
     },

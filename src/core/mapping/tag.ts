@@ -1,6 +1,8 @@
 /** Categories, keywords and tags. */
 
 import type { Tag } from '../model/model.ts';
+import { stripWhitespace } from '../values/text.ts';
+import type { XmlElement } from '../xml/events.ts';
 import type { Build, Rule } from './rule.ts';
 
 interface TagSource {
@@ -48,6 +50,11 @@ const identify = ({ term, scheme, label, parent }: Tag): string =>
     ? ` ${term}`
     : JSON.stringify([term, scheme, label, parent]);
 
+/** The value of an attribute without white space at its ends; undefined when it is absent or blank. */
+function stated(element: XmlElement, name: string): string | undefined {
+  return stripWhitespace(element.attribute(name) ?? '') || undefined;
+}
+
 /**
  * A category whose term is an attribute or the text.
  * @param termAttribute attribute that holds the term
@@ -60,11 +67,11 @@ export function category(termAttribute: string, scheme?: string): Rule {
     // A category may contain others, as in iTunes.
     holds: 'parts',
     open: (build, element, frame) => {
-      const term = element.attribute(termAttribute);
+      const term = stated(element, termAttribute);
       const tag: TagSource = {
-        term: term === undefined ? undefined : build.repairs.repair(term),
-        scheme: element.attribute('scheme') ?? element.attribute('domain') ?? scheme,
-        label: element.attribute('label'),
+        term: term && build.repairs.repair(term),
+        scheme: stated(element, 'scheme') ?? stated(element, 'domain') ?? scheme,
+        label: stated(element, 'label'),
         parent: build.scope.category,
       };
       frame.kept = tag;

@@ -48,10 +48,14 @@ export interface Detail {
   attributes?: Record<string, string>;
   /** The text: sanitized HTML when `type` is a type of HTML, else plain text that a page must escape. */
   value: string;
+  /** `summaryDetail` alone: the feed has no summary, and this is a copy of the content. */
+  copied?: true;
 }
 
-/** One `content` of an entry. */
-export interface Content extends Detail {
+/** One `content` of an entry. Has a `value` or a `src`. */
+export interface Content extends Omit<Detail, 'value' | 'copied'> {
+  /** Absent in a content outside the feed. */
+  value?: string;
   /** Atom `content/@src`: address of content outside the feed. Resolved. */
   src?: string;
 }

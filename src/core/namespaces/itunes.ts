@@ -3,10 +3,11 @@
 import { as, rulesFor } from '../mapping/combinators.ts';
 import { addImage } from '../mapping/part.ts';
 import { author, personAs } from '../mapping/person.ts';
+import { isEmpty } from '../mapping/record.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { write, writeText } from '../mapping/write.ts';
-import type { Detail, Person } from '../model/model.ts';
+import type { Detail, Image, Person } from '../model/model.ts';
 import { parseDuration } from '../values/duration.ts';
 
 export interface ItunesKeys {
@@ -61,19 +62,25 @@ const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
   ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),
 ]);
 
-/** A picture for podcast directories, larger than the image of RSS. Its address may be the text. */
+/** A text of a program that wrote the attribute as text: `<itunes:image>href=https://…`. */
+const ATTRIBUTE_AS_TEXT = /^(?:href|url)\s*=\s*["']?([^"']*)/i;
+
+/** A picture for podcast directories, larger than the image of RSS. Its address may be the text, or a child as in RSS. */
 const image: Rule = {
   keys: ['image', 'images'],
   rank: -1,
   text: 'plain',
   holds: 'parts',
-  open: (_build, element, frame) => {
+  open: (build, element, frame) => {
     frame.kept = element.attribute('href') || element.attribute('url');
+    build.enter('image', {});
   },
   close: (build, text, frame) => {
-    const address = (frame.kept as string | undefined) ?? text;
+    const record = (frame.inner?.record ?? {}) as Image;
+    const address = (frame.kept as string | undefined) ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
     const href = address === '' ? undefined : build.resolve(address.trim(), frame);
-    if (href) addImage(build, frame, { href });
+    if (href) record.href = href;
+    if (!isEmpty(record)) addImage(build, frame, record);
   },
 };
 

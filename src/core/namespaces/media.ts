@@ -1,6 +1,6 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
-import { as, rulesFor, transparent } from '../mapping/combinators.ts';
+import { as, list, rulesFor } from '../mapping/combinators.ts';
 import { gmlShape, type WhereKeys, where } from '../mapping/geometry.ts';
 import type { ObjectShape } from '../mapping/objects.ts';
 import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
@@ -349,11 +349,11 @@ function describing(rule: Rule, rank: number): Rule {
 
 /** Elements that only contain a list. */
 const LISTS: Vocabulary = {
-  community: transparent,
-  comments: transparent,
-  responses: transparent,
-  backlinks: transparent,
-  scenes: transparent,
+  community: list,
+  comments: list,
+  responses: list,
+  backlinks: list,
+  scenes: list,
 };
 
 /** Elements inside a content or a group. */

@@ -1,14 +1,14 @@
 /** Texts of an entry with their types. A text without type, in an entry made by hand, is HTML if it looks like HTML. */
 
 import { looksLikeHtml } from '../content/index.ts';
-import type { Detail } from '../model/model.ts';
+import type { Content, Detail } from '../model/model.ts';
 import { givenObject, givenText } from './given.ts';
 
 /** The type and value of a detail. */
 export type TypedText = Pick<Detail, 'type' | 'value'>;
 
 /** The detail if it has a text, else the plain key; undefined when both are empty. */
-export function typedText(detail: Detail | undefined, plain?: string): TypedText | undefined {
+export function typedText(detail: Detail | Content | undefined, plain?: string): TypedText | undefined {
   const { type, value } = givenObject(detail);
   const text = givenText(value);
   if (text !== '')

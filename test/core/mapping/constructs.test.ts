@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/index.ts';
 import { atom, entry, item } from './documents.ts';
 
-const values = (list: readonly { value: string }[] | undefined): string[] | undefined =>
+const values = (list: readonly { value?: string }[] | undefined): (string | undefined)[] | undefined =>
   list?.map(({ value }) => value);
 
 describe('the summary and the content of an item', () => {
@@ -74,7 +74,14 @@ describe('an Atom content', () => {
 
   test('elsewhere has an address and no summary', () => {
     const found = entry('<content type="text/html" src=" /a "/>', { url: 'http://x.example/feed' });
-    expect(found.content).toMatchObject([{ src: 'http://x.example/a', value: '' }]);
+    expect(found.content).toStrictEqual([
+      {
+        type: 'text/html',
+        declaredType: 'text/html',
+        base: 'http://x.example/feed',
+        src: 'http://x.example/a',
+      },
+    ]);
     expect(found).not.toHaveProperty('summary');
   });
 

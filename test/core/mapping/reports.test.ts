@@ -59,6 +59,12 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     ],
   ],
   [
+    'an empty item in an item',
+    '<item><title>a</title><item> </item></item>',
+    {},
+    ['nested-entry', '<item> inside another entry', 'left out: it is empty', 'rss/channel/item[1]/item'],
+  ],
+  [
     'more entries than the limit, once',
     '<item/><item/><item/><item/>',
     { limits: { entries: 1 } },
