@@ -15,7 +15,7 @@ const EVERYWHERE = [
   'html',
   'detector',
   'encoding',
-  'encodings',
+  'encodings-rare',
   'check',
   'stream',
   'fetch',
@@ -123,7 +123,7 @@ const forNode = {
       groups: [
         {
           name: 'core',
-          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encodings?\.|html\.)|\/node_modules\//,
+          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\//,
         },
         { name: 'validation', test: /\/src\/check\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker|group-worker|large|process-entry)/ },

@@ -16,8 +16,8 @@ const { build } = await import('esbuild');
 const PROGRAMS = [
   ['`parseFeed`', "export { parseFeed } from 'anyfeed';", 125],
   [
-    '`parseFeed` with `anyfeed/encodings`',
-    "import 'anyfeed/encodings'; export { parseFeed } from 'anyfeed';",
+    '`parseFeed` with `anyfeed/encodings-rare`',
+    "import 'anyfeed/encodings-rare'; export { parseFeed } from 'anyfeed';",
   ],
   [
     '`parseFeed` with `anyfeed/detector` (model and encodings)',

@@ -39,7 +39,7 @@ export interface EncodingAttempt {
     | 'decode-error'
     | 'xml-forbidden-characters'
     | 'not-tried'
-    /** This build has no decoder for it (add `anyfeed/encodings`), or, when `encoding` is `''`, no detector (add `anyfeed/detector`). */
+    /** This build has no decoder for it (add `anyfeed/encodings-rare`), or, when `encoding` is `''`, no detector (add `anyfeed/detector`). */
     | 'unavailable'
     /** The rules ignore this source. */
     | 'overruled';

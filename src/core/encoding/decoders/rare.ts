@@ -1,6 +1,6 @@
 /**
  * The encodings that TextDecoder lacks or reads only in part (iso-2022-jp): `#rare-encodings` under the condition `node`. Other builds omit
- * them for their size, unless `anyfeed/encodings` adds them. The rare forms of Unicode are here: utf-32, utf-7 and CESU-8.
+ * them for their size, unless `anyfeed/encodings-rare` adds them. The rare forms of Unicode are here: utf-32, utf-7 and CESU-8.
  */
 
 import { latin1Text, utf16Text } from '#platform';

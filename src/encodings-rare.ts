@@ -1,5 +1,5 @@
 /**
- * The encodings that TextDecoder lacks (`anyfeed/encodings`): code pages of DOS, mainframes, the Macintosh, Armenia, Georgia and Vietnam,
+ * The encodings that TextDecoder lacks (`anyfeed/encodings-rare`): code pages of DOS, mainframes, the Macintosh, Armenia, Georgia and Vietnam,
  * utf-32, johab. On Node, Bun and Deno, the library has them already; elsewhere, importing this module adds them.
  */
 
