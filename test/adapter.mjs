@@ -1,9 +1,10 @@
 /** The module that every external runner loads: the built library under the names that the runners use. */
 
-export { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../dist/encoding.js';
+export { changeEncoding, decodeHtml, decodeReferences } from '../dist/encoding.js';
 export { parseFeed, present, toPlainText } from '../dist/index.js';
 
 import { checkFeed } from '../dist/check.js';
+import { detectEncoding as detect } from '../dist/encoding.js';
 import { parseFeed } from '../dist/index.js';
 
 /** Options of the Universal Feed Parser without an effect here: anyfeed always uses the whole document to find the encoding. */
@@ -61,4 +62,9 @@ function showExtensions(part) {
 /** All findings, including advice that most authors do not need. */
 export function check(bytes, headers, { url }) {
   return checkFeed(bytes, headers, { url, profiles: ['pedantic'] });
+}
+
+/** `detectEncoding` under the names of the runner of the vectors. */
+export function detectEncoding(bytes, headers, { policy, ...options }) {
+  return detect(bytes, headers, { encodingPolicy: policy, ...options });
 }

@@ -129,7 +129,14 @@ describe('imports', () => {
 });
 
 test('the build for other runtimes imports nothing of Node', () => {
-  const reached = new Set(['index.ts', 'detector.ts', 'encoding.ts', 'encodings-rare.ts', 'html.ts', 'check.ts']);
+  const reached = new Set([
+    'index.ts',
+    'detector.ts',
+    'encoding.ts',
+    'encodings-rare.ts',
+    'html.ts',
+    'check.ts',
+  ]);
   for (const file of reached) for (const target of relativeImports(file, 'default')) reached.add(target);
   expect(reached).toContain('core/platform/web.ts');
   const asked = [...reached].flatMap((file) => importsOf(file).map((specifier) => `${file}: ${specifier}`));

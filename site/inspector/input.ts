@@ -108,7 +108,7 @@ function readChoices(): RequestOptions {
   const checked = (id: string): boolean => byId<HTMLInputElement>(id).checked;
   return {
     ...(value('url') !== '' && { url: value('url') }),
-    ...(value('policy') !== 'rfc3023' && { policy: value('policy') }),
+    ...(value('policy') !== 'rfc3023' && { encodingPolicy: value('policy') }),
     ...(value('encoding') !== '' && { encoding: value('encoding') }),
     ...(checked('loose') && { parser: 'loose' as const }),
     ...(checked('trust') && { trustDeclaration: true as const }),

@@ -17,7 +17,7 @@ export interface Request {
 
 export interface RequestOptions {
   readonly url?: string;
-  readonly policy?: string;
+  readonly encodingPolicy?: string;
   readonly encoding?: string;
   readonly parser?: 'loose';
   readonly trustDeclaration?: true;

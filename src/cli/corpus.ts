@@ -1,6 +1,6 @@
 /** `anyfeed corpus record|check|report DIR`: dispatches to the actions, with their options, and handles errors. */
 
-import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../core/model/options.ts';
+import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/options.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { type Arguments, splitArguments } from './arguments.ts';
 import { runCheck } from './corpus-check.ts';
@@ -8,6 +8,7 @@ import { runRecord } from './corpus-record.ts';
 import { runReport } from './corpus-report.ts';
 import type { CorpusRequest } from './corpus-request.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { checkOptions } from './options.ts';
 
 const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
        anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
@@ -30,7 +31,7 @@ Options:
       --timeout SECONDS        time limit of one feed (default: 60)
       --memory MB              memory limit of one thread (default: 768); a feed
                                larger than a sixtieth of it has a process
-      --policy NAME            rules for encodings
+      --encoding-policy NAME   rules for encodings
                                (default: ${POLICIES[0]})
       --loose                  do not check whether XML is well-formed
       --no-sanitize            do not sanitize markup
@@ -50,7 +51,7 @@ const OPTIONS = {
   workers: { type: 'string', short: 'j' },
   timeout: { type: 'string' },
   memory: { type: 'string' },
-  policy: { type: 'string' },
+  'encoding-policy': { type: 'string' },
   loose: { type: 'boolean' },
   'no-sanitize': { type: 'boolean' },
   'no-resolve': { type: 'boolean' },
@@ -121,15 +122,10 @@ function toMilliseconds(seconds: number | undefined): number | undefined {
 
 function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOptions {
   const options = {
-    policy: values.policy as EncodingPolicy | undefined,
+    encodingPolicy: values['encoding-policy'] as EncodingPolicy | undefined,
     parser: values.loose ? ('loose' as const) : undefined,
     sanitizeHtml: values['no-sanitize'] ? false : undefined,
     resolveRelativeUris: values['no-resolve'] ? false : undefined,
   };
-  try {
-    readOptions(options);
-    return options;
-  } catch (error) {
-    throw new UsageError((error as Error).message.replace('options.', '--'));
-  }
+  return checkOptions(options);
 }

@@ -22,7 +22,7 @@ bytes, the candidates in the order of the rules, their outcomes, and the verdict
 ${RESPONSE_HELP}
 
 Options:
-  -p, --policy NAME            the rules: ${ALL_POLICIES.slice(0, 4).join(', ')},
+  -p, --encoding-policy NAME   the rules: ${ALL_POLICIES.slice(0, 4).join(', ')},
                                ${ALL_POLICIES.slice(4).join(', ')}
                                (default: ${ALL_POLICIES[0]})
   -a, --all-policies           print the verdicts of all eight, one line each
@@ -35,7 +35,7 @@ Exit status: 0 the rules find an encoding and have no objection, 1 they object,
 `;
 
 const OPTIONS = {
-  policy: { type: 'string', short: 'p' },
+  'encoding-policy': { type: 'string', short: 'p' },
   'all-policies': { type: 'boolean', short: 'a' },
   header: { type: 'string', short: 'H', multiple: true },
   help: { type: 'boolean', short: 'h' },
@@ -49,7 +49,7 @@ export const encodingCommand: Command = async (args, io) => {
     return STATUS.fine;
   }
   const file = onlyArgument(positionals, 'document');
-  const policy = readPolicy(values.policy);
+  const policy = readPolicy(values['encoding-policy']);
   const { bytes, headers: sent } = await readResponse(file, readHeaderOptions(values.header), io);
   const headers = readHeaders(sent);
   return values['all-policies'] ? compare(bytes, headers, io) : explain(bytes, headers, policy, io);
@@ -59,7 +59,7 @@ function readPolicy(name: string | undefined): EncodingPolicy | HtmlPolicy {
   if (name === undefined) return 'rfc3023';
   const policy = ALL_POLICIES.find((known) => known === name);
   if (policy === undefined)
-    throw new UsageError(`--policy is one of ${ALL_POLICIES.join(', ')}, not ${name}`);
+    throw new UsageError(`--encoding-policy is one of ${ALL_POLICIES.join(', ')}, not ${name}`);
   return policy;
 }
 
@@ -71,11 +71,11 @@ function explain(
   io: Io,
 ): number {
   const { bold } = painter(io.colors);
-  const detected = detectEncoding(bytes, headers, { policy });
+  const detected = detectEncoding(bytes, headers, { encodingPolicy: policy });
   const rule = detected.case === undefined ? '' : ` by rule ${detected.case}`;
   const { encoding, source, confidence, problems, trace } = isOfPages(policy)
     ? { ...detected, problems: detected.exceptions }
-    : openDocument(bytes, headers, readOptions({ policy }));
+    : openDocument(bytes, headers, readOptions({ encodingPolicy: policy }));
   const found = encoding ? `${encoding}, from ${source}, ${confidence}${rule}` : 'unknown';
   const sections = [
     [bold('Facts'), ...table(factRows(gatherFacts(bytes, headers)), io.columns)],
@@ -146,7 +146,7 @@ function compare(bytes: Uint8Array, headers: HeaderMap | undefined, io: Io): num
       confidence,
       case: rule,
       exceptions,
-    } = detectEncoding(bytes, headers, { policy });
+    } = detectEncoding(bytes, headers, { encodingPolicy: policy });
     const objections = exceptions.map(({ name }) => name).join(', ');
     return [
       policy,

@@ -40,7 +40,7 @@ const OPTIONS = {
     value: 'LABEL',
     help: 'decode with this encoding, despite headers and document',
   },
-  policy: {
+  'encoding-policy': {
     type: 'string',
     value: 'NAME',
     help: `rules for the encoding: ${POLICIES.join(', ')}`,
@@ -83,7 +83,7 @@ export function readArguments(args: readonly string[]): Request {
   const options = {
     url: values.url,
     encoding: values.encoding,
-    policy: values.policy as EncodingPolicy | undefined,
+    encodingPolicy: values['encoding-policy'] as EncodingPolicy | undefined,
     parser: values.loose ? ('loose' as const) : undefined,
     sanitizeHtml: values['no-sanitize'] ? false : undefined,
     resolveRelativeUris: values['no-resolve'] ? false : undefined,
@@ -102,11 +102,21 @@ function check(options: ParseOptions): ParseOptions {
   if (encoding !== undefined && encodingName(encoding) === undefined) {
     throw new UsageError(`--encoding: unknown encoding ${JSON.stringify(encoding)}`);
   }
+  return checkOptions(options);
+}
+
+const OPTION = /\boptions\.(\w+)/;
+const CAPITAL = /[A-Z]/g;
+
+/** @throws {UsageError} for a wrong option of the library, by the name of its flag: `--encoding-policy` for `encodingPolicy`. */
+export function checkOptions(options: ParseOptions): ParseOptions {
   try {
     readOptions(options);
     return options;
   } catch (error) {
-    throw new UsageError((error as Error).message.replace('options.', '--'));
+    const flag = (_: string, name: string): string =>
+      `--${name.replace(CAPITAL, (letter) => `-${letter.toLowerCase()}`)}`;
+    throw new UsageError((error as Error).message.replace(OPTION, flag));
   }
 }
 

@@ -9,7 +9,7 @@ test.each([
   [['frobnicate', 'x'], /record, check, report/],
   [['record', 'x', '--update'], /corpus record has no option --update/],
   [['check', 'x', '--workers', 'many'], /--workers is a whole number/],
-  [['check', 'x', '--policy', 'guess'], /--policy/],
+  [['check', 'x', '--encoding-policy', 'guess'], /--encoding-policy/],
   [['report', 'x'], /--html FILE/],
   [['record', 'nowhere'], /cannot read .*nowhere: no such directory/],
 ])('%j is refused', async (args, message) => {

@@ -74,7 +74,7 @@ windows-1251 (encoding of the XML declaration)
     const { status, out } = await run(
       RUSSIAN,
       'feed.xml',
-      '--policy',
+      '--encoding-policy',
       'rome',
       '--header',
       'content-type: text/html',
@@ -119,8 +119,8 @@ whatwg        windows-1252  locale-default   tentative
     [[], 'which document? Give a file, an address, or - for standard input'],
     [['a', 'b'], 'one document at a time, not also b'],
     [
-      ['a', '--policy', 'x'],
-      '--policy is one of rfc3023, rfc7303, rome, rome-lenient, xml, html4, html5, whatwg, not x',
+      ['a', '--encoding-policy', 'x'],
+      '--encoding-policy is one of rfc3023, rfc7303, rome, rome-lenient, xml, html4, html5, whatwg, not x',
     ],
     [['a', '--header', 'x'], `--header needs 'Name: value', not "x"`],
   ])('refuses %j', async (args, message) => {

@@ -54,7 +54,7 @@ test.each([
   ['--\x1b[2J'],
   ['check', 'a', '--format', '\x1b[2J'],
   ['encoding', 'a', '\x1b[2J'],
-  ['encoding', 'a', '--policy', '\x1b[2J'],
+  ['encoding', 'a', '--encoding-policy', '\x1b[2J'],
   ['corpus', 'record', 'a', '\x1b[2J'],
   ['corpus', 'record', `${NAME}/nothing`],
 ])('the wrong command line %j %j %j %j', async (...args) => {
@@ -71,7 +71,7 @@ test('corpora', async () => {
   for (const [command = '', ...options] of [
     ['record'],
     ['check'],
-    ['check', '--no-sanitize', '--policy', 'rome'],
+    ['check', '--no-sanitize', '--encoding-policy', 'rome'],
     ['report', '--html', page],
   ]) {
     await main(['corpus', command, root, '-j', '0', ...options], io);

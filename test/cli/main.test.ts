@@ -162,7 +162,10 @@ describe('anyfeed', () => {
   test.each([
     [['missing.xml'], 'anyfeed: cannot read missing.xml: there is no such file\n'],
     [[], 'anyfeed: which feed? Give a file, an address, or - for standard input\nTry: anyfeed --help\n'],
-    [['fine.xml', '--policy', 'x'], /^anyfeed: --policy must be one of .*\nTry: anyfeed --help\n$/],
+    [
+      ['fine.xml', '--encoding-policy', 'x'],
+      /^anyfeed: --encoding-policy must be one of .*\nTry: anyfeed --help\n$/,
+    ],
     [['fine.xml', '--bogus'], /^anyfeed: .*--bogus.*\nTry: anyfeed --help\n$/],
   ])('%j: nothing on standard output, a message, status 2', async (args, message) => {
     const { out, err, status } = await run(...args);

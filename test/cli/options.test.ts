@@ -41,7 +41,7 @@ describe('the command line', () => {
       'x',
       '-H',
       'ETag: "a"',
-      '--policy',
+      '--encoding-policy',
       'rfc7303',
       '--no-resolve',
     ]);
@@ -61,7 +61,7 @@ describe('the command line', () => {
     [['a', '--header'], '--header'],
     [['a', '--unknown'], '--unknown'],
     [['a', '--encoding', 'utf-99'], '--encoding: unknown encoding "utf-99"'],
-    [['a', '--policy', 'best'], "--policy must be one of 'rfc3023'"],
+    [['a', '--encoding-policy', 'best'], "--encoding-policy must be one of 'rfc3023'"],
   ])('%j is wrong', (args, message) => {
     expect(() => readArguments(args)).toThrow(UsageError);
     expect(() => readArguments(args)).toThrow(message);

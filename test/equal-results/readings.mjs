@@ -20,7 +20,9 @@ export async function loadBuild(folder) {
       return import(pathToFileURL(resolve(folder, file)).href);
     }),
   );
-  return Object.assign({}, ...modules);
+  // The name of the option before anyfeed/encodings-rare had its name.
+  const policyOption = exports['./encodings-rare'] === undefined ? 'policy' : 'encodingPolicy';
+  return Object.assign({ policyOption }, ...modules);
 }
 
 const AS_WRITTEN = { sanitizeHtml: false, resolveRelativeUris: false };
@@ -59,7 +61,7 @@ function encodingOf(build, { bytes, headers, vector }) {
   }
   if (mode !== undefined) return build.decodeHtml(bytes, headers, {});
   return build.detectEncoding(bytes, headers, {
-    policy: POLICIES[system]?.(vector) ?? system,
+    [build.policyOption]: POLICIES[system]?.(vector) ?? system,
     defaultEncoding: vector.defaultEncoding ?? vector.default,
     locale: vector.locale,
     linkCharset: vector.link_charset,

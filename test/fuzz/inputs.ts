@@ -147,7 +147,7 @@ function options(): fc.Arbitrary<ParseOptions> {
       allowForms: fc.boolean(),
       linkTarget: fc.constant('"><script>'),
       linkRel: fc.constant('nofollow'),
-      policy: fc.constantFrom(...POLICIES),
+      encodingPolicy: fc.constantFrom(...POLICIES),
       encoding: fc.constantFrom('utf-8', 'koi8-r', 'utf-16', 'cp037', 'iso-2022-jp'),
       fallbackEncodings: fc.constantFrom([], ['us-ascii'], ['utf-8', 'shift_jis']),
       detectCharset: fc.boolean(),

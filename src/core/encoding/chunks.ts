@@ -165,7 +165,7 @@ export class EarlyDecision {
   isRefutedBy(chunk: Uint8Array): boolean {
     const { canonical = '' } = this.decoded;
     if (this.isForced || !isAsciiCompatible(canonical)) return false;
-    const { replaces } = FEED_POLICIES[this.#settings.policy];
+    const { replaces } = FEED_POLICIES[this.#settings.encodingPolicy];
     if (!replaces && this.#isClean && firstForbiddenByte(chunk) !== -1) return true;
     if (this.#concern === 'escapes' && !isAscii(chunk)) this.#concern = this.#concernAboutLetters;
     if (this.#concern === 'escapes') return indexOfText(chunk, HZ_ESCAPE) !== -1 && this.#isOther(chunk);
@@ -191,8 +191,8 @@ export class EarlyDecision {
   }
 
   #concernOf({ confidence }: DecodedText): Concern {
-    const { policy, trustDeclaration, detectCharset } = this.#settings;
-    if (this.isForced || policy !== 'rfc3023' || trustDeclaration) return 'nothing';
+    const { encodingPolicy, trustDeclaration, detectCharset } = this.#settings;
+    if (this.isForced || encodingPolicy !== 'rfc3023' || trustDeclaration) return 'nothing';
     if (confidence === 'tentative' && isAscii(this.#evidence))
       return detectCharset === true ? 'escapes' : 'nothing';
     return this.#concernAboutLetters;

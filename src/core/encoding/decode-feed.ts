@@ -42,7 +42,7 @@ export interface DecodedText {
 /** The options of a parse that this stage needs. */
 export type Choices = Pick<
   Settings,
-  'policy' | 'encoding' | 'fallbackEncodings' | 'detectCharset' | 'trustDeclaration'
+  'encodingPolicy' | 'encoding' | 'fallbackEncodings' | 'detectCharset' | 'trustDeclaration'
 >;
 
 /**
@@ -62,11 +62,11 @@ export function decodeFeed(
  * @param defaultEncoding replaces the default of the policy.
  */
 export function decodeFacts(facts: Facts, choices: Choices, defaultEncoding?: string): DecodedText {
-  const { policy, encoding, fallbackEncodings } = choices;
+  const { encodingPolicy, encoding, fallbackEncodings } = choices;
   if (encoding !== undefined) checkLabels('encoding', [encoding]);
   if (fallbackEncodings !== DEFAULT_FALLBACK_ENCODINGS) checkLabels('fallbackEncodings', fallbackEncodings);
   if (encoding !== undefined) return decodeForced(facts, encoding);
-  const { order, replaces } = FEED_POLICIES[policy];
+  const { order, replaces } = FEED_POLICIES[encodingPolicy];
   const plan = order(facts, defaultEncoding);
   if (replaces) {
     const verdict = plan.candidates.find(({ canonical }) => canonical !== undefined);
@@ -97,10 +97,10 @@ interface Search {
 
 /** Tries declarations, texts in a second encoding, statistics and fallbacks, until one of them fits. */
 function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
-  const { detectCharset, fallbackEncodings, policy, trustDeclaration } = choices;
+  const { detectCharset, fallbackEncodings, encodingPolicy, trustDeclaration } = choices;
   const { candidates } = plan;
   const body = bodyOf(facts);
-  const doubts = policy === 'rfc3023' && !trustDeclaration;
+  const doubts = encodingPolicy === 'rfc3023' && !trustDeclaration;
   const state: Search = {
     facts,
     body,

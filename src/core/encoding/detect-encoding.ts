@@ -32,7 +32,7 @@ import { sampleOf } from './sample.ts';
 
 export interface DetectOptions {
   /** The rules. @default 'rfc3023' */
-  policy?: EncodingPolicy | HtmlPolicy | undefined;
+  encodingPolicy?: EncodingPolicy | HtmlPolicy | undefined;
   /** The encoding, despite headers and document. */
   encoding?: string | undefined;
   /**
@@ -76,7 +76,7 @@ const HINTS: Readonly<Record<keyof PageHints, Expected>> = {
 };
 
 const EXPECTED: Readonly<Record<keyof DetectOptions, Expected>> = {
-  policy: isOneOf(ALL_POLICIES),
+  encodingPolicy: isOneOf(ALL_POLICIES),
   encoding: isString,
   fallbackEncodings: isStrings,
   detectCharset: isSwitch,
@@ -86,7 +86,7 @@ const EXPECTED: Readonly<Record<keyof DetectOptions, Expected>> = {
 
 /** The options of `decodeHtml`. */
 export const EXPECTED_OF_PAGE: Readonly<Record<string, Expected>> = {
-  policy: isOneOf(Object.keys(HTML_POLICIES)),
+  encodingPolicy: isOneOf(Object.keys(HTML_POLICIES)),
   ...HINTS,
 };
 
@@ -143,7 +143,7 @@ export interface DetectedEncoding {
  *
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged document.
  * @example
- * const { encoding, source } = detectEncoding(bytes, response.headers, { policy: 'whatwg' });
+ * const { encoding, source } = detectEncoding(bytes, response.headers, { encodingPolicy: 'whatwg' });
  */
 export function detectEncoding(
   bytes: Uint8Array | ArrayBuffer,
@@ -151,7 +151,7 @@ export function detectEncoding(
   options?: DetectOptions,
 ): DetectedEncoding {
   const given = readDetectOptions(options, EXPECTED);
-  const { policy = 'rfc3023', detectCharset = true, defaultEncoding } = given;
+  const { encodingPolicy: policy = 'rfc3023', detectCharset = true, defaultEncoding } = given;
   const facts = gatherFacts(readBytes(bytes), readHeaders(headers));
   if (given.encoding === undefined && policy !== 'rfc3023') {
     return verdict(
@@ -161,7 +161,7 @@ export function detectEncoding(
     );
   }
   const choices = {
-    policy: 'rfc3023' as const,
+    encodingPolicy: 'rfc3023' as const,
     encoding: given.encoding,
     fallbackEncodings: given.fallbackEncodings ?? DEFAULT_FALLBACK_ENCODINGS,
     detectCharset,

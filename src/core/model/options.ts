@@ -73,7 +73,7 @@ export interface ParseOptions extends MarkupOptions {
   /** Whether relative addresses inside markup are resolved. Links and permalinks always are. @default true */
   resolveRelativeUris?: boolean | undefined;
   /** Rules that order the candidates for the encoding. @default 'rfc3023' */
-  policy?: EncodingPolicy | undefined;
+  encodingPolicy?: EncodingPolicy | undefined;
   /** Decodes with this encoding, despite headers and document. */
   encoding?: string | undefined;
   /**
@@ -115,7 +115,7 @@ export interface MarkupSettings {
 export interface Settings extends MarkupSettings {
   readonly url: string;
   readonly sanitizeHtml: boolean | HtmlSanitizer;
-  readonly policy: EncodingPolicy;
+  readonly encodingPolicy: EncodingPolicy;
   readonly encoding: string | undefined;
   readonly fallbackEncodings: readonly string[];
   readonly detectCharset: boolean | CharsetDetector;
@@ -158,7 +158,7 @@ const DEFAULTS: Settings = Object.freeze({
   ...DEFAULT_MARKUP,
   url: '',
   sanitizeHtml: true,
-  policy: 'rfc3023',
+  encodingPolicy: 'rfc3023',
   encoding: undefined,
   fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
   detectCharset: true,
@@ -185,7 +185,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   url: isString,
   sanitizeHtml: isSwitch,
   resolveRelativeUris: isBoolean,
-  policy: isOneOf(POLICIES),
+  encodingPolicy: isOneOf(POLICIES),
   encoding: isString,
   fallbackEncodings: isStrings,
   detectCharset: isSwitch,

@@ -160,7 +160,7 @@ export const FEED_CODES: Readonly<Record<FeedCode, ProblemKind>> = {
     bozo: true,
     damagesTree: false,
     meaning:
-      'Byte order mark, declaration and Content-Type contradict each other, or the type is not XML (`policy: "rome"` only).',
+      'Byte order mark, declaration and Content-Type contradict each other, or the type is not XML (`encodingPolicy: "rome"` only).',
     example: 'a utf-16 byte order mark before `encoding="utf-8"`',
     fix: 'Name the same encoding in all three places.',
   },

@@ -24,7 +24,7 @@ describe('a label that the bytes contradict', () => {
   test('is believed when that is asked for, and under other policies', () => {
     for (const options of [
       { trustDeclaration: true },
-      { policy: 'xml' as const },
+      { encodingPolicy: 'xml' as const },
       { detectCharset: false },
     ]) {
       expect(parseFeed(russian('iso-8859-1'), undefined, options).encoding).toBe('iso-8859-1');

@@ -311,12 +311,12 @@ describe('options', () => {
   });
 
   test('policies that replace', () => {
-    const found = decode(document('\xe9', 'utf-8'), undefined, { policy: 'rome' });
+    const found = decode(document('\xe9', 'utf-8'), undefined, { encodingPolicy: 'rome' });
     expect([found.encoding, title(found), names(found)]).toEqual(['UTF-8', '\ufffd', ['undecodable-bytes']]);
   });
 
   test('a policy that refuses the document leaves it to the default rules', () => {
-    const found = decode(Buffer.from(document('é')), 'text/html', { policy: 'rome' });
+    const found = decode(Buffer.from(document('é')), 'text/html', { encodingPolicy: 'rome' });
     expect([found.encoding, title(found), names(found)]).toEqual([
       'utf-8',
       'é',

@@ -23,7 +23,7 @@ describe('rfc7303', () => {
     [wide(xml()), 'text/xml', 'utf-16be signature certain'],
     [xml(), undefined, 'utf-8 default tentative'],
   ])('%j as %s', (document, contentType, expected) => {
-    expect(verdict(document, contentType, { policy: 'rfc7303' })).toBe(expected);
+    expect(verdict(document, contentType, { encodingPolicy: 'rfc7303' })).toBe(expected);
   });
 });
 
@@ -35,11 +35,11 @@ describe('xml', () => {
     [wide(xml()), undefined, 'utf-16be signature certain'],
     ['<', undefined, 'utf-8 default tentative'],
   ])('%j as %s', (document, contentType, expected) => {
-    expect(verdict(document, contentType, { policy: 'xml' })).toBe(expected);
+    expect(verdict(document, contentType, { encodingPolicy: 'xml' })).toBe(expected);
   });
 
   test('the default may be another', () => {
-    expect(verdict('<a/>', undefined, { policy: 'xml', defaultEncoding: 'koi8-r' })).toBe(
+    expect(verdict('<a/>', undefined, { encodingPolicy: 'xml', defaultEncoding: 'koi8-r' })).toBe(
       'koi8-r default tentative',
     );
     expect(verdict('<a/>', 'text/xml', { defaultEncoding: 'utf-8' })).toBe('utf-8 default tentative');
@@ -57,7 +57,7 @@ describe('html4', () => {
     ['<meta charset=koi8-r>', undefined, {}, 'undefined none tentative'],
     ['<p>', undefined, {}, 'undefined none tentative'],
   ])('%j as %s with %j', (document, contentType, options, expected) => {
-    expect(verdict(document, contentType, { policy: 'html4', ...options })).toBe(expected);
+    expect(verdict(document, contentType, { encodingPolicy: 'html4', ...options })).toBe(expected);
   });
 });
 
@@ -119,16 +119,16 @@ describe('html5 and whatwg', () => {
     ],
     ['<p>', undefined, { defaultEncoding: 'koi8-r' }, 'koi8-r default tentative', 'koi8-r default tentative'],
   ])('%j as %s with %j', (document, contentType, options, ...expected) => {
-    expect(policies.map((policy) => verdict(document, contentType, { policy, ...options }))).toEqual(
-      expected,
-    );
+    expect(
+      policies.map((policy) => verdict(document, contentType, { encodingPolicy: policy, ...options })),
+    ).toEqual(expected);
   });
 
   test('tell the declared encodings', () => {
-    const found = detectEncoding(bytes('<meta charset=Latin1>'), undefined, { policy: 'whatwg' });
+    const found = detectEncoding(bytes('<meta charset=Latin1>'), undefined, { encodingPolicy: 'whatwg' });
     expect(found).toMatchObject({ encoding: 'windows-1252', declared: 'Latin1' });
     expect(
-      detectEncoding(bytes('<meta charset=KOI8-R>'), undefined, { policy: 'whatwg' }),
+      detectEncoding(bytes('<meta charset=KOI8-R>'), undefined, { encodingPolicy: 'whatwg' }),
     ).not.toHaveProperty('declared');
   });
 });
@@ -159,12 +159,12 @@ describe('rome', () => {
     [xml(), 'text/plain; charset=koi8-r', undefined, '2.6', 'KOI8-R', '2.6→lenient'],
   ])('%j as %s', (document, contentType, strict, strictRule, lenient, lenientRule) => {
     const headers = contentType === undefined ? undefined : { 'content-type': contentType };
-    const found = detectEncoding(bytes(document), headers, { policy: 'rome' });
+    const found = detectEncoding(bytes(document), headers, { encodingPolicy: 'rome' });
     expect([found.encoding, found.case]).toEqual([strict, strictRule]);
     expect(found.exceptions.map(({ name }) => name)).toEqual(
       strict === undefined ? ['XmlReaderException'] : [],
     );
-    const other = detectEncoding(bytes(document), headers, { policy: 'rome-lenient' });
+    const other = detectEncoding(bytes(document), headers, { encodingPolicy: 'rome-lenient' });
     expect([other.encoding, other.case]).toEqual([lenient, lenientRule]);
     expect(other.exceptions).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('rome', () => {
     const found = detectEncoding(
       bytes(xml('koi8-r')),
       { 'content-type': 'text/html; charset=big5' },
-      { policy: 'rome' },
+      { encodingPolicy: 'rome' },
     );
     expect(found.case).toBe('2.6');
     expect(found.exceptions.map(({ code, message }) => ({ code, message }))).toEqual([
@@ -186,7 +186,7 @@ describe('rome', () => {
   });
 
   test('the default may be another', () => {
-    const options: DetectOptions = { policy: 'rome', defaultEncoding: 'koi8-r' };
+    const options: DetectOptions = { encodingPolicy: 'rome', defaultEncoding: 'koi8-r' };
     expect(verdict(xml(), undefined, options)).toBe('KOI8-R rome certain');
     expect(verdict(xml(), 'text/xml', options)).toBe('KOI8-R rome certain');
   });
@@ -213,7 +213,7 @@ test('unknown labels are reported by rules that try no other candidate', () => {
   const found = detectEncoding(
     bytes(xml()),
     { 'content-type': 'text/xml; charset=bogus' },
-    { policy: 'rome' },
+    { encodingPolicy: 'rome' },
   );
   expect(found).toMatchObject({ encoding: undefined, case: '2.5' });
   expect(found.exceptions.map(({ name }) => name)).toEqual(['CharacterEncodingUnknown']);
@@ -222,7 +222,7 @@ test('unknown labels are reported by rules that try no other candidate', () => {
 
 test('the account has every candidate', () => {
   const headers = { 'content-type': 'application/xml; charset=bogus' };
-  const { trace } = detectEncoding(bytes(`\xef\xbb\xbf${xml('koi8-r')}`), headers, { policy: 'xml' });
+  const { trace } = detectEncoding(bytes(`\xef\xbb\xbf${xml('koi8-r')}`), headers, { encodingPolicy: 'xml' });
   expect(trace.map(({ encoding, source, outcome }) => `${encoding} ${source} ${outcome}`)).toEqual([
     'bogus http unknown-encoding',
     'koi8-r xml-declaration ok',
@@ -238,7 +238,13 @@ describe('wrong arguments', () => {
     [bytes(''), 'x', undefined, TypeError, /^headers must be/],
     [bytes(''), undefined, 'x', TypeError, /^options must be an object/],
     [bytes(''), undefined, { polcy: 'xml' }, TypeError, /^unknown option: polcy/],
-    [bytes(''), undefined, { policy: 'rfc1' }, TypeError, /^options\.policy must be one of 'rfc3023'/],
+    [
+      bytes(''),
+      undefined,
+      { encodingPolicy: 'rfc1' },
+      TypeError,
+      /^options\.encodingPolicy must be one of 'rfc3023'/,
+    ],
     [bytes(''), undefined, { locale: 1 }, TypeError, /^options\.locale must be a string, not 1/],
     [bytes(''), undefined, { detectCharset: 'x' }, TypeError, /^options\.detectCharset/],
     [bytes(''), undefined, { encoding: 'bogus' }, RangeError, /^options\.encoding is not an encoding/],
@@ -251,10 +257,10 @@ describe('wrong arguments', () => {
   });
 
   test('other sources may be wrong', () => {
-    const options = { policy: 'html4', linkCharset: 'bogus', heuristicEncoding: 'koi8-r' } as const;
+    const options = { encodingPolicy: 'html4', linkCharset: 'bogus', heuristicEncoding: 'koi8-r' } as const;
     expect(verdict('<p>', undefined, options)).toBe('koi8-r heuristic tentative');
     expect(
-      verdict('<p>', undefined, { policy: 'html5', previousEncoding: 'bogus', locale: undefined }),
+      verdict('<p>', undefined, { encodingPolicy: 'html5', previousEncoding: 'bogus', locale: undefined }),
     ).toMatch(/locale-default/);
   });
 });

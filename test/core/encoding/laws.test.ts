@@ -53,7 +53,7 @@ describe('any bytes, headers and policy', () => {
         const { text, encoding, canonical, trace, problems } = decodeFeed(
           bytes,
           headers,
-          readOptions({ policy }),
+          readOptions({ encodingPolicy: policy }),
         );
         expect(typeof text).toBe('string');
         expect(text.isWellFormed()).toBe(true);
@@ -76,7 +76,11 @@ describe('any bytes, headers and policy', () => {
   test('are judged', () => {
     fc.assert(
       fc.property(document, contentType, fc.constantFrom(...POLICIES), (bytes, type, policy) => {
-        const { encoding, source } = detectEncoding(bytes, { 'content-type': type }, { policy });
+        const { encoding, source } = detectEncoding(
+          bytes,
+          { 'content-type': type },
+          { encodingPolicy: policy },
+        );
         expect(encoding === undefined).toBe(source === 'none');
       }),
       runs(1000),

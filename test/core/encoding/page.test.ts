@@ -86,9 +86,16 @@ describe('decodeHtml', () => {
     ['<p>\xc3\xa9', undefined, {}, '<p>é', 'utf-8', 'heuristic'],
     ['<p>\xe9', undefined, { locale: 'ru' }, '<p>й', 'windows-1251', 'locale-default'],
     ['<p>\xe9', undefined, { userEncoding: 'koi8-r' }, '<p>И', 'koi8-r', 'user'],
-    ['<p>\x93\xfa', undefined, { policy: 'html5', locale: 'ja' }, '<p>日', 'windows-31j', 'locale-default'],
-    ['<p>\xc6\xfc', 'text/html; charset=euc-jp', { policy: 'html5' }, '<p>日', 'cp51932', 'http'],
-    ['<p>x', undefined, { policy: 'html4' }, '<p>x', 'utf-8', 'none'],
+    [
+      '<p>\x93\xfa',
+      undefined,
+      { encodingPolicy: 'html5', locale: 'ja' },
+      '<p>日',
+      'windows-31j',
+      'locale-default',
+    ],
+    ['<p>\xc6\xfc', 'text/html; charset=euc-jp', { encodingPolicy: 'html5' }, '<p>日', 'cp51932', 'http'],
+    ['<p>x', undefined, { encodingPolicy: 'html4' }, '<p>x', 'utf-8', 'none'],
   ])('%j as %s with %j', (html, contentType, options, text, encoding, source) => {
     expect(decode(html, contentType, options)).toMatchObject({ text, encoding, source });
   });
@@ -147,8 +154,8 @@ describe('decodeHtml', () => {
 
   test('refuses wrong arguments', () => {
     expect(() => decodeHtml('x' as never)).toThrow(TypeError);
-    expect(() => decodeHtml(bytes(''), undefined, { policy: 'rome' } as never)).toThrow(
-      /options\.policy must be one of 'html4'/,
+    expect(() => decodeHtml(bytes(''), undefined, { encodingPolicy: 'rome' } as never)).toThrow(
+      /options\.encodingPolicy must be one of 'html4'/,
     );
     expect(() => decodeHtml(bytes(''), undefined, { userEncoding: 'hex' })).toThrow(RangeError);
   });
@@ -157,7 +164,11 @@ describe('decodeHtml', () => {
     const policy = fc.constantFrom('html4', 'html5', 'whatwg');
     fc.assert(
       fc.property(fc.uint8Array(), fc.string(), policy, (input, contentType, rules) => {
-        const { text, encoding } = decodeHtml(input, { 'content-type': contentType }, { policy: rules });
+        const { text, encoding } = decodeHtml(
+          input,
+          { 'content-type': contentType },
+          { encodingPolicy: rules },
+        );
         expect(text).not.toContain('\r');
         expect(encoding).not.toBe('');
       }),

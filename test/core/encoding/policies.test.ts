@@ -27,7 +27,7 @@ describe('ROME', () => {
     ['a mark before something else than markup', `${BOM}x`, 'UTF-8', '1.4-ok'],
     ['a mark before a declaration without encoding', `${BOM}<?xml version="1.0"?>`, 'UTF-8', '1.4-ok'],
   ])('%s', (_what, document, encoding, rule) => {
-    const found = detect(document, undefined, { policy: 'rome' });
+    const found = detect(document, undefined, { encodingPolicy: 'rome' });
     expect([found.encoding, found.case, found.exceptions]).toEqual([encoding, rule, []]);
   });
 });
@@ -38,7 +38,7 @@ describe('HTML', () => {
     (policy) => {
       const document = `<meta name="author" content="me"><meta http-equiv="Content-Type" content="text/html">
       <meta http-equiv="Content-Type" content="text/html; charset=koi8-r">`;
-      expect(detect(document, undefined, { policy }).encoding).toBe('koi8-r');
+      expect(detect(document, undefined, { encodingPolicy: policy }).encoding).toBe('koi8-r');
     },
   );
 });
@@ -53,7 +53,7 @@ describe('the account', () => {
     [
       '<rss/>',
       'image/png; charset=koi8-r',
-      { policy: 'rfc3023' },
+      { encodingPolicy: 'rfc3023' },
       [
         'utf-8 default ok: nothing is declared: XML is utf-8',
         'koi8-r http overruled: charset has no effect for image/png',
@@ -62,24 +62,24 @@ describe('the account', () => {
     [
       '<rss/>',
       'text/html; charset=koi8-r',
-      { policy: 'html4' },
+      { encodingPolicy: 'html4' },
       ['koi8-r http ok: charset parameter of the Content-Type'],
     ],
     [
       '<rss/>',
       'text/html; charset=koi8-r',
-      { policy: 'html5' },
+      { encodingPolicy: 'html5' },
       [
         'koi8-r http ok: charset parameter of the Content-Type',
         'windows-1252 locale-default not-tried: usual default',
       ],
     ],
-    ['<rss/>', undefined, { policy: 'xml' }, ['utf-8 default ok: nothing is declared: XML is utf-8']],
-    ['<rss/>', undefined, { policy: 'rome' }, ['UTF-8 rome ok: rule 1.0 of ROME']],
+    ['<rss/>', undefined, { encodingPolicy: 'xml' }, ['utf-8 default ok: nothing is declared: XML is utf-8']],
+    ['<rss/>', undefined, { encodingPolicy: 'rome' }, ['UTF-8 rome ok: rule 1.0 of ROME']],
     [
       '<rss/>',
       undefined,
-      { policy: 'html5', locale: 'ru', userEncoding: 'big5' },
+      { encodingPolicy: 'html5', locale: 'ru', userEncoding: 'big5' },
       ['big5 user ok: choice of the reader', 'windows-1251 locale-default not-tried: usual for ru'],
     ],
   ])('%j as %s with %j', (document, contentType, options, expected) =>

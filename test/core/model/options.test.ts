@@ -17,7 +17,7 @@ describe('readOptions', () => {
     [{ sanitizeHtml: 'no' }, /options\.sanitizeHtml must be a boolean or a function, not "no"/],
     [{ resolveRelativeUris: 0 }, /options\.resolveRelativeUris must be a boolean, not 0/],
     [{ url: new URL('http://example.org/') }, /options\.url must be a string, not an object \(URL\)/],
-    [{ policy: 'rfc3024' }, /options\.policy must be one of 'rfc3023'/],
+    [{ encodingPolicy: 'rfc3024' }, /options\.encodingPolicy must be one of 'rfc3023'/],
     [{ parser: 'strict' }, /options\.parser must be one of 'auto', 'loose'/],
     [{ fallbackEncodings: 'utf-8' }, /options\.fallbackEncodings must be an array of strings/],
     [{ maxEntries: '20' }, /options\.maxEntries must be a number, not "20"/],

@@ -52,7 +52,7 @@ const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
   'non-xml-content-type': () => problemsOf(bytes(channel('')), { 'Content-Type': 'text/html' }),
   'encoding-conflict': () =>
     problemsOf(bytes(`\xef\xbb\xbf<?xml version="1.0" encoding="koi8-r"?>${channel('')}`), undefined, {
-      policy: 'rome',
+      encodingPolicy: 'rome',
     }),
   'rest-unread': () => problemsOf(channel('<item/><item/>'), undefined, { maxEntries: 1 }),
   'bare-less-than': () => problemsOf(channel('<description>1 < 2</description>')),

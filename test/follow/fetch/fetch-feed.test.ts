@@ -517,7 +517,7 @@ describe('arguments', () => {
     ['no time', { timeout: 0 }, /^TypeError: options.timeout must be milliseconds/],
     ['no limit', { limits: { body: Number.NaN } }, /^RangeError: options.limits.body must be a positive/],
     ['a wrong limit of parseFeed', { limits: { depth: 0 } }, /^RangeError: options.limits.depth/],
-    ['an unknown policy', { policy: 'x' }, /^TypeError: options.policy/],
+    ['an unknown policy', { encodingPolicy: 'x' }, /^TypeError: options.encodingPolicy/],
   ])('%s', async (_name, wrong, message) => {
     const { url: address = url, ...options } = wrong as { url?: string };
     const error = await fetchFeed(address, options).catch((thrown: unknown) => thrown);

@@ -88,7 +88,7 @@ export interface DecodedHtml {
 
 export interface DecodeHtmlOptions extends PageHints {
   /** The rules. @default 'whatwg' */
-  policy?: HtmlPolicy | undefined;
+  encodingPolicy?: HtmlPolicy | undefined;
 }
 
 /** The encoding when no rule gives one, which happens only in HTML 4. */
@@ -107,7 +107,7 @@ export function decodeHtml(
   options?: DecodeHtmlOptions,
 ): DecodedHtml {
   const hints = readDetectOptions<DecodeHtmlOptions>(options, EXPECTED_OF_PAGE);
-  const { policy = 'whatwg' } = hints;
+  const { encodingPolicy: policy = 'whatwg' } = hints;
   const facts = gatherFacts(readBytes(bytes), readHeaders(headers));
   const found = verdict(HTML_POLICIES[policy](facts, hints));
   const first = {
