@@ -67,6 +67,6 @@ test('an encoding that the server hides', () => {
   const bytes = read('feeds/encodings/koi8-r-served-as-text-xml.xml');
   const { encoding, encodingTrace } = parseFeed(bytes, { 'Content-Type': 'text/xml' });
   expect(encoding).toBe('koi8-r');
-  expect(encodingTrace[0]).toMatchObject({ encoding: 'us-ascii', outcome: 'decode-error', offset: 83 });
+  expect(encodingTrace[0]).toMatchObject({ encoding: 'us-ascii', outcome: 'decode-error', byteOffset: 83 });
   expect(encodingTrace[1]).toMatchObject({ encoding: 'koi8-r', outcome: 'ok' });
 });

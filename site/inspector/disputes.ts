@@ -12,7 +12,7 @@ const ALWAYS = ['utf-8', 'windows-1252'];
 
 /** @returns one row per place where a candidate failed; without such a place, one for the first byte that is not ASCII, if any */
 export function findDisputes(bytes: Uint8Array, trace: readonly EncodingAttempt[]): Dispute[] {
-  const failed = trace.flatMap(({ offset }) => (offset === undefined ? [] : [offset]));
+  const failed = trace.flatMap(({ byteOffset }) => byteOffset ?? []);
   const first = failed.length === 0 ? bytes.findIndex((byte) => byte > 0x7f) : -1;
   const offsets = [...new Set(first === -1 ? failed : [first])].slice(0, MOST);
   const named = trace.flatMap(({ canonical }) => (canonical === undefined ? [] : [canonical]));

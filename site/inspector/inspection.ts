@@ -137,7 +137,7 @@ export class FeedInspector implements Inspector {
   bytes(from: number, to: number): readonly ByteRow[] {
     const { bytes, request, result } = this.#given;
     const { bytesPerRow } = request;
-    const faults = result.encodingTrace.flatMap(({ offset }) => (offset === undefined ? [] : [offset]));
+    const faults = result.encodingTrace.flatMap(({ byteOffset }) => byteOffset ?? []);
     const rows: ByteRow[] = [];
     for (
       let offset = from * bytesPerRow;
@@ -228,9 +228,9 @@ function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspe
     profiles: PROFILE_NAMES,
     problems,
     unlisted,
-    attempts: encodingTrace.map(({ encoding: label, source, outcome, reason = '', offset }) => ({
+    attempts: encodingTrace.map(({ encoding: label, source, outcome, reason = '', byteOffset }) => ({
       ...{ encoding: cut(label, SHORT), source, outcome, reason },
-      ...(offset !== undefined && { offset }),
+      ...(byteOffset !== undefined && { offset: byteOffset }),
     })),
     disputes: findDisputes(bytes, encodingTrace),
   };

@@ -131,9 +131,9 @@ const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   overruled: 'overruled',
 };
 
-function attemptRow({ encoding, canonical, source, outcome, offset, reason }: EncodingAttempt): string[] {
+function attemptRow({ encoding, canonical, source, outcome, byteOffset, reason }: EncodingAttempt): string[] {
   const name = canonical === undefined || canonical === encoding ? encoding : `${encoding} = ${canonical}`;
-  const place = offset === undefined ? '' : ` at byte ${offset}`;
+  const place = byteOffset === undefined ? '' : ` at byte ${byteOffset}`;
   return ['', name, source, `${OUTCOMES[outcome]}${place}`, reason ?? ''];
 }
 

@@ -95,8 +95,8 @@ function encodingLines({ encoding, encodingTrace }: FeedResult): string[] {
   return [first, ...failed.map(failedAttempt)];
 }
 
-function failedAttempt({ encoding, source, reason, outcome, offset }: EncodingAttempt): string {
-  const place = offset === undefined ? '' : ` at byte ${offset}`;
+function failedAttempt({ encoding, source, reason, outcome, byteOffset }: EncodingAttempt): string {
+  const place = byteOffset === undefined ? '' : ` at byte ${byteOffset}`;
   return `not ${encoding}, which ${OUTCOMES[outcome]}${place} · ${reason ?? source}`;
 }
 

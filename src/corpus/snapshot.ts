@@ -39,9 +39,9 @@ export function snapshotText(result: FeedResult, input: Input): string {
 }
 
 /** One line per attempt, so that an added attempt is one added line. Omits the reason, whose wording may change. */
-function attemptLine({ encoding, source, canonical, outcome, offset }: EncodingAttempt): string {
+function attemptLine({ encoding, source, canonical, outcome, byteOffset }: EncodingAttempt): string {
   const name = canonical === undefined || canonical === encoding ? encoding : `${encoding} (${canonical})`;
-  return `${name} from ${source}: ${outcome}${offset === undefined ? '' : ` at byte ${offset}`}`;
+  return `${name} from ${source}: ${outcome}${byteOffset === undefined ? '' : ` at byte ${byteOffset}`}`;
 }
 
 function problemOf({ code, severity, bozo, message, elementPath, line, column }: FeedProblem): object {

@@ -17,7 +17,7 @@ const RESULT: FeedResult = {
       encoding: 'us-ascii',
       source: 'default',
       outcome: 'decode-error',
-      offset: 109,
+      byteOffset: 109,
       reason: 'text/xml is us-ascii',
     },
     {

@@ -277,7 +277,7 @@ class Pass {
       headers: this.#headers,
       encoding,
       mediaType,
-      trace: isFaulty ? [{ ...first, outcome: 'decode-error' as const, offset: fault }] : trace,
+      trace: isFaulty ? [{ ...first, outcome: 'decode-error' as const, byteOffset: fault }] : trace,
     };
     return completeResult(document, read, problems, true);
   }

@@ -145,7 +145,7 @@ export class EarlyDecision {
     this.decoded = this.#decide(this.facts);
     this.#concern = this.#concernOf(this.decoded);
     this.#isClean = !this.decoded.trace.some(
-      ({ outcome, offset }) => outcome === 'ok' && offset !== undefined,
+      ({ outcome, byteOffset }) => outcome === 'ok' && byteOffset !== undefined,
     );
   }
 

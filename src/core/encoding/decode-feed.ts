@@ -90,7 +90,7 @@ interface Search {
   /** The encodings and unknown labels in the trace. */
   readonly known: Set<string>;
   /** The first reading with characters that XML forbids, and the byte offset of the first of them. */
-  unclean: { readonly success: Success; readonly offset: number | undefined } | undefined;
+  unclean: { readonly success: Success; readonly byteOffset: number | undefined } | undefined;
   /** The marks of the bytes; computed for the first encoding that decodes them. */
   rare: number | undefined;
 }
@@ -148,7 +148,7 @@ function fallback(label: string): Candidate {
 /** The outcome of one candidate. */
 interface Outcome {
   readonly outcome: EncodingAttempt['outcome'];
-  readonly offset?: number;
+  readonly byteOffset?: number;
   /** The decoded text, even with characters that XML forbids. */
   readonly success?: Success;
 }
@@ -164,16 +164,16 @@ function firstReadable(state: Search, candidates: Iterable<Candidate>): Success 
     const key = candidate.canonical ?? candidate.label;
     if (known.has(key)) continue;
     known.add(key);
-    const { outcome, offset, success } = tryOne(state, candidate);
+    const { outcome, byteOffset, success } = tryOne(state, candidate);
     const better = outcome === 'ok' && success ? betterThan(state, success) : undefined;
     if (better !== undefined && better.mixture === undefined) {
       trace.push(row(candidate, 'overruled'), row(better.candidate, 'ok'));
       known.add(better.canonical);
       return better;
     }
-    trace.push(row(candidate, outcome, offset));
+    trace.push(row(candidate, outcome, byteOffset));
     if (outcome === 'ok') return better ?? success;
-    if (success !== undefined) state.unclean ??= { success, offset };
+    if (success !== undefined) state.unclean ??= { success, byteOffset };
   }
   return undefined;
 }
@@ -195,17 +195,17 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
   if (hasAscii && state.unclean !== undefined) {
     // Skip this encoding: every superset of ASCII decodes these bytes to the same forbidden characters.
     state.rare ??= rareBytes(body);
-    const offset = firstForbiddenByte(body, state.rare);
-    if (offset !== -1) return { outcome: 'xml-forbidden-characters', offset };
+    const byteOffset = firstForbiddenByte(body, state.rare);
+    if (byteOffset !== -1) return { outcome: 'xml-forbidden-characters', byteOffset };
   }
   const reading = decoder.read(body);
-  if (reading.fault !== -1) return { outcome: 'decode-error', offset: reading.fault };
+  if (reading.fault !== -1) return { outcome: 'decode-error', byteOffset: reading.fault };
   if (hasAscii) state.rare ??= rareBytes(body);
   const { rare = 0 } = state;
-  const offset = hasAscii ? firstForbiddenByte(body, rare) : firstForbiddenIn(reading, body);
-  if (offset !== -1) {
+  const byteOffset = hasAscii ? firstForbiddenByte(body, rare) : firstForbiddenIn(reading, body);
+  if (byteOffset !== -1) {
     const success = { reading, candidate, canonical, isSound: false };
-    return { outcome: 'xml-forbidden-characters', offset, success };
+    return { outcome: 'xml-forbidden-characters', byteOffset, success };
   }
   return {
     outcome: 'ok',
@@ -221,20 +221,20 @@ function firstForbiddenIn({ text }: DecodedBytes, body: Uint8Array): number {
 
 /** Without a better candidate, the first that decodes the bytes wins, with characters that XML forbids. */
 function takeUnclean({ unclean, trace }: Search): Success | undefined {
-  if (unclean !== undefined) trace.push(row(unclean.success.candidate, 'ok', unclean.offset));
+  if (unclean !== undefined) trace.push(row(unclean.success.candidate, 'ok', unclean.byteOffset));
   return unclean?.success;
 }
 
 export function row(
   { label, source, reason, canonical }: Candidate,
   outcome: EncodingAttempt['outcome'],
-  offset?: number,
+  byteOffset?: number,
 ): EncodingAttempt {
   const attempt: EncodingAttempt =
     canonical === undefined
       ? { encoding: label, source, reason, outcome }
       : { encoding: label, source, reason, canonical, outcome };
-  if (offset !== undefined) attempt.offset = offset;
+  if (byteOffset !== undefined) attempt.byteOffset = byteOffset;
   return attempt;
 }
 

@@ -20,12 +20,12 @@ export function overridden(
 }
 
 /** Describes why an attempt failed. */
-function failure({ outcome, offset }: EncodingAttempt): string {
+function failure({ outcome, byteOffset }: EncodingAttempt): string {
   if (outcome === 'unknown-encoding') return 'is an unknown encoding';
   if (outcome === 'unavailable') return 'this build cannot read (import anyfeed/encodings-rare)';
   if (outcome === 'overruled') return 'the bytes contradict';
-  if (outcome === 'decode-error') return `cannot read byte ${offset}`;
-  return `reads byte ${offset} as a character that XML forbids`;
+  if (outcome === 'decode-error') return `cannot read byte ${byteOffset}`;
+  return `reads byte ${byteOffset} as a character that XML forbids`;
 }
 
 /** Number of problems to list; the last one counts the rest. */

@@ -44,7 +44,7 @@ export interface EncodingAttempt {
     /** The rules ignore this source. */
     | 'overruled';
   /** Byte offset of the first fault. With `ok`: byte offset of a character that XML forbids, when no other candidate avoids it. */
-  offset?: number;
+  byteOffset?: number;
   /** Why the rules include this candidate, in words. */
   reason?: string;
 }

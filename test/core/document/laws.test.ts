@@ -25,7 +25,7 @@ function withoutEnd(result: FeedResult): FeedResult {
 function withoutRefusals(result: FeedResult): FeedResult {
   return {
     ...result,
-    encodingTrace: result.encodingTrace.map(({ offset: _, outcome, ...row }) => ({
+    encodingTrace: result.encodingTrace.map(({ byteOffset: _, outcome, ...row }) => ({
       ...row,
       outcome: outcome === 'xml-forbidden-characters' ? 'decode-error' : outcome,
     })),

@@ -231,7 +231,7 @@ describe('characters that XML forbids', () => {
       expect([found.encoding, title(found), names(found)]).toEqual(['utf-8', `é${control}`, []]);
     }
     const { trace } = decode(Buffer.from(document('é\x1b')));
-    expect(trace[0]).toMatchObject({ outcome: 'xml-forbidden-characters', offset: 36 });
+    expect(trace[0]).toMatchObject({ outcome: 'xml-forbidden-characters', byteOffset: 36 });
     expect(trace.at(-1)).toMatchObject({ encoding: 'utf-8', outcome: 'ok' });
   });
 
