@@ -66,5 +66,6 @@ export function check(bytes, headers, { url }) {
 
 /** `detectEncoding` under the names of the runner of the vectors. */
 export function detectEncoding(bytes, headers, { policy, ...options }) {
-  return detect(bytes, headers, { encodingPolicy: policy, ...options });
+  const { problems, ...found } = detect(bytes, headers, { encodingPolicy: policy, ...options });
+  return { ...found, exceptions: problems };
 }

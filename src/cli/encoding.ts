@@ -74,7 +74,7 @@ function explain(
   const detected = detectEncoding(bytes, headers, { encodingPolicy: policy });
   const rule = detected.case === undefined ? '' : ` by rule ${detected.case}`;
   const { encoding, source, confidence, problems, trace } = isOfPages(policy)
-    ? { ...detected, problems: detected.exceptions }
+    ? { ...detected, trace: detected.encodingTrace }
     : openDocument(bytes, headers, readOptions({ encodingPolicy: policy }));
   const found = encoding ? `${encoding}, from ${source}, ${confidence}${rule}` : 'unknown';
   const sections = [
@@ -145,9 +145,9 @@ function compare(bytes: Uint8Array, headers: HeaderMap | undefined, io: Io): num
       source,
       confidence,
       case: rule,
-      exceptions,
+      problems,
     } = detectEncoding(bytes, headers, { encodingPolicy: policy });
-    const objections = exceptions.map(({ name }) => name).join(', ');
+    const objections = problems.map(({ name }) => name).join(', ');
     return [
       policy,
       encoding ?? 'none',
@@ -160,5 +160,5 @@ function compare(bytes: Uint8Array, headers: HeaderMap | undefined, io: Io): num
   const title = ['policy', 'encoding', 'source', 'confidence', '', 'objections'];
   const [first = '', ...rest] = table([title, ...rows], io.columns);
   io.out(`${[painter(io.colors).bold(first), ...rest].join('\n')}\n`);
-  return detectEncoding(bytes, headers).exceptions.length === 0 ? STATUS.fine : STATUS.problems;
+  return detectEncoding(bytes, headers).problems.length === 0 ? STATUS.fine : STATUS.problems;
 }

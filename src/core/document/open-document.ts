@@ -97,7 +97,7 @@ function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
   return {
     text: text.startsWith('\uFEFF') ? text.slice(1) : text,
     encoding: 'utf-8',
-    source: 'string',
+    source: 'none',
     confidence: 'irrelevant',
     trace: [],
     problems: [],

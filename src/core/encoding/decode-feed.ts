@@ -1,6 +1,6 @@
 /** From bytes and headers to text: facts, the candidates of a policy, and the first candidate that decodes the bytes. */
 
-import type { EncodingAttempt } from '../model/encoding-attempt.ts';
+import type { EncodingAttempt, EncodingSource } from '../model/encoding-attempt.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import { DEFAULT_FALLBACK_ENCODINGS, type Settings } from '../model/options.ts';
 import type { FeedProblem } from '../problems/problems.ts';
@@ -27,8 +27,8 @@ export interface DecodedText {
   encoding: string;
   /** This library's name for it. */
   canonical?: string | undefined;
-  /** Source of the label; `none` when no candidate decoded the bytes. */
-  source: string;
+  /** Source of the label; `none` when no candidate decoded the bytes, and for text. */
+  source: EncodingSource | 'none';
   /** `certain` when server, document or caller name the encoding. */
   confidence: 'certain' | 'tentative' | 'irrelevant';
   trace: EncodingAttempt[];
@@ -318,7 +318,7 @@ class DecodedReading implements DecodedText {
   readonly #reading: DecodedBytes;
   encoding: string;
   canonical: string | undefined;
-  source: string;
+  source: DecodedText['source'];
   confidence: DecodedText['confidence'];
   trace: EncodingAttempt[];
   problems: FeedProblem[];

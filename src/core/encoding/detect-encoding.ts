@@ -1,7 +1,7 @@
 /** The encoding stage alone: the encoding of a document by any of the policies, without parsing the feed. */
 
 import { isUtf8 } from '#platform';
-import type { EncodingAttempt } from '../model/encoding-attempt.ts';
+import type { EncodingAttempt, EncodingSource } from '../model/encoding-attempt.ts';
 import {
   describe,
   type Expected,
@@ -122,7 +122,7 @@ export interface DetectedEncoding {
   /** This library's name for it. */
   readonly canonical: string | undefined;
   /** Source of the label: `http`, `xml-declaration`, `bom`, `signature`, `meta`, `default`, `detector` …, or `none`. */
-  readonly source: string;
+  readonly source: EncodingSource | 'none';
   /** `certain` when server, document or caller name the encoding. */
   readonly confidence: 'certain' | 'tentative' | 'irrelevant';
   /** The label as found, if the rules replace it (HTML5: `iso-8859-1` is windows-1252). */
@@ -130,9 +130,9 @@ export interface DetectedEncoding {
   /** Number of the rule, if the specification numbers its rules: `2.4` (ROME). */
   readonly case?: string;
   /** Faults by these rules. */
-  readonly exceptions: readonly FeedProblem[];
+  readonly problems: readonly FeedProblem[];
   /** Every candidate with its outcome. */
-  readonly trace: readonly EncodingAttempt[];
+  readonly encodingTrace: readonly EncodingAttempt[];
   /** `rfc3023` only: the encodings that the letters of a document suggest, the likeliest first; absent for valid utf-8. */
   readonly alternatives?: readonly EncodingAlternative[];
 }
@@ -174,8 +174,8 @@ export function detectEncoding(
     canonical,
     source,
     confidence,
-    exceptions: problems,
-    trace,
+    problems,
+    encodingTrace: trace,
     alternatives: detectCharset === true ? alternatives(facts) : [],
   };
 }
@@ -189,7 +189,6 @@ export function verdict(plan: Plan): DetectedEncoding {
   const trace = tried.map((candidate) => row(candidate, candidate === found ? 'ok' : 'unknown-encoding'));
   const known = new Set(tried.map(({ canonical, label }) => canonical ?? label));
   addUntried(trace, known, candidates, plan);
-  const exceptions = at === -1 && candidates.length > 0 ? [...problems, noneKnown(candidates)] : problems;
   return {
     encoding: found?.label,
     canonical: found?.canonical,
@@ -197,8 +196,8 @@ export function verdict(plan: Plan): DetectedEncoding {
     confidence: found?.confidence ?? 'tentative',
     ...(found?.declared !== undefined && { declared: found.declared }),
     ...(rule !== undefined && { case: rule }),
-    exceptions,
-    trace,
+    problems: at === -1 && candidates.length > 0 ? [...problems, noneKnown(candidates)] : problems,
+    encodingTrace: trace,
   };
 }
 

@@ -161,12 +161,12 @@ describe('rome', () => {
     const headers = contentType === undefined ? undefined : { 'content-type': contentType };
     const found = detectEncoding(bytes(document), headers, { encodingPolicy: 'rome' });
     expect([found.encoding, found.case]).toEqual([strict, strictRule]);
-    expect(found.exceptions.map(({ name }) => name)).toEqual(
+    expect(found.problems.map(({ name }) => name)).toEqual(
       strict === undefined ? ['XmlReaderException'] : [],
     );
     const other = detectEncoding(bytes(document), headers, { encodingPolicy: 'rome-lenient' });
     expect([other.encoding, other.case]).toEqual([lenient, lenientRule]);
-    expect(other.exceptions).toEqual([]);
+    expect(other.problems).toEqual([]);
   });
 
   test('the error has its rule and the six facts', () => {
@@ -176,7 +176,7 @@ describe('rome', () => {
       { encodingPolicy: 'rome' },
     );
     expect(found.case).toBe('2.6');
-    expect(found.exceptions.map(({ code, message }) => ({ code, message }))).toEqual([
+    expect(found.problems.map(({ code, message }) => ({ code, message }))).toEqual([
       {
         code: 'encoding-conflict',
         message:
@@ -196,8 +196,8 @@ describe('rfc3023', () => {
   test('looks at the bytes, like parseFeed', () => {
     const found = detectEncoding(bytes(xml().replace('<rss/>', '<rss>Don\x92t</rss>')).buffer as ArrayBuffer);
     expect(found).toMatchObject({ encoding: 'windows-1252', source: 'detector', confidence: 'tentative' });
-    expect(found.exceptions.map(({ name }) => name)).toEqual(['CharacterEncodingOverride']);
-    expect(found.trace.map(({ outcome }) => outcome)).toEqual(['decode-error', 'ok']);
+    expect(found.problems.map(({ name }) => name)).toEqual(['CharacterEncodingOverride']);
+    expect(found.encodingTrace.map(({ outcome }) => outcome)).toEqual(['decode-error', 'ok']);
   });
 
   test('reports that no encoding decodes them', () => {
@@ -216,13 +216,15 @@ test('unknown labels are reported by rules that try no other candidate', () => {
     { encodingPolicy: 'rome' },
   );
   expect(found).toMatchObject({ encoding: undefined, case: '2.5' });
-  expect(found.exceptions.map(({ name }) => name)).toEqual(['CharacterEncodingUnknown']);
-  expect(found.trace).toMatchObject([{ encoding: 'BOGUS', outcome: 'unknown-encoding' }]);
+  expect(found.problems.map(({ name }) => name)).toEqual(['CharacterEncodingUnknown']);
+  expect(found.encodingTrace).toMatchObject([{ encoding: 'BOGUS', outcome: 'unknown-encoding' }]);
 });
 
 test('the account has every candidate', () => {
   const headers = { 'content-type': 'application/xml; charset=bogus' };
-  const { trace } = detectEncoding(bytes(`\xef\xbb\xbf${xml('koi8-r')}`), headers, { encodingPolicy: 'xml' });
+  const { encodingTrace: trace } = detectEncoding(bytes(`\xef\xbb\xbf${xml('koi8-r')}`), headers, {
+    encodingPolicy: 'xml',
+  });
   expect(trace.map(({ encoding, source, outcome }) => `${encoding} ${source} ${outcome}`)).toEqual([
     'bogus http unknown-encoding',
     'koi8-r xml-declaration ok',

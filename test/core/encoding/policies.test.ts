@@ -28,7 +28,7 @@ describe('ROME', () => {
     ['a mark before a declaration without encoding', `${BOM}<?xml version="1.0"?>`, 'UTF-8', '1.4-ok'],
   ])('%s', (_what, document, encoding, rule) => {
     const found = detect(document, undefined, { encodingPolicy: 'rome' });
-    expect([found.encoding, found.case, found.exceptions]).toEqual([encoding, rule, []]);
+    expect([found.encoding, found.case, found.problems]).toEqual([encoding, rule, []]);
   });
 });
 
@@ -45,7 +45,7 @@ describe('HTML', () => {
 
 describe('the account', () => {
   const reasons = (document: string, contentType: string | undefined, options: DetectOptions): string[] =>
-    detect(document, contentType, options).trace.map(
+    detect(document, contentType, options).encodingTrace.map(
       ({ encoding, source, outcome, reason }) => `${encoding} ${source} ${outcome}: ${reason}`,
     );
 

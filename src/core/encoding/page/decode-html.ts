@@ -1,6 +1,7 @@
 /** Decodes HTML pages by the rules of browsers: preprocessing of the input, and a `<meta>` that is found after decoding has begun. */
 
 import { isAscii, latin1Text } from '#platform';
+import type { EncodingSource } from '../../model/encoding-attempt.ts';
 import { type HeadersInput, readHeaders } from '../../model/headers.ts';
 import { countReplacements } from '../decoders/decoder.ts';
 import { decoderOf } from '../decoders/index.ts';
@@ -78,7 +79,7 @@ export interface DecodedHtml {
   readonly text: string;
   readonly encoding: string;
   /** Source of the encoding: `user`, `http`, `bom`, `meta`, `previous`, `heuristic`, `default`, `locale-default`. */
-  readonly source: string;
+  readonly source: EncodingSource | 'none';
   readonly confidence: 'certain' | 'tentative' | 'irrelevant';
   /** Number of U+FFFD in the text. */
   readonly replacements: number;
