@@ -7,12 +7,12 @@ import { isUtf8 } from '#platform';
 import { addEncodings } from './core/encoding/decoders/index.ts';
 import { rareDecoder } from './core/encoding/decoders/rare.ts';
 import { addModel } from './core/encoding/detection.ts';
-import { rankEncodings } from './core/encoding/model/index.ts';
+import { rankSample } from './core/encoding/model/index.ts';
 import { sampleOf } from './core/encoding/sample.ts';
 
 // Add the rare encodings: the model suggests some of them.
 addEncodings(rareDecoder);
-addModel(rankEncodings);
+addModel(rankSample);
 
 export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
 
@@ -23,18 +23,18 @@ export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
  * @param languages tags of the languages that the document names: `['ru']`.
  * @returns the likeliest encoding first; an empty list for ASCII.
  */
-export function rankCharsets(
+export function rankEncodings(
   bytes: Uint8Array,
   languages: readonly string[] = [],
-): ReturnType<typeof rankEncodings> {
-  return rankEncodings(sampleOf(bytes), languages);
+): ReturnType<typeof rankSample> {
+  return rankSample(sampleOf(bytes), languages);
 }
 
 /**
- * The likeliest encoding of a document: a value for the option `detectCharset`.
+ * The likeliest encoding of a document: a value for the option `encodingDetector`.
  *
- * @example import { detectCharset } from 'anyfeed/detector'; const result = parseFeed(bytes, headers, { detectCharset });
+ * @example import { encodingDetector } from 'anyfeed/detector'; const result = parseFeed(bytes, headers, { encodingDetector });
  */
-export function detectCharset(bytes: Uint8Array): string | undefined {
-  return isUtf8(bytes) ? 'utf-8' : rankCharsets(bytes).encodings[0]?.encoding;
+export function encodingDetector(bytes: Uint8Array): string | undefined {
+  return isUtf8(bytes) ? 'utf-8' : rankEncodings(bytes).encodings[0]?.encoding;
 }

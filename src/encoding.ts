@@ -20,5 +20,5 @@ export type { HtmlPolicy } from './core/encoding/page/policies.ts';
 export { decodeReferences } from './core/encoding/page/references.ts';
 export type { EncodingAttempt, EncodingSource } from './core/model/encoding-attempt.ts';
 export type { HeadersInput, HeaderValue } from './core/model/headers.ts';
-export type { CharsetDetector, EncodingPolicy } from './core/model/options.ts';
+export type { EncodingDetector, EncodingPolicy } from './core/model/options.ts';
 export type { FeedProblem } from './core/problems/problems.ts';

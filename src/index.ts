@@ -10,7 +10,7 @@ export type { EncodingAttempt, EncodingSource } from './core/model/encoding-atte
 export type { HeadersInput, HeaderValue } from './core/model/headers.ts';
 export type * from './core/model/model.ts';
 export type {
-  CharsetDetector,
+  EncodingDetector,
   EncodingPolicy,
   HtmlSanitizer,
   Limits,

@@ -15,7 +15,7 @@ import { decoderOf } from '../../.build/core/encoding/decoders/index.js';
 import { rankByJschardet } from '../../.build/core/encoding/detectors/node.js';
 import { encodingName } from '../../.build/core/encoding/labels.js';
 import { singleByteEncodings } from '../../.build/core/encoding/model/encodings.js';
-import { rankEncodings } from '../../.build/core/encoding/model/index.js';
+import { rankSample } from '../../.build/core/encoding/model/index.js';
 import { fetchPackage, readPackage } from './corpus.mjs';
 import { HELD_OUT } from './sources.mjs';
 
@@ -77,7 +77,7 @@ function readBy(guesses, bytes) {
 }
 
 const DETECTORS = {
-  model: (bytes) => rankEncodings(bytes, []).encodings.map(({ encoding }) => encoding),
+  model: (bytes) => rankSample(bytes, []).encodings.map(({ encoding }) => encoding),
   jschardet: rankByJschardet,
 };
 const rows = new Map();

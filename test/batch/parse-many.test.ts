@@ -349,7 +349,7 @@ describe('wrong arguments', () => {
     [{ signal: {} as never }, /^options\.signal must be an AbortSignal/],
     [{ treads: 2 } as never, /^unknown option: treads$/],
     [{ sanitizeHtml: (html) => html }, /^options\.sanitizeHtml is a function.*options\.reduce/],
-    [{ detectCharset: () => 'utf-8' }, /^options\.detectCharset is a function.*options\.reduce/],
+    [{ encodingDetector: () => 'utf-8' }, /^options\.encodingDetector is a function.*options\.reduce/],
     [null, /^options must be an object, not null$/],
   ])('%o', (options, message) => {
     const call = (): unknown => parseMany([], options as BatchOptions & { reduce: URL });

@@ -150,7 +150,7 @@ function options(): fc.Arbitrary<ParseOptions> {
       encodingPolicy: fc.constantFrom(...POLICIES),
       encoding: fc.constantFrom('utf-8', 'koi8-r', 'utf-16', 'cp037', 'iso-2022-jp'),
       fallbackEncodings: fc.constantFrom([], ['us-ascii'], ['utf-8', 'shift_jis']),
-      detectCharset: fc.boolean(),
+      encodingDetector: fc.boolean(),
       parser: fc.constantFrom('auto', 'loose'),
       limits,
     },

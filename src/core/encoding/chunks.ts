@@ -191,10 +191,10 @@ export class EarlyDecision {
   }
 
   #concernOf({ confidence }: DecodedText): Concern {
-    const { encodingPolicy, trustDeclaration, detectCharset } = this.#settings;
+    const { encodingPolicy, trustDeclaration, encodingDetector } = this.#settings;
     if (this.isForced || encodingPolicy !== 'rfc3023' || trustDeclaration) return 'nothing';
     if (confidence === 'tentative' && isAscii(this.#evidence))
-      return detectCharset === true ? 'escapes' : 'nothing';
+      return encodingDetector === true ? 'escapes' : 'nothing';
     return this.#concernAboutLetters;
   }
 

@@ -42,7 +42,7 @@ export interface DecodedText {
 /** The options of a parse that this stage needs. */
 export type Choices = Pick<
   Settings,
-  'encodingPolicy' | 'encoding' | 'fallbackEncodings' | 'detectCharset' | 'trustDeclaration'
+  'encodingPolicy' | 'encoding' | 'fallbackEncodings' | 'encodingDetector' | 'trustDeclaration'
 >;
 
 /**
@@ -83,7 +83,7 @@ interface Search {
   /** The document without byte order mark. */
   readonly body: Uint8Array;
   readonly plan: Plan;
-  readonly detectCharset: Choices['detectCharset'];
+  readonly encodingDetector: Choices['encodingDetector'];
   /** Whether an encoding that decodes the bytes gives way when they indicate another. */
   readonly doubts: boolean;
   readonly trace: EncodingAttempt[];
@@ -97,7 +97,7 @@ interface Search {
 
 /** Tries declarations, texts in a second encoding, statistics and fallbacks, until one of them fits. */
 function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
-  const { detectCharset, fallbackEncodings, encodingPolicy, trustDeclaration } = choices;
+  const { encodingDetector, fallbackEncodings, encodingPolicy, trustDeclaration } = choices;
   const { candidates } = plan;
   const body = bodyOf(facts);
   const doubts = encodingPolicy === 'rfc3023' && !trustDeclaration;
@@ -105,7 +105,7 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
     facts,
     body,
     plan,
-    detectCharset,
+    encodingDetector,
     doubts,
     trace: [],
     known: new Set(),
@@ -114,7 +114,7 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   };
   const declared = firstReadable(state, candidates);
   if (declared !== undefined) return accept(state, declared);
-  const mixed = doubts ? readWithOthers(facts, body, candidates, detectCharset) : undefined;
+  const mixed = doubts ? readWithOthers(facts, body, candidates, encodingDetector) : undefined;
   if (mixed !== undefined) {
     takeUnclean(state);
     return accept(state, mixed);
@@ -126,7 +126,7 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   const isDamaged = utf8 !== undefined && isMostlyUtf8(utf8Evidence(body));
   const guessed = isDamaged
     ? undefined
-    : (firstReadable(state, guesses(facts, detectCharset)) ??
+    : (firstReadable(state, guesses(facts, encodingDetector)) ??
       firstReadable(state, fallbackEncodings.map(fallback)));
   const found = guessed ?? takeUnclean(state);
   if (found !== undefined) return accept(state, found);
@@ -179,9 +179,12 @@ function firstReadable(state: Search, candidates: Iterable<Candidate>): Success 
 }
 
 /** A better reading of bytes that contradict a label. Utf-8, as declared, leaves no doubt. */
-function betterThan({ facts, body, detectCharset, doubts }: Search, success: Success): Success | undefined {
+function betterThan(
+  { facts, body, encodingDetector, doubts }: Search,
+  success: Success,
+): Success | undefined {
   const isSure = success.canonical === 'utf-8' && success.candidate.confidence === 'certain';
-  return isSure || !doubts ? undefined : doubt(facts, body, success, detectCharset);
+  return isSure || !doubts ? undefined : doubt(facts, body, success, encodingDetector);
 }
 
 function tryOne(state: Search, candidate: Candidate): Outcome {

@@ -14,8 +14,8 @@ import {
 } from '../model/expected.ts';
 import { type HeadersInput, readHeaders } from '../model/headers.ts';
 import {
-  type CharsetDetector,
   DEFAULT_FALLBACK_ENCODINGS,
+  type EncodingDetector,
   type EncodingPolicy,
   POLICIES,
 } from '../model/options.ts';
@@ -43,7 +43,7 @@ export interface DetectOptions {
    * `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and
    * jschardet)
    */
-  detectCharset?: boolean | CharsetDetector | undefined;
+  encodingDetector?: boolean | EncodingDetector | undefined;
   /** `rfc3023` only: whether to trust a declared encoding that decodes the bytes although they indicate another. @default false */
   trustDeclaration?: boolean | undefined;
   /** Replaces the default of the rules. */
@@ -79,7 +79,7 @@ const EXPECTED: Readonly<Record<keyof DetectOptions, Expected>> = {
   encodingPolicy: isOneOf(ALL_POLICIES),
   encoding: isString,
   fallbackEncodings: isStrings,
-  detectCharset: isSwitch,
+  encodingDetector: isSwitch,
   trustDeclaration: isBoolean,
   ...HINTS,
 };
@@ -151,7 +151,7 @@ export function detectEncoding(
   options?: DetectOptions,
 ): DetectedEncoding {
   const given = readDetectOptions(options, EXPECTED);
-  const { encodingPolicy: policy = 'rfc3023', detectCharset = true, defaultEncoding } = given;
+  const { encodingPolicy: policy = 'rfc3023', encodingDetector = true, defaultEncoding } = given;
   const facts = gatherFacts(readBytes(bytes), readHeaders(headers));
   if (given.encoding === undefined && policy !== 'rfc3023') {
     return verdict(
@@ -164,7 +164,7 @@ export function detectEncoding(
     encodingPolicy: 'rfc3023' as const,
     encoding: given.encoding,
     fallbackEncodings: given.fallbackEncodings ?? DEFAULT_FALLBACK_ENCODINGS,
-    detectCharset,
+    encodingDetector,
     trustDeclaration: given.trustDeclaration ?? false,
   };
   const decoded = decodeFacts(facts, choices, defaultEncoding);
@@ -176,7 +176,7 @@ export function detectEncoding(
     confidence,
     problems,
     encodingTrace: trace,
-    alternatives: detectCharset === true ? alternatives(facts) : [],
+    alternatives: encodingDetector === true ? alternatives(facts) : [],
   };
 }
 

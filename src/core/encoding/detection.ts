@@ -6,7 +6,7 @@
 
 import { builtIn } from '#detectors';
 import { indexOfText, isUtf8, latin1Text } from '#platform';
-import type { CharsetDetector } from '../model/options.ts';
+import type { EncodingDetector } from '../model/options.ts';
 import type { Detectors } from './detectors/none.ts';
 import type { Facts } from './facts.ts';
 import { encodingName } from './labels.ts';
@@ -39,7 +39,7 @@ export const UTF8_REASON = 'the bytes are valid utf-8';
 const ESCAPES = 'escape sequences';
 
 /** Guesses, likeliest first, made lazily. */
-export function* guesses(facts: Facts, setting: boolean | CharsetDetector): Generator<Candidate> {
+export function* guesses(facts: Facts, setting: boolean | EncodingDetector): Generator<Candidate> {
   if (setting === false) return;
   if (typeof setting === 'function') {
     yield* guessOfCaller(setting, withoutDeclaration(facts));
@@ -60,7 +60,7 @@ export function* guesses(facts: Facts, setting: boolean | CharsetDetector): Gene
 export function* guessesOfTexts(
   texts: Uint8Array,
   facts: Facts,
-  setting: boolean | CharsetDetector,
+  setting: boolean | EncodingDetector,
   mostSurprise: number = IMPLAUSIBLE,
 ): Generator<Candidate> {
   if (setting === false) return;
@@ -75,9 +75,9 @@ export function* guessesOfTexts(
   }
 }
 
-function* guessOfCaller(detect: CharsetDetector, bytes: Uint8Array): Generator<Candidate> {
+function* guessOfCaller(detect: EncodingDetector, bytes: Uint8Array): Generator<Candidate> {
   const label = detect(bytes);
-  if (label) yield guess(label, 'options.detectCharset');
+  if (label) yield guess(label, 'options.encodingDetector');
 }
 
 /** Returns the document with its declaration blanked: the declared encoding has failed already. */

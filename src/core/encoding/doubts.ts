@@ -4,7 +4,7 @@
  */
 
 import { isAscii } from '#platform';
-import type { CharsetDetector } from '../model/options.ts';
+import type { EncodingDetector } from '../model/options.ts';
 import { HighBytes } from './byte-search.ts';
 import { decoderOf } from './decoders/index.ts';
 import { readUtf8 } from './decoders/platform.ts';
@@ -23,18 +23,18 @@ export function doubt(
   facts: Facts,
   body: Uint8Array,
   success: Success,
-  detectCharset: boolean | CharsetDetector,
+  encodingDetector: boolean | EncodingDetector,
 ): Success | undefined {
   const { candidate, canonical } = success;
   const { confidence, source } = candidate;
   if (isAscii(body)) {
-    return confidence === 'tentative' && detectCharset === true ? readBy(hzGuess(body), body) : undefined;
+    return confidence === 'tentative' && encodingDetector === true ? readBy(hzGuess(body), body) : undefined;
   }
   if (canonical === 'utf-8' || source === 'detector' || !isAsciiCompatible(canonical)) return undefined;
   return (
     asUtf8(body, canonical) ??
     readWithUtf8(facts, body, candidate, canonical) ??
-    (detectCharset === true ? inItsLanguage(facts, body, success) : undefined)
+    (encodingDetector === true ? inItsLanguage(facts, body, success) : undefined)
   );
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { isUtf8, latin1Text } from '#platform';
-import type { CharsetDetector } from '../model/options.ts';
+import type { EncodingDetector } from '../model/options.ts';
 import { HighBytes, TextEnds } from './byte-search.ts';
 import { type DecodedBytes, readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
@@ -230,7 +230,7 @@ export function readWithOthers(
   facts: Facts,
   body: Uint8Array,
   candidates: readonly Candidate[],
-  detectCharset: boolean | CharsetDetector,
+  encodingDetector: boolean | EncodingDetector,
 ): Success | undefined {
   const hasPairs = candidates.some(({ canonical }) => isMultiByte(canonical));
   const found = textRuns(body, facts.json, hasPairs);
@@ -240,7 +240,7 @@ export function readWithOthers(
   const runs = legacy.length > 0 || !isFew ? withoutDoubtful(found) : found;
   const others = joinOthers(body, runs);
   const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8') ?? guess('utf-8', REASON);
-  const guessed = guessesOfTexts(others, facts, detectCharset, isFew ? MOST_SURPRISE_OF_FEW : undefined);
+  const guessed = guessesOfTexts(others, facts, encodingDetector, isFew ? MOST_SURPRISE_OF_FEW : undefined);
   for (const candidate of joined(legacy, guessed)) {
     const { canonical } = candidate;
     if (canonical === undefined) continue;

@@ -23,7 +23,7 @@ export type EncodingPolicy = (typeof POLICIES)[number];
  * Detects the encoding of bytes when all other evidence has failed. Returns an encoding label, or undefined. The declaration in the
  * document is blanked, because it has failed already.
  */
-export type CharsetDetector = (bytes: Uint8Array) => string | undefined;
+export type EncodingDetector = (bytes: Uint8Array) => string | undefined;
 
 /** Replaces the sanitizer: receives markup with resolved addresses and returns the markup of the result. */
 export type HtmlSanitizer = (html: string, detail: Detail) => string;
@@ -82,7 +82,7 @@ export interface ParseOptions extends MarkupOptions {
    */
   fallbackEncodings?: readonly string[] | undefined;
   /** `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
-  detectCharset?: boolean | CharsetDetector | undefined;
+  encodingDetector?: boolean | EncodingDetector | undefined;
   /**
    * Whether to trust a declared encoding that decodes the bytes although they indicate another encoding: valid utf-8 under a legacy label,
    * other languages under iso-8859-1, some texts in another encoding. @default false
@@ -118,7 +118,7 @@ export interface Settings extends MarkupSettings {
   readonly encodingPolicy: EncodingPolicy;
   readonly encoding: string | undefined;
   readonly fallbackEncodings: readonly string[];
-  readonly detectCharset: boolean | CharsetDetector;
+  readonly encodingDetector: boolean | EncodingDetector;
   readonly trustDeclaration: boolean;
   readonly parser: 'auto' | 'loose';
   readonly maxEntries: number;
@@ -161,7 +161,7 @@ const DEFAULTS: Settings = Object.freeze({
   encodingPolicy: 'rfc3023',
   encoding: undefined,
   fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
-  detectCharset: true,
+  encodingDetector: true,
   trustDeclaration: false,
   parser: 'auto',
   maxEntries: Number.POSITIVE_INFINITY,
@@ -188,7 +188,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   encodingPolicy: isOneOf(POLICIES),
   encoding: isString,
   fallbackEncodings: isStrings,
-  detectCharset: isSwitch,
+  encodingDetector: isSwitch,
   trustDeclaration: isBoolean,
   parser: isOneOf(['auto', 'loose']),
   maxEntries: isNumber,

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { detectCharset, rankCharsets } from '../../../src/detector.ts';
+import { encodingDetector, rankEncodings } from '../../../src/detector.ts';
 import { detectEncoding } from '../../../src/encoding.ts';
 import { parseFeed } from '../../../src/index.ts';
 
@@ -25,7 +25,7 @@ describe('a label that the bytes contradict', () => {
     for (const options of [
       { trustDeclaration: true },
       { encodingPolicy: 'xml' as const },
-      { detectCharset: false },
+      { encodingDetector: false },
     ]) {
       expect(parseFeed(russian('iso-8859-1'), undefined, options).encoding).toBe('iso-8859-1');
     }
@@ -83,9 +83,9 @@ describe('the ranking', () => {
   });
 
   test('is there without the parser', () => {
-    expect(detectCharset(russian())).toBe('windows-1251');
-    expect(detectCharset(Buffer.from('é'))).toBe('utf-8');
-    expect(rankCharsets(Buffer.from('plain'))).toEqual({ encodings: [], surprise: 0 });
+    expect(encodingDetector(russian())).toBe('windows-1251');
+    expect(encodingDetector(Buffer.from('é'))).toBe('utf-8');
+    expect(rankEncodings(Buffer.from('plain'))).toEqual({ encodings: [], surprise: 0 });
   });
 });
 

@@ -175,7 +175,7 @@ describe('when the proposal fails', () => {
   });
 
   test('the list of fallbacks is the end', () => {
-    const found = decode(document('a\xe9 \x81'), undefined, { detectCharset: false });
+    const found = decode(document('a\xe9 \x81'), undefined, { encodingDetector: false });
     expect(tried(found)).toEqual([
       'utf-8 default decode-error',
       'windows-1252 fallback decode-error',
@@ -184,7 +184,7 @@ describe('when the proposal fails', () => {
   });
 
   test('reads the text when the shift has an end', () => {
-    const options = { detectCharset: false, fallbackEncodings: ['utf-8', 'windows-1252'] };
+    const options = { encodingDetector: false, fallbackEncodings: ['utf-8', 'windows-1252'] };
     const found = decode(document('a\xe9 \x81'), undefined, options);
     expect(found).toMatchObject({ encoding: '', source: 'none' });
     expect(names(found)).toEqual(['CharacterEncodingUnknown']);
@@ -288,16 +288,16 @@ describe('options', () => {
     expect(tried(wrong)).toEqual(['utf-8 option decode-error']);
   });
 
-  test('detectCharset is asked with the declaration blanked', () => {
+  test('encodingDetector is asked with the declaration blanked', () => {
     const seen: string[] = [];
-    const detectCharset = (bytes: Uint8Array) => {
+    const encodingDetector = (bytes: Uint8Array) => {
       seen.push(Buffer.from(bytes).toString('latin1'));
       return 'windows-1250';
     };
-    const found = decode(document('\x8a\xe9', 'utf-8'), undefined, { detectCharset });
+    const found = decode(document('\x8a\xe9', 'utf-8'), undefined, { encodingDetector });
     expect([found.encoding, title(found)]).toEqual(['windows-1250', 'Šé']);
     expect(seen[0]).toMatch(/^ {38}\n<rss>/);
-    expect(decode(document('\x8a'), undefined, { detectCharset: () => undefined }).encoding).toBe(
+    expect(decode(document('\x8a'), undefined, { encodingDetector: () => undefined }).encoding).toBe(
       'windows-1252',
     );
   });

@@ -201,7 +201,7 @@ describe('rfc3023', () => {
   });
 
   test('reports that no encoding decodes them', () => {
-    const options = { detectCharset: false, fallbackEncodings: ['utf-8'] };
+    const options = { encodingDetector: false, fallbackEncodings: ['utf-8'] };
     expect(detectEncoding(bytes('\xff'), undefined, options)).toMatchObject({
       encoding: undefined,
       source: 'none',
@@ -248,7 +248,7 @@ describe('wrong arguments', () => {
       /^options\.encodingPolicy must be one of 'rfc3023'/,
     ],
     [bytes(''), undefined, { locale: 1 }, TypeError, /^options\.locale must be a string, not 1/],
-    [bytes(''), undefined, { detectCharset: 'x' }, TypeError, /^options\.detectCharset/],
+    [bytes(''), undefined, { encodingDetector: 'x' }, TypeError, /^options\.encodingDetector/],
     [bytes(''), undefined, { encoding: 'bogus' }, RangeError, /^options\.encoding is not an encoding/],
     [bytes(''), undefined, { defaultEncoding: 'hex' }, RangeError, /^options\.defaultEncoding/],
     [bytes(''), undefined, { userEncoding: 'hex' }, RangeError, /^options\.userEncoding/],

@@ -47,7 +47,7 @@ const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
   'character-encoding-unknown': () =>
     problemsOf(bytes(channel('\xff\xfe\xfd')), undefined, {
       fallbackEncodings: ['utf-8'],
-      detectCharset: false,
+      encodingDetector: false,
     }),
   'non-xml-content-type': () => problemsOf(bytes(channel('')), { 'Content-Type': 'text/html' }),
   'encoding-conflict': () =>

@@ -3,11 +3,11 @@
  * adds the model.
  */
 
-import type { rankEncodings } from '../model/index.ts';
+import type { rankSample } from '../model/index.ts';
 
 export interface Detectors {
   /** This library's model. */
-  readonly model?: typeof rankEncodings;
+  readonly model?: typeof rankSample;
   /** Supports more encodings than the model. Returns names of encodings, likeliest first. */
   readonly jschardet?: (text: Uint8Array) => string[];
 }

@@ -43,7 +43,7 @@ export interface Ranking {
  * @param languages tags of the languages that the document names.
  * @param rivals limits the ranking to rivals, which takes a tenth of the time.
  */
-export function rankEncodings(text: Uint8Array, languages: readonly string[], rivals?: RivalsOf): Ranking {
+export function rankSample(text: Uint8Array, languages: readonly string[], rivals?: RivalsOf): Ranking {
   const words = takeApart(text);
   if (words.high.length === 0) return NOTHING;
   const costs = languageCosts(words, languages);
