@@ -21,8 +21,11 @@ export const SAVED_FEEDS: readonly string[] = readdirSync(root, { recursive: tru
   .filter((file) => !file.endsWith(EXPECTATION) && !file.endsWith(HEADERS) && !file.endsWith('.md'))
   .sort();
 
+/** The file next to a feed. */
+export const expectationOf = (file: string): URL => new URL(file + EXPECTATION, root);
+
 export function readFeed(file: string): SavedFeed {
-  const { options, expect } = JSON.parse(readFileSync(new URL(file + EXPECTATION, root), 'utf8'));
+  const { options, expect } = JSON.parse(readFileSync(expectationOf(file), 'utf8'));
   return {
     bytes: readFileSync(new URL(file, root)),
     headers: readHeaders(new URL(file + HEADERS, root)),
