@@ -8,6 +8,7 @@ import { parseFeed } from '../src/index.ts';
 import { feedTexts } from './core/xml/feeds.ts';
 import { damaged } from './core/xml/spoiled.ts';
 import { document } from './core/xml/wellformed.ts';
+import { isLong } from './long.ts';
 import fc, { runs } from './properties.ts';
 
 const encoder = new TextEncoder();
@@ -150,9 +151,12 @@ describe('documents longer than a window of bytes', () => {
     `<rss version="2.0"><channel><title>é</title>${body}</channel></rss>`;
   const short = entry('é &lt;1&gt;', 'Text, „quoted“ &amp; more');
 
+  const STEP = isLong ? 1 : 7;
+
   test('give the same entries wherever a window ends', () => {
     const many = short.repeat(2 * Math.ceil(WINDOW / short.length));
-    for (let shift = 0; shift < short.length; shift += 1) check(feed(`<!--${'x'.repeat(shift)}-->${many}`));
+    for (let shift = 0; shift < short.length; shift += STEP)
+      check(feed(`<!--${'x'.repeat(shift)}-->${many}`));
   });
 
   test.each([

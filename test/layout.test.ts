@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { NAMESPACES } from '../src/core/namespaces/index.ts';
+import { LAYERS, TABLES } from './layers.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -20,25 +21,6 @@ const sources = filesBelow('src')
   .filter((file) => !file.endsWith('.json'))
   .map((file) => file.slice('src/'.length));
 
-/**
- * From left to right: a file may import its own unit and every unit in a later row, never one in an earlier row, and never another unit of
- * its own row.
- */
-const ORDER: readonly (readonly string[])[] = [
-  ['entry points', 'cli'],
-  ['corpus'],
-  ['batch', 'check', 'follow', 'present'],
-  ['document'],
-  ['provenance'],
-  ['formats', 'namespaces', 'json'],
-  ['mapping'],
-  ['content'],
-  ['html', 'xml', 'encoding'],
-  ['values'],
-  ['model', 'problems'],
-  ['platform'],
-];
-
 /** Units that only the program uses. Few files of the library import Node. */
 const PROGRAM = ['cli', 'corpus', 'batch'];
 
@@ -48,7 +30,7 @@ function unitOf(file: string): string {
   if (second === '') return first === 'cli.ts' ? 'cli' : 'entry points';
   return first === 'core' && rest.length > 0 ? second : first;
 }
-const rowOf = (file: string): number => ORDER.findIndex((units) => units.includes(unitOf(file)));
+const rowOf = (file: string): number => LAYERS.findIndex((units) => units.includes(unitOf(file)));
 
 /** `from '…'`, `import '…'`, `import('…')`. */
 const IMPORT = /\b(?:from|import) ?\(?'([^']+)'/g;
@@ -209,19 +191,39 @@ test('the public interface', async () => {
   ]);
 });
 
-/** Tables of data, which may be longer than other files. */
-const LONG_FILES: Readonly<Record<string, string>> = {
-  'core/namespaces/media.ts': 'a table: one row an element, and the types of what they become',
-  'core/namespaces/podcast.ts': 'a table: one row an element, and the types of what they become',
-  'core/namespaces/prism.ts': 'a table: one row an element, and what each key means',
-  'core/problems/problem-codes.ts': 'a table: one row a code',
-  'follow/discover/platforms.ts': 'a table: one row a platform',
-};
 const MAX_LINES = 500;
+const MAX_LAYERS = 12;
 
 test(`no file has more than ${MAX_LINES} lines, tables of data excepted`, () => {
   const long = sources.filter((file) => read(`src/${file}`).split('\n').length > MAX_LINES + 1);
-  expect(long.filter((file) => LONG_FILES[file] === undefined)).toEqual([]);
+  expect(long.filter((file) => TABLES[file] === undefined)).toEqual([]);
+});
+
+test('tables of data exist, and few of their lines are statements', () => {
+  const STATEMENT = /=>|\b(?:if|for|while|return|function|switch|let|this)\b/;
+  const share = (file: string): number => {
+    const lines = read(`src/${file}`)
+      .split('\n')
+      .filter((line) => !/^\s*(?:$|\/\/|\/?\*)/.test(line));
+    return lines.filter((line) => STATEMENT.test(line.replace(/'[^']*'/g, ''))).length / lines.length;
+  };
+  const tables = Object.keys(TABLES);
+  expect(tables.filter((file) => !sources.includes(file))).toEqual([]);
+  expect(tables.filter((file) => share(file) > 0.12)).toEqual([]);
+});
+
+test(`there are at most ${MAX_LAYERS} layers`, () => expect(LAYERS.length).toBeLessThanOrEqual(MAX_LAYERS));
+
+test('the root of src/ has entry points only', () => {
+  const { exports, bin } = JSON.parse(read('package.json'));
+  const entries = [
+    bin.anyfeed,
+    ...Object.values<{ types?: string }>(exports).map(({ types }) => types ?? ''),
+  ];
+  const names = entries.map((file) =>
+    file.replace(/^(?:\.\/)?dist\//, '').replace(/(?:\.d\.ts|\.js)$/, '.ts'),
+  );
+  expect(sources.filter((file) => !file.includes('/') && !names.includes(file))).toEqual([]);
 });
 
 test('every file starts with a comment about its responsibility', () => {

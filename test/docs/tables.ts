@@ -11,6 +11,7 @@ import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
 import { UNTYPED } from '../../src/core/namespaces/untyped.ts';
 import { PROBLEM_CODES } from '../../src/core/problems/problem-codes.ts';
+import { layersText } from '../layers.ts';
 import { fileDoc, type Member, members, readBytes, readSource, sourceFiles, typeDoc } from './interfaces.ts';
 import {
   derivedFrom,
@@ -256,6 +257,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   'other namespaces': untyped,
   versions,
   files,
+  layers: layersText,
   summary,
   'namespace example': namespaceExample,
   'reader example': readerExample,

@@ -59,11 +59,11 @@ function sources() {
 
 /** Rows of the order of layers, and files that are tables of data. */
 function layout() {
-  const test = readFileSync(join(root, 'test/layout.test.ts'), 'utf8');
+  const test = readFileSync(join(root, 'test/layers.ts'), 'utf8');
   const block = (name) => new RegExp(`const ${name}\\b[\\s\\S]*?\\n[\\]}];`).exec(test)?.[0] ?? '';
   return {
-    rows: block('ORDER').match(/^ {2}\[/gm)?.length ?? 0,
-    tables: [...block('LONG_FILES').matchAll(/^ {2}'([^']+)': 'a table/gm)].map(([, file]) => file),
+    rows: block('LAYERS').match(/^ {2}\[/gm)?.length ?? 0,
+    tables: [...block('TABLES').matchAll(/^ {2}'([^']+)':/gm)].map(([, file]) => file),
   };
 }
 

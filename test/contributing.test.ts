@@ -1,0 +1,60 @@
+/** Follows the recipe for a problem in .github/CONTRIBUTING.md: the named file is the only one to change, and everything else compiles. */
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { PROBLEM_CODES } from '../src/core/problems/problem-codes.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+/** Inside the repository, because the compiler looks for packages above the sources. */
+const folder = join(root, '.recipe');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const recipe =
+  /^\| a problem \| (.*) \|$/m.exec(readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8'))?.[1] ?? '';
+const [, file = ''] = /`(src\/[\w/.-]+\.ts)`/.exec(recipe) ?? [];
+
+test('the recipe names the file that has the table', () => {
+  const source = readFileSync(join(root, file), 'utf8');
+  const rows = Object.keys(PROBLEM_CODES).filter((code) =>
+    new RegExp(`^  '?${code}'?: \\{$`, 'm').test(source),
+  );
+  expect(rows).toEqual(Object.keys(PROBLEM_CODES));
+});
+
+const ROW = {
+  severity: 'warning',
+  bozo: false,
+  damagesTree: false,
+  meaning: 'A feed about a well.',
+  example: 'a well',
+  fix: 'Dig.',
+};
+
+const ADDED = [
+  ['FeedCode', 'FEED_CODES', 'dry-well', ROW],
+  ['AuthorCode', 'AUTHOR_CODES', 'deep-well', { ...ROW, bozo: undefined, damagesTree: undefined }],
+] as const;
+
+test('a name in the type and a row are enough', () => {
+  cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
+  let source = readFileSync(join(root, file), 'utf8');
+  for (const [type, table, code, row] of ADDED) {
+    const changed = source
+      .replace(`export type ${type} =\n`, `export type ${type} =\n  | '${code}'\n`)
+      .replace(new RegExp(`(const ${table}: [^\\n]* = \\{\\n)`), `$1  '${code}': ${JSON.stringify(row)},\n`);
+    expect(changed.length).toBeGreaterThan(source.length + JSON.stringify(row).length);
+    source = changed;
+  }
+  writeFileSync(join(folder, file), source);
+  const uses = ADDED.map(([, , code]) => `createProblem('${code}', 'no water')`);
+  const use = `import { createProblem } from './core/problems/problems.ts';\nexport const found: object[] = [${uses.join()}];\n`;
+  writeFileSync(join(folder, 'src/use.ts'), use);
+  const settings = { extends: '../tsconfig.json', include: ['src'] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
