@@ -106,7 +106,7 @@ export class ItemReader {
     this.#values.push(JSON.parse(repaired));
     if (SIMPLE.test(repaired)) return end;
     this.hasItem = true;
-    this.#hand();
+    this.#passOn();
     return end;
   }
 
@@ -124,12 +124,12 @@ export class ItemReader {
     }
     this.#isFirst = false;
     this.hasItem = true;
-    this.#hand();
+    this.#passOn();
     return end;
   }
 
   /** Passes on waiting values. A cut before the next object or list drops values that are neither objects nor lists. */
-  #hand(): void {
+  #passOn(): void {
     for (const value of this.#values) {
       if (this.#item(value)) continue;
       this.phase = 'tail';
@@ -140,7 +140,7 @@ export class ItemReader {
 
   #endItems(at: number, comma: number, base: number): number {
     if (comma !== -1) this.fault ??= { offset: base + comma, message: COMMA_BEFORE_END };
-    this.#hand();
+    this.#passOn();
     this.phase = 'tail';
     return at;
   }
