@@ -27,7 +27,7 @@ export async function readResponse(
   io: Io,
 ): Promise<ReadResponse> {
   const response = isAddress(file)
-    ? responseOf(file, await fetchAddress(file, undefined))
+    ? responseOf(file, await fetchAddress(file, undefined), io)
     : await readSavedResponse(file, io);
   return headers === undefined ? response : { ...response, headers };
 }
@@ -52,13 +52,15 @@ export async function readChanged(
     io.err(`anyfeed: ${printable(url)}: ${message}; ask again after ${time} (${next.reason})\n`);
     return undefined;
   }
-  const response = responseOf(url, fetched);
+  const response = responseOf(url, fetched, io);
   return headers === undefined ? response : { ...response, headers };
 }
 
 /** @throws {InputError} when the response has no readable document */
-function responseOf(file: string, { body, headers = {}, url, message }: FetchResult): ReadResponse {
+function responseOf(file: string, fetched: FetchResult, io: Io): ReadResponse {
+  const { body, headers = {}, url, message, reason } = fetched;
   if (body === undefined) throw new InputError(`cannot fetch ${file}: ${message}`);
+  if (reason === 'too-large') io.err(`anyfeed: ${printable(file)}: ${message}; the beginning is read\n`);
   return {
     bytes: body,
     headers: new Map(Object.entries(headers).map(([name, value]) => [name, [value]])),

@@ -60,20 +60,22 @@ export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer
 async function readDocument({ response, url }: Arrival, route: Route): Promise<Answer> {
   const { settings, state, transport } = route;
   const { status, headers } = response;
-  const { bytes, isComplete } = await readDecoded(response, route);
+  const { bytes, isComplete, excess } = await readDecoded(response, route);
   if (bytes.length === 0) throw new FetchFailure('empty-body', `status ${status} without a body`);
-  const part = partOf(status, headers, isComplete);
+  const part = partOf(status, headers, isComplete && excess === undefined);
   const hash = part === undefined ? await transport.hash(bytes) : undefined;
   const isSame =
     hash !== undefined && hash === state.hash && headers.get('content-type') === state.contentType;
   if (isSame)
     return { outcome: 'unchanged', reason: 'same-body', message: 'the server sends what it sent last time' };
   const result = parseFeed(bytes, headers, { ...settings.parse, url: url.href });
+  if (!result.usable && excess !== undefined) throw excess;
   if (!result.usable) {
     const message = result.bozoException?.message ?? 'the document is not a feed';
     return { outcome: 'not-a-feed', reason: 'not-a-feed', message, result, body: bytes };
   }
   const found = { outcome: 'changed', result, body: bytes } as const;
+  if (excess !== undefined) return { ...found, reason: excess.reason, message: excess.message };
   if (part !== undefined) return { ...found, reason: part, message: PARTS[part] };
   return { ...found, reason: 'new-body', message: 'a feed', ...(hash !== undefined && { hash }) };
 }
@@ -82,9 +84,10 @@ async function readDecoded(response: Arrival['response'], route: Route): Promise
   const { transport, settings, deadline } = route;
   const { limits } = settings;
   const { isDecoded, headers } = response;
-  const body = await readBody(response, isDecoded ? limits.decompressed : limits.body, deadline);
+  const { bytes, excess } = await readBody(response, limits, deadline);
   const encoding = isDecoded ? undefined : headers.get('content-encoding');
-  return deadline.race(decodeBody(body, encoding, transport, limits));
+  const decoded = await deadline.race(decodeBody(bytes, encoding, transport, limits));
+  return { ...decoded, excess: decoded.excess ?? excess };
 }
 
 const PARTS = {

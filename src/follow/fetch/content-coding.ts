@@ -21,11 +21,13 @@ export interface Decoded {
   readonly bytes: Uint8Array;
   /** False when the compressed data is cut off. */
   readonly isComplete: boolean;
+  /** The limit beyond which the body is not read, as a failure; undefined within the limits. */
+  readonly excess?: FetchFailure | undefined;
 }
 
 /**
  * @param encoding the header; undefined when the platform has already decompressed the body
- * @throws {FetchFailure} when the result exceeds the limits
+ * @throws {FetchFailure} when the body is damaged, or exceeds `limits.ratio`
  */
 export async function decodeBody(
   body: Uint8Array,
@@ -38,20 +40,21 @@ export async function decodeBody(
   const pending = readCodings(encoding);
   let bytes = body;
   let isComplete = true;
+  let excess: FetchFailure | undefined;
   for (let layers = 0; layers < MOST_CODINGS; layers++) {
     const codings = pending.pop() ?? (isGzip(bytes) ? GZIP : undefined);
     if (codings === undefined) break;
     const { status, bytes: inflated } = await tryEach(codings, bytes, (coding) =>
       inflate(bytes, coding, most),
     );
-    if (status === 'too-large') throw tooLarge(most, limits);
+    if (status === 'too-large') excess = tooLarge(most, limits);
     if (status === 'bad' && codings === GZIP)
       throw new FetchFailure('corrupt', 'the compressed body is damaged');
     // Text labeled as gzip stays as it is; the next round detects gzip labeled as brotli by its first bytes.
     if (status !== 'bad') bytes = inflated;
     if (status === 'cut') isComplete = false;
   }
-  return { bytes, isComplete };
+  return { bytes, isComplete, excess };
 }
 
 const GZIP: readonly Coding[] = ['gzip'];
@@ -83,8 +86,9 @@ function isGzip([first, second, method]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b && method === 8;
 }
 
+/** @throws {FetchFailure} for a bomb: nothing of it is a feed */
 function tooLarge(most: number, { decompressed, ratio }: FetchLimits): FetchFailure {
-  return most === decompressed
-    ? new FetchFailure('too-large', `more than ${most} bytes when decompressed (limits.decompressed)`)
-    : new FetchFailure('bomb', `more than ${ratio} times as large when decompressed (limits.ratio)`);
+  if (most !== decompressed)
+    throw new FetchFailure('bomb', `more than ${ratio} times as large when decompressed (limits.ratio)`);
+  return new FetchFailure('too-large', `more than ${most} bytes when decompressed (limits.decompressed)`);
 }

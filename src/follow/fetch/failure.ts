@@ -28,7 +28,10 @@ export type FetchReason =
   | 'blocked-port'
   /** An address outside the public internet. */
   | 'private-address'
-  /** The body, compressed or decompressed, exceeds its limit. */
+  /**
+   * The body, compressed or decompressed, exceeds its limit. `changed` when its beginning is a feed, whose `result` has the entries so far;
+   * `failed` otherwise.
+   */
   | 'too-large'
   /** Decompression exceeds the allowed ratio. */
   | 'bomb'

@@ -18,8 +18,8 @@ export async function inflateStream(bytes: Uint8Array, coding: Coding, most: num
       const { done, value } = await reader.read();
       if (done) return { status: 'ok', bytes: joinChunks(chunks, length) };
       length += value.length;
-      if (length > most) return { status: 'too-large', bytes: NOTHING };
       chunks.push(value);
+      if (length > most) return { status: 'too-large', bytes: joinChunks(chunks, length).subarray(0, most) };
     }
   } catch {
     // The streams do not distinguish damaged from missing data. Some decompressed output means that the data was compressed.

@@ -1,30 +1,28 @@
 /** Decompression by Node's zlib, on its threads. */
 
-import { promisify } from 'node:util';
-import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib';
+import type { Transform } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { joinChunks } from './join-chunks.ts';
 import { type Coding, type Inflated, NOTHING } from './transport.ts';
 
-type Settings = { maxOutputLength: number; chunkSize: number; finishFlush?: number };
-type Decompress = (bytes: Uint8Array, settings: Settings) => Promise<Uint8Array>;
+type Settings = { chunkSize: number; finishFlush?: number };
 
-/** Functions and the options with which they return the beginning of truncated data. */
-const DECOMPRESS: Readonly<Record<Coding, { readonly run: Decompress; readonly flush: number }>> = {
-  gzip: { run: promisify(gunzip) as Decompress, flush: constants.Z_SYNC_FLUSH },
-  deflate: { run: promisify(inflate) as Decompress, flush: constants.Z_SYNC_FLUSH },
-  'deflate-raw': { run: promisify(inflateRaw) as Decompress, flush: constants.Z_SYNC_FLUSH },
-  br: { run: promisify(brotliDecompress) as Decompress, flush: constants.BROTLI_OPERATION_FLUSH },
+/** Streams and the options with which they return the beginning of truncated data. */
+const CODERS: Readonly<Record<Coding, { create(settings: Settings): Transform; readonly flush: number }>> = {
+  gzip: { create: createGunzip, flush: constants.Z_SYNC_FLUSH },
+  deflate: { create: createInflate, flush: constants.Z_SYNC_FLUSH },
+  'deflate-raw': { create: createInflateRaw, flush: constants.Z_SYNC_FLUSH },
+  br: { create: createBrotliDecompress, flush: constants.BROTLI_OPERATION_FLUSH },
 };
 
 const CHUNK = 64 * 1024;
 
 export async function inflateZlib(bytes: Uint8Array, coding: Coding, most: number): Promise<Inflated> {
-  const { run, flush } = DECOMPRESS[coding];
-  const settings = { maxOutputLength: most, chunkSize: CHUNK };
+  const { create, flush } = CODERS[coding];
   try {
-    return { status: 'ok', bytes: await run(bytes, settings) };
+    return await run(create({ chunkSize: CHUNK }), bytes, most);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_BUFFER_TOO_LARGE') return { status: 'too-large', bytes: NOTHING };
     // zlib reads trailing data as another member: caches append pages to a compressed page.
     const start =
       coding === 'gzip' && message === 'incorrect header check' ? endOfGzipHeader(bytes) : undefined;
@@ -32,10 +30,29 @@ export async function inflateZlib(bytes: Uint8Array, coding: Coding, most: numbe
     if (code !== 'Z_BUF_ERROR') return { status: 'bad', bytes: NOTHING };
   }
   try {
-    return { status: 'cut', bytes: await run(bytes, { ...settings, finishFlush: flush }) };
+    const begun = await run(create({ chunkSize: CHUNK, finishFlush: flush }), bytes, most);
+    return begun.status === 'ok' ? { ...begun, status: 'cut' } : begun;
   } catch {
     return { status: 'bad', bytes: NOTHING };
   }
+}
+
+/** Rejects with the error of zlib. */
+function run(coder: Transform, bytes: Uint8Array, most: number): Promise<Inflated> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    coder.on('data', (chunk: Uint8Array) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= most) return;
+      coder.destroy();
+      resolve({ status: 'too-large', bytes: joinChunks(chunks, length).subarray(0, most) });
+    });
+    coder.on('end', () => resolve({ status: 'ok', bytes: joinChunks(chunks, length) }));
+    coder.on('error', reject);
+    coder.end(bytes);
+  });
 }
 
 const FIXED = 10;

@@ -32,7 +32,7 @@ export interface FetchAccount {
 
 /** The outcome with a body. */
 export interface FetchedDocument extends FetchAccount {
-  /** `changed`: a feed that differs from last time. `not-a-feed`: `result.bozoException` describes the document. */
+  /** `changed`: a feed that differs from last time; the beginning of one when `reason` is `too-large`. `not-a-feed`: `result.bozoException` describes the document. */
   outcome: 'changed' | 'not-a-feed';
   result: FeedResult;
   /** The body, decompressed. */

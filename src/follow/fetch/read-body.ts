@@ -3,31 +3,32 @@
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, toFailure } from './failure.ts';
 import { joinChunks } from './join-chunks.ts';
+import type { FetchLimits } from './options.ts';
 import type { TransportResponse } from './transport.ts';
 
-/** @throws {FetchFailure} when the body has more than `most` bytes, or the connection breaks */
+/** The beginning of a larger body, and the limit as a failure. @throws {FetchFailure} when the connection breaks */
 export async function readBody(
   response: TransportResponse,
-  most: number,
+  limits: FetchLimits,
   deadline: Deadline,
-): Promise<Uint8Array> {
+): Promise<{ readonly bytes: Uint8Array; readonly excess?: FetchFailure }> {
+  const name = response.isDecoded ? 'decompressed' : 'body';
+  const most = limits[name];
+  const excess = new FetchFailure('too-large', `more than ${most} bytes (limits.${name})`);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    limit(Number(response.headers.get('content-length') ?? 0), most);
     const reading = response.read((chunk) => {
       length += chunk.length;
-      limit(length, most);
       chunks.push(chunk);
+      if (length > most) throw excess;
     });
     await deadline.race(reading);
-    return joinChunks(chunks, length);
+    return { bytes: joinChunks(chunks, length) };
   } catch (error) {
     response.discard();
-    throw toFailure(error);
+    const failure = toFailure(error);
+    if (failure !== excess) throw failure;
+    return { bytes: joinChunks(chunks, length).subarray(0, most), excess };
   }
-}
-
-function limit(length: number, most: number): void {
-  if (length > most) throw new FetchFailure('too-large', `more than ${most} bytes`);
 }

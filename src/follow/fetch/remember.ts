@@ -34,7 +34,9 @@ export function remember(
     return { ...bare, ...sent, ...(old.hash !== undefined && { hash: old.hash }) };
   const changed = { ...bare, changed: now.toISOString() };
   if (answer.reason === 'partial') return changed;
-  if (answer.reason === 'delta' || !('result' in answer)) return { ...changed, ...sent };
+  // The rest of a body that is too large stays unknown, but need not be sent again before it changes.
+  if (answer.reason === 'delta' || answer.reason === 'too-large' || !('result' in answer))
+    return { ...changed, ...sent };
   const contentType = received.headers.get('content-type');
   return {
     ...changed,

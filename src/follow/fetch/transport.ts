@@ -25,7 +25,7 @@ export interface TransportResponse {
 export interface Inflated {
   /** `cut`: the data is truncated. `bad`: it is not compressed data. `too-large`: the result exceeds the limit. */
   readonly status: 'ok' | 'cut' | 'bad' | 'too-large';
-  /** The decompressed data; empty when `bad` or `too-large`. */
+  /** The decompressed data: its beginning when `cut` or `too-large`, nothing when `bad`. */
   readonly bytes: Uint8Array;
 }
 

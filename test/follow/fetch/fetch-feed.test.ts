@@ -480,6 +480,13 @@ describe('elsewhere, over fetch', () => {
     expect((await of(await gzip(new Uint8Array(9_000_000)))).reason).toBe('bomb');
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     expect((await of(endless)).reason).toBe('too-large');
+    const large = FEED.replace('</channel>', `<!--${'-+'.repeat(1_500_000)}-->$&`);
+    Object.assign(limits, { ratio: 5000 });
+    for (const body of [large, await gzip(large)]) {
+      const begun = await of(body);
+      expect(begun).toMatchObject({ outcome: 'changed', reason: 'too-large' });
+      expect(begun.result?.entries).toHaveLength(2);
+    }
   });
 
   test('a fetch that does not obey its signal', async () => {

@@ -131,26 +131,42 @@ const TIME: readonly Misbehavior[] = [
   ),
 ];
 
+/** The entries before the limit come back; the rest of the body stays unread. */
+const begun = (name: string, behavior: Behavior, rest: Partial<Misbehavior> = {}): Misbehavior =>
+  read(name, behavior, { reason: 'too-large', options: LIMITS, ...rest });
+
+/** A feed with three entries before the limits, and one after them. */
+const LONG_FEED = feedOf(...TITLES, 'Neap').replace('<item><title>Neap', `<!--${'-+'.repeat(500_000)}-->$&`);
+
 const SIZE: readonly Misbehavior[] = [
-  failed(
+  begun(
     'an endless body',
-    'too-large',
-    (_q, response) => endless(response.writeHead(200, TYPE), FEED),
-    LIMITS,
+    (_q, response) => endless(response.writeHead(200, { ...TYPE, ETag: '"new"' }), FEED),
+    { titles: undefined },
   ),
-  failed(
+  begun(
     'an endless body without chunks',
-    'too-large',
     (_q, _r, socket) => {
-      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      socket.write('HTTP/1.1 200 OK\r\nETag: "new"\r\n\r\n');
       endless(socket, FEED);
     },
-    LIMITS,
+    { titles: undefined },
+  ),
+  begun('a feed beyond the limit', send(LONG_FEED)),
+  begun('a feed beyond the limit, gzip', encoded(gzipSync(LONG_FEED, { level: 0 }), 'gzip')),
+  ...Object.entries({
+    gzip: gzipSync(LONG_FEED),
+    br: brotliCompressSync(LONG_FEED),
+    deflate: deflateSync(LONG_FEED),
+    'deflate, bare': deflateRawSync(LONG_FEED),
+    'gzip twice': gzipSync(gzipSync(LONG_FEED)),
+  }).map(([name, body]) =>
+    begun(`a feed beyond the limit when decompressed: ${name}`, encoded(body, name.split(/[ ,]/)[0] ?? '')),
   ),
   failed(
-    'a Content-Length beyond the limit',
+    'zeros beyond the limit',
     'too-large',
-    (_q, response) => void response.writeHead(200, { 'Content-Length': '99999999999' }).write('<rss>'),
+    (_q, response) => endless(response.writeHead(200, TYPE), new Uint8Array(10_000)),
     LIMITS,
   ),
   failed('a bomb of gzip', 'bomb', encoded(gzipSync(ZEROS), 'gzip'), {
