@@ -14,7 +14,6 @@ import { recordJson } from '../provenance/recording.ts';
 import { Addresses } from '../values/addresses.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import type { XmlHandler } from '../xml/events.ts';
-import { NEEDS_TEXT } from '../xml/needs-text.ts';
 import { addFound, completeResult } from './complete-result.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { FeedResult, ReadFeed } from './result.ts';
@@ -108,24 +107,21 @@ function readBytes(
   settings: Settings,
   ownAddress: string,
 ): Reading | undefined {
-  try {
-    const xml = openXml(document, settings, ownAddress);
-    let start = 0;
-    let length = WINDOW;
-    for (let isLast = false; !isLast && !xml.isDone; ) {
-      const window = utf8.subarray(start, start + length);
-      isLast = start + window.length === utf8.length;
-      const bytes = new Utf8Bytes(window);
-      const end = xml.read(new ScannedText(bytes.view, start, isLast, bytes), true);
-      // Long texts, and elements whose end tag is far away, need longer windows. Doubling keeps the time linear.
-      length = end - start < length / 2 ? length * 2 : WINDOW;
-      start = end;
-    }
-    xml.end();
-    placeInText(xml.problems.list, utf8);
-    return finished(xml, '');
-  } catch (error) {
-    if (error !== NEEDS_TEXT) throw error;
-    return undefined;
+  const xml = openXml(document, settings, ownAddress);
+  let start = 0;
+  let length = WINDOW;
+  for (let isLast = false; !isLast && !xml.isDone; ) {
+    const window = utf8.subarray(start, start + length);
+    isLast = start + window.length === utf8.length;
+    const bytes = new Utf8Bytes(window);
+    const source = new ScannedText(bytes.view, start, isLast, bytes);
+    const end = xml.read(source, true);
+    if (source.needsText) return undefined;
+    // Long texts, and elements whose end tag is far away, need longer windows. Doubling keeps the time linear.
+    length = end - start < length / 2 ? length * 2 : WINDOW;
+    start = end;
   }
+  xml.end();
+  placeInText(xml.problems.list, utf8);
+  return finished(xml, '');
 }

@@ -63,11 +63,12 @@ export class XmlText {
 
   /**
    * Reads the part of the window that does not depend on the next window.
-   * @returns the index in the document at which the reader stopped
+   * @returns the index in the document at which the reader stopped; void when the window, which has bytes, `needsText`
    */
   read(source: ScannedText, isSound: boolean): number {
     const wasSound = this.#reader.firstRepair === undefined;
     this.#end = this.#reader.read(source, isSound);
+    if (source.needsText) return this.#end;
     if (source.isLast || this.isDone) this.#reader.end();
     if (this.#isStrict) this.#ask(source, wasSound);
     return this.#end;

@@ -43,6 +43,11 @@ export class ScannedText implements Joint {
   readonly isLast: boolean;
   /** Whether a caller has read beyond the end: its conclusion may be wrong when more text follows. */
   isExceeded = false;
+  /**
+   * Whether a reader of bytes met what needs the text: a repair, which quotes the document. One feed in thirty needs a repair, most of them
+   * near the start.
+   */
+  needsText = false;
   /** Decodes the document when its characters are bytes; undefined for a text. */
   readonly bytes: Bytes | undefined;
   /** The bytes, when the characters are bytes: reading them takes a third of the time of `charCodeAt`. */

@@ -1,7 +1,6 @@
 /** Characters that XML allows in text and in names, and replacements of forbidden ones. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
 
 import type { ScannedText } from '../values/scanned-text.ts';
-import { NEEDS_TEXT } from './needs-text.ts';
 
 /** Returns the character of a code point; undefined when XML does not allow it. */
 export function characterOf(code: number): string | undefined {
@@ -36,13 +35,13 @@ function slowNameEnd(source: ScannedText, start: number): number {
   return NAME.test(source.text) ? NAME.lastIndex : start;
 }
 
-/** Reads a name from the bytes of a sound document: all bytes up to the delimiter must form one name. @throws NEEDS_TEXT otherwise */
+/** Reads a name from the bytes of a sound document: all bytes up to the delimiter must form one name, or the text is needed. */
 function nameEndInBytes(source: ScannedText, start: number): number {
   let end = start;
   while (source.unit(end) >= 0x80 || isNameCharacter(source.unit(end))) end += 1;
   const name = source.part(start, end);
   NAME.lastIndex = 0;
-  if (!NAME.test(name) || NAME.lastIndex < name.length) throw NEEDS_TEXT;
+  if (!NAME.test(name) || NAME.lastIndex < name.length) source.needsText = true;
   return end;
 }
 

@@ -164,7 +164,7 @@ export class XmlReader implements MarkupSink {
   }
 
   get isDone(): boolean {
-    return this.#handler.isDone === true;
+    return this.#handler.isDone === true || this.#source.needsText;
   }
 
   get awaitedEnd(): string {

@@ -4,7 +4,6 @@ import type { Limits } from '../model/options.ts';
 import { excerpt, excerptBetween } from '../problems/excerpt.ts';
 import { createProblem, type Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import { NEEDS_TEXT } from './needs-text.ts';
 import type { OpenPath } from './open-path.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
 
@@ -50,13 +49,12 @@ export class Reporter {
     return excerptBetween(text, start - base, end - base);
   }
 
-  /**
-   * Counts a repair.
-   * @returns whether to list it, too
-   * @throws NEEDS_TEXT when the document is read as bytes
-   */
+  /** Counts a repair; in bytes, says that the text is needed. @returns whether to list it, too */
   #isCounted(now: number): boolean {
-    if (this.source.bytes !== undefined) throw NEEDS_TEXT;
+    if (this.source.bytes !== undefined) {
+      this.source.needsText = true;
+      return false;
+    }
     this.firstRepair ??= now;
     this.repairs += 1;
     return !this.#countOnly();

@@ -181,7 +181,7 @@ export function inFirstWindow(text: string): Recording {
   );
 }
 
-/** Records the events of a text read as bytes of utf-8. @throws NEEDS_TEXT when the document needs a repair */
+/** Records the events of a text read as bytes of utf-8. */
 export function inBytes(text: string): Recording {
   return record(
     (whole, handler, context) => {
@@ -194,6 +194,23 @@ export function inBytes(text: string): Recording {
     text,
     {},
   );
+}
+
+/** Whether a document, read as bytes of utf-8, needs to be read as text. */
+export function needsText(text: string): boolean {
+  const bytes = new Utf8Bytes(new TextEncoder().encode(text));
+  const source = new ScannedText(bytes.view, 0, true, bytes);
+  record(
+    (_whole, handler, context) => {
+      const reader = new XmlReader(handler, context);
+      reader.read(source, true);
+      reader.end();
+      return reader.isWellFormed;
+    },
+    text,
+    {},
+  );
+  return source.needsText;
 }
 
 /** Code, place and path of a problem. */
