@@ -6,6 +6,7 @@ import {
   decodeWholeReferences,
 } from '../values/reference-decoder.ts';
 import { repairC1 } from '../values/text.ts';
+import { TextBuilder } from '../values/text-builder.ts';
 
 /** References without their semicolon. In an attribute `&copy=` and `&copyx` are not references but parts of an address. */
 const UNFINISHED_IN_TEXT =
@@ -19,6 +20,8 @@ const UNCOMMON =
   /&(?!(?:amp|lt|gt|quot|nbsp|[lr][sd]quo|[mn]dash|hellip|#(?:3[2-9]|[4-9]\d|1[01]\d|1[6-9]\d|[2-9]\d\d|[1-9]\d{3})|#x[2-7a-f][\da-f]{2,3});)/;
 const UNCOMMON_REFERENCES = new RegExp(`${UNCOMMON.source}(?:#(\\d+)|#[xX]([\\da-fA-F]+)|\\w+);`, 'g');
 const ATTRIBUTE_CHARACTERS = /[&<>"]/;
+/** V8 keeps 36 bytes for each match until it has replaced all of them: text of ampersands only takes 36 times its size. */
+const PART = 65_536;
 
 /** Escapes text of markup for a place between tags. */
 export function escapeText(text: string): string {
@@ -49,6 +52,18 @@ function escapeQuoted(value: string): string {
 function escapeAmpersands(text: string, unfinished: RegExp, finish: (reference: string) => string): string {
   // One test decides for most texts that nothing needs escaping.
   if (!UNCOMMON.test(text)) return text;
+  if (text.length <= PART) return escapePart(text, unfinished, finish);
+  const escaped = new TextBuilder();
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    // No reference contains an `&`: no part ends inside one.
+    end = text.indexOf('&', start + PART);
+    if (end === -1) end = text.length;
+    escaped.add(escapePart(text.slice(start, end), unfinished, finish));
+  }
+  return escaped.take();
+}
+
+function escapePart(text: string, unfinished: RegExp, finish: (reference: string) => string): string {
   return text
     .replace(unfinished, finish)
     .replace(LONE_AMPERSAND, '&amp;')
