@@ -18,7 +18,8 @@ interface Pending {
 
 export class FeedDates {
   #pending: Pending[] = [];
-  readonly #awaited = new Map<object, Set<string>>();
+  /** The records with an open date, by the key of its text: a feed has few keys and many records. */
+  readonly #awaited = new Map<string, Set<object>>();
   /** Whether a date of an entry is not decided yet. */
   isEntryOpen = false;
   #hasDayFirst = false;
@@ -28,16 +29,16 @@ export class FeedDates {
     const { date, record, key, isOfEntry } = pending;
     this.#pending.push(pending);
     this.isEntryOpen ||= isOfEntry;
-    const keys = this.#awaited.get(record);
-    if (keys === undefined) this.#awaited.set(record, new Set([key]));
-    else keys.add(key);
+    const records = this.#awaited.get(key);
+    if (records === undefined) this.#awaited.set(key, new Set([record]));
+    else records.add(record);
     if (date.dayFirst === true) this.#hasDayFirst = true;
     if (date.dayFirst === false) this.#hasMonthFirst = true;
   }
 
   /** Whether a deferred date may still be written under `keyParsed`. */
   awaits(record: object, key: string): boolean {
-    return this.#awaited.get(record)?.has(key) ?? false;
+    return this.#awaited.get(key)?.has(record) ?? false;
   }
 
   /** Writes the dates, except dates whose text was replaced. @param language of the feed, `''` when it names none */

@@ -24,18 +24,29 @@ const YEAR_LAST =
 export function parseNumeric(text: string): DateReading {
   const match = YEAR_FIRST.exec(text);
   if (match !== null) return read(match[1], match[2], match[3], text.slice(match[0].length));
+  const last = readYearLast(text);
+  if (last === undefined || ORDERS.every((order) => last[order] === undefined)) return undefined;
+  return new YearLast(text, last);
+}
+
+const ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
+
+/** A date with the year last in each order, and its separator. */
+interface Readings extends Readonly<Record<(typeof ORDERS)[number], DateReading>> {
+  readonly separator: string;
+}
+
+function readYearLast(text: string): Readings | undefined {
   const last = YEAR_LAST.exec(text);
   if (last === null) return undefined;
   const [found, first, separator = '-', second = last[5], year = last[6] ?? ''] = last;
   const rest = text.slice(found.length);
-  const readings = {
+  return {
     dayFirst: read(year, second, first, rest),
     monthFirst: read(year, first, second, rest),
     yearFirst: year.length === 2 ? read(first, second, year, rest) : undefined,
+    separator,
   };
-  return Object.values(readings).every((reading) => reading === undefined)
-    ? undefined
-    : new YearLast(separator, readings);
 }
 
 function read(year = '', month?: string, day?: string, rest = ''): DateReading {
@@ -43,27 +54,25 @@ function read(year = '', month?: string, day?: string, rest = ''): DateReading {
   return time === undefined ? undefined : instant(fullYear(year), Number(month), Number(day), time);
 }
 
-type Order = 'dayFirst' | 'monthFirst' | 'yearFirst';
-
 /** Languages that write `23/10/30` and `23.10.30` with the year first: short dates of the Unicode CLDR. */
 const YEAR_FIRST_LANGUAGES = { hu: true, ja: true, ko: true, lt: true, mn: true, zh: true };
 
 class YearLast implements OpenDate {
   readonly dayFirst: boolean | undefined;
-  readonly #separator: string;
-  readonly #readings: Readonly<Record<Order, DateReading>>;
+  readonly #text: string;
 
-  constructor(separator: string, readings: Readonly<Record<Order, DateReading>>) {
-    const { dayFirst, monthFirst } = readings;
+  constructor(text: string, { dayFirst, monthFirst }: Readings) {
     const isOpen = (dayFirst === undefined) === (monthFirst === undefined);
     this.dayFirst = isOpen ? undefined : dayFirst !== undefined;
-    this.#separator = separator;
-    this.#readings = readings;
+    this.#text = text;
   }
 
+  /** Reads the text again: the readings of every date of a feed would take ten times the text until then. */
   settle(facts: DateFacts): Date | DateFault | undefined {
-    const order = this.#order(facts);
-    if (order !== undefined) return settle(this.#readings[order], facts);
+    const readings = readYearLast(this.#text);
+    if (readings === undefined) return undefined;
+    const order = this.#order(readings, facts);
+    if (order !== undefined) return settle(readings[order], facts);
     return {
       code: 'ambiguous-date',
       message: 'may have the day or the month first, and no other date of the feed decides',
@@ -71,20 +80,18 @@ class YearLast implements OpenDate {
   }
 
   /** Dates with points have the day first, as in Central and Eastern Europe, unless the feed shows otherwise. */
-  #order({ language, dayFirst }: DateFacts): Order | undefined {
-    const { yearFirst } = this.#readings;
-    if (yearFirst !== undefined && forLanguage(YEAR_FIRST_LANGUAGES, language)) return 'yearFirst';
+  #order(readings: Readings, { language, dayFirst }: DateFacts): (typeof ORDERS)[number] | undefined {
+    if (readings.yearFirst !== undefined && forLanguage(YEAR_FIRST_LANGUAGES, language)) return 'yearFirst';
     const isDayFirst =
-      this.dayFirst ?? dayFirst ?? (this.#isSame() || this.#separator === '.' ? true : undefined);
+      this.dayFirst ?? dayFirst ?? (isSame(readings) || readings.separator === '.' ? true : undefined);
     if (isDayFirst === undefined) return undefined;
     return isDayFirst ? 'dayFirst' : 'monthFirst';
   }
+}
 
-  /** `05/05/2023` */
-  #isSame(): boolean {
-    const { dayFirst, monthFirst } = this.#readings;
-    return (
-      dayFirst instanceof Date && monthFirst instanceof Date && dayFirst.getTime() === monthFirst.getTime()
-    );
-  }
+/** `05/05/2023` */
+function isSame({ dayFirst, monthFirst }: Readings): boolean {
+  return (
+    dayFirst instanceof Date && monthFirst instanceof Date && dayFirst.getTime() === monthFirst.getTime()
+  );
 }
