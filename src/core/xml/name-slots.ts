@@ -41,15 +41,22 @@ export class Prefix {
     this.binding = binding;
   }
 
-  to(uri: string, canonicalPrefix: CanonicalPrefix): Binding {
+  /** @param count called for a new binding */
+  to(uri: string, canonicalPrefix: CanonicalPrefix, count: () => void): Binding {
     this.#known ??= new Map();
     let binding = this.#known.get(uri);
     if (binding === undefined) {
       const canonical = (canonicalPrefix(uri) ?? this.text).toLowerCase();
       binding = { uri, canonical, isUnreported: false };
       this.#known.set(uri, binding);
+      count();
     }
     return binding;
+  }
+
+  /** Forgets the bindings that are not in force. */
+  forget(): void {
+    this.#known = undefined;
   }
 }
 

@@ -20,6 +20,9 @@ import type { StartTag } from './start-tag.ts';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
+/** More names than any vocabulary has, even with those of a few extensions. */
+const LEAST_KEPT = 4096;
+
 const UNPREFIXED: Binding = { uri: '', canonical: '', isUnreported: false };
 
 /** A declaration to take back. */
@@ -40,17 +43,18 @@ export class Names {
   readonly #default = new Prefix('', UNPREFIXED);
   /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
   readonly #none = new Prefix('', UNPREFIXED);
-  readonly #prefixes = new Map<string, Prefix>([
-    ['', this.#default],
-    ['xml', new Prefix('xml', { uri: XML_NAMESPACE, canonical: 'xml', isUnreported: false })],
-  ]);
+  readonly #xml = new Prefix('xml', { uri: XML_NAMESPACE, canonical: 'xml', isUnreported: false });
+  readonly #prefixes = new Map<string, Prefix>();
   #lastStarted: ElementSlot | undefined;
   #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
   /** Depth of the innermost element with declarations. */
   #declaredAt = 0;
+  /** Number of slots, prefixes, bindings and names since the last `#forget`, which runs above `#most`. */
+  #made = 0;
+  #most = LEAST_KEPT;
 
-  /** @param undeclared called once for every prefix without a declaration. */
+  /** @param undeclared called for every prefix without a declaration, again only after `#forget`. */
   constructor(
     { canonicalPrefix, undeclaredPrefixes, soup }: ReaderContext,
     undeclared: (prefix: string) => void,
@@ -59,6 +63,7 @@ export class Names {
     this.#undeclaredPrefixes = undeclaredPrefixes ?? new Map();
     this.#soup = soup;
     this.#undeclared = undeclared;
+    this.#keepPrefixes();
   }
 
   /** Applies a declaration until `leave(depth)`. @returns false when it declares nothing. */
@@ -67,7 +72,7 @@ export class Names {
     const prefix = this.#prefix(text);
     this.#undo.push({ depth, prefix, hidden: prefix.binding });
     this.#declaredAt = depth;
-    prefix.binding = prefix.to(uri, this.#canonicalPrefix);
+    prefix.binding = prefix.to(uri, this.#canonicalPrefix, this.#count);
     return true;
   }
 
@@ -94,6 +99,7 @@ export class Names {
     const last = this.#lastStarted;
     let slot = tag.isAwaited ? last?.next : undefined;
     if (slot === undefined) {
+      if (this.#made > this.#most) this.#forget();
       slot = this.elementSlot(source, tag.offset + 1, tag.nameEnd);
       if (last !== undefined) last.next = slot;
     }
@@ -145,13 +151,54 @@ export class Names {
     const { binding } = slot.prefix;
     if (slot.name !== undefined && slot.binding === binding) return slot.name;
     this.#report(slot.prefix);
-    return rebind(slot, binding, makeAttributeName);
+    return rebind(slot, binding, this.#makeAttributeName);
   }
 
-  // Keep this a property: V8 allocates the variables of a closure at each call, even when the name is known.
+  /** When too much was made, the next start tag must not be the awaited one: it calls `#forget`. */
+  readonly #count = (): void => {
+    this.#made += 1;
+    if (this.#made > this.#most) this.#lastStarted = undefined;
+  };
+
+  /**
+   * Forgets the names without an open element. Only a document made to exhaust the memory has so many: each takes fifty times its length.
+   * Runs before a start tag is read, when no other part holds an attribute.
+   */
+  #forget(): void {
+    const open = [...this.#elements.values()].filter(({ namesakes }) => namesakes.open > 0);
+    for (const names of [this.#elements, this.#attributes, this.#namesakes]) names.clear();
+    this.#lastAttribute = undefined;
+    for (const slot of open) {
+      slot.next = undefined;
+      slot.others = undefined;
+      this.#elements.set(slot.written, slot);
+      this.#namesakes.set(slot.namesakes.lower, slot.namesakes);
+    }
+    this.#keepPrefixes(open.map(({ prefix }) => prefix));
+    this.#made = open.length + this.#prefixes.size;
+    this.#most = 2 * this.#made + LEAST_KEPT;
+  }
+
+  /** Keeps the prefixes that are declared here, and those of open elements. */
+  #keepPrefixes(used: readonly Prefix[] = []): void {
+    this.#prefixes.clear();
+    const declared = this.#undo.map(({ prefix }) => prefix);
+    for (const prefix of [this.#xml, ...declared, ...used]) this.#prefixes.set(prefix.text, prefix);
+    this.#prefixes.set('', this.#default);
+    for (const prefix of this.#prefixes.values()) prefix.forget();
+  }
+
+  // Keep these properties: V8 allocates the variables of a closure at each call, even when the name is known.
+  readonly #makeAttributeName = (slot: AttributeSlot, binding: Binding): AttributeName => {
+    const { qualified } = slot;
+    this.#count();
+    return { qualified, key: slot.key(binding), lower: qualified.toLowerCase() };
+  };
+
   readonly #makeElementName = (slot: ElementSlot, binding: Binding): InternedElementName => {
     const { qualified, local } = slot;
     const { canonical: prefix, uri } = binding;
+    this.#count();
     const key = slot.key(binding);
     const isText = this.#soup.texts.has(key);
     return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kind(key), isText };
@@ -163,6 +210,7 @@ export class Names {
     this.#namesakes.set(lower, namesakes);
     const [prefix, local] = this.#split(qualified, this.#default);
     const slot = new ElementSlot(written, qualified, prefix, local, namesakes);
+    this.#count();
     this.#elements.set(written, slot);
     return slot;
   }
@@ -170,6 +218,7 @@ export class Names {
   #makeAttribute(written: string, qualified: string): AttributeSlot {
     const [prefix, local] = this.#split(qualified, this.#none);
     const slot = new AttributeSlot(written, qualified, prefix, local);
+    this.#count();
     this.#attributes.set(written, slot);
     return slot;
   }
@@ -192,6 +241,7 @@ export class Names {
       const lower = text.toLowerCase();
       const canonical = this.#undeclaredPrefixes.get(lower) ?? lower;
       prefix = new Prefix(text, { uri: '', canonical, isUnreported: true });
+      this.#count();
       this.#prefixes.set(text, prefix);
     }
     return prefix;
@@ -202,11 +252,6 @@ export class Names {
     binding.isUnreported = false;
     this.#undeclared(text);
   }
-}
-
-function makeAttributeName(slot: AttributeSlot, binding: Binding): AttributeName {
-  const { qualified } = slot;
-  return { qualified, key: slot.key(binding), lower: qualified.toLowerCase() };
 }
 
 /** Sets the slot's name under this binding; creates the name at its first use. */

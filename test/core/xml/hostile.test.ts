@@ -126,6 +126,19 @@ describe.each(READERS)('the %s reader', (_name, read) => {
     expect(recording.problems).toHaveLength(10);
   });
 
+  test('elements and prefixes around more names than are kept', () => {
+    const names = Array.from(
+      { length: 5000 },
+      (_, i) => `<p${i}:a xmlns:p${i}="urn:${i}" p${i}:b="1"/><q:r xmlns:q="urn:q${i}"/>`,
+    );
+    const { events, problems } = read(
+      `<a xmlns:x="urn:x"><x:b><x:c y="1">${names.join('')}<x:d x:e="2" y="3"/></x:c></x:b></a>`,
+    );
+    expect(problems).toEqual([]);
+    expect(events).toHaveLength(5000 * 6 + 9);
+    expect(events.slice(-5)).toEqual(['open x:d x:e="2" y="3"', 'close', 'close', 'close', 'close']);
+  });
+
   test('names of Object.prototype everywhere', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
     const xml = names.map(
