@@ -93,12 +93,10 @@ function misplacement(root: Node, { vocabulary }: Grammar): Finding {
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {
-  if (prefix === 'atom03')
-    yield about(
-      root,
-      'obsolete-format',
-      `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`,
-    );
+  if (prefix === 'atom03') {
+    const message = `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`;
+    yield about(root, 'obsolete-format', message);
+  }
 }
 
 /** The entry around a node, or the node itself; the outermost when entries are nested. Undefined outside of entries. */

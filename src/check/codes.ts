@@ -1,6 +1,7 @@
-/** Codes of languages (ISO 639-1, including withdrawn ones) and of countries (ISO 3166-1). */
+/** Sets of words, and two of them: codes of languages (ISO 639-1, including withdrawn ones) and of countries (ISO 3166-1). */
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(' '));
+/** A set of words, separated by spaces. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(' '));
 
 export const LANGUAGES: ReadonlySet<string> = words(
   'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da ' +

@@ -113,12 +113,17 @@ export const textOf = (node: Node): string => stripWhitespace(node.text);
 export const attributeOf = (node: Node, local: string): string | undefined =>
   node.attributes.find((attribute) => attribute.vocabulary === '' && attribute.local === local)?.value;
 
-/** Children of this vocabulary and name. */
-export const childrenOf = (node: Node, vocabulary: string, local: string): Node[] =>
-  node.children.filter((child) => child.local === local && child.vocabulary === vocabulary);
+/** Children by canonical name: `dc:date`; a name without prefix is in the vocabulary of the node. */
+export function named(node: Node, name: string): Node[] {
+  const colon = name.indexOf(':');
+  const vocabulary = colon === -1 ? node.vocabulary : name.slice(0, colon);
+  const local = name.slice(colon + 1);
+  return node.children.filter((child) => child.local === local && child.vocabulary === vocabulary);
+}
 
-/** Children of the same vocabulary as the node. */
-export const ownChildren = (node: Node, local: string): Node[] => childrenOf(node, node.vocabulary, local);
+/** Whether a node has a child of one of these canonical names. */
+export const has = (node: Node, ...names: readonly string[]): boolean =>
+  names.some((name) => named(node, name).length > 0);
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry', 'Item']);
 

@@ -1,27 +1,21 @@
 /** Tables of requirements of directories: required elements, and forms of elements. */
 
+import { words } from '../codes.ts';
 import { type Finding, quote } from '../finding.ts';
 import { linksOf, relOf } from '../relations/links.ts';
 import type { Profile } from '../relations/relation.ts';
 import { about, type Relation, type Relations, together } from '../relations/relation.ts';
-import { attributeOf, childrenOf, type Node, textOf } from '../tree.ts';
+import { attributeOf, has, named, textOf } from '../tree.ts';
 
 export type Level = NonNullable<Finding['severity']>;
 
 /** An element by its canonical name (`itunes:image`), and the severity of its absence. */
 export type Demand = readonly [element: string, level: Level];
 
-/** Children by canonical name; names without prefix belong to the format. */
-export function named(node: Node, name: string): Node[] {
-  const colon = name.indexOf(':');
-  const vocabulary = colon === -1 ? node.vocabulary : name.slice(0, colon);
-  return childrenOf(node, vocabulary, name.slice(colon + 1));
-}
-
 const demand = (who: string, rows: readonly Demand[]): Relation =>
   function* (node) {
     for (const [element, level] of rows) {
-      if (named(node, element).length > 0) continue;
+      if (has(node, element)) continue;
       const verb = level === 'info' ? 'recommends' : 'asks for';
       yield about(node, 'missing-element', `${who} ${verb} ${element} in ${node.qualified}`, level);
     }
@@ -39,7 +33,7 @@ const BEHIND_PATH = /[?#]/;
 /** Requirements for artwork of Apple and of directories that follow it. */
 const artwork = (who: string): Relation =>
   function* (node) {
-    for (const image of childrenOf(node, 'itunes', 'image')) {
+    for (const image of named(node, 'itunes:image')) {
       const path = (attributeOf(image, 'href') ?? '').split(BEHIND_PATH)[0]?.toLowerCase() ?? '';
       const name = path.slice(path.lastIndexOf('/') + 1);
       if (!name.includes('.') || RASTER.test(name)) continue;
@@ -57,27 +51,21 @@ const mediaTypes = (who: string, types: ReadonlySet<string>): Relation =>
     for (const enclosure of named(item, 'enclosure')) {
       const type = attributeOf(enclosure, 'type')?.trim().toLowerCase();
       if (type === undefined || types.has(type)) continue;
-      yield about(
-        enclosure,
-        'invalid-value',
-        `${who} plays no ${quote(type)}, which is the type of enclosure`,
-      );
+      const message = `${who} plays no ${quote(type)}, which is the type of enclosure`;
+      yield about(enclosure, 'invalid-value', message);
     }
   };
 
 /** The e-mail address by which a directory verifies ownership. */
 const ownerEmail = (who: string, level: Level): Relation =>
   function* (channel) {
-    const has = childrenOf(channel, 'itunes', 'owner').some((owner) =>
-      childrenOf(owner, 'itunes', 'email').some((email) => textOf(email) !== ''),
+    const has = named(channel, 'itunes:owner').some((owner) =>
+      named(owner, 'itunes:email').some((email) => textOf(email) !== ''),
     );
-    if (!has)
-      yield about(
-        channel,
-        'missing-element',
-        `${who} asks for itunes:email in itunes:owner of ${channel.qualified}`,
-        level,
-      );
+    if (!has) {
+      const message = `${who} asks for itunes:email in itunes:owner of ${channel.qualified}`;
+      yield about(channel, 'missing-element', message, level);
+    }
   };
 
 /** A relation for channels and one for items. */
@@ -90,17 +78,10 @@ export const both = (relation: Relation): Relations => ({
 
 const APPLE = 'Apple Podcasts';
 
-const APPLE_TYPES: ReadonlySet<string> = new Set([
-  ...['audio/mpeg', 'audio/mp3', 'audio/x-m4a', 'audio/mp4', 'audio/m4a', 'audio/aac'],
-  ...[
-    'video/mp4',
-    'video/x-m4v',
-    'video/quicktime',
-    'application/pdf',
-    'document/x-epub',
-    'application/epub+zip',
-  ],
-]);
+const APPLE_TYPES = words(
+  'audio/mpeg audio/mp3 audio/x-m4a audio/mp4 audio/m4a audio/aac video/mp4 video/x-m4v ' +
+    'video/quicktime application/pdf document/x-epub application/epub+zip',
+);
 
 export const apple: Profile = {
   relations: together(
@@ -133,19 +114,10 @@ export const apple: Profile = {
 
 const SPOTIFY = 'Spotify';
 
-const SPOTIFY_TYPES: ReadonlySet<string> = new Set([
-  ...[
-    'audio/mpeg',
-    'audio/mp3',
-    'audio/mp4',
-    'audio/x-m4a',
-    'audio/m4a',
-    'audio/aac',
-    'audio/wav',
-    'audio/x-wav',
-  ],
-  ...['audio/ogg', 'video/mp4', 'video/quicktime', 'video/x-m4v'],
-]);
+const SPOTIFY_TYPES = words(
+  'audio/mpeg audio/mp3 audio/mp4 audio/x-m4a audio/m4a audio/aac audio/wav audio/x-wav audio/ogg ' +
+    'video/mp4 video/quicktime video/x-m4v',
+);
 
 export const spotify: Profile = {
   relations: together(
@@ -178,11 +150,8 @@ const PSP = 'PSP-1';
 
 const self: Relation = function* (channel) {
   if (linksOf(channel).some((link) => relOf(link) === 'self')) return;
-  yield about(
-    channel,
-    'missing-element',
-    `${PSP} asks for atom:link with rel="self" in ${channel.qualified}`,
-  );
+  const message = `${PSP} asks for atom:link with rel="self" in ${channel.qualified}`;
+  yield about(channel, 'missing-element', message);
 };
 
 export const psp1: Profile = {
@@ -229,28 +198,20 @@ const TIMED: ReadonlySet<string> = new Set([
 ]);
 
 const transcripts: Relation = function* (item) {
-  const nodes = childrenOf(item, 'podcast', 'transcript');
+  const nodes = named(item, 'podcast:transcript');
   if (nodes.length === 0 || nodes.some((node) => TIMED.has(attributeOf(node, 'type') ?? ''))) return;
-  yield about(
-    item,
-    'invalid-value',
-    `no podcast:transcript of ${item.qualified} has times: text/vtt or application/x-subrip`,
-    'info',
-  );
+  const message = `no podcast:transcript of ${item.qualified} has times: text/vtt or application/x-subrip`;
+  yield about(item, 'invalid-value', message, 'info');
 };
 
 /** Checks the shares of a payment together. */
 const shares: Relation = function* (value) {
-  const splits = childrenOf(value, 'podcast', 'valueRecipient')
+  const splits = named(value, 'podcast:valueRecipient')
     .filter((recipient) => attributeOf(recipient, 'fee') !== 'true')
     .map((recipient) => Number(attributeOf(recipient, 'split')));
   if (splits.length > 0 && splits.every((split) => split === 0)) {
-    yield about(
-      value,
-      'invalid-value',
-      `every split of podcast:valueRecipient in ${value.qualified} is 0`,
-      'warning',
-    );
+    const message = `every split of podcast:valueRecipient in ${value.qualified} is 0`;
+    yield about(value, 'invalid-value', message, 'warning');
   }
 };
 

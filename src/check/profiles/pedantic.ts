@@ -1,11 +1,12 @@
 /** Correct advice that helps few authors: prefixes, unknown namespaces, names, differing titles, repeated statements. */
 
+import { words } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { quote } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { Profile } from '../relations/relation.ts';
 import { about, type Context, type Relation } from '../relations/relation.ts';
-import { attributeOf, childrenOf, type Node, ownChildren, textOf } from '../tree.ts';
+import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 
 /** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
 const PREFERRED: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ const HTML = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
 const plain = (...names: readonly string[]): Relation =>
   function* (parent) {
     for (const name of names) {
-      for (const node of ownChildren(parent, name)) {
+      for (const node of named(parent, name)) {
         const [found] = HTML.exec(node.text) ?? [];
         if (found !== undefined)
           yield about(node, 'undeclared-markup', `${node.qualified} is plain text and has ${quote(found)}`);
@@ -59,13 +60,13 @@ const differs = (a: Node | undefined, b: Node | undefined): boolean =>
 
 /** The image of a channel must have the same title and link. Checked from the channel, which may have many images. */
 const image: Relation = function* (channel) {
-  const [node] = ownChildren(channel, 'image');
+  const [node] = named(channel, 'image');
   if (node === undefined) return;
-  const [[title], [link]] = [ownChildren(node, 'title'), ownChildren(node, 'link')];
-  if (title !== undefined && differs(title, ownChildren(channel, 'title')[0])) {
+  const [[title], [link]] = [named(node, 'title'), named(node, 'link')];
+  if (title !== undefined && differs(title, named(channel, 'title')[0])) {
     yield about(title, 'invalid-value', 'title of image is not that of channel', 'info');
   }
-  if (link !== undefined && differs(link, ownChildren(channel, 'link')[0])) {
+  if (link !== undefined && differs(link, named(channel, 'link')[0])) {
     yield about(link, 'invalid-address', 'link of image is not that of channel', 'info');
   }
 };
@@ -74,46 +75,35 @@ const EMAIL_ALONE = /^[^\s()<>]+@[^\s()<>]+$/;
 
 const realName = (...names: readonly string[]): Relation =>
   function* (parent) {
-    for (const node of names.flatMap((name) => ownChildren(parent, name))) {
-      if (EMAIL_ALONE.test(textOf(node)))
-        yield about(
-          node,
-          'missing-element',
-          `${node.qualified} has no name in parentheses behind the address`,
-          'info',
-        );
+    for (const node of names.flatMap((name) => named(parent, name))) {
+      if (EMAIL_ALONE.test(textOf(node))) {
+        const message = `${node.qualified} has no name in parentheses behind the address`;
+        yield about(node, 'missing-element', message, 'info');
+      }
     }
   };
 
 /** Elements with the same meaning in two vocabularies. */
-const twice = (pairs: readonly (readonly [string, string, string])[]): Relation =>
+const twice = (pairs: readonly (readonly [own: string, other: string])[]): Relation =>
   function* (parent) {
-    for (const [own, vocabulary, local] of pairs) {
-      const [node] = childrenOf(parent, vocabulary, local);
-      if (node === undefined || ownChildren(parent, own).length === 0) continue;
-      yield about(
-        node,
-        'repeated-element',
-        `${node.qualified} in ${parent.qualified} repeats ${own}`,
-        'info',
-      );
+    for (const [own, other] of pairs) {
+      const [node] = named(parent, other);
+      if (node === undefined || !has(parent, own)) continue;
+      const message = `${node.qualified} in ${parent.qualified} repeats ${own}`;
+      yield about(node, 'repeated-element', message, 'info');
     }
   };
 
 const language: Relation = function* (feed) {
-  const has = ownChildren(feed, 'language').length > 0 || childrenOf(feed, 'dc', 'language').length > 0;
-  if (!has)
-    yield about(
-      feed,
-      'missing-element',
-      `${feed.qualified} does not say its language: language or dc:language`,
-      'info',
-    );
+  if (!has(feed, 'language', 'dc:language')) {
+    const message = `${feed.qualified} does not say its language: language or dc:language`;
+    yield about(feed, 'missing-element', message, 'info');
+  }
 };
 
 const updated: Relation = function* (feed) {
   const seen = new Set<string>();
-  for (const node of ownChildren(feed, 'entry').flatMap((entry) => ownChildren(entry, 'updated'))) {
+  for (const node of named(feed, 'entry').flatMap((entry) => named(entry, 'updated'))) {
     const text = textOf(node);
     if (seen.has(text))
       yield about(node, 'duplicate-updated', `${quote(text)} is the updated of another entry, too`);
@@ -124,46 +114,32 @@ const updated: Relation = function* (feed) {
 /** Canonical form of an address by RFC 3986 section 6.2.2. */
 const DEFAULT_FORM = /^[a-z][a-z\d+.-]*:(?:\/\/[^A-Z/?#]*(?:$|\/[^?#]*|[?#].*)|[^/].*)$/;
 const canonical: Relation = function* (parent) {
-  for (const node of ownChildren(parent, 'id')) {
+  for (const node of named(parent, 'id')) {
     const text = textOf(node);
     if (text !== '' && !DEFAULT_FORM.test(text)) {
-      yield about(
-        node,
-        'invalid-address',
-        `${quote(text)} in ${node.qualified} is not in canonical form`,
-        'info',
-      );
+      const message = `${quote(text)} in ${node.qualified} is not in canonical form`;
+      yield about(node, 'invalid-address', message, 'info');
     }
   }
 };
 
 const enclosures: Relation = function* (item) {
-  const [, second] = ownChildren(item, 'enclosure');
+  const [, second] = named(item, 'enclosure');
   if (second !== undefined)
     yield about(second, 'repeated-element', 'enclosure stands in item more than once', 'info');
 };
 
 const slashDate: Relation = function* (channel) {
-  const counts = ownChildren(channel, 'item').some(
-    (item) => childrenOf(item, 'slash', 'comments').length > 0,
-  );
-  if (
-    counts &&
-    ownChildren(channel, 'lastBuildDate').length === 0 &&
-    childrenOf(channel, 'dc', 'date').length === 0
-  ) {
-    yield about(
-      channel,
-      'date-without-zone',
-      'lastBuildDate is missing, although slash:comments change',
-      'info',
-    );
+  const counts = named(channel, 'item').some((item) => has(item, 'slash:comments'));
+  if (counts && !has(channel, 'lastBuildDate') && !has(channel, 'dc:date')) {
+    const message = 'lastBuildDate is missing, although slash:comments change';
+    yield about(channel, 'date-without-zone', message, 'info');
   }
 };
 
 /** Recommends Atom's attribute `type` for markup. */
 const person: Relation = function* (node) {
-  for (const name of ownChildren(node, 'name')) {
+  for (const name of named(node, 'name')) {
     if (EMAIL_ALONE.test(textOf(name)))
       yield about(name, 'invalid-email', 'name holds an e-mail address, which spammers find', 'info');
     if (HTML.test(name.text)) yield about(name, 'undeclared-markup', 'name is plain text and has markup');
@@ -171,40 +147,37 @@ const person: Relation = function* (node) {
 };
 
 const CHANNEL_PAIRS = [
-  ['copyright', 'dc', 'rights'],
-  ['language', 'dc', 'language'],
-  ['managingEditor', 'dc', 'creator'],
-  ['title', 'dc', 'title'],
-  ['description', 'dc', 'description'],
-  ['pubDate', 'dc', 'date'],
-  ['generator', 'admin', 'generatorAgent'],
-  ['webMaster', 'admin', 'errorReportsTo'],
+  ['copyright', 'dc:rights'],
+  ['language', 'dc:language'],
+  ['managingEditor', 'dc:creator'],
+  ['title', 'dc:title'],
+  ['description', 'dc:description'],
+  ['pubDate', 'dc:date'],
+  ['generator', 'admin:generatorAgent'],
+  ['webMaster', 'admin:errorReportsTo'],
 ] as const;
 const ITEM_PAIRS = [
-  ['author', 'dc', 'creator'],
-  ['category', 'dc', 'subject'],
-  ['pubDate', 'dc', 'date'],
-  ['guid', 'dc', 'identifier'],
-  ['source', 'dc', 'source'],
-  ['title', 'dc', 'title'],
-  ['description', 'dc', 'description'],
-  ['enclosure', 'media', 'content'],
+  ['author', 'dc:creator'],
+  ['category', 'dc:subject'],
+  ['pubDate', 'dc:date'],
+  ['guid', 'dc:identifier'],
+  ['source', 'dc:source'],
+  ['title', 'dc:title'],
+  ['description', 'dc:description'],
+  ['enclosure', 'media:content'],
 ] as const;
 
-const REGISTERED: ReadonlySet<string> = new Set(
-  'about alternate appendix archives author bookmark canonical chapter contents copyright current describedby edit edit-media enclosure first glossary help hosts hub icon index item last latest-version license next next-archive payment prev prev-archive previous related replies search section self service start stylesheet subsection up via'.split(
-    ' ',
-  ),
+const REGISTERED = words(
+  'about alternate appendix archives author bookmark canonical chapter contents copyright current ' +
+    'describedby edit edit-media enclosure first glossary help hosts hub icon index item last ' +
+    'latest-version license next next-archive payment prev prev-archive previous related replies ' +
+    'search section self service start stylesheet subsection up via',
 );
 const relation: Relation = function* (link) {
   const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
   if (rel === '' || rel.includes(':') || REGISTERED.has(rel)) return;
-  yield about(
-    link,
-    'invalid-address',
-    `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no address`,
-    'info',
-  );
+  const message = `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no address`;
+  yield about(link, 'invalid-address', message, 'info');
 };
 
 export const pedantic: Profile = {

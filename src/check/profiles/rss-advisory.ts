@@ -3,42 +3,31 @@
 import { linksOf, relOf } from '../relations/links.ts';
 import type { Profile } from '../relations/relation.ts';
 import { about, type Relation, together } from '../relations/relation.ts';
-import { childrenOf, ownChildren } from '../tree.ts';
+import { named } from '../tree.ts';
 import { demands } from './directories.ts';
 
 const WHO = 'the RSS Advisory Board';
 
 const self: Relation = function* (channel) {
   if (linksOf(channel).some((link) => relOf(link) === 'self')) return;
-  yield about(
-    channel,
-    'missing-element',
-    `${WHO} recommends atom:link with rel="self" in ${channel.qualified}`,
-    'warning',
-  );
+  const message = `${WHO} recommends atom:link with rel="self" in ${channel.qualified}`;
+  yield about(channel, 'missing-element', message, 'warning');
 };
 
 const oneEnclosure: Relation = function* (item) {
-  const [, second] = ownChildren(item, 'enclosure');
+  const [, second] = named(item, 'enclosure');
   if (second !== undefined) {
-    yield about(
-      second,
-      'repeated-element',
-      `enclosure occurs in item more than once: many readers take only the first`,
-    );
+    const message = `enclosure occurs in item more than once: many readers take only the first`;
+    yield about(second, 'repeated-element', message);
   }
 };
 
 const descriptionFirst: Relation = function* (item) {
-  const [encoded] = childrenOf(item, 'content', 'encoded');
-  const [description] = ownChildren(item, 'description');
+  const [encoded] = named(item, 'content:encoded');
+  const [description] = named(item, 'description');
   if (encoded !== undefined && description !== undefined && encoded.offset < description.offset) {
-    yield about(
-      description,
-      'invalid-value',
-      `description comes after ${encoded.qualified}: some readers show only the last`,
-      'info',
-    );
+    const message = `description comes after ${encoded.qualified}: some readers show only the last`;
+    yield about(description, 'invalid-value', message, 'info');
   }
 };
 
@@ -48,7 +37,7 @@ const textInput: Relation = function* (node) {
 
 /** Midnight is 0. */
 const midnight: Relation = function* (skipHours) {
-  for (const hour of ownChildren(skipHours, 'hour')) {
+  for (const hour of named(skipHours, 'hour')) {
     if (hour.text.trim() === '24')
       yield about(hour, 'invalid-value', 'hour of midnight is 0, not 24', 'info');
   }

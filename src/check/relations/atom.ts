@@ -1,19 +1,17 @@
 /** Requirements of Atom for feeds and entries beyond the tables. RFC 4287 sections 4.1.1 and 4.1.2 */
 
 import { type Finding, quote } from '../finding.ts';
-import { attributeOf, childrenOf, type Node, ownChildren, textOf } from '../tree.ts';
+import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
-const has = (node: Node, name: string): boolean => ownChildren(node, name).length > 0;
-
-const hasAuthor = (node: Node): boolean => childrenOf(node, 'atom', 'author').length > 0;
+const hasAuthor = (node: Node): boolean => has(node, 'atom:author');
 
 /** Every entry has an author: its own, its source's, or the feed's. */
 const author: Relation = function* (entry, { holds }) {
   const { parent } = entry;
-  const [source] = ownChildren(entry, 'source');
+  const [source] = named(entry, 'source');
   if (has(entry, 'author') || (source !== undefined && has(source, 'author'))) return;
   if (parent !== undefined && holds(hasAuthor, parent)) return;
   yield about(entry, 'missing-element', 'Atom asks for author in entry, in its source or in its feed');
@@ -28,29 +26,22 @@ const feedAuthor: Relation = function* (feed) {
 const INLINE = /^(?:text|html|xhtml)$|^text\/|[+/]xml$/i;
 
 const body: Relation = function* (entry) {
-  const [content] = ownChildren(entry, 'content');
+  const [content] = named(entry, 'content');
   const isAlternate = linksOf(entry).some((link) => relOf(link) === 'alternate');
   if (content === undefined) {
     if (!isAlternate)
       yield about(entry, 'missing-element', 'Atom asks for content or an alternate link in entry');
     if (!has(entry, 'summary')) {
-      yield about(
-        entry,
-        'missing-element',
-        'entry has neither content nor summary: readers show its title alone',
-        'info',
-      );
+      const message = 'entry has neither content nor summary: readers show its title alone';
+      yield about(entry, 'missing-element', message, 'info');
     }
     return;
   }
   const type = attributeOf(content, 'type')?.trim() ?? 'text';
   const isElsewhere = attributeOf(content, 'src') !== undefined;
   if (has(entry, 'summary') || !(isElsewhere || !INLINE.test(type))) return;
-  yield about(
-    entry,
-    'missing-element',
-    'Atom asks for summary in entry when its content is elsewhere or in Base64',
-  );
+  const message = 'Atom asks for summary in entry when its content is elsewhere or in Base64';
+  yield about(entry, 'missing-element', message);
 };
 
 export const ATOM_RELATIONS: Relations = {
@@ -123,11 +114,8 @@ function* elsewhere(node: Node, type: string): Generator<Finding> {
 
 function* media(node: Node, type: string): Generator<Finding> {
   if (mediaType(type, NOWHERE) === undefined && !COMPOSITE.test(type)) return;
-  yield about(
-    node,
-    'invalid-media-type',
-    `${quote(type)} in type of ${node.qualified} is not a media type of one part`,
-  );
+  const message = `${quote(type)} in type of ${node.qualified} is not a media type of one part`;
+  yield about(node, 'invalid-media-type', message);
 }
 
 const BASE64 = /^[A-Za-z\d+/\s]*={0,2}\s*$/;
@@ -187,20 +175,13 @@ function* xhtml(node: Node): Generator<Finding> {
   const isDiv = ({ local, vocabulary }: Node): boolean => local === 'div' && vocabulary === 'xhtml';
   const [first, ...others] = node.children;
   if (first !== undefined && first.local === 'div' && first.vocabulary !== 'xhtml') {
-    yield about(
-      first,
-      'invalid-markup',
-      `${first.qualified} in ${node.qualified} of type xhtml is not in the namespace of XHTML`,
-      'warning',
-    );
+    const message = `${first.qualified} in ${node.qualified} of type xhtml is not in the namespace of XHTML`;
+    yield about(first, 'invalid-markup', message, 'warning');
     return;
   }
   if (first === undefined || !isDiv(first) || others.length > 0 || textOf(node) !== '') {
-    yield about(
-      node,
-      'missing-element',
-      `Atom asks for one div in ${node.qualified} of type xhtml, and nothing next to it`,
-    );
+    const message = `Atom asks for one div in ${node.qualified} of type xhtml, and nothing next to it`;
+    yield about(node, 'missing-element', message);
   }
 }
 

@@ -1,8 +1,9 @@
 /** Links of Atom in any place: to the feed itself, to the page, and repeats. RFC 4287 section 4.2.7 */
 
 import { joinUri } from '../../core/values/uri.ts';
+import { words } from '../codes.ts';
 import { quote } from '../finding.ts';
-import { attributeOf, childrenOf, type Node } from '../tree.ts';
+import { attributeOf, has, type Node, named } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
@@ -11,7 +12,7 @@ const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 export const relOf = (link: Node): string =>
   (attributeOf(link, 'rel') ?? 'alternate').trim().replace(IANA, '').toLowerCase();
 
-export const linksOf = (node: Node): Node[] => childrenOf(node, 'atom', 'link');
+export const linksOf = (node: Node): Node[] => named(node, 'atom:link');
 
 /** Target of a link; `''` without one. */
 export function targetOf(link: Node): string {
@@ -75,12 +76,8 @@ const normal = (address: string): string => {
 const selfType: Relation = function* (link) {
   const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
   if (relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type)) {
-    yield about(
-      link,
-      'invalid-value',
-      `type of ${link.qualified} is ${type}, and a self link leads to a feed`,
-      'info',
-    );
+    const message = `type of ${link.qualified} is ${type}, and a self link leads to a feed`;
+    yield about(link, 'invalid-value', message, 'info');
   }
 };
 
@@ -123,41 +120,29 @@ export const LINK_RELATIONS: Relations = {
 
 // Feeds in several documents. RFC 5005
 
-const OF_FEEDS: ReadonlySet<string> = new Set([
-  ...['current', 'first', 'last', 'next', 'previous', 'prev-archive', 'next-archive'],
-]);
+const OF_FEEDS = words('current first last next previous prev-archive next-archive');
 /** Relations that contradict a complete feed. */
-const OF_PARTS: ReadonlySet<string> = new Set([
-  ...['first', 'last', 'next', 'previous', 'prev-archive', 'next-archive'],
-]);
+const OF_PARTS = words('first last next previous prev-archive next-archive');
 
 const inEntry: Relation = function* (entry) {
   for (const link of linksOf(entry)) {
     const rel = relOf(link);
-    if (OF_FEEDS.has(rel))
-      yield about(
-        link,
-        'invalid-value',
-        `${rel} in rel of ${link.qualified} is for feeds, not for entries`,
-        'warning',
-      );
+    if (OF_FEEDS.has(rel)) {
+      const message = `${rel} in rel of ${link.qualified} is for feeds, not for entries`;
+      yield about(link, 'invalid-value', message, 'warning');
+    }
   }
 };
 
-const has = (feed: Node, name: string): boolean => childrenOf(feed, 'fh', name).length > 0;
-
 const complete: Relation = function* (feed) {
-  if (!has(feed, 'complete')) return;
+  if (!has(feed, 'fh:complete')) return;
   const links = linksOf(feed);
   const self = links.find((link) => relOf(link) === 'self');
   for (const link of links) {
     const rel = relOf(link);
     if (OF_PARTS.has(rel)) {
-      yield about(
-        link,
-        'invalid-value',
-        `${rel} in rel of ${link.qualified}, although fh:complete declares the feed complete`,
-      );
+      const message = `${rel} in rel of ${link.qualified}, although fh:complete declares the feed complete`;
+      yield about(link, 'invalid-value', message);
     } else if (rel === 'current' && self !== undefined && targetOf(link) !== targetOf(self)) {
       yield about(
         link,
@@ -169,15 +154,11 @@ const complete: Relation = function* (feed) {
 };
 
 const archive: Relation = function* (feed) {
-  if (!has(feed, 'archive') || has(feed, 'complete')) return;
+  if (!has(feed, 'fh:archive') || has(feed, 'fh:complete')) return;
   const rels = new Set(linksOf(feed).map(relOf));
   if (!rels.has('current')) {
-    yield about(
-      feed,
-      'missing-element',
-      `${feed.qualified} with fh:archive lacks a link with rel="current"`,
-      'info',
-    );
+    const message = `${feed.qualified} with fh:archive lacks a link with rel="current"`;
+    yield about(feed, 'missing-element', message, 'info');
   }
   if (!rels.has('prev-archive') && !rels.has('next-archive')) {
     yield about(
@@ -190,15 +171,11 @@ const archive: Relation = function* (feed) {
 
 /** An archive without its mark: it has a link to the next archive, but no fh:archive. */
 const unmarked: Relation = function* (feed) {
-  if (has(feed, 'archive') || has(feed, 'complete')) return;
+  if (has(feed, 'fh:archive') || has(feed, 'fh:complete')) return;
   const rels = new Set(linksOf(feed).map(relOf));
   if (rels.has('next-archive')) {
-    yield about(
-      feed,
-      'invalid-value',
-      `${feed.qualified} has a link with rel="next-archive" without fh:archive`,
-      'warning',
-    );
+    const message = `${feed.qualified} has a link with rel="next-archive" without fh:archive`;
+    yield about(feed, 'invalid-value', message, 'warning');
   }
 };
 

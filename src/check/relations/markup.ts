@@ -3,6 +3,7 @@
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../../core/html/allow-html.ts';
 import { MarkupText } from '../../core/html/markup-text.ts';
 import { type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
+import { words } from '../codes.ts';
 import { type Finding, quote } from '../finding.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
@@ -21,22 +22,12 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...'picture slot search portal hgroup rb rtc strike big tt font center dir menu'.split(' '),
 ]);
 /** Elements with optional end tag. */
-const OPTIONAL: ReadonlySet<string> = new Set(
-  'p li dt dd option optgroup rb rt rtc rp tr td th thead tbody tfoot colgroup caption body html head'.split(
-    ' ',
-  ),
+const OPTIONAL = words(
+  'p li dt dd option optgroup rb rt rtc rp tr td th thead tbody tfoot colgroup caption body html head',
 );
 /** Elements that contain other vocabularies. */
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
-const ADDRESSES: ReadonlySet<string> = new Set([
-  'href',
-  'src',
-  'poster',
-  'cite',
-  'longdesc',
-  'action',
-  'background',
-]);
+const ADDRESSES = words('href src poster cite longdesc action background');
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
@@ -151,11 +142,8 @@ function* judge(node: Node): Generator<Finding> {
   const { relative, invalid } = inspectMarkup(node.text);
   // Without xml:base readers differ in the base of markup in a feed.
   if (relative !== undefined && !node.hasBase) {
-    yield about(
-      node,
-      'relative-address-in-content',
-      `${relative} in ${node.qualified} is relative, and there is no base`,
-    );
+    const message = `${relative} in ${node.qualified} is relative, and there is no base`;
+    yield about(node, 'relative-address-in-content', message);
   }
   if (invalid !== undefined) yield about(node, 'invalid-markup', `in ${node.qualified} ${invalid}`);
 }
@@ -164,11 +152,8 @@ const markup: Relation = function* (node) {
   yield* judge(node);
   const [child] = node.children;
   if (child !== undefined && child.vocabulary !== 'xhtml') {
-    yield about(
-      node,
-      'invalid-markup',
-      `in ${node.qualified} ${quote(`<${child.qualified}>`)} is not escaped`,
-    );
+    const message = `in ${node.qualified} ${quote(`<${child.qualified}>`)} is not escaped`;
+    yield about(node, 'invalid-markup', message);
   }
 };
 
@@ -199,20 +184,13 @@ function* xhtml(node: Node): Generator<Finding> {
   for (const child of node.children) {
     if (child.vocabulary !== 'xhtml') continue;
     if (!isHtmlElement(child.local)) {
-      yield about(
-        child,
-        'invalid-markup',
-        `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`,
-        'warning',
-      );
+      const message = `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`;
+      yield about(child, 'invalid-markup', message, 'warning');
     }
     for (const { local, value, vocabulary } of child.attributes) {
       if (vocabulary !== '' || !LINKING.has(local) || child.hasBase || !isRelative(value.trim())) continue;
-      yield about(
-        child,
-        'relative-address-in-content',
-        `${quote(value)} in ${local} of ${child.qualified} is relative, and there is no base`,
-      );
+      const message = `${quote(value)} in ${local} of ${child.qualified} is relative, and there is no base`;
+      yield about(child, 'relative-address-in-content', message);
     }
     yield* xhtml(child);
   }
@@ -226,11 +204,8 @@ const inlineXhtml: Relation = function* (node) {
 const misplaced: Relation = function* (node) {
   for (const child of node.children) {
     if (child.vocabulary === 'xhtml') {
-      yield about(
-        child,
-        'invalid-markup',
-        `${child.qualified} in ${node.qualified}: markup belongs into content or summary`,
-      );
+      const message = `${child.qualified} in ${node.qualified}: markup belongs into content or summary`;
+      yield about(child, 'invalid-markup', message);
     }
   }
 };

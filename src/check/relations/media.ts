@@ -1,7 +1,7 @@
 /** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
 import { quote } from '../finding.ts';
-import { attributeOf, childrenOf, ownChildren, textOf } from '../tree.ts';
+import { attributeOf, named, textOf } from '../tree.ts';
 import { address, country } from '../values.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
@@ -22,17 +22,13 @@ const hash: Relation = function* (node) {
 };
 
 const groupOfOne: Relation = function* (group) {
-  if (ownChildren(group, 'content').length > 1) return;
-  yield about(
-    group,
-    'invalid-value',
-    `${group.qualified} groups alternatives of media:content, but has fewer than two`,
-    'info',
-  );
+  if (named(group, 'content').length > 1) return;
+  const message = `${group.qualified} groups alternatives of media:content, but has fewer than two`;
+  yield about(group, 'invalid-value', message, 'info');
 };
 
 const adult: Relation = function* (parent) {
-  for (const node of childrenOf(parent, 'media', 'adult')) {
+  for (const node of named(parent, 'media:adult')) {
     yield about(node, 'obsolete-element', `${node.qualified} is obsolete: media:rating replaces it`, 'info');
   }
 };
@@ -48,11 +44,8 @@ const rating: Relation = function* (node) {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
   const known = Object.hasOwn(RATINGS, scheme) ? RATINGS[scheme] : undefined;
   if (known === undefined || known.test(textOf(node))) return;
-  yield about(
-    node,
-    'invalid-value',
-    `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`,
-  );
+  const message = `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`;
+  yield about(node, 'invalid-value', message);
 };
 
 /** Roles are in lower case in every scheme. */
@@ -61,12 +54,8 @@ const ROLE = /^[a-z\d ,'()/&-]+$/;
 const credit: Relation = function* (node) {
   const role = attributeOf(node, 'role');
   if (role === undefined || ROLE.test(role)) return;
-  yield about(
-    node,
-    'invalid-value',
-    `${quote(role)} in role of ${node.qualified} is not a role: they are in lower case`,
-    'info',
-  );
+  const message = `${quote(role)} in role of ${node.qualified} is not a role: they are in lower case`;
+  yield about(node, 'invalid-value', message, 'info');
 };
 
 const WHITE_SPACE = /\s+/;
@@ -76,11 +65,8 @@ const restriction: Relation = function* (node) {
   const text = textOf(node);
   if (type === undefined) {
     if (text !== '' && text !== 'all' && text !== 'none') {
-      yield about(
-        node,
-        'invalid-value',
-        `${quote(text)} in ${node.qualified} without type is neither all nor none`,
-      );
+      const message = `${quote(text)} in ${node.qualified} without type is neither all nor none`;
+      yield about(node, 'invalid-value', message);
     }
     return;
   }

@@ -4,7 +4,7 @@
 
 import { stripWhitespace } from '../../core/values/text.ts';
 import { quote } from '../finding.ts';
-import { attributeOf, childrenOf, type Node, ownChildren, textOf } from '../tree.ts';
+import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
@@ -13,7 +13,7 @@ const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) 
 const REQUIRED = ['category', 'explicit'];
 
 const channel: Relation = function* (feed, { encoding }) {
-  const isPodcast = usesItunes(feed) || ownChildren(feed, 'item').some(usesItunes);
+  const isPodcast = usesItunes(feed) || named(feed, 'item').some(usesItunes);
   if (!isPodcast) return;
   if (encoding !== '' && encoding !== 'utf-8' && encoding !== 'us-ascii') {
     yield about(
@@ -25,26 +25,19 @@ const channel: Relation = function* (feed, { encoding }) {
   }
   if (!usesItunes(feed)) return;
   for (const name of REQUIRED) {
-    if (childrenOf(feed, 'itunes', name).length === 0) {
-      yield about(
-        feed,
-        'missing-element',
-        `Apple Podcasts asks for itunes:${name} in ${feed.qualified}`,
-        'info',
-      );
+    if (!has(feed, `itunes:${name}`)) {
+      const message = `Apple Podcasts asks for itunes:${name} in ${feed.qualified}`;
+      yield about(feed, 'missing-element', message, 'info');
     }
   }
-  if (ownChildren(feed, 'language').length === 0 && childrenOf(feed, 'dc', 'language').length === 0) {
+  if (!has(feed, 'language') && !has(feed, 'dc:language')) {
     yield about(feed, 'missing-element', `Apple Podcasts asks for language in ${feed.qualified}`, 'info');
   }
-  const [owner] = childrenOf(feed, 'itunes', 'owner');
-  if (owner === undefined)
-    yield about(
-      feed,
-      'missing-element',
-      `Apple Podcasts recommends itunes:owner with itunes:email in ${feed.qualified}`,
-      'info',
-    );
+  const [owner] = named(feed, 'itunes:owner');
+  if (owner === undefined) {
+    const message = `Apple Podcasts recommends itunes:owner with itunes:email in ${feed.qualified}`;
+    yield about(feed, 'missing-element', message, 'info');
+  }
 };
 
 const AUDIO = /\.(?:mp3|m4a|m4b|mp4|m4v|mov|pdf|epub)$/i;
@@ -54,16 +47,12 @@ const EXTENSION = /\.[a-z\d]{2,5}$/i;
 /** https://podcasters.apple.com/support/893-audio-requirements */
 const enclosure: Relation = function* (item) {
   if (!usesItunes(item)) return;
-  for (const node of ownChildren(item, 'enclosure')) {
+  for (const node of named(item, 'enclosure')) {
     const path = stripWhitespace(attributeOf(node, 'url') ?? '').split(BEHIND_PATH)[0] ?? '';
     const [extension] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
     if (extension !== undefined && !AUDIO.test(extension)) {
-      yield about(
-        node,
-        'invalid-value',
-        `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`,
-        'info',
-      );
+      const message = `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`;
+      yield about(node, 'invalid-value', message, 'info');
     }
   }
 };
@@ -79,12 +68,8 @@ const socialInteract: Relation = function* (node) {
 const guid: Relation = function* (node) {
   const text = textOf(node);
   if (text[14] !== undefined && text[14] !== '5') {
-    yield about(
-      node,
-      'invalid-value',
-      `${quote(text)} in ${node.qualified} is not a UUID of version 5`,
-      'info',
-    );
+    const message = `${quote(text)} in ${node.qualified} is not a UUID of version 5`;
+    yield about(node, 'invalid-value', message, 'info');
   }
 };
 

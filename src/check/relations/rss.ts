@@ -1,13 +1,12 @@
 /** Requirements of RSS beyond the tables. https://www.rssboard.org/rss-profile */
 
 import { type Finding, quote } from '../finding.ts';
-import { attributeOf, childrenOf, type Node, ownChildren, textOf } from '../tree.ts';
+import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 const titleOrDescription: Relation = function* (item) {
-  const has = (name: string): boolean => ownChildren(item, name).length > 0;
-  if (!has('title') && !has('description')) {
+  if (!has(item, 'title', 'description')) {
     yield about(item, 'missing-element', 'RSS asks for title or description in item');
   }
 };
@@ -15,23 +14,17 @@ const titleOrDescription: Relation = function* (item) {
 /** Checks a list: its greatest length, and its repeated values. */
 const list = (element: string, most: number, same: (text: string) => string): Relation =>
   function* (node) {
-    const children = ownChildren(node, element);
+    const children = named(node, element);
     if (children.length > most) {
-      yield about(
-        node,
-        'invalid-value',
-        `${children.length} ${element} elements in ${node.qualified}, more than exist`,
-      );
+      const message = `${children.length} ${element} elements in ${node.qualified}, more than exist`;
+      yield about(node, 'invalid-value', message);
     }
     const seen = new Set<string>();
     for (const child of children) {
       const value = same(textOf(child));
       if (seen.has(value)) {
-        yield about(
-          child,
-          'repeated-element',
-          `${quote(textOf(child))} in ${child.qualified} is repeated in ${node.qualified}`,
-        );
+        const message = `${quote(textOf(child))} in ${child.qualified} is repeated in ${node.qualified}`;
+        yield about(child, 'repeated-element', message);
       }
       seen.add(value);
     }
@@ -77,7 +70,7 @@ const ping: Relation = function* (node) {
 
 /** The spelling of the specification since 2004. */
 const commentRss: Relation = function* (item) {
-  for (const node of childrenOf(item, 'wfw', 'commentRSS')) {
+  for (const node of named(item, 'wfw:commentRSS')) {
     yield about(node, 'invalid-value', `${node.qualified} is spelled wfw:commentRss`, 'info');
   }
 };
@@ -102,24 +95,16 @@ const striping: Relation = function* (parent) {
     const text = textOf(property);
     const [resource] = property.children;
     if (resource === undefined) continue;
-    if (text !== '')
-      yield about(
-        property,
-        'invalid-value',
-        `${property.qualified} is not RDF: ${quote(text)} next to ${resource.qualified}`,
-      );
-    else if (property.children.length > 1)
-      yield about(
-        property,
-        'invalid-value',
-        `${property.qualified} is not RDF: it holds more than one resource`,
-      );
-    else if (hasRdf(resource, 'resource'))
-      yield about(
-        resource,
-        'invalid-value',
-        `${resource.qualified} is not RDF: rdf:resource is for properties`,
-      );
+    if (text !== '') {
+      const message = `${property.qualified} is not RDF: ${quote(text)} next to ${resource.qualified}`;
+      yield about(property, 'invalid-value', message);
+    } else if (property.children.length > 1) {
+      const message = `${property.qualified} is not RDF: it holds more than one resource`;
+      yield about(property, 'invalid-value', message);
+    } else if (hasRdf(resource, 'resource')) {
+      const message = `${resource.qualified} is not RDF: rdf:resource is for properties`;
+      yield about(resource, 'invalid-value', message);
+    }
   }
 };
 
@@ -143,8 +128,8 @@ export const RDF_RELATIONS: Relations = {
 const unique = (entries: string, id: string): Relation =>
   function* (feed) {
     const first = new Map<string, Node>();
-    for (const entry of ownChildren(feed, entries)) {
-      const [node] = ownChildren(entry, id);
+    for (const entry of named(feed, entries)) {
+      const [node] = named(entry, id);
       const text = node === undefined ? '' : textOf(node);
       if (node === undefined || text === '') continue;
       const before = first.get(text);
@@ -166,17 +151,15 @@ const uniqueAbout: Relation = function* (_root, { tree }) {
     if (name === undefined) continue;
     const before = first.get(name);
     if (before === undefined) first.set(name, node);
-    else
-      yield about(
-        node,
-        'duplicate-id',
-        `${quote(name)} in rdf:about of ${node.qualified} names ${before.path}, too`,
-      );
+    else {
+      const message = `${quote(name)} in rdf:about of ${node.qualified} names ${before.path}, too`;
+      yield about(node, 'duplicate-id', message);
+    }
   }
 };
 
 const missingGuid: Relation = function* (item) {
-  if (ownChildren(item, 'guid').length === 0) yield about(item, 'missing-guid', 'item without guid');
+  if (!has(item, 'guid')) yield about(item, 'missing-guid', 'item without guid');
 };
 
 const WEB = /^https?:/i;
@@ -189,12 +172,8 @@ const permalink: Relation = function* (guid): Generator<Finding> {
   if (attributeOf(guid, 'isPermaLink') === 'false') {
     if (text === '') yield about(guid, 'blank-element', 'guid is blank');
     else if (SMALL_NUMBER.test(text)) {
-      yield about(
-        guid,
-        'invalid-value',
-        `${quote(text)} in guid is not unique: other feeds number their items, too`,
-        'info',
-      );
+      const message = `${quote(text)} in guid is not unique: other feeds number their items, too`;
+      yield about(guid, 'invalid-value', message, 'info');
     }
     return;
   }
