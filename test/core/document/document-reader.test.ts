@@ -1,0 +1,97 @@
+/** The states of the reader of a document, and the events of each. */
+
+import { describe, expect, test } from 'vitest';
+import { DocumentReader } from '../../../src/core/document/document-reader.ts';
+import { type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
+
+const BEGINNING = 512;
+const encoder = new TextEncoder();
+const open = (options: ParseOptions = {}): DocumentReader =>
+  new DocumentReader(undefined, readOptions(options), BEGINNING);
+
+/** The reader leaves a tag at the end of a window for the next one. */
+const GAP = ' '.repeat(40);
+const START = '<rss version="2.0"><channel><title>Tides</title>';
+const item = (n: number, inside = ''): string =>
+  `<item><title>Tide ${n}</title>${inside}<description>${'High water. '.repeat(10)}</description></item>${GAP}`;
+const items = (count: number, inside = ''): string =>
+  Array.from({ length: count }, (_, n) => item(n, inside)).join('');
+const END = '</channel></rss>';
+
+/** The state of the reader after a text, and the kinds of the events. */
+function push(reader: DocumentReader, text: string): string {
+  const kinds = reader.push(encoder.encode(text)).map(({ type }) => type);
+  return [reader.state, ...kinds].join(' ');
+}
+
+function finish(reader: DocumentReader): string {
+  const kinds = reader.finish().map(({ type }) => type);
+  return [reader.state, ...kinds].join(' ');
+}
+
+describe('states', () => {
+  test('decides by the beginning, reads what arrives, and is over at the end', () => {
+    const reader = open();
+    expect(push(reader, START)).toBe('deciding');
+    expect(push(reader, items(4))).toBe('reading feed entry entry entry entry');
+    expect(push(reader, item(4))).toBe('reading entry');
+    expect(push(reader, END)).toBe('reading');
+    expect(finish(reader)).toBe('over end');
+  });
+
+  test('a short document is read at its end', () => {
+    const reader = open();
+    expect(push(reader, START + item(0) + END)).toBe('deciding');
+    expect(finish(reader)).toBe('over feed entry end');
+  });
+
+  test('nothing follows the last event', () => {
+    const reader = open();
+    push(reader, START + items(4) + END);
+    finish(reader);
+    expect(push(reader, START)).toBe('over');
+    expect(finish(reader)).toBe('over');
+  });
+
+  test('collects what cannot be read in parts: the place of each value, dates that wait, a long text', () => {
+    expect(push(open({ provenance: true }), START + items(4))).toBe('collecting');
+    const reader = open({ limits: { textLength: 400 } });
+    expect(push(reader, `${START}<description>${'x'.repeat(600)}`)).toBe('collecting');
+    expect(push(reader, `</description>${items(2)}${END}`)).toBe('collecting');
+    expect(finish(reader)).toMatch(/^over feed (?:problem )*entry entry end$/);
+  });
+
+  test('reads the beginning again when its address comes behind relative ones, as long as no entry is told', () => {
+    const reader = open();
+    const image = '<image><url>tide.png</url></image>';
+    const self = '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://tides.example/feed"/>';
+    expect(push(reader, START + image + ' '.repeat(BEGINNING))).toBe('reading');
+    expect(push(reader, self + items(2))).toBe('reading feed entry entry');
+    expect(reader.push(encoder.encode(END))).toEqual([]);
+    const [end] = reader.finish();
+    expect(end).toMatchObject({
+      type: 'end',
+      result: { feed: { image: { href: 'https://tides.example/tide.png' } } },
+    });
+  });
+
+  test('restarts when entries are told', () => {
+    const reader = open();
+    const self = '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://tides.example/feed"/>';
+    expect(push(reader, START + items(4, '<link>a</link>'))).toMatch(/^reading feed (?:entry ?)+$/);
+    expect(push(reader, self + items(1, '<link>b</link>'))).toBe('over restart');
+    expect(finish(reader)).toBe('over');
+  });
+
+  test('stops after enough entries', () => {
+    const reader = open({ maxEntries: 2 });
+    expect(push(reader, START + items(4))).toMatch(/^over feed (?:problem )?entry entry (?:problem )?end$/);
+    expect(push(reader, items(4))).toBe('over');
+  });
+
+  test('stops at the limit of bytes', () => {
+    const reader = open({ limits: { bytes: 700 } });
+    expect(push(reader, START + items(2))).toBe('deciding');
+    expect(push(reader, items(4))).toMatch(/^over feed (?:problem )+(?:entry )+end$/);
+  });
+});
