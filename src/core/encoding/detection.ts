@@ -210,8 +210,8 @@ function classicName(encoding: string): string {
   return CLASSIC_NAMES.get(encoding) ?? encoding;
 }
 
-/** Nats needed to overrule a declared encoding: fewer may come from a few names. */
-const OVERRULED = 10;
+/** Nats needed to overrule a declared encoding, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
+const OVERRULED = { margin: 20, marginPerByte: 3 };
 /** Encodings that hardly any text distinguishes from the declared one: compare with the likeliest of them. */
 export const WESTERN: readonly string[] = ['iso-8859-1', 'iso-8859-15', 'windows-1252'];
 const KIN: ReadonlyMap<string, readonly string[]> = new Map([
@@ -230,10 +230,8 @@ export function rivalOf(
   facts: Facts,
 ): Candidate | undefined {
   const kin = KIN.get(declared) ?? [declared];
-  const { encodings, surprise } = rank(sampleOf(body), facts, { of: kin, margin: OVERRULED, mayReplace });
+  const { encodings, surprise } = rank(sampleOf(body), facts, { of: kin, ...OVERRULED, mayReplace });
   const [first] = encodings;
   if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
-  const own = encodings.find(({ encoding }) => kin.includes(encoding));
-  const isLikelier = own === undefined || own.behind > OVERRULED;
-  return isLikelier && mayReplace(first.encoding) ? guessOfModel(first.encoding) : undefined;
+  return mayReplace(first.encoding) ? guessOfModel(first.encoding) : undefined;
 }

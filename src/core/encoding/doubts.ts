@@ -68,7 +68,7 @@ const AMBIGUOUS_LABEL = 'cyrillic';
 function replacements({ label }: Candidate, canonical: string): ((encoding: string) => boolean) | undefined {
   if (label.toLowerCase() === AMBIGUOUS_LABEL) return (encoding) => CYRILLIC.has(encoding);
   if (canonical !== 'iso-8859-1' && canonical !== 'windows-1252') return undefined;
-  return (encoding) => !WESTERN.includes(encoding) && !encoding.startsWith('mac');
+  return (encoding) => !WESTERN.includes(encoding);
 }
 
 function inItsLanguage(

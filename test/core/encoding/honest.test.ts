@@ -55,3 +55,33 @@ test('an honest declaration is believed', () => {
     runs(400),
   );
 });
+
+const titled = (text: string, encoding: string): Uint8Array =>
+  new Uint8Array(
+    iconv.encode(
+      `<?xml version="1.0" encoding="iso-8859-1"?><rss version="2.0"><channel><title>${text}</title></channel></rss>`,
+      encoding,
+    ),
+  );
+
+test.each([
+  '÷÷÷÷÷÷÷÷÷÷÷÷',
+  '××××××××××××',
+  '¤¤¤¤¤¤ Angebot ¤¤¤¤¤¤',
+  '½½½½½½ und ½½½½½½',
+  '···········',
+  'ØØØØØØØØ',
+  'ÄÖÜÄÖÜ',
+  'ÄÖÜ ÄÖÜ ÄÖÜ äöü',
+])('decoration is no other language: %s', (text) => {
+  const { feed, encoding } = parseFeed(titled(text, 'iso-8859-1'));
+  expect([feed.title, encoding]).toEqual([text, 'iso-8859-1']);
+});
+
+test.each([
+  'Über größere Straßen führen schöne Brücken',
+  'Où l’été dernier les élèves étaient très gênés à Besançon',
+])('Latin letters of the Macintosh under a false label: %s', (text) => {
+  const { feed, encoding } = parseFeed(titled(text, 'macintosh'));
+  expect([feed.title, encoding]).toEqual([text, 'macintosh']);
+});

@@ -22,8 +22,9 @@ const HALF_NATS = 2;
 export interface RivalsOf {
   /** The current candidates for the text. */
   readonly of: readonly string[];
-  /** Nats by which a rival must be likelier than all candidates. */
+  /** Nats by which a rival must be likelier than all candidates: in all, and for each byte beyond ASCII, if that is more. */
   readonly margin: number;
+  readonly marginPerByte: number;
   /** Whether an encoding may replace the candidates. Other encodings only show that the candidates are wrong. */
   readonly mayReplace: (encoding: string) => boolean;
 }
@@ -69,20 +70,41 @@ function allOf(words: Words, reader: SingleByteReader, languages: LanguageCosts)
   return [...reader.costs(all), ...multiByteCosts(words, languages, all, Number.POSITIVE_INFINITY)];
 }
 
+/** Different words beyond ASCII that a rival needs: decoration repeats one. */
+const FEWEST_WORDS = 3;
+/** Different bytes that suffice for an encoding of East Asia, whose texts hardly have spaces. */
+const FEWEST_BYTES = 12;
+
 /** The current candidates and all readings that are cheaper by the margin; empty when none of these may replace a candidate. */
 function withRivals(
   words: Words,
   reader: SingleByteReader,
   languages: LanguageCosts,
-  { of, margin, mayReplace }: RivalsOf,
+  { of, margin, marginPerByte, mayReplace }: RivalsOf,
 ): Cost[] {
+  const hasWords = words.high.length >= FEWEST_WORDS;
   const own = reader.costs((encoding) => of.includes(encoding));
-  const most = Math.min(...own.map(({ cost }) => cost)) - margin * HALF_NATS;
+  const lead = Math.max(margin, marginPerByte * highBytesOf(words));
+  const most = Math.min(...own.map(({ cost }) => cost)) - lead * HALF_NATS;
   const rivals = (isWanted: (encoding: string) => boolean): Cost[] => {
     const isRival = (encoding: string) => !of.includes(encoding) && isWanted(encoding);
-    return [...reader.costsBelow(most, isRival, of), ...multiByteCosts(words, languages, isRival, most)];
+    return [
+      ...(hasWords ? reader.costsBelow(most, isRival, of) : []),
+      ...(hasWords || reader.highBytes >= FEWEST_BYTES
+        ? multiByteCosts(words, languages, isRival, most)
+        : []),
+    ];
   };
   return rivals(mayReplace).some(({ cost }) => cost < most) ? [...own, ...rivals(() => true)] : [];
+}
+
+/** Number of bytes beyond ASCII, each as often as its word counts. */
+function highBytesOf({ text, high }: Words): number {
+  let count = 0;
+  for (const { start, end, weight } of high) {
+    for (let at = start; at < end; at += 1) if ((text[at] as number) >= 0x80) count += weight;
+  }
+  return count;
 }
 
 function lengthOf(words: readonly Word[]): number {

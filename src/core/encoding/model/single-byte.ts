@@ -127,6 +127,11 @@ export class SingleByteReader {
     this.#high = highBytes(words);
   }
 
+  /** Number of different bytes beyond ASCII. */
+  get highBytes(): number {
+    return this.#high.length;
+  }
+
   /** The cost of the words in each encoding that has a character for every byte. */
   costs(isWanted: (encoding: string) => boolean): Cost[] {
     // Reuse the costs of a family: its encodings differ only in characters that most texts lack.
