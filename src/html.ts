@@ -10,8 +10,8 @@ import {
   type MarkupSettings,
 } from './core/model/options.ts';
 import { Addresses } from './core/values/addresses.ts';
-import { isUsableBase } from './core/values/base.ts';
 import { repairText } from './core/values/text.ts';
+import { isUsableBase } from './core/values/uri.ts';
 
 export type { MarkupOptions };
 export { toPlainText };

@@ -1,6 +1,6 @@
 /** The only entrance of text constructs to the result. Determines the type, decodes, resolves, sanitizes and repairs, in this order. */
 
-import type { Removed } from '../html/removed.ts';
+import type { Removed } from '../html/markup-output.ts';
 import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitize-markup.ts';
 import type { Detail } from '../model/model.ts';
@@ -8,11 +8,10 @@ import type { Settings } from '../model/options.ts';
 import { detach, detachPart } from '../platform/detach.ts';
 import { Addresses } from '../values/addresses.ts';
 import { mayBeDamaged, stripWhitespace, type TextRepair, TextRepairs, unchanged } from '../values/text.ts';
-import { decodeBase64 } from './base64.ts';
-import { looksLikeHtml } from './sniff.ts';
+import { decodeBase64, looksLikeHtml } from './sniff.ts';
 import { isMarkup } from './type.ts';
 
-export { describeRemoved, type Removed } from '../html/removed.ts';
+export { describeRemoved, type Removed } from '../html/markup-output.ts';
 export { toPlainText } from './plain-text.ts';
 export { looksLikeHtml } from './sniff.ts';
 export { toHtml } from './to-html.ts';

@@ -6,7 +6,7 @@ import { describe } from '../model/expected.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
-import { isUsableBase, joinBase } from '../values/base.ts';
+import { isUsableBase, joinBase } from '../values/uri.ts';
 
 /** Facts about a document from outside: headers and settings. */
 export interface Surroundings {

@@ -1,19 +1,17 @@
 /** Cleans attribute values: resolves, checks and escapes each by its kind. */
 
 import type { MarkupSettings } from '../model/options.ts';
-import { browserScheme, decisiveScheme } from '../values/uri-scheme.ts';
+import { browserScheme, decisiveScheme } from '../values/uri.ts';
 import type { Box } from './allow-css.ts';
-import { SVG_ANIMATED } from './allow-svg.ts';
+import { SVG_ANIMATED } from './allow-foreign.ts';
 import type { AttributeCheck } from './attribute-kind.ts';
 import type { AttributeRule } from './attribute-rules.ts';
 import { hidesProperty } from './clobbering.ts';
 import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
+import { count, type Removed } from './markup-output.ts';
 import type { ElementRule } from './markup-vocabulary.ts';
-import { count, type Removed } from './removed.ts';
-import { mapSrcset } from './srcset.ts';
+import { isFinished, isLocalFragment, isSafeLink, isSafeMedia, mapSrcset, trimUri } from './resolver.ts';
 import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
-import { isFinished, isLocalFragment, isSafeLink, isSafeMedia, trimUri } from './uri-attributes.ts';
-import { isKeptClass, isKeptRelation, wordsOf } from './words.ts';
 
 /** The context in which a value is resolved and checked. */
 export interface ValueContext {
@@ -186,4 +184,40 @@ function cleanStyleAttribute(
   if (cleaned.value === '') return undefined;
   if (!cleaned.complete) count(context.removed.attributes, 'style');
   return cleaned.value;
+}
+
+// Words in the values of attributes that are allowed one by one: classes, and the relations of links.
+
+/** Classes that name a programming language (HTML standard, `code`): highlighters of source text read them. */
+const LANGUAGE = /^lang(?:uage)?-/;
+/** `wp-smiley`, `emoji`: WordPress writes them as pictures, which are not the picture of an entry. */
+const SMILEY = /(?:^|-)(?:smiley|emoji)$/;
+const WHITE_SPACE = /[ \t\n\f\r]+/;
+
+export function wordsOf(value: string): string[] {
+  return value.split(WHITE_SPACE).filter((word) => word !== '');
+}
+
+/** Whether a picture with these classes is a smiley. */
+export function isSmiley(classes: string): boolean {
+  return wordsOf(classes).some((name) => SMILEY.test(name));
+}
+
+/**
+ * Whether a class stays. Style sheets of the page define all others: `fixed inset-0` of Tailwind and `stretched-link` of Bootstrap cover
+ * its buttons.
+ * @param allowed further classes; `*` at the end of a name stands for any ending
+ */
+function isKeptClass(name: string, element: string, allowed: boolean | readonly string[]): boolean {
+  if (LANGUAGE.test(name) || (element === 'img' && SMILEY.test(name))) return true;
+  return typeof allowed === 'boolean' ? allowed : allowed.some((pattern) => matches(name, pattern));
+}
+
+function matches(name: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+/** Whether a relation of a link stays: `opener` would give the linked page a handle on the window of this page. */
+export function isKeptRelation(relation: string): boolean {
+  return relation !== 'opener';
 }

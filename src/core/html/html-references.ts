@@ -5,8 +5,7 @@ import {
   decodeReferencesOfText,
   decodeWholeReferences,
 } from '../values/reference-decoder.ts';
-import { repairC1 } from '../values/text.ts';
-import { TextBuilder } from '../values/text-builder.ts';
+import { repairC1, TextBuilder } from '../values/text.ts';
 
 /** References without their semicolon. In an attribute `&copy=` and `&copyx` are not references but parts of an address. */
 const UNFINISHED_IN_TEXT =

@@ -2,10 +2,10 @@
 
 import type { MarkupSettings } from '../model/options.ts';
 import { HREF, REL, TARGET, XLINK_HREF } from './attribute-rules.ts';
+import { isKeptRelation, wordsOf } from './attribute-value.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
 import type { HtmlStartTag } from './html-start-tag.ts';
 import type { ElementRule } from './markup-vocabulary.ts';
-import { isKeptRelation, wordsOf } from './words.ts';
 
 /** Sets the attributes on a clean start tag, if the element is a link. */
 export function addLinkPolicy(

@@ -1,6 +1,6 @@
 /** Collects the output of a pass over markup. Copies unchanged markup in the longest possible pieces. */
 
-import { TextBuilder } from '../values/text-builder.ts';
+import { TextBuilder } from '../values/text.ts';
 import type { MarkupText } from './markup-text.ts';
 
 export class MarkupOutput {
@@ -47,4 +47,60 @@ export class MarkupOutput {
     this.flush();
     return this.#text.take();
   }
+}
+
+// Counts the removals of the sanitizer from a value, and describes them in a sentence.
+
+/** Counts by lower-cased name; after a thousand names, `…` counts all others. */
+export interface Removed {
+  /** Tags, by element: `script`, `iframe`. Their text stays unless it is code. */
+  readonly elements: Map<string, number>;
+  /** Attributes: `onclick`, or `style` when some of its declarations were removed. */
+  readonly attributes: Map<string, number>;
+  /** Addresses, by scheme: `javascript`, `data`; `''` for a relative address in a place that allows only absolute ones. */
+  readonly uris: Map<string, number>;
+}
+
+export function createRemoved(): Removed {
+  return { elements: new Map(), attributes: new Map(), uris: new Map() };
+}
+
+/** Limit of names counted one by one; a hostile feed could invent any number. */
+const NAMES_COUNTED = 1000;
+/** Counts all other names. */
+const OTHERS = '…';
+
+export function count(counts: Map<string, number>, name: string): void {
+  const times = counts.get(name);
+  if (times !== undefined) counts.set(name, times + 1);
+  else if (counts.size < NAMES_COUNTED) counts.set(name, 1);
+  else counts.set(OTHERS, (counts.get(OTHERS) ?? 0) + 1);
+}
+
+/** Number of names in a message. */
+const NAMES_SHOWN = 8;
+const NAME_LENGTH = 40;
+
+/** `Removed from markup: 3 elements (script 2, iframe 1), 1 attribute (onclick 1)`. */
+export function describeRemoved(removed: Removed): string {
+  const parts = [
+    describeCounts(removed.elements, 'element', 'elements'),
+    describeCounts(removed.attributes, 'attribute', 'attributes'),
+    describeCounts(removed.uris, 'address', 'addresses'),
+  ];
+  return `Removed from markup: ${parts.filter((part) => part !== '').join(', ')}`;
+}
+
+function describeCounts(counts: ReadonlyMap<string, number>, one: string, many: string): string {
+  if (counts.size === 0) return '';
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const total = sorted.reduce((sum, [, times]) => sum + times, 0);
+  const shown = sorted.slice(0, NAMES_SHOWN).map(([name, times]) => `${shorten(name)} ${times}`);
+  if (sorted.length > NAMES_SHOWN) shown.push(`and ${sorted.length - NAMES_SHOWN} more`);
+  return `${total} ${total === 1 ? one : many} (${shown.join(', ')})`;
+}
+
+function shorten(name: string): string {
+  if (name === '') return 'relative';
+  return name.length <= NAME_LENGTH ? name : `${name.slice(0, NAME_LENGTH)}…`;
 }

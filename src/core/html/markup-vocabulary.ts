@@ -2,6 +2,17 @@
 
 import { type Box, boxOf } from './allow-css.ts';
 import {
+  MATHML_ELEMENTS,
+  MATHML_HTML_CONTAINERS,
+  MATHML_NAMESPACE,
+  MATHML_SHIFTS,
+  SVG_ANIMATIONS,
+  SVG_ELEMENTS,
+  SVG_HTML_CONTAINERS,
+  SVG_NAMESPACE,
+  SVG_SHIFTS,
+} from './allow-foreign.ts';
+import {
   BARRIERS,
   CHOICE_ELEMENTS,
   CHOICE_LISTS,
@@ -15,11 +26,13 @@ import {
   TABLE_STRUCTURE,
   VOID_ELEMENTS,
 } from './allow-html.ts';
-import { MATHML_ELEMENTS, MATHML_HTML_CONTAINERS, MATHML_NAMESPACE, MATHML_SHIFTS } from './allow-mathml.ts';
-import { SVG_ANIMATIONS, SVG_ELEMENTS, SVG_HTML_CONTAINERS, SVG_NAMESPACE, SVG_SHIFTS } from './allow-svg.ts';
-import { type AttributeRule, HTML_ATTRIBUTES, MATHML_ATTRIBUTES, SVG_ATTRIBUTES } from './attribute-rules.ts';
-
-import { NameTable } from './name-table.ts';
+import {
+  type AttributeRule,
+  HTML_ATTRIBUTES,
+  MATHML_ATTRIBUTES,
+  NameTable,
+  SVG_ATTRIBUTES,
+} from './attribute-rules.ts';
 
 /** How an element is written, and how it behaves on the stack of open elements. */
 export interface ElementRule {

@@ -1,7 +1,7 @@
 /** Markup as the text that a reader sees: for titles, snippets, notifications and search. */
 
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
-import { TextBuilder } from '../values/text-builder.ts';
+import { TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { MarkupText } from './markup-text.ts';
 import { type TokenHandler, Tokenizer } from './tokenizer.ts';

@@ -1,6 +1,6 @@
 /** Players of video and sound that feeds embed. The sanitizer replaces their frames by links, so that the episode stays reachable. */
 
-import { trimUri } from './uri-attributes.ts';
+import { trimUri } from './resolver.ts';
 
 /**
  * Hosts whose frames show one video, episode, song or talk, and whose address also works as a page. Excluded: maps, charts, buttons and

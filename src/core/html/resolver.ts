@@ -1,14 +1,12 @@
 /** Resolves the addresses in markup and changes nothing else, for callers with their own sanitizer. */
 
 import type { Addresses } from '../values/addresses.ts';
+import { browserScheme, hasAllowedScheme, isUsableBase, joinBase } from '../values/uri.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
-import { BaseScope } from './base-scope.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
 import { MarkupText } from './markup-text.ts';
-import { mapSrcset } from './srcset.ts';
 import { mapStyleUrls } from './style.ts';
 import { type TokenHandler, Tokenizer } from './tokenizer.ts';
-import { trimUri } from './uri-attributes.ts';
 
 type Resolve = (value: string, bases: BaseScope) => string;
 
@@ -145,4 +143,169 @@ class Resolver implements TokenHandler {
     else this.#output += `"${quoted}"`;
     this.#written = end;
   }
+}
+
+// Tracks the base URI in force inside markup: the outer base, `xml:base` of open elements, and `<base href>` for all that follows.
+
+/** An open element with an `xml:base`, and the number of open elements of its name inside it. */
+interface XmlBase {
+  readonly name: string;
+  readonly outer: string;
+  depth: number;
+}
+
+/** Copies of a text in a result: a content, its summary, and the detail of the summary. */
+const COPIES = 3;
+
+export class BaseScope {
+  current: string;
+  #scopes: XmlBase[] = [];
+  #hasBaseElement = false;
+  readonly #addresses: Addresses;
+
+  constructor(base: string, addresses: Addresses) {
+    this.#addresses = addresses;
+    this.current = isUsableBase(base) ? base : '';
+  }
+
+  /**
+   * Makes `uri` absolute. Returns it unchanged without a base, when no safe address results, and when the budget of the result is spent.
+   */
+  resolve(uri: string): string {
+    return this.#addresses.resolveInMarkup(this.current, uri, COPIES);
+  }
+
+  /** A start tag of an element that needs an end tag. */
+  open(written: string, xmlBase: string | undefined): void {
+    if (xmlBase === undefined && this.#scopes.length === 0) return;
+    const name = written.toLowerCase();
+    if (xmlBase !== undefined) {
+      this.#scopes.push({ name, outer: this.current, depth: 0 });
+      this.#enter(xmlBase);
+    } else {
+      const scope = this.#scopes.at(-1);
+      if (scope?.name === name) scope.depth += 1;
+    }
+  }
+
+  /** An end tag, in any case. */
+  close(name: string): void {
+    const scope = this.#scopes.at(-1);
+    if (scope?.name !== name.toLowerCase()) return;
+    if (scope.depth > 0) scope.depth -= 1;
+    else {
+      this.current = scope.outer;
+      this.#scopes.pop();
+    }
+  }
+
+  /** `<base href>`: the first one wins, as in a page. */
+  element(href: string): void {
+    if (this.#hasBaseElement) return;
+    this.#hasBaseElement = true;
+    this.#enter(href);
+  }
+
+  #enter(uri: string): void {
+    this.current = joinBase(this.current, uri) ?? this.current;
+  }
+}
+
+// `srcset`: candidates separated by commas, each an address and descriptors (HTML standard, "parse a srcset attribute").
+
+const COMMA = 0x2c;
+
+/**
+ * Replaces every address of the value by the result of `resolve`; leaves out candidates for which it returns undefined. Returns the same
+ * value when no address changes.
+ */
+export function mapSrcset(value: string, resolve: (uri: string) => string | undefined): string {
+  const candidates: string[] = [];
+  let isSame = true;
+  let index = skipSeparators(value, 0);
+  while (index < value.length) {
+    const start = index;
+    index = skipAddress(value, start);
+    let end = index;
+    while (end > start && value.charCodeAt(end - 1) === COMMA) end -= 1;
+    let descriptors = '';
+    // A comma at the end of the address ends the candidate; otherwise descriptors follow up to the next comma.
+    if (end === index) {
+      const comma = value.indexOf(',', index);
+      index = comma === -1 ? value.length : comma;
+      descriptors = value.slice(end, index).trimEnd();
+    }
+    const uri = value.slice(start, end);
+    const resolved = resolve(uri);
+    if (resolved !== uri) isSame = false;
+    if (resolved !== undefined) candidates.push(resolved + descriptors);
+    index = skipSeparators(value, index);
+  }
+  return isSame ? value : candidates.join(', ');
+}
+
+function skipSeparators(value: string, from: number): number {
+  let index = from;
+  while (index < value.length && (isWhiteSpace(value.charCodeAt(index)) || value.charCodeAt(index) === COMMA))
+    index += 1;
+  return index;
+}
+
+function skipAddress(value: string, from: number): number {
+  let index = from;
+  while (index < value.length && !isWhiteSpace(value.charCodeAt(index))) index += 1;
+  return index;
+}
+
+/** White space in the sense of HTML: tab, line feed, form feed, carriage return, space. */
+function isWhiteSpace(unit: number): boolean {
+  return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit !== 0x0b);
+}
+
+// Checks addresses in markup for the effects that they have in browsers.
+
+/** Schemes that a page may load by itself. */
+const MEDIA_SCHEMES: ReadonlySet<string> = new Set(['', 'http', 'https']);
+/** Raster images, which run no code. */
+const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=\s%]*$/i;
+const LOCAL_FRAGMENT = /^#[^\s\0-\x20"'<>\\]*$/;
+
+/** Characters that browsers drop anywhere in an address, and characters that they drop at its ends. */
+const DROPPED_INSIDE = /[\t\n\r]/;
+const ALL_DROPPED_INSIDE = /[\t\n\r]/g;
+
+/** An absolute web address, as written in markup, that resolving and escaping do not change. */
+const FINISHED =
+  /^https?:\/\/[\w.:-]+(?:\/(?:[^\s?#;&"<>]|&amp;)*)?(?:\?(?:[^\s#&"<>]|&amp;)+)?(?:#(?:[^\s&"<>]|&amp;)+)?$/;
+/** Far longer than real addresses: the regular expression needs memory in proportion to the length. */
+const FINISHED_LENGTH = 2048;
+
+/** Whether an attribute value is a web address that needs no change. */
+export function isFinished(raw: string): boolean {
+  return raw.length <= FINISHED_LENGTH && FINISHED.test(raw);
+}
+
+/** An address as a browser reads it: without white space and controls at its ends, and without line breaks. */
+export function trimUri(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (start < end && value.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && value.charCodeAt(end - 1) <= 0x20) end -= 1;
+  const trimmed = start === 0 && end === value.length ? value : value.slice(start, end);
+  return DROPPED_INSIDE.test(trimmed) ? trimmed.replace(ALL_DROPPED_INSIDE, '') : trimmed;
+}
+
+/** Whether the address is allowed as the target of a click. */
+export function isSafeLink(uri: string): boolean {
+  return hasAllowedScheme(uri);
+}
+
+/** Whether the address is allowed for resources that a browser loads by itself. */
+export function isSafeMedia(uri: string, allowDataImages: boolean): boolean {
+  return MEDIA_SCHEMES.has(browserScheme(uri)) || (allowDataImages && DATA_IMAGE.test(uri));
+}
+
+/** Whether the address is a fragment of the same document. */
+export function isLocalFragment(uri: string): boolean {
+  return LOCAL_FRAGMENT.test(uri);
 }

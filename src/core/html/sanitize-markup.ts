@@ -3,9 +3,8 @@
 import type { MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/detach.ts';
 import type { Addresses } from '../values/addresses.ts';
-import { stripWhitespace, type TextRepair } from '../values/text.ts';
-import { TextBuilder } from '../values/text-builder.ts';
-import type { Removed } from './removed.ts';
+import { stripWhitespace, TextBuilder, type TextRepair } from '../values/text.ts';
+import type { Removed } from './markup-output.ts';
 import { Sanitizer } from './sanitizer.ts';
 
 /**

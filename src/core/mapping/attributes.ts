@@ -2,7 +2,7 @@
 
 import type { Part } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';
-import { isRunning } from '../values/uri-scheme.ts';
+import { isRunning } from '../values/uri.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
 import type { Frame } from './frame.ts';
 import { isInherited } from './record.ts';

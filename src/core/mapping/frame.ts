@@ -2,8 +2,7 @@
 
 import type { Extension } from '../model/model.ts';
 import { detachPart } from '../platform/detach.ts';
-import { stripWhitespace, type TextRepairs } from '../values/text.ts';
-import { TextBuilder } from '../values/text-builder.ts';
+import { stripWhitespace, TextBuilder, type TextRepairs } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 import type { Scope } from './scope.ts';
 

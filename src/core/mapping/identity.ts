@@ -1,6 +1,6 @@
 /** Atom `id` and RSS `guid`: the identity, and the link of entries without another link. */
 
-import { browserScheme } from '../values/uri-scheme.ts';
+import { browserScheme } from '../values/uri.ts';
 import type { Frame } from './frame.ts';
 import type { Build, Rule } from './rule.ts';
 import { fill, write } from './write.ts';

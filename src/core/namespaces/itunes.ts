@@ -8,7 +8,7 @@ import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { write, writeText } from '../mapping/write.ts';
 import type { Detail, Image, Person } from '../model/model.ts';
-import { parseDuration } from '../values/duration.ts';
+import { parseDuration } from '../values/number.ts';
 
 export interface ItunesKeys {
   /** `itunes:block`: true for `yes`: directories should not list the podcast or episode. */

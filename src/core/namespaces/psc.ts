@@ -5,7 +5,7 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
 import type { Part } from '../model/model.ts';
-import { parsePlayTime } from '../values/duration.ts';
+import { parsePlayTime } from '../values/number.ts';
 
 export interface PscChapter extends Pick<Part, 'attributes'> {
   /** Start, as written. */

@@ -1,15 +1,14 @@
 /** Chooses the text that is the body of an entry, and prepares it for a page. */
 
-import { isMarkup, toHtml, toPlainText } from '../content/index.ts';
+import { isMarkup, looksLikeHtml, toHtml, toPlainText } from '../content/index.ts';
 import type { Entry } from '../document/result.ts';
-import type { Content } from '../model/model.ts';
+import type { Content, Detail } from '../model/model.ts';
 import type { MediaParts } from '../namespaces/media.ts';
-import { givenList } from './given.ts';
+import { givenList, givenObject, givenText } from './given.ts';
 import { firstPicture } from './pictures.ts';
-import { type TypedText, typedText } from './texts.ts';
 
 /** A body as HTML and as plain text. */
-export interface Body {
+interface Body {
   readonly html: string;
   readonly text: string;
 }
@@ -102,4 +101,78 @@ function paragraphs(text: string, show: (paragraph: string) => string): string {
     .filter((part) => part !== '')
     .map((part) => `<p>${show(part)}</p>`)
     .join('\n');
+}
+
+// The beginning of a text, for lists and notifications.
+
+/** Greatest length in UTF-16 units, including the ellipsis. */
+const LENGTH = 200;
+/** Cut a word that begins before this index: it is a sentence of a script without spaces, or an address. */
+const SHORTEST = 120;
+/** Length of text to examine: collapsing white space shortens it. */
+const LOOKED_AT = 4 * LENGTH;
+
+const WHITE_SPACE = /\s+/g;
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** One line of at most 200 UTF-16 units, cut between words. */
+export function excerptOf(text: string): string {
+  const line = text.slice(0, LOOKED_AT).replace(WHITE_SPACE, ' ').trim();
+  if (line.length <= LENGTH && text.length <= LOOKED_AT) return line;
+  const start = line.slice(0, LENGTH - 1);
+  const space = line.lastIndexOf(' ', LENGTH - 1);
+  const cut = space >= SHORTEST ? start.slice(0, space) : start.replace(HALF_CHARACTER, '');
+  return `${cut.trimEnd()}…`;
+}
+
+// Chooses the title of an entry, as plain text.
+
+/** A final line break, which newspapers append to titles, escaped twice. */
+const LAST_BREAK = /<br ?\/?>$/i;
+/** Words of titles about markup: tags in such titles are literal. */
+const ABOUT_MARKUP =
+  /\b(?:html5?|xhtml|xml|svg|css|jsx|markup|markdown|tags?|elements?|entit(?:y|ies)|escap\w{2,4})\b/i;
+
+/** The first title with text, on one line; `''` without one. */
+export function titleOf(entry: Partial<Entry>): string {
+  const titles = [
+    typedText(entry.titleDetail, entry.title),
+    typedText(undefined, entry.itunesTitle),
+    typedText(entry.mediaTitleDetail, entry.mediaTitle),
+    typedText(entry.dcTitleDetail, entry.dcTitle),
+  ];
+  for (const title of titles) {
+    const text = title === undefined ? '' : plainLine(title);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** Decodes titles twice, because many are escaped twice, unless they are about markup. */
+function plainLine(title: TypedText): string {
+  const text = lineOf(toPlainText(title));
+  if (ABOUT_MARKUP.test(text)) return text;
+  const unbroken = text.replace(LAST_BREAK, '').trimEnd();
+  return looksLikeHtml(unbroken) ? lineOf(toPlainText(unbroken)) : unbroken;
+}
+
+const lineOf = (text: string): string => text.replace(WHITE_SPACE, ' ').trim();
+
+// Texts of an entry with their types. A text without type, in an entry made by hand, is HTML if it looks like HTML.
+
+/** The type and value of a detail. */
+type TypedText = Pick<Detail, 'type' | 'value'>;
+
+/** The detail if it has a text, else the plain key; undefined when both are empty. */
+export function typedText(detail: Detail | Content | undefined, plain?: string): TypedText | undefined {
+  const { type, value } = givenObject(detail);
+  const text = givenText(value);
+  if (text !== '')
+    return { type: typeof type === 'string' ? type.toLowerCase() : guessType(text), value: text };
+  const alone = givenText(plain);
+  return alone === '' ? undefined : { type: guessType(alone), value: alone };
+}
+
+function guessType(text: string): string {
+  return looksLikeHtml(text) ? 'text/html' : 'text/plain';
 }

@@ -1,7 +1,7 @@
 /** Reads keys of entries, including entries made by hand: a value of the wrong type counts as absent. */
 
 import { stripWhitespace } from '../values/text.ts';
-import { hasAllowedScheme } from '../values/uri-scheme.ts';
+import { hasAllowedScheme } from '../values/uri.ts';
 
 /** The object, or an empty object. */
 export function givenObject<T extends object>(value: T | undefined): Partial<T> {

@@ -1,19 +1,13 @@
 /** Presents an entry as a reader shows it. */
 
+import { toPlainText } from '../content/index.ts';
 import type { Entry, Feed } from '../document/result.ts';
-import { authorsOf, type PresentedAuthor } from './authors.ts';
-import { bodyOf, summaryOf } from './body.ts';
-import { dateOf, type PresentedDate } from './date.ts';
-import { excerptOf } from './excerpt.ts';
-import { givenObject } from './given.ts';
-import { imageOf, type LeadImage } from './image.ts';
-import { linkOf } from './link.ts';
-import { titleOf } from './title.ts';
+import type { Person } from '../model/model.ts';
+import { bodyOf, excerptOf, summaryOf, titleOf, typedText } from './body.ts';
+import { givenAddress, givenDate, givenList, givenObject, givenText } from './given.ts';
+import { imageOf, type LeadImage } from './pictures.ts';
 
-export type { PresentedAuthor } from './authors.ts';
-export type { PresentedDate } from './date.ts';
-export type { LeadImage } from './image.ts';
-export type { Picture } from './pictures.ts';
+export type { LeadImage, Picture } from './pictures.ts';
 
 /** An entry as a reader shows it. Missing texts are `''`. */
 export interface Presented {
@@ -57,4 +51,95 @@ export function present(entry: Entry, feed?: Feed): Presented {
     ...(image !== undefined && { image }),
     authors: authorsOf(given, givenFeed),
   };
+}
+
+// Chooses the authors of an entry.
+
+/** An author. Has at least one key. */
+export interface PresentedAuthor {
+  name?: string;
+  email?: string;
+  /** Home page. */
+  href?: string;
+  /** A picture. */
+  avatar?: string;
+}
+
+type Authored = Partial<Pick<Entry, 'authors' | 'authorDetail' | 'author'>>;
+
+/** Authors of the entry, else of its source, else of the feed, without repeats. */
+function authorsOf(entry: Partial<Entry>, feed: Partial<Feed>): PresentedAuthor[] {
+  for (const part of [entry, givenObject(entry.source), feed]) {
+    const authors = authorsIn(part);
+    if (authors.length > 0) return authors;
+  }
+  return [];
+}
+
+function authorsIn({ authors, authorDetail, author }: Authored): PresentedAuthor[] {
+  const persons = [...givenList(authors), givenObject(authorDetail)].flatMap(describePerson);
+  const name = plainName(author);
+  if (persons.length === 0) return name === '' ? [] : [{ name }];
+  const byName = new Map(persons.map((person) => [person.name ?? person.email ?? person.href, person]));
+  return [...byName.values()];
+}
+
+function describePerson(person: Person): PresentedAuthor[] {
+  const name = plainName(person.name);
+  const email = givenText(person.email);
+  const href = givenAddress(person.href);
+  const avatar = givenAddress(person.avatar);
+  const author: PresentedAuthor = {
+    ...(name !== '' && { name }),
+    ...(email !== '' && { email }),
+    ...(href !== undefined && { href }),
+    ...(avatar !== undefined && { avatar }),
+  };
+  return Object.keys(author).length === 0 ? [] : [author];
+}
+
+/** Decode names as markup: some feeds escape them twice. */
+function plainName(name: string | undefined): string {
+  const text = typedText(undefined, name);
+  return text === undefined ? '' : toPlainText(text);
+}
+
+// Chooses the date to show with an entry.
+
+/** A date, and the key that it comes from. */
+export interface PresentedDate {
+  value: Date;
+  /** The key of the date, without `Parsed`. */
+  source: 'published' | 'updated' | 'created' | 'dcDate';
+}
+
+const SOURCES: readonly PresentedDate['source'][] = ['published', 'updated', 'created', 'dcDate'];
+
+/** The first readable date. */
+function dateOf(entry: Partial<Entry>): PresentedDate | undefined {
+  for (const source of SOURCES) {
+    const value = givenDate(entry[`${source}Parsed`]);
+    if (value !== undefined) return { value, source };
+  }
+  return undefined;
+}
+
+// Chooses the link of an entry.
+
+/** The page of the entry, else the page that the entry is about, else its first enclosure. */
+function linkOf(entry: Partial<Entry>): string | undefined {
+  const alternates = givenList(entry.links).filter(({ rel }) => rel === undefined || rel === 'alternate');
+  const addresses = [
+    entry.link,
+    ...alternates.map(({ href }) => href),
+    entry.feedburnerOrigLink,
+    entry.jsonExternalUrl,
+    ...givenList(entry.enclosures).map(({ href }) => href),
+    ...givenList(entry.mediaContent).map(({ url }) => url),
+  ];
+  for (const address of addresses) {
+    const link = givenAddress(address);
+    if (link !== undefined) return link;
+  }
+  return undefined;
 }

@@ -3,10 +3,16 @@
  * address, so a feed of 300 kB could grow to gigabytes: a budget limits these copies.
  */
 
-import { isUsableBase, joinBase } from './base.ts';
 import { isBlank } from './text.ts';
-import { isFinishedAddress, joinUri, safeJoinUri } from './uri.ts';
-import { browserScheme, hasAllowedScheme } from './uri-scheme.ts';
+import {
+  browserScheme,
+  hasAllowedScheme,
+  isFinishedAddress,
+  isUsableBase,
+  joinBase,
+  joinUri,
+  safeJoinUri,
+} from './uri.ts';
 
 /** Budget for copies of bases, languages and namespaces: characters per character of the document. */
 const GROWTH = 16;

@@ -27,3 +27,45 @@ export function parseDecimal(text: string): number | undefined {
   const value = Number(digits);
   return Number.isFinite(value) ? value + 0 : undefined;
 }
+
+// Durations and positions in a recording, in seconds.
+
+/** Normal Play Time (RFC 2326 section 3.6), which Podlove Simple Chapters use: `[hh:]mm:ss[.mmm]`. */
+const PLAY_TIME = /^(?:(\d+):)?(\d\d?):(\d\d?(?:\.\d*)?)$/;
+/** Apple specifies `[h:]mm:ss` and seconds; feeds also write `90:00` and fractions. */
+const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d*)?)$/;
+/** ISO 8601 `PT1H2M3S` and its colloquial forms: `1h 2m 3s`, `45 min`. */
+const UNITS =
+  /^(?:pt)?(?:(\d+)\s*h(?:(?:ou)?rs?)?(?![a-z])\.?\s*)?(?:(\d+)\s*m(?:in(?:ute)?s?)?(?![a-z])\.?\s*)?(?:(\d+(?:\.\d*)?)\s*s(?:ec(?:ond)?s?)?(?![a-z])\.?)?$/i;
+
+/**
+ * The start of a chapter in seconds, with milliseconds as a fraction.
+ * @returns undefined when the text is not `[hh:]mm:ss[.mmm]` with minutes and seconds below 60.
+ */
+export function parsePlayTime(text: string): number | undefined {
+  const match = PLAY_TIME.exec(stripWhitespace(text));
+  if (match === null) return undefined;
+  const minutes = Number(match[2]);
+  const seconds = Number(match[3]);
+  return minutes < 60 && seconds < 60 ? inSeconds(match[1], match[2], match[3]) : undefined;
+}
+
+/**
+ * `itunes:duration` and similar elements in seconds: `1:02:03`, `62:03`, `3723`, `1h 2m 3s`, `PT1H2M3S`.
+ * @returns undefined for anything else.
+ */
+export function parseDuration(text: string): number | undefined {
+  const stripped = stripWhitespace(text);
+  const match = CLOCK.exec(stripped) ?? UNITS.exec(stripped);
+  if (match === null) return undefined;
+  const [, hours, minutes, seconds] = match;
+  if (hours === undefined && minutes === undefined && seconds === undefined) return undefined;
+  return inSeconds(hours, minutes, seconds);
+}
+
+function inSeconds(hours = '0', minutes = '0', seconds = '0'): number | undefined {
+  const whole = Number(hours) * 3600 + Number(minutes) * 60;
+  // Round to milliseconds: otherwise 187.25 becomes 187.24999999999997.
+  const total = Math.round((whole + Number(seconds)) * 1000) / 1000;
+  return Number.isSafeInteger(Math.round(total)) ? total : undefined;
+}

@@ -4,7 +4,7 @@
  */
 
 import { detach } from '../platform/detach.ts';
-import { TextBuilder } from './text-builder.ts';
+import { TextBuilder } from './text.ts';
 
 const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
 

@@ -3,6 +3,8 @@
  * the C1 control characters (`&#146;` and bytes 80–9F labeled iso-8859-1).
  */
 
+import { detach } from '../platform/detach.ts';
+
 /**
  * Strips white space of Unicode, and U+001C–U+001F, at both ends. Keeps U+0085, which is the … of windows-1252 in a feed labeled
  * iso-8859-1, and U+FEFF.
@@ -116,4 +118,51 @@ function decodeTwiceEncoded(text: string, first: number): string {
 export function repairC1(text: string): string {
   if (!C1.test(text)) return text;
   return text.replace(ALL_C1, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
+}
+
+// Builds a long text of many short pieces.
+
+const PIECES = 1024;
+
+export class TextBuilder {
+  #text = '';
+  #chunk = '';
+  #pieces = 0;
+
+  get isEmpty(): boolean {
+    return this.#text === '' && this.#chunk === '';
+  }
+
+  add(piece: string): void {
+    this.#chunk += piece;
+    this.#pieces += 1;
+    if (this.#pieces === PIECES) this.#endChunk();
+  }
+
+  /** Returns the text so far as a separate string, and clears it. */
+  take(): string {
+    const text = this.#pieces === 1 && this.#text === '' ? detach(this.#chunk) : this.#text + this.#chunk;
+    this.clear();
+    return text;
+  }
+
+  /** The text so far. */
+  get text(): string {
+    return this.#text + this.#chunk;
+  }
+
+  clear(): void {
+    this.#text = '';
+    this.#chunk = '';
+    this.#pieces = 0;
+  }
+
+  /** V8 keeps a concatenation as a tree until a character is read; a piece takes 32 bytes more there, and trees of millions of
+   * pieces make garbage collection slow. */
+  #endChunk(): void {
+    this.#chunk.charCodeAt(0);
+    this.#text += this.#chunk;
+    this.#chunk = '';
+    this.#pieces = 0;
+  }
 }

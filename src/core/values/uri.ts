@@ -3,9 +3,170 @@
  * WHATWG `URL` lower-cases hosts, escapes and adds slashes, but an id or link must stay as the feed wrote it.
  */
 
-import { ADDRESS_SCHEMES } from './schemes.ts';
-import { hasValidAuthority, splitUri, splitUriWith, type UriParts, unsplitUri } from './uri-parts.ts';
-import { decisiveScheme, hasAllowedScheme } from './uri-scheme.ts';
+// Splits addresses into parts and joins the parts without changing a character (RFC 3986 appendix B, RFC 2396 params).
+
+interface UriParts {
+  /** Lower-cased, without colon; `''` when absent. */
+  readonly scheme: string;
+  /** Without slashes; `''` when absent. */
+  readonly authority: string;
+  readonly path: string;
+  /** After `;` in the last path segment. */
+  readonly params: string;
+  readonly query: string;
+  readonly fragment: string;
+}
+
+/** Schemes whose last path segment may have `;params`. */
+const PARAMS_SCHEMES: ReadonlySet<string> = new Set([
+  '',
+  ...'ftp hdl prospero http imap https shttp rtsp rtsps rtspu sip sips mms sftp tel'.split(' '),
+]);
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const CONTROLS = /[\0-\x20]/;
+const LINE_BREAKS_AND_TABS = /[\t\r\n]+/g;
+const LEADING_CONTROLS = /^[\0-\x20]+/;
+
+function splitUri(uri: string): UriParts {
+  return splitUriWith(uri, '');
+}
+
+/** @param defaultScheme of addresses without a scheme. */
+function splitUriWith(uri: string, defaultScheme: string): UriParts {
+  let rest = CONTROLS.test(uri) ? uri.replace(LEADING_CONTROLS, '').replace(LINE_BREAKS_AND_TABS, '') : uri;
+  const named = SCHEME.exec(rest)?.[1];
+  if (named !== undefined) rest = rest.slice(named.length + 1);
+  const scheme = named === undefined ? defaultScheme : named.toLowerCase();
+  let authority = '';
+  if (rest.startsWith('//')) {
+    const end = endOfAuthority(rest);
+    authority = rest.slice(2, end);
+    rest = rest.slice(end);
+  }
+  const [beforeFragment, fragment] = splitAt(rest, rest.indexOf('#'));
+  const [beforeQuery, query] = splitAt(beforeFragment, beforeFragment.indexOf('?'));
+  const semicolon = PARAMS_SCHEMES.has(scheme) ? beforeQuery.indexOf(';', beforeQuery.lastIndexOf('/')) : -1;
+  const [path, params] = splitAt(beforeQuery, semicolon);
+  return { scheme, authority, path, params, query, fragment };
+}
+
+/** @param authoritySchemes schemes written with `//` even without an authority (`file:///etc`). */
+function unsplitUri(parts: UriParts, authoritySchemes: ReadonlySet<string>): string {
+  const { scheme, authority, params, query, fragment } = parts;
+  let uri = params === '' ? parts.path : `${parts.path};${params}`;
+  if (authority !== '' || (scheme !== '' && authoritySchemes.has(scheme) && !uri.startsWith('//'))) {
+    uri = uri === '' || uri.startsWith('/') ? `//${authority}${uri}` : `//${authority}/${uri}`;
+  }
+  if (scheme !== '') uri = `${scheme}:${uri}`;
+  if (query !== '') uri += `?${query}`;
+  return fragment === '' ? uri : `${uri}#${fragment}`;
+}
+
+const NON_ASCII = /[^\0-\x7f]/;
+const SEPARATORS = /[@:#?]/g;
+const SEPARATORS_OF_URI = /[/?#@:]/;
+const FUTURE_ADDRESS = /^v[0-9a-f]+\../i;
+const ZONE = /%.+$/;
+
+/** Whether brackets enclose an IP address and no character turns into a separator when a browser normalizes it (`℀` is `a/c`). */
+function hasValidAuthority(authority: string): boolean {
+  const open = authority.indexOf('[');
+  const close = authority.indexOf(']');
+  if ((open === -1) !== (close === -1)) return false;
+  if (open !== -1 && !isAddress(authority.slice(open + 1, Math.max(close, open)))) return false;
+  if (!NON_ASCII.test(authority)) return true;
+  return !SEPARATORS_OF_URI.test(authority.replace(SEPARATORS, '').normalize('NFKC'));
+}
+
+function isAddress(host: string): boolean {
+  return FUTURE_ADDRESS.test(host) || URL.canParse(`http://[${host.replace(ZONE, '')}]/`);
+}
+
+function endOfAuthority(rest: string): number {
+  for (let index = 2; index < rest.length; index += 1) {
+    const code = rest.charCodeAt(index);
+    if (code === 0x2f || code === 0x3f || code === 0x23) return index;
+  }
+  return rest.length;
+}
+
+function splitAt(text: string, index: number): [string, string] {
+  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+// The scheme that a browser sees in an address, and whether it is allowed.
+
+/** Characters that browsers ignore before and inside a scheme: `java\nscript:`, `\u0001javascript:`. */
+const OVERLOOKED = /^[\s\0-\x20\x7f-\x9f\u200b-\u200f\u2060\ufeff]+|[\0-\x1f\x7f]+/g;
+
+/** The scheme a browser sees, lower-cased; `''` when the address is relative. Character references must be decoded already. */
+export function browserScheme(uri: string): string {
+  if (uri.startsWith('https://')) return 'https';
+  if (uri.startsWith('http://')) return 'http';
+  const colon = uri.indexOf(':');
+  if (colon === -1) return '';
+  const head = uri.slice(0, colon + 1).replace(OVERLOOKED, '');
+  return SCHEME.exec(head)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Schemes of addresses that hold another address, which a program opens instead: `feed:https://a.test/`. */
+const WRAPPERS: ReadonlySet<string> = new Set('feed itpc pcast podcast webcal'.split(' '));
+/** Schemes whose address is code, or a document of its own. */
+const RUNNING: ReadonlySet<string> = new Set(
+  'javascript jscript livescript mocha vbscript data blob filesystem view-source'.split(' '),
+);
+const SLASHES = /^[\s\0-\x20]*\/+/;
+const WITH_HOST = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** The scheme that decides what an address does: that of the address inside it, if it holds one. */
+export function decisiveScheme(uri: string): string {
+  let rest = uri;
+  for (;;) {
+    const scheme = browserScheme(rest);
+    if (!WRAPPERS.has(scheme)) return scheme;
+    const held = rest.slice(rest.indexOf(':') + 1);
+    rest = held.replace(SLASHES, '');
+    const inner = browserScheme(rest);
+    // After slashes, a name and a colon are a host with its port, or a user: `feed://a.test:80/`.
+    const isHost = rest !== held && !RUNNING.has(inner) && !WITH_HOST.test(rest);
+    if (inner === '' || isHost) return scheme;
+  }
+}
+
+/** Whether a value is an address that runs code, or a document of its own. */
+export function isRunning(value: string): boolean {
+  return value.includes(':') && RUNNING.has(decisiveScheme(value));
+}
+
+/** Whether an address is relative or has an allowed scheme. Call it after joining: `../javascript:` joined with `a/b` is a script. */
+export function hasAllowedScheme(uri: string): boolean {
+  const scheme = decisiveScheme(uri);
+  return scheme === '' || ADDRESS_SCHEMES.has(scheme);
+}
+
+// The schemes that addresses of a result may have: web, mail, news, telephone, chat, media streams, files and feeds. None of them runs code.
+
+export const ADDRESS_SCHEMES: ReadonlySet<string> = new Set(
+  [
+    // The web, and schemes that browsers used to support
+    'http https shttp ftp sftp gopher wais file hdl magnet ipfs',
+    // Mail and news
+    'mailto imap news nntp snews msnim',
+    // Telephone, chat and places
+    'tel sms callto facetime sip sips skype aim gtalk h323 irc irc6 ircs xmpp ymsg geo',
+    // Media streams
+    'mms rtsp rtspu itms',
+    // Feeds, podcasts and calendars
+    'feed itpc pcast podcast webcal',
+    // Repositories and terminals
+    'cvs git rsync ssh svn svn+ssh telnet prospero',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+// Joins addresses.
 
 /** Schemes whose paths have segments, so that they can be bases. `''` is a base without scheme. */
 const HIERARCHICAL_SCHEMES: ReadonlySet<string> = new Set([
@@ -137,4 +298,28 @@ function appendSegments(base: string, reference: string): string[] {
   const segments = directory.concat(reference.split('/'));
   const last = segments.length - 1;
   return segments.filter((segment, index) => segment !== '' || index === 0 || index === last);
+}
+
+// Checks base addresses and joins nested ones.
+
+/**
+ * Ignore longer bases: each relative address grows by the length of the base, and a feed of megabytes would grow to gigabytes. Ignore bases
+ * with more segments: joining takes time for each segment.
+ */
+const LONGEST_BASE = 2048;
+const MOST_SEGMENTS = 64;
+
+/** Whether the address can serve as a base. */
+export function isUsableBase(base: string): boolean {
+  if (base.length > LONGEST_BASE) return false;
+  let segments = 1;
+  for (let at = base.indexOf('/'); at !== -1; at = base.indexOf('/', at + 1)) segments += 1;
+  return segments <= MOST_SEGMENTS;
+}
+
+/** Joins `base` with the base around it; undefined when the result is too long or its scheme is not allowed. */
+export function joinBase(outer: string, base: string): string | undefined {
+  if (base.length > LONGEST_BASE) return undefined;
+  const joined = safeJoinUri(outer, base.trim());
+  return joined !== '' && isUsableBase(joined) ? joined : undefined;
 }

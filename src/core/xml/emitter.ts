@@ -4,8 +4,8 @@
  */
 
 import { detach } from '../platform/detach.ts';
-import { joinBase } from '../values/base.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
+import { joinBase } from '../values/uri.ts';
 import type { ReaderContext } from './context.ts';
 import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
 import type { AttributeRole, AttributeSlot, ElementSlot } from './name-slots.ts';

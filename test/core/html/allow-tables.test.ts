@@ -2,13 +2,12 @@
 
 import { expect, test } from 'vitest';
 import * as css from '../../../src/core/html/allow-css.ts';
+import * as foreign from '../../../src/core/html/allow-foreign.ts';
 import * as html from '../../../src/core/html/allow-html.ts';
-import * as mathml from '../../../src/core/html/allow-mathml.ts';
-import * as svg from '../../../src/core/html/allow-svg.ts';
 import * as kinds from '../../../src/core/html/attribute-kind.ts';
-import { ADDRESS_SCHEMES } from '../../../src/core/values/schemes.ts';
+import { ADDRESS_SCHEMES } from '../../../src/core/values/uri.ts';
 
-const TABLES = { css, html, mathml, svg, kinds, schemes: { ADDRESS_SCHEMES } };
+const TABLES = { css, html, foreign, kinds, schemes: { ADDRESS_SCHEMES } };
 
 /** One value per line; lists without a meaningful order are sorted. */
 function lines(value: unknown, indent: string): string[] {

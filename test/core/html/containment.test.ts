@@ -1,9 +1,8 @@
 /** Every parser makes the same tree of sanitized markup, inside the container that the page puts it into; a second pass changes nothing. */
 
 import { describe, expect, test } from 'vitest';
+import { MATHML_ELEMENTS, SVG_ELEMENTS } from '../../../src/core/html/allow-foreign.ts';
 import { FORM_ELEMENTS, HTML_ELEMENTS } from '../../../src/core/html/allow-html.ts';
-import { MATHML_ELEMENTS } from '../../../src/core/html/allow-mathml.ts';
-import { SVG_ELEMENTS } from '../../../src/core/html/allow-svg.ts';
 import type { ParseOptions } from '../../../src/core/model/options.ts';
 import fc, { runs } from '../../properties.ts';
 import { clean } from './clean.ts';

@@ -1,7 +1,7 @@
 /** Checks the characters of sanitized markup without a parser: the markup must have the form of the sanitizer's output. */
 
 import { decodeHTMLAttribute } from 'entities/decode';
-import { SVG_NAMESPACE } from '../../../src/core/html/allow-svg.ts';
+import { SVG_NAMESPACE } from '../../../src/core/html/allow-foreign.ts';
 import { WRITTEN_ATTRIBUTES } from '../../../src/core/html/attribute-rules.ts';
 import { HTML, type MarkupVocabulary } from '../../../src/core/html/markup-vocabulary.ts';
 

@@ -1,7 +1,7 @@
 /** Every address of a result is checked after joining, and joining adds at most a fixed multiple of the document. */
 
 import { describe, expect, test } from 'vitest';
-import { hasAllowedScheme } from '../../../src/core/values/uri-scheme.ts';
+import { hasAllowedScheme } from '../../../src/core/values/uri.ts';
 import { parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 

@@ -1,7 +1,7 @@
 /** Which addresses are bases, and how a base inside another is joined with it. */
 
 import { describe, expect, test } from 'vitest';
-import { isUsableBase, joinBase } from '../../../src/core/values/base.ts';
+import { isUsableBase, joinBase } from '../../../src/core/values/uri.ts';
 
 const withSegments = (count: number): string => `http://a.test/${'b/'.repeat(count - 4)}`;
 const withLength = (length: number): string => 'http://a.test/'.padEnd(length, 'b');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDuration, parsePlayTime } from '../../../src/core/values/duration.ts';
+import { parseDuration, parsePlayTime } from '../../../src/core/values/number.ts';
 import { testLinear } from '../../growth.ts';
 import fc from '../../properties.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_SCHEMES } from '../../../src/core/values/schemes.ts';
-import { joinUri, safeJoinUri } from '../../../src/core/values/uri.ts';
-import { browserScheme, hasAllowedScheme } from '../../../src/core/values/uri-scheme.ts';
+import {
+  ADDRESS_SCHEMES,
+  browserScheme,
+  hasAllowedScheme,
+  joinUri,
+  safeJoinUri,
+} from '../../../src/core/values/uri.ts';
 import { testLinear } from '../../growth.ts';
 import fc, { runs } from '../../properties.ts';
 
