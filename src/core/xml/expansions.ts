@@ -8,6 +8,13 @@ import type { Reporter } from './reporter.ts';
 /** Longer values count once for each part of this length, so that a few references cannot make a long text. */
 const LENGTH_OF_ONE = 1000;
 
+/**
+ * Characters of all expansions, for each character of the document before them and besides: entities of feeds are characters and short
+ * names, but 100,000 of 999 characters make 100 MB of 400 kB.
+ */
+const MOST_FOR_EACH = 8;
+const MOST_BESIDES = 65_536;
+
 export class Expansions {
   readonly #reporter: Reporter;
   readonly #limits: Readonly<Limits>;
@@ -15,6 +22,7 @@ export class Expansions {
   /** DOCTYPEs to read at the first reference: most feeds with a DOCTYPE use none of its entities. */
   readonly #doctypes: string[] = [];
   #count = 0;
+  #length = 0;
 
   constructor(reporter: Reporter, limits: Readonly<Limits>) {
     this.#reporter = reporter;
@@ -33,9 +41,13 @@ export class Expansions {
     if (value === undefined) return undefined;
     this.#count += 1 + Math.floor(value.length / LENGTH_OF_ONE);
     const { entityExpansions } = this.#limits;
-    if (this.#count <= entityExpansions) return value;
+    this.#length += value.length;
+    const most = MOST_BESIDES + MOST_FOR_EACH * offset;
+    if (this.#count <= entityExpansions && this.#length <= most) return value;
     const recovery = 'later references stay as they are';
-    this.#reporter.limit('entityExpansions', entityExpansions, 'expansions of entities', recovery, offset);
+    if (this.#length > most) this.#reporter.longExpansions(this.#length, most, recovery, offset);
+    else
+      this.#reporter.limit('entityExpansions', entityExpansions, 'expansions of entities', recovery, offset);
     return `&${name};`;
   }
 

@@ -2,7 +2,7 @@
 
 import type { Limits } from '../model/options.ts';
 import { excerpt, excerptBetween } from '../problems/excerpt.ts';
-import { createProblem, type Problems } from '../problems/problems.ts';
+import { createProblem, type ProblemDetails, type Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import type { OpenPath } from './open-path.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
@@ -14,13 +14,16 @@ interface QuotedTag {
   readonly quoted: string | undefined;
 }
 
+/** A bound without an option. */
+type Bound = 'namespace' | 'expansions';
+
 export class Reporter {
   /** The current window of the document. */
   source: ScannedText;
   readonly #problems: Problems;
   readonly #path: OpenPath;
   readonly #limits = new Set<keyof Limits>();
-  #hasLongNamespace = false;
+  readonly #bounds = new Set<Bound>();
   /** Number of repairs, listed or not. */
   repairs = 0;
   /** The reader's place in the document at its first repair; undefined without a repair. */
@@ -102,11 +105,20 @@ export class Reporter {
 
   /** Reports once that a namespace is cut. */
   longNamespace(length: number, most: number, offset: number): void {
-    if (this.#hasLongNamespace) return;
-    this.#hasLongNamespace = true;
-    const message = `a namespace of ${length} characters, more than ${most}`;
-    const details = { ...this.#where(offset), recovery: 'the rest is left out', bozo: false };
-    this.#problems.add(createProblem('limit-exceeded', message, details));
+    const found = `a namespace of ${length} characters, more than ${most}`;
+    this.#bound('namespace', found, offset, { recovery: 'the rest is left out', bozo: false });
+  }
+
+  /** Reports once that the expansions of entities are too long for the document. */
+  longExpansions(length: number, most: number, recovery: string, offset: number): void {
+    const found = `expansions of entities of ${length} characters, more than ${most} at this place`;
+    this.#bound('expansions', found, offset, { recovery });
+  }
+
+  #bound(bound: Bound, message: string, offset: number, details: ProblemDetails): void {
+    if (this.#bounds.has(bound)) return;
+    this.#bounds.add(bound);
+    this.#problems.add(createProblem('limit-exceeded', message, { ...this.#where(offset), ...details }));
   }
 
   /** Counts the problem without listing it when the list is full. @returns whether the list is full */

@@ -98,6 +98,16 @@ describe.each(READERS)('the %s reader', (_name, read) => {
     expect(recording.counts.text).toBe(3 * 2500 + 7 * 3);
   });
 
+  test('long entities in a short document', () => {
+    const doctype = `<!DOCTYPE a [<!ENTITY e "${'x'.repeat(999)}">]>`;
+    const xml = `${doctype}<a>${'&e;'.repeat(20_000)}</a>`;
+    const recording = read(xml, COUNT);
+    expect(recording.counts.text).toBeLessThan(9 * xml.length + 65_536);
+    expect(recording.problems.map(({ code, recovery }) => [code, recovery])).toEqual([
+      ['limit-exceeded', 'later references stay as they are'],
+    ]);
+  });
+
   test('many entities', () => {
     const length = sized(100_000);
     const names = Array.from({ length }, (_, i) => `e${i}`);
