@@ -5,7 +5,6 @@
 
 import { READS_BYTES } from '#platform';
 import { placeInText, Utf8Bytes } from '../encoding/utf8-bytes.ts';
-import { describeNonFeed } from '../formats/not-a-feed.ts';
 import { readJsonFeed } from '../json/index.ts';
 import { isEmpty } from '../mapping/record.ts';
 import type { Settings } from '../model/options.ts';
@@ -15,6 +14,7 @@ import { Addresses } from '../values/addresses.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import type { XmlHandler } from '../xml/events.ts';
 import { addFound, completeResult } from './complete-result.ts';
+import { describeNonFeed } from './not-a-feed.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { FeedResult, ReadFeed } from './result.ts';
 import { XmlText } from './xml-text.ts';

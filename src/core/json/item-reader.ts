@@ -1,15 +1,7 @@
 /** Finds the items of a JSON Feed in windows of its text: the text before the list, each item, and the text after the list. */
 
-import {
-  BACKSLASH,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  QUOTE,
-} from './punctuation.ts';
+import { closedEnd, parseJson } from './depth.ts';
+import { CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET } from './punctuation.ts';
 import type { JsonFault } from './salvage.ts';
 import { COMMA_BEFORE_END, notJson, type ScannedJson, scanJson, skipJsonSpace } from './scan.ts';
 
@@ -103,7 +95,7 @@ export class ItemReader {
     if (!isWhole) return this.#breakOff(base + offset, message);
     if (isRepaired) this.fault ??= { offset: base + offset, message };
     this.#isFirst = false;
-    this.#values.push(JSON.parse(repaired));
+    this.#values.push(parseJson(repaired));
     if (SIMPLE.test(repaired)) return end;
     this.hasItem = true;
     this.#passOn();
@@ -118,7 +110,7 @@ export class ItemReader {
     const end = closedEnd(text, start);
     if (end === -1 || (!isLast && end >= text.length - NEAR)) return -1;
     try {
-      this.#values.push(JSON.parse(text.slice(start, end)));
+      this.#values.push(parseJson(text.slice(start, end)));
     } catch {
       return -1;
     }
@@ -155,35 +147,5 @@ export class ItemReader {
     this.fault ??= { offset, message };
     this.phase = 'broken';
     return -1;
-  }
-}
-
-/** Index after the bracket that closes the bracket at `start`; -1 without such a bracket. */
-function closedEnd(text: string, start: number): number {
-  let depth = nesting(text.charCodeAt(start));
-  for (let at = start + 1; depth > 0 && at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) at = closingQuote(text, at);
-    depth += nesting(unit);
-    if (depth === 0) return at + 1;
-  }
-  return -1;
-}
-
-/** Change of depth by a character. */
-function nesting(unit: number): number {
-  if (unit === OPEN_BRACE || unit === OPEN_BRACKET) return 1;
-  return unit === CLOSE_BRACE || unit === CLOSE_BRACKET ? -1 : 0;
-}
-
-/** Index of the quote that ends the string at `start`; the end of the text without such a quote. */
-function closingQuote(text: string, start: number): number {
-  let at = start;
-  for (;;) {
-    at = text.indexOf('"', at + 1);
-    if (at === -1) return text.length;
-    let before = at - 1;
-    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-    if ((at - before) % 2 === 1) return at;
   }
 }

@@ -1,5 +1,6 @@
 /** Reads JSON. Repairs JSON that was cut off or corrupted: keeps everything up to the last complete item and closes it. */
 
+import { parseJson } from './depth.ts';
 import { scanJson } from './scan.ts';
 
 export interface JsonFault {
@@ -16,10 +17,10 @@ export interface ReadJson {
 
 export function readJson(text: string): ReadJson {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseJson(text) };
   } catch {
     // Scan for the message: each platform words its error differently.
     const { offset, message, repaired } = scanJson(text);
-    return { value: repaired === '' ? undefined : JSON.parse(repaired), fault: { message, offset } };
+    return { value: repaired === '' ? undefined : parseJson(repaired), fault: { message, offset } };
   }
 }

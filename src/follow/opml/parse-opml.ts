@@ -1,7 +1,7 @@
 /** Reads a subscription list, through the encoding stage and the XML reader of feeds. */
 
+import { describeNonFeed } from '../../core/document/not-a-feed.ts';
 import { openDocument } from '../../core/document/open-document.ts';
-import { describeNonFeed } from '../../core/formats/not-a-feed.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { readOptions } from '../../core/model/options.ts';
 import { createProblem, Problems } from '../../core/problems/problems.ts';

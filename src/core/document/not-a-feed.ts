@@ -1,5 +1,6 @@
 /** Describes a document that is not a feed, for a person who expected a feed. */
 
+import { parseJson } from '../json/depth.ts';
 import { excerpt } from '../problems/excerpt.ts';
 
 const SIGNATURES: readonly (readonly [string, string])[] = [
@@ -109,7 +110,7 @@ function titled(head: string): string {
 function jsonKind(text: string): string {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     return `broken JSON: ${quote(text.trim())}`;
   }
