@@ -38,7 +38,11 @@ describe('depth', () => {
   });
 
   test('items without end are not nested', () => {
-    expect(read(OPENING + repeat('<item><title>Two</title>', DEPTH)).entries).toHaveLength(DEPTH + 1);
+    for (const item of ['<item><title>Two</title>', '<item>']) {
+      const { entries, problems } = read(OPENING + repeat(item, DEPTH));
+      expect(entries).toHaveLength(DEPTH + 1);
+      expect(problems.map(({ code }) => code)).not.toContain('nested-entry');
+    }
   });
 
   test('the part after the deep elements is read', () => {

@@ -117,7 +117,7 @@ export class XmlReader implements MarkupSink {
     const { names } = this.#emitter;
     const slot = names.startedSlot(this.#source, tag);
     const name = names.expected(slot);
-    if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset + 1);
+    if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
     if (this.#open.isFull) {
@@ -155,9 +155,10 @@ export class XmlReader implements MarkupSink {
     const name = this.#emitter.names.expected(slot);
     const { landmark } = this.#open;
     if (name.kind === '' || landmark === undefined || canHold(landmark, name)) return false;
+    const at = nameStart - 1;
     for (const around of this.#open.landmarks()) {
       if (canHold(around, name)) return false;
-      const hasEnd = this.#hasEnd(around.offset, nameStart);
+      const hasEnd = this.#hasEnd(around.offset, at);
       if (hasEnd !== false) return hasEnd === undefined;
     }
     return false;
@@ -273,7 +274,7 @@ export class XmlReader implements MarkupSink {
     return isAlike || isLeaf;
   }
 
-  /** Whether the open element that starts at this offset has an end tag. `at` is the reader's current index in the window. */
+  /** Whether the open element that starts at this offset has an end tag. `at` is the index of the `<` that the reader is at. */
   #hasEnd(offset: number, at: number): HasEnd {
     const { base } = this.#source;
     this.#finder ??= new UnclosedFinder(this.#source, this, this.#open);
