@@ -61,8 +61,13 @@ export function cleanValue(
   context: ValueContext,
 ): string | undefined {
   const value = CLEANERS[attribute.kind](raw, attribute, element, context);
-  if (value === undefined) count(context.removed.attributes, attribute.key);
+  if (value === undefined) report(attribute.key, context);
   return value;
+}
+
+/** Counts a removed attribute, but for classes: nearly every feed has them, and without its style sheet they say nothing. */
+function report(key: string, context: ValueContext): void {
+  if (key !== 'class') count(context.removed.attributes, key);
 }
 
 function cleanClasses(
@@ -91,7 +96,7 @@ function cleanWords(
   const words = wordsOf(value);
   const kept = words.filter(isKept);
   if (kept.length === 0 && words.length > 0) return undefined;
-  if (kept.length < words.length) count(context.removed.attributes, key);
+  if (kept.length < words.length) report(key, context);
   return quoteValue(kept.join(' '));
 }
 
