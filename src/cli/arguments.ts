@@ -1,6 +1,7 @@
 /** Parses a command line. Reports mistakes as usage errors. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { HeaderMap } from '../core/model/headers.ts';
 import { UsageError } from './io.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -27,14 +28,16 @@ export function splitArguments<const Known extends Options>(
  * Headers of the command line, `Name: value` each; undefined without any.
  * @throws {UsageError}
  */
-export function readHeaderOptions(lines: readonly string[] | undefined): Map<string, string[]> | undefined {
+export function readHeaderOptions(lines: readonly string[] | undefined): HeaderMap | undefined {
   if (lines === undefined) return undefined;
-  const headers = new Map<string, string[]>();
+  const headers = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(':');
     if (colon < 1) throw new UsageError(`--header needs 'Name: value', not ${JSON.stringify(line)}`);
     const name = line.slice(0, colon).trim();
-    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+    const before = headers.get(name);
+    const value = line.slice(colon + 1).trim();
+    headers.set(name, before === undefined ? value : `${before}, ${value}`);
   }
   return headers;
 }

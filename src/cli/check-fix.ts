@@ -1,6 +1,7 @@
 /** `anyfeed check --fix`: prints a feed with safe repairs, or writes it to its file. */
 
 import { fixFeed } from '../check/fix.ts';
+import type { HeaderMap } from '../core/model/headers.ts';
 import { readMessage } from '../corpus/http-message.ts';
 import type { CheckInput } from './check-input.ts';
 import { isAddress } from './fetch-address.ts';
@@ -9,7 +10,7 @@ import { readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
 interface FixRequest {
-  readonly headers: Map<string, string[]> | undefined;
+  readonly headers: HeaderMap | undefined;
   /** Whether to change files instead of printing the repaired feed. */
   readonly write: boolean;
 }

@@ -3,6 +3,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { CHECK_FACTOR, isLarge } from '../batch/large.ts';
 import { PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
+import type { HeaderMap } from '../core/model/headers.ts';
 import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { fixFeeds } from './check-fix.ts';
@@ -82,7 +83,7 @@ interface CheckRequest {
   readonly severe: readonly string[];
   readonly profiles: readonly ProfileName[];
   readonly ignore: readonly ProblemCode[];
-  readonly headers: Map<string, string[]> | undefined;
+  readonly headers: HeaderMap | undefined;
   readonly url: string | undefined;
 }
 

@@ -52,7 +52,7 @@ const NAME = /[^/\\]*$/;
 
 /** Two data blocks: neither JSON without `<` nor base64 ends a script element. */
 function embed(file: string, url: string, { bytes, headers }: ReadResponse): string {
-  const lines = [...(headers ?? [])].flatMap(([name, values]) => values.map((value) => `${name}: ${value}`));
+  const lines = [...(headers ?? [])].map(([name, value]) => `${name}: ${value}`);
   const facts = { name: NAME.exec(file)?.[0] || 'feed.xml', url, headers: lines.join('\n') };
   const json = JSON.stringify(facts).replace(
     SPECIAL,

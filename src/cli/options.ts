@@ -1,6 +1,7 @@
 /** The options of `anyfeed FILE`: one table for the parser and the help. */
 
 import { encodingName } from '../core/encoding/labels.ts';
+import type { HeaderMap } from '../core/model/headers.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../core/model/options.ts';
 import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
 import { isAddress } from './fetch-address.ts';
@@ -62,7 +63,7 @@ export interface Request {
   /** The file with the state of fetches. */
   readonly state: string | undefined;
   /** Undefined without `--header`. */
-  readonly headers: Map<string, string[]> | undefined;
+  readonly headers: HeaderMap | undefined;
   readonly options: ParseOptions;
 }
 

@@ -63,7 +63,7 @@ function responseOf(file: string, fetched: FetchResult, io: Io): ReadResponse {
   if (reason === 'too-large') io.err(`anyfeed: ${printable(file)}: ${message}; the beginning is read\n`);
   return {
     bytes: body,
-    headers: new Map(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    headers: new Map(Object.entries(headers)),
     url,
   };
 }

@@ -2,13 +2,11 @@
 
 import { constants, gunzipSync } from 'node:zlib';
 import { latin1Text } from '#platform';
-
-/** Headers as sent: a name may have several values. */
-export type ReceivedHeaders = Map<string, string[]>;
+import type { HeaderMap } from '../core/model/headers.ts';
 
 export interface Message {
   /** Undefined when the bytes are not an HTTP response. */
-  readonly headers: ReceivedHeaders | undefined;
+  readonly headers: HeaderMap | undefined;
   readonly body: Uint8Array;
   /** The place of the last head in the file; empty without one. */
   readonly head: { readonly start: number; readonly end: number };
@@ -18,7 +16,8 @@ export interface Message {
 
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})/;
 const STATUS_LENGTH = 'HTTP/1.1 200'.length;
-const LINE_END = /\r?\n/;
+/** Not `split`: a list of all lines would take more memory than the headers. */
+const LINE = /[^\n]+/g;
 const FOLDED = /^[ \t]/;
 
 /** Reads the last response: `curl -iL` also writes the redirects before it. */
@@ -47,21 +46,24 @@ function headEnd(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-/** Reads `Name: value` lines; leaves out the status line and other lines without a colon. A folded line continues the line before. */
-export function readHeaderLines(text: string): ReceivedHeaders {
-  const headers: ReceivedHeaders = new Map();
-  let values: string[] | undefined;
-  for (const line of text.split(LINE_END)) {
-    if (FOLDED.test(line) && values !== undefined) {
-      values.push(`${values.pop() ?? ''} ${line.trim()}`);
+/**
+ * Reads `Name: value` lines; leaves out the status line and other lines without a colon. A folded line continues the line before; values of
+ * a repeated name are joined (RFC 9110, section 5.3).
+ */
+export function readHeaderLines(text: string): HeaderMap {
+  const headers = new Map<string, string>();
+  let name: string | undefined;
+  for (const [line] of text.matchAll(LINE)) {
+    if (FOLDED.test(line) && name !== undefined) {
+      headers.set(name, `${headers.get(name)} ${line.trim()}`);
       continue;
     }
     const colon = line.indexOf(':');
     if (colon < 1 || STATUS_LINE.test(line)) continue;
-    const name = line.slice(0, colon).trim().toLowerCase();
-    values = headers.get(name) ?? [];
-    values.push(line.slice(colon + 1).trim());
-    headers.set(name, values);
+    name = line.slice(0, colon).trim().toLowerCase();
+    const before = headers.get(name);
+    const value = line.slice(colon + 1).trim();
+    headers.set(name, before === undefined ? value : `${before}, ${value}`);
   }
   return headers;
 }
@@ -72,8 +74,8 @@ const GZIP: readonly number[] = [0x1f, 0x8b];
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** Decides by the bytes: some programs store the body as sent, others decompressed. */
-function decompressed(body: Uint8Array, headers: ReceivedHeaders): Uint8Array {
-  const encoded = GZIPPED.test(headers.get('content-encoding')?.join() ?? '');
+function decompressed(body: Uint8Array, headers: HeaderMap): Uint8Array {
+  const encoded = GZIPPED.test(headers.get('content-encoding') ?? '');
   if (!encoded || body[0] !== GZIP[0] || body[1] !== GZIP[1]) return body;
   try {
     return gunzipSync(body, { maxOutputLength: MOST_BYTES, finishFlush: constants.Z_SYNC_FLUSH });

@@ -1,12 +1,13 @@
 /** Reads a feed from a file with the headers of its response: from FILE.headers, or from the beginning of the file. */
 
-import { type ReceivedHeaders, readHeaderLines, readMessage } from './http-message.ts';
+import type { HeaderMap } from '../core/model/headers.ts';
+import { readHeaderLines, readMessage } from './http-message.ts';
 
 /** A document and its headers. */
 export interface SavedResponse {
   readonly bytes: Uint8Array;
   /** Undefined when the document was not fetched over HTTP. */
-  readonly headers: ReceivedHeaders | undefined;
+  readonly headers: HeaderMap | undefined;
 }
 
 /** Access to a file system. Errors of `read` go to the caller. */

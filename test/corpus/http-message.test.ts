@@ -8,13 +8,13 @@ const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 describe('readMessage', () => {
   test.each([
-    ['HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n<rss/>', '<rss/>', { 'content-type': ['text/xml'] }],
-    ['HTTP/1.0 200 OK\nContent-Type: text/xml\n\n<rss/>\n\n', '<rss/>\n\n', { 'content-type': ['text/xml'] }],
-    ['HTTP/2 200\r\netag: "x"\r\n\r\n<a>\r\n\r\n</a>', '<a>\r\n\r\n</a>', { etag: ['"x"'] }],
-    ['HTTP/1.1 301 Moved\r\nLocation: /b\r\n\r\nHTTP/1.1 200 OK\r\nA: b\r\n\r\nx', 'x', { a: ['b'] }],
-    ['HTTP/1.1 200 OK\r\nA: b', '', { a: ['b'] }],
-    ['HTTP/1.1 200 OK\nA: b\n\r\nx\n\ny', 'x\n\ny', { a: ['b'] }],
-    ['HTTP/1.1 100 Continue\n\nHTTP/1.1 200 OK\r\nA: b\r\n\r\n\r\n\r\nx', '\r\n\r\nx', { a: ['b'] }],
+    ['HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n<rss/>', '<rss/>', { 'content-type': 'text/xml' }],
+    ['HTTP/1.0 200 OK\nContent-Type: text/xml\n\n<rss/>\n\n', '<rss/>\n\n', { 'content-type': 'text/xml' }],
+    ['HTTP/2 200\r\netag: "x"\r\n\r\n<a>\r\n\r\n</a>', '<a>\r\n\r\n</a>', { etag: '"x"' }],
+    ['HTTP/1.1 301 Moved\r\nLocation: /b\r\n\r\nHTTP/1.1 200 OK\r\nA: b\r\n\r\nx', 'x', { a: 'b' }],
+    ['HTTP/1.1 200 OK\r\nA: b', '', { a: 'b' }],
+    ['HTTP/1.1 200 OK\nA: b\n\r\nx\n\ny', 'x\n\ny', { a: 'b' }],
+    ['HTTP/1.1 100 Continue\n\nHTTP/1.1 200 OK\r\nA: b\r\n\r\n\r\n\r\nx', '\r\n\r\nx', { a: 'b' }],
   ])('%j', (text, body, headers) => {
     const message = readMessage(encode(text));
     expect(decode(message.body)).toBe(body);
@@ -52,8 +52,8 @@ test('header lines: names in any case, several values, folded lines, malformed l
   const text =
     'HTTP/1.1 200 OK\r\nVary: a\r\nvary: b\r\nX-Long: one\r\n  two\r\nnonsense\r\n: nameless\r\nDate: 10:00';
   expect([...readHeaderLines(text)]).toEqual([
-    ['vary', ['a', 'b']],
-    ['x-long', ['one two']],
-    ['date', ['10:00']],
+    ['vary', 'a, b'],
+    ['x-long', 'one two'],
+    ['date', '10:00'],
   ]);
 });

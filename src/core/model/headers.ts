@@ -59,6 +59,8 @@ function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
   ) {
     throw new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
   }
+  // The headers of a saved response: no copy, which would take more memory than many headers themselves.
+  if (headers instanceof Map && [...headers.keys()].every((name) => typeof name === 'string')) return headers;
   // Headers and Map, also of another realm or a polyfill.
   if ('forEach' in headers && typeof headers.forEach === 'function') {
     const entries: [string, unknown][] = [];
