@@ -1,6 +1,8 @@
 /** Rules of image, textInput and source. */
 
 import type { Image, Source } from '../model/model.ts';
+import { addAttributes, attributeTable, otherAttributes } from './attributes.ts';
+import { keepAside } from './extensions.ts';
 import type { Frame } from './frame.ts';
 import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
@@ -57,17 +59,27 @@ export const image: Rule = {
   },
 };
 
+/** RSS 1.0 has a reference in the channel, `<textinput rdf:resource="…"/>`, and the field itself next to the channel. */
+const REFERENCE = attributeTable({ resource: 'text' }, { resource: 'rdf:resource' });
+
 /** RSS `textInput`. */
 export const textInput: Rule = {
   keys: ['textInput'],
   single: 'textInput',
   text: 'none',
-  open: (build) => {
+  open: (build, element, frame) => {
+    frame.kept = otherAttributes(build, element, frame, REFERENCE);
     build.enter('textInput', {});
   },
   close: (build, _text, frame) => {
     const record = frame.inner?.record;
-    if (record !== undefined && !isEmpty(record)) write(build, frame, 'textInput', record);
+    const attributes = frame.kept as Record<string, string> | undefined;
+    if (record === undefined || isEmpty(record)) {
+      if (attributes !== undefined) keepAside(build, frame, '', attributes);
+      return;
+    }
+    addAttributes(record, attributes);
+    write(build, frame, 'textInput', record);
   },
 };
 
