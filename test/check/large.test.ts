@@ -13,6 +13,7 @@ const FEEDS: readonly (readonly [name: string, size: number, feed: (n: number) =
   ['entries with a source', 1500, (n) => atom(list('<entry><source><author/></source></entry>', n))],
   ['empty items', 1500, (n) => rss(list('<item/>', n))],
   ['items with the same guid', 1500, (n) => rss(list('<item><guid>a</guid></item>', n))],
+  ['pictures of a channel', 1500, (n) => rss(list('<image><url>a</url><title>b</title></image>', n))],
   ['links', 1500, (n) => atom(list('<link rel="self" href="a"/>', n))],
 ];
 for (const [name, size, feed] of FEEDS) testLinear(name, size, (n) => checkFeed(feed(n)));

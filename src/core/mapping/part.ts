@@ -17,10 +17,16 @@ export function addImage(build: Build, frame: Frame, image: Image): void {
   if (scope.rankOf('image') === frame.rule.rank && area(image) > area(best)) scope.record.image = image;
 }
 
+/** Pictures among which the one is that an RSS 1.0 channel refers to: it has one, and feeds with thousands of pictures stay linear. */
+const FIRST_PICTURES = 32;
+
 /** Replaces a picture of which only the address is known. Returns false when there is none with this address. */
 function describe(images: Image[] | undefined, image: Image): boolean {
-  const known = images?.findIndex((other) => other.href === image.href && isAddressAlone(other)) ?? -1;
-  if (images === undefined || known === -1 || image.href === undefined) return false;
+  if (images === undefined || image.href === undefined) return false;
+  const known = images
+    .slice(0, FIRST_PICTURES)
+    .findIndex((other) => other.href === image.href && isAddressAlone(other));
+  if (known === -1) return false;
   images[known] = image;
   return true;
 }
@@ -29,7 +35,8 @@ const isAddressAlone = (image: Image): boolean => Object.keys(image).length === 
 
 /** Adds the picture that an RSS 1.0 channel refers to. Its description follows next to the channel, or is missing. */
 function addReference(build: Build, href: string): void {
-  if (!build.scope.record.images?.some((image) => image.href === href)) append(build, 'images', { href });
+  const first = build.scope.record.images?.slice(0, FIRST_PICTURES);
+  if (!first?.some((image) => image.href === href)) append(build, 'images', { href });
 }
 
 const area = (image: Image | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);

@@ -35,11 +35,16 @@ export function formatPerson({ name, email }: Person): string {
   return email ? `${name} (${email})` : name;
 }
 
+/** The last people of a list that may be the same: the elements are neighbors, and lists of thousands stay linear. */
+const NEIGHBORS = 32;
+
 /** Adds a person to a list, unless the list names the same person: many feeds have `author` and `dc:creator`. */
 export function addPerson(people: Person[], person: Person): void {
-  const known = people.findIndex((other) => says(other, person) || says(person, other));
-  if (known === -1) people.push(person);
-  else if (!says(people[known] as Person, person)) people[known] = person;
+  const from = Math.max(0, people.length - NEIGHBORS);
+  const at = people.slice(from).findIndex((other) => says(other, person) || says(person, other));
+  const known = people[from + at];
+  if (at === -1 || known === undefined) people.push(person);
+  else if (!says(known, person)) people[from + at] = person;
 }
 
 /** Whether a person has everything that is said about the other. */
