@@ -1,6 +1,6 @@
 /** The allow-tables for the page: plain lists, lower-cased. */
 
-import { WRITTEN_ATTRIBUTES } from '../../.build/core/html/attribute-value.js';
+import { WRITTEN_ATTRIBUTES } from '../../.build/core/html/attribute-rules.js';
 import { HTML } from '../../.build/core/html/markup-vocabulary.js';
 
 const vocabularies = [HTML, HTML.elements.get('svg').inside, HTML.elements.get('math').inside];

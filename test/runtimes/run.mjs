@@ -185,7 +185,7 @@ export default { async fetch(request) { return new Response(JSON.stringify(globa
     'workerd',
     await inWorkerd(readFileSync(file, 'utf8'), 'parseAll', CASES),
     reference,
-    ACCEPTED.withoutJschardet,
+    ACCEPTED.workerd,
   );
   const { compareEncodings } = await import('./encodings.mjs');
   await compareEncodings('workerd', folder, (script, names) => inWorkerd(script, 'readAll', names));
