@@ -142,7 +142,8 @@ const HOSTILE: readonly [name: string, body: string | Buffer, outcome: string][]
     'changed',
   ],
   ['a deep nest', `<rss><channel>${'<a>'.repeat(100_000)}`, 'changed'],
-  ['17 MB', `<rss><channel><title>${'x'.repeat(17 * 1024 * 1024)}`, 'failed'],
+  // Above the limit of a body: the entries so far.
+  ['17 MB', `<rss><channel><title>${'x'.repeat(17 * 1024 * 1024)}`, 'changed'],
 ];
 for (const [name, body, outcome] of HOSTILE) {
   test(`a feed with ${name}`, async () => {
