@@ -1,0 +1,66 @@
+/** The names that 1.0 gave up are in no source, message, page, example or test; CHANGELOG has each of them with its new name. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { members, sourceFiles } from './docs/interfaces.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Words that occur nowhere. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  'anyfeed/encodings': /anyfeed\/encodings(?!-rare)\b/,
+  '--policy': /--policy\b/,
+  dataImages: /\bdataImages\b/,
+  detectCharset: /\bdetectCharset\b/,
+  CharsetDetector: /\bCharsetDetector\b/,
+  rankCharsets: /\brankCharsets\b/,
+};
+
+/** Keys that an interface no longer has; other interfaces may have keys of this name. */
+const KEYS: readonly (readonly [type: string, key: string])[] = [
+  ['ParseOptions', 'policy'],
+  ['DetectOptions', 'policy'],
+  ['DetectedEncoding', 'exceptions'],
+  ['DetectedEncoding', 'trace'],
+  ['DecodedHtml', 'exceptions'],
+  ['EncodingAttempt', 'offset'],
+  ['Origin', 'element'],
+];
+
+const FOLDERS = ['.ci', '.github', 'assets', 'bench', 'docs', 'examples', 'scripts', 'site', 'src', 'test'];
+/** Installed packages, built files, and this list. */
+const EXCEPT = /\/(?:node_modules|dist|pages)\/|^test\/old-names\.test\.ts$|\.(?:png|bin)$/;
+
+const files = [
+  'README.md',
+  'rolldown.config.mjs',
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length)),
+  ),
+].filter((file) => !EXCEPT.test(file));
+
+test.each(Object.entries(WORDS))('no file says %s', (_name, word) =>
+  expect(files.filter((file) => word.test(readFileSync(root + file, 'utf8')))).toEqual([]),
+);
+
+test.each(KEYS)('%s has no %s', (type, key) => {
+  const declares = new RegExp(`^export interface ${type}\\b`, 'm');
+  const file = sourceFiles().find((name) => declares.test(readFileSync(`${root}src/${name}`, 'utf8')));
+  expect(file).toBeDefined();
+  expect(members(`src/${file}`, type).map(({ name }) => name)).not.toContain(key);
+});
+
+describe('CHANGELOG lists', () => {
+  const [, table = ''] =
+    /### Renamed before 1\.0\n([\s\S]*?)\n### /.exec(readFileSync(`${root}CHANGELOG.md`, 'utf8')) ?? [];
+  const old = table
+    .split('\n')
+    .map((row) => row.split('|')[1] ?? '')
+    .join('\n');
+  test.each([...Object.keys(WORDS), ...KEYS.map(([, key]) => key)])('%s', (name) =>
+    expect(old).toMatch(new RegExp(`(?<![\\w-])${name}\\b`)),
+  );
+});
