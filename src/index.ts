@@ -34,7 +34,7 @@ export {
 } from './core/present/index.ts';
 export { FeedError } from './core/problems/feed-error.ts';
 export {
-  PROBLEM_CODES,
+  PROBLEM_KINDS,
   type ProblemCode,
   type ProblemKind,
   type ProblemName,

@@ -5,7 +5,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { PROBLEM_CODES } from '../src/core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../src/core/problems/problem-codes.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** Inside the repository, because the compiler looks for packages above the sources. */
@@ -18,10 +18,10 @@ const [, file = ''] = /`(src\/[\w/.-]+\.ts)`/.exec(recipe) ?? [];
 
 test('the recipe names the file that has the table', () => {
   const source = readFileSync(join(root, file), 'utf8');
-  const rows = Object.keys(PROBLEM_CODES).filter((code) =>
+  const rows = Object.keys(PROBLEM_KINDS).filter((code) =>
     new RegExp(`^  '?${code}'?: \\{$`, 'm').test(source),
   );
-  expect(rows).toEqual(Object.keys(PROBLEM_CODES));
+  expect(rows).toEqual(Object.keys(PROBLEM_KINDS));
 });
 
 const ROW = {

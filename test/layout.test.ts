@@ -182,7 +182,7 @@ test('the public interface', async () => {
   expect(values).toEqual([
     'FEED_VERSIONS',
     'FeedError',
-    'PROBLEM_CODES',
+    'PROBLEM_KINDS',
     'parseFeed',
     'present',
     'reviveResult',

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   detectCharset: /\bdetectCharset\b/,
   CharsetDetector: /\bCharsetDetector\b/,
   rankCharsets: /\brankCharsets\b/,
+  PROBLEM_CODES: /\bPROBLEM_CODES\b/,
 };
 
 /** Keys that an interface no longer has; other interfaces may have keys of this name. */

@@ -7,7 +7,7 @@ import { readJson } from '../core/json/salvage.ts';
 import { type Expected, isString, isStrings, readGiven } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { readOptions, type Settings } from '../core/model/options.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode } from '../core/problems/problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
 import { checkJsonFeed } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
@@ -178,7 +178,7 @@ function gather(
   const repairs = new Map<CheckProblem, Repair>();
   const problems = [...parsed, ...found.list].map((problem) => {
     const { specification, repair } = sources.get(problem) ?? {};
-    const { fix } = PROBLEM_CODES[problem.code];
+    const { fix } = PROBLEM_KINDS[problem.code];
     const whole = { ...problem, fix, ...(specification !== undefined && { specification }) };
     if (repair !== undefined) repairs.set(whole, repair);
     return whole;

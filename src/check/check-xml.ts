@@ -1,6 +1,6 @@
 /** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
-import { PROBLEM_CODES } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { type Finding, faultMessage, quote, type Report } from './finding.ts';
@@ -126,7 +126,7 @@ export function soundness(
 ): (node: Node) => boolean {
   const damaged = new Set<Node>();
   const repairs = problems.filter(
-    ({ code, offset }) => offset !== undefined && PROBLEM_CODES[code].damagesTree,
+    ({ code, offset }) => offset !== undefined && PROBLEM_KINDS[code].damagesTree,
   );
   let i = 0;
   for (const { offset = 0, elementPath } of repairs.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))) {

@@ -1,7 +1,7 @@
 /** A finding of a rule at a place in a feed, before it becomes a problem. */
 
 import { excerpt } from '../core/problems/excerpt.ts';
-import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 
 /** A value of an element, and its correction. */
 export interface Repair {
@@ -37,7 +37,7 @@ export type Report = (finding: Finding) => void;
 const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 /** The severity of a finding: its own, or that of its code. */
-export const severityOf = ({ severity, code }: Finding): Severity => severity ?? PROBLEM_CODES[code].severity;
+export const severityOf = ({ severity, code }: Finding): Severity => severity ?? PROBLEM_KINDS[code].severity;
 
 /** The findings to list. Of a hundred thousand it keeps a thousand, so that a check needs no more memory than the document. */
 export class Findings {

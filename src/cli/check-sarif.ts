@@ -1,7 +1,7 @@
 /** Output of `anyfeed check` for code scanning: SARIF 2.1.0. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 
 import type { CheckProblem } from '../check/check-feed.ts';
-import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 import { packageVersion } from '../corpus/package.ts';
 import { account, type FeedFindings, type Format, nothing } from './check-report.ts';
 import { escapeControls } from './parse-file.ts';
@@ -37,7 +37,7 @@ export const sarifFormat: Format = (io) => {
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 function ruleOf(code: ProblemCode): object {
-  const { meaning, fix, severity } = PROBLEM_CODES[code];
+  const { meaning, fix, severity } = PROBLEM_KINDS[code];
   return {
     id: code,
     shortDescription: { text: meaning },

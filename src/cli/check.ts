@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import { CHECK_FACTOR, isLarge } from '../batch/large.ts';
 import { PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
-import { PROBLEM_CODES, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 import { readHeaderOptions, splitArguments } from './arguments.ts';
 import { fixFeeds } from './check-fix.ts';
 import { githubFormat } from './check-github.ts';
@@ -114,7 +114,7 @@ export const checkCommand: Command = async (args, io) => {
   return run(inputs, request, io);
 };
 
-const CODES = Object.keys(PROBLEM_CODES) as ProblemCode[];
+const CODES = Object.keys(PROBLEM_KINDS) as ProblemCode[];
 
 function choose<T>(
   option: string,

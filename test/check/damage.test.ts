@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { type CheckProblem, checkFeed } from '../../src/check.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../../src/index.ts';
+import { PROBLEM_KINDS, type ProblemCode } from '../../src/index.ts';
 
 /** A channel without description and self link, and items without guid: faults around the slot, in its item, and in another item. */
 const feed = (slot: string, before = '', after = ''): string =>
@@ -71,7 +71,7 @@ describe('a fault in one item', () => {
     expect(found.filter((key) => rest.includes(key))).toEqual(rest);
     const inside = PLAIN.filter((key) => isInSecond(key) && !key.includes('missing-guid'));
     expect(found.filter((key) => inside.includes(key))).toEqual(
-      PROBLEM_CODES[code].damagesTree ? [] : inside,
+      PROBLEM_KINDS[code].damagesTree ? [] : inside,
     );
   });
 });

@@ -3,7 +3,7 @@ import { checkCommand } from '../../src/cli/check.ts';
 import { InputError, UsageError } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/main.ts';
 import { processIo } from '../../src/cli/process-io.ts';
-import { PROBLEM_CODES } from '../../src/core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
 import { temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';
 
@@ -242,7 +242,7 @@ describe('options', () => {
     [['a', '--format', 'constructor'], '--format is one of text, json, github, sarif, not constructor'],
     [
       ['a', '--ignore', 'nothing-at-all'],
-      `--ignore is one of ${Object.keys(PROBLEM_CODES).join(', ')}, not nothing-at-all`,
+      `--ignore is one of ${Object.keys(PROBLEM_KINDS).join(', ')}, not nothing-at-all`,
     ],
     [['a', '--write'], '--write needs --fix'],
     [['a', 'b', '--fix'], '--fix prints one feed at a time, not also b; or add --write'],

@@ -10,7 +10,7 @@ import { readOptions } from '../../src/core/model/options.ts';
 import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
 import { UNTYPED } from '../../src/core/namespaces/untyped.ts';
-import { PROBLEM_CODES } from '../../src/core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
 import { layersText } from '../layers.ts';
 import { fileDoc, type Member, members, readBytes, readSource, sourceFiles, typeDoc } from './interfaces.ts';
 import {
@@ -123,7 +123,7 @@ function options(...names: string[]): string {
 }
 
 function problems(): string {
-  const rows = Object.entries(PROBLEM_CODES).map(([name, { severity, bozo, meaning, example, fix }]) => [
+  const rows = Object.entries(PROBLEM_KINDS).map(([name, { severity, bozo, meaning, example, fix }]) => [
     code(name),
     severity,
     bozo ? 'yes' : '',

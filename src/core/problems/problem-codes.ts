@@ -883,12 +883,15 @@ const AUTHOR_CODES: Readonly<Record<AuthorCode, Advice>> = {
 export type ProblemCode = FeedCode | AuthorCode;
 
 /** Bundlers leave out what a program does not use: the rows for authors, where only `parseFeed` is. */
-function allCodes(): Readonly<Record<ProblemCode, ProblemKind>> {
+function allKinds(): Readonly<Record<ProblemCode, ProblemKind>> {
   const advice = Object.entries<Advice>(AUTHOR_CODES).map(([code, row]) => [
     code,
     { bozo: false, damagesTree: false, ...row },
   ]);
-  return { ...FEED_CODES, ...Object.fromEntries(advice) };
+  const kinds: Record<ProblemCode, ProblemKind> = { ...FEED_CODES, ...Object.fromEntries(advice) };
+  Object.values(kinds).forEach(Object.freeze);
+  return Object.freeze(kinds);
 }
 
-export const PROBLEM_CODES: Readonly<Record<ProblemCode, ProblemKind>> = /* @__PURE__ */ allCodes();
+/** Every problem by its code: severity, meaning, a typical cause and its cure. The table and its rows are frozen. */
+export const PROBLEM_KINDS: Readonly<Record<ProblemCode, ProblemKind>> = /* @__PURE__ */ allKinds();

@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PROBLEM_CODES } from '../../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../../core/problems/problem-codes.ts';
 import { PACKAGE } from '../package.ts';
 import type { FeedRow } from './describe.ts';
 
@@ -73,7 +73,7 @@ ${read('body.html')}`;
   }
 
   end(facts: PageFacts, rows: readonly FeedRow[]): string {
-    const data = { facts, rows, codes: PROBLEM_CODES };
+    const data = { facts, rows, codes: PROBLEM_KINDS };
     return `<script type="application/json" id="data">${jsonForScript(data)}</script>
 <script>${this.#program}</script>
 </body>

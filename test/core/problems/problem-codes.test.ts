@@ -8,7 +8,7 @@ import {
   type FeedProblem,
   type HeadersInput,
   type ParseOptions,
-  PROBLEM_CODES,
+  PROBLEM_KINDS,
   type ProblemCode,
   parseFeed,
 } from '../../../src/index.ts';
@@ -107,7 +107,7 @@ for (const file of feeds) {
   for (const { code } of problemsOf(readFileSync(file), headers)) reported.add(code);
 }
 
-test.each(Object.keys(PROBLEM_CODES) as ProblemCode[])('%s is reported', (code) => {
+test.each(Object.keys(PROBLEM_KINDS) as ProblemCode[])('%s is reported', (code) => {
   const found = EXAMPLES[code]?.().map((problem) => problem.code) ?? [...reported];
   expect(found).toContain(code);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_CODES } from '../../../src/core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../../../src/core/problems/problem-codes.ts';
 import { createProblem, Problems } from '../../../src/core/problems/problems.ts';
 
 describe('a problem', () => {
@@ -88,8 +88,13 @@ test('lists decisive problems even when the list is full', () => {
 });
 
 test('every code has a meaning, an example and a fix', () => {
-  for (const [code, kind] of Object.entries(PROBLEM_CODES)) {
+  for (const [code, kind] of Object.entries(PROBLEM_KINDS)) {
     expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     for (const words of [kind.meaning, kind.example, kind.fix]) expect(words.length).toBeGreaterThan(5);
   }
+});
+
+test('no caller changes the table of problems for another', () => {
+  expect(Object.isFrozen(PROBLEM_KINDS)).toBe(true);
+  expect(Object.values(PROBLEM_KINDS).filter((kind) => !Object.isFrozen(kind))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Events and problems of the reader for damaged documents. */
 
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_CODES } from '../../../src/core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../../../src/core/problems/problem-codes.ts';
 import { REPAIRS } from '../../../src/core/xml/repairs.ts';
 import { DAMAGES } from './damage.ts';
 import { ours, problemLine, strictly } from './record.ts';
@@ -60,7 +60,7 @@ describe('problems', () => {
   ])('are graded: %j is %s', (xml, severity) => expect(only(xml)?.severity).toBe(severity));
 
   test('never count for bozo: that the document is not well-formed does', () => {
-    for (const { code } of Object.values(REPAIRS)) expect(PROBLEM_CODES[code].bozo, code).toBe(false);
+    for (const { code } of Object.values(REPAIRS)) expect(PROBLEM_KINDS[code].bozo, code).toBe(false);
   });
 
   test('quote on one line, and not too much', () => {
