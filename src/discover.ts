@@ -1,7 +1,6 @@
 /** `anyfeed/discover`: the feeds and icons of a page. */
 
 export type { FeedCandidate, Via } from './follow/discover/candidate.ts';
-export { discoverFeeds } from './follow/discover/discover-feeds.ts';
+export { discoverFeeds, guessFeeds } from './follow/discover/discover-feeds.ts';
 export { discoverIcons, type IconCandidate } from './follow/discover/discover-icons.ts';
-export { guessFeeds } from './follow/discover/guess-feeds.ts';
 export type { DiscoverOptions } from './follow/discover/page.ts';

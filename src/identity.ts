@@ -1,6 +1,10 @@
 /** `anyfeed/identity`: recognizes entries between two fetches of a feed. */
 
-export { diffEntries, type EntryChange, type EntryDiff } from './follow/identity/diff-entries.ts';
+export {
+  diffEntries,
+  type EntryChange,
+  type EntryDiff,
+  type KnownEntries,
+} from './follow/identity/diff-entries.ts';
 export type { Fact } from './follow/identity/evidence.ts';
 export { type Identity, identifyEntries, type Trust } from './follow/identity/identify-entries.ts';
-export type { KnownEntries } from './follow/identity/known-entries.ts';

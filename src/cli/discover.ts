@@ -1,9 +1,8 @@
 /** `anyfeed discover URL|FILE`: the feeds of a page. */
 
 import type { FeedCandidate } from '../follow/discover/candidate.ts';
-import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
+import { discoverFeeds, guessFeeds } from '../follow/discover/discover-feeds.ts';
 import { discoverIcons } from '../follow/discover/discover-icons.ts';
-import { guessFeeds } from '../follow/discover/guess-feeds.ts';
 import { onlyArgument, splitArguments } from './arguments.ts';
 import { fetchAddress, isAddress } from './fetch-address.ts';
 import { type Command, STATUS } from './io.ts';

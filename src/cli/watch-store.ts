@@ -1,7 +1,7 @@
 /** The state of the feeds of `anyfeed watch`, and the file that holds it. */
 
 import type { FetchState } from '../follow/fetch/node.ts';
-import type { KnownEntries } from '../follow/identity/known-entries.ts';
+import type { KnownEntries } from '../follow/identity/diff-entries.ts';
 import { readStateFile } from './fetch-address.ts';
 import type { Io } from './io.ts';
 

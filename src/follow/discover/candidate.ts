@@ -1,4 +1,4 @@
-/** Candidates of discovery, and the order in which to try them. */
+/** Candidates of discovery: their media types, and the order in which to try them. */
 
 import { addressKey } from '../feed-address.ts';
 
@@ -59,4 +59,44 @@ function merge(first: Ranked, second: Ranked): Ranked {
   const type = best.type ?? other.type;
   const title = best.title ?? other.title;
   return { ...best, ...(type && { type }), ...(title && { title }) };
+}
+
+export const RSS = 'application/rss+xml';
+export const ATOM = 'application/atom+xml';
+export const JSON_FEED = 'application/feed+json';
+
+const FEED_TYPES: ReadonlySet<string> = new Set([
+  RSS,
+  ATOM,
+  JSON_FEED,
+  'application/rdf+xml',
+  'application/x-rss+xml',
+  'application/x.atom+xml',
+  'application/rss',
+  'application/atom',
+  'text/rss+xml',
+  'text/rss',
+  'text/atom+xml',
+  // Types that are not only for feeds: accepted only for alternates of a page.
+  'application/xml',
+  'text/xml',
+  'application/json',
+]);
+
+/** APIs that pages link as alternates with media types of feeds. */
+const NO_FEED = /\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\//i;
+
+/** Whether an alternate of this type at this address is a feed. */
+export function isFeedType(type: string, url: string): boolean {
+  return FEED_TYPES.has(withoutParameters(type)) && !NO_FEED.test(url);
+}
+
+/** Lower-cased, without parameters. */
+export function withoutParameters(type: string): string {
+  const semicolon = type.indexOf(';');
+  return (semicolon === -1 ? type : type.slice(0, semicolon)).trim().toLowerCase();
+}
+
+export function isNoFeed(url: string): boolean {
+  return NO_FEED.test(url);
 }

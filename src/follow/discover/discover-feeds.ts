@@ -1,13 +1,27 @@
-/** Finds the feeds of a page. */
+/**
+ * Finds the feeds of a page: the page itself, what page and server link, the table of platforms; guesses addresses for pages that name
+ * none.
+ */
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
+import { describe } from '../../core/model/expected.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
-import { bestFirst, type FeedCandidate, type Ranked } from './candidate.ts';
-import { ATOM, JSON_FEED, RSS } from './feed-types.ts';
-import { anchorFeeds, elementFeeds, headerFeeds } from './linked-feeds.ts';
-import { checkUrl } from './options.ts';
-import { type DiscoverOptions, type Page, readPage } from './page.ts';
-import { platformFeeds } from './platform-feeds.ts';
+import { parseLinkHeader } from '../../core/values/link-header.ts';
+import { fetchableAddress } from '../feed-address.ts';
+import {
+  ATOM,
+  bestFirst,
+  type FeedCandidate,
+  isFeedType,
+  isNoFeed,
+  JSON_FEED,
+  type Ranked,
+  RSS,
+  rankOf,
+  withoutParameters,
+} from './candidate.ts';
+import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
+import { PLATFORMS, type Platform } from './platforms.ts';
 
 /** Roots of feeds, and of JSON. */
 const FEED_START = /^\s*\{|<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s>/]/i;
@@ -69,4 +83,190 @@ function itself(
 function typeOf(version: string): string {
   if (version.startsWith('json')) return JSON_FEED;
   return version.startsWith('atom') ? ATOM : RSS;
+}
+
+/** Ranks of candidates: the document itself is 0; platforms are between links and anchors. */
+const LINKED = 1;
+const ANCHOR_HERE = 3;
+const ANCHOR_ELSEWHERE = 4;
+const LABEL = 5;
+
+const WHITE_SPACE = /\s+/g;
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+/** Paths and names that programs use for feeds. */
+const FEED_ADDRESS =
+  /(?:^feed:|\.(?:rss|rdf|atom)(?:[?#]|$)|[/.](?:rss|atom|feed|feeds|rdf|index|blog|news|podcast)[\w-]*\.(?:xml|json|php)(?:[?#]|$)|\/(?:feed|feeds|rss|atom|rss2)\/?(?:[?#]|$)|\/(?:feeds|rss|feed)\/|[?&](?:feed|format|type|alt|output)=(?:rss|atom|rdf|rss2|feed|xml)\b|\/\/feeds?\.)/i;
+/** Labels of buttons for feeds. */
+const FEED_LABEL =
+  /^(?:xml|rss|atom|feed|rdf|json feed|(?:rss|atom|web|news|blog|xml) ?feeds?|subscribe (?:via|with|by|to|in) (?:rss|atom|feed)|rss 2\.0|(?:rss|atom) (?:abonnieren|abo)|(?:flux|fil) rss|feed rss|canal rss)$/i;
+/** Addresses of pages that only look like addresses of feeds. */
+const PAGE_ADDRESS = /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp3)(?:[?#]|$)/i;
+
+function headerFeeds({ headers, resolve, url }: Page): Ranked[] {
+  return parseLinkHeader(headers?.get('link')).flatMap(({ href, rel, type = '', title, anchor }) => {
+    const address = resolve(href);
+    // With an anchor, the link starts from another document.
+    if (address === undefined || (anchor !== undefined && resolve(anchor) !== url)) return [];
+    return isAlternate(rel, type, address) ? [linked(address, type, title, 'header')] : [];
+  });
+}
+
+function elementFeeds({ links, resolve }: Page): Ranked[] {
+  return links.flatMap(({ attributes }) => {
+    const address = resolve(attributes.get('href') ?? '');
+    if (address === undefined) return [];
+    const rel = (attributes.get('rel') ?? '').toLowerCase().trim().split(WHITE_SPACE);
+    const type = attributes.get('type') ?? '';
+    return isAlternate(rel, type, address) ? [linked(address, type, attributes.get('title'), 'link')] : [];
+  });
+}
+
+/** https://www.rssboard.org/rss-autodiscovery; HTML standard, link type `alternate`; `feed`, of an older draft, is still in use. */
+function isAlternate(rel: readonly string[], type: string, address: string): boolean {
+  if (rel.includes('stylesheet')) return false;
+  if (rel.includes('feed')) return !HTML_TYPES.has(withoutParameters(type)) && !isNoFeed(address);
+  return rel.includes('alternate') && isFeedType(type, address);
+}
+
+function linked(url: string, type: string, title: string | undefined, via: 'header' | 'link'): Ranked {
+  const name = title?.replace(WHITE_SPACE, ' ').trim();
+  const kind = withoutParameters(type);
+  const known = { ...(kind && { type: kind }), ...(name && { title: name }) };
+  return { url, ...known, via, rank: rankOf(LINKED, url, name) };
+}
+
+/** Ranks anchors: first anchors whose address suggests a feed, on this site and on others, then anchors whose text does. */
+function anchorFeeds(page: Page): Ranked[] {
+  const host = hostOf(page.url);
+  return page.anchors.flatMap(({ attributes, text }) => {
+    const href = attributes.get('href') ?? '';
+    const url = page.resolve(href);
+    if (url === undefined || isNoFeed(url)) return [];
+    const type = withoutParameters(attributes.get('type') ?? '');
+    const rank = anchorRank(href, url, type, text, host);
+    if (rank === undefined) return [];
+    const title = text.replace(WHITE_SPACE, ' ').trim();
+    const known = { ...(type && isFeedType(type, url) && { type }), ...(title && { title }) };
+    return [{ url, ...known, via: 'anchor', rank: rankOf(rank, url, title) } as const];
+  });
+}
+
+function anchorRank(href: string, url: string, type: string, text: string, host: string): number | undefined {
+  const isTyped = type !== '' && isFeedType(type, url) && type.includes('+');
+  const looksLike = isTyped || FEED_ADDRESS.test(href) || FEED_ADDRESS.test(url);
+  if (looksLike && (isTyped || !PAGE_ADDRESS.test(url)))
+    return hostOf(url) === host ? ANCHOR_HERE : ANCHOR_ELSEWHERE;
+  return FEED_LABEL.test(text) && !PAGE_ADDRESS.test(url) ? LABEL : undefined;
+}
+
+const HOST = /^https?:\/\/(?:www\.)?([^/?#:]*)/i;
+
+function hostOf(url: string): string {
+  return HOST.exec(url)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Rank after the declarations of the page. */
+const PLATFORM = 2;
+const GROUP = /\$(p?)(\d)/g;
+const SCHEME_AND_WWW = /^https?:\/\/(?:www\.)?/i;
+const FRAGMENT = /#.*$/s;
+const ORIGIN = /^https?:\/\/[^/?#]+/i;
+/** JSON in scripts escapes slashes and ampersands. */
+const JSON_ESCAPE = /\\u([\da-f]{4})|\\(\/)/gi;
+/** Length of an address that patterns examine, longer than the addresses of any platform. */
+const LONGEST_ADDRESS = 2_048;
+
+/** The parts of a page that the table matches; undefined when only the address is known. */
+interface PlatformPage {
+  readonly text: string;
+  readonly meta: ReadonlyMap<string, string>;
+}
+
+function platformFeeds(url: string, page: PlatformPage | undefined): Ranked[] {
+  if (url.length > LONGEST_ADDRESS) return [];
+  const origin = ORIGIN.exec(url)?.[0];
+  if (origin === undefined) return [];
+  return PLATFORMS.flatMap((platform) => {
+    const groups = match(platform, url, page);
+    if (groups === undefined) return [];
+    return platform.feeds.flatMap((template) => {
+      const address = fill(template, groups);
+      const feed = fetchableAddress(address.startsWith('/') ? origin + address : address, '');
+      if (feed === undefined) return [];
+      return [{ url: feed, type: platform.type, via: 'platform', rank: rankOf(PLATFORM, feed, '') } as const];
+    });
+  });
+}
+
+interface Groups {
+  readonly address: readonly string[];
+  readonly page: readonly string[];
+}
+
+/** @returns the groups that the patterns of the row capture; undefined when a pattern does not match */
+function match(platform: Platform, url: string, page: PlatformPage | undefined): Groups | undefined {
+  const { address, generator, page: source } = platform;
+  const plain = url.replace(SCHEME_AND_WWW, '').replace(FRAGMENT, '');
+  const atAddress = address?.exec(plain);
+  if (atAddress === null) return undefined;
+  if (generator !== undefined && !generator.test(page?.meta.get('generator') ?? '')) return undefined;
+  const inPage = source?.exec(page?.text ?? '');
+  return inPage === null ? undefined : { address: atAddress ?? [], page: inPage ?? [] };
+}
+
+function fill(template: string, groups: Groups): string {
+  return template.replace(GROUP, (_group, kind: string, number: string) => {
+    const found = (kind === 'p' ? groups.page : groups.address)[Number(number)] ?? '';
+    return found.replace(JSON_ESCAPE, (_escape, code: string | undefined, slash: string | undefined) =>
+      code === undefined ? (slash ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  });
+}
+
+/** Common paths, most frequent first; tried in the folder of the page, then at the root of the site. */
+const PATHS: readonly (readonly [string, string | undefined])[] = [
+  ['feed', undefined],
+  ['rss.xml', RSS],
+  ['feed.xml', undefined],
+  ['atom.xml', ATOM],
+  ['index.xml', RSS],
+  ['rss', RSS],
+  ['feed.json', JSON_FEED],
+  ['feed.atom', ATOM],
+  ['feed.rss', RSS],
+  ['index.rss', RSS],
+  ['rss/', RSS],
+  ['feeds/posts/default', ATOM],
+  ['?feed=rss2', RSS],
+  ['blog/feed', undefined],
+  ['blog/rss.xml', RSS],
+  ['blog/index.xml', RSS],
+  ['news/rss.xml', RSS],
+];
+
+const GUESS = 6;
+const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)/i;
+
+/**
+ * Guesses addresses of the feed of a site: by its platform, then common paths. Try them only when the page names no feed, and stop at the
+ * first feed.
+ *
+ * @param url any page of the site
+ * @returns candidates, the most probable first
+ * @throws {TypeError} when `url` is not an absolute address of http or https
+ */
+export function guessFeeds(url: string): FeedCandidate[] {
+  const [, origin = '', path = ''] = (typeof url === 'string' && ADDRESS.exec(url.trim())) || [];
+  if (origin === '') throw new TypeError(`url must be an address of http or https, not ${describe(url)}`);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1) || '/';
+  const guesses = [...new Set([folder, '/'])].flatMap((from) =>
+    PATHS.map(([name, type]) => ({
+      url: origin + from + name,
+      ...(type && { type }),
+      via: 'guess' as const,
+      rank: GUESS,
+    })),
+  );
+  return bestFirst([...platformFeeds(url.trim(), undefined), ...guesses]);
 }

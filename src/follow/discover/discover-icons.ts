@@ -2,8 +2,7 @@
 
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { addressKey } from '../feed-address.ts';
-import { checkUrl } from './options.ts';
-import { type DiscoverOptions, type Page, readPage } from './page.ts';
+import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
 
 /** An icon of a site. */
 export interface IconCandidate {

@@ -3,7 +3,7 @@
  * host in lower case. `$1` and so on are groups of `address`, `$p1` is the first group of `page`.
  */
 
-import { ATOM, JSON_FEED, RSS } from './feed-types.ts';
+import { ATOM, JSON_FEED, RSS } from './candidate.ts';
 
 export interface Platform {
   readonly name: string;

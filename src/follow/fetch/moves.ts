@@ -1,6 +1,6 @@
 /** Decides when to adopt a permanent redirect: administrators revert them, captive portals and broken proxies invent them. */
 
-import { DAY } from '../schedule/time.ts';
+import { DAY } from '../schedule/feed-hints.ts';
 import { permanentTarget, type Redirect } from './redirects.ts';
 import type { FetchState } from './state.ts';
 

@@ -1,10 +1,9 @@
-/** Compares a feed with its known entries: which entries are new, edited, moved or deleted. */
+/** Compares a feed with its known entries, which the caller stores: which entries are new, edited, moved or deleted. */
 
-import type { Entry } from '../../core/document/result.ts';
-import { announcedDeletions, type Deletions } from './deletions.ts';
-import type { Fact } from './evidence.ts';
+import type { Entry, FeedResult } from '../../core/document/result.ts';
+import { describe } from '../../core/model/expected.ts';
+import { type Evidence, FACTS, type Fact, hashText } from './evidence.ts';
 import { compositeKey, fingerprintOf, type Identified, identify, type Trust } from './identify-entries.ts';
-import { type KnownEntries, type KnownEntry, REMEMBERED, readKnown, writeKnown } from './known-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 
 /** An entry and its permanent key. */
@@ -111,4 +110,78 @@ function freeKey(key: string, taken: ReadonlySet<string>): string {
   let number = 2;
   while (taken.has(`${key}:${number}`)) number += 1;
   return `${key}:${number}`;
+}
+
+/** The part of a result that declares deletions. */
+interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
+  readonly feed: Pick<FeedResult['feed'], 'fhComplete'>;
+}
+
+const SCHEME = /^https?:\/\//i;
+
+/** @returns a function that tells whether an absent entry is deleted */
+function announcedDeletions({ feed, deletedEntries }: Deletions): (entry: KnownEntry) => boolean {
+  if (feed.fhComplete === true) return () => true;
+  const guids = new Set<string>();
+  for (const { ref } of deletedEntries ?? []) {
+    if (ref !== undefined) guids.add(hashText(ref.trim().replace(SCHEME, '')));
+  }
+  return ({ evidence }) => guids.has(evidence.guid);
+}
+
+/** Store it as JSON with the feed, and pass it to the next call. */
+export interface KnownEntries {
+  readonly version: 1;
+  /** One row per entry, latest first: its key, then its facts. */
+  readonly entries: readonly (readonly string[])[];
+}
+
+interface KnownEntry {
+  readonly key: string;
+  readonly evidence: Evidence;
+}
+
+/** Number of entries to remember that the feed no longer has. */
+const REMEMBERED = 1_000;
+
+/** @throws {TypeError} for data that `writeKnown` has not written */
+function readKnown(known: KnownEntries | undefined | null): KnownEntry[] {
+  if (known === undefined || known === null) return [];
+  if (typeof known !== 'object' || known.version !== 1 || !Array.isArray(known.entries)) {
+    throw new TypeError(`known must be what diffEntries returned, not ${describe(known)}`);
+  }
+  return known.entries.map((row, index) => {
+    if (
+      !Array.isArray(row) ||
+      row.length !== FACTS.length + 1 ||
+      row.some((value) => typeof value !== 'string')
+    )
+      throw new TypeError(`known.entries[${index}] must be what diffEntries returned, not ${describe(row)}`);
+    const [key = '', ...facts] = row as string[];
+    return { key, evidence: evidenceOf(facts) };
+  });
+}
+
+/** @param entries first the entries of the feed, then entries that it no longer has, latest first */
+function writeKnown(entries: readonly KnownEntry[]): KnownEntries {
+  return {
+    version: 1,
+    entries: entries.map(({ key, evidence }) => [key, ...FACTS.map((fact) => evidence[fact])]),
+  };
+}
+
+function evidenceOf(facts: readonly string[]): Evidence {
+  const [
+    guid = '',
+    guidPage = '',
+    link = '',
+    permalink = '',
+    page = '',
+    path = '',
+    enclosure = '',
+    title = '',
+    date = '',
+    text = '',
+  ] = facts;
+  return { guid, guidPage, link, permalink, page, path, enclosure, title, date, text };
 }

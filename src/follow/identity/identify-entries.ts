@@ -1,8 +1,7 @@
 /** Assigns keys to the entries of a feed, each from the fact that identifies it best. */
 
 import type { Entry } from '../../core/document/result.ts';
-import { type Evidence, FACTS, type Fact, gatherEvidence } from './evidence.ts';
-import { hashText } from './hash.ts';
+import { type Evidence, FACTS, type Fact, gatherEvidence, hashText } from './evidence.ts';
 
 /** The fact from which a key is made. */
 export type Trust = 'guid' | 'link' | 'enclosure' | 'title';

@@ -1,7 +1,7 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
 import { describe } from '../../core/model/expected.ts';
-import { DEEPEST_FOLDER, type OpmlFeed } from './opml.ts';
+import { DEEPEST_FOLDER, type OpmlFeed } from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */
 export interface OpmlList {

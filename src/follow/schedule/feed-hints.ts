@@ -1,10 +1,56 @@
 /** The statements of a feed about its update frequency, as a small JSON object to store. */
 
-import type { FeedResult } from '../../core/document/result.ts';
+import type { Entry, FeedResult } from '../../core/document/result.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
-import { readRecurrence } from './recurrence.ts';
-import { findRhythm, type Rhythm } from './rhythm.ts';
-import { DAY, HOUR, MINUTE, WEEK } from './time.ts';
+
+/** Durations in milliseconds, the unit of this room. */
+export const SECOND: number = 1000;
+export const MINUTE: number = 60 * SECOND;
+export const HOUR: number = 60 * MINUTE;
+export const DAY: number = 24 * HOUR;
+export const WEEK: number = 7 * DAY;
+
+/** The rules of scheduling; docs/following.md has the source of each. */
+export type ScheduleRule =
+  /** `Cache-Control: max-age` less `Age`. */
+  | 'max-age'
+  /** `Expires` less `Date`. */
+  | 'expires'
+  /** `Retry-After`: never earlier. */
+  | 'retry-after'
+  /** RSS `ttl`. */
+  | 'ttl'
+  /** `sy:updatePeriod`, `sy:updateFrequency`, `sy:updateBase`. */
+  | 'sy'
+  /** `podcast:updateFrequency`, its recurrence rule. */
+  | 'podcast'
+  /** `podcast:updateFrequency` declares the podcast complete. */
+  | 'complete'
+  /** The dates of the entries. */
+  | 'rhythm'
+  /** Without any hint. */
+  | 'default'
+  /** Without any hint, and every request transfers the whole feed: it has neither ETag nor Last-Modified. */
+  | 'unconditional'
+  /** Earlier requests failed. */
+  | 'back-off'
+  /** 410: do not fetch again. */
+  | 'gone'
+  | 'floor'
+  | 'ceiling'
+  /** RSS `skipHours`. */
+  | 'skip-hours'
+  /** RSS `skipDays`. */
+  | 'skip-days';
+
+/** A hint for the next request. */
+export interface Hint {
+  readonly rule: ScheduleRule;
+  /** As written in the feed or its headers; in words if computed. */
+  readonly value: string;
+  /** Milliseconds from now. */
+  readonly wait: number;
+}
 
 /** Statements of a feed about its update frequency. Durations and dates in milliseconds; JSON of a few hundred bytes. */
 export interface FeedHints {
@@ -104,3 +150,76 @@ export function readHints(stored: unknown): FeedHints {
 /** A stored count; 0 when it is invalid. */
 export const readCount = (stored: unknown): number =>
   typeof stored === 'number' && Number.isInteger(stored) && stored > 0 ? stored : 0;
+
+const PERIODS: ReadonlyMap<string, number> = new Map([
+  ['SECONDLY', SECOND],
+  ['MINUTELY', MINUTE],
+  ['HOURLY', HOUR],
+  ['DAILY', DAY],
+  ['WEEKLY', WEEK],
+  ['MONTHLY', 30 * DAY],
+  ['YEARLY', 365 * DAY],
+]);
+
+/** Parts of a rule that give several occasions per period, by the shortest period that they divide. */
+const PARTS: readonly (readonly [name: string, divides: number])[] = [
+  ['BYHOUR', DAY],
+  ['BYDAY', WEEK],
+  ['BYMONTHDAY', 30 * DAY],
+  ['BYMONTH', 365 * DAY],
+];
+
+const INTERVAL = /^[1-9]\d{0,5}$/;
+
+/** @returns the mean interval of two occasions of a recurrence rule (RFC 5545, section 3.3.10) in milliseconds; undefined when the text is none */
+function readRecurrence(rule: string): number | undefined {
+  const parts = new Map<string, string>();
+  for (const part of rule.toUpperCase().replace('RRULE:', '').split(';')) {
+    const [name = '', value = ''] = part.split('=');
+    parts.set(name.trim(), value.trim());
+  }
+  const period = PERIODS.get(parts.get('FREQ') ?? '');
+  if (period === undefined) return undefined;
+  const written = parts.get('INTERVAL') ?? '1';
+  const interval = INTERVAL.test(written) ? Number(written) : 1;
+  let occasions = 1;
+  for (const [name, divides] of PARTS) {
+    const list = parts.get(name);
+    if (list && period >= divides) occasions *= list.split(',').length;
+  }
+  return (period * interval) / occasions;
+}
+
+/** The rhythm of a feed. Milliseconds. */
+export interface Rhythm {
+  /** Median interval of two entries. */
+  gap: number;
+  /** Date of the newest entry. */
+  newest: number;
+}
+
+/** Number of newest entries to use: older ones do not show the current rhythm. */
+const MOST_DATES = 20;
+/** Least number of entries: a single interval is no evidence. */
+const LEAST_DATES = 3;
+
+/** @returns undefined when fewer than three entries have different dates in the past. */
+function findRhythm(entries: readonly Entry[], now: number): Rhythm | undefined {
+  const dates = new Set<number>();
+  for (const { publishedParsed, updatedParsed } of entries) {
+    const date = (publishedParsed ?? updatedParsed)?.getTime();
+    // Ignore dates in the future: announcements, and entries of wrong clocks.
+    if (date !== undefined && date <= now) dates.add(date);
+  }
+  if (dates.size < LEAST_DATES) return undefined;
+  const sorted = [...dates].sort((a, b) => b - a).slice(0, MOST_DATES);
+  const gaps = sorted.slice(1).map((date, i) => (sorted[i] ?? date) - date);
+  return { gap: median(gaps), newest: sorted[0] ?? now };
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}

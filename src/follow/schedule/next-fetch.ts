@@ -3,12 +3,20 @@
 import type { FeedResult } from '../../core/document/result.ts';
 import { type Expected, isString, readGiven } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { type FeedHints, feedHints, readCount, readHints } from './feed-hints.ts';
-import type { Hint, ScheduleRule } from './hint.ts';
-import { freshnessHint, retryHint } from './http-hints.ts';
-import { fractionOf } from './jitter.ts';
-import { afterSkipped } from './skipped.ts';
-import { DAY, HOUR, MINUTE, WEEK } from './time.ts';
+import { parseDate } from '../../core/values/dates/index.ts';
+import {
+  DAY,
+  type FeedHints,
+  feedHints,
+  type Hint,
+  HOUR,
+  MINUTE,
+  readCount,
+  readHints,
+  type ScheduleRule,
+  SECOND,
+  WEEK,
+} from './feed-hints.ts';
 
 /** The state of earlier requests; the state of `fetchFeed` has this form. Invalid values count as absent. */
 export interface ScheduleState {
@@ -226,4 +234,81 @@ function bounded(
   const least: Decision = decision.wait < floor ? { rule: 'floor', wait: floor } : decision;
   const most: Decision = least.wait > ceiling ? { rule: 'ceiling', wait: ceiling } : least;
   return { rule: most.rule, wait: Math.min(most.wait * (1 + spread), Math.max(ceiling, most.wait)) };
+}
+
+const MAX_AGE = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,15})/i;
+/** Directives that forbid caching; they do not ask for more requests. */
+const UNCACHED = /(?:^|[\s,])no-(?:store|cache)(?![\w=-])/i;
+const DIGITS = /^\d{1,15}$/;
+/** Longest credible value; larger ones are mistakes. lion-reader has the same bound. */
+const LONGEST_RETRY = 7 * DAY;
+
+/** `Cache-Control: max-age` less `Age`, else `Expires` less `Date`. RFC 9111, sections 4.2.1 and 4.2.3. */
+function freshnessHint(headers: HeaderMap | undefined, now: number): Hint | undefined {
+  const control = headers?.get('cache-control') ?? '';
+  if (UNCACHED.test(control)) return undefined;
+  const maxAge = MAX_AGE.exec(control)?.[1];
+  const age = readSeconds(headers?.get('age')) ?? 0;
+  if (maxAge !== undefined) return hint('max-age', `max-age=${maxAge}`, Number(maxAge) * SECOND - age);
+  const expires = headers?.get('expires');
+  const end = expires === undefined ? undefined : parseDate(expires)?.getTime();
+  if (expires === undefined || end === undefined) return undefined;
+  const start = parseDate(headers?.get('date') ?? '')?.getTime() ?? now;
+  return hint('expires', expires, end - start - age);
+}
+
+/** `Retry-After`, in seconds or as a date. RFC 9110, section 10.2.3. */
+function retryHint(headers: HeaderMap | undefined, now: number): Hint | undefined {
+  const value = headers?.get('retry-after')?.trim();
+  if (value === undefined) return undefined;
+  const wait = readSeconds(value) ?? (parseDate(value)?.getTime() ?? now) - now;
+  return hint('retry-after', value, Math.min(wait, LONGEST_RETRY));
+}
+
+/** Ignores times in the past. */
+function hint(rule: Hint['rule'], value: string, wait: number): Hint | undefined {
+  return wait > 0 ? { rule, value, wait } : undefined;
+}
+
+/** In milliseconds. */
+function readSeconds(text: string | undefined): number | undefined {
+  const digits = text?.trim() ?? '';
+  return DIGITS.test(digits) ? Number(digits) * SECOND : undefined;
+}
+
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const HOURS_OF_WEEK = 7 * 24;
+
+/** The first time from `at` on, in UTC, that the feed does not skip, and the rule that moved it. Ignores a feed that skips the whole week. */
+function afterSkipped(
+  at: number,
+  { skipHours = [], skipDays = [] }: FeedHints,
+): { at: number; rule?: ScheduleRule } {
+  // RSS 0.91 counts hours from 1 to 24, RSS 2.0 from 0 to 23: 24 is midnight.
+  const hours = new Set(skipHours.map((hour) => hour % 24));
+  const days = new Set(skipDays.map((day) => DAYS.indexOf(day.trim().toLowerCase())));
+  let time = at;
+  let rule: ScheduleRule | undefined;
+  for (let tried = 0; tried <= HOURS_OF_WEEK; tried++) {
+    const date = new Date(time);
+    const isDaySkipped = days.has(date.getUTCDay());
+    if (!isDaySkipped && !hours.has(date.getUTCHours()))
+      return rule === undefined ? { at } : { at: time, rule };
+    rule ??= isDaySkipped ? 'skip-days' : 'skip-hours';
+    time = (Math.floor(time / HOUR) + 1) * HOUR;
+  }
+  return { at };
+}
+
+const OFFSET = 0x811c9dc5;
+const PRIME = 0x01000193;
+const RANGE = 2 ** 32;
+
+/** Spreads requests: a number from 0 to 1 (exclusive) that depends on the seed alone. FNV-1a, with the finish of MurmurHash3. */
+function fractionOf(seed: string): number {
+  let hash = OFFSET;
+  for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), PRIME);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / RANGE;
 }
