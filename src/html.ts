@@ -4,6 +4,7 @@ import { toPlainText } from './core/content/plain-text.ts';
 import { sanitizeMarkup } from './core/html/sanitize-markup.ts';
 import { describe, isString, readGiven } from './core/model/expected.ts';
 import {
+  checkAddress,
   DEFAULT_MARKUP,
   EXPECTED_OF_MARKUP,
   type MarkupOptions,
@@ -18,26 +19,27 @@ export { toPlainText };
 
 /** Options of `sanitizeHtml`. */
 export interface SanitizeOptions extends MarkupOptions {
-  /** Address of the page with the markup: the base of its relative addresses. @default none: they stay relative */
-  base?: string | undefined;
+  /** Absolute address of the page with the markup: the base of its relative addresses. @default '' (unknown: they stay relative) */
+  url?: string | undefined;
 }
 
-const EXPECTED = { ...EXPECTED_OF_MARKUP, base: isString };
+const EXPECTED = { ...EXPECTED_OF_MARKUP, url: isString };
 
 /**
  * Makes markup safe to set as `innerHTML`: free of scripts, balanced, and contained in the elements that docs/content.md lists.
  *
  * @param markup HTML, however damaged
  * @returns HTML; `''` when the sanitizer removes everything
- * @throws {TypeError} for wrong arguments, never for wrong markup
+ * @throws {TypeError | RangeError} for wrong arguments, never for wrong markup
  * @example
- * element.innerHTML = sanitizeHtml(comment, { base: 'https://example.org/', linkRel: 'nofollow' });
+ * element.innerHTML = sanitizeHtml(comment, { url: 'https://example.org/', linkRel: 'nofollow' });
  */
 export function sanitizeHtml(markup: string, options?: SanitizeOptions): string {
   if (typeof markup !== 'string') throw new TypeError(`markup must be a string, not ${describe(markup)}`);
-  const { base = '', ...given } = (readGiven(options, EXPECTED) ?? {}) as SanitizeOptions;
+  const { url = '', ...given } = (readGiven(options, EXPECTED) ?? {}) as SanitizeOptions;
+  checkAddress(url);
   const settings = { ...DEFAULT_MARKUP, ...given } as MarkupSettings;
   const addresses = new Addresses(markup.length);
   const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };
-  return sanitizeMarkup(markup, isUsableBase(base) ? base : '', settings, context);
+  return sanitizeMarkup(markup, isUsableBase(url) ? url : '', settings, context);
 }

@@ -6,7 +6,7 @@ import fc from './properties.ts';
 describe('sanitizeHtml', () => {
   test.each([
     ['<p onclick="x()">a<script>b</script></p>', undefined, '<p>a</p>'],
-    ['<a href="c">d</a>', { base: 'https://e.example/f/' }, '<a href="https://e.example/f/c">d</a>'],
+    ['<a href="c">d</a>', { url: 'https://e.example/f/' }, '<a href="https://e.example/f/c">d</a>'],
     ['<a href="javascript:x">d</a>', undefined, '<a href="">d</a>'],
     [
       '<a href="https://g.example/">h</a>',
@@ -48,8 +48,9 @@ describe('sanitizeHtml', () => {
 
   test('refuses wrong arguments by name', () => {
     expect(() => sanitizeHtml(1 as never)).toThrow(/markup must be a string/);
-    expect(() => sanitizeHtml('', { base: 1 } as never)).toThrow(TypeError);
-    expect(() => sanitizeHtml('', { bsae: '' } as never)).toThrow(/bsae/);
+    expect(() => sanitizeHtml('', { url: 1 } as never)).toThrow(TypeError);
+    expect(() => sanitizeHtml('', { url: '/f/' })).toThrow(RangeError);
+    expect(() => sanitizeHtml('', { ulr: '' } as never)).toThrow(/ulr/);
   });
 });
 

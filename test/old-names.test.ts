@@ -27,6 +27,7 @@ const KEYS: readonly (readonly [type: string, key: string])[] = [
   ['DecodedHtml', 'exceptions'],
   ['EncodingAttempt', 'offset'],
   ['Origin', 'element'],
+  ['SanitizeOptions', 'base'],
 ];
 
 const FOLDERS = ['.ci', '.github', 'assets', 'bench', 'docs', 'examples', 'scripts', 'site', 'src', 'test'];

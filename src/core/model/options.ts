@@ -228,8 +228,11 @@ function readLimits(limits: object): Limits {
   return result;
 }
 
-/** A relative address has no meaning without a base; `URL` is not asked, because it accepts fewer addresses than feeds are fetched from. */
-function checkAddress(url: string): void {
+/**
+ * A relative address has no meaning without a base; `URL` is not asked, because it accepts fewer addresses than feeds are fetched from.
+ * @throws {RangeError} for an address that is neither empty nor absolute.
+ */
+export function checkAddress(url: string): void {
   if (url !== '' && !ABSOLUTE.test(url)) {
     throw new RangeError(`options.url must be an absolute address, not ${describe(url)}`);
   }
