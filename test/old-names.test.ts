@@ -28,6 +28,7 @@ const KEYS: readonly (readonly [type: string, key: string])[] = [
   ['EncodingAttempt', 'offset'],
   ['Origin', 'element'],
   ['SanitizeOptions', 'base'],
+  ['PresentedAuthor', 'href'],
 ];
 
 const FOLDERS = ['.ci', '.github', 'assets', 'bench', 'docs', 'examples', 'scripts', 'site', 'src', 'test'];

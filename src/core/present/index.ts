@@ -60,7 +60,7 @@ export interface PresentedAuthor {
   name?: string;
   email?: string;
   /** Home page. */
-  href?: string;
+  url?: string;
   /** A picture. */
   avatar?: string;
 }
@@ -80,19 +80,19 @@ function authorsIn({ authors, authorDetail, author }: Authored): PresentedAuthor
   const persons = [...givenList(authors), givenObject(authorDetail)].flatMap(describePerson);
   const name = plainName(author);
   if (persons.length === 0) return name === '' ? [] : [{ name }];
-  const byName = new Map(persons.map((person) => [person.name ?? person.email ?? person.href, person]));
+  const byName = new Map(persons.map((person) => [person.name ?? person.email ?? person.url, person]));
   return [...byName.values()];
 }
 
 function describePerson(person: Person): PresentedAuthor[] {
   const name = plainName(person.name);
   const email = givenText(person.email);
-  const href = givenAddress(person.href);
+  const url = givenAddress(person.href);
   const avatar = givenAddress(person.avatar);
   const author: PresentedAuthor = {
     ...(name !== '' && { name }),
     ...(email !== '' && { email }),
-    ...(href !== undefined && { href }),
+    ...(url !== undefined && { url }),
     ...(avatar !== undefined && { avatar }),
   };
   return Object.keys(author).length === 0 ? [] : [author];

@@ -212,6 +212,7 @@ describe('authors', () => {
 
   test('made by hand', () => {
     expect(made({ author: 'Me' }).authors).toEqual([{ name: 'Me' }]);
+    expect(made({ authors: [{ href: 'https://a.test/' }] }).authors).toEqual([{ url: 'https://a.test/' }]);
     expect(made({ authors: [{ name: 'Me', href: 'javascript:1' }] }).authors).toEqual([{ name: 'Me' }]);
     expect(made({}).authors).toEqual([]);
   });
