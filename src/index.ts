@@ -26,10 +26,10 @@ export {
 export type * from './core/namespaces/index.ts';
 export {
   type LeadImage,
-  type Picture,
   type Presented,
   type PresentedAuthor,
   type PresentedDate,
+  type PresentedPicture,
   present,
 } from './core/present/index.ts';
 export { FeedError } from './core/problems/feed-error.ts';

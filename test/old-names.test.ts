@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   detectCharset: /\bdetectCharset\b/,
   CharsetDetector: /\bCharsetDetector\b/,
   rankCharsets: /\brankCharsets\b/,
+  Picture: /^export (?:interface|type) Picture\b/m,
   PROBLEM_CODES: /\bPROBLEM_CODES\b/,
 };
 

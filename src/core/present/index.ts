@@ -7,7 +7,7 @@ import { bodyOf, excerptOf, summaryOf, titleOf, typedText } from './body.ts';
 import { givenAddress, givenDate, givenList, givenObject, givenText } from './given.ts';
 import { imageOf, type LeadImage } from './pictures.ts';
 
-export type { LeadImage, Picture } from './pictures.ts';
+export type { LeadImage, PresentedPicture } from './pictures.ts';
 
 /** An entry as a reader shows it. Missing texts are `''`. */
 export interface Presented {

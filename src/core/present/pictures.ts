@@ -8,7 +8,7 @@ import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/med
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from './given.ts';
 
 /** A picture of an entry. */
-export interface Picture {
+export interface PresentedPicture {
   /** Its address. */
   url: string;
   /** Pixels. */
@@ -24,7 +24,7 @@ const PICTURE = /<(img|video)((?: [\w:-]+="[^"]*")*)(?: \/)?>/g;
 const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
 
 /** The first picture of sanitized markup that shows content; also the poster of a video. */
-export function firstPicture(html: string): Picture | undefined {
+export function firstPicture(html: string): PresentedPicture | undefined {
   for (const [, name, attributes = ''] of html.matchAll(PICTURE)) {
     const picture = describePicture(attributes, name === 'video' ? 'poster' : 'src');
     if (picture !== undefined && isPicture(picture)) return picture;
@@ -32,7 +32,7 @@ export function firstPicture(html: string): Picture | undefined {
   return undefined;
 }
 
-function describePicture(text: string, address: string): Picture | undefined {
+function describePicture(text: string, address: string): PresentedPicture | undefined {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) values.set(name, decodeAttribute(value));
   const url = values.get(address);
@@ -71,7 +71,7 @@ const ADDRESS_LENGTH = 2048;
 const WEB = /^(?:https?:)?\/\/|^(?![a-z][a-z0-9+.-]*:)/i;
 
 /** Whether a picture shows its entry: it has a web address, is large enough and is not a counter. */
-function isPicture({ url, width, height }: Picture): boolean {
+function isPicture({ url, width, height }: PresentedPicture): boolean {
   if (url === '' || !WEB.test(url)) return false;
   if ((width ?? SMALLEST) < SMALLEST || (height ?? SMALLEST) < SMALLEST) return false;
   const start = url.slice(0, ADDRESS_LENGTH);
@@ -81,7 +81,7 @@ function isPicture({ url, width, height }: Picture): boolean {
 // Chooses the lead picture of an entry.
 
 /** The lead picture of an entry. */
-export interface LeadImage extends Picture {
+export interface LeadImage extends PresentedPicture {
   /** Source of the picture: Media RSS, an enclosure, an `image` of the entry, its body, or the image of the feed. */
   source: 'media' | 'enclosure' | 'image' | 'body' | 'feed';
 }
@@ -97,23 +97,24 @@ export function imageOf(entry: Partial<Entry>, feed: Partial<Feed>, html: string
   );
 }
 
-function lead(source: LeadImage['source'], picture: Picture | undefined): LeadImage | undefined {
+function lead(source: LeadImage['source'], picture: PresentedPicture | undefined): LeadImage | undefined {
   return picture === undefined ? undefined : { ...picture, source };
 }
 
 /** The first picture with the most pixels; a picture without a size counts as small. */
-function largest(pictures: readonly Picture[]): Picture | undefined {
-  let best: Picture | undefined;
+function largest(pictures: readonly PresentedPicture[]): PresentedPicture | undefined {
+  let best: PresentedPicture | undefined;
   for (const picture of pictures) {
     if (isPicture(picture) && (best === undefined || area(picture) > area(best))) best = picture;
   }
   return best;
 }
 
-const area = ({ width = 0, height = 0 }: Picture): number => Math.max(width, 1) * Math.max(height, 1);
+const area = ({ width = 0, height = 0 }: PresentedPicture): number =>
+  Math.max(width, 1) * Math.max(height, 1);
 
 /** Full pictures, else thumbnails. */
-function mediaPictures(entry: Partial<Entry>): Picture[] {
+function mediaPictures(entry: Partial<Entry>): PresentedPicture[] {
   const groups = givenList(entry.mediaGroup);
   const contents = [...groups.flatMap(({ content }) => givenList(content)), ...givenList(entry.mediaContent)];
   const pictures = contents.filter(isImage).flatMap(pictureOf);
@@ -135,18 +136,18 @@ function isImageFile(type: string | undefined, address: string | undefined): boo
   return givenText(type) === '' ? IMAGE_NAME.test(givenText(address)) : IMAGE_TYPE.test(givenText(type));
 }
 
-function pictureOf({ url, width, height, title }: MediaContent & MediaThumbnail): Picture[] {
+function pictureOf({ url, width, height, title }: MediaContent & MediaThumbnail): PresentedPicture[] {
   return picture(url, givenPixels(width), givenPixels(height), title);
 }
 
-function enclosedPictures(entry: Partial<Entry>): Picture[] {
+function enclosedPictures(entry: Partial<Entry>): PresentedPicture[] {
   return givenList(entry.enclosures)
     .filter(({ type, href }) => isImageFile(type, href))
     .flatMap(({ href, title }) => picture(href, undefined, undefined, title));
 }
 
 /** `image`, all `images`, and other keys that hold a picture by definition. */
-function ownPictures(part: Partial<Entry> & Partial<Feed>): Picture[] {
+function ownPictures(part: Partial<Entry> & Partial<Feed>): PresentedPicture[] {
   const images: readonly Image[] = [givenObject(part.image), ...givenList(part.images)];
   return [
     ...images.flatMap(({ href, width, height, title }) =>
@@ -158,7 +159,12 @@ function ownPictures(part: Partial<Entry> & Partial<Feed>): Picture[] {
   ];
 }
 
-function picture(address: string | undefined, width?: number, height?: number, title?: string): Picture[] {
+function picture(
+  address: string | undefined,
+  width?: number,
+  height?: number,
+  title?: string,
+): PresentedPicture[] {
   const url = givenAddress(address);
   if (url === undefined) return [];
   const alt = givenText(title);
