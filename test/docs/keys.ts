@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { registry } from '../../src/core/document/registry.ts';
-import type { ScopeKind } from '../../src/core/mapping/scope.ts';
+import type { ScopeKind } from '../../src/core/mapping/rule.ts';
 import { type Member, members, readSource } from './interfaces.ts';
 
 /** Keys of a feed or an entry that the rules do not write: they are derived from other keys when the object is complete. */

@@ -1,6 +1,6 @@
 /** Text that arrives in parts: the interface of its readers, the part that waits to be read, and the reader of XML. */
 
-import { finish } from '../mapping/finish.ts';
+import { finish } from '../mapping/mapper.ts';
 import type { Settings } from '../model/options.ts';
 import { LinePlaces } from '../problems/line-places.ts';
 import { Problems } from '../problems/problems.ts';

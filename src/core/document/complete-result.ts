@@ -1,6 +1,6 @@
 /** Completes the result of a feed: adds the problems found and data of the headers, and chooses the decisive problem. */
 
-import { writeName } from '../mapping/record.ts';
+import { writeName } from '../mapping/write.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';

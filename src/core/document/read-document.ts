@@ -6,7 +6,7 @@
 import { READS_BYTES } from '#platform';
 import { placeInText, Utf8Bytes } from '../encoding/utf8-bytes.ts';
 import { readJsonFeed } from '../json/index.ts';
-import { isEmpty } from '../mapping/record.ts';
+import { isEmpty } from '../mapping/write.ts';
 import type { Settings } from '../model/options.ts';
 import { createProblem, Problems } from '../problems/problems.ts';
 import { recordJson } from '../provenance/recording.ts';

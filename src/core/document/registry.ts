@@ -1,8 +1,7 @@
 /** Every vocabulary of the library. */
 
 import { FORMATS } from '../formats/index.ts';
-import { recoveryTable } from '../mapping/recovery.ts';
-import { Registry } from '../mapping/registry.ts';
+import { Registry, recoveryTable } from '../mapping/registry.ts';
 import { NAMESPACES } from '../namespaces/index.ts';
 import type { SoupTable } from '../xml/context.ts';
 

@@ -1,6 +1,6 @@
 /** Restores a result from its JSON: JSON has no dates. */
 
-import { isInherited } from '../mapping/record.ts';
+import { isInherited } from '../mapping/write.ts';
 import { describe } from '../model/expected.ts';
 import type { FeedResult } from './result.ts';
 

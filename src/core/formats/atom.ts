@@ -6,9 +6,8 @@
 import { attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
 import { subtitle } from '../mapping/construct.ts';
-import { root } from '../mapping/root.ts';
-import type { Rule, Vocabulary } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
+import { root } from '../mapping/part.ts';
+import type { Fields, Rule, Vocabulary } from '../mapping/rule.ts';
 import { write, writeText } from '../mapping/write.ts';
 import type { Generator } from '../model/model.ts';
 

@@ -3,11 +3,9 @@
 import { list, rulesFor, transparent } from '../mapping/combinators.ts';
 import { content } from '../mapping/construct.ts';
 import { enclosure } from '../mapping/link.ts';
-import { textInput } from '../mapping/part.ts';
+import { root, textInput } from '../mapping/part.ts';
 import { author, publisher } from '../mapping/person.ts';
-import { root } from '../mapping/root.ts';
-import type { Rule, Vocabulary } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
+import type { Fields, Rule, Vocabulary } from '../mapping/rule.ts';
 import { append, write } from '../mapping/write.ts';
 import type { Image } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';

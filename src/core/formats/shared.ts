@@ -3,14 +3,11 @@
 import { addAttributes, attributeTable, otherAttributes } from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { content, description, subtitle, summary, title } from '../mapping/construct.ts';
-import type { Frame } from '../mapping/frame.ts';
 import { where } from '../mapping/geometry.ts';
-import { guid, identity } from '../mapping/identity.ts';
-import { link } from '../mapping/link.ts';
+import { guid, identity, link } from '../mapping/link.ts';
 import { image, source } from '../mapping/part.ts';
 import { author, contributor } from '../mapping/person.ts';
-import type { Build, Rule, Vocabulary } from '../mapping/rule.ts';
-import type { Fields } from '../mapping/scope.ts';
+import type { Build, Fields, Frame, Rule, Vocabulary } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { fill, write, writeDate } from '../mapping/write.ts';
 import type { Image, Person, TextInput } from '../model/model.ts';

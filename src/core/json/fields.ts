@@ -1,6 +1,6 @@
 /** Reads members of the expected type from JSON objects and reports members of another type. */
 
-import { writeName } from '../mapping/record.ts';
+import { writeName } from '../mapping/write.ts';
 import { describe } from '../model/expected.ts';
 import type { JsonValue } from '../model/model.ts';
 import { wellFormed } from '../platform/well-formed.ts';

@@ -1,6 +1,6 @@
 /** JSON Feed 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), in the same keys as XML feeds. */
 
-import type { Fields } from '../mapping/scope.ts';
+import type { Fields } from '../mapping/rule.ts';
 import type { Settings } from '../model/options.ts';
 import { type FeedVersion, versionsBy } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';

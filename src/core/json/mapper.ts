@@ -1,11 +1,10 @@
 /** Maps the members of a JSON Feed to the keys of the result. */
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
-import { finish } from '../mapping/finish.ts';
+import { finish } from '../mapping/mapper.ts';
 import { addPerson, formatPerson } from '../mapping/person.ts';
-import { isEmpty } from '../mapping/record.ts';
-import type { Fields } from '../mapping/scope.ts';
-import { rejectDate } from '../mapping/write.ts';
+import type { Fields } from '../mapping/rule.ts';
+import { isEmpty, rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { memberPath } from '../problems/element-path.ts';

@@ -1,6 +1,6 @@
 /** The members that JSON Feed defines, and the handling of others. */
 
-import { isEmpty } from '../mapping/record.ts';
+import { isEmpty } from '../mapping/write.ts';
 import type { Extension, Part } from '../model/model.ts';
 import type { JsonFields } from './fields.ts';
 

@@ -5,13 +5,12 @@
 
 import type { Detail } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
-import { keepAside } from './extensions.ts';
-import { many, type ObjectShape, one } from './objects.ts';
-import type { Rule } from './rule.ts';
-import type { Fields } from './scope.ts';
+import { type AttributeKind, attributeTable, keepAside, readAttributes } from './attributes.ts';
+import type { Build, Fields, Frame, Rule } from './rule.ts';
 import {
   append,
   fill,
+  isEmpty,
   type Served,
   serve,
   serveDate,
@@ -21,8 +20,78 @@ import {
   writeText,
 } from './write.ts';
 
+type StringKeys<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends string ? Key : never }[keyof T] &
+  string;
+
+/** The conversion of an element into an object. */
+export interface ObjectShape<T> {
+  /** Typed attributes, by the name of their specification; others go to `attributes`. */
+  readonly attributes?: Readonly<Partial<Record<StringKeys<T>, AttributeKind>>>;
+  /** Names, in the document, of attributes with a prefix: `{ thrCount: 'thr:count' }`. */
+  readonly names?: Readonly<Partial<Record<StringKeys<T>, string>>>;
+  /** Key of the text of the element; `value` by default. An attribute of this name wins over the text. */
+  readonly text?: StringKeys<T>;
+}
+
+/** Opens the object. The name of the element is the name of its scope and of the vocabulary inside. */
+function openObject(shape: ObjectShape<object>): NonNullable<Rule['open']> {
+  const table = attributeTable(shape.attributes ?? {}, shape.names);
+  return (build, element, frame) => {
+    const record: Record<string, unknown> = {};
+    readAttributes(build, element, frame, table, record);
+    build.enter(frame.name.key, record);
+  };
+}
+
+/** Returns the finished object; undefined when it is empty. */
+function closeObject(
+  shape: ObjectShape<object>,
+): (build: Build, text: string, frame: Frame) => object | undefined {
+  const { text: textKey = 'value', attributes = {} } = shape as ObjectShape<Record<string, string>>;
+  const isAddress = attributes[textKey] === 'address';
+  return (build, text, frame) => {
+    const record = frame.inner?.record as Record<string, unknown> | undefined;
+    if (record === undefined) return undefined;
+    if (text !== '' && record[textKey] === undefined) {
+      const value = isAddress ? build.resolve(text, frame) : frame.repair(text);
+      if (value) record[textKey] = value;
+    }
+    return isEmpty(record) ? undefined : record;
+  };
+}
+
+/** An object under `key`; a repeated element goes to `extensions`. */
+function one(key: string, shape: ObjectShape<object> = {}): Rule {
+  const rule = objectRule(key, shape, (build, record, frame) => write(build, frame, key, record));
+  return { ...rule, single: key };
+}
+
+/** A list of objects under `key`. */
+function many(key: string, shape: ObjectShape<object> = {}): Rule {
+  return objectRule(key, shape, (build, record) => append(build, key, record));
+}
+
+function objectRule(
+  key: string,
+  shape: ObjectShape<object>,
+  store: (build: Build, record: object, frame: Frame) => void,
+): Rule {
+  const close = closeObject(shape);
+  return {
+    keys: [key],
+    rank: 0,
+    text: 'plain',
+    holds: 'parts',
+    open: openObject(shape),
+    close: (build, text, frame) => {
+      const record = close(build, text, frame);
+      if (record !== undefined) store(build, record, frame);
+    },
+  };
+}
+
 /** The keys whose values are of a type. */
-export type KeysOf<Keys, Value> = {
+type KeysOf<Keys, Value> = {
   [Key in keyof Keys]-?: NonNullable<Keys[Key]> extends Value ? Key : never;
 }[keyof Keys] &
   string;
@@ -41,7 +110,7 @@ type DetailKeys<Keys> = {
 
 type ItemOf<Keys, Key extends keyof Keys> = NonNullable<Keys[Key]> extends (infer Item)[] ? Item : never;
 
-export interface Combinators<Keys> {
+interface Combinators<Keys> {
   /** The text, as a string. */
   text(key: KeysOf<Keys, string>, served?: Served): Rule;
   /** The text, resolved as an address. */
@@ -199,4 +268,19 @@ export function rulesFor<Keys>(): Combinators<Keys> {
 /** Lets an element of a namespace fill a key of the formats unless a better element fills it. */
 export function as(key: keyof Fields & string, rank = 1): Served {
   return { key, rank };
+}
+
+/** Extends a rule to elements whose value may be in `rdf:resource`. */
+export function orResource(asText: Rule): Rule {
+  return {
+    ...asText,
+    open: (_build, element, frame) => {
+      frame.kept = element.attribute('rdf:resource');
+    },
+    close: (build, text, frame) => {
+      const resource = (frame.kept as string | undefined)?.trim();
+      if (resource) frame.isIntact = false;
+      asText.close?.(build, resource || text, frame);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /** The entries of a feed in order. Complete entries can be taken out while the rest is read. */
 
-import type { Fields } from './scope.ts';
+import type { Fields } from './rule.ts';
 
 export class EntryList {
   readonly list: Fields[] = [];

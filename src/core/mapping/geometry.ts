@@ -1,8 +1,8 @@
 /** Places in GeoRSS and GML: the shapes of GeoJSON, and `Box`. */
 
 import { isLatitudeFirst, type Position, parsePositions } from '../values/coordinates.ts';
-import { isEmpty } from './record.ts';
 import type { Build, Rule } from './rule.ts';
+import { isEmpty } from './write.ts';
 
 export interface Where {
   /** `Polygon` has a list of rings, `Box` its lower and upper corner. */

@@ -1,13 +1,21 @@
-/** Links of every kind: Atom `link`, RSS `link` and `enclosure`, licenses. */
+/**
+ * Links of every kind: Atom `link`, RSS `link` and `enclosure`, licenses; and identities, which are the link of entries without another:
+ * Atom `id`, RSS `guid`.
+ */
 
 import { mediaTypeOf } from '../content/index.ts';
 import type { Link } from '../model/model.ts';
+import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
-import { type AttributeTable, attributeTable, otherAttributes, readAttributes } from './attributes.ts';
-import { keepAside } from './extensions.ts';
-import type { Frame } from './frame.ts';
-import type { Build, Rule } from './rule.ts';
-import { write, writeRanked } from './write.ts';
+import {
+  type AttributeTable,
+  attributeTable,
+  keepAside,
+  otherAttributes,
+  readAttributes,
+} from './attributes.ts';
+import type { Build, Frame, Rule } from './rule.ts';
+import { fill, write, writeRanked } from './write.ts';
 
 /** The attributes of a link whose address is in the given attribute. */
 function linkTable(address: string): AttributeTable {
@@ -54,7 +62,7 @@ function offerOwnAddress(build: Build, { rel, href }: Link): void {
 }
 
 /** Rank of a link with another rel. */
-const SUBSTITUTE = 2;
+const OTHER_REL = 2;
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
@@ -93,7 +101,7 @@ export const link: Rule = {
     found.href = href;
     addLink(build, found);
     // Without a main link, use a link with another rel.
-    writeRanked(build, frame, 'link', href, isMain(found) ? frame.rule.rank : SUBSTITUTE);
+    writeRanked(build, frame, 'link', href, isMain(found) ? frame.rule.rank : OTHER_REL);
   },
 };
 
@@ -128,3 +136,53 @@ export function addLicense(build: Build, address: string, frame: Frame): void {
   const href = build.resolve(address, frame);
   if (href) addLink(build, { rel: 'license', href });
 }
+
+const WEB: ReadonlySet<string> = new Set(['http', 'https']);
+
+/** Rank of an identifier as link: any other link wins. */
+const IDENTIFIER = 8;
+
+/**
+ * The address in an identifier, if it leads to the web. A relative identifier is an address only if the feed declares it as one: most
+ * relative identifiers are keys of a database.
+ */
+function readPermalink(build: Build, written: string, isExplicit: boolean, frame: Frame): string | undefined {
+  const scheme = browserScheme(written);
+  if (scheme === '' ? !isExplicit && !written.startsWith('/') : !WEB.has(scheme)) return undefined;
+  const address = build.resolve(written, frame);
+  return address !== undefined && WEB.has(browserScheme(address)) ? address : undefined;
+}
+
+function fillLink(build: Build, written: string, isExplicit: boolean, frame: Frame): void {
+  const address = readPermalink(build, written, isExplicit, frame);
+  if (address !== undefined) fill(build, frame, { key: 'link', rank: IDENTIFIER }, address);
+}
+
+/** Atom `id`. */
+export const identity: Rule = {
+  keys: ['id', 'link'],
+  single: 'id',
+  text: 'plain',
+  close: (build, text, frame) => {
+    const written = frame.repair(text);
+    if (write(build, frame, 'id', written)) fillLink(build, written, false, frame);
+  },
+};
+
+/** RSS `guid`: says itself whether it is an address. */
+export const guid: Rule = {
+  keys: ['id', 'guidislink', 'link'],
+  single: 'id',
+  text: 'plain',
+  open: (_build, element, frame) => {
+    frame.kept = element.attribute('ispermalink');
+  },
+  close: (build, text, frame) => {
+    const { record } = build.scope;
+    const isPermalink = frame.kept === undefined || frame.kept === 'true';
+    const written = frame.repair(text);
+    if (!write(build, frame, 'id', written)) return;
+    record.guidislink ??= isPermalink && record.link === undefined;
+    if (isPermalink) fillLink(build, written, frame.kept === 'true', frame);
+  },
+};

@@ -1,26 +1,139 @@
 /** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
 import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
-import type { DeletedEntry, Detail, Extension } from '../model/model.ts';
+import type { DeletedEntry, Detail, Enclosure, Extension, Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
+import { elementPath, pathStep } from '../problems/element-path.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
-import type { ProblemDetails, Problems } from '../problems/problems.ts';
+import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
 import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
-import { ElementReports } from './element-reports.ts';
+import { closeExtension, keepAside, openExtension } from './attributes.ts';
+import { type OpenConstruct, openConstruct, statedAttributes } from './construct.ts';
 import { EntryList } from './entry-list.ts';
-import { closeExtension, keepAside, openExtension } from './extensions.ts';
-import { finish } from './finish.ts';
-import { Frame } from './frame.ts';
-import { type OpenConstruct, openConstruct, statedAttributes } from './open-construct.ts';
-import { isEmpty, writeName } from './record.ts';
 import { type Registry, UNMODELED } from './registry.ts';
-import { type Build, type ReportHere, type UniformRule, uniform } from './rule.ts';
-import { type Fields, type MainScope, Scope, type ScopeKind } from './scope.ts';
+import {
+  type Build,
+  type Fields,
+  Frame,
+  type MainScope,
+  type ReportHere,
+  Scope,
+  type ScopeKind,
+  type UniformRule,
+  uniform,
+} from './rule.ts';
+import { isEmpty, writeName } from './write.ts';
+
+class ElementReports {
+  readonly #problems: Problems;
+  readonly #frames: readonly Frame[];
+  readonly #entries: EntryList;
+  #areEntriesDropped = false;
+  #isEncodedTwice = false;
+
+  /**
+   * @param frames of the elements, by depth
+   * @param entries so far
+   */
+  constructor(problems: Problems, frames: readonly Frame[], entries: EntryList) {
+    this.#problems = problems;
+    this.#frames = frames;
+    this.#entries = entries;
+  }
+
+  add(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails): void {
+    this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
+  }
+
+  /** Returns a function that adds problems at the place of an element, also after the element has closed. */
+  reporter(frame: Frame): ReportHere {
+    const place = this.#place(frame);
+    this.#problems.keepPlace(frame.offset);
+    return (code, message, details) =>
+      this.#problems.add(createProblem(code, message, { ...place, ...details }));
+  }
+
+  inheritedPrefix(prefix: string): void {
+    const recovery = 'the prefix is left out of `namespaces`';
+    const message = `every object has a property «${excerpt(prefix)}»`;
+    this.#problems.add(createProblem('inherited-name', message, { recovery }));
+  }
+
+  /** Reports that reading stopped before this element, after the wanted number of entries. */
+  enough(frame: Frame, wanted: number): void {
+    this.add('rest-unread', restUnread(wanted), frame, {});
+  }
+
+  /** Reports once that the list of entries is full. */
+  tooManyEntries(limit: number): void {
+    if (this.#areEntriesDropped) return;
+    this.#areEntriesDropped = true;
+    const recovery = 'later entries are left out';
+    this.#problems.add(
+      createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
+        recovery,
+        bozo: false,
+      }),
+    );
+  }
+
+  /** Reports once per feed: most texts of such a feed are encoded twice. */
+  encodedTwice(frame: Frame): void {
+    if (this.#isEncodedTwice) return;
+    this.#isEncodedTwice = true;
+    const message = `the text of <${excerpt(frame.name.qualified)}> was encoded as utf-8 twice`;
+    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts' });
+  }
+
+  /** Returns a function that reports an entry inside another entry, to call at its end. */
+  nestedEntry(frame: Frame): (isEmpty: boolean) => void {
+    const report = this.reporter(frame);
+    const message = `<${excerpt(frame.name.qualified)}> inside another entry`;
+    return (isEmpty) => {
+      const recovery = isEmpty ? 'left out: it is empty' : 'read as an entry of its own';
+      report('nested-entry', message, { recovery });
+    };
+  }
+
+  #place({ offset, depth }: Frame): ProblemDetails {
+    return { offset, elementPath: this.#path(depth) };
+  }
+
+  #path(depth: number): string {
+    return elementPath(depth, (index) => this.#step(this.#frames[index]));
+  }
+
+  #step(frame: Frame | undefined): string {
+    if (frame === undefined) return '';
+    return pathStep(frame.name.qualified, frame.inner?.kind === 'entry' ? this.#entries.count : 0);
+  }
+}
+
+export function finish(record: Fields): void {
+  // RSS 1.0: the channel refers to a picture that nothing describes.
+  if (record.image === undefined && record.images?.[0] !== undefined) [record.image] = record.images;
+  if (record.links === undefined) return;
+  for (const link of record.links) {
+    if (link.rel === 'enclosure') {
+      record.enclosures ??= [];
+      record.enclosures.push(withoutRel(link));
+    } else if (link.rel === 'license' && link.href !== undefined) {
+      record.license ??= link.href;
+    }
+  }
+}
+
+function withoutRel(link: Link): Enclosure {
+  // The rest of a destructured object takes five times as long.
+  const enclosure: Record<string, unknown> = {};
+  for (const key in link) if (key !== 'rel') enclosure[key] = link[key as keyof Link];
+  return enclosure;
+}
 
 /** Detects the format of the feed from the events. */
 export interface VersionDetector {
@@ -67,11 +180,11 @@ export class Mapper implements XmlHandler, Build {
   readonly namespaces: Record<string, string> = {};
   /** Whether `maxEntries` is reached. */
   isDone = false;
-  scope: Scope<UniformRule>;
+  scope: Scope;
   readonly #registry: Registry;
   readonly #reports: ElementReports;
   readonly #versions: VersionDetector;
-  readonly #frames: Frame<UniformRule>[] = [];
+  readonly #frames: Frame[] = [];
   #depth = 0;
   #construct: OpenConstruct | undefined;
   /** For each open entry: reports it when it is inside another. */
@@ -178,7 +291,7 @@ export class Mapper implements XmlHandler, Build {
     finish(this.feed);
   }
 
-  enter(kind: ScopeKind, record: object): Scope<UniformRule> {
+  enter(kind: ScopeKind, record: object): Scope {
     const rules = MAIN_SCOPES.has(kind) ? undefined : this.#registry.inside(kind);
     this.scope = new Scope(kind, record, this.#depth, this.scope.isInEntry, rules);
     const frame = this.#frames[this.#depth - 1];
@@ -186,7 +299,7 @@ export class Mapper implements XmlHandler, Build {
     return this.scope;
   }
 
-  enterEntry(): Scope<UniformRule> {
+  enterEntry(): Scope {
     const record: Fields = {};
     const { entries, settings } = this;
     const { maxEntries, limits } = settings;
@@ -241,7 +354,7 @@ export class Mapper implements XmlHandler, Build {
    * The name of an element. Without prefix it may be an element of the namespace around it: `<media:scene><sceneTitle>`,
    * `<itunes:category><category>`.
    */
-  #nameOf(name: ElementName, parent: Frame<UniformRule> | undefined): ElementName {
+  #nameOf(name: ElementName, parent: Frame | undefined): ElementName {
     if (name.prefix !== '' || parent === undefined || parent.name.prefix === '') return name;
     const { rules } = this.scope;
     if (rules === undefined ? !isOpenPart(parent) : rules.has(name.key)) return name;
@@ -251,7 +364,7 @@ export class Mapper implements XmlHandler, Build {
     return isKnown && !name.qualified.includes(':') ? { ...name, key, prefix, uri, rule: undefined } : name;
   }
 
-  #ruleFor(name: ElementName, parent: Frame<UniformRule> | undefined): UniformRule {
+  #ruleFor(name: ElementName, parent: Frame | undefined): UniformRule {
     const { rules, kind } = this.scope;
     if (rules !== undefined) return rules.get(name.key) ?? this.#ruleInPart(name, parent);
     // Other children of a part without a scope are extensions, not elements of the entry.
@@ -269,14 +382,14 @@ export class Mapper implements XmlHandler, Build {
   }
 
   /** The rule of an element that the vocabulary of the scope lacks. An entry is an entry in every part of a feed. */
-  #ruleInPart(name: ElementName, parent: Frame<UniformRule> | undefined): UniformRule {
+  #ruleInPart(name: ElementName, parent: Frame | undefined): UniformRule {
     if (isInWords(name, parent)) return WORDS;
     const rule = this.scope.isInEntry ? UNMODELED : this.#registry.rule(name);
     return rule.holds === 'entry' ? rule : UNMODELED;
   }
 
   /** Whether the element goes to `extensions`: it has no rule, its key is taken, or it is inside such an element. */
-  #isExtension(rule: UniformRule, parent: Frame<UniformRule> | undefined): boolean {
+  #isExtension(rule: UniformRule, parent: Frame | undefined): boolean {
     const { scope } = this;
     if (scope.kind === 'document' || rule === WORDS) return false;
     // An unknown wrapper must not hide the entries inside it.
@@ -286,7 +399,7 @@ export class Mapper implements XmlHandler, Build {
     return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
   }
 
-  #push(rule: UniformRule, element: XmlElement): Frame<UniformRule> {
+  #push(rule: UniformRule, element: XmlElement): Frame {
     let frame = this.#frames[this.#depth];
     if (frame === undefined) {
       frame = new Frame(rule, element.name, this.scope, this.repairs);
@@ -297,7 +410,7 @@ export class Mapper implements XmlHandler, Build {
     return frame;
   }
 
-  #store(construct: OpenConstruct, frame: Frame<UniformRule>): void {
+  #store(construct: OpenConstruct, frame: Frame): void {
     const detail = this.#clean(construct, frame);
     if (construct.type !== undefined) detail.declaredType = construct.type;
     if (construct.attributes !== undefined) detail.attributes = construct.attributes;
@@ -335,13 +448,13 @@ export class Mapper implements XmlHandler, Build {
  * Whether an element without a rule is markup in the text of an element with a rule: `<dc:creator><b>Me</b></dc:creator>`. Any other child
  * goes to `extensions`: the texts of `<author>Me<department>Sales</department></author>` do not belong together.
  */
-function isInWords({ key, uri }: ElementName, parent: Frame<UniformRule> | undefined): boolean {
+function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolean {
   if (parent === undefined || parent.extension !== undefined) return false;
   if (uri !== XHTML && !INLINE.has(key)) return false;
   return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
 }
 
 /** Whether an element has parts, but no scope of its own for them. */
-function isOpenPart({ rule, inner, extension }: Frame<UniformRule>): boolean {
+function isOpenPart({ rule, inner, extension }: Frame): boolean {
   return inner === undefined && extension === undefined && rule.holds !== 'text' && rule !== UNMODELED;
 }

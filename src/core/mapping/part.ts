@@ -1,12 +1,30 @@
-/** Rules of image, textInput and source. */
+/** Rules of root elements, and of their parts: image, textInput and source. */
 
 import type { Image, Source } from '../model/model.ts';
-import { addAttributes, attributeTable, otherAttributes } from './attributes.ts';
-import { keepAside } from './extensions.ts';
-import type { Frame } from './frame.ts';
-import { isEmpty } from './record.ts';
-import type { Build, Rule } from './rule.ts';
-import { append, write } from './write.ts';
+import { addAttributes, attributeTable, keepAside, otherAttributes } from './attributes.ts';
+import type { Build, Frame, Rule, ScopeKind } from './rule.ts';
+import { append, isEmpty, write } from './write.ts';
+
+/** Attributes of a root that belong to no module. */
+const ROOT_ATTRIBUTES = attributeTable(
+  { version: 'text', lang: 'text', base: 'text', language: 'text' },
+  { base: 'xml:base', language: 'xml:lang' },
+);
+
+/** @param kind `root` when a channel inside is the feed itself */
+export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
+  return {
+    keys: ['language'],
+    text: 'none',
+    holds: 'feed',
+    open: (build, element, frame) => {
+      const { record } = build.enter(kind, build.feed);
+      addAttributes(record, otherAttributes(build, element, frame, ROOT_ATTRIBUTES));
+      const language = element.attribute('xml:lang') ?? element.attribute('lang');
+      if (language) build.feed.language = language.replaceAll('_', '-');
+    },
+  };
+}
 
 /** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
 export function addImage(build: Build, frame: Frame, image: Image): void {

@@ -2,10 +2,8 @@
 
 import type { Person } from '../model/model.ts';
 import { parsePerson } from '../values/person.ts';
-import type { Frame } from './frame.ts';
-import { isEmpty } from './record.ts';
-import type { Build, Rule } from './rule.ts';
-import { append, type Served, serve, write, writeLast } from './write.ts';
+import type { Build, Frame, Rule } from './rule.ts';
+import { append, isEmpty, type Served, serve, write, writeLast } from './write.ts';
 
 /** Stores a finished person. `text` is the text of the element, or the name and e-mail joined. */
 type Destination = (build: Build, person: Person, text: string, frame: Frame) => void;

@@ -1,7 +1,11 @@
-/** All vocabularies in one lookup: the rule of an element, the canonical prefix of a namespace. Built once, when the module is loaded. */
+/**
+ * All vocabularies in one lookup: the rule of an element, the canonical prefix of a namespace, and the end tags that a start tag implies.
+ * Built once, when the module is loaded.
+ */
 
+import type { SoupTable } from '../xml/context.ts';
 import type { ElementName } from '../xml/events.ts';
-import { type Namespace, type UniformRule, uniform, type Vocabulary } from './rule.ts';
+import { type Holding, type Namespace, type UniformRule, uniform, type Vocabulary } from './rule.ts';
 
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
@@ -113,3 +117,22 @@ function qualify(prefix: string, local: string): string {
 }
 
 const NO_RULES: ReadonlyMap<string, UniformRule> = new Map();
+
+/** When an element has several rules, use the holding that implies least. */
+const CERTAINTY: readonly Holding[] = ['text', 'parts', 'anything', 'feed', 'entry'];
+
+export function recoveryTable(registry: Registry): SoupTable {
+  const holdings = new Map<string, Holding>();
+  const note = (key: string, holds: Holding): void => {
+    const known = holdings.get(key) ?? 'text';
+    holdings.set(key, CERTAINTY.indexOf(holds) > CERTAINTY.indexOf(known) ? holds : known);
+  };
+  for (const [key, rule] of registry.entries()) {
+    note(key, rule.holds);
+    for (const inner of Object.values(rule.within ?? {})) note(key, inner.holds ?? rule.holds);
+  }
+  for (const [, rules] of registry.nested()) for (const [key, rule] of rules) note(key, rule.holds);
+  const those = (...wanted: Holding[]): Set<string> =>
+    new Set([...holdings].filter(([, holds]) => wanted.includes(holds)).map(([key]) => key));
+  return { entries: those('entry'), leaves: those('text', 'parts'), texts: those('text') };
+}

@@ -1,15 +1,171 @@
-/** Rules of elements, and the interface through which they write to the feed under construction. */
+/**
+ * Rules of elements, and what rules work with: the scope that the element describes, the frame of the open element, and the interface to
+ * the feed under construction.
+ */
 
-import type { DeletedEntry, Detail } from '../model/model.ts';
+import type { CoreEntry, CoreFeed, DeletedEntry, Detail, Extension } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
+import { detachPart } from '../platform/detach.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';
 import type { FeedDates } from '../values/dates/index.ts';
-import type { TextRepairs } from '../values/text.ts';
-import type { XmlElement } from '../xml/events.ts';
-import type { Frame } from './frame.ts';
-import type { Fields, MainScope, Scope, ScopeKind } from './scope.ts';
+import { stripWhitespace, TextBuilder, type TextRepairs } from '../values/text.ts';
+import type { ElementName, XmlElement } from '../xml/events.ts';
+
+/** All keys of the formats; the record of a scope has the keys of its kind. */
+export type Fields = CoreFeed & CoreEntry;
+
+/**
+ * Scopes in which the general rules of feeds and entries apply. `document` is outside the feed: its texts describe nothing. `root` is
+ * around the channel of RSS.
+ */
+export type MainScope = 'document' | 'root' | 'feed' | 'entry' | 'source';
+
+/** A main scope, or the name of the vocabulary inside: `person`, `image`, `media:group`. */
+export type ScopeKind = MainScope | (string & {});
+
+/** Greater than any depth of elements, so that rank outweighs depth. */
+const RANK_WEIGHT = 1_000_000;
+
+/** The weight of an element that wrote a key, as a linked list: a map for each entry took a twentieth of all memory. */
+interface Written {
+  readonly key: string;
+  weight: number;
+  readonly next: Written | undefined;
+}
+
+/**
+ * The object under construction that the current elements describe: the feed, an entry, an author, an image … Decides precedence: elements
+ * of the formats win over elements of namespaces in any order; then the element nearest to the root wins; then the first.
+ */
+export class Scope {
+  readonly kind: ScopeKind;
+  readonly record: Fields;
+  /** Depth of the element that opened the scope. */
+  readonly depth: number;
+  /** Rules inside the scope, by the key of the element; undefined when the general rules apply. */
+  readonly rules: ReadonlyMap<string, UniformRule> | undefined;
+  /** Whether the scope belongs to an entry. */
+  readonly isInEntry: boolean;
+  /** Identities of the tags so far; built when there are too many tags to compare pairwise. */
+  tagKeys: Set<string> | undefined;
+  /** Term of the open category: a category inside refines it. */
+  category: string | undefined;
+  /** The elements that wrote a key, except elements of the formats directly inside the scope's element, whose weight is 0. */
+  #written: Written | undefined;
+
+  constructor(
+    kind: ScopeKind,
+    record: object,
+    depth: number,
+    isOutsideInEntry: boolean,
+    rules: ReadonlyMap<string, UniformRule> | undefined,
+  ) {
+    this.kind = kind;
+    this.record = record as Fields;
+    this.depth = depth;
+    this.rules = rules;
+    this.isInEntry = kind === 'entry' || kind === 'source' || (isOutsideInEntry && rules !== undefined);
+  }
+
+  /** Whether an element of this rank and depth comes too late to write the key. */
+  isTaken(key: string, rank: number, depth: number): boolean {
+    if (!(key in this.record)) return false;
+    return this.#weigh(rank, depth) >= (this.#writtenAs(key)?.weight ?? 0);
+  }
+
+  /** Claims the key for an element of this rank and depth. Returns false when the key is taken, and outside a feed. */
+  claim(key: string, rank: number, depth: number): boolean {
+    if (this.kind === 'document' || this.isTaken(key, rank, depth)) return false;
+    const weight = this.#weigh(rank, depth);
+    const written = this.#writtenAs(key);
+    if (written !== undefined) written.weight = weight;
+    else if (weight !== 0) this.#written = { key, weight, next: this.#written };
+    return true;
+  }
+
+  /** The rank of the element that wrote the key. */
+  rankOf(key: string): number {
+    return Math.floor((this.#writtenAs(key)?.weight ?? 0) / RANK_WEIGHT);
+  }
+
+  #writtenAs(key: string): Written | undefined {
+    let written = this.#written;
+    while (written !== undefined && written.key !== key) written = written.next;
+    return written;
+  }
+
+  #weigh(rank: number, depth: number): number {
+    return rank * RANK_WEIGHT + depth - this.depth - 1;
+  }
+}
+
+/** An open element: its rule, its text so far, and the scope around it. The mapper reuses one frame per depth. */
+export class Frame {
+  rule: UniformRule;
+  name: ElementName;
+  /** The scope around the element. */
+  outer: Scope;
+  /** The scope that the element opened. */
+  inner: Scope | undefined = undefined;
+  readonly #text = new TextBuilder();
+  /** Whether the text certainly needs no repair. */
+  isIntact = true;
+  base = '';
+  language = '';
+  depth = 0;
+  /** Index of the start tag in the decoded text. */
+  offset = 0;
+  /** The extension, for an element without a rule. */
+  extension: Extension | undefined = undefined;
+  /** Data that `open` of the rule keeps for its `close`. */
+  kept: unknown = undefined;
+  readonly #repairs: TextRepairs;
+
+  /** Starts an element at this depth. */
+  begin(rule: UniformRule, { name, base, language, offset }: XmlElement, outer: Scope, depth: number): void {
+    this.rule = rule;
+    this.name = name;
+    this.outer = outer;
+    this.inner = undefined;
+    this.#text.clear();
+    this.isIntact = true;
+    this.base = base;
+    this.language = language;
+    this.depth = depth;
+    this.offset = offset;
+    this.extension = undefined;
+    this.kept = undefined;
+  }
+
+  add(text: string, isIntact: boolean): void {
+    this.#text.add(text);
+    this.isIntact &&= isIntact;
+  }
+
+  get text(): string {
+    return this.#text.text;
+  }
+
+  /** The text without white space at both ends. */
+  get strippedText(): string {
+    const { text } = this.#text;
+    return detachPart(stripWhitespace(text), text);
+  }
+
+  /** Repairs the text of the element, or a part of it. Do not use it for attributes. */
+  repair(text: string): string {
+    return this.isIntact ? text : this.#repairs.repair(text);
+  }
+
+  constructor(rule: UniformRule, name: ElementName, outer: Scope, repairs: TextRepairs) {
+    this.#repairs = repairs;
+    this.rule = rule;
+    this.name = name;
+    this.outer = outer;
+  }
+}
 
 /**
  * Content of an element, for the recovery of documents without end tags: `text` never contains another modeled element, `parts` never an

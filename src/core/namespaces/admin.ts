@@ -1,7 +1,6 @@
 /** RSS administration module. https://web.resource.org/rss/1.0/modules/admin/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
-import { orResource } from '../mapping/resource.ts';
+import { orResource, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface AdminKeys {

@@ -5,9 +5,8 @@ import { rulesFor } from '../mapping/combinators.ts';
 import { link } from '../mapping/link.ts';
 import { source } from '../mapping/part.ts';
 import { personAs } from '../mapping/person.ts';
-import { isEmpty } from '../mapping/record.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
-import { writeDate } from '../mapping/write.ts';
+import { isEmpty, writeDate } from '../mapping/write.ts';
 import type { DeletedEntry } from '../model/model.ts';
 
 const ATTRIBUTES = attributeTable({ ref: 'text', when: 'text' });

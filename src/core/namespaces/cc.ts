@@ -1,8 +1,7 @@
 /** Creative Commons in RDF. The license itself becomes a link with rel `license`. https://creativecommons.org/ns */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { orResource, rulesFor } from '../mapping/combinators.ts';
 import { addLicense } from '../mapping/link.ts';
-import { orResource } from '../mapping/resource.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface CcKeys {

@@ -1,8 +1,7 @@
 /** Dublin Core terms. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ */
 
-import { as, rulesFor } from '../mapping/combinators.ts';
+import { as, orResource, rulesFor } from '../mapping/combinators.ts';
 import { author, contributor, publishers } from '../mapping/person.ts';
-import { orResource } from '../mapping/resource.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category } from '../mapping/tag.ts';
 import { writeDate, writeText } from '../mapping/write.ts';

@@ -3,10 +3,9 @@
 import { as, rulesFor } from '../mapping/combinators.ts';
 import { addImage } from '../mapping/part.ts';
 import { author, personAs } from '../mapping/person.ts';
-import { isEmpty } from '../mapping/record.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
-import { write, writeText } from '../mapping/write.ts';
+import { isEmpty, write, writeText } from '../mapping/write.ts';
 import type { Detail, Image, Person } from '../model/model.ts';
 import { parseDuration } from '../values/number.ts';
 

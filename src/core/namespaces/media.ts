@@ -1,8 +1,7 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
-import { as, list, rulesFor } from '../mapping/combinators.ts';
+import { as, list, type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import { gmlShape, type WhereKeys, where } from '../mapping/geometry.ts';
-import type { ObjectShape } from '../mapping/objects.ts';
 import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
 import { addKeywords, category } from '../mapping/tag.ts';
 import { fill, writeText } from '../mapping/write.ts';

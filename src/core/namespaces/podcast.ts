@@ -1,8 +1,7 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
 import { attributeTable, readAttributes } from '../mapping/attributes.ts';
-import { rulesFor } from '../mapping/combinators.ts';
-import type { ObjectShape } from '../mapping/objects.ts';
+import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
 import type { CoreEntry, Part } from '../model/model.ts';

@@ -4,7 +4,7 @@
  */
 
 import { transparent } from '../mapping/combinators.ts';
-import { root } from '../mapping/root.ts';
+import { root } from '../mapping/part.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export const namespace: Namespace = {

@@ -1,7 +1,6 @@
 /** Additions of Dave Winer to RSS 2.0: the sources of a feed's content. http://source.scripting.com/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
-import type { ObjectShape } from '../mapping/objects.ts';
+import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append, writeText } from '../mapping/write.ts';
 import type { Content, Part } from '../model/model.ts';

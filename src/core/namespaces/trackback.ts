@@ -1,7 +1,6 @@
 /** TrackBack. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/trackback/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
-import { orResource } from '../mapping/resource.ts';
+import { orResource, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export interface TrackbackKeys {

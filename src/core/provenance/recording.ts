@@ -5,7 +5,7 @@ import type { JsonTools } from '../json/index.ts';
 import { JsonMapper, type Target } from '../json/mapper.ts';
 import { skipJsonSpace, tokenEnd } from '../json/scan.ts';
 import type { Mapper } from '../mapping/mapper.ts';
-import type { Scope } from '../mapping/scope.ts';
+import type { Scope } from '../mapping/rule.ts';
 import type { Origin } from '../model/model.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
