@@ -3,7 +3,7 @@
 import { FORMATS } from '../formats/index.ts';
 import { Registry, recoveryTable } from '../mapping/registry.ts';
 import { NAMESPACES } from '../namespaces/index.ts';
-import type { SoupTable } from '../xml/context.ts';
+import type { SoupTable } from '../xml/events.ts';
 
 export const registry: Registry = new Registry(FORMATS, NAMESPACES);
 

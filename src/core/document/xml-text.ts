@@ -7,8 +7,7 @@ import { createProblem, type FeedProblem, type Problems } from '../problems/prob
 import { recordXml } from '../provenance/recording.ts';
 import type { Addresses } from '../values/addresses.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import { BothHandlers } from '../xml/both-handlers.ts';
-import type { XmlHandler } from '../xml/events.ts';
+import { BothHandlers, type XmlHandler } from '../xml/events.ts';
 import { FaultFinder, type XmlFault } from '../xml/fault.ts';
 import type { Standing } from '../xml/open-elements.ts';
 import { XmlReader } from '../xml/reader.ts';

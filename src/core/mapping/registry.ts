@@ -3,8 +3,7 @@
  * Built once, when the module is loaded.
  */
 
-import type { SoupTable } from '../xml/context.ts';
-import type { ElementName } from '../xml/events.ts';
+import type { ElementName, SoupTable } from '../xml/events.ts';
 import { type Holding, type Namespace, type UniformRule, uniform, type Vocabulary } from './rule.ts';
 
 const SCHEME = /^https?:\/\//;

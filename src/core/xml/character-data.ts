@@ -3,12 +3,189 @@
  * 2.11 and 3.3.3), and removes characters that XML forbids.
  */
 
+import type { Limits } from '../model/options.ts';
+import { detach } from '../platform/detach.ts';
+import { olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
-import { firstLoneSurrogate } from './characters.ts';
-import { Cursor } from './cursor.ts';
-import type { Expansions } from './expansions.ts';
-import { References } from './references.ts';
+import { Cursor, characterOf, firstLoneSurrogate, nameEnd } from './characters.ts';
+import { safeEntities } from './doctype.ts';
+import type { RepairKind } from './repairs.ts';
 import type { Reporter } from './reporter.ts';
+
+/** Longer values count once for each part of this length, so that a few references cannot make a long text. */
+const LENGTH_OF_ONE = 1000;
+
+/**
+ * Characters of all expansions, for each character of the document before them and besides: entities of feeds are characters and short
+ * names, but 100,000 of 999 characters make 100 MB of 400 kB.
+ */
+const MOST_FOR_EACH = 8;
+const MOST_BESIDES = 65_536;
+
+/** Expands the safe entities of a DOCTYPE, within the limits. */
+export class Expansions {
+  readonly #reporter: Reporter;
+  readonly #limits: Readonly<Limits>;
+  readonly #values = new Map<string, string>();
+  /** DOCTYPEs to read at the first reference: most feeds with a DOCTYPE use none of its entities. */
+  readonly #doctypes: string[] = [];
+  #count = 0;
+  #length = 0;
+
+  constructor(reporter: Reporter, limits: Readonly<Limits>) {
+    this.#reporter = reporter;
+    this.#limits = limits;
+  }
+
+  /** Adds the entities of a DOCTYPE; earlier declarations stay. */
+  declare(doctype: string): void {
+    this.#doctypes.push(detach(doctype));
+  }
+
+  /** Replacement of `&name;`, undefined when no safe declaration has that name. Beyond the limit, returns the reference as written. */
+  expand(name: string, offset: number): string | undefined {
+    if (this.#doctypes.length > 0) this.#readDoctypes();
+    const value = this.#values.get(name);
+    if (value === undefined) return undefined;
+    this.#count += 1 + Math.floor(value.length / LENGTH_OF_ONE);
+    const { entityExpansions } = this.#limits;
+    this.#length += value.length;
+    const most = MOST_BESIDES + MOST_FOR_EACH * offset;
+    if (this.#count <= entityExpansions && this.#length <= most) return value;
+    const recovery = 'later references stay as they are';
+    if (this.#length > most) this.#reporter.longExpansions(this.#length, most, recovery, offset);
+    else
+      this.#reporter.limit('entityExpansions', entityExpansions, 'expansions of entities', recovery, offset);
+    return `&${name};`;
+  }
+
+  #readDoctypes(): void {
+    for (const doctype of this.#doctypes.splice(0)) {
+      for (const [name, value] of safeEntities(doctype)) {
+        if (!this.#values.has(name)) this.#values.set(name, value);
+      }
+    }
+  }
+}
+
+/** The five entities of XML, in order of frequency. In escaped HTML every tenth character begins one: keep this path fast. */
+const PREDEFINED = [
+  ['lt;', '<'],
+  ['gt;', '>'],
+  ['quot;', '"'],
+  ['amp;', '&'],
+  ['apos;', "'"],
+].map(([written = '', character = '']) => ({ first: written.charCodeAt(0), written, character }));
+/** `thetasym` is the longest of HTML 4. */
+const LONGEST_NAME = 8;
+const REPLACEMENT_CHARACTER = '\ufffd';
+
+const NUMBER = /&#(?:([xX])([\da-fA-F]+)|(\d+))(;?)/y;
+const ALPHANUMERIC = /[A-Za-z\d]+/y;
+const HASH = 0x23;
+const ZERO = 0x30;
+const NINE = 0x39;
+/** Number of digits that always form a code point. */
+const FEW_DIGITS = 6;
+const SEMICOLON = 0x3b;
+const EQUALS = 0x3d;
+
+/** Decodes character and entity references that have a plausible meaning, and keeps others as written. */
+class References {
+  readonly #source: ScannedText;
+  readonly #reporter: Reporter;
+  readonly #expansions: Expansions;
+  /** Index after the last decoded reference. */
+  end = 0;
+
+  constructor(source: ScannedText, reporter: Reporter, expansions: Expansions) {
+    this.#source = source;
+    this.#reporter = reporter;
+    this.#expansions = expansions;
+  }
+
+  /** The replacement of the reference at this index, up to `end`. */
+  decode(at: number): string {
+    const source = this.#source;
+    const unit = source.unit(at + 1);
+    if (unit === HASH) return this.#decimal(at) ?? this.#number(at);
+    for (const { first, written, character } of PREDEFINED) {
+      if (unit !== first || !source.isAt(at + 1, written)) continue;
+      this.end = at + 1 + written.length;
+      return character;
+    }
+    return this.#named(at);
+  }
+
+  #named(at: number): string {
+    const source = this.#source;
+    const end = nameEnd(source, at + 1);
+    if (end === at + 1) return this.#literally('bare-ampersand', at, end);
+    if (source.unit(end) !== SEMICOLON) return this.#unterminated(at, end);
+    const name = source.part(at + 1, end);
+    this.end = end + 1;
+    const known = this.#expansions.expand(name, source.base + at);
+    if (known !== undefined) return known;
+    const meant = olderNames().get(name);
+    return this.#repair(meant === undefined ? 'unknown-entity' : 'html-entity', at, meant);
+  }
+
+  /** Fast path for the form `&#8217;` of nearly all numbers; undefined for others. */
+  #decimal(at: number): string | undefined {
+    const source = this.#source;
+    let code = 0;
+    let end = at + 2;
+    for (let unit = source.unit(end); unit >= ZERO && unit <= NINE; unit = source.unit(end)) {
+      code = code * 10 + unit - ZERO;
+      end += 1;
+    }
+    if (source.unit(end) !== SEMICOLON || end - at - 2 > FEW_DIGITS || end === at + 2) return undefined;
+    const character = characterOf(code);
+    if (character !== undefined) this.end = end + 1;
+    return character;
+  }
+
+  #number(at: number): string {
+    NUMBER.lastIndex = at;
+    const match = NUMBER.exec(this.#source.text);
+    if (match === null) return this.#literally('malformed-reference', at, at + 2);
+    const [reference, x, hexadecimal = '', decimal = '', semicolon] = match;
+    const code = x === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16);
+    const character = characterOf(code);
+    this.end = at + reference.length;
+    if (semicolon === '') {
+      if (character === undefined) return this.#literally('malformed-reference', at, this.end);
+      return this.#repair('unterminated-reference', at, character);
+    }
+    if (character === undefined) return this.#repair('forbidden-reference', at, REPLACEMENT_CHARACTER);
+    return x === 'X' ? this.#repair('upper-case-x', at, character) : character;
+  }
+
+  /** `AT&T` and `?a=1&copy=2` are not references; `&nbsp` and `&lt ` are. */
+  #unterminated(at: number, wholeEnd: number): string {
+    ALPHANUMERIC.lastIndex = at + 1;
+    const end = ALPHANUMERIC.test(this.#source.text) ? ALPHANUMERIC.lastIndex : wholeEnd;
+    const character =
+      end - at - 1 > LONGEST_NAME ? undefined : olderNames().get(this.#source.slice(at + 1, end));
+    this.end = end;
+    if (character === undefined || this.#source.unit(end) === EQUALS) {
+      return this.#literally('bare-ampersand', at, end);
+    }
+    return this.#repair('unterminated-reference', at, character);
+  }
+
+  /** The `&` is text; the text after it is read separately. */
+  #literally(kind: RepairKind, at: number, end: number): string {
+    this.#reporter.repair(kind, at, end);
+    this.end = at + 1;
+    return '&';
+  }
+
+  #repair(kind: RepairKind, at: number, replacement: string | undefined): string {
+    this.#reporter.repair(kind, at, this.end);
+    return replacement ?? this.#source.slice(at, this.end);
+  }
+}
 
 // Create these for each document: they keep their position.
 const forbidden = (): RegExp => /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
@@ -24,7 +201,6 @@ const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 const TAB = 0x09;
 const CLOSING_BRACKET = 0x5d;
-const REPLACEMENT_CHARACTER = '\ufffd';
 
 export class CharacterData {
   readonly #source: ScannedText;

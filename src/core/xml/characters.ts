@@ -1,4 +1,7 @@
-/** Characters that XML allows in text and in names, and replacements of forbidden ones. XML 1.0 (fifth edition) sections 2.2 and 2.3. */
+/**
+ * Characters that XML allows in text and in names, replacements of forbidden ones, and searches for the next occurrence. XML 1.0 (fifth
+ * edition) sections 2.2 and 2.3.
+ */
 
 import type { ScannedText } from '../values/scanned-text.ts';
 
@@ -70,4 +73,38 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 /** Index of the first lone half of a surrogate pair, or -1. */
 export function firstLoneSurrogate(text: string): number {
   return text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
+}
+
+/** Caches the index of the next occurrence, so that repeated searches cost one pass over the text in total. */
+export class Cursor {
+  readonly #source: ScannedText;
+  readonly #sought: string | RegExp;
+  /** No match in [#from, #next). */
+  #from = 0;
+  #next: number;
+
+  /** @param sought text, or a global regular expression without slow look-behind; undefined when the text is known to have no match. */
+  constructor(source: ScannedText, sought: string | RegExp | undefined) {
+    this.#source = source;
+    this.#sought = sought ?? '';
+    this.#next = sought === undefined ? source.length : -1;
+  }
+
+  /** Index of the first occurrence at or after `from`; the length of the text without one. */
+  from(from: number): number {
+    if (this.#next < from || from < this.#from) this.#find(from);
+    return this.#next;
+  }
+
+  #find(from: number): void {
+    const sought = this.#sought;
+    const found = typeof sought === 'string' ? this.#source.find(sought, from) : this.#search(sought, from);
+    this.#from = from;
+    this.#next = found === -1 ? this.#source.length : found;
+  }
+
+  #search(pattern: RegExp, from: number): number {
+    pattern.lastIndex = from;
+    return pattern.exec(this.#source.text)?.index ?? -1;
+  }
 }

@@ -6,12 +6,9 @@
 import { detach } from '../platform/detach.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { joinBase } from '../values/uri.ts';
-import type { ReaderContext } from './context.ts';
-import type { AttributeName, ElementName, XmlElement, XmlHandler } from './events.ts';
-import type { AttributeRole, AttributeSlot, ElementSlot } from './name-slots.ts';
-import { Names } from './names.ts';
-import { OpenPath } from './open-path.ts';
-import { Reporter } from './reporter.ts';
+import type { AttributeName, ElementName, ReaderContext, XmlElement, XmlHandler } from './events.ts';
+import { type AttributeRole, type AttributeSlot, type ElementSlot, Names } from './names.ts';
+import { OpenPath, Reporter } from './reporter.ts';
 
 /** Length of the longest namespace that is kept whole: as long as the longest address that browsers accept everywhere. */
 const LONGEST_NAMESPACE = 2048;

@@ -3,6 +3,9 @@
  * damaged documents.
  */
 
+import type { Limits } from '../model/options.ts';
+import type { Problems } from '../problems/problems.ts';
+
 /** Receives a document as events, in document order. */
 export interface XmlHandler {
   /** The text between `<!DOCTYPE` and its `>`. */
@@ -74,3 +77,66 @@ export interface XmlElement {
 
 /** Maps the URI of a namespace to its canonical prefix: `''` for the namespace of a feed format, undefined for an unknown namespace. */
 export type CanonicalPrefix = (uri: string) => string | undefined;
+
+/** Passes each event of the reader to two handlers. */
+export class BothHandlers implements XmlHandler {
+  readonly #first: XmlHandler;
+  readonly #second: XmlHandler;
+
+  constructor(first: XmlHandler, second: XmlHandler) {
+    this.#first = first;
+    this.#second = second;
+  }
+
+  doctype(text: string): void {
+    this.#first.doctype(text);
+    this.#second.doctype(text);
+  }
+
+  namespace(prefix: string, uri: string): void {
+    this.#first.namespace(prefix, uri);
+    this.#second.namespace(prefix, uri);
+  }
+
+  open(element: XmlElement): void {
+    this.#first.open(element);
+    this.#second.open(element);
+  }
+
+  text(data: string, isIntact: boolean): void {
+    this.#first.text(data, isIntact);
+    this.#second.text(data, isIntact);
+  }
+
+  close(): void {
+    this.#first.close();
+    this.#second.close();
+  }
+}
+
+/** The only vocabulary of the reader: elements that imply missing end tags. Its keys are keys of `ElementName`. */
+export interface SoupTable {
+  /** Elements that start an entry: `item`, `entry`. */
+  readonly entries: ReadonlySet<string>;
+  /** Elements that never contain an entry: `title`, `description`, `author`. */
+  readonly leaves: ReadonlySet<string>;
+  /** Leaves with text, possibly with markup, but never another leaf. */
+  readonly texts: ReadonlySet<string>;
+}
+
+/** The parameters of the reader. */
+export interface ReaderContext {
+  /** Whether it is certain that XML allows every character of the text. */
+  readonly isSound?: boolean;
+  /** Address of the document, the base of the outermost `xml:base`; `''` when unknown. */
+  readonly base: string;
+  /** Language of the document by its server; `''` when unknown. */
+  readonly language: string;
+  readonly canonicalPrefix: CanonicalPrefix;
+  /** Canonical prefixes of prefixes that feeds use without declaring them; other prefixes map to themselves. */
+  readonly undeclaredPrefixes?: ReadonlyMap<string, string>;
+  readonly limits: Readonly<Limits>;
+  /** Receives repairs, undeclared prefixes and reached limits. */
+  readonly problems: Problems;
+  readonly soup: SoupTable;
+}

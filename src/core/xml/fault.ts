@@ -5,8 +5,7 @@
 
 import { strictParser } from '#saxes';
 import { ScannedText } from '../values/scanned-text.ts';
-import { beginsDeclaration, declarationEnd } from './declaration.ts';
-import { safeEntities } from './doctype.ts';
+import { beginsDeclaration, declarationEnd, safeEntities } from './doctype.ts';
 
 /** Why a document is not well-formed. */
 export interface XmlFault {
@@ -90,7 +89,7 @@ export class FaultFinder {
     }
   }
 
-  /** Skips the declaration: saxes would report its errors, which do not matter (declaration.ts). */
+  /** Skips the declaration: saxes would report its errors, which do not matter (`declarationEnd`). */
   #skipDeclaration(text: string): void {
     const end = declarationEnd(text);
     if (end === 0 && beginsDeclaration(text)) {

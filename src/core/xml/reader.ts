@@ -3,22 +3,25 @@
  * elements, and closes elements whose end tags are missing. XML 1.0 (fifth edition); accepts every DOCTYPE.
  */
 
+import { DEFAULT_LIMITS } from '../model/options.ts';
+import { Problems } from '../problems/problems.ts';
 import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
-import { CharacterData } from './character-data.ts';
+import { CharacterData, Expansions } from './character-data.ts';
 import { skipSpace } from './characters.ts';
-import type { ReaderContext, SoupTable } from './context.ts';
 import { Emitter } from './emitter.ts';
-import type { XmlHandler } from './events.ts';
-import { Expansions } from './expansions.ts';
+import type { ReaderContext, SoupTable, XmlHandler } from './events.ts';
 import type { SoundBeginning } from './fault.ts';
-import { MarkupScanner, type ScanPosition } from './markup.ts';
-import type { MarkupSink } from './markup-sink.ts';
-import type { ElementSlot, InternedElementName } from './name-slots.ts';
-import { type OpenElement, OpenElements, type Standing } from './open-elements.ts';
+import { MarkupScanner, type MarkupSink, type ScanPosition } from './markup.ts';
+import type { ElementSlot, InternedElementName } from './names.ts';
+import {
+  type HasEnd,
+  type OpenElement,
+  OpenElements,
+  type Standing,
+  UnclosedFinder,
+} from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
-import { NO_OP_HANDLER, SAMPLE, SAMPLE_CONTEXT } from './sample.ts';
 import type { StartTag } from './start-tag.ts';
-import { type HasEnd, UnclosedFinder } from './unclosed.ts';
 
 /**
  * Reads any document to its end; adds every repair to `context.problems`.
@@ -317,6 +320,20 @@ export class XmlReader implements MarkupSink {
 
 const canHold = ({ name }: OpenElement, starting: InternedElementName): boolean =>
   starting.kind === 'leaf' && !name.isText;
+
+/** Contains every kind of markup, and is unfinished at its end. */
+const SAMPLE = '<a b="c" xmlns:d="e">f&amp;<![CDATA[g]]><h/><d:i>';
+
+const NO_OP_HANDLER: XmlHandler = { doctype() {}, namespace() {}, open() {}, text() {}, close() {} };
+
+const SAMPLE_CONTEXT: ReaderContext = {
+  base: '',
+  language: '',
+  canonicalPrefix: () => undefined,
+  limits: DEFAULT_LIMITS,
+  problems: new Problems(),
+  soup: { entries: new Set(), leaves: new Set(), texts: new Set() },
+};
 
 /** Keeps the compiled code: docs/performance.md. */
 export const KEPT_READER: XmlReader = new XmlReader(NO_OP_HANDLER, SAMPLE_CONTEXT);

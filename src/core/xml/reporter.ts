@@ -1,11 +1,43 @@
 /** Turns findings of the reader into problems. Composes message, place and path only for listed problems. */
 
 import type { Limits } from '../model/options.ts';
+import { elementPath, pathStep } from '../problems/element-path.ts';
 import { excerpt, excerptBetween } from '../problems/excerpt.ts';
 import { createProblem, type ProblemDetails, type Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import type { OpenPath } from './open-path.ts';
+import type { InternedElementName } from './names.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
+
+/** The names of the open elements, for the paths of problems. */
+export class OpenPath {
+  readonly #names: InternedElementName[] = [];
+  #depth = 0;
+  /** Entries so far in each open element; the first is the document. */
+  readonly #entries: number[] = [0];
+
+  /** Adds an element that the reader opens. */
+  enter(name: InternedElementName): void {
+    if (name.kind === 'entry') this.#entries[this.#depth] = (this.#entries[this.#depth] ?? 0) + 1;
+    this.#names[this.#depth] = name;
+    this.#depth += 1;
+    this.#entries[this.#depth] = 0;
+  }
+
+  leave(): void {
+    this.#depth -= 1;
+  }
+
+  /** `''` outside the root. */
+  toString(): string {
+    return elementPath(this.#depth, (index) => this.#step(index));
+  }
+
+  #step(index: number): string {
+    const name = this.#names[index];
+    if (name === undefined) return '';
+    return pathStep(name.qualified, name.kind === 'entry' ? this.#entries[index] : 0);
+  }
+}
 
 /** A start tag: its place in the document, and its quotation when it has left the window. */
 interface QuotedTag {

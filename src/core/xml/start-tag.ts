@@ -4,8 +4,7 @@
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
-import { isSpace, nameEnd, skipSpace } from './characters.ts';
-import { Cursor } from './cursor.ts';
+import { Cursor, isSpace, nameEnd, skipSpace } from './characters.ts';
 import type { RepairKind } from './repairs.ts';
 
 const LESS_THAN = 0x3c;

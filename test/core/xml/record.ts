@@ -4,8 +4,7 @@ import { Utf8Bytes } from '../../../src/core/encoding/utf8-bytes.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/core/model/options.ts';
 import { type FeedProblem, Problems } from '../../../src/core/problems/problems.ts';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
-import type { ReaderContext, SoupTable } from '../../../src/core/xml/context.ts';
-import type { XmlElement, XmlHandler } from '../../../src/core/xml/events.ts';
+import type { ReaderContext, SoupTable, XmlElement, XmlHandler } from '../../../src/core/xml/events.ts';
 import { readXml, XmlReader } from '../../../src/core/xml/reader.ts';
 import { readStrictly } from './strict.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OffsetSet } from '../../../src/core/xml/offset-set.ts';
+import { OffsetSet } from '../../../src/core/xml/open-elements.ts';
 
 const PAGE = 65_536;
 
