@@ -176,7 +176,8 @@ function gather(
   }
   found.finish({ text });
   const repairs = new Map<CheckProblem, Repair>();
-  const problems = [...parsed, ...found.list].map((problem) => {
+  const forAuthors = parsed.filter(({ code }) => PROBLEM_KINDS[code].forAuthors !== false);
+  const problems = [...forAuthors, ...found.list].map((problem) => {
     const { specification, repair } = sources.get(problem) ?? {};
     const { fix } = PROBLEM_KINDS[problem.code];
     const whole = { ...problem, fix, ...(specification !== undefined && { specification }) };

@@ -27,6 +27,8 @@ function* noEncodingDeclared({ encoded, text }: Subject): Generator<Finding> {
   const { bom, declared, charset, signature, json } = encoded.facts;
   const isWide = signature !== undefined && signature !== 'us-ascii';
   if (json || isWide || bom !== undefined || declared !== undefined || charset !== undefined) return;
+  // XML without a declaration is utf-8.
+  if (encodingName(encoded.label) === 'utf-8') return;
   const offset = text.search(NOT_ASCII);
   if (offset === -1) return;
   yield {

@@ -106,6 +106,12 @@ export interface Tree {
   readonly doctype: string;
 }
 
+const YOUTUBE = 'http://www.youtube.com/xml/schemas/2015';
+
+/** A feed of YouTube: its structure is the same for every channel, and no author can change it. */
+export const isOfYouTube = ({ declarations }: Tree): boolean =>
+  declarations.some(({ uri }) => uri === YOUTUBE);
+
 /** The text of a node without white space around it. */
 export const textOf = (node: Node): string => stripWhitespace(node.text);
 

@@ -33,10 +33,13 @@ const CASES: Readonly<Partial<Record<ProblemCode, readonly (readonly [string, Ca
   {
     'no-encoding-declared': [
       [
-        'a word beyond ASCII',
-        { document: Buffer.from(rss('<description>é</description>')) },
-        ['2:13 neither server nor document say that this is utf-8; the first character beyond ASCII is here'],
+        'a word of windows-1252',
+        { document: rss('<description>\xe9t\xe9 fran\xe7ais</description>') },
+        [
+          '2:13 neither server nor document say that this is windows-1252; the first character beyond ASCII is here',
+        ],
       ],
+      ['utf-8, the encoding of XML', { document: Buffer.from(rss('<description>é</description>')) }, []],
       ['ASCII', { document: rss('') }, []],
       ['a declaration', { document: Buffer.from(rss('é', declared('utf-8'))) }, []],
       ['a charset', { document: Buffer.from(rss('é')), headers: served('text/xml; charset=utf-8') }, []],

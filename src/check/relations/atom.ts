@@ -1,7 +1,7 @@
 /** Requirements of Atom for feeds and entries beyond the tables. RFC 4287 sections 4.1.1 and 4.1.2 */
 
 import { type Finding, quote } from '../finding.ts';
-import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
+import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
 import { about, type Relation, type Relations } from './relation.ts';
@@ -21,6 +21,13 @@ const author: Relation = function* (entry, { holds }) {
 const feedAuthor: Relation = function* (feed) {
   if (has(feed, 'author') || has(feed, 'entry')) return;
   yield about(feed, 'missing-element', 'Atom recommends author in feed', 'info');
+};
+
+const published: Relation = function* (feed, { tree }) {
+  if (isOfYouTube(tree)) return;
+  for (const node of named(feed, 'published')) {
+    yield about(node, 'unknown-element', `Atom has no ${node.qualified} in ${feed.qualified}`);
+  }
 };
 
 const INLINE = /^(?:text|html|xhtml)$|^text\/|[+/]xml$/i;
@@ -45,7 +52,7 @@ const body: Relation = function* (entry) {
 };
 
 export const ATOM_RELATIONS: Relations = {
-  'atom/feed': [feedAuthor],
+  'atom/feed': [feedAuthor, published],
   'atom/entry': [author, body],
 };
 

@@ -3,6 +3,7 @@
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../../core/html/allow-html.ts';
 import { MarkupText } from '../../core/html/markup-text.ts';
 import { type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
+import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
 import { words } from '../codes.ts';
 import { type Finding, quote } from '../finding.ts';
 import { attributeOf, type Node } from '../tree.ts';
@@ -71,7 +72,8 @@ class Inspector implements TokenHandler {
 
   onattribdata(start: number, end: number): void {
     if (!ADDRESSES.has(this.#attribute) || this.faults.relative !== undefined) return;
-    const address = this.#source.slice(start, end).trim();
+    // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
+    const address = decodeReferencesOfAttribute(this.#source.slice(start, end)).trim();
     if (isRelative(address))
       this.faults.relative = `${quote(address)} in ${this.#attribute} of ${this.#name}`;
   }

@@ -1,7 +1,7 @@
 /** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
 import { quote } from '../finding.ts';
-import { attributeOf, named, textOf } from '../tree.ts';
+import { attributeOf, isOfYouTube, named, textOf } from '../tree.ts';
 import { address, country } from '../values.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
@@ -21,8 +21,8 @@ const hash: Relation = function* (node) {
   );
 };
 
-const groupOfOne: Relation = function* (group) {
-  if (named(group, 'content').length > 1) return;
+const groupOfOne: Relation = function* (group, { tree }) {
+  if (named(group, 'content').length > 1 || isOfYouTube(tree)) return;
   const message = `${group.qualified} groups alternatives of media:content, but has fewer than two`;
   yield about(group, 'invalid-value', message, 'info');
 };

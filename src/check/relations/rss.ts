@@ -158,8 +158,12 @@ const uniqueAbout: Relation = function* (_root, { tree }) {
   }
 };
 
-const missingGuid: Relation = function* (item) {
-  if (!has(item, 'guid')) yield about(item, 'missing-guid', 'item without guid');
+/** RSS 0.91 to 0.94, which have no guid: with one, the feed would be invalid. */
+const hasNoGuids = (root: Node | undefined): boolean =>
+  root?.local === 'rss' && attributeOf(root, 'version')?.trim().startsWith('0.9') === true;
+
+const missingGuid: Relation = function* (item, { tree }) {
+  if (!has(item, 'guid') && !hasNoGuids(tree.root)) yield about(item, 'missing-guid', 'item without guid');
 };
 
 const WEB = /^https?:/i;

@@ -86,6 +86,8 @@ export const atomTable: VocabularyTable = {
         updated: '1 rfc3339',
         ...METADATA,
         entry: '* entry',
+        // Relations report it: it belongs into entries.
+        published: '? rfc3339',
       },
     },
     entry: {

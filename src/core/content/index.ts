@@ -11,7 +11,7 @@ import { mayBeDamaged, stripWhitespace, type TextRepair, TextRepairs, unchanged 
 import { decodeBase64, looksLikeHtml } from './sniff.ts';
 import { isMarkup } from './type.ts';
 
-export { describeRemoved, type Removed } from '../html/markup-output.ts';
+export { describeRemoved, type Removed, removalCode } from '../html/markup-output.ts';
 export { toPlainText } from './plain-text.ts';
 export { looksLikeHtml } from './sniff.ts';
 export { toHtml } from './to-html.ts';

@@ -81,19 +81,52 @@ export function count(counts: Map<string, number>, name: string): void {
 const NAMES_SHOWN = 8;
 const NAME_LENGTH = 40;
 
-/** `Removed from markup: 3 elements (script 2, iframe 1), 1 attribute (onclick 1)`. */
+/** Elements that do something on a page: without them, the text reads otherwise or a part of it is missing. */
+const ACTIVE: ReadonlySet<string> = new Set(
+  (
+    'applet base button canvas embed form frame frameset iframe input link math meta noscript object option ' +
+    'portal script select svg template textarea'
+  ).split(' '),
+);
+const EVENT_HANDLER = 'on';
+
+const isActive = (name: string): boolean => ACTIVE.has(name) || name === OTHERS;
+const isHandler = (name: string): boolean => name.startsWith(EVENT_HANDLER) || name === OTHERS;
+
+/**
+ * `sanitized`: a script, a form, an embedded page, an event handler or an address. `simplified`: only names without which the text reads
+ * the same, such as `class`, `data-id` and `loading`, which every generator writes.
+ */
+export function removalCode({ elements, attributes, uris }: Removed): 'sanitized' | 'simplified' {
+  const isNoticed = uris.size > 0 || some(elements, isActive) || some(attributes, isHandler);
+  return isNoticed ? 'sanitized' : 'simplified';
+}
+
+function some(counts: ReadonlyMap<string, number>, holds: (name: string) => boolean): boolean {
+  for (const name of counts.keys()) if (holds(name)) return true;
+  return false;
+}
+
+/** `Removed from markup: 3 elements (script 2, iframe 1), 1 attribute (onclick 1)`. What authors have to know comes first. */
 export function describeRemoved(removed: Removed): string {
   const parts = [
-    describeCounts(removed.elements, 'element', 'elements'),
-    describeCounts(removed.attributes, 'attribute', 'attributes'),
-    describeCounts(removed.uris, 'address', 'addresses'),
+    describeCounts(removed.elements, 'element', 'elements', isActive),
+    describeCounts(removed.attributes, 'attribute', 'attributes', isHandler),
+    describeCounts(removed.uris, 'address', 'addresses', () => true),
   ];
   return `Removed from markup: ${parts.filter((part) => part !== '').join(', ')}`;
 }
 
-function describeCounts(counts: ReadonlyMap<string, number>, one: string, many: string): string {
+function describeCounts(
+  counts: ReadonlyMap<string, number>,
+  one: string,
+  many: string,
+  isFirst: (name: string) => boolean,
+): string {
   if (counts.size === 0) return '';
-  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const sorted = [...counts].sort(
+    ([first, a], [second, b]) => Number(isFirst(second)) - Number(isFirst(first)) || b - a,
+  );
   const total = sorted.reduce((sum, [, times]) => sum + times, 0);
   const shown = sorted.slice(0, NAMES_SHOWN).map(([name, times]) => `${shorten(name)} ${times}`);
   if (sorted.length > NAMES_SHOWN) shown.push(`and ${sorted.length - NAMES_SHOWN} more`);

@@ -1,6 +1,6 @@
 /** Maps the members of a JSON Feed to the keys of the result. */
 
-import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
+import { cleanContent, describeRemoved, type Removed, removalCode } from '../content/index.ts';
 import { finish } from '../mapping/mapper.ts';
 import { addPerson, formatPerson } from '../mapping/person.ts';
 import type { Fields } from '../mapping/rule.ts';
@@ -186,7 +186,7 @@ export class JsonMapper {
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     const report = (removed: Removed): void => {
       const elementPath = memberPath(fields.path, name);
-      this.#problems.add(createProblem('sanitized', describeRemoved(removed), { elementPath }));
+      this.#problems.add(createProblem(removalCode(removed), describeRemoved(removed), { elementPath }));
     };
     return cleanContent(source, this.#settings, report, this.#addresses, this.repairs);
   }

@@ -1,6 +1,6 @@
 /** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
-import { cleanContent, describeRemoved, type Removed } from '../content/index.ts';
+import { cleanContent, describeRemoved, type Removed, removalCode } from '../content/index.ts';
 import type { DeletedEntry, Detail, Enclosure, Extension, Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
@@ -440,7 +440,7 @@ export class Mapper implements XmlHandler, Build {
   }
 
   #removedReporter(frame: Frame): (removed: Removed) => void {
-    return (removed) => this.report('sanitized', describeRemoved(removed), frame);
+    return (removed) => this.report(removalCode(removed), describeRemoved(removed), frame);
   }
 }
 

@@ -29,6 +29,8 @@ export interface ProblemKind {
    * `checkFeed` does not judge the elements of a damaged entry: its findings would repeat the damage.
    */
   readonly damagesTree: boolean;
+  /** Whether `checkFeed` reports it; it leaves out what only the reader of a result has to know. @default true */
+  readonly forAuthors?: false;
   /** The consequence for a reader of the feed. */
   readonly meaning: string;
   /** A typical cause, in the feed or on the server. */
@@ -38,7 +40,7 @@ export interface ProblemKind {
 }
 
 /** A row for authors of feeds. None of them sets `bozo`, and none is a repair, which could damage the tree. */
-type Advice = Omit<ProblemKind, 'name' | 'bozo' | 'damagesTree'>;
+type Advice = Omit<ProblemKind, 'name' | 'bozo' | 'damagesTree' | 'forAuthors'>;
 
 /** Codes of `parseFeed`. */
 export type FeedCode =
@@ -97,6 +99,7 @@ export type FeedCode =
   | 'json-feed-fault'
   | 'json-feed-version'
   | 'sanitized'
+  | 'simplified'
   | 'limit-exceeded'
   | 'rest-unread';
 
@@ -555,9 +558,20 @@ export const FEED_CODES: Readonly<Record<FeedCode, ProblemKind>> = {
     severity: 'info',
     bozo: false,
     damagesTree: false,
-    meaning: 'The sanitizer removed parts of markup; the message counts them.',
+    meaning:
+      'The sanitizer removed parts of markup that do something: scripts, forms, frames, event handlers, addresses; the message counts them.',
     example: '`<p onclick="…">`, `<script>`, `href="javascript:…"`',
-    fix: 'Leave scripts, styles, frames and event handlers out of feeds; readers drop them.',
+    fix: 'Leave scripts, frames and event handlers out of feeds; readers drop them.',
+  },
+  simplified: {
+    severity: 'info',
+    bozo: false,
+    damagesTree: false,
+    forAuthors: false,
+    meaning:
+      'The sanitizer removed attributes or tags without which the text reads the same; the message counts them.',
+    example: '`<p data-id="7">`, `<img loading="lazy">`, `<o:p>`',
+    fix: 'Nothing: every generator writes them, and readers drop them.',
   },
   'limit-exceeded': {
     name: 'LimitExceeded',

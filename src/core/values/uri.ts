@@ -159,6 +159,8 @@ export const ADDRESS_SCHEMES: ReadonlySet<string> = new Set(
     'mms rtsp rtspu itms',
     // Feeds, podcasts and calendars
     'feed itpc pcast podcast webcal',
+    // Accounts and posts of social networks without an address of the web
+    'at matrix nostr',
     // Repositories and terminals
     'cvs git rsync ssh svn svn+ssh telnet prospero',
   ]
