@@ -8,7 +8,25 @@ export type { JsonKeys } from './core/json/index.ts';
 export type { Where, WhereKeys } from './core/mapping/geometry.ts';
 export type { EncodingAttempt, EncodingSource } from './core/model/encoding-attempt.ts';
 export type { HeadersInput, HeaderValue } from './core/model/headers.ts';
-export type * from './core/model/model.ts';
+export type {
+  Cloud,
+  Content,
+  DeletedEntry,
+  Detail,
+  Enclosure,
+  Extension,
+  Extensions,
+  Generator,
+  Image,
+  JsonValue,
+  Link,
+  Origin,
+  Part,
+  Person,
+  Source,
+  Tag,
+  TextInput,
+} from './core/model/model.ts';
 export type {
   EncodingDetector,
   EncodingPolicy,
@@ -23,7 +41,7 @@ export {
   type FeedVersionKind,
   type KnownVersion,
 } from './core/model/versions.ts';
-export type * from './core/namespaces/index.ts';
+export type * from './core/namespaces/keys.ts';
 export {
   type LeadImage,
   type Presented,

@@ -24,7 +24,7 @@ const UFP_NAMES: ReadonlyMap<string, string> = new Map([
 export const NAMESPACE_FILES: readonly string[] = readdirSync(
   new URL('../../src/core/namespaces/', import.meta.url),
 )
-  .filter((file) => !['index.ts', 'untyped.ts'].includes(file))
+  .filter((file) => !['index.ts', 'keys.ts', 'untyped.ts'].includes(file))
   .sort();
 
 /** Elements by the key that they write, for each kind of scope; `''` stands for feeds, entries and all scopes without other rules. */

@@ -4,7 +4,7 @@ import type { JsonKeys } from '../json/index.ts';
 import type { EncodingAttempt } from '../model/encoding-attempt.ts';
 import type { CoreEntry, CoreFeed, DeletedEntry, Origin, Source } from '../model/model.ts';
 import type { FeedVersion } from '../model/versions.ts';
-import type { NamespaceKeys } from '../namespaces/index.ts';
+import type { NamespaceKeys } from '../namespaces/keys.ts';
 import type { FeedProblem } from '../problems/problems.ts';
 
 /** The feed itself. Elements without a key of their own are in `extensions`. */

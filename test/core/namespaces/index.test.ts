@@ -6,7 +6,7 @@ import type { Namespace } from '../../../src/core/mapping/rule.ts';
 
 const directory = new URL('../../../src/core/namespaces/', import.meta.url);
 const modules = readdirSync(directory)
-  .filter((file) => file.endsWith('.ts') && !['index.ts', 'untyped.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && !['index.ts', 'keys.ts', 'untyped.ts'].includes(file))
   .map((file) => file.slice(0, -'.ts'.length))
   .sort();
 
@@ -19,24 +19,13 @@ const hasKeys = (module: string): boolean => typesOf(module).includes(keysType(m
 function generateIndex(): string {
   const imports = [...modules, 'untyped'].sort().map((module) => {
     if (module === 'untyped') return `import { UNTYPED } from './untyped.ts';`;
-    const keys = hasKeys(module) ? `type ${keysType(module)}, ` : '';
-    return `import { ${keys}namespace as ${module} } from './${module}.ts';`;
+    return `import { namespace as ${module} } from './${module}.ts';`;
   });
-  const keys = modules.filter(hasKeys).map(keysType);
-  const exports = modules
-    .filter((module) => typesOf(module).length > 0)
-    .map((module) => `export type { ${typesOf(module).sort().join(', ')} } from './${module}.ts';`);
   return `// biome-ignore-all format: generated
 /** Every namespace of the library. Generated from the files of this directory by \`npx vitest run test/core/namespaces -u\`. */
 
 import type { Namespace } from '../mapping/rule.ts';
 ${imports.join('\n')}
-
-${exports.join('\n')}
-
-/** The keys of all namespaces. */
-export interface NamespaceKeys
-  extends ${keys.join(',\n    ')} {}
 
 export const NAMESPACES: readonly Namespace[] = [
 ${modules.map((module) => `  ${module},`).join('\n')}
@@ -44,6 +33,29 @@ ${modules.map((module) => `  ${module},`).join('\n')}
 ];
 `;
 }
+
+function generateKeys(): string {
+  const withKeys = modules.filter(hasKeys);
+  const imports = withKeys.map((module) => `import type { ${keysType(module)} } from './${module}.ts';`);
+  const exports = modules
+    .filter((module) => typesOf(module).length > 0)
+    .map((module) => `export type { ${typesOf(module).sort().join(', ')} } from './${module}.ts';`);
+  return `// biome-ignore-all format: generated
+/** The types of every namespace. Generated from the files of this directory by \`npx vitest run test/core/namespaces -u\`. */
+
+${imports.join('\n')}
+
+${exports.join('\n')}
+
+/** The keys of all namespaces. */
+export interface NamespaceKeys
+  extends ${withKeys.map(keysType).join(',\n    ')} {}
+`;
+}
+
+test('the types of every namespace are exported', async () => {
+  await expect(generateKeys()).toMatchFileSnapshot('../../../src/core/namespaces/keys.ts');
+});
 
 test('the index lists every namespace file', async () => {
   await expect(generateIndex()).toMatchFileSnapshot('../../../src/core/namespaces/index.ts');
