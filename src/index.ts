@@ -5,7 +5,7 @@ export { parseFeed } from './core/document/parse-feed.ts';
 export type { Entry, Feed, FeedResult } from './core/document/result.ts';
 export { reviveResult } from './core/document/revive-result.ts';
 export type { JsonKeys } from './core/json/index.ts';
-export type { Where, WhereKeys } from './core/mapping/geometry.ts';
+export type { Geometry, GeometryKeys } from './core/mapping/geometry.ts';
 export type { EncodingAttempt, EncodingSource } from './core/model/encoding-attempt.ts';
 export type { HeadersInput, HeaderValue } from './core/model/headers.ts';
 export type {

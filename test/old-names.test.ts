@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   CharsetDetector: /\bCharsetDetector\b/,
   rankCharsets: /\brankCharsets\b/,
   Picture: /^export (?:interface|type) Picture\b/m,
+  Where: /^export (?:interface|type) Where\b/m,
+  WhereKeys: /\bWhereKeys\b/,
   PROBLEM_CODES: /\bPROBLEM_CODES\b/,
 };
 

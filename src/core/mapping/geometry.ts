@@ -4,7 +4,7 @@ import { isLatitudeFirst, type Position, parsePositions } from '../values/coordi
 import type { Build, Rule } from './rule.ts';
 import { isEmpty } from './write.ts';
 
-export interface Where {
+export interface Geometry {
   /** `Polygon` has a list of rings, `Box` its lower and upper corner. */
   type?: 'Point' | 'LineString' | 'Polygon' | 'Box';
   /** Longitude before latitude, as in GeoJSON. */
@@ -15,20 +15,20 @@ export interface Where {
   srsDimension?: number;
 }
 
-type Shape = NonNullable<Where['type']>;
+type Shape = NonNullable<Geometry['type']>;
 
 /** Keys of a feed or entry with a place. */
-export interface WhereKeys {
+export interface GeometryKeys {
   /** `georss:point`, `line`, `polygon`, `box`; `georss:where` with GML. */
-  where?: Where;
+  where?: Geometry;
 }
 
-function placeOf(build: Build): WhereKeys {
-  return build.scope.record as WhereKeys;
+function placeOf(build: Build): GeometryKeys {
+  return build.scope.record as GeometryKeys;
 }
 
 /** Builds the coordinates of a shape from positions; undefined when they are too few. */
-const ASSEMBLE: Readonly<Record<Shape, (positions: Position[]) => Where['coordinates'] | undefined>> = {
+const ASSEMBLE: Readonly<Record<Shape, (positions: Position[]) => Geometry['coordinates'] | undefined>> = {
   Point: (positions) => positions[0],
   LineString: (positions) => positions,
   // The last position of a ring equals the first: fewer than four positions enclose no area.
@@ -86,7 +86,7 @@ export function gmlShape(type: Shape): Rule {
       build.enter(frame.name.key, place.where);
     },
     close: (build, _text, frame) => {
-      const place = frame.inner?.record as Where | undefined;
+      const place = frame.inner?.record as Geometry | undefined;
       if (place?.coordinates === undefined) delete placeOf(build).where;
     },
   };
@@ -97,7 +97,7 @@ export const gmlPositions: Rule = {
   keys: ['coordinates'],
   text: 'plain',
   close: (build, text) => {
-    const place = build.scope.record as Where;
+    const place = build.scope.record as Geometry;
     if (place.type === undefined) return;
     const dimension = place.srsDimension === 3 ? 3 : 2;
     const positions = parsePositions(text, dimension, isLatitudeFirst(place.srsName));

@@ -1,10 +1,10 @@
 /** GeoRSS Simple, and GeoRSS GML's `where`. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
 
 import { rulesFor } from '../mapping/combinators.ts';
-import { shape, type WhereKeys, where } from '../mapping/geometry.ts';
+import { type GeometryKeys, shape, where } from '../mapping/geometry.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
-export interface GeorssKeys extends WhereKeys {
+export interface GeorssKeys extends GeometryKeys {
   /** `georss:elev`: meters, as written. */
   georssElev?: string;
   /** `georss:floor`: number of the storey, as written. */

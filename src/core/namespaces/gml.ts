@@ -1,10 +1,10 @@
 /** The shapes of GML that GeoRSS uses. https://www.ogc.org/standards/gml/ */
 
 import { transparent } from '../mapping/combinators.ts';
-import { gmlPositions, gmlShape, type WhereKeys } from '../mapping/geometry.ts';
+import { type GeometryKeys, gmlPositions, gmlShape } from '../mapping/geometry.ts';
 import type { Namespace, Vocabulary } from '../mapping/rule.ts';
 
-export type GmlKeys = WhereKeys;
+export type GmlKeys = GeometryKeys;
 
 const POSITIONS: Vocabulary = {
   exterior: transparent,

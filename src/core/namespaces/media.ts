@@ -1,7 +1,7 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
 import { as, list, type ObjectShape, rulesFor } from '../mapping/combinators.ts';
-import { gmlShape, type WhereKeys, where } from '../mapping/geometry.ts';
+import { type GeometryKeys, gmlShape, where } from '../mapping/geometry.ts';
 import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
 import { addKeywords, category } from '../mapping/tag.ts';
 import { fill, writeText } from '../mapping/write.ts';
@@ -121,7 +121,7 @@ export interface MediaLink extends Part {
   href?: string;
 }
 
-export interface MediaLocation extends WhereKeys, Part {
+export interface MediaLocation extends GeometryKeys, Part {
   description?: string;
   start?: string;
   end?: string;
