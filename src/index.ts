@@ -14,6 +14,7 @@ export type {
   DeletedEntry,
   Detail,
   Enclosure,
+  EntrySource,
   Extension,
   Extensions,
   Generator,
@@ -23,7 +24,6 @@ export type {
   Origin,
   Part,
   Person,
-  Source,
   Tag,
   TextInput,
 } from './core/model/model.ts';

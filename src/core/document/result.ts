@@ -2,7 +2,7 @@
 
 import type { JsonKeys } from '../json/index.ts';
 import type { EncodingAttempt } from '../model/encoding-attempt.ts';
-import type { CoreEntry, CoreFeed, DeletedEntry, Origin, Source } from '../model/model.ts';
+import type { CoreEntry, CoreFeed, DeletedEntry, EntrySource, Origin } from '../model/model.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import type { NamespaceKeys } from '../namespaces/keys.ts';
 import type { FeedProblem } from '../problems/problems.ts';
@@ -13,7 +13,7 @@ export interface Feed extends CoreFeed, NamespaceKeys, JsonKeys {}
 /** One entry. Elements without a key of their own are in `extensions`. */
 export interface Entry extends Omit<CoreEntry, 'source'>, NamespaceKeys, JsonKeys {
   /** The original feed of an aggregated entry. Atom `source`, RSS `source`. */
-  source?: Source & NamespaceKeys;
+  source?: EntrySource & NamespaceKeys;
 }
 
 export interface FeedResult {

@@ -251,14 +251,14 @@ export interface CoreFeed extends Common {
 }
 
 /** Original feed of an aggregated entry. Atom `source`, RSS `source`. */
-export interface Source extends CoreFeed {
+export interface EntrySource extends CoreFeed {
   /** RSS `source/@url`. */
   href?: string;
 }
 
 /** Keys of an entry. */
 export interface CoreEntry extends Common {
-  source?: Source;
+  source?: EntrySource;
   /** RSS `comments`: page of the comments. Resolved. */
   comments?: string;
   /** RSS 2.0 dialects `expirationDate`. As written. */
@@ -282,7 +282,7 @@ export interface DeletedEntry extends Part {
   link?: string;
   links?: Link[];
   /** The feed of the entry. */
-  source?: Source;
+  source?: EntrySource;
   /** Text in an element that the specification defines without text. */
   value?: string;
 }
