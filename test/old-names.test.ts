@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   Picture: /^export (?:interface|type) Picture\b/m,
   Where: /^export (?:interface|type) Where\b/m,
   WhereKeys: /\bWhereKeys\b/,
+  Image: /^export (?:interface|type) Image\b/m,
   Source: /^export (?:interface|type) Source\b/m,
   PROBLEM_CODES: /\bPROBLEM_CODES\b/,
 };

@@ -88,7 +88,7 @@ const PARTS = [
   'Tag',
   'Generator',
   'Cloud',
-  'Image',
+  'FeedImage',
   'TextInput',
   'Extension',
   'Part',

@@ -7,7 +7,7 @@ import { root, textInput } from '../mapping/part.ts';
 import { author, publisher } from '../mapping/person.ts';
 import type { Fields, Rule, Vocabulary } from '../mapping/rule.ts';
 import { append, write } from '../mapping/write.ts';
-import type { Image } from '../model/model.ts';
+import type { FeedImage } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
 
 const { text, texts, uri, date, one } = rulesFor<Fields>();
@@ -64,7 +64,7 @@ export const rss: Vocabulary = {
 };
 
 /** Pixels of an image; 0 when the text is not a number. */
-function pixels(key: keyof Image & ('width' | 'height')): Rule {
+function pixels(key: keyof FeedImage & ('width' | 'height')): Rule {
   return {
     keys: [key],
     single: key,

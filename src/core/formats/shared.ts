@@ -10,13 +10,13 @@ import { author, contributor } from '../mapping/person.ts';
 import type { Build, Fields, Frame, Rule, Vocabulary } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { fill, write, writeDate } from '../mapping/write.ts';
-import type { Image, Person, TextInput } from '../model/model.ts';
+import type { FeedImage, Person, TextInput } from '../model/model.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { rssImage } from './rss.ts';
 
 const { text, uri, date, markup } = rulesFor<Fields>();
 const ofPerson = rulesFor<Person>();
-const ofImage = rulesFor<Image>();
+const ofImage = rulesFor<FeedImage>();
 const ofTextInput = rulesFor<TextInput>();
 
 /** Attributes of channels and items that the formats define. */

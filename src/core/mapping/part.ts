@@ -1,6 +1,6 @@
 /** Rules of root elements, and of their parts: image, textInput and source. */
 
-import type { EntrySource, Image } from '../model/model.ts';
+import type { EntrySource, FeedImage } from '../model/model.ts';
 import { addAttributes, attributeTable, keepAside, otherAttributes } from './attributes.ts';
 import type { Build, Frame, Rule, ScopeKind } from './rule.ts';
 import { append, isEmpty, write } from './write.ts';
@@ -27,7 +27,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
 }
 
 /** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
-export function addImage(build: Build, frame: Frame, image: Image): void {
+export function addImage(build: Build, frame: Frame, image: FeedImage): void {
   const { scope } = build;
   if (!describe(scope.record.images, image)) append(build, 'images', image);
   if (write(build, frame, 'image', image) || scope.kind === 'document') return;
@@ -39,7 +39,7 @@ export function addImage(build: Build, frame: Frame, image: Image): void {
 const FIRST_PICTURES = 32;
 
 /** Replaces a picture of which only the address is known. Returns false when there is none with this address. */
-function describe(images: Image[] | undefined, image: Image): boolean {
+function describe(images: FeedImage[] | undefined, image: FeedImage): boolean {
   if (images === undefined || image.href === undefined) return false;
   const known = images
     .slice(0, FIRST_PICTURES)
@@ -49,7 +49,7 @@ function describe(images: Image[] | undefined, image: Image): boolean {
   return true;
 }
 
-const isAddressAlone = (image: Image): boolean => Object.keys(image).length === 1;
+const isAddressAlone = (image: FeedImage): boolean => Object.keys(image).length === 1;
 
 /** Adds the picture that an RSS 1.0 channel refers to. Its description follows next to the channel, or is missing. */
 function addReference(build: Build, href: string): void {
@@ -57,7 +57,7 @@ function addReference(build: Build, href: string): void {
   if (!first?.some((image) => image.href === href)) append(build, 'images', { href });
 }
 
-const area = (image: Image | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
+const area = (image: FeedImage | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
 
 /** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel and the image itself next to the channel. */
 export const image: Rule = {
@@ -65,7 +65,7 @@ export const image: Rule = {
   text: 'plain',
   holds: 'parts',
   open: (build, element, frame) => {
-    const record: Image = {};
+    const record: FeedImage = {};
     const address = element.attribute('url') || element.attribute('href');
     const href = address ? build.resolve(address.trim(), frame) : undefined;
     if (href) record.href = href;
@@ -74,7 +74,7 @@ export const image: Rule = {
     build.enter('image', record);
   },
   close: (build, text, frame) => {
-    const record = frame.inner?.record as Image | undefined;
+    const record = frame.inner?.record as FeedImage | undefined;
     if (record === undefined) return;
     // Items have the address as text.
     const href = text !== '' && record.href === undefined ? build.resolve(text, frame) : undefined;

@@ -122,7 +122,7 @@ export interface Generator extends Pick<Part, 'attributes'> {
 }
 
 /** RSS `image`, `itunes:image`, JSON Feed `icon`. */
-export interface Image extends Part {
+export interface FeedImage extends Part {
   /** Address of the picture. */
   href?: string;
   title?: string;
@@ -213,9 +213,9 @@ export interface Common {
   /** RSS `language`; `dc:language`; `xml:lang` of the root; Content-Language; JSON Feed `language`. */
   language?: string;
   /** The best of `images`: `itunes:image`, else the largest. RSS `image`; JSON Feed `icon`, `image`. */
-  image?: Image;
+  image?: FeedImage;
   /** All images, in document order. */
-  images?: Image[];
+  images?: FeedImage[];
   /** Attributes that modules add to the element of the feed or entry, by name as written: `gd:etag`. */
   attributes?: Record<string, string>;
   /** Elements without a key of their own, and repeats of elements that occur once. JSON Feed: unknown members. */

@@ -6,7 +6,7 @@ import { author, personAs } from '../mapping/person.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { isEmpty, write, writeText } from '../mapping/write.ts';
-import type { Detail, Image, Person } from '../model/model.ts';
+import type { Detail, FeedImage, Person } from '../model/model.ts';
 import { parseDuration } from '../values/number.ts';
 
 export interface ItunesKeys {
@@ -75,7 +75,7 @@ const image: Rule = {
     build.enter('image', {});
   },
   close: (build, text, frame) => {
-    const record = (frame.inner?.record ?? {}) as Image;
+    const record = (frame.inner?.record ?? {}) as FeedImage;
     const address = (frame.kept as string | undefined) ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
     const href = address === '' ? undefined : build.resolve(address.trim(), frame);
     if (href) record.href = href;

@@ -3,7 +3,7 @@
 import type { Entry, Feed } from '../document/result.ts';
 import { isSmiley } from '../html/attribute-value.ts';
 import { decodeAttribute } from '../html/html-references.ts';
-import type { Image } from '../model/model.ts';
+import type { FeedImage } from '../model/model.ts';
 import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/media.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from './given.ts';
 
@@ -148,7 +148,7 @@ function enclosedPictures(entry: Partial<Entry>): PresentedPicture[] {
 
 /** `image`, all `images`, and other keys that hold a picture by definition. */
 function ownPictures(part: Partial<Entry> & Partial<Feed>): PresentedPicture[] {
-  const images: readonly Image[] = [givenObject(part.image), ...givenList(part.images)];
+  const images: readonly FeedImage[] = [givenObject(part.image), ...givenList(part.images)];
   return [
     ...images.flatMap(({ href, width, height, title }) =>
       picture(href, givenPixels(width), givenPixels(height), title),
