@@ -1,12 +1,14 @@
 /** The public interface of `anyfeed/corpus`. */
 
-export { type ChangeGroup, ChangeGroups, type Example } from './corpus/change-groups.ts';
 export type { CheckedFeed, CorpusCheckOptions } from './corpus/check.ts';
 export { checkCorpus } from './corpus/check.ts';
 export {
   type Change,
+  type ChangeGroup,
+  ChangeGroups,
   type ChangeKind,
   compareSnapshots,
+  type Example,
   type Json,
   type Snapshot,
 } from './corpus/compare.ts';
@@ -14,5 +16,5 @@ export { CorpusError } from './corpus/corpus-error.ts';
 export type { CorpusOptions } from './corpus/corpus-options.ts';
 export { type RecordedFeed, type RecordOptions, recordCorpus } from './corpus/record.ts';
 export { type ReportedFeed, type ReportOptions, reportCorpus } from './corpus/report.ts';
-export type { SnapshotStore } from './corpus/snapshot-store.ts';
+export type { SnapshotStore } from './corpus/snapshot.ts';
 export type { CorpusDocument, CorpusSource } from './corpus/source.ts';

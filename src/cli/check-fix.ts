@@ -2,7 +2,7 @@
 
 import { fixFeed } from '../check/fix.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
-import { readMessage } from '../corpus/http-message.ts';
+import { readMessage } from '../corpus/saved-response.ts';
 import type { CheckInput } from './check-input.ts';
 import { isAddress } from './fetch-address.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CorpusError } from '../corpus/corpus-error.ts';
-import { walk } from '../corpus/walk.ts';
+import { walk } from '../corpus/source.ts';
 import { InputError } from './io.ts';
 
 export interface CheckInput {

@@ -1,7 +1,7 @@
 /** `anyfeed corpus check`: counts, and changes grouped by kind, with examples. */
 
-import { type ChangeGroup, ChangeGroups, type Example } from '../corpus/change-groups.ts';
 import { type CheckedFeed, checkCorpus } from '../corpus/check.ts';
+import { type ChangeGroup, ChangeGroups, type Example } from '../corpus/compare.ts';
 import { difference } from './corpus-difference.ts';
 import { complain, snapshotsOf } from './corpus-output.ts';
 import { withProgress } from './corpus-progress.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_MEMORY, DEFAULT_TIMEOUT, isPositive } from '../batch/batch-options.ts';
 import { type Expected, isOptions, readGiven } from '../core/model/expected.ts';
 import { type ParseOptions, readOptions } from '../core/model/options.ts';
-import { SnapshotDirectory, type SnapshotStore } from './snapshot-store.ts';
+import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
 import type { CorpusSource } from './source.ts';
 
 /** Options of all runs. */

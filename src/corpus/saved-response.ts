@@ -1,7 +1,11 @@
-/** Reads a feed from a file with the headers of its response: from FILE.headers, or from the beginning of the file. */
+/**
+ * Reads a feed from a file with the headers of its response: from FILE.headers, or from the beginning of the file (RFC 9112, as curl -i and
+ * wget --save-headers write it).
+ */
 
+import { constants, gunzipSync } from 'node:zlib';
+import { latin1Text } from '#platform';
 import type { HeaderMap } from '../core/model/headers.ts';
-import { readHeaderLines, readMessage } from './http-message.ts';
 
 /** A document and its headers. */
 export interface SavedResponse {
@@ -22,4 +26,85 @@ export async function readSavedResponse(file: string, files: Files): Promise<Sav
   if (!files.exists(companion)) return { bytes, headers };
   const lines = new TextDecoder('latin1').decode(await files.read(companion));
   return { bytes, headers: readHeaderLines(lines) };
+}
+
+interface Message {
+  /** Undefined when the bytes are not an HTTP response. */
+  readonly headers: HeaderMap | undefined;
+  readonly body: Uint8Array;
+  /** The place of the last head in the file; empty without one. */
+  readonly head: { readonly start: number; readonly end: number };
+  /** Whether the body is compressed in the file. */
+  readonly isCompressed: boolean;
+}
+
+const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})/;
+const STATUS_LENGTH = 'HTTP/1.1 200'.length;
+/** Not `split`: a list of all lines would take more memory than the headers. */
+const LINE = /[^\n]+/g;
+const FOLDED = /^[ \t]/;
+
+/** Reads the last response: `curl -iL` also writes the redirects before it. */
+export function readMessage(bytes: Uint8Array): Message {
+  const head = { start: 0, end: 0 };
+  while (STATUS_LINE.test(latin1Text(bytes.subarray(head.end, head.end + STATUS_LENGTH)))) {
+    head.start = head.end;
+    head.end += headEnd(bytes.subarray(head.end));
+  }
+  if (head.end === 0) return { headers: undefined, body: bytes, head, isCompressed: false };
+  const headers = readHeaderLines(latin1Text(bytes.subarray(head.start, head.end)));
+  const stored = bytes.subarray(head.end);
+  const body = decompressed(stored, headers);
+  return { headers, body, head, isCompressed: body !== stored };
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** The index after the first empty line; the end of the file without one. Reads no further: a file may have many heads. */
+function headEnd(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) {
+    const next = bytes[at + 1] === CR ? at + 2 : at + 1;
+    if (bytes[next] === LF) return next + 1;
+  }
+  return bytes.length;
+}
+
+/**
+ * Reads `Name: value` lines; leaves out the status line and other lines without a colon. A folded line continues the line before; values of
+ * a repeated name are joined (RFC 9110, section 5.3).
+ */
+export function readHeaderLines(text: string): HeaderMap {
+  const headers = new Map<string, string>();
+  let name: string | undefined;
+  for (const [line] of text.matchAll(LINE)) {
+    if (FOLDED.test(line) && name !== undefined) {
+      headers.set(name, `${headers.get(name)} ${line.trim()}`);
+      continue;
+    }
+    const colon = line.indexOf(':');
+    if (colon < 1 || STATUS_LINE.test(line)) continue;
+    name = line.slice(0, colon).trim().toLowerCase();
+    const before = headers.get(name);
+    const value = line.slice(colon + 1).trim();
+    headers.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return headers;
+}
+
+const GZIPPED = /gzip/i;
+const GZIP: readonly number[] = [0x1f, 0x8b];
+/** Limit of decompression, far above real feeds. A larger file stays compressed and is then not a feed. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** Decides by the bytes: some programs store the body as sent, others decompressed. */
+function decompressed(body: Uint8Array, headers: HeaderMap): Uint8Array {
+  const encoded = GZIPPED.test(headers.get('content-encoding') ?? '');
+  if (!encoded || body[0] !== GZIP[0] || body[1] !== GZIP[1]) return body;
+  try {
+    return gunzipSync(body, { maxOutputLength: MOST_BYTES, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    // Keep a damaged body: the parser reports that the document is still compressed.
+    return body;
+  }
 }

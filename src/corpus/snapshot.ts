@@ -1,15 +1,21 @@
-/** The snapshot of a result: everything that an upgrade may change, and nothing that varies between runs. */
+/**
+ * Snapshots of results: their text, with everything that an upgrade may change and nothing that varies between runs, and the directory that
+ * keeps them.
+ */
 
+import { createHash } from 'node:crypto';
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/encoding-attempt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { stableJson } from './stable-json.ts';
+import { CorpusError, reasonOf } from './corpus-error.ts';
 
 /** The version of the format. */
 const FORM = 1;
 
 /** The parsed document. */
-export interface Input {
+interface Input {
   /** Length of the document without headers. */
   readonly bytes: number;
   /** The first 16 digits. */
@@ -53,4 +59,200 @@ function problemOf({ code, severity, bozo, message, elementPath, line, column }:
     elementPath,
     place: line === undefined ? undefined : `${line}:${column}`,
   };
+}
+
+const LINE_WIDTH = 110;
+const INDENT = '  ';
+/** Abbreviate longer texts. */
+export const LONG_TEXT = 160;
+const WORDS_LENGTH = 72;
+const HASH_LENGTH = 12;
+
+/** The abbreviation of a long text. */
+interface LongText {
+  /** SHA-256 of the text in utf-8, the first 12 digits. */
+  sha256: string;
+  /** UTF-16 units. */
+  length: number;
+  /** The first words. */
+  words: string;
+}
+
+export function shorten(text: string): string | LongText {
+  if (text.length <= LONG_TEXT) return text;
+  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex').slice(0, HASH_LENGTH);
+  return { sha256, length: text.length, words: firstWords(text) };
+}
+
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** Cuts at the last space that fits; text without spaces is cut between characters. */
+function firstWords(text: string): string {
+  const start = text.slice(0, WORDS_LENGTH);
+  const space = start.lastIndexOf(' ');
+  return (space > WORDS_LENGTH / 2 ? start.slice(0, space) : start).replace(HALF_CHARACTER, '');
+}
+
+/**
+ * Plain data as JSON for a comparison by lines, without a line break at the end: keys in the order of their code units (those of the
+ * outermost object keep their order), each value on one line if it fits, long texts as hash, length and first words.
+ */
+export function stableJson(value: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]) => `${INDENT}${JSON.stringify(key)}: ${write(member, INDENT, key.length)}`);
+  return `{\n${members.join(',\n')}\n}`;
+}
+
+/** @param taken columns of the key on the line */
+function write(value: unknown, indent: string, taken: number): string {
+  if (typeof value === 'string') return writeText(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (value instanceof Date) return JSON.stringify(value);
+  return Array.isArray(value) ? writeList(value, indent, taken) : writeObject(value, indent, taken);
+}
+
+/** Escapes C1 controls and the separators of lines and paragraphs, which disturb editors and terminals. */
+const UNPRINTABLE = /[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+function writeText(text: string): string {
+  const short = shorten(text);
+  const json = typeof short === 'string' ? JSON.stringify(short) : oneLine(short);
+  return json.replace(UNPRINTABLE, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const oneLine = ({ sha256, length, words }: LongText): string =>
+  `{ "sha256": "${sha256}", "length": ${length}, "words": ${JSON.stringify(words)} }`;
+
+function writeList(list: readonly unknown[], indent: string, taken: number): string {
+  const deeper = indent + INDENT;
+  return enclose(
+    '[]',
+    list.map((item) => write(item, deeper, 0)),
+    indent,
+    taken,
+  );
+}
+
+function writeObject(object: object, indent: string, taken: number): string {
+  const deeper = indent + INDENT;
+  const keys = Object.keys(object).sort();
+  const members: string[] = [];
+  for (const key of keys) {
+    const value = (object as Readonly<Record<string, unknown>>)[key];
+    if (value !== undefined) members.push(`${JSON.stringify(key)}: ${write(value, deeper, key.length)}`);
+  }
+  return enclose('{}', members, indent, taken);
+}
+
+function enclose(brackets: string, members: readonly string[], indent: string, taken: number): string {
+  const [open = '', close = ''] = brackets;
+  if (members.length === 0) return brackets;
+  const length = members.reduce((sum, member) => sum + member.length + 2, indent.length + taken + 4);
+  if (length <= LINE_WIDTH && !members.some((member) => member.includes('\n'))) {
+    const line = members.join(', ');
+    return open === '{' ? `{ ${line} }` : `[${line}]`;
+  }
+  const deeper = indent + INDENT;
+  return `${open}\n${members.map((member) => deeper + member).join(',\n')}\n${indent}${close}`;
+}
+
+/** A store of snapshots. Callers can supply another store than a directory; its errors pass through. */
+export interface SnapshotStore {
+  /** Undefined without a snapshot of that name. */
+  read(name: string): Promise<string | undefined>;
+  /** Writes or replaces the snapshot of that name; after an error the old snapshot is intact. */
+  write(name: string, snapshot: string): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** The names of all snapshots. */
+  names(): AsyncIterable<string>;
+}
+
+const EXTENSION = '.json';
+/** Suffix of the temporary file. The next run overwrites the file of a killed run. */
+const UNFINISHED = `${EXTENSION}.tmp`;
+
+/** Keeps snapshots in a directory, one file `<name>.json` each, and writes them atomically. */
+export class SnapshotDirectory implements SnapshotStore {
+  readonly directory: string;
+  /** Folders that exist. */
+  readonly #made: Set<string> = new Set();
+
+  /** @param directory created with the first snapshot */
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  async read(name: string): Promise<string | undefined> {
+    try {
+      return await readFile(this.#fileOf(name), 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw new CorpusError(`cannot read the snapshot of ${name}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  /** Rename replaces a file in one step: a killed run or a full disk damages only the temporary file. */
+  async write(name: string, snapshot: string): Promise<void> {
+    const file = this.#fileOf(name);
+    const unfinished = file.slice(0, -EXTENSION.length) + UNFINISHED;
+    try {
+      await this.#makeFolder(dirname(file));
+      await writeFile(unfinished, snapshot);
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw new CorpusError(`cannot write the snapshot of ${name}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.#fileOf(name), { force: true });
+  }
+
+  async *names(): AsyncGenerator<string> {
+    for await (const file of this.#files('')) {
+      if (file.endsWith(EXTENSION)) yield file.slice(0, -EXTENSION.length);
+    }
+  }
+
+  /** Removes the temporary files of a killed run. */
+  async sweep(): Promise<void> {
+    for await (const file of this.#files('')) {
+      if (file.endsWith(UNFINISHED)) await rm(join(this.directory, file), { force: true });
+    }
+  }
+
+  async *#files(folder: string): AsyncGenerator<string> {
+    for (const { name, isFolder } of await this.#list(folder)) {
+      if (isFolder) yield* this.#files(`${folder}${name}/`);
+      else yield folder + name;
+    }
+  }
+
+  async #list(folder: string): Promise<{ name: string; isFolder: boolean }[]> {
+    const entries: { name: string; isFolder: boolean }[] = [];
+    try {
+      for await (const entry of await opendir(join(this.directory, folder))) {
+        if (!entry.name.startsWith('.')) entries.push({ name: entry.name, isFolder: entry.isDirectory() });
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+        throw new CorpusError(`cannot read the snapshots in ${this.directory}: ${reasonOf(error)}`, {
+          cause: error,
+        });
+      }
+    }
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    if (this.#made.has(folder)) return;
+    await mkdir(folder, { recursive: true });
+    this.#made.add(folder);
+  }
+
+  #fileOf(name: string): string {
+    return join(this.directory, name + EXTENSION);
+  }
 }

@@ -10,7 +10,7 @@ import { readDocument } from '../core/document/read-document.ts';
 import { readHeaders } from '../core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../core/model/options.ts';
 import { reasonOf } from './corpus-error.ts';
-import { describeFeed, type FeedReport } from './report/describe.ts';
+import { describeFeed, type FeedReport } from './report-feed.ts';
 import { type Files, readSavedResponse } from './saved-response.ts';
 import { snapshotText } from './snapshot.ts';
 

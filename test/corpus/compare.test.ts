@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ChangeGroups } from '../../src/corpus/change-groups.ts';
-import { type Change, compareSnapshots, type Snapshot } from '../../src/corpus/compare.ts';
+import { type Change, ChangeGroups, compareSnapshots, type Snapshot } from '../../src/corpus/compare.ts';
 import fc from '../properties.ts';
 
 const problem = (code: string, place: string): Snapshot => ({ code, place });

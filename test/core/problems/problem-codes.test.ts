@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkFeed } from '../../../src/check/check-feed.ts';
-import { readHeaderLines } from '../../../src/corpus/http-message.ts';
+import { readHeaderLines } from '../../../src/corpus/saved-response.ts';
 import {
   type FeedProblem,
   type HeadersInput,

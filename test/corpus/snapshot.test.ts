@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { LONG_TEXT, shorten, stableJson } from '../../src/corpus/stable-json.ts';
+import { LONG_TEXT, shorten, stableJson } from '../../src/corpus/snapshot.ts';
 import fc from '../properties.ts';
 
 function reversed(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { walk } from '../../src/corpus/walk.ts';
+import { walk } from '../../src/corpus/source.ts';
 import { all, temporary } from './temporary.ts';
 
 const names = async (root: string, exclude = ''): Promise<string[]> =>

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reportCorpus } from '../../../src/corpus.ts';
-import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../../chromium.mjs';
-import { all, rss, temporary } from '../temporary.ts';
+import { reportCorpus } from '../../src/corpus.ts';
+import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../chromium.mjs';
+import { all, rss, temporary } from './temporary.ts';
 
 if (CHROMIUM === undefined) console.log(`report in a browser skipped: ${NO_CHROMIUM}`);
 

@@ -4,13 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { FeedDetail } from '../../../src/corpus/report/describe.ts';
-import { jsonForScript } from '../../../src/corpus/report/page.ts';
-import { prune } from '../../../src/corpus/report/prune.ts';
-import { cutSource } from '../../../src/corpus/report/source-segments.ts';
-import { reportCorpus } from '../../../src/corpus.ts';
-import fc from '../../properties.ts';
-import { all, contents, rss, temporary } from '../temporary.ts';
+import { jsonForScript } from '../../src/corpus/report.ts';
+import { cutSource, type FeedDetail, prune } from '../../src/corpus/report-feed.ts';
+import { reportCorpus } from '../../src/corpus.ts';
+import fc from '../properties.ts';
+import { all, contents, rss, temporary } from './temporary.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>';
 const FILES = {

@@ -1,16 +1,14 @@
 /** Describes a feed for a report: a row of figures for charts and table, and the detail of an opened feed. */
 
 import { gzipSync } from 'node:zlib';
-import type { OpenDocument } from '../../core/document/open-document.ts';
-import type { FeedResult } from '../../core/document/result.ts';
-import { encodingName } from '../../core/encoding/labels.ts';
-import type { ProblemCode, Severity } from '../../core/problems/problem-codes.ts';
-import type { FeedProblem } from '../../core/problems/problems.ts';
-import { type Pruned, prune } from './prune.ts';
-import { cutSource, type Segment } from './source-segments.ts';
+import type { OpenDocument } from '../core/document/open-document.ts';
+import type { FeedResult } from '../core/document/result.ts';
+import { encodingName } from '../core/encoding/labels.ts';
+import type { ProblemCode, Severity } from '../core/problems/problem-codes.ts';
+import type { FeedProblem } from '../core/problems/problems.ts';
 
 /** The parsed document, and the time of the parse. */
-export interface Parsed {
+interface Parsed {
   readonly name: string;
   readonly document: OpenDocument;
   readonly milliseconds: number;
@@ -128,4 +126,111 @@ function newestDate({ feed, entries }: FeedResult): string | undefined {
     if (time !== undefined && time > newest) newest = time;
   }
   return newest === Number.NEGATIVE_INFINITY ? undefined : new Date(newest).toISOString().split('T', 1)[0];
+}
+
+/** Plain data with marks: `{ $cut: 'start of a text', $length: 5321 }` for a text, `{ $more: 12 }` for items or keys left out. */
+type Pruned = string | number | boolean | null | readonly Pruned[] | { readonly [key: string]: Pruned };
+
+const TEXT_LENGTH = 400;
+/** Size of a value besides its text: quotes, comma, indentation. */
+const OVERHEAD = 8;
+
+/** @param room approximate size of the result in UTF-16 units */
+export function prune(value: object, room: number): Pruned {
+  const budget = { left: room };
+  return pruneValue(value, budget);
+}
+
+interface Budget {
+  left: number;
+}
+
+function pruneValue(value: unknown, budget: Budget): Pruned {
+  budget.left -= OVERHEAD;
+  if (typeof value === 'string') return pruneText(value, budget);
+  if (value instanceof Date) return value.toJSON();
+  if (Array.isArray(value)) return pruneList(value, budget);
+  if (typeof value === 'object' && value !== null) return pruneObject(value, budget);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function pruneText(text: string, budget: Budget): Pruned {
+  budget.left -= Math.min(text.length, TEXT_LENGTH);
+  return text.length <= TEXT_LENGTH ? text : { $cut: text.slice(0, TEXT_LENGTH), $length: text.length };
+}
+
+function pruneList(list: readonly unknown[], budget: Budget): Pruned {
+  const kept: Pruned[] = [];
+  for (const item of list) {
+    if (budget.left <= 0) break;
+    kept.push(pruneValue(item, budget));
+  }
+  const more = list.length - kept.length;
+  return more > 0 ? [...kept, { $more: more }] : kept;
+}
+
+function pruneObject(object: object, budget: Budget): Pruned {
+  const kept: [string, Pruned][] = [];
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  for (const [key, value] of entries) {
+    if (budget.left <= 0) break;
+    budget.left -= key.length;
+    kept.push([key, pruneValue(value, budget)]);
+  }
+  const more = entries.length - kept.length;
+  // fromEntries defines keys instead of assigning: `__proto__` is an ordinary key.
+  return Object.fromEntries(more > 0 ? [...kept, ['$more', more]] : kept);
+}
+
+interface Segment {
+  /** Index of the segment in the source, in UTF-16 units. */
+  readonly offset: number;
+  /** 1-based line of `offset`. */
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+const BEFORE = 240;
+const AFTER = 360;
+const LINE_BREAK = 10;
+
+/** @param shown UTF-16 units to show at most */
+export function cutSource(text: string, offsets: readonly number[], shown: number): Segment[] {
+  if (text.length <= shown) return [{ offset: 0, line: 1, text }];
+  const ranges: Range[] = [{ start: 0, end: Math.ceil(shown / 2) }];
+  let left = shown - Math.ceil(shown / 2);
+  for (const offset of offsets) {
+    const last = ranges.find(({ start, end }) => start <= offset && offset + BEFORE <= end);
+    if (last !== undefined) continue;
+    if (left < BEFORE + AFTER) break;
+    left -= BEFORE + AFTER;
+    ranges.push({ start: Math.max(0, offset - BEFORE), end: Math.min(text.length, offset + AFTER) });
+  }
+  if (ranges.length === 1 && left > 0) ranges[0] = { start: 0, end: shown };
+  return withLines(text, merge(ranges));
+}
+
+function merge(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}
+
+/** One pass over the source for all segments. */
+function withLines(text: string, ranges: readonly Range[]): Segment[] {
+  let line = 1;
+  let at = 0;
+  return ranges.map(({ start, end }) => {
+    for (; at < start; at += 1) if (text.charCodeAt(at) === LINE_BREAK) line += 1;
+    return { offset: start, line, text: text.slice(start, end) };
+  });
 }

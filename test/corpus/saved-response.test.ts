@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readHeaderLines, readMessage } from '../../src/corpus/http-message.ts';
+import { readHeaderLines, readMessage } from '../../src/corpus/saved-response.ts';
 import { testLinear } from '../growth.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
