@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The program `anyfeed`. */
 
+import { processIo } from './cli/io.ts';
 import { main } from './cli/main.ts';
-import { processIo } from './cli/process-io.ts';
 import { printable } from './cli/terminal-text.ts';
 
 /** A fault of this program, not of a feed: sysexits.h calls it EX_SOFTWARE. */

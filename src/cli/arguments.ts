@@ -2,6 +2,7 @@
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { HeaderMap } from '../core/model/headers.ts';
+import { type ParseOptions, readOptions } from '../core/model/options.ts';
 import { UsageError } from './io.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -52,4 +53,19 @@ export function onlyArgument(positionals: readonly string[], what: string): stri
   if (!file) throw new UsageError(`which ${what}? Give a file, an address, or - for standard input`);
   if (others.length > 0) throw new UsageError(`one ${what} at a time, not also ${others.join(', ')}`);
   return file;
+}
+
+const OPTION = /\boptions\.(\w+)/;
+const CAPITAL = /[A-Z]/g;
+
+/** @throws {UsageError} for a wrong option of the library, by the name of its flag: `--encoding-policy` for `encodingPolicy`. */
+export function checkOptions(options: ParseOptions): ParseOptions {
+  try {
+    readOptions(options);
+    return options;
+  } catch (error) {
+    const flag = (_: string, name: string): string =>
+      `--${name.replace(CAPITAL, (letter) => `-${letter.toLowerCase()}`)}`;
+    throw new UsageError((error as Error).message.replace(OPTION, flag));
+  }
 }

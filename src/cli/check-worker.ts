@@ -3,7 +3,7 @@
 import { performGroup, type SentTask, type Settled } from '../batch/group-worker.ts';
 import { type CheckOptions, checkDocument } from '../check/check-feed.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
-import type { FeedFindings } from './check-report.ts';
+import type { FeedFindings } from './check-formats.ts';
 
 /** A document to check; its bytes are sent next to it. */
 export interface CheckTask {

@@ -1,23 +1,33 @@
 /** `anyfeed check FILE|DIR|URL…`: a feed linter. Prints the problems of each feed, advice for its author, and fixes. */
 
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { CHECK_FACTOR, isLarge } from '../batch/large.ts';
 import { PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
+import { fixFeed } from '../check/fix.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { CorpusError } from '../corpus/corpus-error.ts';
+import { readMessage } from '../corpus/saved-response.ts';
+import { walk } from '../corpus/source.ts';
 import { readHeaderOptions, splitArguments } from './arguments.ts';
-import { fixFeeds } from './check-fix.ts';
-import { githubFormat } from './check-github.ts';
-import { type CheckInput, findInputs } from './check-input.ts';
-import { jsonFormat } from './check-json.ts';
-import { countProblems, emptyCounts, type FeedFindings, type Format, type Printer } from './check-report.ts';
-import { sarifFormat } from './check-sarif.ts';
-import { textFormat } from './check-text.ts';
+import {
+  countProblems,
+  emptyCounts,
+  type FeedFindings,
+  type Format,
+  githubFormat,
+  jsonFormat,
+  type Printer,
+  sarifFormat,
+  textFormat,
+} from './check-formats.ts';
 import { type CheckTask, findingsOf } from './check-worker.ts';
-import { progressLine } from './corpus-progress.ts';
+import { progressLine } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
-import { RESPONSE_HELP, readResponse } from './read-response.ts';
-import { printable } from './terminal-text.ts';
+import { isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
+import { ERASE_LINE, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed check FILE|DIR|URL|- … [options]
 
@@ -190,7 +200,6 @@ async function findInProcess(task: CheckTask, bytes: Uint8Array): Promise<FeedFi
 
 /** Milliseconds between two drawings. */
 const INTERVAL = 100;
-const ERASE_LINE = '\r\x1b[K';
 
 /** A progress bar on standard error, for more than one feed. */
 function progress(total: number, io: Io): { (done: number): void; erase(): void } {
@@ -210,3 +219,111 @@ function progress(total: number, io: Io): { (done: number): void; erase(): void 
   };
   return Object.assign(draw, { erase });
 }
+
+interface CheckInput {
+  /** Name in messages: the path as given, or the path below a given directory. */
+  readonly name: string;
+  /** The reason why the file is unreadable, if already known. */
+  readonly fault?: string;
+}
+
+/** @throws {InputError} when a directory is unreadable */
+async function findInputs(paths: readonly string[]): Promise<CheckInput[]> {
+  const inputs: CheckInput[] = [];
+  for (const path of paths) {
+    if (path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      inputs.push(...(await below(path)));
+    else inputs.push({ name: path });
+  }
+  if (inputs.length === 0) throw new InputError(`there is no feed below ${paths.join(', ')}`);
+  return inputs;
+}
+
+async function below(directory: string): Promise<CheckInput[]> {
+  const inputs: CheckInput[] = [];
+  try {
+    for await (const { name, kind, reason = '' } of walk(directory, '')) {
+      const path = join(directory, name);
+      if (kind === 'feed') inputs.push({ name: path });
+      else if (kind === 'unreadable') inputs.push({ name: path, fault: reason });
+    }
+  } catch (error) {
+    if (error instanceof CorpusError) throw new InputError(error.message, { cause: error });
+    throw error;
+  }
+  return inputs;
+}
+
+interface FixRequest {
+  readonly headers: HeaderMap | undefined;
+  /** Whether to change files instead of printing the repaired feed. */
+  readonly write: boolean;
+}
+
+/** @returns the exit status: whether all files are readable */
+async function fixFeeds(inputs: readonly CheckInput[], request: FixRequest, io: Io): Promise<number> {
+  const [first, ...others] = inputs;
+  if (!request.write && others.length > 0) {
+    throw new UsageError(`--fix prints one feed at a time, not also ${others[0]?.name}; or add --write`);
+  }
+  const unwritable = inputs.find(({ name }) => name === '-' || isAddress(name));
+  if (request.write && unwritable !== undefined) {
+    throw new UsageError(
+      `--write needs files, not ${unwritable.name === '-' ? 'standard input' : unwritable.name}`,
+    );
+  }
+  if (!request.write) return first === undefined ? STATUS.noFeed : printFixed(first, request, io);
+  let status: number = STATUS.fine;
+  for (const input of inputs) if (!(await writeFixed(input, request, io))) status = STATUS.noFeed;
+  return status;
+}
+
+async function printFixed({ name }: CheckInput, { headers }: FixRequest, io: Io): Promise<number> {
+  const response = await readResponse(name, headers, io);
+  const { bytes, fixed } = fixFeed(response.bytes, response.headers);
+  const text = new TextDecoder().decode(bytes);
+  io.out(io.terminal ? text.split('\n').map(printable).join('\n') : text);
+  io.err(`anyfeed: ${printable(name)}: ${account(fixed.length)}\n`);
+  return STATUS.fine;
+}
+
+/** @returns whether the file is readable */
+async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, io: Io): Promise<boolean> {
+  try {
+    if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
+    const response = await readResponse(name, headers, io);
+    const { bytes, fixed } = fixFeed(response.bytes, response.headers);
+    const note = fixed.length > 0 ? await writeBack(name, bytes, io) : '';
+    io.out(`${printable(name)}: ${account(fixed.length)}${note}\n`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    io.err(`anyfeed: ${printable(error.message)}\n`);
+    return false;
+  }
+}
+
+/** Writes the feed into its file. A saved response keeps its headers, except false ones. @returns a note for the user about a further change */
+async function writeBack(name: string, bytes: Uint8Array, io: Io): Promise<string> {
+  const whole = await io.read(name);
+  const { head, isCompressed } = readMessage(whole);
+  const before = whole.subarray(0, head.start);
+  const lines = correctHead(
+    Buffer.from(whole.subarray(head.start, head.end)).toString('latin1'),
+    bytes.length,
+    isCompressed,
+  );
+  await io.write(name, Buffer.concat([before, Buffer.from(lines, 'latin1'), bytes]));
+  return isCompressed ? ', the body is no longer compressed' : '';
+}
+
+const ENCODING_LINE = /^content-encoding:[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
+const LENGTH_LINE = /^(content-length:[ \t]*)\d+/gim;
+
+function correctHead(head: string, length: number, isCompressed: boolean): string {
+  const plain = isCompressed ? head.replace(ENCODING_LINE, '') : head;
+  return plain.replace(LENGTH_LINE, (_line, name: string) => name + length);
+}
+
+const account = (count: number): string =>
+  count === 0 ? 'nothing to repair' : `${count} ${count === 1 ? 'problem' : 'problems'} repaired`;

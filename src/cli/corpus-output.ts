@@ -1,9 +1,26 @@
-/** Common parts of the commands over a corpus: the directory of the snapshots, and messages for feeds that failed. */
+/**
+ * Common parts of the commands over a corpus: their options, messages for feeds that failed, a progress bar with speed and remaining time.
+ */
 
 import { join, resolve } from 'node:path';
-import type { CorpusRequest } from './corpus-request.ts';
+import type { ParseOptions } from '../core/model/options.ts';
+import { countFeeds } from '../corpus/source.ts';
 import type { Io } from './io.ts';
-import { oneLine } from './terminal-text.ts';
+import { ERASE_LINE, oneLine } from './terminal-text.ts';
+
+export interface CorpusRequest {
+  readonly directory: string;
+  readonly snapshots: string | undefined;
+  readonly restart: boolean;
+  readonly update: boolean;
+  readonly html: string | undefined;
+  readonly workers: number | undefined;
+  /** Milliseconds. */
+  readonly timeout: number | undefined;
+  /** Megabytes. */
+  readonly memory: number | undefined;
+  readonly parse: ParseOptions;
+}
 
 const LONGEST = 400;
 
@@ -15,4 +32,68 @@ export function snapshotsOf({ directory, snapshots }: CorpusRequest): string {
 /** Prints why a feed failed or a file was skipped, on standard error. Escapes file names: they may come from others. */
 export function complain(name: string, status: string, reason: string, io: Io): void {
   io.err(`${oneLine(`${status}: ${name}: ${reason}`, LONGEST)}\n`);
+}
+
+/** Milliseconds between two drawings. */
+const INTERVAL = 100;
+const BAR_WIDTH = 24;
+const MILLISECONDS = 1000;
+
+/** The text of the bar. @param total undefined until the feeds are counted */
+export function progressLine(done: number, total: number | undefined, elapsed: number): string {
+  const rate = elapsed > 0 ? (done / elapsed) * MILLISECONDS : 0;
+  const speed = `${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} feeds/s`;
+  if (total === undefined) return `${done} feeds, ${speed}`;
+  const share = total === 0 ? 1 : Math.min(1, done / total);
+  const filled = Math.round(share * BAR_WIDTH);
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+  const left = rate > 0 ? `, ${formatDuration((total - done) / rate)} left` : '';
+  return `${bar} ${Math.floor(share * 100)} %  ${done} of ${total}, ${speed}${left}`;
+}
+
+/** `45 s`, `3 min 20 s`, `2 h 5 min`. @param seconds rounded up */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60
+    ? `${minutes} min ${whole % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Passes results through and draws the bar on standard error. */
+export async function* withProgress<T extends { readonly status?: string }>(
+  results: AsyncIterable<T>,
+  directory: string,
+  exclude: string,
+  io: Io,
+): AsyncGenerator<T> {
+  if (!io.interactive) {
+    yield* results;
+    return;
+  }
+  let total: number | undefined;
+  // The run itself reports a directory that cannot be read.
+  countFeeds(directory, exclude).then(
+    (count) => {
+      total = count;
+    },
+    () => undefined,
+  );
+  const start = performance.now();
+  let drawn = Number.NEGATIVE_INFINITY;
+  let done = 0;
+  try {
+    for await (const result of results) {
+      if (result.status !== 'skipped' && result.status !== 'missing') done += 1;
+      const now = performance.now();
+      if (now - drawn >= INTERVAL) {
+        drawn = now;
+        io.err(`${ERASE_LINE}${progressLine(done, total, now - start).slice(0, io.columns - 1)}`);
+      }
+      yield result;
+    }
+  } finally {
+    io.err(ERASE_LINE);
+  }
 }

@@ -1,14 +1,15 @@
-/** `anyfeed corpus record|check|report DIR`: dispatches to the actions, with their options, and handles errors. */
+/** `anyfeed corpus record|check|report DIR`: the actions with their options, and what they print. */
 
 import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/options.ts';
+import { type CheckedFeed, checkCorpus } from '../corpus/check.ts';
+import { type ChangeGroup, ChangeGroups, type Example, type Json } from '../corpus/compare.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
-import { type Arguments, splitArguments } from './arguments.ts';
-import { runCheck } from './corpus-check.ts';
-import { runRecord } from './corpus-record.ts';
-import { runReport } from './corpus-report.ts';
-import type { CorpusRequest } from './corpus-request.ts';
+import { type RecordedFeed, recordCorpus } from '../corpus/record.ts';
+import { type ReportedFeed, reportCorpus } from '../corpus/report.ts';
+import { type Arguments, checkOptions, splitArguments } from './arguments.ts';
+import { type CorpusRequest, complain, snapshotsOf, withProgress } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
-import { checkOptions } from './options.ts';
+import { oneLine, type Paint, painter, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
        anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
@@ -128,4 +129,180 @@ function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOpt
     resolveRelativeUris: values['no-resolve'] ? false : undefined,
   };
   return checkOptions(options);
+}
+
+/** @returns the exit status */
+async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
+  const { directory, restart, workers, timeout, memory, parse } = request;
+  const snapshots = snapshotsOf(request);
+  const results = recordCorpus(directory, { snapshots, restart, workers, timeout, memory, parse });
+  const counts: Record<RecordedFeed['status'], number> = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
+  for await (const { name, status, reason } of withProgress(results, directory, snapshots, io)) {
+    counts[status] += 1;
+    if (reason !== undefined) complain(name, status, reason, io);
+  }
+  const parts = [
+    `${counts.recorded} recorded`,
+    ...(counts.resumed > 0 ? [`${counts.resumed} by the run that was stopped (--restart starts again)`] : []),
+    ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
+    ...(counts.skipped > 0 ? [`${counts.skipped} other files skipped`] : []),
+  ];
+  io.out(`${parts.join(', ')}\n`);
+  return counts.failed > 0 ? STATUS.problems : STATUS.fine;
+}
+
+/** Number of groups to show of each kind. */
+const GROUPS_SHOWN = 20;
+/** Number of new and missing feeds to show. */
+const NAMES_SHOWN = 10;
+
+const KINDS: readonly (readonly [ChangeGroup['kind'], string])[] = [
+  ['field', 'Fields'],
+  ['namespace', 'Namespaces'],
+  ['problem', 'Problem codes'],
+  ['encoding', 'Encodings'],
+  ['input', 'The documents themselves'],
+];
+
+type Counts = Record<CheckedFeed['status'], number>;
+
+/** @returns the exit status */
+async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
+  const { directory, update, workers, timeout, memory, parse } = request;
+  const snapshots = snapshotsOf(request);
+  const groups = new ChangeGroups();
+  const names: Record<'new' | 'missing', string[]> = { new: [], missing: [] };
+  const counts: Counts = { unchanged: 0, changed: 0, new: 0, missing: 0, failed: 0, skipped: 0 };
+  const results = checkCorpus(directory, { snapshots, update, workers, timeout, memory, parse });
+  for await (const { name, status, changes, reason } of withProgress(results, directory, snapshots, io)) {
+    counts[status] += 1;
+    if (changes !== undefined) groups.add(name, changes);
+    if (status === 'new' || status === 'missing') names[status].push(name);
+    if (reason !== undefined) complain(name, status, reason, io);
+  }
+  io.out(page(counts, groups.list(), names, update, io));
+  const differs = counts.changed + counts.new + counts.missing > 0 && !update;
+  return differs || counts.failed > 0 ? STATUS.problems : STATUS.fine;
+}
+
+function page(
+  counts: Counts,
+  groups: readonly ChangeGroup[],
+  names: Record<'new' | 'missing', readonly string[]>,
+  update: boolean,
+  { colors, columns }: Io,
+): string {
+  const paint = painter(colors);
+  const sections = [
+    ...KINDS.map(([kind, title]) =>
+      groupLines(
+        title,
+        groups.filter((group) => group.kind === kind),
+        paint,
+        columns,
+      ),
+    ),
+    nameLines('New feeds', names.new, paint, columns),
+    nameLines('Missing feeds', names.missing, paint, columns),
+    [verdict(counts, update, paint)],
+  ];
+  const filled = sections.filter((lines) => lines.length > 0);
+  return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function verdict(counts: Counts, update: boolean, paint: Paint): string {
+  const statuses: readonly (keyof Counts)[] = ['unchanged', 'changed', 'new', 'missing', 'failed', 'skipped'];
+  const parts = statuses
+    .filter((status) => counts[status] > 0 || status === 'unchanged' || status === 'changed')
+    .map((status) => `${counts[status]} ${status}`);
+  const updated = update && counts.changed + counts.new + counts.missing > 0 ? '; snapshots updated' : '';
+  const line = parts.join(', ') + updated;
+  return counts.changed + counts.new + counts.missing + counts.failed === 0
+    ? paint.green(line)
+    : paint.bold(line);
+}
+
+function groupLines(title: string, groups: readonly ChangeGroup[], paint: Paint, columns: number): string[] {
+  if (groups.length === 0) return [];
+  const lines = groups
+    .slice(0, GROUPS_SHOWN)
+    .flatMap(({ group, feeds, changes, examples }) => [
+      `  ${paint.yellow(oneLine(group, columns - 2))}  ${paint.dim(amount(feeds, changes))}`,
+      ...examples.flatMap((example) => exampleLines(example, paint, columns)),
+    ]);
+  const hidden = groups.length - GROUPS_SHOWN;
+  return [paint.bold(title), ...lines, ...(hidden > 0 ? [`  … and ${hidden} more groups`] : [])];
+}
+
+function amount(feeds: number, changes: number): string {
+  const inFeeds = feeds === 1 ? 'in 1 feed' : `in ${feeds} feeds`;
+  return changes === feeds ? inFeeds : `${changes} times ${inFeeds}`;
+}
+
+function exampleLines(example: Example, paint: Paint, columns: number): string[] {
+  const { before, after } = difference(example.before, example.after, columns - 6);
+  return [
+    `    ${paint.dim(oneLine(`${example.name}: ${example.path}`, columns - 4))}`,
+    ...(before === undefined ? [] : [`    ${paint.red(`- ${before}`)}`]),
+    ...(after === undefined ? [] : [`    ${paint.green(`+ ${after}`)}`]),
+  ];
+}
+
+function nameLines(title: string, names: readonly string[], paint: Paint, columns: number): string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => `  ${oneLine(name, columns - 2)}`);
+  const hidden = names.length - NAMES_SHOWN;
+  return [paint.bold(title), ...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])];
+}
+
+/** Number of characters to keep of a common beginning. */
+const CONTEXT = 16;
+
+/** Both fit `columns`; undefined for an absent value. */
+export function difference(
+  before: Json | undefined,
+  after: Json | undefined,
+  columns: number,
+): { before: string | undefined; after: string | undefined } {
+  const old = before === undefined ? undefined : inWords(before);
+  const now = after === undefined ? undefined : inWords(after);
+  const common = old === undefined || now === undefined ? 0 : commonLength(old, now);
+  const start = common > columns / 2 ? common - CONTEXT : 0;
+  const cut = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : oneLine(start === 0 ? text : `…${text.slice(start)}`, columns);
+  return { before: cut(old), after: cut(now) };
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** A problem by place and message, a long text by its beginning, everything else as JSON. */
+function inWords(value: Json): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? '[]' : `${inWords(value[0] ?? null)}${others(value.length - 1)}`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const { message, place, sha256, length, words } = value;
+  if (typeof message === 'string') return `${place ?? '–'} ${message}`;
+  if (typeof words === 'string') return `${length} characters (${sha256}): ${words}…`;
+  return JSON.stringify(value);
+}
+
+const others = (count: number): string => (count > 0 ? `, and ${count} more` : '');
+
+/** @returns the exit status */
+async function runReport(request: CorpusRequest, io: Io): Promise<number> {
+  const { directory, html, workers, timeout, memory, parse } = request;
+  if (html === undefined) throw new UsageError('corpus report: where to? Give --html FILE');
+  const results = reportCorpus(directory, { html, workers, timeout, memory, parse });
+  const counts: Record<ReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
+  for await (const { name, status, reason } of withProgress(results, directory, snapshotsOf(request), io)) {
+    counts[status] += 1;
+    if (reason !== undefined) complain(name, status, reason, io);
+  }
+  const failed = counts.failed > 0 ? `, ${counts.failed} failed` : '';
+  io.out(`${counts.reported} feeds in ${printable(html)}${failed}\n`);
+  return counts.failed > 0 ? STATUS.problems : STATUS.fine;
 }

@@ -4,12 +4,9 @@ import type { FeedCandidate } from '../follow/discover/candidate.ts';
 import { discoverFeeds, guessFeeds } from '../follow/discover/discover-feeds.ts';
 import { discoverIcons } from '../follow/discover/discover-icons.ts';
 import { onlyArgument, splitArguments } from './arguments.ts';
-import { fetchAddress, isAddress } from './fetch-address.ts';
 import { type Command, STATUS } from './io.ts';
-import { painter } from './paint.ts';
-import { escapeControls } from './parse-file.ts';
-import { RESPONSE_HELP, readResponse } from './read-response.ts';
-import { oneLine, printable } from './terminal-text.ts';
+import { fetchAddress, isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
+import { escapeControls, oneLine, painter, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed discover URL|FILE|- [options]
 

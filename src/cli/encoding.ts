@@ -9,11 +9,8 @@ import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
 import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
-import { painter } from './paint.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
-import { table } from './table.ts';
-import { printable } from './terminal-text.ts';
-import { wrap } from './wrap.ts';
+import { painter, printable, table, wrap } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed encoding FILE|URL|- [options]
 

@@ -2,11 +2,10 @@
 
 import { packageVersion } from '../corpus/package.ts';
 import { encodingCommand } from './encoding.ts';
-import { helpText, type NamedCommand } from './help.ts';
-import { InputError, type Io, STATUS, UsageError } from './io.ts';
-import { readArguments } from './options.ts';
-import { parseFile } from './parse-file.ts';
-import { printable } from './terminal-text.ts';
+import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { optionRows, parseFile, readArguments } from './parse.ts';
+import { RESPONSE_HELP } from './read-response.ts';
+import { printable, wrap } from './terminal-text.ts';
 
 /** The subcommands. */
 export const COMMANDS: readonly NamedCommand[] = [
@@ -57,4 +56,46 @@ async function runDefault(args: readonly string[], io: Io): Promise<number> {
   if (request.action === 'parse') return parseFile(request, io);
   io.out(request.action === 'help' ? helpText(COMMANDS) : `${packageVersion()}\n`);
   return STATUS.fine;
+}
+
+/** A subcommand with its help text. */
+interface NamedCommand {
+  readonly name: string;
+  /** A few words, lower-case, without a full stop. */
+  readonly summary: string;
+  readonly run: Command;
+}
+
+export function helpText(commands: readonly NamedCommand[]): string {
+  return `Usage: anyfeed FILE|URL|- [options]
+       anyfeed COMMAND …
+
+Reads a feed of any format in any encoding and prints it as one JSON object.
+${RESPONSE_HELP}
+
+Options:
+${rows(optionRows())}
+Commands (anyfeed COMMAND --help prints more):
+${rows(commands.map(({ name, summary }) => [name, summary]))}
+Exit status: 0 the feed is fine, 1 it has problems (bozo), 2 there is no feed:
+the document is something else, the file cannot be read, or the command line is
+wrong.
+
+Examples:
+  anyfeed feed.xml
+  anyfeed --summary feed.xml
+  anyfeed https://example.org/feed --state feed.state.json
+  curl -si https://example.org/feed | anyfeed - --url https://example.org/feed
+`;
+}
+
+const COLUMNS = 80;
+
+function rows(pairs: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...pairs.map(([left]) => left.length)) + 2;
+  return pairs
+    .flatMap(([left, right]) =>
+      wrap(right, COLUMNS - width - 2).map((line, i) => `  ${(i === 0 ? left : '').padEnd(width)}${line}\n`),
+    )
+    .join('');
 }

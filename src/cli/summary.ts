@@ -5,11 +5,7 @@ import type { Entry, Feed, FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/encoding-attempt.ts';
 import { versionOf } from '../core/model/versions.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { excerptAt } from './excerpt.ts';
-import { type Paint, painter } from './paint.ts';
-import { table } from './table.ts';
-import { oneLine, padEnd } from './terminal-text.ts';
-import { wrap } from './wrap.ts';
+import { excerptAt, oneLine, type Paint, padEnd, painter, table, wrap } from './terminal-text.ts';
 
 /** The output medium. */
 export interface PageForm {

@@ -1,6 +1,6 @@
 /**
- * Prepares text of feeds for a terminal: measures its columns and replaces control characters. Otherwise an escape sequence in a title
- * would move the cursor, and a bidirectional override would reverse the line.
+ * Text for a terminal: measures its columns and replaces control characters, since an escape sequence in a title would move the cursor and
+ * a bidirectional override would reverse the line. Tables, excerpts and colors.
  */
 
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\u00ad\u200b\u200c\u2060]|\u200d/u;
@@ -39,7 +39,7 @@ export function width(text: string): number {
 }
 
 /** A piece of text, safe for a terminal. */
-export interface Taken {
+interface Taken {
   readonly shown: string;
   /** Its width in columns. */
   readonly columns: number;
@@ -81,7 +81,7 @@ export function printable(text: string): string {
 }
 
 const WHITE_SPACE = /\s+/g;
-/** Length of text to read for a column: allows for white space and combining marks. */
+/** Length of text to read for a column, with white space and combining marks: a line may be megabytes long. */
 const UNITS_PER_COLUMN = 10;
 
 /** A text as one line of at most `columns`; a cut line ends in `…`. */
@@ -97,3 +97,136 @@ export function oneLine(text: string, columns: number): string {
 export function padEnd(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - width(text)));
 }
+
+/** `JSON.stringify` escapes only C0 controls; terminals obey U+009B, line separators and marks of direction. */
+const CONTROLS = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+export function escapeControls(json: string): string {
+  return json.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const GAP = '  ';
+
+/** A table that fits the terminal: the widest columns shrink first. @returns one line per row, without trailing spaces; cut cells end in `…`. */
+export function table(rows: readonly (readonly string[])[], columns: number): string[] {
+  const cells = rows.map((row) => row.map((cell) => oneLine(cell, columns)));
+  const count = Math.max(0, ...cells.map((row) => row.length));
+  const natural = Array.from({ length: count }, (_, i) =>
+    cells.reduce((widest, row) => Math.max(widest, width(row[i] ?? '')), 0),
+  );
+  const widths = shrink(natural, columns - GAP.length * (count - 1));
+  return cells.map((row) =>
+    row
+      .map((cell, i) => padEnd(oneLine(cell, widths[i] ?? 0), widths[i] ?? 0))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+/** Widths that fit the terminal together. Keeps the order of the columns by width. */
+function shrink(natural: readonly number[], room: number): number[] {
+  let limit = Math.max(0, ...natural);
+  const fitted = (): number[] => natural.map((value) => Math.min(value, limit));
+  const total = (): number => fitted().reduce((sum, value) => sum + value, 0);
+  while (limit > 1 && total() > room) limit -= 1;
+  return fitted();
+}
+
+/** Breaks text between words. @returns lines of at most `columns` UTF-16 units; a longer word has a line of its own. */
+export function wrap(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+interface Excerpt {
+  /** Fits the columns; `…` where the line continues. */
+  readonly line: string;
+  /** Columns before the place. */
+  readonly caret: number;
+}
+
+const ELLIPSIS = '…';
+
+/**
+ * @param offset UTF-16 index into `text`; at most its length
+ * @param columns at least 3
+ */
+export function excerptAt(text: string, offset: number, columns: number): Excerpt {
+  const before = lineBefore(text, offset, columns);
+  const after = lineAfter(text, offset, columns);
+  const rightNeed = take(after.text, columns).columns + (after.cut ? 1 : 0);
+  // Each side gets half of the columns, and the columns that the other side does not need.
+  const leftRoom = Math.max(columns - rightNeed, Math.floor(columns / 2));
+  let left = takeLast(before.text, leftRoom);
+  const leftCut = before.cut || !left.complete;
+  if (leftCut) left = takeLast(before.text, leftRoom - 1);
+  const start = (leftCut ? ELLIPSIS : '') + left.shown;
+  const caret = left.columns + (leftCut ? 1 : 0);
+  let right = take(after.text, columns - caret);
+  const rightCut = after.cut || !right.complete;
+  if (rightCut) right = take(after.text, columns - caret - 1);
+  return { line: start + right.shown + (rightCut ? ELLIPSIS : ''), caret };
+}
+
+interface Part {
+  readonly text: string;
+  /** Whether the line continues. */
+  readonly cut: boolean;
+}
+
+function lineBefore(text: string, offset: number, columns: number): Part {
+  const start = Math.max(0, offset - columns * UNITS_PER_COLUMN);
+  const part = text.slice(start, offset);
+  const lineBreak = part.lastIndexOf('\n');
+  return { text: part.slice(lineBreak + 1), cut: lineBreak === -1 && start > 0 };
+}
+
+const CARRIAGE_RETURN_AT_END = /\r$/;
+
+function lineAfter(text: string, offset: number, columns: number): Part {
+  const end = offset + columns * UNITS_PER_COLUMN;
+  const part = text.slice(offset, end);
+  const lineBreak = part.indexOf('\n');
+  if (lineBreak === -1) return { text: part, cut: end < text.length };
+  return { text: part.slice(0, lineBreak).replace(CARRIAGE_RETURN_AT_END, ''), cut: false };
+}
+
+export interface Paint {
+  bold(text: string): string;
+  dim(text: string): string;
+  red(text: string): string;
+  yellow(text: string): string;
+  green(text: string): string;
+}
+
+/** Select Graphic Rendition, ECMA-48 8.3.117. */
+const sgr =
+  (on: number, off: number) =>
+  (text: string): string =>
+    text === '' ? '' : `\x1b[${on}m${text}\x1b[${off}m`;
+const same = (text: string): string => text;
+
+const COLORED: Paint = {
+  bold: sgr(1, 22),
+  dim: sgr(2, 22),
+  red: sgr(31, 39),
+  yellow: sgr(33, 39),
+  green: sgr(32, 39),
+};
+const PLAIN: Paint = { bold: same, dim: same, red: same, yellow: same, green: same };
+
+export function painter(colors: boolean): Paint {
+  return colors ? COLORED : PLAIN;
+}
+
+/** Clears the line of a progress bar. */
+export const ERASE_LINE = '\r\x1b[K';

@@ -1,13 +1,15 @@
 /** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
+import type { Entry } from '../core/document/result.ts';
+import type { FetchState } from '../follow/fetch/node.ts';
+import { diffEntries, type KnownEntries } from '../follow/identity/diff-entries.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
+import { hostKey } from '../follow/schedule/node.ts';
 import { splitArguments } from './arguments.ts';
-import { isAddress } from './fetch-address.ts';
+import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
-import { fetchWatched } from './watch-feed.ts';
-import { watchLoop } from './watch-loop.ts';
-import { reporterFor } from './watch-output.ts';
-import { openWatched, type WatchedFeed } from './watch-store.ts';
+import { asInputError, fetchAddress, isAddress, readStateFile } from './read-response.ts';
+import { ERASE_LINE, escapeControls, oneLine, painter, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed watch URL … [options]
        anyfeed watch --opml FILE [options]
@@ -64,4 +66,273 @@ async function readList(file: string, io: Io): Promise<string[]> {
   const { usable, feeds, problems } = parseOpml(await io.read(file));
   if (!usable) throw new InputError(`${file}: ${problems.at(-1)?.message ?? 'not a list of feeds'}`);
   return feeds.map(({ url }) => url);
+}
+
+/** A watched feed. */
+interface WatchedFeed {
+  readonly url: string;
+  title?: string;
+  state?: FetchState;
+  known?: KnownEntries;
+  /** Time of the next fetch, in milliseconds; null for never. */
+  next: number | null;
+}
+
+/** The feeds of one run. */
+interface Watched {
+  readonly feeds: readonly WatchedFeed[];
+  /** Writes the current state to the file, if there is one. */
+  readonly save: () => Promise<void>;
+}
+
+/** The feeds of the command line with their state in the file. Keeps other feeds in the file. */
+async function openWatched(urls: ReadonlySet<string>, file: string | undefined, io: Io): Promise<Watched> {
+  const stored = file === undefined ? undefined : await readStateFile<{ feeds?: WatchedFeed[] }>(file, io);
+  const all = new Map((stored?.feeds ?? []).map((feed) => [feed.url, feed]));
+  for (const url of urls) if (!all.has(url)) all.set(url, { url, next: 0 });
+  const feeds = [...all.values()].filter(({ url }) => urls.has(url));
+  const write = async (): Promise<void> => {
+    if (file !== undefined) await io.write(file, `${JSON.stringify({ feeds: [...all.values()] })}\n`);
+  };
+  return { feeds, save: oneAtATime(write) };
+}
+
+/** Calls during a run start one further run, so that feeds that arrive together are written together. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  const untilDone = async (): Promise<void> => {
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await run();
+      }
+    } finally {
+      running = undefined;
+    }
+  };
+  return () => {
+    isAsked = true;
+    running ??= untilDone();
+    return running;
+  };
+}
+
+/** Changes `feed` only at the end, so that an interrupted run loses nothing. */
+async function fetchWatched(feed: WatchedFeed, report: WatchReporter): Promise<void> {
+  const fetched = await fetchAddress(feed.url, feed.state);
+  const { outcome, result, state, next, movedTo, message } = fetched;
+  if (movedTo !== undefined) report.note(feed.url, `has moved to ${movedTo}`);
+  if (outcome === 'changed') {
+    const { added, known } = diffEntries(feed.known, result);
+    const isFirst = feed.known === undefined;
+    feed.known = known;
+    if (result.feed.title !== undefined) feed.title = result.feed.title;
+    report.entries(
+      feed,
+      added.map(({ entry }) => entry),
+      isFirst,
+    );
+  } else if (outcome !== 'unchanged') {
+    report.note(feed.url, message);
+  }
+  feed.state = state;
+  feed.next = next.at?.getTime() ?? null;
+}
+
+const AT_ONCE = 8;
+/** Milliseconds between two requests to one site. */
+const PAUSE = 1000;
+/** Node limits timers to 31 bits. */
+const LONGEST_SLEEP = 2 ** 31 - 1;
+
+interface LoopOptions {
+  readonly fetch: (feed: WatchedFeed) => Promise<void>;
+  /** Called when the state of a feed has changed. */
+  readonly save: () => Promise<void>;
+  /** Whether to end when no feed is due. */
+  readonly once: boolean;
+  readonly signal: AbortSignal;
+  /** Called before every wait. */
+  readonly onWait: (feeds: readonly WatchedFeed[]) => void;
+}
+
+/** Ends when the signal aborts or no feed will be fetched again. Completes the fetches in progress. */
+async function watchLoop(feeds: readonly WatchedFeed[], options: LoopOptions): Promise<void> {
+  const { save, signal, onWait } = options;
+  const running = new Map<WatchedFeed, Promise<void>>();
+  const sites = new Sites(feeds);
+  while (!signal.aborted) {
+    startDue(running, sites, options);
+    const next = sites.nextTime();
+    if (running.size === 0) {
+      if (isOver(next, feeds, options)) break;
+      onWait(feeds);
+    }
+    // At the limit of concurrent fetches, ignore the times of further feeds.
+    const isFull = running.size === AT_ONCE;
+    await firstOf(running.values(), isFull ? LONGEST_SLEEP : next - Date.now(), signal);
+  }
+  await Promise.all(running.values());
+  await save();
+}
+
+function startDue(
+  running: Map<WatchedFeed, Promise<void>>,
+  sites: Sites,
+  { fetch, save }: LoopOptions,
+): void {
+  const run = async (feed: WatchedFeed): Promise<void> => {
+    sites.enter(feed);
+    try {
+      await fetch(feed);
+    } finally {
+      running.delete(feed);
+      sites.leave(feed);
+    }
+    await save();
+  };
+  for (const feed of sites.byTime()) {
+    if (running.size < AT_ONCE && sites.timeOf(feed) <= Date.now()) running.set(feed, run(feed));
+  }
+}
+
+function isOver(next: number, feeds: readonly WatchedFeed[], { once }: LoopOptions): boolean {
+  const isDue = feeds.some((feed) => feed.next !== null && feed.next <= Date.now());
+  return next === Number.POSITIVE_INFINITY || (once && !isDue);
+}
+
+/** When each feed may be fetched, given the other feeds of its site. */
+class Sites {
+  readonly #feeds: readonly WatchedFeed[];
+  readonly #siteOf: ReadonlyMap<WatchedFeed, string>;
+  /** The time after which a site may be fetched again; Infinity during a fetch. */
+  readonly #free = new Map<string, number>();
+
+  constructor(feeds: readonly WatchedFeed[]) {
+    this.#feeds = feeds;
+    this.#siteOf = new Map(feeds.map((feed) => [feed, findSite(feed.url)]));
+  }
+
+  timeOf(feed: WatchedFeed): number {
+    const { next } = feed;
+    return next === null ? Number.POSITIVE_INFINITY : Math.max(next, this.#free.get(this.#site(feed)) ?? 0);
+  }
+
+  byTime(): WatchedFeed[] {
+    return [...this.#feeds].sort((a, b) => this.timeOf(a) - this.timeOf(b));
+  }
+
+  nextTime(): number {
+    return Math.min(...this.#feeds.map((feed) => this.timeOf(feed)));
+  }
+
+  enter(feed: WatchedFeed): void {
+    this.#free.set(this.#site(feed), Number.POSITIVE_INFINITY);
+  }
+
+  leave(feed: WatchedFeed): void {
+    this.#free.set(this.#site(feed), Date.now() + PAUSE);
+    if ((feed.state?.limited ?? 0) === 0 || feed.next === null) return;
+    // Send no requests to the other addresses of a site that rejects requests to one of them.
+    for (const other of this.#feeds) {
+      const isSame = this.#site(other) === this.#site(feed) && other.next !== null;
+      if (isSame) other.next = Math.max(other.next ?? 0, feed.next);
+    }
+  }
+
+  #site(feed: WatchedFeed): string {
+    return this.#siteOf.get(feed) ?? feed.url;
+  }
+}
+
+function findSite(url: string): string {
+  try {
+    return hostKey(url);
+  } catch (error) {
+    throw asInputError(error);
+  }
+}
+
+/** Waits for one of the promises, the time, or the signal. Clears its timer, which would keep the process alive. */
+async function firstOf(
+  promises: Iterable<Promise<void>>,
+  duration: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let wake = (): void => undefined;
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const timer = setTimeout(wake, Math.min(Math.max(0, duration), LONGEST_SLEEP));
+  signal.addEventListener('abort', wake);
+  try {
+    await Promise.race([woken, ...promises]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', wake);
+  }
+}
+
+interface WatchReporter {
+  /** New entries, newest first as in feeds. @param isFirst whether this is the first fetch of the feed */
+  entries(feed: WatchedFeed, entries: readonly Entry[], isFirst: boolean): void;
+  /** Prints a message about a feed on standard error. */
+  note(url: string, message: string): void;
+  /** Shows on a terminal which feed is next. */
+  wait(feeds: readonly WatchedFeed[]): void;
+  end(): void;
+}
+
+const LONGEST_TITLE = 120;
+const LONGEST_NOTE = 300;
+const MILLISECONDS = 1000;
+
+function reporterFor(io: Io, { json, all }: { json: boolean; all: boolean }): WatchReporter {
+  const lineOf = json ? jsonLine : textLine(io);
+  let isDrawn = false;
+  const erase = (): void => {
+    if (isDrawn) io.err(ERASE_LINE);
+    isDrawn = false;
+  };
+  return {
+    entries: (feed, entries, isFirst) => {
+      if (isFirst && !all) return;
+      erase();
+      // Print the oldest first, so that the newest is last on the terminal.
+      for (const entry of [...entries].reverse()) io.out(`${lineOf(feed, entry)}\n`);
+    },
+    note: (url, message) => {
+      erase();
+      io.err(`anyfeed: ${printable(url)}: ${oneLine(message, LONGEST_NOTE)}\n`);
+    },
+    wait: (feeds) => {
+      if (!io.interactive) return;
+      isDrawn = true;
+      io.err(`${ERASE_LINE}${waitLine(feeds, Date.now()).slice(0, io.columns - 1)}`);
+    },
+    end: erase,
+  };
+}
+
+const jsonLine = ({ url, title }: WatchedFeed, entry: Entry): string =>
+  escapeControls(JSON.stringify({ feed: { url, title }, entry }));
+
+function textLine(io: Io): (feed: WatchedFeed, entry: Entry) => string {
+  const paint = painter(io.colors);
+  return (feed, { title = '', link = '', publishedParsed, updatedParsed }) => {
+    const date = publishedParsed ?? updatedParsed ?? new Date();
+    const time = date.toISOString().slice(0, 16).replace('T', ' ');
+    const name = oneLine(feed.title ?? feed.url, LONGEST_TITLE);
+    return `${paint.dim(time)}  ${name}  ${paint.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`.trimEnd();
+  };
+}
+
+/** `3 feeds; next: Tide tables in 45 min 10 s` */
+function waitLine(feeds: readonly WatchedFeed[], now: number): string {
+  const [next] = feeds.filter((feed) => feed.next !== null).sort((a, b) => (a.next ?? 0) - (b.next ?? 0));
+  const amount = feeds.length === 1 ? '1 feed' : `${feeds.length} feeds`;
+  if (next === undefined) return amount;
+  const wait = formatDuration(((next.next ?? now) - now) / MILLISECONDS);
+  return `${amount}; next: ${oneLine(next.title ?? next.url, LONGEST_TITLE)} in ${wait}`;
 }

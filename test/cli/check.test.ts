@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkCommand } from '../../src/cli/check.ts';
-import { InputError, UsageError } from '../../src/cli/io.ts';
+import { InputError, processIo, UsageError } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/main.ts';
-import { processIo } from '../../src/cli/process-io.ts';
 import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
 import { temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';

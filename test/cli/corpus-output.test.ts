@@ -1,8 +1,8 @@
 /** Output of the corpus commands for people: the progress bar, and differences. */
 
 import { describe, expect, test } from 'vitest';
-import { difference } from '../../src/cli/corpus-difference.ts';
-import { formatDuration, progressLine, withProgress } from '../../src/cli/corpus-progress.ts';
+import { difference } from '../../src/cli/corpus.ts';
+import { formatDuration, progressLine, withProgress } from '../../src/cli/corpus-output.ts';
 import { main } from '../../src/cli/main.ts';
 import { all, rss, temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';

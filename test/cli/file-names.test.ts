@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { processIo } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/main.ts';
-import { processIo } from '../../src/cli/process-io.ts';
 import { rss, temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';
 

@@ -1,7 +1,6 @@
 /** The generated parts of the documentation, by the name between their markers. */
 
-import { helpText } from '../../src/cli/help.ts';
-import { COMMANDS } from '../../src/cli/main.ts';
+import { COMMANDS, helpText } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 import { decodeFeed } from '../../src/core/encoding/decode-feed.ts';

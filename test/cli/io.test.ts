@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../src/cli/io.ts';
-import { columnsOf, processIo, wantsColors } from '../../src/cli/process-io.ts';
+import { columnsOf, InputError, processIo, wantsColors } from '../../src/cli/io.ts';
 
 describe('colors', () => {
   test.each([

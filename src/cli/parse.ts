@@ -1,11 +1,15 @@
-/** The options of `anyfeed FILE`: one table for the parser and the help. */
+/** `anyfeed FILE|URL`: the result as JSON, or as a readable page. */
 
+import { openDocument } from '../core/document/open-document.ts';
+import { readDocument } from '../core/document/read-document.ts';
 import { encodingName } from '../core/encoding/labels.ts';
-import type { HeaderMap } from '../core/model/headers.ts';
+import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../core/model/options.ts';
-import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
-import { isAddress } from './fetch-address.ts';
-import { UsageError } from './io.ts';
+import { checkOptions, onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
+import { type Io, STATUS, UsageError } from './io.ts';
+import { isAddress, readChanged, readResponse } from './read-response.ts';
+import { summaryPage } from './summary.ts';
+import { escapeControls, oneLine, printable } from './terminal-text.ts';
 
 interface Option {
   readonly type: 'string' | 'boolean';
@@ -54,7 +58,7 @@ const OPTIONS = {
 } as const satisfies Record<string, Option>;
 
 /** The request of a command line. */
-export interface Request {
+interface Request {
   /** `help` and `version` need no file. */
   readonly action: 'parse' | 'help' | 'version';
   /** `-` is standard input; `''` unless `action` is `parse`. */
@@ -106,21 +110,6 @@ function check(options: ParseOptions): ParseOptions {
   return checkOptions(options);
 }
 
-const OPTION = /\boptions\.(\w+)/;
-const CAPITAL = /[A-Z]/g;
-
-/** @throws {UsageError} for a wrong option of the library, by the name of its flag: `--encoding-policy` for `encodingPolicy`. */
-export function checkOptions(options: ParseOptions): ParseOptions {
-  try {
-    readOptions(options);
-    return options;
-  } catch (error) {
-    const flag = (_: string, name: string): string =>
-      `--${name.replace(CAPITAL, (letter) => `-${letter.toLowerCase()}`)}`;
-    throw new UsageError((error as Error).message.replace(OPTION, flag));
-  }
-}
-
 /** One line per option: its spelling and its effect. */
 export function optionRows(): [string, string][] {
   return Object.entries<Option>(OPTIONS).map(([name, { short, value, help }]) => {
@@ -128,3 +117,28 @@ export function optionRows(): [string, string][] {
     return [spelling, help];
   });
 }
+
+/** @returns the exit status */
+export async function parseFile(request: Request, io: Io): Promise<number> {
+  const { file, summary, options, state } = request;
+  const response =
+    state === undefined
+      ? await readResponse(file, request.headers, io)
+      : await readChanged(file, state, request.headers, io);
+  if (response === undefined) return STATUS.fine;
+  const { bytes, headers, url } = response;
+  const settings = readOptions({ ...options, url: options.url ?? url });
+  const document = openDocument(bytes, readHeaders(headers), settings);
+  const result = readDocument(document, settings);
+  if (summary) io.out(summaryPage(result, document.text, io));
+  else io.out(`${escapeControls(JSON.stringify(result, null, 2))}\n`);
+  if (!result.usable) {
+    // The message quotes the document: print one line, without control characters.
+    const message = oneLine(result.bozoException?.message ?? 'no feed', LONGEST_MESSAGE);
+    io.err(`anyfeed: ${printable(file)}: ${message}\n`);
+    return STATUS.noFeed;
+  }
+  return result.bozo ? STATUS.problems : STATUS.fine;
+}
+
+const LONGEST_MESSAGE = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../src/cli/io.ts';
-import { readArguments } from '../../src/cli/options.ts';
+import { readArguments } from '../../src/cli/parse.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 
 describe('the command line', () => {

@@ -1,0 +1,264 @@
+/**
+ * The formats of a report of `anyfeed check`: text for people, JSON for programs, annotations of a GitHub workflow, SARIF for code
+ * scanning.
+ */
+
+import type { CheckProblem } from '../check/check-feed.ts';
+import type { FeedResult } from '../core/document/result.ts';
+import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { packageVersion } from '../corpus/package.ts';
+import type { Io } from './io.ts';
+import { escapeControls, excerptAt, type Paint, painter, printable } from './terminal-text.ts';
+
+export interface FeedFindings extends Pick<FeedResult, 'version' | 'usable' | 'bozo'> {
+  readonly file: string;
+  /** Problems in the order of the document. */
+  readonly problems: readonly CheckProblem[];
+  /** The decoded text. */
+  readonly text: string;
+}
+
+/** Totals of all feeds. */
+interface Counts extends Record<Severity, number> {
+  /** Documents that were read, feeds or not. */
+  feeds: number;
+  notFeeds: number;
+  unreadable: number;
+}
+
+export function emptyCounts(): Counts {
+  return { feeds: 0, notFeeds: 0, unreadable: 0, error: 0, warning: 0, info: 0 };
+}
+
+export function countProblems({ usable, problems }: FeedFindings, counts: Counts): void {
+  counts.feeds += 1;
+  if (!usable) counts.notFeeds += 1;
+  for (const { severity } of problems) counts[severity] += 1;
+}
+
+/** Prints a run: the beginning, each feed, the end. */
+export interface Printer {
+  begin(): void;
+  feed(checked: FeedFindings): void;
+  end(counts: Counts): void;
+}
+
+/** @param all whether to print every place, or only the first places of each kind of problem */
+export type Format = (io: Io, all: boolean) => Printer;
+
+const nothing = (): void => undefined;
+
+/** Describes a problem and its recovery. */
+const account = ({ message, recovery }: CheckProblem): string =>
+  printable(recovery === undefined ? message : `${message}; ${recovery}`);
+
+/** Problems of one code and severity in one feed. */
+interface Group {
+  readonly first: CheckProblem;
+  readonly problems: readonly CheckProblem[];
+}
+
+const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** Problems by code, the worst first. */
+function grouped(problems: readonly CheckProblem[]): Group[] {
+  const groups = new Map<string, { first: CheckProblem; problems: CheckProblem[] }>();
+  for (const problem of problems) {
+    const key = `${problem.severity} ${problem.code}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { first: problem, problems: [problem] });
+    else group.problems.push(problem);
+  }
+  return [...groups.values()].sort((a, b) => RANKS[a.first.severity] - RANKS[b.first.severity]);
+}
+
+/** `3:7`, counted from 1 as in editors; without a place the element, else `''`. */
+function placeIn({ line, column = 0, elementPath = '' }: CheckProblem): string {
+  return line === undefined ? printable(elementPath) : `${line}:${column + 1}`;
+}
+
+const amount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+function countsLine({ feeds, notFeeds, unreadable, error, warning, info }: Counts): string {
+  const parts = [
+    amount(error, 'error', 'errors'),
+    amount(warning, 'warning', 'warnings'),
+    `${info} info`,
+    ...(notFeeds === 0 ? [] : [amount(notFeeds, 'document is not a feed', 'documents are no feeds')]),
+    ...(unreadable === 0 ? [] : [amount(unreadable, 'file cannot be read', 'files cannot be read')]),
+  ];
+  return `${amount(feeds, 'document', 'documents')}: ${parts.join(', ')}`;
+}
+
+export const textFormat: Format = (io, all) => {
+  const paint = painter(io.colors);
+  return {
+    begin: nothing,
+    feed: (checked) => {
+      const lines = all ? everyPlace(checked, paint, io.columns) : firstPlaces(checked, paint);
+      io.out(lines.map((line) => `${line}\n`).join(''));
+    },
+    end: (counts) => io.out(`${paint.bold(countsLine(counts))}\n`),
+  };
+};
+
+function firstPlaces({ file, problems }: FeedFindings, paint: Paint): string[] {
+  return grouped(problems).flatMap((group) => [
+    head(file, group.first, also(group), paint),
+    cure(group.first, paint),
+  ]);
+}
+
+/** Number of further places to print. */
+const PLACES = 3;
+
+/** `(7 times: also 15:5, 22:5, 23:9 …)`. */
+function also({ problems }: Group): string {
+  if (problems.length === 1) return '';
+  const places = problems
+    .slice(1, 1 + PLACES)
+    .map(placeIn)
+    .filter((place) => place !== '');
+  const more = problems.length > 1 + PLACES ? ' …' : '';
+  return places.length === 0
+    ? ` (${problems.length} times)`
+    : ` (${problems.length} times: also ${places.join(', ')}${more})`;
+}
+
+function everyPlace({ file, problems, text: source }: FeedFindings, paint: Paint, columns: number): string[] {
+  const told = new Set<string>();
+  return problems.flatMap((problem) => {
+    // Print the fix once per file: all problems of a kind have the same fix.
+    const hint = told.has(problem.code) ? [] : [cure(problem, paint)];
+    told.add(problem.code);
+    return [head(file, problem, '', paint), ...excerptLines(problem, source, paint, columns), ...hint];
+  });
+}
+
+function head(file: string, problem: CheckProblem, times: string, paint: Paint): string {
+  const { code, severity, line } = problem;
+  const color = { error: paint.red, warning: paint.yellow, info: paint.dim }[severity];
+  const name = printable(file);
+  const place = placeIn(problem);
+  const where = line === undefined ? `${name}:${place === '' ? '' : ` ${place}:`}` : `${name}:${place}`;
+  return `${paint.bold(where)} ${color(`${severity} ${code}`)} ${account(problem)}${paint.dim(times)}`;
+}
+
+function cure({ fix, specification }: CheckProblem, paint: Paint): string {
+  const link = specification === undefined ? '' : ` ${paint.dim(specification)}`;
+  return `    ${paint.green('fix:')} ${fix}${link}`;
+}
+
+const GUTTER = 6;
+
+function excerptLines({ offset }: CheckProblem, source: string, paint: Paint, columns: number): string[] {
+  if (offset === undefined || source === '') return [];
+  const { line, caret } = excerptAt(source, offset, columns - GUTTER);
+  if (line.trim() === '') return [];
+  return [`    ${paint.dim('│')} ${line}`, `    ${paint.dim('│')} ${' '.repeat(caret)}${paint.bold('^')}`];
+}
+
+/** `{files: [{file, version, usable, bozo, problems}], counts}` */
+export const jsonFormat: Format = (io) => {
+  let isFirst = true;
+  return {
+    begin: () => io.out('{"files":['),
+    feed: ({ file, version, usable, bozo, problems }) => {
+      const object = escapeControls(JSON.stringify({ file, version, usable, bozo, problems }));
+      io.out(`${isFirst ? '' : ','}\n${object}`);
+      isFirst = false;
+    },
+    end: (counts) => io.out(`\n],"counts":${JSON.stringify(counts)}}\n`),
+  };
+};
+
+/**
+ * Annotations (https://docs.github.com/actions/reference/workflow-commands-for-github-actions), one for each kind of problem: GitHub shows
+ * only ten of a severity per step.
+ */
+export const githubFormat: Format = (io, all) => ({
+  begin: nothing,
+  feed: ({ file, problems }) => {
+    const shown = all ? problems.map((first) => ({ first, problems: [first] })) : grouped(problems);
+    io.out(shown.map(({ first, problems: { length } }) => annotation(file, first, length)).join(''));
+  },
+  end: (counts) => io.out(`${countsLine(counts)}\n`),
+});
+
+const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
+
+function annotation(file: string, problem: CheckProblem, times: number): string {
+  const { code, severity, line, column = 0, elementPath, fix } = problem;
+  const at = line === undefined ? '' : `,line=${line},col=${column + 1}`;
+  const element = line === undefined && elementPath !== undefined ? `${printable(elementPath)}: ` : '';
+  const repeated = times === 1 ? '' : ` (${times} times)`;
+  const message = `${element}${account(problem)}${repeated}. ${fix}`;
+  return `::${COMMANDS[severity]} file=${escapeProperty(file)}${at},title=${code}::${escapeData(message)}\n`;
+}
+
+const escapeData = (data: string): string =>
+  data.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeProperty = (property: string): string =>
+  escapeData(printable(property)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
+
+/** SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html): one run; its rules are the codes of the problems found. */
+export const sarifFormat: Format = (io) => {
+  const results: object[] = [];
+  const rules = new Map<ProblemCode, number>();
+  return {
+    begin: nothing,
+    feed: (checked) => {
+      for (const problem of checked.problems) {
+        if (!rules.has(problem.code)) rules.set(problem.code, rules.size);
+        results.push(resultOf(checked, problem, rules.get(problem.code) ?? 0));
+      }
+    },
+    end: () => {
+      const driver = {
+        name: 'anyfeed',
+        version: packageVersion(),
+        informationUri: 'https://www.npmjs.com/package/anyfeed',
+        rules: [...rules.keys()].map(ruleOf),
+      };
+      const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results };
+      const log = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
+      io.out(`${escapeControls(JSON.stringify(log, null, 1))}\n`);
+    },
+  };
+};
+
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+function ruleOf(code: ProblemCode): object {
+  const { meaning, fix, severity } = PROBLEM_KINDS[code];
+  return {
+    id: code,
+    shortDescription: { text: meaning },
+    help: { text: fix },
+    defaultConfiguration: { level: LEVELS[severity] },
+  };
+}
+
+function resultOf({ file }: FeedFindings, problem: CheckProblem, ruleIndex: number): object {
+  const { code, severity, line, column = 0, elementPath } = problem;
+  const region = line === undefined ? {} : { region: { startLine: line, startColumn: column + 1 } };
+  const logical =
+    elementPath === undefined
+      ? {}
+      : { logicalLocations: [{ fullyQualifiedName: elementPath, kind: 'element' }] };
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: LEVELS[severity],
+    message: { text: account(problem) },
+    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) }, ...region }, ...logical }],
+  };
+}
+
+/** A path as a relative reference; standard input has none. */
+const uriOf = (file: string): string =>
+  file === '-'
+    ? 'stdin'
+    : file.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
