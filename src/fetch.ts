@@ -1,4 +1,4 @@
-/** `anyfeed/fetch`: fetches a feed. Runs on every platform with `fetch`; on Node, `node.ts` replaces this file. */
+/** `anyfeed/fetch`: fetches a feed. Runs on every platform with `fetch`; on Node, Bun and Deno, `node.ts` replaces this file. */
 
 import { fetchFeedOver } from './follow/fetch/fetch-feed.ts';
 import { fetchTransport } from './follow/fetch/global-fetch.ts';
@@ -10,7 +10,7 @@ export type * from './follow/fetch/public.ts';
 /**
  * Fetches a feed politely, within limits, and without access to private networks.
  *
- * Requests only changes (`ETag`, `Last-Modified`, a hash of the body), follows redirects, adopts permanent redirects after they have proven permanent, decompresses under any label, and parses the feed with `parseFeed`. On Node it vets every connection with the package `undici`, which must be installed. Elsewhere `guarded` is false, and it vets only IP addresses in URLs.
+ * Requests only changes (`ETag`, `Last-Modified`, a hash of the body), follows redirects, adopts permanent redirects after they have proven permanent, decompresses under any label, and parses the feed with `parseFeed`. On Node, Bun and Deno it vets every connection. Elsewhere `guarded` is false, and it vets only IP addresses in URLs.
  *
  * @param url of the feed; user and password in it are sent only to this origin
  * @returns the outcome, for every behavior of the server; `state` for the next fetch, `next` for its time

@@ -103,9 +103,8 @@ describe('imports', () => {
       'core/platform/iconv.ts',
       'core/platform/node-bytes.ts',
       'core/platform/units-node.ts',
-      'follow/fetch/guard.ts',
       'follow/fetch/inflate-zlib.ts',
-      'follow/fetch/undici.ts',
+      'follow/fetch/node-transport.ts',
     ]);
   });
 });

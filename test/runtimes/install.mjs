@@ -39,7 +39,6 @@ const DEPENDENCIES = [
   'saxes',
   'xmlchars',
   'tinypool',
-  'undici',
   'tldts',
   'tldts-core',
 ];

@@ -10,6 +10,7 @@ const CODINGS: ReadonlyMap<string, readonly Coding[]> = new Map([
   ['x-gzip', ['gzip']],
   ['deflate', ['deflate', 'deflate-raw']],
   ['br', ['br']],
+  ['zstd', ['zstd']],
 ]);
 
 /** Number of codings to undo; the rest of a header with many repeats is ignored. */

@@ -45,7 +45,7 @@ export type FetchReason =
   | 'unreachable'
   /** The connection broke. */
   | 'reset'
-  /** The body ends before its `Content-Length`. */
+  /** The body has two contradicting lengths. */
   | 'incomplete'
   /** The compressed body is damaged. */
   | 'corrupt'
@@ -67,16 +67,17 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Codes of Node and undici. */
+/** Codes of Node. */
 const REASONS: readonly (readonly [code: RegExp, reason: FetchReason])[] = [
   [/^(?:ENOTFOUND|EAI_|ENODATA|EBADNAME)/, 'dns'],
   [/^ECONNREFUSED$/, 'refused'],
   [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
-  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/, 'timeout'],
-  [/^UND_ERR_HEADERS_OVERFLOW$/, 'headers-too-large'],
-  [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'incomplete'],
-  [/^(?:ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET)$/, 'reset'],
-  [/^(?:HTTPParserError|HPE_|UND_ERR_)/, 'bad-response'],
+  [/^ETIMEDOUT$/, 'timeout'],
+  [/^HPE_HEADER_OVERFLOW$/, 'headers-too-large'],
+  // Transfer-Encoding after Content-Length.
+  [/^HPE_INVALID_TRANSFER_ENCODING$/, 'incomplete'],
+  [/^(?:ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_PREMATURE_CLOSE)$/, 'reset'],
+  [/^HPE_/, 'bad-response'],
   [/^(?:Z_|ERR__ERROR|ERR_PADDING|ERR_BROTLI)/, 'corrupt'],
   [/CERT|SSL|TLS|ISSUER|SELF_SIGNED|UNABLE_TO_|EPROTO/, 'tls'],
 ];
@@ -106,8 +107,7 @@ function* causes(
   for (let depth = 0; depth < MOST_CAUSES && current instanceof Error; depth++) {
     const { code } = current as { code?: unknown };
     const failure = current instanceof FetchFailure ? current : undefined;
-    // undici gives errors of its parser a name but no code.
-    yield { code: typeof code === 'string' ? code : current.name, message: current.message, failure };
+    yield { code: typeof code === 'string' ? code : '', message: current.message, failure };
     current = current instanceof AggregateError ? current.errors[0] : current.cause;
   }
 }

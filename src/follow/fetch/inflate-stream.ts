@@ -1,10 +1,10 @@
-/** Decompression by the streams of the web, for platforms without zlib. They do not support brotli. */
+/** Decompression by the streams of the web, for platforms without zlib. They support neither brotli nor zstd. */
 
 import { joinChunks } from './join-chunks.ts';
 import { type Coding, type Inflated, NOTHING } from './transport.ts';
 
 export async function inflateStream(bytes: Uint8Array, coding: Coding, most: number): Promise<Inflated> {
-  if (coding === 'br') return { status: 'bad', bytes: NOTHING };
+  if (coding === 'br' || coding === 'zstd') return { status: 'bad', bytes: NOTHING };
   const stream = new DecompressionStream(coding);
   const writer = stream.writable.getWriter();
   // Ignore errors here: the reading side reports them.

@@ -1,24 +1,33 @@
 /** Decompression by Node's zlib, on its threads. */
 
 import type { Transform } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import zlib, { constants } from 'node:zlib';
 import { joinChunks } from './join-chunks.ts';
 import { type Coding, type Inflated, NOTHING } from './transport.ts';
 
 type Settings = { chunkSize: number; finishFlush?: number };
+type Coder = { readonly create: ((settings: Settings) => Transform) | undefined; readonly flush: number };
 
 /** Streams and the options with which they return the beginning of truncated data. */
-const CODERS: Readonly<Record<Coding, { create(settings: Settings): Transform; readonly flush: number }>> = {
-  gzip: { create: createGunzip, flush: constants.Z_SYNC_FLUSH },
-  deflate: { create: createInflate, flush: constants.Z_SYNC_FLUSH },
-  'deflate-raw': { create: createInflateRaw, flush: constants.Z_SYNC_FLUSH },
-  br: { create: createBrotliDecompress, flush: constants.BROTLI_OPERATION_FLUSH },
+const CODERS: Readonly<Record<Coding, Coder>> = {
+  gzip: { create: zlib.createGunzip, flush: constants.Z_SYNC_FLUSH },
+  deflate: { create: zlib.createInflate, flush: constants.Z_SYNC_FLUSH },
+  'deflate-raw': { create: zlib.createInflateRaw, flush: constants.Z_SYNC_FLUSH },
+  br: { create: zlib.createBrotliDecompress, flush: constants.BROTLI_OPERATION_FLUSH },
+  // Node 22.15 and later.
+  zstd: { create: (zlib as { createZstdDecompress?: Coder['create'] }).createZstdDecompress, flush: 1 },
 };
+
+/** `Accept-Encoding`. */
+export const ACCEPTED_CODINGS: string = ['gzip', 'br', 'deflate', 'zstd']
+  .filter((name) => CODERS[name as Coding].create !== undefined)
+  .join(', ');
 
 const CHUNK = 64 * 1024;
 
 export async function inflateZlib(bytes: Uint8Array, coding: Coding, most: number): Promise<Inflated> {
   const { create, flush } = CODERS[coding];
+  if (create === undefined) return { status: 'bad', bytes: NOTHING };
   try {
     return await run(create({ chunkSize: CHUNK }), bytes, most);
   } catch (error) {
@@ -31,6 +40,8 @@ export async function inflateZlib(bytes: Uint8Array, coding: Coding, most: numbe
   }
   try {
     const begun = await run(create({ chunkSize: CHUNK, finishFlush: flush }), bytes, most);
+    // The beginning of compressed data has a content.
+    if (begun.bytes.length === 0) return { status: 'bad', bytes: NOTHING };
     return begun.status === 'ok' ? { ...begun, status: 'cut' } : begun;
   } catch {
     return { status: 'bad', bytes: NOTHING };

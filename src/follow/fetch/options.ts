@@ -22,7 +22,7 @@ export interface FetchLimits {
 export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   /** `state` of the last fetch. @default undefined (the first fetch) */
   state?: FetchState | undefined;
-  /** Replaces the guarded connections of Node or the global `fetch`. The result then has `guarded: false`. */
+  /** Replaces the guarded connections, or the global `fetch` where there are none. The result then has `guarded: false`. */
   fetch?: FetchFunction | undefined;
   /** Aborts the fetch: the promise rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;

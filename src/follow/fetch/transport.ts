@@ -29,7 +29,7 @@ export interface Inflated {
   readonly bytes: Uint8Array;
 }
 
-export type Coding = 'gzip' | 'deflate' | 'deflate-raw' | 'br';
+export type Coding = 'gzip' | 'deflate' | 'deflate-raw' | 'br' | 'zstd';
 
 export interface Transport {
   /** Whether every connection is vetted. */

@@ -2,6 +2,7 @@
 
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import zlib from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as anywhere from '../../../src/fetch.ts';
 import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
@@ -11,8 +12,8 @@ import {
   type FetchState,
   fetchFeed,
 } from '../../../src/follow/fetch/node.ts';
+import { nodeTransport } from '../../../src/follow/fetch/node-transport.ts';
 import { USER_AGENT } from '../../../src/follow/fetch/options.ts';
-import { undiciTransport } from '../../../src/follow/fetch/undici.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
 
 const LOCAL = { allowPrivateAddresses: ['127.0.0.1'] };
@@ -45,9 +46,19 @@ describe('a request', () => {
     expect(connection).toBe('keep-alive');
     expect(accept).toMatch(/^application\/atom\+xml, /);
     expect(rest).toEqual({
-      'accept-encoding': 'gzip, br, deflate',
+      'accept-encoding': 'createZstdDecompress' in zlib ? 'gzip, br, deflate, zstd' : 'gzip, br, deflate',
       'user-agent': 'Tides/2 (+https://tides.example; 12 subscribers)',
     });
+  });
+
+  test('keeps its connection for the redirects of a host', async () => {
+    server.behave((request, response, socket) => {
+      if (request.url === '/c') wellBehaved(FEED)(request, response, socket);
+      else response.writeHead(301, { Location: request.url === '/b' ? '/c' : '/b' }).end('Moved');
+    });
+    expect((await get()).outcome).toBe('changed');
+    expect(server.requests).toHaveLength(3);
+    expect(new Set(server.requests.map(({ socket }) => socket)).size).toBe(1);
   });
 
   test('names the version of this package', async () => {
@@ -343,7 +354,7 @@ describe('the guard', () => {
     'http://169.254.169.254/',
     'http://100.64.0.1/',
     'http://224.0.0.1/',
-  ])('refuses %s, with and without undici', async (address) => {
+  ])('refuses %s, with and without a `fetch`', async (address) => {
     const fetch = (): never => expect.unreachable();
     for (const options of [{}, { fetch }]) {
       expect(await fetchFeed(address, options)).toMatchObject({
@@ -367,7 +378,7 @@ describe('the guard', () => {
     };
   const resolved = (path: string, lookup: LookupFunction): Promise<FetchResult> =>
     fetchFeedOver(
-      (_settings, isAllowed) => undiciTransport(isAllowed, { lookup }),
+      async (_settings, isAllowed) => nodeTransport(isAllowed, { lookup }),
       `http://tides.example:${server.port}${path}`,
       LOCAL,
     );
@@ -399,6 +410,29 @@ describe('the guard', () => {
       reason: 'private-address',
       redirects: [{ status: 302 }],
     });
+  });
+
+  test('tries the addresses of a name in turn', async () => {
+    server.behave(wellBehaved(FEED));
+    // The server listens on IPv4 only.
+    const fetched = await fetchFeedOver(
+      async (_settings, isAllowed) => nodeTransport(isAllowed, { lookup: resolver(['::1', '127.0.0.1']) }),
+      `http://tides.example:${server.port}/`,
+      { allowPrivateAddresses: true },
+    );
+    expect(fetched).toMatchObject({ outcome: 'changed', guarded: true });
+  });
+
+  test('the connected address, even if the resolver named an allowed one', async () => {
+    server.behave(() => expect.unreachable());
+    const answers = [true];
+    const fetched = await fetchFeedOver(
+      async () => nodeTransport(() => answers.pop() ?? false, { lookup: resolver(['127.0.0.1']) }),
+      `http://tides.example:${server.port}/`,
+      LOCAL,
+    );
+    expect(fetched).toMatchObject({ outcome: 'failed', reason: 'private-address' });
+    expect(server.requests).toHaveLength(0);
   });
 
   test('lets everything pass when told to', async () => {

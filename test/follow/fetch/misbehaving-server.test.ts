@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
 import type { FetchOptions, FetchResult, FetchState } from '../../../src/follow/fetch/node.ts';
-import { undiciTransport } from '../../../src/follow/fetch/undici.ts';
+import { nodeTransport } from '../../../src/follow/fetch/node-transport.ts';
 import { isLong } from '../../long.ts';
 import { FEED, MISBEHAVIORS, type Misbehavior } from './misbehaviors.ts';
 import { CERTIFICATE, feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
@@ -15,7 +15,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 /** As `fetchFeed` on Node, but trusting the certificate of the test server. */
 const fetchFeed = (url: string, options: FetchOptions): Promise<FetchResult> =>
-  fetchFeedOver((_settings, isAllowed) => undiciTransport(isAllowed, { ca: CERTIFICATE }), url, {
+  fetchFeedOver(async (_settings, isAllowed) => nodeTransport(isAllowed, { ca: CERTIFICATE }), url, {
     allowPrivateAddresses: ['127.0.0.1'],
     ...options,
   });

@@ -197,6 +197,17 @@ const SIZE: readonly Misbehavior[] = [
 
 const CONNECTION: readonly Misbehavior[] = [
   failed('100 Continue, which was not asked for', 'reset', raw('HTTP/1.1 100 Continue\r\n\r\n')),
+  read('100 Continue, and then the answer', (request, response, socket) => {
+    socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+    send(FEED)(request, response, socket);
+  }),
+  read('closes each connection without announcing it', (request, _r, socket) =>
+    raw(
+      request.url === '/b'
+        ? `HTTP/1.1 200 OK\r\nETag: "new"\r\nContent-Length: ${FEED.length}\r\n\r\n${FEED}`
+        : 'HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n',
+    )(request, _r, socket),
+  ),
   failed('closes without a word', 'reset', (_q, _r, socket) => void socket.end()),
   failed('resets before the headers', 'reset', (_q, _r, socket) => void socket.destroy()),
   failed('resets within the headers', 'reset', (_q, _r, socket) => {

@@ -1,0 +1,137 @@
+/**
+ * The transport of Node, Bun and Deno: `node:http` and `node:https` with vetted connections, and `node:zlib`. A connection is vetted twice: the addresses
+ * to which its name resolves at that moment, and the address to which it leads, so that a later change of DNS has no effect.
+ */
+
+import { createHash } from 'node:crypto';
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction, Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
+import { readHeaders } from '../../core/model/headers.ts';
+import { toFailure } from './failure.ts';
+import { ACCEPTED_CODINGS, inflateZlib } from './inflate-zlib.ts';
+import { privateAddress } from './target.ts';
+import type { AddressTest, Transport, TransportRequest, TransportResponse } from './transport.ts';
+
+/** Options of Node's connections. */
+export interface Connecting {
+  readonly ca?: string;
+  readonly lookup?: LookupFunction;
+}
+
+/** Limit of the size of headers: the default of Node, more than any server needs. */
+const MAX_HEADER_SIZE = 16 * 1024;
+
+/** One connection a host, kept for its next request; the addresses of a name are tried in turn: RFC 8305. */
+const AGENT = { keepAlive: true, maxSockets: 1, autoSelectFamily: true };
+
+/** @param connecting further options of connections: trusted certificates, a resolver */
+export function nodeTransport(isAllowed: AddressTest, connecting: Connecting = {}): Transport {
+  const { lookup = systemLookup as LookupFunction, ...trust } = connecting;
+  const options = { ...AGENT, ...trust, lookup: vettingLookup(lookup, isAllowed) };
+  const clients: Clients = {
+    'http:': { request: http.request, agent: new http.Agent(options) },
+    'https:': { request: https.request, agent: new https.Agent(options) },
+  };
+  return {
+    guarded: true,
+    acceptEncoding: ACCEPTED_CODINGS,
+    open: (request) => open(clients, isAllowed, request),
+    inflate: inflateZlib,
+    // Use the hash of Node: the hash of the web copies its input.
+    hash: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    close: async () => {
+      for (const { agent } of Object.values(clients)) agent.destroy();
+    },
+  };
+}
+
+/** By protocol, which `vetTarget` has checked. */
+type Clients = Readonly<
+  Record<string, { readonly request: typeof http.request; readonly agent: http.Agent }>
+>;
+
+function open(
+  clients: Clients,
+  isAllowed: AddressTest,
+  { url, headers, signal }: TransportRequest,
+): Promise<TransportResponse> {
+  const { request = http.request, agent } = clients[url.protocol] ?? {};
+  return new Promise((resolve, reject) => {
+    // Set `insecureHTTPParser`: a flag of the process must not change what counts as HTTP.
+    const limits = { maxHeaderSize: MAX_HEADER_SIZE, insecureHTTPParser: false };
+    const asked = request(url, { agent, headers, signal, ...limits });
+    let response: IncomingMessage | undefined;
+    let isKept = false;
+    asked.on('socket', (socket) => {
+      isKept = !socket.connecting;
+      vetSocket(socket, isAllowed);
+    });
+    asked.on('response', (message) => {
+      response = message;
+      // Keep a listener: an error after the end of the fetch would end the process.
+      message.on('error', () => undefined);
+      resolve(responseOf(message));
+    });
+    asked.on('error', (error) => {
+      // The server has closed the connection after the last response: RFC 9112, section 9.3.1.
+      const isStale = isKept && response === undefined && toFailure(error).reason === 'reset';
+      if (isStale) resolve(open(clients, isAllowed, { url, headers, signal }));
+      // Errors of the parser within the body come here; what follows the body does not concern it.
+      else if (response?.complete === false) response.destroy(error);
+      else reject(error);
+    });
+    asked.end();
+  });
+}
+
+const responseOf = (message: IncomingMessage): TransportResponse => ({
+  status: message.statusCode ?? 0,
+  headers: readHeaders(pairs(message.rawHeaders)) ?? new Map(),
+  isDecoded: false,
+  async read(take) {
+    message.on('data', (chunk: Uint8Array) => {
+      try {
+        take(chunk);
+      } catch (error) {
+        message.destroy(error as Error);
+      }
+    });
+    await finished(message);
+  },
+  // A body that has arrived leaves its connection to the next request.
+  discard: () => void (message.complete ? message.resume() : message.destroy()),
+});
+
+const pairs = (raw: readonly string[]): [name: string, value: string][] =>
+  raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []));
+
+/** The allowed addresses of a name; the connection uses one of them without another lookup. */
+function vettingLookup(lookup: LookupFunction, isAllowed: AddressTest): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error !== null) {
+        callback(error, []);
+        return;
+      }
+      const addresses = found as LookupAddress[];
+      const allowed = addresses.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (first === undefined) callback(privateAddress(addresses[0]?.address ?? hostname), []);
+      else if (options.all === true) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Ends a connection to an address that is not allowed before anything is sent. */
+function vetSocket(socket: Socket, isAllowed: AddressTest): void {
+  const vet = (): void => {
+    const { remoteAddress = '' } = socket;
+    if (!isAllowed(remoteAddress)) socket.destroy(privateAddress(remoteAddress));
+  };
+  if (socket.connecting) socket.prependOnceListener('connect', vet);
+  else vet();
+}
