@@ -126,7 +126,7 @@ const forNode = {
           test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\//,
         },
         { name: 'validation', test: /\/src\/check\// },
-        { name: 'batch', test: /\/src\/batch\/(?!batch-worker|group-worker|large|process-entry)/ },
+        { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
         { name: 'cli', test: /\/src\/cli\// },

@@ -4,7 +4,7 @@ import { parseFeed } from '../core/document/parse-feed.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { performGroup, type SentTask, type Settled } from './group-worker.ts';
+import { performGroup, type SentTask, type Settled } from './task.ts';
 
 /** A task with an input, or a task without one, which only loads the module. */
 export interface BatchTask {

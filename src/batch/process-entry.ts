@@ -1,6 +1,6 @@
 /** The entry of a process for one large input. */
 
-import type { SentTask, Settled } from './group-worker.ts';
+import type { SentTask, Settled } from './task.ts';
 
 /** The message to the process. */
 export interface ProcessInput {

@@ -6,8 +6,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableMemory } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { MEBIBYTE, PARSE_FACTOR } from './large.ts';
 import type { ProcessInput, ProcessMessage } from './process-entry.ts';
+import { MEBIBYTE, PARSE_FACTOR } from './task.ts';
 
 /** Memory that a small input needs. */
 const BASE = 32 * MEBIBYTE;

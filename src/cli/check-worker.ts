@@ -1,6 +1,6 @@
 /** Checks a document, in this process, or in a process of its own when it is large. */
 
-import { performGroup, type SentTask, type Settled } from '../batch/group-worker.ts';
+import { performGroup, type SentTask, type Settled } from '../batch/task.ts';
 import { type CheckOptions, checkDocument } from '../check/check-feed.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import type { FeedFindings } from './check-formats.ts';

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { CHECK_FACTOR, isLarge } from '../batch/large.ts';
+import { CHECK_FACTOR, isLarge } from '../batch/task.ts';
 import { PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
 import { fixFeed } from '../check/fix.ts';
 import type { HeaderMap } from '../core/model/headers.ts';

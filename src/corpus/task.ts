@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLarge } from '../batch/large.ts';
+import { isLarge } from '../batch/task.ts';
 import { openDocument } from '../core/document/open-document.ts';
 import { readDocument } from '../core/document/read-document.ts';
 import { readHeaders } from '../core/model/headers.ts';
