@@ -78,6 +78,7 @@ function cleanClasses(
 ): string | undefined {
   const { allowClasses } = context.settings;
   if (allowClasses === true) return escapeAttribute(raw);
+  if (allowClasses === false && !mayKeepClass(raw, name)) return undefined;
   return cleanWords(
     decodeAttribute(raw),
     attribute,
@@ -198,6 +199,7 @@ const LANGUAGE = /^lang(?:uage)?-/;
 /** `wp-smiley`, `emoji`: WordPress writes them as pictures, which are not the picture of an entry. */
 const SMILEY = /(?:^|-)(?:smiley|emoji)$/;
 const WHITE_SPACE = /[ \t\n\f\r]+/;
+const SPACE = 0x20;
 
 export function wordsOf(value: string): string[] {
   return value.split(WHITE_SPACE).filter((word) => word !== '');
@@ -206,6 +208,12 @@ export function wordsOf(value: string): string[] {
 /** Whether a picture with these classes is a smiley. */
 export function isSmiley(classes: string): boolean {
   return wordsOf(classes).some((name) => SMILEY.test(name));
+}
+
+/** Whether one of the classes that stay by default may be in the value, or none at all. Nearly all values end here. */
+function mayKeepClass(raw: string, element: string): boolean {
+  if (raw.includes('lang') || raw.includes('&') || !(raw.charCodeAt(0) > SPACE)) return true;
+  return element === 'img' && (raw.includes('smiley') || raw.includes('emoji'));
 }
 
 /**
