@@ -1,8 +1,9 @@
 /** The options of `parseMany`, their defaults and their validation. */
 
 import { availableParallelism } from 'node:os';
+import { readSettings } from '../core/document/settings.ts';
 import { describe, type Expected, isBoolean, readGiven } from '../core/model/expected.ts';
-import { type ParseOptions, readOptions } from '../core/model/options.ts';
+import type { ParseOptions } from '../core/model/options.ts';
 
 /** Also accepts every option of `parseFeed` that is not a function. */
 export interface BatchOptions extends ParseOptions {
@@ -85,7 +86,7 @@ export function readBatchOptions(options: BatchOptions = {}): BatchSettings {
     Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(EXPECTED, name) === isOwn));
   const given = (readGiven(pick(true), EXPECTED) ?? {}) as BatchOptions;
   const parse = pick(false) as ParseOptions;
-  readOptions(parse);
+  readSettings(parse);
   refuseFunctions(parse);
   return {
     threads: given.threads ?? availableParallelism(),

@@ -2,11 +2,14 @@
 
 import { type OpenDocument, openDocument } from '../core/document/open-document.ts';
 import { readDocument } from '../core/document/read-document.ts';
+import { registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
+import { readSettings } from '../core/document/settings.ts';
 import { readJson } from '../core/json/salvage.ts';
-import { type Expected, isString, isStrings, readGiven } from '../core/model/expected.ts';
+import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
+import { type Expected, isString, isStrings, isTexts, readGiven } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
-import { readOptions, type Settings } from '../core/model/options.ts';
+import type { Settings } from '../core/model/options.ts';
 import { PROBLEM_KINDS, type ProblemCode } from '../core/problems/problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
 import { checkJsonFeed } from './check-json.ts';
@@ -23,6 +26,8 @@ export { PROFILE_NAMES } from './profiles/index.ts';
 export interface CheckOptions {
   /** Address of the feed, after redirects. */
   url?: string | undefined;
+  /** Namespaces by a prefix of your choice, as in `parseFeed`: their names are not checked. @default undefined (none) */
+  namespaces?: Readonly<Record<string, string>> | undefined;
   /** Further rules: requirements of directories, and advice that most authors do not need. @default [] */
   profiles?: readonly ProfileName[] | undefined;
   /** Codes to leave out. @default [] */
@@ -71,6 +76,7 @@ const isProfiles: Expected = {
 };
 const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   url: isString,
+  namespaces: isTexts,
   profiles: isProfiles,
   ignore: isStrings,
 };
@@ -81,10 +87,11 @@ export function checkDocument(
   headers?: HeadersInput,
   options?: CheckOptions,
 ): CheckedDocument {
-  const { url, profiles = [], ignore = [] } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
-  const settings = readOptions({ url });
+  const { profiles = [], ignore = [], ...parse } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
+  const settings = readSettings(parse);
   const document = openDocument(input, readHeaders(headers), settings);
-  const builder = new TreeBuilder();
+  const { namespaces } = settings;
+  const builder = new TreeBuilder(namespaces && new NamedNamespaces(namespaces, registry));
   const result = readDocument(document, settings, builder);
   const ignored = new Set<string>(ignore);
   const isRepeat = repeats(result.problems);

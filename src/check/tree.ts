@@ -2,7 +2,7 @@
 
 import { elementPath, pathStep } from '../core/problems/element-path.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import type { ElementName, XmlElement, XmlHandler } from '../core/xml/events.ts';
+import type { ElementName, NamedPrefixes, XmlElement, XmlHandler } from '../core/xml/events.ts';
 import { vocabularyOf } from './grammar.ts';
 
 export interface Attribute {
@@ -102,6 +102,7 @@ export interface Tree {
   readonly root: Node | undefined;
   /** In document order. */
   readonly nodes: readonly Node[];
+  /** Without those of namespaces that the caller has named. */
   readonly declarations: readonly NamespaceDeclaration[];
   readonly doctype: string;
 }
@@ -143,7 +144,12 @@ export class TreeBuilder implements XmlHandler {
   #pieces: string[] = [];
   readonly #pending: [prefix: string, uri: string][] = [];
   readonly #names = new Map<ElementName, NodeName>();
+  readonly #named: NamedPrefixes | undefined;
   readonly #counts = new Map<Node | undefined, number>();
+
+  constructor(named: NamedPrefixes | undefined) {
+    this.#named = named;
+  }
 
   get tree(): Tree {
     return { root: this.root, nodes: this.nodes, declarations: this.declarations, doctype: this.#doctype };
@@ -154,7 +160,7 @@ export class TreeBuilder implements XmlHandler {
   }
 
   namespace(prefix: string, uri: string): void {
-    this.#pending.push([prefix, uri]);
+    if (this.#named?.prefixOf(uri) === undefined) this.#pending.push([prefix, uri]);
   }
 
   open(element: XmlElement): void {
@@ -182,7 +188,8 @@ export class TreeBuilder implements XmlHandler {
     if (known !== undefined) return known;
     const { qualified, local, uri } = name;
     const prefix = qualified.slice(0, Math.max(0, qualified.length - local.length - 1));
-    const made = { vocabulary: vocabularyOf(uri, name.prefix), uri, prefix, local, qualified };
+    const vocabulary = isNamed(name) ? '?' : vocabularyOf(uri, name.prefix);
+    const made = { vocabulary, uri, prefix, local, qualified };
     this.#names.set(name, made);
     return made;
   }
@@ -199,6 +206,9 @@ export class TreeBuilder implements XmlHandler {
     this.#pieces = [];
   }
 }
+
+/** Whether no vocabulary has the name, because the caller has named its namespace. */
+const isNamed = ({ key }: ElementName): boolean => key.startsWith('{');
 
 function attributesOf({ attributeNames, attributeValues, attributeCount }: XmlElement): readonly Attribute[] {
   if (attributeCount === 0) return NO_ATTRIBUTES;

@@ -1,8 +1,9 @@
 /** Parses a command line. Reports mistakes as usage errors. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { readSettings } from '../core/document/settings.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
-import { type ParseOptions, readOptions } from '../core/model/options.ts';
+import type { ParseOptions } from '../core/model/options.ts';
 import { UsageError } from './io.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -44,6 +45,23 @@ export function readHeaderOptions(lines: readonly string[] | undefined): HeaderM
 }
 
 /**
+ * Namespaces of the command line, `prefix=URI` each; undefined without any.
+ * @throws {UsageError}
+ */
+export function readNamespaceOptions(
+  pairs: readonly string[] | undefined,
+): Record<string, string> | undefined {
+  if (pairs === undefined) return undefined;
+  const namespaces: Record<string, string> = {};
+  for (const pair of pairs) {
+    const equals = pair.indexOf('=');
+    if (equals < 1) throw new UsageError(`--namespace needs prefix=URI, not ${JSON.stringify(pair)}`);
+    namespaces[pair.slice(0, equals).trim()] = pair.slice(equals + 1).trim();
+  }
+  return namespaces;
+}
+
+/**
  * The only argument of a command that takes one document.
  * @param what names the document in messages: `feed`, `page`
  * @throws {UsageError} without an argument, or with several
@@ -61,11 +79,13 @@ const CAPITAL = /[A-Z]/g;
 /** @throws {UsageError} for a wrong option of the library, by the name of its flag: `--encoding-policy` for `encodingPolicy`. */
 export function checkOptions(options: ParseOptions): ParseOptions {
   try {
-    readOptions(options);
+    readSettings(options);
     return options;
   } catch (error) {
     const flag = (_: string, name: string): string =>
       `--${name.replace(CAPITAL, (letter) => `-${letter.toLowerCase()}`)}`;
-    throw new UsageError((error as Error).message.replace(OPTION, flag));
+    throw new UsageError(
+      (error as Error).message.replace('options.namespaces.', '--namespace ').replace(OPTION, flag),
+    );
   }
 }

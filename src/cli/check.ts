@@ -11,7 +11,7 @@ import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { readMessage } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
-import { readHeaderOptions, splitArguments } from './arguments.ts';
+import { checkOptions, readHeaderOptions, readNamespaceOptions, splitArguments } from './arguments.ts';
 import {
   countProblems,
   emptyCounts,
@@ -54,6 +54,8 @@ Options:
   -H, --header 'NAME: VALUE'   a header of the response, for all feeds, instead
                                of the headers of the files; may be repeated
   -u, --url URL                address from which the feeds were fetched
+      --namespace PREFIX=URI   a namespace of your own, which is not checked;
+                               may be repeated
   -h, --help                   print this
 
 Lines and columns count from 1; columns in JSON count from 0, as in the library.
@@ -73,6 +75,7 @@ const OPTIONS = {
   write: { type: 'boolean', default: false },
   header: { type: 'string', short: 'H', multiple: true },
   url: { type: 'string', short: 'u' },
+  namespace: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -95,6 +98,7 @@ interface CheckRequest {
   readonly ignore: readonly ProblemCode[];
   readonly headers: HeaderMap | undefined;
   readonly url: string | undefined;
+  readonly namespaces: Readonly<Record<string, string>> | undefined;
 }
 
 /** @returns the exit status */
@@ -117,6 +121,7 @@ export const checkCommand: Command = async (args, io) => {
     ignore: (values.ignore ?? []).map((given) => choose('ignore', given, CODES, (_, i) => CODES[i])),
     headers: readHeaderOptions(values.header),
     url: values.url,
+    namespaces: checkOptions({ namespaces: readNamespaceOptions(values.namespace) }).namespaces,
   };
   const inputs = await findInputs(positionals);
   if (values.fix) return fixFeeds(inputs, { headers: request.headers, write: values.write }, io);
@@ -166,8 +171,8 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
     const { bytes, headers, url } = await readResponse(name, request.headers, io);
-    const { profiles, ignore, shown } = request;
-    const task = { file: name, headers, options: { url: request.url ?? url, profiles, ignore } };
+    const { profiles, ignore, namespaces, shown } = request;
+    const task = { file: name, headers, options: { url: request.url ?? url, namespaces, profiles, ignore } };
     const found = isLarge(bytes.length, HEAP, CHECK_FACTOR)
       ? await findInProcess(task, bytes)
       : findingsOf(task, bytes);

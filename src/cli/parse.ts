@@ -2,10 +2,17 @@
 
 import { openDocument } from '../core/document/open-document.ts';
 import { readDocument } from '../core/document/read-document.ts';
+import { readSettings } from '../core/document/settings.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
-import { type EncodingPolicy, type ParseOptions, POLICIES, readOptions } from '../core/model/options.ts';
-import { checkOptions, onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
+import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/options.ts';
+import {
+  checkOptions,
+  onlyArgument,
+  readHeaderOptions,
+  readNamespaceOptions,
+  splitArguments,
+} from './arguments.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
 import { isAddress, readChanged, readResponse } from './read-response.ts';
 import { summaryPage } from './summary.ts';
@@ -34,6 +41,12 @@ const OPTIONS = {
     short: 'u',
     value: 'URL',
     help: 'address of the feed: the base of relative addresses',
+  },
+  namespace: {
+    type: 'string',
+    multiple: true,
+    value: 'PREFIX=URI',
+    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
   },
   state: {
     type: 'string',
@@ -87,6 +100,7 @@ export function readArguments(args: readonly string[]): Request {
   if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state needs an address');
   const options = {
     url: values.url,
+    namespaces: readNamespaceOptions(values.namespace),
     encoding: values.encoding,
     encodingPolicy: values['encoding-policy'] as EncodingPolicy | undefined,
     parser: values.loose ? ('loose' as const) : undefined,
@@ -127,7 +141,7 @@ export async function parseFile(request: Request, io: Io): Promise<number> {
       : await readChanged(file, state, request.headers, io);
   if (response === undefined) return STATUS.fine;
   const { bytes, headers, url } = response;
-  const settings = readOptions({ ...options, url: options.url ?? url });
+  const settings = readSettings({ ...options, url: options.url ?? url });
   const document = openDocument(bytes, readHeaders(headers), settings);
   const result = readDocument(document, settings);
   if (summary) io.out(summaryPage(result, document.text, io));

@@ -3,8 +3,9 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DEFAULT_MEMORY, DEFAULT_TIMEOUT, isPositive } from '../batch/batch-options.ts';
+import { readSettings } from '../core/document/settings.ts';
 import { type Expected, isOptions, readGiven } from '../core/model/expected.ts';
-import { type ParseOptions, readOptions } from '../core/model/options.ts';
+import type { ParseOptions } from '../core/model/options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
 import type { CorpusSource } from './source.ts';
 
@@ -76,7 +77,7 @@ export function readCorpusOptions(
     timeout = DEFAULT_TIMEOUT,
     memory = DEFAULT_MEMORY,
   } = given;
-  readOptions(parse);
+  readSettings(parse);
   checkFunctions(parse, workers);
   const store = storeOf(source, given.snapshots);
   const directory = store instanceof SnapshotDirectory ? store.directory : '';

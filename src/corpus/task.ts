@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { isLarge } from '../batch/task.ts';
 import { openDocument } from '../core/document/open-document.ts';
 import { readDocument } from '../core/document/read-document.ts';
+import { readSettings } from '../core/document/settings.ts';
 import { readHeaders } from '../core/model/headers.ts';
-import { type ParseOptions, readOptions } from '../core/model/options.ts';
+import type { ParseOptions } from '../core/model/options.ts';
 import { reasonOf } from './corpus-error.ts';
 import { describeFeed, type FeedReport } from './report-feed.ts';
 import { type Files, readSavedResponse } from './saved-response.ts';
@@ -73,7 +74,7 @@ const HASH_LENGTH = 16;
 
 function parse({ bytes, headers }: Response, { name, options, shown }: Task): Outcome {
   const start = performance.now();
-  const settings = readOptions(options);
+  const settings = readSettings(options);
   const document = openDocument(bytes, readHeaders(headers), settings);
   const result = readDocument(document, settings);
   const milliseconds = performance.now() - start;

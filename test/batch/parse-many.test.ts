@@ -31,6 +31,18 @@ function sampleFiles(): string[] {
 }
 
 describe('results', () => {
+  test('have the elements of named namespaces under their prefix', async () => {
+    const document = '<rss><channel><item><s:price xmlns:s="urn:shop">5</s:price></item></channel></rss>';
+    const run = parseMany([{ id: 1, bytes: bytes(document) }], {
+      threads: 1,
+      namespaces: { shop: 'urn:shop' },
+    });
+    const [output] = await all(run);
+    expect(output?.result?.entries[0]?.extensions).toEqual({
+      'shop:price': [{ uri: 'urn:shop', value: '5' }],
+    });
+  });
+
   test('equal the results of parseFeed, in the order of the inputs', async () => {
     const files = sampleFiles().filter((_, i) => i % 4 === 0);
     expect(files.length).toBeGreaterThan(50);
@@ -348,6 +360,7 @@ describe('wrong arguments', () => {
     [{ reduce: new URL('https://example.org/reduce.js') }, /^options\.reduce must be the URL of a module/],
     [{ signal: {} as never }, /^options\.signal must be an AbortSignal/],
     [{ treads: 2 } as never, /^unknown option: treads$/],
+    [{ namespaces: { dc: 'urn:x' } }, /^options\.namespaces\.dc must be http:/],
     [{ sanitizeHtml: (html) => html }, /^options\.sanitizeHtml is a function.*options\.reduce/],
     [{ encodingDetector: () => 'utf-8' }, /^options\.encodingDetector is a function.*options\.reduce/],
     [null, /^options must be an object, not null$/],

@@ -26,6 +26,14 @@ async function run(files: Record<string, string | Uint8Array>, args: string[], p
   return { status, ...io.printed };
 }
 
+test('leaves out the namespaces of --namespace', async () => {
+  const feed = FINE.replace('<rss', '<rss xmlns:media="http://search.yahoo.com/mrss"');
+  const named = ['--namespace', 'media=http://search.yahoo.com/mrss/'];
+  expect((await run({ 'a.xml': feed }, ['a.xml'])).out).toContain('near-namespace');
+  expect((await run({ 'a.xml': feed }, ['a.xml', ...named])).out).not.toContain('near-namespace');
+  await expect(run({ 'a.xml': feed }, ['a.xml', '--namespace', 'media=urn:x'])).rejects.toThrow(UsageError);
+});
+
 describe('as text', () => {
   test('prints message, place and fix, once per code', async () => {
     const document = BROKEN.replace('<description>D', '<description>&x');

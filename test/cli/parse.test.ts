@@ -36,6 +36,22 @@ describe('the command line', () => {
     ]);
   });
 
+  test('collects namespaces', () => {
+    const { options } = readArguments([
+      'feed.xml',
+      ...['--namespace', 'shop=https://shop.example/?a=b', '--namespace', 'x=urn:x'],
+    ]);
+    expect(options.namespaces).toEqual({ shop: 'https://shop.example/?a=b', x: 'urn:x' });
+  });
+
+  test.each([
+    ['shop', '--namespace needs prefix=URI, not "shop"'],
+    ['media=urn:x', '--namespace media must be http://search.yahoo.com/mrss/, which the prefix always means'],
+  ])('refuses the namespace %s', (pair, message) => {
+    expect(() => readArguments(['feed.xml', '--namespace', pair])).toThrow(UsageError);
+    expect(() => readArguments(['feed.xml', '--namespace', pair])).toThrow(message);
+  });
+
   test('gives headers and options for parseFeed', () => {
     const { headers, options } = readArguments([
       'x',

@@ -2,9 +2,10 @@
 
 import { describe } from '../model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
-import { type ParseOptions, readOptions, type Settings } from '../model/options.ts';
+import type { ParseOptions, Settings } from '../model/options.ts';
 import { DocumentReader } from './document-reader.ts';
 import type { FeedStreamEvent } from './result.ts';
+import { readSettings } from './settings.ts';
 
 /** The body of a response, a Node stream, or any other source that yields bytes on demand. */
 export type FeedSource = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -37,7 +38,7 @@ export function parseFeedStream(
   if (signal !== undefined && !(signal instanceof AbortSignal)) {
     throw new TypeError('options.signal must be an AbortSignal');
   }
-  const settings = readOptions(options === undefined ? undefined : others);
+  const settings = readSettings(options === undefined ? undefined : others);
   return readStream(openSource(source), readHeaders(headers), settings, signal);
 }
 

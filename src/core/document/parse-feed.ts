@@ -1,11 +1,12 @@
 /** The whole pipeline: bytes and headers → encoding → text → XML or JSON → one feed object. */
 
 import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
-import { type ParseOptions, readOptions, type Settings } from '../model/options.ts';
+import type { ParseOptions, Settings } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
 import { openDocument } from './open-document.ts';
 import { readDocument } from './read-document.ts';
 import type { Entry, FeedResult } from './result.ts';
+import { readSettings } from './settings.ts';
 
 /**
  * Reads a feed.
@@ -23,7 +24,7 @@ export function parseFeed(
   headers?: HeadersInput,
   options?: ParseOptions,
 ): FeedResult {
-  const settings = readOptions(options);
+  const settings = readSettings(options);
   const received = readHeaders(headers);
   const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
   if (settings.maxEntries < Number.POSITIVE_INFINITY && bytes instanceof Uint8Array) {

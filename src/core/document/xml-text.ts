@@ -43,9 +43,10 @@ export class XmlText {
     this.mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems);
     this.#recording = provenance ? recordXml(this.mapper) : undefined;
     const handler = this.#recording?.handler ?? this.mapper;
-    const { canonicalPrefix } = registry;
+    const { canonicalPrefix, named } = this.mapper;
     const undeclaredPrefixes = UNDECLARED_PREFIXES;
-    const context = { base, language, canonicalPrefix, undeclaredPrefixes, limits, soup: RECOVERY, problems };
+    const soup = RECOVERY;
+    const context = { base, language, canonicalPrefix, undeclaredPrefixes, named, limits, soup, problems };
     this.#reader = new XmlReader(observer ? new BothHandlers(handler, observer) : handler, context);
     this.#isStrict = settings.parser !== 'loose';
   }

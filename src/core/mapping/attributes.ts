@@ -97,8 +97,8 @@ export function otherAttributes(
   for (let i = 0; i < element.attributeCount; i += 1) {
     const name = element.attributeNames[i];
     if (name === undefined || (table !== undefined && typedBy(table, name) !== undefined)) continue;
-    if (isInherited(name.qualified)) {
-      build.report('inherited-name', `every object has a property «${excerpt(name.qualified)}»`, frame, {
+    if (isInherited(name.shown)) {
+      build.report('inherited-name', `every object has a property «${excerpt(name.shown)}»`, frame, {
         recovery: 'the attribute is left out',
       });
       continue;
@@ -112,7 +112,7 @@ export function otherAttributes(
       continue;
     }
     record ??= {};
-    record[name.qualified] = value;
+    record[name.shown] = value;
   }
   return record;
 }

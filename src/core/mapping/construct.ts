@@ -103,8 +103,8 @@ class InlineMarkup {
     for (let i = 0; i < element.attributeCount; i += 1) {
       const attribute = element.attributeNames[i];
       if (attribute === undefined) continue;
-      const isPrefixed = attribute.key.includes(':');
-      const written = isPrefixed ? attribute.key : attribute.qualified;
+      const { key, shown } = attribute;
+      const written = key.includes(':') && !key.startsWith('{') ? key : shown;
       tag += ` ${written}="${escapeAttribute(element.attributeValues[i] ?? '')}"`;
     }
     if (FOREIGN_ROOTS.get(name.local) === name.uri && name.uri !== '') tag += ` xmlns="${name.uri}"`;

@@ -11,10 +11,11 @@ import { createProblem, type ProblemDetails, type Problems, restUnread } from '.
 import type { Addresses } from '../values/addresses.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
-import type { ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
+import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension } from './attributes.ts';
 import { type OpenConstruct, openConstruct, statedAttributes } from './construct.ts';
 import { EntryList } from './entry-list.ts';
+import { NamedNamespaces } from './named-namespaces.ts';
 import { type Registry, UNMODELED } from './registry.ts';
 import {
   type Build,
@@ -178,6 +179,9 @@ export class Mapper implements XmlHandler, Build {
   readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
   readonly namespaces: Record<string, string> = {};
+  /** The namespaces that the caller has named. */
+  readonly named: NamedNamespaces | undefined;
+  readonly canonicalPrefix: CanonicalPrefix;
   /** Whether `maxEntries` is reached. */
   isDone = false;
   scope: Scope;
@@ -200,6 +204,9 @@ export class Mapper implements XmlHandler, Build {
     this.#registry = registry;
     this.#versions = versions;
     this.settings = settings;
+    const { namespaces } = settings;
+    this.named = namespaces && new NamedNamespaces(namespaces, registry);
+    this.canonicalPrefix = this.named?.canonicalPrefix ?? registry.canonicalPrefix;
     this.addresses = addresses;
     this.#reports = new ElementReports(problems, this.#frames, this.entries);
     this.scope = new Scope('document', this.feed, 0, false, undefined);
@@ -220,7 +227,7 @@ export class Mapper implements XmlHandler, Build {
 
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
-    if (writeName(this.namespaces, this.#registry.canonicalPrefix(uri) ?? prefix, uri)) return;
+    if (writeName(this.namespaces, this.canonicalPrefix(uri, prefix) ?? prefix, uri)) return;
     this.#reports.inheritedPrefix(prefix);
   }
 
@@ -450,7 +457,7 @@ export class Mapper implements XmlHandler, Build {
  */
 function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolean {
   if (parent === undefined || parent.extension !== undefined) return false;
-  if (uri !== XHTML && !INLINE.has(key)) return false;
+  if ((uri !== XHTML || key.startsWith('{')) && !INLINE.has(key)) return false;
   return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
 }
 

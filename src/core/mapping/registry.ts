@@ -29,6 +29,8 @@ export class Registry {
   readonly #inside = new Map<string, Map<string, UniformRule>>();
   /** Prefixes by normalized URI. */
   readonly #prefixes = new Map<string, string>();
+  /** The first URI of each namespace, by prefix. */
+  readonly #usual = new Map<string, string>();
   /** Prefixes by the URI in its specification: nearly all feeds write it exactly. */
   readonly #exact = new Map<string, string>();
 
@@ -41,6 +43,7 @@ export class Registry {
       this.#addRules(this.#rules, `${prefix}:`, elements, NAMESPACE_RANK);
       this.#addInside(`${prefix}:`, inside, NAMESPACE_RANK);
       this.#addUris(prefix, uris);
+      if (uris[0] !== undefined) this.#usual.set(prefix, uris[0]);
     }
   }
 
@@ -66,6 +69,11 @@ export class Registry {
   /** The canonical prefix of a namespace; `''` for namespaces of the feed formats, undefined for unknown ones. */
   readonly canonicalPrefix = (uri: string): string | undefined =>
     this.#exact.get(uri) ?? this.#prefixes.get(bareNamespace(uri));
+
+  /** The URI of the namespace with this canonical prefix; undefined for other prefixes. */
+  usualUri(prefix: string): string | undefined {
+    return this.#usual.get(prefix.toLowerCase());
+  }
 
   /** Whether the URI equals the URI of the specification exactly, not a tolerated variant. */
   isExact(uri: string): boolean {

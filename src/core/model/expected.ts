@@ -25,6 +25,11 @@ export const isOptions: Expected = {
   words: 'an object',
   holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
+export const isTexts: Expected = {
+  words: 'an object of strings',
+  holds: (value) =>
+    isOptions.holds(value) && Object.values(value as object).every((item) => typeof item === 'string'),
+};
 export const isOneOf = (values: readonly string[]): Expected => ({
   words: `one of ${values.map((value) => `'${value}'`).join(', ')}`,
   holds: (value) => typeof value === 'string' && values.includes(value),

@@ -11,6 +11,7 @@ import {
   isString,
   isStrings,
   isSwitch,
+  isTexts,
   readGiven,
 } from '../model/expected.ts';
 import type { Detail } from './model.ts';
@@ -94,6 +95,11 @@ export interface ParseOptions extends MarkupOptions {
    * Number of entries to read: reading stops at the next entry, and the rest of the document is neither read nor checked. @default Infinity
    */
   maxEntries?: number | undefined;
+  /**
+   * Namespaces by a prefix of your choice: their elements and attributes are always in `extensions` and `attributes` under this prefix. The
+   * prefix in the document has no effect, nor have keys for the namespace in a later version of the library. @default undefined (none)
+   */
+  namespaces?: Readonly<Record<string, string>> | undefined;
   /** Whether the result contains `provenance`: the place of each value in the document. @default false */
   provenance?: boolean | undefined;
   /** Upper bounds; each that is absent has its default. */
@@ -122,6 +128,7 @@ export interface Settings extends MarkupSettings {
   readonly trustDeclaration: boolean;
   readonly parser: 'auto' | 'loose';
   readonly maxEntries: number;
+  readonly namespaces: Readonly<Record<string, string>> | undefined;
   readonly provenance: boolean;
   readonly limits: Readonly<Limits>;
 }
@@ -165,6 +172,7 @@ const DEFAULTS: Settings = Object.freeze({
   trustDeclaration: false,
   parser: 'auto',
   maxEntries: Number.POSITIVE_INFINITY,
+  namespaces: undefined,
   provenance: false,
   limits: DEFAULT_LIMITS,
 });
@@ -192,6 +200,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   trustDeclaration: isBoolean,
   parser: isOneOf(['auto', 'loose']),
   maxEntries: isNumber,
+  namespaces: isTexts,
   provenance: isBoolean,
   limits: isOptions,
 };

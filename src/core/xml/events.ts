@@ -33,7 +33,7 @@ export interface ElementName {
   readonly qualified: string;
   /**
    * Key of vocabularies: canonical prefix, colon and lower-cased local name (`media:content`), or only the lower-cased local name in
-   * namespaces of feed formats (`item`) and without a namespace.
+   * namespaces of feed formats (`item`) and without a namespace; `{URI}` and the name in a namespace that the caller names.
    */
   readonly key: string;
   /** Canonical prefix, lower-cased: `media`. The declared prefix in unknown namespaces; `''` in namespaces of feed formats. */
@@ -52,8 +52,8 @@ export interface AttributeName {
   readonly qualified: string;
   /** Canonical prefix, colon and lower-cased local name: `rdf:about`, `xml:lang`, `href`. */
   readonly key: string;
-  /** Lower-cased as written: the name of the attribute in the result. */
-  readonly lower: string;
+  /** The name of the attribute in the result: as written, or, in a namespace that the caller names, with the caller's prefix. */
+  readonly shown: string;
 }
 
 /** A start tag with its scope resolved. */
@@ -75,8 +75,19 @@ export interface XmlElement {
   readonly offset: number;
 }
 
-/** Maps the URI of a namespace to its canonical prefix: `''` for the namespace of a feed format, undefined for an unknown namespace. */
-export type CanonicalPrefix = (uri: string) => string | undefined;
+/**
+ * Maps the URI of a namespace and the declared prefix to the canonical prefix: `''` for the namespace of a feed format, undefined for an
+ * unknown namespace, which keeps the declared one.
+ */
+export type CanonicalPrefix = (uri: string, declared: string) => string | undefined;
+
+/** Namespaces that the caller has named. No vocabulary has a key of their names, which begin with `{`. */
+export interface NamedPrefixes {
+  /** The caller's prefix of a namespace; undefined for other namespaces. */
+  prefixOf(uri: string): string | undefined;
+  /** The caller's prefix of the namespace that an undeclared prefix means; undefined for other prefixes. */
+  prefixOfUndeclared(prefix: string): string | undefined;
+}
 
 /** Passes each event of the reader to two handlers. */
 export class BothHandlers implements XmlHandler {
@@ -135,6 +146,8 @@ export interface ReaderContext {
   readonly canonicalPrefix: CanonicalPrefix;
   /** Canonical prefixes of prefixes that feeds use without declaring them; other prefixes map to themselves. */
   readonly undeclaredPrefixes?: ReadonlyMap<string, string>;
+  /** Undefined when the caller names no namespace. */
+  readonly named?: NamedPrefixes | undefined;
   readonly limits: Readonly<Limits>;
   /** Receives repairs, undeclared prefixes and reached limits. */
   readonly problems: Problems;

@@ -4,7 +4,14 @@
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
-import type { AttributeName, CanonicalPrefix, ElementName, ReaderContext, SoupTable } from './events.ts';
+import type {
+  AttributeName,
+  CanonicalPrefix,
+  ElementName,
+  NamedPrefixes,
+  ReaderContext,
+  SoupTable,
+} from './events.ts';
 import type { StartTag } from './start-tag.ts';
 
 /** Class of an element for the reader: `''`, the start of an entry, or a leaf, which never contains an entry. */
@@ -28,8 +35,12 @@ const ROLES: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>
 /** The binding of a prefix. */
 interface Binding {
   readonly uri: string;
-  /** Canonical prefix, lower-cased. */
+  /** Canonical prefix, lower-cased; the caller's prefix of a namespace that the caller has named. */
   readonly canonical: string;
+  /** The beginning of the keys of its names: the canonical prefix and a colon. */
+  readonly keys: string;
+  /** Whether the caller has named the namespace. */
+  readonly isNamed: boolean;
   /** Whether the prefix is undeclared and not yet reported. */
   isUnreported: boolean;
 }
@@ -46,15 +57,13 @@ class Prefix {
     this.binding = binding;
   }
 
-  /** @param count called for a new binding */
-  to(uri: string, canonicalPrefix: CanonicalPrefix, count: () => void): Binding {
+  /** @param make called for a new binding */
+  to(uri: string, make: (uri: string, prefix: string) => Binding): Binding {
     this.#known ??= new Map();
     let binding = this.#known.get(uri);
     if (binding === undefined) {
-      const canonical = (canonicalPrefix(uri) ?? this.text).toLowerCase();
-      binding = { uri, canonical, isUnreported: false };
+      binding = make(uri, this.text);
       this.#known.set(uri, binding);
-      count();
     }
     return binding;
   }
@@ -81,9 +90,8 @@ class Slot<Name> {
     this.local = local;
   }
 
-  key({ canonical }: Binding): string {
-    const lower = this.local.toLowerCase();
-    return canonical === '' ? lower : `${canonical}:${lower}`;
+  key({ keys }: Binding): string {
+    return keys + this.local.toLowerCase();
   }
 }
 
@@ -138,7 +146,18 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 /** More names than any vocabulary has, even with those of a few extensions. */
 const LEAST_KEPT = 4096;
 
-const UNPREFIXED: Binding = { uri: '', canonical: '', isUnreported: false };
+const bind = (uri: string, canonical: string, isUnreported = false): Binding => {
+  const keys = canonical === '' ? '' : `${canonical}:`;
+  return { uri, canonical, keys, isNamed: false, isUnreported };
+};
+
+const bindNamed = (uri: string, prefix: string): Binding => ({
+  ...bind(uri, prefix),
+  keys: `{${uri}}`,
+  isNamed: true,
+});
+
+const UNPREFIXED = bind('', '');
 
 /** A declaration to take back. */
 interface Undo {
@@ -150,6 +169,7 @@ interface Undo {
 export class Names {
   readonly #canonicalPrefix: CanonicalPrefix;
   readonly #undeclaredPrefixes: ReadonlyMap<string, string>;
+  readonly #named: NamedPrefixes | undefined;
   readonly #soup: SoupTable;
   readonly #undeclared: (prefix: string) => void;
   readonly #elements = new Map<string, ElementSlot>();
@@ -158,7 +178,7 @@ export class Names {
   readonly #default = new Prefix('', UNPREFIXED);
   /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
   readonly #none = new Prefix('', UNPREFIXED);
-  readonly #xml = new Prefix('xml', { uri: XML_NAMESPACE, canonical: 'xml', isUnreported: false });
+  readonly #xml = new Prefix('xml', bind(XML_NAMESPACE, 'xml'));
   readonly #prefixes = new Map<string, Prefix>();
   #lastStarted: ElementSlot | undefined;
   #lastAttribute: AttributeSlot | undefined;
@@ -171,11 +191,12 @@ export class Names {
 
   /** @param undeclared called for every prefix without a declaration, again only after `#forget`. */
   constructor(
-    { canonicalPrefix, undeclaredPrefixes, soup }: ReaderContext,
+    { canonicalPrefix, undeclaredPrefixes, named, soup }: ReaderContext,
     undeclared: (prefix: string) => void,
   ) {
     this.#canonicalPrefix = canonicalPrefix;
     this.#undeclaredPrefixes = undeclaredPrefixes ?? new Map();
+    this.#named = named;
     this.#soup = soup;
     this.#undeclared = undeclared;
     this.#keepPrefixes();
@@ -187,7 +208,7 @@ export class Names {
     const prefix = this.#prefix(text);
     this.#undo.push({ depth, prefix, hidden: prefix.binding });
     this.#declaredAt = depth;
-    prefix.binding = prefix.to(uri, this.#canonicalPrefix, this.#count);
+    prefix.binding = prefix.to(uri, depth === 1 ? this.#bindAtRoot : this.#bind);
     return true;
   }
 
@@ -269,6 +290,19 @@ export class Names {
     return rebind(slot, binding, this.#makeAttributeName);
   }
 
+  readonly #bind = (uri: string, declared: string): Binding => {
+    this.#count();
+    const prefix = this.#named?.prefixOf(uri);
+    if (prefix !== undefined) return bindNamed(uri, prefix);
+    return bind(uri, (this.#canonicalPrefix(uri, declared) ?? declared).toLowerCase());
+  };
+
+  /** A default namespace that the caller has named is that of all elements of the feed: those of the format keep their meaning. */
+  readonly #bindAtRoot = (uri: string, declared: string): Binding => {
+    const binding = this.#bind(uri, declared);
+    return binding.isNamed && declared === '' ? { ...binding, keys: '' } : binding;
+  };
+
   /** When too much was made, the next start tag must not be the awaited one: it calls `#forget`. */
   readonly #count = (): void => {
     this.#made += 1;
@@ -305,9 +339,10 @@ export class Names {
 
   // Keep these properties: V8 allocates the variables of a closure at each call, even when the name is known.
   readonly #makeAttributeName = (slot: AttributeSlot, binding: Binding): AttributeName => {
-    const { qualified } = slot;
+    const { qualified, local } = slot;
     this.#count();
-    return { qualified, key: slot.key(binding), lower: qualified.toLowerCase() };
+    const shown = binding.isNamed ? `${binding.canonical}:${local}` : qualified;
+    return { qualified, key: slot.key(binding), shown };
   };
 
   readonly #makeElementName = (slot: ElementSlot, binding: Binding): InternedElementName => {
@@ -354,12 +389,18 @@ export class Names {
     let prefix = this.#prefixes.get(text);
     if (prefix === undefined) {
       const lower = text.toLowerCase();
-      const canonical = this.#undeclaredPrefixes.get(lower) ?? lower;
-      prefix = new Prefix(text, { uri: '', canonical, isUnreported: true });
+      prefix = new Prefix(text, this.#bindUndeclared(lower));
       this.#count();
       this.#prefixes.set(text, prefix);
     }
     return prefix;
+  }
+
+  /** Without a declaration, a prefix that the caller has named means the caller's namespace. */
+  #bindUndeclared(lower: string): Binding {
+    const prefix = this.#named?.prefixOfUndeclared(lower);
+    if (prefix !== undefined) return { ...bindNamed('', prefix), isUnreported: true };
+    return bind('', this.#undeclaredPrefixes.get(lower) ?? lower, true);
   }
 
   #report({ binding, text }: Prefix): void {

@@ -1,7 +1,8 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
+import { readSettings } from '../../core/document/settings.ts';
 import { describe, type Expected, isString, isStrings, readGiven } from '../../core/model/expected.ts';
-import { type Limits, type ParseOptions, readOptions } from '../../core/model/options.ts';
+import type { Limits, ParseOptions } from '../../core/model/options.ts';
 import type { FetchFunction } from './global-fetch.ts';
 import { HEADER_TEXT } from './header-text.ts';
 import type { FetchState } from './state.ts';
@@ -137,7 +138,7 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
   const { own, parse: limits } = readLimits(options.limits ?? {});
   const parse = { ...pick(false), limits };
   if ('url' in parse) throw new TypeError('unknown option: url');
-  readOptions(parse);
+  readSettings(parse);
   const defaults = {
     state: undefined,
     fetch: undefined,

@@ -61,6 +61,15 @@ describe('a request', () => {
     expect(new Set(server.requests.map(({ socket }) => socket)).size).toBe(1);
   });
 
+  test('reads the named namespaces', async () => {
+    server.behave(
+      wellBehaved('<rss><channel><item><s:price xmlns:s="urn:shop">5</s:price></item></channel></rss>'),
+    );
+    const { result } = await get(undefined, { namespaces: { shop: 'urn:shop' } });
+    expect(result?.entries[0]?.extensions?.['shop:price']?.[0]?.value).toBe('5');
+    await expect(get(undefined, { namespaces: { dc: 'urn:x' } })).rejects.toThrow(TypeError);
+  });
+
   test('names the version of this package', async () => {
     const { default: manifest } = await import('../../../package.json', { with: { type: 'json' } });
     expect(USER_AGENT).toMatch(new RegExp(`^anyfeed/${manifest.version} `));

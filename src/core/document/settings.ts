@@ -1,0 +1,16 @@
+/** The settings of a reading: the options, checked against the vocabularies. */
+
+import { UNDECLARED_PREFIXES } from '../formats/index.ts';
+import { checkNamespaces } from '../mapping/named-namespaces.ts';
+import { type ParseOptions, readOptions, type Settings } from '../model/options.ts';
+import { registry } from './registry.ts';
+
+/**
+ * `readOptions`, and the check of `namespaces` against the namespaces of the library.
+ * @throws {TypeError | RangeError} for a wrong option; the message names it
+ */
+export function readSettings(options: ParseOptions | undefined): Settings {
+  const settings = readOptions(options);
+  if (settings.namespaces !== undefined) checkNamespaces(settings.namespaces, registry, UNDECLARED_PREFIXES);
+  return settings;
+}
