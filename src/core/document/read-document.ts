@@ -59,10 +59,9 @@ function readOnce(
   if (document.isJson) return readJson(document, settings, new Addresses(document.size, ownAddress));
   const { utf8, isSound } = document;
   // A caller who asks for places in a document needs its text.
-  if (READS_BYTES && utf8 !== undefined && isSound && observer === undefined && !settings.provenance) {
-    const reading = readBytes(document, utf8, settings, ownAddress);
-    if (reading !== undefined) return reading;
-  }
+  const isInBytes = READS_BYTES && isSound && observer === undefined && !settings.provenance;
+  if (isInBytes && utf8 !== undefined && utf8[0] !== BYTE_ORDER_MARK)
+    return readBytes(document, utf8, settings, ownAddress);
   const xml = openXml(document, settings, ownAddress, observer);
   xml.read(new ScannedText(document.text), isSound);
   xml.end();
@@ -96,17 +95,19 @@ function readJson({ text, base }: OpenDocument, settings: Settings, addresses: A
 /** Length of a window of bytes: V8 allocates a string of this length like a small object, and a longer one with pages of its own. */
 const WINDOW = 65_536;
 
+/** First byte of a second byte order mark, which is text before the root. */
+const BYTE_ORDER_MARK = 0xef;
+
 /**
- * Reads a sound document in utf-8 in windows of bytes: a view of a long document takes time to allocate, and memory until a full garbage
+ * Reads a document in utf-8 in windows of bytes: a view of a long document takes time to allocate, and memory until a full garbage
  * collection.
- * @returns undefined when the document needs a repair, which needs its text
  */
 function readBytes(
   document: OpenDocument,
   utf8: Uint8Array,
   settings: Settings,
   ownAddress: string,
-): Reading | undefined {
+): Reading {
   const xml = openXml(document, settings, ownAddress);
   let start = 0;
   let length = WINDOW;
@@ -116,7 +117,6 @@ function readBytes(
     const bytes = new Utf8Bytes(window);
     const source = new ScannedText(bytes.view, start, isLast, bytes);
     const end = xml.read(source, true);
-    if (source.needsText) return undefined;
     // Long texts, and elements whose end tag is far away, need longer windows. Doubling keeps the time linear.
     length = end - start < length / 2 ? length * 2 : WINDOW;
     start = end;

@@ -63,12 +63,11 @@ export class XmlText {
 
   /**
    * Reads the part of the window that does not depend on the next window.
-   * @returns the index in the document at which the reader stopped; void when the window, which has bytes, `needsText`
+   * @returns the index in the document at which the reader stopped
    */
   read(source: ScannedText, isSound: boolean): number {
     const wasSound = this.#reader.firstRepair === undefined;
     this.#end = this.#reader.read(source, isSound);
-    if (source.needsText) return this.#end;
     if (source.isLast || this.isDone) this.#reader.end();
     if (this.#isStrict) this.#ask(source, wasSound);
     return this.#end;
@@ -100,7 +99,7 @@ export class XmlText {
     const { list } = this.problems;
     const repair = list.find((problem) => problem.offset !== undefined);
     const fault = this.#fault;
-    const offset = repair?.offset ?? fault?.offset ?? 0;
+    const offset = repair?.offset ?? 0;
     // saxes accepts half of a surrogate pair.
     const message = fault?.message ?? repair?.message ?? '';
     const recovery = 'read with the lenient reader';
@@ -111,10 +110,9 @@ export class XmlText {
 
   /** The first fault that saxes finds in the text read so far; undefined without a fault. */
   get #fault(): XmlFault | undefined {
-    if (this.#unasked !== undefined) this.#finder?.read(this.#unasked, this.#reader.strictEnd);
+    if (this.#unasked !== undefined) this.#explain(this.#unasked);
     this.#unasked = undefined;
-    const fault = this.#finder?.fault;
-    return fault !== undefined && fault.offset <= this.#end ? fault : undefined;
+    return this.#finder?.fault;
   }
 
   /** Passes windows to saxes from the first repair until it finds the fault. The last window goes to saxes only when its fault is asked for. */
@@ -123,6 +121,10 @@ export class XmlText {
     if (firstRepair === undefined || firstRepair > strictEnd) return;
     if (wasSound) this.#finder = new FaultFinder(firstRepair, this.#reader.beginning);
     if (source.isLast) this.#unasked = source;
-    else this.#finder?.read(source, strictEnd);
+    else this.#explain(source);
+  }
+
+  #explain(source: ScannedText): void {
+    this.#finder?.read(source, Math.min(this.#end, this.#reader.strictEnd));
   }
 }

@@ -1,4 +1,4 @@
-/** x */
+/** Decodes parts of a document in utf-8, and counts its UTF-16 units for the places of problems. */
 
 import { indexOfByte, latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
 import { detach } from '../platform/detach.ts';
@@ -117,12 +117,19 @@ export class Utf8Bytes implements Bytes {
   }
 
   #isHigh(start: number, end: number): boolean {
-    if (this.#highNext < start || start < this.#highFrom) {
+    // A quotation goes back: the search stays ahead, so that all quotations cost less than one pass.
+    if (start < this.#highFrom) return hasHighByte(this.units, start, end);
+    if (this.#highNext < start) {
       this.#highFrom = start;
       this.#highNext = this.#high.next(start);
     }
     return this.#highNext < end;
   }
+}
+
+function hasHighByte(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if ((bytes[at] as number) > 0x7f) return true;
+  return false;
 }
 
 const AMPERSAND = 0x26;

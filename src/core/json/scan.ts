@@ -3,7 +3,7 @@
  * complete item when a fault has no repair.
  */
 
-import { excerptBetween } from '../problems/excerpt.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -59,7 +59,7 @@ export function scanJson(text: string, start = 0): ScannedJson {
 /** The message for text in place of JSON. */
 export function notJson(text: string, at: number): string {
   if (at >= text.length) return 'the document ends before its JSON does';
-  return `no JSON: «${excerptBetween(text, at, text.length, EXCERPT).replace(CONTROL_CHARACTERS, ' ')}»`;
+  return `no JSON: «${excerpt(text.slice(at, at + EXCERPT + 1), EXCERPT).replace(CONTROL_CHARACTERS, ' ')}»`;
 }
 
 class Scanner {

@@ -183,7 +183,7 @@ class References {
 
   #repair(kind: RepairKind, at: number, replacement: string | undefined): string {
     this.#reporter.repair(kind, at, this.end);
-    return replacement ?? this.#source.slice(at, this.end);
+    return replacement ?? this.#source.part(at, this.end);
   }
 }
 

@@ -38,14 +38,14 @@ function slowNameEnd(source: ScannedText, start: number): number {
   return NAME.test(source.text) ? NAME.lastIndex : start;
 }
 
-/** Reads a name from the bytes of a sound document: all bytes up to the delimiter must form one name, or the text is needed. */
+/** Decodes the bytes up to a delimiter, and reads a name from their text. */
 function nameEndInBytes(source: ScannedText, start: number): number {
-  let end = start;
-  while (source.unit(end) >= 0x80 || isNameCharacter(source.unit(end))) end += 1;
-  const name = source.part(start, end);
+  let delimiter = start;
+  while (source.unit(delimiter) >= 0x80 || isNameCharacter(source.unit(delimiter))) delimiter += 1;
+  const text = source.part(start, source.boundary(delimiter));
   NAME.lastIndex = 0;
-  if (!NAME.test(name) || NAME.lastIndex < name.length) source.needsText = true;
-  return end;
+  if (!NAME.test(text)) return start;
+  return NAME.lastIndex === text.length ? delimiter : source.ahead(start, NAME.lastIndex);
 }
 
 function isNameStart(unit: number): boolean {

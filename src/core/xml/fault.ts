@@ -72,18 +72,18 @@ export class FaultFinder {
   /**
    * Reads the next window.
    * @param source must not begin after the last index read; the first window must contain the XML declaration
-   * @param until end of the search: the document is too deep after it
+   * @param until index in the document up to which the reader has read
    */
   read(source: ScannedText, until: number = Number.POSITIVE_INFINITY): void {
-    const { base, text, isLast } = source;
-    if (this.#read === 0) this.#skipDeclaration(text);
+    const { base, length, isLast } = source;
+    if (this.#read === 0) this.#skipDeclaration(source.text);
     const start = this.#read - base;
-    const end = Math.min(this.#end - base, until - base, text.length);
+    const end = source.boundary(Math.min(this.#end - base, until - base, length));
     if (this.fault !== undefined || start > end || (start === end && !isLast)) return;
     try {
-      this.#parser.write(text.slice(start, end));
+      this.#parser.write(source.part(start, end));
       this.#read = base + end;
-      if (isLast && end === text.length) this.#parser.close();
+      if (isLast && end === length) this.#parser.close();
     } catch (error) {
       if (error !== STOP) throw error;
     }

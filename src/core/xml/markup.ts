@@ -211,7 +211,7 @@ class SectionReader {
       const isEnd = source.unit(at + 1) === SLASH;
       const start = isEnd ? at + 2 : at + 1;
       const end = nameEnd(source, start);
-      const name = source.slice(start, end).toLowerCase();
+      const name = source.part(start, end).toLowerCase();
       if (isEnd ? this.#sink.isOpen(name) : isAwaited(name)) return at;
     }
     return limit;
@@ -259,6 +259,8 @@ const LONGEST_OPENING = 9;
 const CONTEXT = 16;
 /** Leave a `<` this near to the end of a window for the next window: the end may cut an opening such as `<![CDATA[`. */
 const LONGEST_LOOK = 32;
+/** In bytes, the end may cut the quotation, too. */
+const LONGEST_LOOK_IN_BYTES = 3 * CONTEXT + LONGEST_LOOK;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -277,6 +279,7 @@ export class MarkupScanner {
   readonly #sections: SectionReader;
   readonly #lessThans: Cursor;
   readonly #greaterThans: Cursor;
+  readonly #look: number;
   /** Start of the character data that has not been handed on. */
   #pending: number;
   /** Index after the last `<` that the scanner has read. */
@@ -294,6 +297,7 @@ export class MarkupScanner {
     this.#sections = new SectionReader(source, start, sink, (at) => this.#flush(at));
     this.#lessThans = new Cursor(source, '<');
     this.#greaterThans = new Cursor(source, '>');
+    this.#look = source.bytes === undefined ? LONGEST_LOOK : LONGEST_LOOK_IN_BYTES;
   }
 
   /** The current position. */
@@ -320,7 +324,7 @@ export class MarkupScanner {
     if (this.#isDone) return false;
     const source = this.#source;
     const at = source.find('<', this.#next);
-    if (at === -1 || (!source.isLast && source.length - at < LONGEST_LOOK)) return false;
+    if (at === -1 || (!source.isLast && source.length - at < this.#look)) return false;
     const end = this.#markup(at);
     if (end === UNDECIDED) return false;
     if (end === NO_MARKUP) {
@@ -350,7 +354,7 @@ export class MarkupScanner {
   #literal(at: number): number {
     if (!this.#isCut(at)) {
       const isDeclaration = this.#source.unit(at + 1) === EXCLAMATION_MARK;
-      const end = Math.min(at + CONTEXT, this.#source.length);
+      const end = this.#source.ahead(at, CONTEXT);
       this.#sink.repair(isDeclaration ? 'unknown-declaration' : 'bare-less-than', at, end);
       return at + 1;
     }
@@ -419,7 +423,7 @@ export class MarkupScanner {
   }
 
   #isKnown(start: number, end: number): boolean {
-    return this.#sink.isKnown(this.#source.slice(start, end).toLowerCase());
+    return this.#sink.isKnown(this.#source.part(start, end).toLowerCase());
   }
 
   #endTag(at: number): number {

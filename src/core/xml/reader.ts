@@ -168,7 +168,7 @@ export class XmlReader implements MarkupSink {
   }
 
   get isDone(): boolean {
-    return this.#handler.isDone === true || this.#source.needsText;
+    return this.#handler.isDone === true;
   }
 
   get awaitedEnd(): string {

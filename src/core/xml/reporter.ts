@@ -2,7 +2,7 @@
 
 import type { Limits } from '../model/options.ts';
 import { elementPath, pathStep } from '../problems/element-path.ts';
-import { excerpt, excerptBetween } from '../problems/excerpt.ts';
+import { EXCERPT_LENGTH, excerpt } from '../problems/excerpt.ts';
 import { createProblem, type ProblemDetails, type Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import type { InternedElementName } from './names.ts';
@@ -46,6 +46,9 @@ interface QuotedTag {
   readonly quoted: string | undefined;
 }
 
+/** Number of scanned characters or bytes that contain more than an excerpt: at most three bytes for a UTF-16 unit. */
+const ENOUGH = 3 * (EXCERPT_LENGTH + 1);
+
 /** A bound without an option. */
 type Bound = 'namespace' | 'expansions';
 
@@ -69,8 +72,8 @@ export class Reporter {
 
   /** Reports a repair. The message quotes the part of the window between the two indexes. */
   repair(kind: RepairKind, offset: number, end: number): void {
-    if (this.#isCounted(this.source.base + offset))
-      this.#add(kind, this.source.base + offset, excerptBetween(this.source.text, offset, end));
+    const { base } = this.source;
+    if (this.#isCounted(base + offset)) this.#add(kind, base + offset, this.quote(base + offset, base + end));
   }
 
   /** Reports a repair of a start tag, which may have left the window. @param now the reader's place in the document */
@@ -78,18 +81,14 @@ export class Reporter {
     if (this.#isCounted(now)) this.#add(kind, offset, quoted ?? this.quote(offset, end));
   }
 
-  /** Quotes a part of the document; both indexes must lie in the window. */
+  /** Quotes a part of the document, which must begin in the window. */
   quote(start: number, end: number): string {
-    const { base, text } = this.source;
-    return excerptBetween(text, start - base, end - base);
+    const { base, length } = this.source;
+    return excerpt(this.source.part(start - base, Math.min(end - base, start - base + ENOUGH, length)));
   }
 
-  /** Counts a repair; in bytes, says that the text is needed. @returns whether to list it, too */
+  /** Counts a repair. @returns whether to list it, too */
   #isCounted(now: number): boolean {
-    if (this.source.bytes !== undefined) {
-      this.source.needsText = true;
-      return false;
-    }
     this.firstRepair ??= now;
     this.repairs += 1;
     return !this.#countOnly();

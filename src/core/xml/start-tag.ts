@@ -16,7 +16,7 @@ const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 const DOLLAR = 0x24;
 
-/** Limits of the search for a quotation mark after a `<`: values that contain markup are short. */
+/** Limits of the search for a quotation mark after a `<`, in scanned characters or bytes: values that contain markup are short. */
 const VALUE_WINDOW = 4096;
 const VALUE_QUOTES = 8;
 
@@ -129,8 +129,9 @@ export class StartTag {
     const source = this.#source;
     const end = nameEnd(source, start);
     if (end === start) {
-      this.#find('malformed-tag', start, start + 1);
-      return start + 1;
+      const after = source.after(start);
+      this.#find('malformed-tag', start, after);
+      return after;
     }
     if (!isSeparate) this.#find('missing-space', start, end);
     let at = end;

@@ -1,6 +1,6 @@
 /** Runs a reader and writes its events down, one line each, adjacent pieces of text as one. */
 
-import { Utf8Bytes } from '../../../src/core/encoding/utf8-bytes.ts';
+import { placeInText, Utf8Bytes } from '../../../src/core/encoding/utf8-bytes.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/core/model/options.ts';
 import { type FeedProblem, Problems } from '../../../src/core/problems/problems.ts';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
@@ -180,36 +180,25 @@ export function inFirstWindow(text: string): Recording {
   );
 }
 
-/** Records the events of a text read as bytes of utf-8. */
-export function inBytes(text: string): Recording {
-  return record(
-    (whole, handler, context) => {
-      const bytes = new Utf8Bytes(new TextEncoder().encode(whole));
-      const reader = new XmlReader(handler, context);
-      reader.read(new ScannedText(bytes.view, 0, true, bytes), true);
-      reader.end();
-      return reader.isWellFormed;
-    },
-    text,
-    {},
-  );
-}
-
-/** Whether a document, read as bytes of utf-8, needs to be read as text. */
-export function needsText(text: string): boolean {
-  const bytes = new Utf8Bytes(new TextEncoder().encode(text));
-  const source = new ScannedText(bytes.view, 0, true, bytes);
-  record(
+/** Records the events of a text read as bytes of utf-8, in windows that end at these indexes of bytes. Offsets are those of the text. */
+export function inBytes(text: string, cuts: readonly number[] = []): Recording {
+  const utf8 = new TextEncoder().encode(text);
+  const recording = record(
     (_whole, handler, context) => {
       const reader = new XmlReader(handler, context);
-      reader.read(source, true);
+      let start = 0;
+      for (const cut of [...cuts, utf8.length]) {
+        const bytes = new Utf8Bytes(utf8.subarray(start, cut));
+        start = reader.read(new ScannedText(bytes.view, start, cut === utf8.length, bytes), true);
+      }
       reader.end();
       return reader.isWellFormed;
     },
     text,
     {},
   );
-  return source.needsText;
+  placeInText(recording.problems, utf8);
+  return { ...recording, offsets: [] };
 }
 
 /** Code, place and path of a problem. */
