@@ -2,8 +2,8 @@
 
 import type { Detail } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';
+import type { DateFault, OpenDate } from '../values/dates/calendar.ts';
 import { readDate } from '../values/dates/index.ts';
-import type { DateFault, OpenDate } from '../values/dates/reading.ts';
 import type { Build, Frame, ReportHere } from './rule.ts';
 
 /** `__proto__`, `constructor`, `toString` …: a key of this name would be an accessor, or hide a method of every object. */

@@ -1,13 +1,50 @@
-/**
- * Dates whose month has a name, in any order and language: the dialects of RFC 822 and RFC 850, asctime, `March 21, 2006`, `Seg, 24 Set
- * 2018`, `Κυρ, 11 Ιούλ 2004`, `2004-július-13T9:15`. A text with an unknown name or without a year is not a date.
- */
+/** Dates with words: names of months in any order and language, and Chinese, Japanese or Korean units. */
 
-import { fullYear, instant, MIDNIGHT, type TimeOfDay, type Zone } from './calendar.ts';
-import { monthOf } from './months.ts';
-import type { DateReading } from './reading.ts';
-import { parseTimeOfDay } from './time-of-day.ts';
-import { parseZone } from './zones.ts';
+import { type DateReading, fullYear, instant, MIDNIGHT, type TimeOfDay, type Zone } from './calendar.ts';
+import { monthNames } from './month-names.ts';
+import { hourOf, parseTimeOfDay, parseZone } from './zones.ts';
+
+let months: ReadonlyMap<string, number> | undefined;
+
+/**
+ * The number of the month (1–12) that a word names. Ignores accents: feeds lose them.
+ * @returns undefined when the word does not name a month.
+ */
+function monthOf(word: string): number | undefined {
+  // Build the table on first use: few feeds have months outside RFC 822.
+  months ??= numberNames();
+  const name = fold(word);
+  return months.get(name) ?? (MISSPELLED.test(name) ? months.get(name.slice(0, 3)) : undefined);
+}
+
+/** `Janurary`, `Febuary`, `Septemeber`: the first three letters decide, as in the Universal Feed Parser. */
+const MISSPELLED = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,7}$/;
+
+function numberNames(): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const language of monthNames()) {
+    for (const [index, names] of language.split(' ').entries()) {
+      for (const [, name = '', lengths = ''] of names.matchAll(NAME)) {
+        numbers.set(name, index + 1);
+        for (const length of lengths) numbers.set(name.slice(0, Number(length)), index + 1);
+      }
+    }
+  }
+  return numbers;
+}
+
+/** A name of the table, and the lengths of its abbreviations. */
+const NAME = /([^/\d]+)(\d*)/g;
+
+const NON_ASCII = /[^\0-\x7f]/;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Lower-case, without the accents of Latin, Greek and Cyrillic, and with one kind of Turkish i. */
+function fold(word: string): string {
+  const lower = word.toLowerCase();
+  if (!NON_ASCII.test(lower)) return lower;
+  return lower.normalize('NFD').replace(ACCENTS, '').replaceAll('ı', 'i');
+}
 
 /** `(Central European Summer Time)` */
 const COMMENTS = /\([^()]*\)/g;
@@ -15,7 +52,11 @@ const START_OF_TIME = /(?<!\d)\d{1,2}:\d/;
 /** asctime writes the year after time and zone. */
 const TRAILING_YEAR = / (\d{4})$/;
 
-/** @returns undefined when `text` has none of these forms. Without a zone the date is UTC; a missing day is the first. */
+/**
+ * Dates whose month has a name, in any order and language: the dialects of RFC 822 and RFC 850, asctime, `March 21, 2006`, `Seg, 24 Set
+ * 2018`, `Κυρ, 11 Ιούλ 2004`, `2004-július-13T9:15`. A text with an unknown name or without a year is not a date.
+ * @returns undefined when `text` has none of these forms. Without a zone the date is UTC; a missing day is the first.
+ */
 export function parseNamedMonth(text: string): DateReading {
   const plain = text.replace(COMMENTS, '').trimEnd();
   const start = plain.search(START_OF_TIME);
@@ -109,4 +150,39 @@ function takeMonth(fields: DateFields, month: number): boolean {
 
 function hasNumber({ day, year }: DateFields): boolean {
   return day !== undefined || year !== undefined;
+}
+
+const DATE =
+  /^(\d{4}) ?[-./년年] ?(\d{1,2}) ?[-./월月] ?(\d{1,2}) ?[.일日]? ?(?:\(?[월화수목금토일月火水木金土日](?:요일|曜日)?\)? ?)?(오전|오후|上午|下午|午前|午後)? ?(?:$|(?=\d))/;
+const HALVES: ReadonlyMap<string, string> = new Map([
+  ['오전', 'a'],
+  ['上午', 'a'],
+  ['午前', 'a'],
+  ['오후', 'p'],
+  ['下午', 'p'],
+  ['午後', 'p'],
+]);
+const HANGUL = /[\uac00-\ud7a3]/;
+const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7a3]/;
+const SEOUL = 9 * 60;
+
+/**
+ * Dates with Chinese, Japanese or Korean words: Nate (`2004-05-25 오후 11:23:17`), OnBlog (`2004년 05월 28일 01:31:15`) and similar forms
+ * (`2006年5月24日 14:28`). Korean services omit the zone and mean Korean time.
+ * @returns undefined when `text` has none of these forms. Without a zone, a Korean date is Korean time and any other date UTC.
+ */
+export function parseEastAsian(text: string): DateReading {
+  if (!EAST_ASIAN.test(text)) return undefined;
+  const match = DATE.exec(text);
+  if (match === null) return undefined;
+  const [found, year, month, day, half = ''] = match;
+  const rest = text.slice(found.length);
+  const time = rest === '' ? MIDNIGHT : parseTimeOfDay(rest);
+  if (time === undefined) return undefined;
+  const local: TimeOfDay = {
+    ...time,
+    hour: hourOf(time.hour, HALVES.get(half) ?? ''),
+    zone: time.zone ?? (HANGUL.test(text) ? SEOUL : 0),
+  };
+  return instant(Number(year), Number(month), Number(day), local);
 }

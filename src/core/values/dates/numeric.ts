@@ -1,18 +1,76 @@
-/**
- * Dates of numbers alone. Dates with the year first are certain (`2006/09/15`, of Perforce and Japan). In dates with the year last, other
- * dates of the feed determine the order of day and month: `10/23/2023` shows it, `10/05/2023` does not.
- */
+/** Dates of numbers alone: ISO 8601, year first, year last, and seconds since 1970. */
 
-import { fullYear, instant, MIDNIGHT } from './calendar.ts';
 import {
   type DateFacts,
   type DateFault,
   type DateReading,
   forLanguage,
+  fullYear,
+  instant,
+  instantOfDay,
+  instantOfWeek,
+  MIDNIGHT,
   type OpenDate,
   settle,
-} from './reading.ts';
-import { parseTimeOfDay } from './time-of-day.ts';
+  type TimeOfDay,
+} from './calendar.ts';
+import { parseCompactTimeOfDay, parseTimeOfDay } from './zones.ts';
+
+interface DateForm {
+  /** Matches at the start of the text; `read` receives its groups. The time follows the match. */
+  readonly pattern: RegExp;
+  readonly read: (groups: readonly string[], time: TimeOfDay) => DateReading;
+}
+
+const byMonth: DateForm['read'] = ([year = '', month, day = '1'], time) =>
+  instant(fullYear(year), Number(month), Number(day), time);
+
+const byOrdinal: DateForm['read'] = ([year = '', day], time) =>
+  instantOfDay(fullYear(year), Number(day), time);
+
+const byWeek: DateForm['read'] = ([year = '', week, weekday = '1'], time) =>
+  instantOfWeek(fullYear(year), Number(week), Number(weekday), time);
+
+/** Tried in this order; the first match decides. */
+const FORMS: readonly DateForm[] = [
+  // Feeds write `2003-012-31` with a surplus zero.
+  { pattern: /^(\d{4})-0?(\d{1,2})-(\d{1,2})(?!\d)/, read: byMonth },
+  { pattern: /^(\d{4})-?W(\d\d)(?:-?(\d))?(?!\d)/i, read: byWeek },
+  { pattern: /^(\d{4})-?(\d{3})(?![\d-])/, read: byOrdinal },
+  { pattern: /^(\d{4})-(\d{1,2})(?![\d-])/, read: byMonth },
+  { pattern: /^(\d{4})(\d\d)(\d\d)(?!\d)/, read: byMonth },
+  // `20031231101455`: the time follows immediately.
+  { pattern: /^((?:19|20)\d\d)(\d\d)(\d\d)(?=\d{4}(?:\d\d)?(?!\d))/, read: byMonth },
+  { pattern: /^(\d\d)-?(\d\d)-?(\d\d)(?!\d)/, read: byMonth },
+  { pattern: /^(\d\d)-?(\d{3})(?![\d-])/, read: byOrdinal },
+  { pattern: /^-(\d\d)-?(\d\d)(?!\d)/, read: byMonth },
+];
+
+/**
+ * ISO 8601 beyond the W3C profile: compact, ordinal (`2003-335`), week (`2003-W52-3`) and two-digit-year dates, and hyphenated dates as
+ * feeds misspell them (`2003-1-1 9:05 EST`). Reject forms without a year: never invent a year.
+ * @returns undefined when `text` has none of these forms. Without a zone the date is UTC.
+ */
+export function parseIso8601(text: string): DateReading {
+  for (const { pattern, read } of FORMS) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const time = timeAfter(text.slice(match[0].length));
+    return time === undefined ? undefined : read(match.slice(1), time);
+  }
+  return undefined;
+}
+
+const TIME_MARK = /^ ?T ?|^ (?:at )?/i;
+const DIGIT = /^\d/;
+
+function timeAfter(rest: string): TimeOfDay | undefined {
+  if (rest === '') return MIDNIGHT;
+  const mark = TIME_MARK.exec(rest)?.[0] ?? '';
+  if (mark === '' && !DIGIT.test(rest)) return undefined;
+  const time = rest.slice(mark.length);
+  return parseTimeOfDay(time) ?? parseCompactTimeOfDay(time);
+}
 
 /** Perforce writes the weekday first. */
 const YEAR_FIRST = /^(?:\p{L}{2,12}[.,]* )?(\d{4})[/.] ?(\d{1,2})[/.] ?(\d{1,2})\.?(?:$|(?:,? |T)(?=\d))/iu;
@@ -20,7 +78,11 @@ const YEAR_FIRST = /^(?:\p{L}{2,12}[.,]* )?(\d{4})[/.] ?(\d{1,2})[/.] ?(\d{1,2})
 const YEAR_LAST =
   /^(?:\p{L}{2,12}[.,]* )?(\d{1,2})(?:([/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))(?:$|(?:,? (?:at )?|T)(?=\d))/iu;
 
-/** @returns undefined when `text` has none of these forms. Without a zone the date is UTC. */
+/**
+ * Dates of numbers alone. Dates with the year first are certain (`2006/09/15`, of Perforce and Japan). In dates with the year last, other
+ * dates of the feed determine the order of day and month: `10/23/2023` shows it, `10/05/2023` does not.
+ * @returns undefined when `text` has none of these forms. Without a zone the date is UTC.
+ */
 export function parseNumeric(text: string): DateReading {
   const match = YEAR_FIRST.exec(text);
   if (match !== null) return read(match[1], match[2], match[3], text.slice(match[0].length));
@@ -94,4 +156,13 @@ function isSame({ dayFirst, monthFirst }: Readings): boolean {
   return (
     dayFirst instanceof Date && monthFirst instanceof Date && dayFirst.getTime() === monthFirst.getTime()
   );
+}
+
+const SECONDS = /^\d{9,10}(?:\.\d+)?$/;
+const MILLISECONDS = /^\d{13}$/;
+
+/** Nine or ten digits are seconds (1973–2286), thirteen are milliseconds (2001–2286); anything else is undefined. */
+export function parseEpoch(text: string): Date | undefined {
+  if (SECONDS.test(text)) return new Date(Math.floor(Number(text) * 1000));
+  return MILLISECONDS.test(text) ? new Date(Number(text)) : undefined;
 }

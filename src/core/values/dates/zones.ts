@@ -1,9 +1,108 @@
-/** Time zones in dates: offsets, names of the tz database, and abbreviations. A text with an unknown name is not a date. */
+/**
+ * The time of day after a date, with its zone: `10:14:55.5 PM +01:00`. Zones are offsets, names of the tz database, and abbreviations; a
+ * text with an unknown name is not a date.
+ */
 
-import { inCalendar, type NamedZone, type Zone } from './calendar.ts';
-import { type DateFacts, type DateFault, forLanguage, type OpenDate } from './reading.ts';
-import { regionOf } from './regions.ts';
+import {
+  type DateFacts,
+  type DateFault,
+  forLanguage,
+  inCalendar,
+  type NamedZone,
+  type OpenDate,
+  type TimeOfDay,
+  type Zone,
+} from './calendar.ts';
 import { AMBIGUOUS, FULL_NAMES, type Meanings, OFFSETS, REGIONS } from './zone-names.ts';
+
+/**
+ * Names of the tz database (2025b) that `Intl` accepts but does not list, by area: replaced names, and new spellings of names that an engine
+ * lists. `Intl` takes 30 µs to reject a name, a table almost nothing.
+ */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  Africa: 'Asmara Asmera Timbuktu',
+  America:
+    'Argentina/Buenos_Aires Argentina/Catamarca Argentina/ComodRivadavia Argentina/Cordoba Argentina/Jujuy Argentina/Mendoza Atikokan Atka Buenos_Aires Catamarca Coral_Harbour Cordoba Ensenada Fort_Wayne Godthab Indiana/Indianapolis Indianapolis Jujuy Kentucky/Louisville Knox_IN Louisville Mendoza Montreal Nipigon Nuuk Pangnirtung Porto_Acre Rainy_River Rosario Santa_Isabel Shiprock Thunder_Bay Virgin Yellowknife',
+  Antarctica: 'South_Pole',
+  Asia: 'Ashkhabad Calcutta Choibalsan Chongqing Chungking Dacca Harbin Ho_Chi_Minh Istanbul Kashgar Kathmandu Katmandu Kolkata Macao Rangoon Saigon Tel_Aviv Thimbu Ujung_Pandang Ulan_Bator Yangon',
+  Atlantic: 'Faeroe Faroe Jan_Mayen',
+  Australia: 'ACT Canberra Currie LHI NSW North Queensland South Tasmania Victoria West Yancowinna',
+  Brazil: 'Acre DeNoronha East West',
+  Canada: 'Atlantic Central Eastern Mountain Newfoundland Pacific Saskatchewan Yukon',
+  Chile: 'Continental EasterIsland',
+  Etc: 'GMT GMT+0 GMT+1 GMT+10 GMT+11 GMT+12 GMT+2 GMT+3 GMT+4 GMT+5 GMT+6 GMT+7 GMT+8 GMT+9 GMT-0 GMT-1 GMT-10 GMT-11 GMT-12 GMT-13 GMT-14 GMT-2 GMT-3 GMT-4 GMT-5 GMT-6 GMT-7 GMT-8 GMT-9 GMT0 Greenwich UCT UTC Universal Zulu',
+  Europe: 'Belfast Kiev Kyiv Nicosia Tiraspol Uzhgorod Zaporozhye',
+  Mexico: 'BajaNorte BajaSur General',
+  Pacific: 'Chuuk Enderbury Johnston Kanton Pohnpei Ponape Samoa Truk Yap',
+  US: 'Alaska Aleutian Arizona Central East-Indiana Eastern Hawaii Indiana-Starke Michigan Mountain Pacific Samoa',
+};
+
+let names: ReadonlySet<string> | undefined;
+
+/** Hermes cannot list them. */
+const platformNames = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
+
+/** Whether a region has this lower-case name. */
+function isRegion(name: string): boolean {
+  names ??= new Set([...platformNames(), ...otherNames()].map((known) => known.toLowerCase()));
+  return names.has(name);
+}
+
+function otherNames(): string[] {
+  return Object.entries(OTHER_NAMES).flatMap(([area, places]) =>
+    places.split(' ').map((place) => `${area}/${place}`),
+  );
+}
+
+const regions = new Map<string, Region>();
+
+/** The zone named like `America/Los_Angeles`, in any case; undefined when it does not exist. */
+function regionOf(name: string): NamedZone | undefined {
+  const key = name.toLowerCase();
+  const known = regions.get(key);
+  if (known !== undefined) return known;
+  if (!isRegion(key)) return undefined;
+  try {
+    const region = new Region(key);
+    regions.set(key, region);
+    return region;
+  } catch {
+    // The engine has an older table.
+    return undefined;
+  }
+}
+
+/** `12/31/1969, GMT-08:00`; offsets before 1900 have seconds. */
+const LONG_OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;
+
+/** A zone of the tz database, with daylight saving time, from the tables of the JavaScript engine. */
+class Region implements NamedZone {
+  readonly #format: Intl.DateTimeFormat;
+
+  /** @throws {RangeError} when the zone does not exist */
+  constructor(name: string) {
+    this.#format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
+  }
+
+  /** An hour that the clock shows twice means the first one; an hour that the clock skips continues the time before the change. */
+  dateOf(local: number): Date | undefined {
+    const before = local - this.#offset(local - DAY);
+    const after = local - this.#offset(local + DAY);
+    return inCalendar(
+      before + this.#offset(before) === local || after + this.#offset(after) !== local ? before : after,
+    );
+  }
+
+  /** Milliseconds east of Greenwich. */
+  #offset(instant: number): number {
+    const match = LONG_OFFSET.exec(this.#format.format(instant));
+    const [, sign, hours = 0, minutes = 0, seconds = 0] = match ?? [];
+    const total = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+    return (sign === '-' ? -total : total) * 1000;
+  }
+}
+
+const DAY = 86_400_000;
 
 /** `+0100`, `+01:00`, `-800`, `+1`, each also after a name (`GMT+1`, `MST-07:00`). The rest (`Z`, `(CET)`) is a comment. */
 const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?![\w:.])/i;
@@ -95,4 +194,51 @@ class UnknownZone extends OpenZone {
   protected settle(): DateFault {
     return { code: 'unknown-time-zone', message: `names the unknown time zone ${this.#name}` };
   }
+}
+
+/** Hour alone, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.f`; AM or PM; zone. */
+const CLOCK =
+  /^(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d*))?)?)? ?(?:([ap])\.?m(?![a-z])\.? ?)?(?![\d:.,])(.*)$/i;
+/** ISO 8601 without colons: `hhmm`, `hhmmss`, `hhmmss.f`; zone. The empty group stands for AM and PM. */
+const COMPACT = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d*))?)?() ?(?![\d:.,])(.*)$/;
+
+/**
+ * Reads a time with colons and the zone after it.
+ * @returns undefined when `text` does not begin with a time, or something other than a zone follows.
+ */
+export function parseTimeOfDay(text: string): TimeOfDay | undefined {
+  return timeOf(CLOCK.exec(text));
+}
+
+/**
+ * Reads a time without colons and the zone after it.
+ * @returns undefined as `parseTimeOfDay` does.
+ */
+export function parseCompactTimeOfDay(text: string): TimeOfDay | undefined {
+  return timeOf(COMPACT.exec(text));
+}
+
+function timeOf(match: RegExpExecArray | null): TimeOfDay | undefined {
+  if (match === null) return undefined;
+  const [, hour, minute = '0', second = '0', fraction = '', half = '', rest = ''] = match;
+  const zone = rest === '' ? undefined : parseZone(rest);
+  if (rest !== '' && zone === undefined) return undefined;
+  return {
+    hour: hourOf(Number(hour), half.toLowerCase()),
+    minute: Number(minute),
+    second: Number(second),
+    millisecond: millisecondsOf(fraction),
+    zone,
+  };
+}
+
+/** Milliseconds from the decimals of the seconds; further decimals are cut off. */
+export function millisecondsOf(fraction: string): number {
+  return fraction === '' ? 0 : Number(fraction.slice(0, 3).padEnd(3, '0'));
+}
+
+/** @param half `a` or `p`; anything else leaves the hour unchanged. `14:00 PM` means 14:00. */
+export function hourOf(hour: number, half: string): number {
+  if (half === 'p' && hour < 12) return hour + 12;
+  return half === 'a' && hour === 12 ? 0 : hour;
 }

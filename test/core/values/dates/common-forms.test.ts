@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCommonForm } from '../../../../src/core/values/dates/common-forms.ts';
-import { parseRfc822 } from '../../../../src/core/values/dates/rfc822.ts';
-import { parseW3cdtf } from '../../../../src/core/values/dates/w3cdtf.ts';
+import { parseCommonForm, parseRfc822, parseW3cdtf } from '../../../../src/core/values/dates/common-forms.ts';
 import fc, { runs } from '../../../properties.ts';
 
 const pad = (count: number, length: number): string => String(count).padStart(length, '0');
