@@ -136,7 +136,7 @@ const forNode = {
 };
 
 const PLAIN_TEXT =
-  'content/type|html/(?:allow-html|markup-text|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/(?:detach|well-formed)';
+  'html/(?:allow-html|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/strings';
 
 /**
  * For browsers, workers and other runtimes: one chunk per stage, which imports only stages to its right, so that a bundle omits unused
@@ -168,7 +168,7 @@ const forWeb = {
           name: 'detect-encoding',
           test: /\/src\/core\/encoding\/(?:detect-encoding|page\/[\w-]+)\.ts/,
         },
-        { name: 'encoding', test: /\/src\/core\/(?:encoding\/|platform\/(?!units|detach|well-formed))/ },
+        { name: 'encoding', test: /\/src\/core\/(?:encoding\/|platform\/(?!units|strings))/ },
         { name: 'to-plain-text', test: /\/src\/core\/(?:content|html)\/plain-text\.ts/ },
         { name: 'plain-text', test: new RegExp(`/src/core/(?:${PLAIN_TEXT})\\.ts`) },
         { name: 'html', test: /\/src\/core\/(?:html|content)\// },

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { getHeapSnapshot } from 'node:v8';
-import { detach } from '../.build/core/platform/detach.js';
+import { detach } from '../.build/core/platform/strings.js';
 import { parseFeed } from '../.build/index.js';
 
 const MOST = 1000;

@@ -1,7 +1,7 @@
 /** The HTML stage for uses other than feeds (`anyfeed/html`): sanitized markup and plain text, with the promises of docs/content.md. */
 
 import { toPlainText } from './core/content/plain-text.ts';
-import { sanitizeMarkup } from './core/html/sanitize-markup.ts';
+import { sanitizeMarkup } from './core/html/sanitizer.ts';
 import { describe, isString, readGiven } from './core/model/expected.ts';
 import {
   checkAddress,

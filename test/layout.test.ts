@@ -100,8 +100,7 @@ describe('imports', () => {
       .filter((file) => !PROGRAM.includes(unitOf(file)))
       .filter((file) => importsOf(file).some((specifier) => specifier.startsWith('node:')));
     expect(users).toEqual([
-      'core/platform/iconv.ts',
-      'core/platform/node-bytes.ts',
+      'core/platform/node.ts',
       'core/platform/units-node.ts',
       'follow/fetch/inflate-zlib.ts',
       'follow/fetch/node-transport.ts',

@@ -1,8 +1,7 @@
 /** Checks markup in texts for authors: unbalanced tags, unknown elements, relative addresses without a base. */
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../../core/html/allow-html.ts';
-import { MarkupText } from '../../core/html/markup-text.ts';
-import { type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
+import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
 import { words } from '../codes.ts';
 import { type Finding, quote } from '../finding.ts';

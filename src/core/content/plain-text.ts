@@ -1,9 +1,46 @@
-/** A text construct as the text that a reader sees. */
+/**
+ * The media type of a text construct (RFC 4287 section 3.1, Atom 0.3, and common mistakes), and the construct as the text that a reader
+ * sees.
+ */
 
 import { textOfMarkup } from '../html/plain-text.ts';
 import type { Content, Detail } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
-import { isMarkup } from './type.ts';
+
+const SHORTHANDS: ReadonlyMap<string, string> = new Map([
+  ['text', 'text/plain'],
+  ['plain', 'text/plain'],
+  ['html', 'text/html'],
+  ['xhtml', 'application/xhtml+xml'],
+]);
+
+/** The media type that a `type` attribute means, lower-cased; `fallback` is used without one. */
+export function mediaTypeOf(type: string | undefined, fallback: string): string {
+  const lower = (type ?? fallback).toLowerCase();
+  return SHORTHANDS.get(lower) ?? lower;
+}
+
+/** Whether text of this media type is base64: Atom 0.3 declares it by `mode`, or the type is neither text nor XML. */
+export function isBase64(type: string, mode: string | undefined): boolean {
+  if (mode === 'base64') return true;
+  return !(type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml'));
+}
+
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+/** Media types of markup that a page can show, parameters ignored. */
+const MARKUP_TYPE = /html|^image\/svg|mathml/;
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;|$)/;
+const TAG = /<[a-z!/?]/i;
+
+/**
+ * Whether a value of this type must pass the sanitizer: HTML, and everything that a consumer could take for HTML: HTML with parameters
+ * (`text/html; charset=utf-8`), SVG, and tags under an invalid media type (`type="escaped"`).
+ */
+export function isMarkup(type: string, value: string): boolean {
+  if (HTML_TYPES.has(type)) return true;
+  if (type === 'text/plain') return false;
+  return MARKUP_TYPE.test(type) || (!MEDIA_TYPE.test(type) && TAG.test(value));
+}
 
 /**
  * The text of a detail, or of a string of HTML: references decoded, white space as on a page (runs of it are one space, blocks begin new

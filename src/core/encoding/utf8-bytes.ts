@@ -1,7 +1,7 @@
 /** Decodes parts of a document in utf-8, and counts its UTF-16 units for the places of problems. */
 
 import { indexOfByte, latin1Reader, latin1Text, textReader, utf8Text } from '#platform';
-import { detach } from '../platform/detach.ts';
+import { detach } from '../platform/strings.ts';
 import type { FeedProblem } from '../problems/problems.ts';
 import type { Bytes } from '../values/scanned-text.ts';
 import { HighBytes } from './byte-search.ts';

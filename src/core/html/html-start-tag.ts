@@ -1,16 +1,27 @@
-/** The current start tag: its attributes in alphabetical order; of repeated attributes the last. */
+/** The current start tag: its attributes in alphabetical order, of repeated attributes the last, and the options for links. */
 
+import type { MarkupSettings } from '../model/options.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
-import { type AttributeRule, RANK_COUNT, XMLNS, XMLNS_XLINK } from './attribute-rules.ts';
-import { cleanValue, type ValueContext } from './attribute-value.ts';
+import {
+  type AttributeRule,
+  HREF,
+  RANK_COUNT,
+  REL,
+  TARGET,
+  XLINK_HREF,
+  XMLNS,
+  XMLNS_XLINK,
+} from './attribute-rules.ts';
+import { cleanValue, isKeptRelation, type ValueContext, wordsOf } from './attribute-value.ts';
+import { decodeAttribute, quoteValue } from './html-references.ts';
 import type { MarkupOutput } from './markup-output.ts';
-import type { MarkupText } from './markup-text.ts';
 import type { ElementRule } from './markup-vocabulary.ts';
-import type { Quote } from './tokenizer.ts';
+import type { MarkupText, Quote } from './tokenizer.ts';
 
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 const SPACE = 0x20;
 
+/** The current start tag: its attributes in alphabetical order; of repeated attributes the last. */
 export class HtmlStartTag {
   /** Index of the tag in the markup; -1 outside a start tag. */
   start = -1;
@@ -213,4 +224,22 @@ export class HtmlStartTag {
       return;
     }
   }
+}
+
+/** Sets the attributes on a clean start tag, if the element is a link. */
+export function addLinkPolicy(
+  tag: HtmlStartTag,
+  element: ElementRule,
+  { linkTarget, linkRel }: MarkupSettings,
+): void {
+  if (linkTarget === undefined && linkRel === undefined) return;
+  if (!element.isLink || (tag.written(HREF) ?? tag.written(XLINK_HREF)) === undefined) return;
+  const rel = linkRel ?? decodeAttribute(tag.written(REL) ?? '');
+  const relations = wordsOf(rel.toLowerCase()).filter(isKeptRelation);
+  if (linkTarget !== undefined) {
+    tag.set(TARGET, quoteValue(linkTarget));
+    // The window that the link opens must not get a handle on the window of this page.
+    if (!relations.includes('noopener')) relations.push('noopener');
+  }
+  tag.set(REL, quoteValue(relations.join(' ')));
 }

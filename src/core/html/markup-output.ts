@@ -1,7 +1,7 @@
 /** Collects the output of a pass over markup. Copies unchanged markup in the longest possible pieces. */
 
 import { TextBuilder } from '../values/text.ts';
-import type { MarkupText } from './markup-text.ts';
+import type { MarkupText } from './tokenizer.ts';
 
 export class MarkupOutput {
   readonly #source: MarkupText;

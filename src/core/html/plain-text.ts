@@ -3,8 +3,7 @@
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
-import { MarkupText } from './markup-text.ts';
-import { type TokenHandler, Tokenizer } from './tokenizer.ts';
+import { MarkupText, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
 /** Elements on lines of their own, and elements with an empty line before and after. */
 const LINES =

@@ -4,9 +4,8 @@ import type { Addresses } from '../values/addresses.ts';
 import { browserScheme, hasAllowedScheme, isUsableBase, joinBase } from '../values/uri.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
-import { MarkupText } from './markup-text.ts';
 import { mapStyleUrls } from './style.ts';
-import { type TokenHandler, Tokenizer } from './tokenizer.ts';
+import { MarkupText, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
 type Resolve = (value: string, bases: BaseScope) => string;
 

@@ -3,7 +3,7 @@
 import { writeName } from '../mapping/write.ts';
 import { describe } from '../model/expected.ts';
 import type { JsonValue } from '../model/model.ts';
-import { wellFormed } from '../platform/well-formed.ts';
+import { wellFormed } from '../platform/strings.ts';
 import { itemPath, memberPath } from '../problems/element-path.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type Problems } from '../problems/problems.ts';

@@ -5,7 +5,7 @@
 
 import type { CoreEntry, CoreFeed, DeletedEntry, Detail, Extension } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
-import { detachPart } from '../platform/detach.ts';
+import { detachPart } from '../platform/strings.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
 import type { Addresses } from '../values/addresses.ts';

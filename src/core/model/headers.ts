@@ -3,7 +3,7 @@
  * 9110, section 5.3).
  */
 
-import { wellFormed } from '../platform/well-formed.ts';
+import { wellFormed } from '../platform/strings.ts';
 import { describe } from './expected.ts';
 import { isOptionName, type ParseOptions } from './options.ts';
 

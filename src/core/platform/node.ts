@@ -1,7 +1,219 @@
-/** Functions of the platform on Node, Bun and Deno: `#platform` under the condition `node`. */
+/** Functions of the platform that are native in Node, Bun and Deno, or need iconv-lite: `#platform` under the condition `node`. */
 
-export type { MultiByteName } from './multi-byte.ts';
-export { multiByteText } from './multi-byte-node.ts';
-export * from './node-bytes.ts';
-export { singleByteText } from './single-byte-node.ts';
-export { isWhatwgLabel } from './whatwg-labels.ts';
+import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
+// biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
+import load from './iconv-loader.cjs';
+import { type MultiByteName, singleByteText as textByWhatwg } from './web.ts';
+
+export type { MultiByteName } from './web.ts';
+
+/** Whether to read sound documents as bytes: here, decoding a part of them is fast. */
+export const READS_BYTES = true;
+
+export const isAscii: (bytes: Uint8Array) => boolean = nodeIsAscii;
+
+export const isUtf8: (bytes: Uint8Array) => boolean = nodeIsUtf8;
+
+/** Views the same bytes as a Buffer, without a copy. */
+function asBuffer(bytes: Uint8Array | Uint16Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Index of the first such byte; -1 without one. `Uint8Array.indexOf` takes twenty times as long. */
+export function indexOfByte(bytes: Uint8Array, byte: number): number {
+  return asBuffer(bytes).indexOf(byte);
+}
+
+/** Index of an ASCII text; -1 without it. */
+export function indexOfText(bytes: Uint8Array, text: string): number {
+  return asBuffer(bytes).indexOf(text, 0, 'latin1');
+}
+
+/** Bytes as the code points 0 to 255: a one-byte string, which takes half the memory of other strings. */
+export function latin1Text(bytes: Uint8Array): string {
+  return asBuffer(bytes).toString('latin1');
+}
+
+export function utf16Text(units: Uint16Array): string {
+  return asBuffer(units).toString('utf16le');
+}
+
+/** Returns a function that makes a text of the first units. */
+export function textReader(units: Uint16Array): (length: number) => string {
+  const buffer = asBuffer(units);
+  return (length) => buffer.toString('utf16le', 0, 2 * length);
+}
+
+/** Returns a function that makes a text of the first bytes, each a code point. */
+export function latin1Reader(bytes: Uint8Array): (length: number) => string {
+  const buffer = asBuffer(bytes);
+  return (length) => buffer.toString('latin1', 0, length);
+}
+
+/**
+ * Limit for `transcode`: it creates longer strings outside V8's heap, where they stay for a long time (50 MB in a process that reads large
+ * feeds).
+ */
+const MOST_TRANSCODED = 1_000_000;
+
+/** Decodes valid utf-8. `transcode` is vectorized and two to four times as fast as `toString('utf8')`. */
+export function utf8Text(bytes: Uint8Array): string {
+  const buffer = asBuffer(bytes);
+  if (bytes.length > MOST_TRANSCODED) return buffer.toString('utf8');
+  return transcode(buffer, 'utf8', 'ucs2').toString('utf16le');
+}
+
+const KEEP_BOM = { stripBOM: false };
+
+/** Loads iconv-lite at the first use. @param codec a name of iconv-lite, never the label of a feed: `base64` and `hex` are encodings there. */
+function decodeByIconv(codec: string, bytes: Uint8Array): string {
+  return load().decode(asBuffer(bytes), codec, KEEP_BOM);
+}
+
+/** Bytes that ICU reads differently from the WHATWG, with the characters of the WHATWG. */
+const MISREAD: Readonly<Record<string, readonly [byte: number, character: string]>> = {
+  'windows-1253': [0xaa, '\ufffd'],
+  'windows-1255': [0xca, '\u05ba'],
+};
+
+/** Reads single-byte sets by TextDecoder, which needs no loading, with U+FFFD for invalid bytes. @param name a name of the WHATWG */
+export function singleByteText(name: string, bytes: Uint8Array): string {
+  const text = textByWhatwg(name, bytes);
+  const misread = MISREAD[name];
+  if (misread === undefined) return text;
+  const [wrong, character] = misread;
+  return Array.from(text, (unit, at) => (bytes[at] === wrong ? character : unit)).join('');
+}
+
+const ASCII = 0x80;
+const BYTES = 0x100;
+const LINE_FEED = 0x0a;
+/** The range of second bytes; each encoding uses a part of it. */
+const FIRST_TRAIL = 0x40;
+const TRAILS = BYTES - FIRST_TRAIL;
+const REPLACEMENT = 0xfffd;
+
+/**
+ * Reads texts with characters of one or two bytes by a table: 1.5 ns a byte instead of 5. The slow decoder fills the table on demand, and
+ * reads texts with other characters.
+ */
+class PairTable {
+  readonly #decode: (bytes: Uint8Array) => string;
+  /** The unit of each single byte. */
+  readonly #singles: Uint16Array;
+  /** The unit of each pair of first and second byte; 0 for a pair that is not one unit. */
+  readonly #pairs = new Uint16Array(BYTES * BYTES);
+  readonly #isFilled = new Uint8Array(BYTES);
+
+  /** @param decode the slow decoder; its encoding must contain ASCII */
+  constructor(decode: (bytes: Uint8Array) => string) {
+    this.#decode = decode;
+    this.#singles = Uint16Array.from({ length: BYTES }, (_, byte) =>
+      byte < ASCII ? byte : onlyUnit(decode(Uint8Array.of(byte, LINE_FEED)).slice(0, -1)),
+    );
+  }
+
+  /** Decodes a text; returns undefined for a text with invalid bytes, or with characters of more than two bytes or one unit. */
+  text(bytes: Uint8Array): string | undefined {
+    const units = new Uint16Array(bytes.length);
+    const singles = this.#singles;
+    const pairs = this.#pairs;
+    let length = 0;
+    for (let at = 0; at < bytes.length; at += 1) {
+      const first = bytes[at] as number;
+      let unit = first < ASCII ? first : (singles[first] as number);
+      if (first >= ASCII && unit === 0) {
+        if (this.#isFilled[first] === 0) this.#fill(first);
+        at += 1;
+        if (at === bytes.length) return undefined;
+        unit = pairs[first * BYTES + (bytes[at] as number)] as number;
+        if (unit === 0) return undefined;
+      }
+      units[length] = unit;
+      length += 1;
+    }
+    return utf16Text(units.subarray(0, length));
+  }
+
+  /** Decodes all pairs with one first byte, with a line feed after each. */
+  #fill(first: number): void {
+    this.#isFilled[first] = 1;
+    const rows = new Uint8Array(3 * TRAILS).fill(LINE_FEED);
+    for (let trail = 0; trail < TRAILS; trail += 1) {
+      rows[3 * trail] = first;
+      rows[3 * trail + 1] = FIRST_TRAIL + trail;
+    }
+    const texts = this.#decode(rows).split('\n');
+    // Give up when a line feed became part of a character: the places of the other pairs are then uncertain.
+    if (texts.length !== TRAILS + 1) return;
+    for (let trail = 0; trail < TRAILS; trail += 1)
+      this.#pairs[first * BYTES + FIRST_TRAIL + trail] = onlyUnit(texts[trail] ?? '');
+  }
+}
+
+/** The only unit of a text, if it is a character beyond ASCII; else 0. */
+function onlyUnit(text: string): number {
+  const unit = text.length === 1 ? text.charCodeAt(0) : 0;
+  return unit < ASCII || unit === REPLACEMENT ? 0 : unit;
+}
+
+const CODECS: Readonly<Record<MultiByteName, string>> = {
+  big5: 'big5hkscs',
+  'euc-jp': 'eucjp',
+  'euc-kr': 'cp949',
+  shift_jis: 'shiftjis',
+};
+
+const tables = new Map<MultiByteName, PairTable>();
+
+/** Decodes texts of East Asia by iconv-lite: TextDecoder in the supported versions of Node misreads these encodings. */
+export function multiByteText(name: MultiByteName, bytes: Uint8Array): string {
+  if (isAscii(bytes)) return latin1Text(bytes);
+  const decode = (part: Uint8Array) => decodeByIconv(CODECS[name], part);
+  let table = tables.get(name);
+  if (table === undefined) {
+    table = new PairTable(decode);
+    tables.set(name, table);
+  }
+  return table.text(bytes) ?? decode(bytes);
+}
+
+const WHITE_SPACE = /\s+/;
+
+/** The labels of the Encoding Standard (WHATWG, 4.2): TextDecoder of Node lacks some of them. */
+const WHATWG_LABELS: ReadonlySet<string> = new Set(
+  `
+866 ansi_x3.4-1968 arabic ascii asmo-708 big5 big5-hkscs chinese cn-big5 cp1250 cp1251 cp1252
+cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp819 cp866 csbig5 cseuckr cseucpkdfmtjapanese csgb2312
+csibm866 csiso2022jp csiso2022kr csiso58gb231280 csiso88596e csiso88596i csiso88598e csiso88598i
+csisolatin1 csisolatin2 csisolatin3 csisolatin4 csisolatin5 csisolatin6 csisolatin9
+csisolatinarabic csisolatincyrillic csisolatingreek csisolatinhebrew cskoi8r csksc56011987
+csmacintosh csshiftjis csunicode cyrillic dos-874 ecma-114 ecma-118 elot_928 euc-jp euc-kr gb18030
+gb2312 gb_2312 gb_2312-80 gbk greek greek8 hebrew hz-gb-2312 ibm819 ibm866 iso-10646-ucs-2
+iso-2022-cn iso-2022-cn-ext iso-2022-jp iso-2022-kr iso-8859-1 iso-8859-10 iso-8859-11 iso-8859-13
+iso-8859-14 iso-8859-15 iso-8859-16 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6
+iso-8859-6-e iso-8859-6-i iso-8859-7 iso-8859-8 iso-8859-8-e iso-8859-8-i iso-8859-9 iso-ir-100
+iso-ir-101 iso-ir-109 iso-ir-110 iso-ir-126 iso-ir-127 iso-ir-138 iso-ir-144 iso-ir-148 iso-ir-149
+iso-ir-157 iso-ir-58 iso8859-1 iso8859-10 iso8859-11 iso8859-13 iso8859-14 iso8859-15 iso8859-2
+iso8859-3 iso8859-4 iso8859-5 iso8859-6 iso8859-7 iso8859-8 iso8859-9 iso88591 iso885910 iso885911
+iso885913 iso885914 iso885915 iso88592 iso88593 iso88594 iso88595 iso88596 iso88597 iso88598
+iso88599 iso_8859-1 iso_8859-15 iso_8859-1:1987 iso_8859-2 iso_8859-2:1987 iso_8859-3
+iso_8859-3:1988 iso_8859-4 iso_8859-4:1988 iso_8859-5 iso_8859-5:1988 iso_8859-6 iso_8859-6:1987
+iso_8859-7 iso_8859-7:1987 iso_8859-8 iso_8859-8:1988 iso_8859-9 iso_8859-9:1989 koi koi8 koi8-r
+koi8-ru koi8-u koi8_r korean ks_c_5601-1987 ks_c_5601-1989 ksc5601 ksc_5601 l1 l2 l3 l4 l5 l6 l9
+latin1 latin2 latin3 latin4 latin5 latin6 logical mac macintosh ms932 ms_kanji shift-jis shift_jis
+sjis sun_eu_greek tis-620 ucs-2 unicode unicode-1-1-utf-8 unicode11utf8 unicode20utf8 unicodefeff
+unicodefffe us-ascii utf-16 utf-16be utf-16le utf-8 utf8 visual windows-1250 windows-1251
+windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258
+windows-31j windows-874 windows-949 x-cp1250 x-cp1251 x-cp1252 x-cp1253 x-cp1254 x-cp1255 x-cp1256
+x-cp1257 x-cp1258 x-euc-jp x-gbk x-mac-cyrillic x-mac-roman x-mac-ukrainian x-sjis x-unicode20utf8
+x-user-defined x-x-big5
+`
+    .trim()
+    .split(WHITE_SPACE),
+);
+
+/** Whether a page may use a label, which is in lower case. */
+export function isWhatwgLabel(label: string): boolean {
+  return WHATWG_LABELS.has(label);
+}

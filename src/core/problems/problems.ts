@@ -3,8 +3,7 @@
  * of every code.
  */
 
-import { detach } from '../platform/detach.ts';
-import { wellFormed } from '../platform/well-formed.ts';
+import { detach, wellFormed } from '../platform/strings.ts';
 import { excerpt } from './excerpt.ts';
 import type { LinePlaces } from './line-places.ts';
 import {

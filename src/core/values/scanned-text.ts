@@ -3,7 +3,7 @@
  * longer text that is still arriving. Its characters may be the bytes of utf-8; then only the parts in use are decoded.
  */
 
-import { detach } from '../platform/detach.ts';
+import { detach } from '../platform/strings.ts';
 import { TextBuilder } from './text.ts';
 
 const { charCodeAt, indexOf, slice, startsWith } = String.prototype;

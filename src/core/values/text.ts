@@ -3,7 +3,7 @@
  * the C1 control characters (`&#146;` and bytes 80–9F labeled iso-8859-1).
  */
 
-import { detach } from '../platform/detach.ts';
+import { detach } from '../platform/strings.ts';
 
 /**
  * Strips white space of Unicode, and U+001C–U+001F, at both ends. Keeps U+0085, which is the … of windows-1252 in a feed labeled

@@ -4,7 +4,7 @@
  */
 
 import type { Limits } from '../model/options.ts';
-import { detach } from '../platform/detach.ts';
+import { detach } from '../platform/strings.ts';
 import { olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
 import { Cursor, characterOf, firstLoneSurrogate, nameEnd } from './characters.ts';

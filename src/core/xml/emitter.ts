@@ -3,7 +3,7 @@
  * XML 1.0 section 2.12.
  */
 
-import { detach } from '../platform/detach.ts';
+import { detach } from '../platform/strings.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { joinBase } from '../values/uri.ts';
 import type { AttributeName, ElementName, ReaderContext, XmlElement, XmlHandler } from './events.ts';

@@ -2,9 +2,8 @@
 
 import { decodeHtml } from '../../core/encoding/page/decode-html.ts';
 import { decodeAttribute } from '../../core/html/html-references.ts';
-import { MarkupText } from '../../core/html/markup-text.ts';
 import { textOfMarkup } from '../../core/html/plain-text.ts';
-import { type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
+import { MarkupText, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { describe, isString, readGiven } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { joinUri } from '../../core/values/uri.ts';

@@ -3,8 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Tokenizer as Reference } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { MarkupText } from '../../../src/core/html/markup-text.ts';
-import { Tokenizer } from '../../../src/core/html/tokenizer.ts';
+import { MarkupText, Tokenizer } from '../../../src/core/html/tokenizer.ts';
 import fc, { runs } from '../../properties.ts';
 
 const noop = (): void => {};

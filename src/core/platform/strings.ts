@@ -1,4 +1,4 @@
-/** Copies texts that may be slices of a document, so that a result does not keep the document in memory: docs/performance.md. */
+/** Strings that keep no document in memory, and that every consumer can store. */
 
 const SHORTEST_VIEW = 13;
 const { slice } = String.prototype;
@@ -12,4 +12,12 @@ export function detach(text: string): string {
 /** A part of a detached text, copied when it would keep a much longer text in memory. */
 export function detachPart(part: string, whole: string): string {
   return whole.length > 2 * part.length ? detach(part) : part;
+}
+
+const ILL_FORMED = /[\0\ud800-\udfff]/u;
+const ALL_ILL_FORMED = /[\0\ud800-\udfff]/gu;
+
+/** Replaces U+0000 and halves of surrogate pairs by U+FFFD. Returns nearly all texts unchanged. */
+export function wellFormed(text: string): string {
+  return ILL_FORMED.test(text) ? text.replace(ALL_ILL_FORMED, '\ufffd') : text;
 }
