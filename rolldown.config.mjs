@@ -28,7 +28,6 @@ const PUBLIC = [...EVERYWHERE, 'batch', 'corpus'].map((name) => `${name}.d.ts`);
 /** CommonJS files, which stay CommonJS next to the chunks that import them; their comments give the reason. */
 const COMMON_JS = [
   'core/encoding/detectors/jschardet-loader.cjs',
-  'follow/schedule/tldts-loader.cjs',
   'core/platform/iconv-loader.cjs',
   'core/xml/saxes-loader.cjs',
 ];
@@ -59,8 +58,23 @@ const commonJs = {
   },
 };
 
+/**
+ * Copies the Public Suffix List with the functions of tldts, as that package has them: it is a fortieth of the package, which would be the
+ * largest dependency but one.
+ */
+const publicSuffixes = {
+  name: 'public-suffixes',
+  resolveId: (source) => (source === 'tldts' ? { id: './public-suffixes.js', external: true } : undefined),
+  generateBundle() {
+    const source = readFileSync('node_modules/tldts/dist/index.esm.min.js', 'utf8').split('//# source')[0];
+    this.emitFile({ type: 'asset', fileName: 'chunks/public-suffixes.js', source });
+  },
+};
+/** Next to `public-suffixes.js`. */
+const HOST_KEY = { name: 'host-key', test: /\/host-key\.ts/ };
+
 /** Packages outside the bundles. The build for the web contains saxes: a browser without a bundler does not find packages. */
-const OUTSIDE = { node: /^(?![./#])/, web: /^(?![./#]|(?:saxes|xmlchars)(?:\/|$))/ };
+const OUTSIDE = { node: /^(?![./#]|tldts$)/, web: /^(?![./#]|tldts$|(?:saxes|xmlchars)(?:\/|$))/ };
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** Collects the licenses of bundled packages in LICENSES.md. The package of saxes lacks its license, which is in licenses/. */
@@ -68,7 +82,7 @@ const licenses = {
   name: 'licenses',
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
-    const packages = new Set(modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean));
+    const packages = new Set([...modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean), 'tldts']);
     const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
     const source = `# Licenses of what is bundled\n\n${parts.join('\n')}`;
     this.emitFile({ type: 'asset', fileName: 'LICENSES.md', source });
@@ -106,7 +120,6 @@ const forNode = {
   input: {
     ...entries([...EVERYWHERE, 'batch', 'corpus', 'cli']),
     'node/fetch': 'src/follow/fetch/node.ts',
-    'node/schedule': 'src/follow/schedule/node.ts',
     // Workers, next to the chunks that start them.
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/check-worker': 'src/cli/check-worker.ts',
@@ -114,13 +127,14 @@ const forNode = {
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
   resolve: { conditionNames: ['node', 'import'] },
-  plugins: [commonJs, declarations],
+  plugins: [[commonJs, publicSuffixes], declarations],
   output: {
     ...OUTPUT,
     dir: 'dist',
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
+        HOST_KEY,
         {
           name: 'core',
           test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\//,
@@ -147,7 +161,7 @@ const forWeb = {
   external: OUTSIDE.web,
   input: entries(EVERYWHERE),
   resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
-  plugins: [licenses],
+  plugins: [publicSuffixes, licenses],
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
   output: {
     ...OUTPUT,
@@ -159,6 +173,7 @@ const forWeb = {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
+        HOST_KEY,
         { name: 'detection', test: /\/src\/core\/encoding\/model\// },
         {
           name: 'rare',

@@ -33,7 +33,6 @@ const TWINS: readonly RegExp[] = [
   /^src\/core\/encoding\/(?:detectors|decoders)\/(?:node|none|rare|no-rare)\.ts$/,
   /^src\/core\/xml\/saxes-(?:node|web)\.ts$/,
   /^src\/(?:follow\/fetch\/node|fetch)\.ts$/,
-  /^src\/(?:follow\/schedule\/node|schedule)\.ts$/,
 ];
 
 /** Files of which another file takes all exports with `import *`. */

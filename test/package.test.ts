@@ -75,12 +75,12 @@ test.each([
   },
 );
 
-test('the build for browsers asks Node for nothing, and packages for the Public Suffix List', () => {
+test('the build for browsers asks neither Node nor packages for anything', () => {
   const files = new Map([...importsOf(join(dist, 'web')), ...importsOf(join(dist, 'web/chunks'))]);
   const outside = [...files.values()]
     .flat()
     .filter((name) => !/^(?:\.\.\/)?(?:chunks\/)?[\w-]+\.js$/.test(name));
-  expect(outside).toEqual(['tldts']);
+  expect(outside).toEqual([]);
 });
 
 test.each([

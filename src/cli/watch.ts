@@ -4,7 +4,7 @@ import type { Entry } from '../core/document/result.ts';
 import type { FetchState } from '../follow/fetch/node.ts';
 import { diffEntries, type KnownEntries } from '../follow/identity/diff-entries.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
-import { hostKey } from '../follow/schedule/node.ts';
+import { hostKey } from '../follow/schedule/host-key.ts';
 import { splitArguments } from './arguments.ts';
 import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';

@@ -32,16 +32,7 @@ export function installTools() {
 export const tool = (name) => join(modules, '.bin', name);
 
 /** The dependencies of the package, and their dependencies. */
-const DEPENDENCIES = [
-  'iconv-lite',
-  'safer-buffer',
-  'jschardet',
-  'saxes',
-  'xmlchars',
-  'tinypool',
-  'tldts',
-  'tldts-core',
-];
+const DEPENDENCIES = ['iconv-lite', 'safer-buffer', 'jschardet', 'saxes', 'xmlchars', 'tinypool'];
 
 /** No folder above this one may contain packages. */
 const PARENT = '/var/tmp';

@@ -34,6 +34,7 @@ const PROGRAMS = [
   ['`anyfeed/identity`', "export * from 'anyfeed/identity';"],
   ['`anyfeed/opml`', "export * from 'anyfeed/opml';"],
   ['`nextFetch` of `anyfeed/schedule`', "export { nextFetch } from 'anyfeed/schedule';"],
+  ['everything of `anyfeed/schedule`', "export * from 'anyfeed/schedule';"],
   ["nothing (`import 'anyfeed'`)", "import 'anyfeed';", 0.1],
 ];
 const MARGIN = 1.03;

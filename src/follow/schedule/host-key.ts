@@ -1,14 +1,14 @@
 /** The key for rate limits: hosts of one owner share their limits. */
 
-/** Finds the registrable domain of a host name; null without one. */
-export type DomainFinder = (hostname: string) => string | null;
+import { getDomain } from 'tldts';
 
-/** Makes `hostKey` from a Public Suffix List. */
-export function hostKeyWith(findDomain: DomainFinder): (url: string | URL) => string {
-  return (url) => {
-    if (!URL.canParse(String(url)))
-      throw new TypeError(`url must be an absolute address, not ${String(url)}`);
-    const { hostname } = new URL(url);
-    return findDomain(hostname) ?? hostname;
-  };
+/**
+ * The registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one limit for one
+ * server farm. The whole host when it has no such domain: IP addresses, `localhost`. The list is that of the day of the release.
+ * @throws {TypeError} when `url` is not an absolute address
+ */
+export function hostKey(url: string | URL): string {
+  if (!URL.canParse(String(url))) throw new TypeError(`url must be an absolute address, not ${String(url)}`);
+  const { hostname } = new URL(url);
+  return getDomain(hostname) ?? hostname;
 }

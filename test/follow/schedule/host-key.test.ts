@@ -1,13 +1,9 @@
-/** The keys of rate limits, with the Public Suffix List of both platforms. */
+/** The keys of rate limits, by the Public Suffix List. */
 
 import { describe, expect, test } from 'vitest';
-import * as node from '../../../src/follow/schedule/node.ts';
-import * as anywhere from '../../../src/schedule.ts';
+import { hostKey } from '../../../src/schedule.ts';
 
-describe.each([
-  ['Node', node.hostKey],
-  ['elsewhere', anywhere.hostKey],
-])('the key of a host, %s', (_platform, hostKey) => {
+describe('the key of a host', () => {
   test.each([
     ['https://feeds.example.co.uk:8443/a?b', 'example.co.uk'],
     ['https://EXAMPLE.org', 'example.org'],
@@ -20,6 +16,3 @@ describe.each([
 
   test('no address', () => expect(() => hostKey('feed.xml')).toThrow(TypeError));
 });
-
-test('the same exports on both platforms', () =>
-  expect(Object.keys(node).sort()).toEqual(Object.keys(anywhere).sort()));

@@ -1,3 +1,0 @@
-/** @throws {Error} that names what to install */
-declare function loadTldts(): typeof import('tldts');
-export = loadTldts;
