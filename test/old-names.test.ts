@@ -32,6 +32,10 @@ const KEYS: readonly (readonly [type: string, key: string])[] = [
   ['DecodedHtml', 'exceptions'],
   ['EncodingAttempt', 'offset'],
   ['Origin', 'element'],
+  ['NextFetchOptions', 'floor'],
+  ['NextFetchOptions', 'ceiling'],
+  ['FetchOptions', 'floor'],
+  ['FetchOptions', 'ceiling'],
   ['SanitizeOptions', 'base'],
   ['PresentedAuthor', 'href'],
 ];

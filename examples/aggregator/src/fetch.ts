@@ -8,13 +8,13 @@ const MEBIBYTE = 1024 * 1024;
 const MAX_ENTRIES = 1000;
 
 export function fetchPolitely(url: string, state?: FetchState): Promise<FetchResult> {
-  const { allowPrivateAddresses, userAgent, fetchTimeout, floor, ceiling } = settings;
+  const { allowPrivateAddresses, userAgent, fetchTimeout, minWait, maxWait } = settings;
   return fetchFeed(url, {
     state,
     allowPrivateAddresses,
     userAgent,
-    floor,
-    ceiling,
+    minWait,
+    maxWait,
     timeout: fetchTimeout,
     headersTimeout: fetchTimeout,
     maxEntries: MAX_ENTRIES,

@@ -29,8 +29,8 @@ export const settings = {
   /** Time after which a feed in the queue is due again; must exceed the time that a full queue takes. */
   queueLease: number('QUEUE_LEASE', 600_000),
   /** Least and greatest time between two fetches of a feed; by default, server and feed decide. */
-  floor: process.env['FLOOR'] === undefined ? undefined : number('FLOOR', 0),
-  ceiling: process.env['CEILING'] === undefined ? undefined : number('CEILING', 0),
+  minWait: process.env['MIN_WAIT'] === undefined ? undefined : number('MIN_WAIT', 0),
+  maxWait: process.env['MAX_WAIT'] === undefined ? undefined : number('MAX_WAIT', 0),
   /** For tests: fetches from private addresses, too. */
   allowPrivateAddresses: process.env['ALLOW_PRIVATE_ADDRESSES'] === 'true',
 };

@@ -49,7 +49,7 @@ export async function fetchFeedOver(
 
 function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route: Route): FetchResult {
   const { transport, settings, redirects } = route;
-  const { now, floor, ceiling } = settings;
+  const { now, minWait, maxWait } = settings;
   const headers = arrival?.response.headers;
   const status = arrival?.response.status;
   const received = headers === undefined ? undefined : { headers, url: arrival?.url.href ?? '' };
@@ -63,7 +63,7 @@ function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route
     reason,
     message,
     state,
-    next: nextFetch({ status, headers: withStored(headers, state), state, now, floor, ceiling }),
+    next: nextFetch({ status, headers: withStored(headers, state), state, now, minWait, maxWait }),
     ...(movedTo !== undefined && { movedTo }),
     url: arrival?.url.href ?? redirects.at(-1)?.url ?? from.href,
     redirects,

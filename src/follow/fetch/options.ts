@@ -46,8 +46,8 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   /** The only allowed ports. @default every port except those of other protocols, as in browsers */
   ports?: readonly number[] | undefined;
   /** Least and greatest time between two fetches in milliseconds, as in `nextFetch`. */
-  floor?: number | undefined;
-  ceiling?: number | undefined;
+  minWait?: number | undefined;
+  maxWait?: number | undefined;
   /** The current time, for dates in `state` and `next`. @default the clock */
   now?: Date | undefined;
 }
@@ -63,8 +63,8 @@ export interface FetchSettings {
   readonly userAgent: string;
   readonly allowPrivateAddresses: boolean | readonly string[];
   readonly ports: readonly number[] | undefined;
-  readonly floor: number | undefined;
-  readonly ceiling: number | undefined;
+  readonly minWait: number | undefined;
+  readonly maxWait: number | undefined;
   readonly now: Date;
   readonly parse: ParseOptions;
 }
@@ -114,8 +114,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     words: 'an array of ports',
     holds: (value) => Array.isArray(value) && value.every((port) => Number.isInteger(port)),
   },
-  floor: isBound,
-  ceiling: isBound,
+  minWait: isBound,
+  maxWait: isBound,
   now: { words: 'a valid Date', holds: (value) => value instanceof Date && !Number.isNaN(value.getTime()) },
 };
 
@@ -148,8 +148,8 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
     userAgent: USER_AGENT,
     allowPrivateAddresses: false,
     ports: undefined,
-    floor: undefined,
-    ceiling: undefined,
+    minWait: undefined,
+    maxWait: undefined,
     now: new Date(),
   };
   return { ...defaults, ...given, limits: own, parse };

@@ -36,8 +36,10 @@ export type ScheduleRule =
   | 'back-off'
   /** 410: do not fetch again. */
   | 'gone'
-  | 'floor'
-  | 'ceiling'
+  /** No earlier than `minWait`. */
+  | 'min-wait'
+  /** No later than `maxWait`. */
+  | 'max-wait'
   /** RSS `skipHours`. */
   | 'skip-hours'
   /** RSS `skipDays`. */

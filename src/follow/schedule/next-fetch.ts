@@ -44,9 +44,9 @@ export interface NextFetchOptions {
   /** Current time. @default the clock */
   readonly now?: Date | undefined;
   /** Least time between two requests in milliseconds. @default 10 minutes when server or feed name a time, else an hour */
-  readonly floor?: number | undefined;
+  readonly minWait?: number | undefined;
   /** Greatest time between two requests in milliseconds; only `Retry-After`, `skipHours` and `skipDays` exceed it. @default 7 days */
-  readonly ceiling?: number | undefined;
+  readonly maxWait?: number | undefined;
   /** Seed for spreading requests over a tenth of the waiting time. @default `state.url` */
   readonly seed?: string | undefined;
 }
@@ -61,12 +61,12 @@ export interface NextFetch {
   hints: Hint[];
 }
 
-const INVITED_FLOOR = 10 * MINUTE;
-const FLOOR = HOUR;
-const CEILING = WEEK;
+const INVITED_MIN_WAIT = 10 * MINUTE;
+const MIN_WAIT = HOUR;
+const MAX_WAIT = WEEK;
 /** Longest interval by rhythm: a feed that was silent for years may resume at any time. */
-const RHYTHM_CEILING = DAY;
-const LIMITED_CEILING = 6 * HOUR;
+const RHYTHM_MAX_WAIT = DAY;
+const LIMITED_MAX_WAIT = 6 * HOUR;
 const JITTER = 0.1;
 /** Limit of doubling: further doubling exceeds every maximum. */
 const MOST_DOUBLINGS = 20;
@@ -94,8 +94,8 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
   result: isObject,
   state: isObject,
   now: { words: 'a valid Date', holds: (value) => value instanceof Date && !Number.isNaN(value.getTime()) },
-  floor: isDuration,
-  ceiling: isDuration,
+  minWait: isDuration,
+  maxWait: isDuration,
   seed: isString,
 };
 
@@ -146,7 +146,7 @@ function failureHint(
   const isFailed =
     status === undefined ? headers === undefined && failures > 0 : status === 0 || status >= 400;
   if (isLimited) {
-    const wait = Math.min(doubled(limited), LIMITED_CEILING);
+    const wait = Math.min(doubled(limited), LIMITED_MAX_WAIT);
     return { rule: 'back-off', value: `turned away ${Math.max(1, limited)} times in a row`, wait };
   }
   if (!isFailed && failures === 0) return undefined;
@@ -157,7 +157,7 @@ function failureHint(
   };
 }
 
-const doubled = (times: number): number => FLOOR * 2 ** Math.min(Math.max(0, times - 1), MOST_DOUBLINGS);
+const doubled = (times: number): number => MIN_WAIT * 2 ** Math.min(Math.max(0, times - 1), MOST_DOUBLINGS);
 
 /** Rules without failures; the default without any hint. Times named by server or feed come first. */
 function calmHints(
@@ -186,7 +186,7 @@ function syHint({ syInterval, syBase }: FeedHints, now: number): Hint | undefine
 }
 
 const completeHint = ({ podcastComplete }: FeedHints): Hint | undefined =>
-  podcastComplete ? { rule: 'complete', value: 'complete="true"', wait: CEILING } : undefined;
+  podcastComplete ? { rule: 'complete', value: 'complete="true"', wait: MAX_WAIT } : undefined;
 
 /** Half the interval: on average an entry is then a quarter of the interval old when found. */
 const podcastHint = ({ podcastInterval }: FeedHints): Hint | undefined =>
@@ -195,7 +195,7 @@ const podcastHint = ({ podcastInterval }: FeedHints): Hint | undefined =>
     : {
         rule: 'podcast',
         value: `every ${Math.round(podcastInterval / HOUR)} hours`,
-        wait: Math.min(podcastInterval / 2, RHYTHM_CEILING),
+        wait: Math.min(podcastInterval / 2, RHYTHM_MAX_WAIT),
       };
 
 /** A feed that is silent for longer than usual is fetched less often. */
@@ -203,14 +203,14 @@ function rhythmHint({ rhythm }: FeedHints, now: number): Hint | undefined {
   if (rhythm === undefined) return undefined;
   const { gap, newest } = rhythm;
   const value = `every ${Math.round(gap / MINUTE)} minutes, newest ${new Date(newest).toISOString()}`;
-  return { rule: 'rhythm', value, wait: Math.min(Math.max(gap, now - newest) / 2, RHYTHM_CEILING) };
+  return { rule: 'rhythm', value, wait: Math.min(Math.max(gap, now - newest) / 2, RHYTHM_MAX_WAIT) };
 }
 
 function defaultHint({ state = {}, status }: NextFetchOptions, headers: HeaderMap | undefined): Hint {
   const isConditional = ['etag', 'last-modified'].some((name) => headers?.has(name));
   const isKnown = state.etag !== undefined || state.lastModified !== undefined || status === 304;
   return isConditional || isKnown || headers === undefined
-    ? { rule: 'default', value: 'an hour', wait: FLOOR }
+    ? { rule: 'default', value: 'an hour', wait: MIN_WAIT }
     : { rule: 'unconditional', value: 'a day', wait: DAY };
 }
 
@@ -228,12 +228,12 @@ function latest(hints: readonly Hint[]): Decision {
 function bounded(
   decision: Decision,
   invited: boolean,
-  { floor = invited ? INVITED_FLOOR : FLOOR, ceiling = CEILING }: NextFetchOptions,
+  { minWait = invited ? INVITED_MIN_WAIT : MIN_WAIT, maxWait = MAX_WAIT }: NextFetchOptions,
   spread: number,
 ): Decision {
-  const least: Decision = decision.wait < floor ? { rule: 'floor', wait: floor } : decision;
-  const most: Decision = least.wait > ceiling ? { rule: 'ceiling', wait: ceiling } : least;
-  return { rule: most.rule, wait: Math.min(most.wait * (1 + spread), Math.max(ceiling, most.wait)) };
+  const least: Decision = decision.wait < minWait ? { rule: 'min-wait', wait: minWait } : decision;
+  const most: Decision = least.wait > maxWait ? { rule: 'max-wait', wait: maxWait } : least;
+  return { rule: most.rule, wait: Math.min(most.wait * (1 + spread), Math.max(maxWait, most.wait)) };
 }
 
 const MAX_AGE = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,15})/i;

@@ -175,13 +175,23 @@ describe('rules', () => {
       'complete',
       7 * DAY,
     ],
-    ['floor without a hint', { status: 200, headers: { etag: 'x' }, floor: 2 * HOUR }, 'floor', 2 * HOUR],
-    ['floor with a hint', { status: 200, headers: { 'Cache-Control': 'max-age=60' } }, 'floor', 10 * MINUTE],
-    ['ceiling', { status: 200, headers: { 'Cache-Control': 'max-age=31536000' } }, 'ceiling', 7 * DAY],
     [
-      'a ceiling of the caller',
-      { status: 200, headers: { 'Cache-Control': 'max-age=31536000' }, ceiling: DAY },
-      'ceiling',
+      'least time without a hint',
+      { status: 200, headers: { etag: 'x' }, minWait: 2 * HOUR },
+      'min-wait',
+      2 * HOUR,
+    ],
+    [
+      'least time with a hint',
+      { status: 200, headers: { 'Cache-Control': 'max-age=60' } },
+      'min-wait',
+      10 * MINUTE,
+    ],
+    ['max-wait', { status: 200, headers: { 'Cache-Control': 'max-age=31536000' } }, 'max-wait', 7 * DAY],
+    [
+      'a greatest time of the caller',
+      { status: 200, headers: { 'Cache-Control': 'max-age=31536000' }, maxWait: DAY },
+      'max-wait',
       DAY,
     ],
     [
@@ -220,7 +230,7 @@ describe('rules', () => {
     ['one failure', { status: 404, state: { failures: 1 } }, 'back-off', HOUR],
     ['a status alone', { status: 500 }, 'back-off', HOUR],
     ['no connection, the fourth time', { state: { failures: 4 } }, 'back-off', 8 * HOUR],
-    ['failed forever', { status: 404, state: { failures: 5000 } }, 'ceiling', 7 * DAY],
+    ['failed forever', { status: 404, state: { failures: 5000 } }, 'max-wait', 7 * DAY],
     [
       'a page that is not a feed, twice',
       { status: 200, headers: { 'Cache-Control': 'max-age=1' }, state: { failures: 2 } },
@@ -230,7 +240,7 @@ describe('rules', () => {
     ['429', { status: 429 }, 'back-off', HOUR],
     ['429 forever', { status: 429, state: { limited: 90 } }, 'back-off', 6 * HOUR],
     [
-      'Retry-After is a floor',
+      'Retry-After is a least time',
       { status: 503, headers: { 'Retry-After': '10800' }, state: { limited: 1 } },
       'retry-after',
       3 * HOUR,
@@ -308,7 +318,7 @@ describe('a damaged state counts as absent', () => {
 });
 
 test('a bound after the last date is that date', () => {
-  const { at } = nextFetch({ now: NOW, floor: 1e300, ceiling: 1e300 });
+  const { at } = nextFetch({ now: NOW, minWait: 1e300, maxWait: 1e300 });
   expect(at?.getTime()).toBe(8.64e15);
 });
 
@@ -344,7 +354,7 @@ describe('laws', () => {
     { requiredKeys: ['now'] },
   );
 
-  test('never before the floor, never after the ceiling plus skipped hours and days', () =>
+  test('never before minWait, never after maxWait plus skipped hours and days', () =>
     fc.assert(
       fc.property(options, (given) => {
         const { at } = nextFetch(given as unknown as NextFetchOptions);
@@ -392,7 +402,7 @@ describe('laws', () => {
 });
 
 test('wrong arguments', () => {
-  expect(() => nextFetch({ floor: Number.NaN })).toThrow(/options\.floor must be milliseconds/);
+  expect(() => nextFetch({ minWait: Number.NaN })).toThrow(/options\.minWait must be milliseconds/);
   expect(() => nextFetch({ now: new Date('x') })).toThrow(/options\.now must be a valid Date/);
   expect(() => nextFetch({ ceilling: 1 } as never)).toThrow('unknown option: ceilling');
 });
