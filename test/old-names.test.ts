@@ -36,6 +36,7 @@ const KEYS: readonly (readonly [type: string, key: string])[] = [
   ['NextFetchOptions', 'ceiling'],
   ['FetchOptions', 'floor'],
   ['FetchOptions', 'ceiling'],
+  ['NextFetch', 'reason'],
   ['SanitizeOptions', 'base'],
   ['PresentedAuthor', 'href'],
 ];

@@ -49,7 +49,7 @@ export async function readChanged(
   if (movedTo !== undefined) io.err(`anyfeed: ${printable(url)}: has moved to ${printable(movedTo)}\n`);
   if (outcome === 'unchanged') {
     const time = next.at?.toISOString() ?? '';
-    io.err(`anyfeed: ${printable(url)}: ${message}; ask again after ${time} (${next.reason})\n`);
+    io.err(`anyfeed: ${printable(url)}: ${message}; ask again after ${time} (${next.rule})\n`);
     return undefined;
   }
   const response = responseOf(url, fetched, io);

@@ -51,12 +51,12 @@ export interface NextFetchOptions {
   readonly seed?: string | undefined;
 }
 
-/** Time of the next fetch, and its reason. */
+/** Time of the next fetch, and the rule that decided it. */
 export interface NextFetch {
   /** Absent after 410: do not fetch again. */
   at?: Date;
   /** The rule that decided. */
-  reason: ScheduleRule;
+  rule: ScheduleRule;
   /** All hints, decisive or not. */
   hints: Hint[];
 }
@@ -113,7 +113,7 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   const headers = readHeaders(options.headers);
   const said = options.result === undefined ? readHints(state.hints) : feedHints(options.result, now);
   const retry = retryHint(headers, now.getTime());
-  if (status === GONE) return { reason: 'gone', hints: retry === undefined ? [] : [retry] };
+  if (status === GONE) return { rule: 'gone', hints: retry === undefined ? [] : [retry] };
   const failing = failureHint(options, headers);
   const hints = failing === undefined ? calmHints(options, headers, said, now.getTime()) : [failing];
   const spread = fractionOf(seed) * JITTER;
@@ -126,7 +126,7 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   const moved = afterSkipped(planned, said);
   // Add the jitter again: otherwise all moved requests arrive at the full hour.
   const late = moved.rule === undefined ? 0 : Math.floor(fractionOf(seed) * HOUR);
-  return { at: new Date(Math.min(moved.at + late, LAST_TIME)), reason: moved.rule ?? decisive.rule, hints };
+  return { at: new Date(Math.min(moved.at + late, LAST_TIME)), rule: moved.rule ?? decisive.rule, hints };
 }
 
 /** A rule and the milliseconds that it yields. */

@@ -197,9 +197,9 @@ describe('the stored state', () => {
   test('hints of the feed, for responses without a body', async () => {
     server.behave(wellBehaved(FEED));
     const { state, next } = await get();
-    expect(next.reason).toBe('ttl');
+    expect(next.rule).toBe('ttl');
     const again = await get(state);
-    expect(again).toMatchObject({ outcome: 'unchanged', next: { reason: 'ttl' } });
+    expect(again).toMatchObject({ outcome: 'unchanged', next: { rule: 'ttl' } });
   });
 
   test('Cache-Control, which 304 omits', async () => {
@@ -208,7 +208,7 @@ describe('the stored state', () => {
     );
     const { state } = await get();
     server.behave((_request, response) => response.writeHead(304).end());
-    expect((await get(state)).next.reason).toBe('max-age');
+    expect((await get(state)).next.rule).toBe('max-age');
   });
 
   test('ignores the state of another address', async () => {

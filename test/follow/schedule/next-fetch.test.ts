@@ -263,9 +263,9 @@ describe('rules', () => {
       'retry-after',
       7 * DAY,
     ],
-  ])('%s', (_name, options, reason, wait) => {
+  ])('%s', (_name, options, rule, wait) => {
     const next = nextFetch({ now: NOW, seed: SEED, ...options });
-    expect(next.reason).toBe(reason);
+    expect(next.rule).toBe(rule);
     const { now = NOW } = options;
     const late = (next.at?.getTime() ?? 0) - now.getTime() - wait;
     // The spread of the seed is a thousandth of a tenth.
@@ -274,7 +274,7 @@ describe('rules', () => {
   });
 
   test('410: never', () => {
-    expect(nextFetch({ status: 410, headers: { 'Retry-After': '5' } })).toMatchObject({ reason: 'gone' });
+    expect(nextFetch({ status: 410, headers: { 'Retry-After': '5' } })).toMatchObject({ rule: 'gone' });
     expect(nextFetch({ status: 410 }).at).toBeUndefined();
   });
 
@@ -313,7 +313,7 @@ describe('a damaged state counts as absent', () => {
 
   test('and leaves what is valid', () => {
     const hints = { ttl: 2 * HOUR, syInterval: 0 };
-    expect(nextFetch({ now: NOW, status: 304, state: { hints } })).toMatchObject({ reason: 'ttl' });
+    expect(nextFetch({ now: NOW, status: 304, state: { hints } })).toMatchObject({ rule: 'ttl' });
   });
 });
 
