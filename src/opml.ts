@@ -2,9 +2,9 @@
 
 export {
   type OpmlFeed,
+  type OpmlOptions,
+  type OpmlReference,
   type OpmlResult,
-  type OpmlSkipped,
-  type ParseOpmlOptions,
   parseOpml,
 } from './follow/opml/parse-opml.ts';
 export { type OpmlList, writeOpml } from './follow/opml/write-opml.ts';

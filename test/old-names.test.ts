@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   WhereKeys: /\bWhereKeys\b/,
   Image: /^export (?:interface|type) Image\b/m,
   Source: /^export (?:interface|type) Source\b/m,
+  OpmlSkipped: /\bOpmlSkipped\b/,
+  ParseOpmlOptions: /\bParseOpmlOptions\b/,
   PROBLEM_CODES: /\bPROBLEM_CODES\b/,
 };
 

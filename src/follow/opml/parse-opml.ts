@@ -33,8 +33,8 @@ export interface OpmlFeed {
   folders?: string[][];
 }
 
-/** An outline without a fetchable feed. */
-export interface OpmlSkipped {
+/** An outline that leads to something else than a fetchable feed: an included list, or an address of another kind. */
+export interface OpmlReference {
   url: string;
   title?: string;
 }
@@ -52,16 +52,17 @@ export interface OpmlResult {
   /** The feeds in document order, without repeats; a feed that is listed several times has several folders. */
   feeds: OpmlFeed[];
   /** Lists that this list includes: outlines of type `include` or `link` to OPML. */
-  includes: OpmlSkipped[];
+  includes: OpmlReference[];
   /** Outlines whose address is not fetchable. */
-  skipped: OpmlSkipped[];
+  skipped: OpmlReference[];
   /** The label that decoded the bytes. */
   encoding: string;
   /** Problems of the document that were repaired. */
   problems: FeedProblem[];
 }
 
-export interface ParseOpmlOptions {
+/** Options of `parseOpml`. */
+export interface OpmlOptions {
   /** Address of the list: the base of relative addresses. */
   url?: string | undefined;
 }
@@ -82,7 +83,7 @@ const NO_SOUP = { entries: new Set<string>(), leaves: new Set<string>(), texts: 
 export function parseOpml(
   input: Uint8Array | ArrayBuffer | string,
   headers?: HeadersInput,
-  options?: ParseOpmlOptions,
+  options?: OpmlOptions,
 ): OpmlResult {
   const settings = readOptions({ url: options?.url });
   const document = openDocument(input, readHeaders(headers), settings);
@@ -131,8 +132,8 @@ class OutlineReader implements XmlHandler {
   readonly #problems: Problems;
   readonly #head: Partial<Record<HeadKey, string>> = {};
   readonly #feeds = new Map<string, OpmlFeed>();
-  readonly #includes: OpmlSkipped[] = [];
-  readonly #skipped: OpmlSkipped[] = [];
+  readonly #includes: OpmlReference[] = [];
+  readonly #skipped: OpmlReference[] = [];
   /** The folders of each open element. */
   readonly #paths: (readonly string[])[] = [];
   /** Number of open elements around the head; undefined outside it. */
