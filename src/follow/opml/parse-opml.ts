@@ -13,24 +13,24 @@ import { addressKey, fetchableAddress } from '../feed-address.ts';
 /** Limit of depth of folders; a deeper folder counts as the folder around it. */
 export const DEEPEST_FOLDER = 16;
 
-/** One feed of a list. */
+/** One feed of a list: a member without a value is absent in a result, and absent or `undefined` in the input of `writeOpml`. */
 export interface OpmlFeed {
   /** Address of the feed, always http or https. `xmlUrl`. */
   url: string;
   /** Name of the feed in the list. `text`, else `title`. */
-  title?: string;
+  title?: string | undefined;
   /** Page of the feed. `htmlUrl`. */
-  link?: string;
+  link?: string | undefined;
   /** `description`. */
-  description?: string;
+  description?: string | undefined;
   /** `language`. */
-  language?: string;
+  language?: string | undefined;
   /** Format as written: `rss`, `atom`. Lists write `rss` for every format. */
-  type?: string;
+  type?: string | undefined;
   /** `category`, without commas and slashes at the ends. */
-  categories?: string[];
+  categories?: string[] | undefined;
   /** The folders of the feed, each as a path of names from the outermost to the innermost; absent without folders. */
-  folders?: string[][];
+  folders?: string[][] | undefined;
 }
 
 /** An outline that leads to something else than a fetchable feed: an included list, or an address of another kind. */

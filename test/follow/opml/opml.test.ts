@@ -166,6 +166,16 @@ describe('parseOpml', () => {
 });
 
 describe('writeOpml', () => {
+  test('takes members that are undefined, as rows of a database have them', () => {
+    const [feed, bare]: OpmlFeed[] = [
+      { url: 'http://a.example/', title: 'A', link: undefined, folders: undefined },
+      { url: 'http://a.example/', title: 'A' },
+    ];
+    expect(writeOpml({ title: undefined, feeds: [feed as OpmlFeed] })).toBe(
+      writeOpml({ feeds: [bare as OpmlFeed] }),
+    );
+  });
+
   const name = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 12 })
     .filter((text) => !/[\0-\x1f\x7f-\x9f\ufffe\uffff\s]/.test(text) && text.isWellFormed());
