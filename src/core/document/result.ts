@@ -72,18 +72,46 @@ export type RestartReason =
   /** A member of a JSON Feed after its items changes them. */
   | 'late-member';
 
-/** One event of `parseFeedStream`. */
-export type FeedStreamEvent =
-  /** The part of the feed before its entries. `end` has the whole feed. */
-  | { type: 'feed'; feed: Feed; version: FeedVersion }
-  /** An entry in its final form. */
-  | { type: 'entry'; entry: Entry }
-  /** A problem of the feed, as soon as it is found. */
-  | { type: 'problem'; problem: FeedProblem }
-  /** The last event: the result of `parseFeed` without its entries. */
-  | { type: 'end'; result: Omit<FeedResult, 'entries'> }
-  /**
-   * The last event: the rest of the document contradicts the earlier events, which are void. `encoding` is the encoding of the document, as
-   * far as known; `url`, if present, the base of its relative addresses.
-   */
-  | { type: 'restart'; reason: RestartReason; encoding: string; url?: string };
+/** The part of the feed before its entries. */
+export interface FeedEvent {
+  type: 'feed';
+  /** The feed so far; the event `end` has the whole feed. */
+  feed: Feed;
+  /** The format, as `version` of a result. */
+  version: FeedVersion;
+}
+
+/** An entry in its final form. */
+export interface EntryEvent {
+  type: 'entry';
+  /** Equals the entry of `parseFeed`. */
+  entry: Entry;
+}
+
+/** A problem of the feed, as soon as it is found. */
+export interface ProblemEvent {
+  type: 'problem';
+  /** Equals a problem of `parseFeed`. */
+  problem: FeedProblem;
+}
+
+/** The last event: the whole feed was read. */
+export interface EndEvent {
+  type: 'end';
+  /** The result of `parseFeed` without its entries. */
+  result: Omit<FeedResult, 'entries'>;
+}
+
+/** The last event: the rest of the document contradicts the earlier events, which are void. Read the document again. */
+export interface RestartEvent {
+  type: 'restart';
+  /** What the events got wrong. */
+  reason: RestartReason;
+  /** The encoding of the document, as far as known; `''` when unknown. A value for the option `encoding`. */
+  encoding: string;
+  /** The base of the relative addresses of the document, if it differs from the option `url`. A value for the option `url`. */
+  url?: string;
+}
+
+/** One event of `parseFeedStream`; `type` tells them apart. */
+export type FeedStreamEvent = FeedEvent | EntryEvent | ProblemEvent | EndEvent | RestartEvent;
