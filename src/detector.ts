@@ -7,7 +7,7 @@ import { isUtf8 } from '#platform';
 import { addEncodings } from './core/encoding/decoders/index.ts';
 import { rareDecoder } from './core/encoding/decoders/rare.ts';
 import { addModel } from './core/encoding/detection.ts';
-import { rankSample } from './core/encoding/model/index.ts';
+import { type Ranking, rankSample } from './core/encoding/model/index.ts';
 import { sampleOf } from './core/encoding/sample.ts';
 
 // Add the rare encodings: the model suggests some of them.
@@ -23,10 +23,7 @@ export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
  * @param languages tags of the languages that the document names: `['ru']`.
  * @returns the likeliest encoding first; an empty list for ASCII.
  */
-export function rankEncodings(
-  bytes: Uint8Array,
-  languages: readonly string[] = [],
-): ReturnType<typeof rankSample> {
+export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = []): Ranking {
   return rankSample(sampleOf(bytes), languages);
 }
 

@@ -1,6 +1,7 @@
 /** `anyfeed/identity`: recognizes entries between two fetches of a feed. */
 
 export {
+  type Deletions,
   diffEntries,
   type EntryChange,
   type EntryDiff,

@@ -7,7 +7,7 @@ export { reviveResult } from './core/document/revive-result.ts';
 export type { JsonKeys } from './core/json/index.ts';
 export type { Geometry, GeometryKeys } from './core/mapping/geometry.ts';
 export type { EncodingAttempt, EncodingSource } from './core/model/encoding-attempt.ts';
-export type { HeadersInput, HeaderValue } from './core/model/headers.ts';
+export type { HeaderRecord, HeadersInput, HeaderValue } from './core/model/headers.ts';
 export type {
   Cloud,
   Content,
@@ -52,6 +52,8 @@ export {
 } from './core/present/index.ts';
 export { FeedError } from './core/problems/feed-error.ts';
 export {
+  type AuthorCode,
+  type FeedCode,
   PROBLEM_KINDS,
   type ProblemCode,
   type ProblemKind,
@@ -59,3 +61,4 @@ export {
   type Severity,
 } from './core/problems/problem-codes.ts';
 export type { FeedProblem } from './core/problems/problems.ts';
+export type { Position } from './core/values/coordinates.ts';

@@ -20,6 +20,7 @@ import { checkHttp } from './http.ts';
 import { PROFILES, type Profile, type ProfileName } from './profiles/index.ts';
 import { type Tree, TreeBuilder } from './tree.ts';
 
+export type { Repair } from './finding.ts';
 export type { ProfileName } from './profiles/index.ts';
 export { PROFILE_NAMES } from './profiles/index.ts';
 

@@ -11,7 +11,7 @@ import type { FeedProblem } from '../problems/problems.ts';
 export interface Feed extends CoreFeed, NamespaceKeys, JsonKeys {}
 
 /** One entry. Elements without a key of their own are in `extensions`. */
-export interface Entry extends Omit<CoreEntry, 'source'>, NamespaceKeys, JsonKeys {
+export interface Entry extends CoreEntry, NamespaceKeys, JsonKeys {
   /** The original feed of an aggregated entry. Atom `source`, RSS `source`. */
   source?: EntrySource & NamespaceKeys;
 }

@@ -7,12 +7,12 @@ import { wellFormed } from '../platform/strings.ts';
 import { describe } from './expected.ts';
 import { isOptionName, type ParseOptions } from './options.ts';
 
-/** Options of other functions that `parseFeed` does not have. */
-type OtherOption = 'ignore' | 'profiles' | 'signal';
-
-/** An object literal with headers. No option is one of its keys: options are the third argument. */
+/**
+ * An object literal with headers. No option of `parseFeed`, `checkFeed` or `parseFeedStream` is one of its keys: options are the third
+ * argument.
+ */
 export type HeaderRecord = Readonly<Record<string, HeaderValue>> & {
-  readonly [Name in keyof ParseOptions | OtherOption]?: never;
+  readonly [Name in keyof ParseOptions | 'ignore' | 'profiles' | 'signal']?: never;
 };
 
 /** Response headers in the form of `fetch`, `node:http`, a `Map`, an array of pairs or an object literal. */

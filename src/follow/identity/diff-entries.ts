@@ -113,7 +113,7 @@ function freeKey(key: string, taken: ReadonlySet<string>): string {
 }
 
 /** The part of a result that declares deletions. */
-interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
+export interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
   readonly feed: Pick<FeedResult['feed'], 'fhComplete'>;
 }
 
