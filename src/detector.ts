@@ -22,6 +22,7 @@ export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
  * @param bytes in an encoding that extends ASCII, other than utf-8; tags are ignored.
  * @param languages tags of the languages that the document names: `['ru']`.
  * @returns the likeliest encoding first; an empty list for ASCII.
+ * @experimental
  */
 export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = []): Ranking {
   return rankSample(sampleOf(bytes), languages);

@@ -82,7 +82,13 @@ const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   ignore: isStrings,
 };
 
-/** `checkFeed`, with the parsed document. */
+/**
+ * `checkFeed`, with the parsed document.
+ *
+ * @returns the problems, the result, the decoded text, and certain corrections
+ * @throws {TypeError | RangeError} as `checkFeed`
+ * @experimental
+ */
 export function checkDocument(
   input: Uint8Array | ArrayBuffer | string,
   headers?: HeadersInput,

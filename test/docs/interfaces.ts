@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url);
 export interface Member {
   name: string;
   type: string;
-  /** The comment without `@default`; `''` without a comment. */
+  /** The comment without `@default`, with a word for `@experimental`; `''` without a comment. */
   doc: string;
   /** The text after `@default`. */
   defaultValue: string;
@@ -46,8 +46,10 @@ export function members(file: string, name: string): Member[] {
   const found = start < 0 ? [] : [...source.slice(start, end + 1).matchAll(MEMBER)];
   if (found.length === 0) throw new Error(`no interface ${name} with members in ${file}`);
   return found.map(([, comment, key = '', type = '']) => {
-    const [doc = '', defaultValue = ''] = plain(comment).split(' @default ');
-    return { name: key, type, doc, defaultValue };
+    const text = plain(comment);
+    const mark = text.includes('@experimental') ? ' *Experimental.*' : '';
+    const [doc = '', defaultValue = ''] = text.replace(/ ?@experimental/, '').split(' @default ');
+    return { name: key, type, doc: `${doc}${mark}`, defaultValue };
   });
 }
 

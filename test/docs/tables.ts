@@ -22,6 +22,7 @@ import {
   ufpName,
 } from './keys.ts';
 import { code, markdownTable } from './markdown.ts';
+import { type PublicExport, readSurface } from './surface.ts';
 
 const MODEL = 'src/core/model/model.ts';
 const all = sources();
@@ -218,14 +219,31 @@ function namespaceSources(): string {
 const FIRST_SENTENCE = /^.*?\.(?= |$)/;
 const FULL_STOP = /\.$/;
 
+const firstSentence = (doc: string): string => (FIRST_SENTENCE.exec(doc)?.[0] ?? doc).replace(FULL_STOP, '');
+
 /** The first sentence of the first comment of every file. */
 function files(): string {
-  const rows = sourceFiles().map((file) => {
-    const doc = fileDoc(`src/${file}`);
-    return [code(file), (FIRST_SENTENCE.exec(doc)?.[0] ?? doc).replace(FULL_STOP, '')];
-  });
+  const rows = sourceFiles().map((file) => [code(file), firstSentence(fileDoc(`src/${file}`))]);
   return markdownTable(['File', 'Decides'], rows);
 }
+
+/** Every export of every sub-path: values first. */
+function surface(): string {
+  const sections = readSurface().map(({ name, exports }) => {
+    const values = exports.filter(({ kind }) => kind !== 'type');
+    const types = exports.filter(({ kind }) => kind === 'type');
+    const rows = [...values, ...types].map((one) => [code(one.name), one.kind, exportDoc(one), keyList(one)]);
+    const table =
+      rows.length === 0 ? '' : markdownTable(['Export', 'Kind', 'What it is', 'Its own keys'], rows);
+    return `## ${name}\n\n${table}`;
+  });
+  return sections.join('\n\n');
+}
+
+const exportDoc = ({ doc, isExperimental }: PublicExport): string =>
+  `${isExperimental ? '*Experimental.* ' : ''}${firstSentence(doc)}`;
+
+const keyList = ({ keys }: PublicExport): string => keys.map(({ name }) => code(name)).join(', ');
 
 /** The output of `--summary` for a damaged feed. */
 function summary(): string {
@@ -256,6 +274,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   'other namespaces': untyped,
   versions,
   files,
+  surface,
   layers: layersText,
   summary,
   'namespace example': namespaceExample,

@@ -43,6 +43,7 @@ export interface FeedResult {
   /**
    * Only with the option `provenance`: JSON Pointer of each value (`/entries/0/links/1/href`) to its place in the document. Links and
    * language of the headers have no place; a value without a place of its own takes the place of the object around it.
+   * @experimental
    */
   provenance?: Record<string, Origin>;
   /** Only with headers: lower-cased names to values. */
@@ -105,7 +106,7 @@ export interface EndEvent {
 /** The last event: the rest of the document contradicts the earlier events, which are void. Read the document again. */
 export interface RestartEvent {
   type: 'restart';
-  /** What the events got wrong. */
+  /** The cause of the contradiction. */
   reason: RestartReason;
   /** The encoding of the document, as far as known; `''` when unknown. A value for the option `encoding`. */
   encoding: string;

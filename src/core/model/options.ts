@@ -100,7 +100,10 @@ export interface ParseOptions extends MarkupOptions {
    * prefix in the document has no effect, nor have keys for the namespace in a later version of the library. @default undefined (none)
    */
   namespaces?: Readonly<Record<string, string>> | undefined;
-  /** Whether the result contains `provenance`: the place of each value in the document. @default false */
+  /**
+   * Whether the result contains `provenance`: the place of each value in the document. @default false
+   * @experimental
+   */
   provenance?: boolean | undefined;
   /** Upper bounds; each that is absent has its default. */
   limits?: { [Name in keyof Limits]?: number | undefined } | undefined;

@@ -1,0 +1,167 @@
+/** The public surface as the compiler sees it: every export of every sub-path with its comment, its keys, and the types that it names. */
+
+import { fileURLToPath } from 'node:url';
+import { type Node, SyntaxKind } from 'typescript/unstable/ast';
+import {
+  API,
+  type Checker,
+  type Project,
+  SymbolFlags,
+  type Symbol as TypeScriptSymbol,
+} from 'typescript/unstable/sync';
+import { readSource } from './interfaces.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A key of an interface, a public member of a class, or an export. */
+export interface Documented {
+  readonly name: string;
+  /** The comment without its tags; `''` without a comment. */
+  readonly doc: string;
+  /** Whether it has the tag `@experimental`. */
+  readonly isExperimental: boolean;
+}
+
+export interface PublicExport extends Documented {
+  readonly kind: 'function' | 'class' | 'constant' | 'type';
+  /** Its own keys, and those of bases that are not exported. */
+  readonly keys: readonly Documented[];
+  /** Types of this library in its signature that no sub-path exports. */
+  readonly leaks: readonly string[];
+}
+
+export interface SubPath {
+  /** `anyfeed/check` */
+  readonly name: string;
+  readonly exports: readonly PublicExport[];
+}
+
+/** Reads the surface. The compiler runs in a process of its own, for about three seconds. */
+export function readSurface(): SubPath[] {
+  const api = new API({ cwd: root });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [`${root}tsconfig.build.json`] }).getProjects();
+    if (project === undefined) throw new Error('the compiler has no project');
+    const { exports } = JSON.parse(readSource('package.json')) as { exports: Record<string, unknown> };
+    const names = Object.keys(exports).filter((path) => path !== './package.json');
+    const paths = names.map((path) => ({ path, own: exportsOf(project, path) }));
+    const known = new Set(paths.flatMap(({ own }) => own.map(({ symbol }) => symbol)));
+    return paths.map(({ path, own }) => ({
+      name: path.replace('.', 'anyfeed'),
+      exports: own.map(({ name, symbol }) => describe(project, name, symbol, known)),
+    }));
+  } finally {
+    api.close();
+  }
+}
+
+interface Exported {
+  readonly name: string;
+  readonly symbol: TypeScriptSymbol;
+}
+
+function exportsOf({ program, checker }: Project, path: string): Exported[] {
+  const file = path === '.' ? 'index' : path.slice('./'.length);
+  const source = program.getSourceFile(`${root}src/${file}.ts`);
+  const module = source && checker.getSymbolAtLocation(source);
+  // A module without exports has no symbol.
+  const exports = module === undefined ? [] : checker.getExportsOfModule(module);
+  return exports.map((symbol) => ({ name: symbol.name, symbol: original(checker, symbol) }));
+}
+
+/** The declared symbol behind an import or an export. */
+function original(checker: Checker, symbol: TypeScriptSymbol): TypeScriptSymbol {
+  return symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+function kindOf({ flags }: TypeScriptSymbol): PublicExport['kind'] {
+  if (flags & SymbolFlags.Function) return 'function';
+  if (flags & SymbolFlags.Class) return 'class';
+  return flags & SymbolFlags.Variable ? 'constant' : 'type';
+}
+
+function describe(
+  project: Project,
+  name: string,
+  symbol: TypeScriptSymbol,
+  known: ReadonlySet<TypeScriptSymbol>,
+): PublicExport {
+  const { checker } = project;
+  const keys = new Map<string, Documented>();
+  const leaks = new Set<string>();
+  const seen = new Set<TypeScriptSymbol>([symbol]);
+  const visit = (node: Node): void => {
+    if (isHidden(node)) return;
+    const key = KEYS.has(node.kind) ? checker.getSymbolAtLocation((node as NamedNode).name) : undefined;
+    if (key !== undefined) keys.set(key.name, commentOf(checker, key.name, key));
+    const named = nameIn(node);
+    const target = named && checker.getSymbolAtLocation(named);
+    if (target !== undefined)
+      follow(original(checker, target), node.kind === SyntaxKind.ExpressionWithTypeArguments);
+    const { body, initializer } = node as { body?: Node; initializer?: Node };
+    node.forEachChild((child) => {
+      if (child !== body && child !== initializer) visit(child);
+      return undefined;
+    });
+  };
+  const follow = (target: TypeScriptSymbol, isBase: boolean): void => {
+    if (seen.has(target) || known.has(target) || target.flags & NO_TYPES) return;
+    seen.add(target);
+    const declarations = declarationsOf(project, target);
+    // A base that is not exported is a part of its heir.
+    if (isBase) declarations.forEach(visit);
+    else if (declarations.length > 0) leaks.add(target.name);
+  };
+  declarationsOf(project, symbol).forEach(visit);
+  return {
+    ...commentOf(checker, name, symbol),
+    kind: kindOf(symbol),
+    keys: [...keys.values()],
+    leaks: [...leaks],
+  };
+}
+
+/** A constant of which a type is made: an editor shows its values. */
+const NO_TYPES = SymbolFlags.TypeParameter | SymbolFlags.Variable;
+
+/** The declarations in src/. */
+function declarationsOf(project: Project, symbol: TypeScriptSymbol): Node[] {
+  return symbol.declarations
+    .filter(({ path }) => path.startsWith(`${root}src/`))
+    .flatMap((handle) => handle.resolve(project) ?? []);
+}
+
+function commentOf(checker: Checker, name: string, symbol: TypeScriptSymbol): Documented {
+  const doc = symbol.getDocumentationComment(checker).replace(/\s+/g, ' ').trim();
+  const tags = symbol.getJsDocTags(checker);
+  return { name, doc, isExperimental: tags.some((tag) => tag.name === 'experimental') };
+}
+
+interface NamedNode extends Node {
+  readonly name: Node;
+}
+
+/** Private members. */
+function isHidden(node: Node): boolean {
+  const { name, modifiers = [] } = node as { name?: Node; modifiers?: readonly Node[] };
+  return (
+    name?.kind === SyntaxKind.PrivateIdentifier ||
+    modifiers.some(({ kind }) => kind === SyntaxKind.PrivateKeyword)
+  );
+}
+
+const KEYS: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.PropertySignature,
+  SyntaxKind.MethodSignature,
+  SyntaxKind.PropertyDeclaration,
+  SyntaxKind.MethodDeclaration,
+  SyntaxKind.GetAccessor,
+]);
+
+/** The name of a type, a base, or a value of which the type is taken. */
+function nameIn(node: Node): Node | undefined {
+  const { typeName, expression, exprName } = node as { typeName?: Node; expression?: Node; exprName?: Node };
+  if (node.kind === SyntaxKind.TypeReference) return typeName;
+  if (node.kind === SyntaxKind.ExpressionWithTypeArguments) return expression;
+  return node.kind === SyntaxKind.TypeQuery ? exprName : undefined;
+}
