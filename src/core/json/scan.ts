@@ -62,10 +62,40 @@ export function notJson(text: string, at: number): string {
   return `no JSON: «${excerpt(text.slice(at, at + EXCERPT + 1), EXCERPT).replace(CONTROL_CHARACTERS, ' ')}»`;
 }
 
+/** The closing brackets of the open objects and lists. Takes one byte for each: a document may consist of brackets only. */
+class Closers {
+  size = 0;
+  #units = new Uint8Array(64);
+
+  get last(): number | undefined {
+    return this.#units[this.size - 1];
+  }
+
+  push(unit: number): void {
+    if (this.size === this.#units.length) {
+      const larger = new Uint8Array(2 * this.size);
+      larger.set(this.#units);
+      this.#units = larger;
+    }
+    this.#units[this.size] = unit;
+    this.size += 1;
+  }
+
+  pop(): number | undefined {
+    const { last } = this;
+    if (last !== undefined) this.size -= 1;
+    return last;
+  }
+
+  /** The brackets as text, innermost first. */
+  toString(): string {
+    return String.fromCharCode(...this.#units.slice(0, this.size).reverse());
+  }
+}
+
 class Scanner {
   readonly #text: string;
-  /** Closing brackets of the open objects and lists. */
-  readonly #closers: number[] = [];
+  readonly #closers = new Closers();
   #expected: Expected = 'value';
   #pieces: string[] = [];
   #copied = 0;
@@ -156,7 +186,7 @@ class Scanner {
 
   #close(closer: number, start: number): boolean {
     const isAfterComma =
-      this.#expected === 'key' || (this.#expected === 'value' && this.#closers.at(-1) === CLOSE_BRACKET);
+      this.#expected === 'key' || (this.#expected === 'value' && this.#closers.last === CLOSE_BRACKET);
     const mayEnd = this.#expected.endsWith('end') || isAfterComma;
     if (!mayEnd || this.#closers.pop() !== closer) return false;
     if (isAfterComma) {
@@ -164,16 +194,15 @@ class Scanner {
       this.#replace(comma, comma + 1, '', COMMA_BEFORE_END);
     }
     this.#endValue();
-    if (this.#closers.length <= ITEM_DEPTH) {
-      const closers = String.fromCharCode(...[...this.#closers].reverse());
-      this.#complete = { pieces: this.#pieces.length, end: start + 1, closers };
+    if (this.#closers.size <= ITEM_DEPTH) {
+      this.#complete = { pieces: this.#pieces.length, end: start + 1, closers: String(this.#closers) };
     }
     return true;
   }
 
   #comma(): boolean {
     if (this.#expected !== 'comma-or-end') return false;
-    this.#expected = this.#closers.at(-1) === CLOSE_BRACE ? 'key' : 'value';
+    this.#expected = this.#closers.last === CLOSE_BRACE ? 'key' : 'value';
     return true;
   }
 
@@ -196,7 +225,7 @@ class Scanner {
   }
 
   #endValue(): void {
-    this.#expected = this.#closers.length === 0 ? 'nothing' : 'comma-or-end';
+    this.#expected = this.#closers.size === 0 ? 'nothing' : 'comma-or-end';
   }
 
   #move(from: Expected, to: Expected): boolean {
