@@ -1,5 +1,6 @@
 /** Cleans CSS: `style` attributes, declaration by declaration, and values in attributes of SVG. */
 
+import { TextBuilder } from '../values/text.ts';
 import {
   type Box,
   CSS_BOUNDS,
@@ -15,6 +16,8 @@ import {
 } from './allow-css.ts';
 
 const PROPERTY = /^[\w-]+$/;
+/** Properties that decide about others. */
+const LAYOUT_PROPERTY = /display|float|overflow/i;
 /** Words, numbers and colors; quoted names, and numbers in parentheses. No escapes, comments, at-rules, addresses or blocks. */
 const ENCLOSED = /'[\w\s-]*'|"[\w\s-]*"|\([\d\s.,%]*\)/g;
 const HARMFUL = /[^\w\s#%.,!-]/;
@@ -32,31 +35,34 @@ export interface CleanStyle {
   readonly complete: boolean;
 }
 
-/** Removes the declarations that are not allowed from the `style` attribute of an element with this box. */
+/**
+ * Removes the declarations that are not allowed from the `style` attribute of an element with this box. Reads declarations twice
+ * rather than store them: objects for a million declarations take forty times the size of the style.
+ */
 export function cleanStyle(style: string, box: Box): CleanStyle {
-  const written: string[] = [];
-  const declarations: StyleDeclaration[] = [];
+  const written = style.split(';');
+  const layout = LAYOUT_PROPERTY.test(style) ? layoutOf(written, box) : { box, clips: false };
+  const kept = new TextBuilder();
   let complete = true;
-  for (const declaration of style.split(';')) {
-    const [property, value] = splitDeclaration(declaration);
-    if (value !== '' && isAllowedDeclaration(property, value)) {
-      written.push(`${property}: ${value};`);
-      declarations.push(readStyleDeclaration(property, value));
-    } else if (complete) complete = declaration.trim() === '';
+  for (const text of written) {
+    const declaration = readDeclaration(text);
+    if (declaration !== undefined && isWithinBounds(declaration, layout)) {
+      if (!kept.isEmpty) kept.add(' ');
+      kept.add(`${declaration.property}: ${declaration.value};`);
+    } else if (complete) complete = text.trim() === '';
   }
-  const inside = boxWith(declarations, box);
-  const clips = clipsContent(declarations);
-  const kept = written.filter((_text, index) => {
-    const declaration = declarations[index];
-    return declaration !== undefined && isWithinBounds(declaration, inside, clips);
-  });
-  return { value: kept.join(' '), complete: complete && kept.length === written.length };
+  return { value: kept.take(), complete };
 }
 
-function splitDeclaration(declaration: string): [property: string, value: string] {
-  const colon = declaration.indexOf(':');
-  if (colon === -1) return ['', ''];
-  return [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trimStart()];
+/** The declaration, if it is allowed. */
+function readDeclaration(text: string): StyleDeclaration | undefined {
+  const colon = text.indexOf(':');
+  if (colon === -1) return undefined;
+  const property = text.slice(0, colon).trim();
+  const value = text.slice(colon + 1).trimStart();
+  if (value === '' || !isAllowedDeclaration(property, value)) return undefined;
+  const words = value.toLowerCase().replace(NO_SIZE, ' ').split(SEPARATOR);
+  return { property, value, name: property.toLowerCase(), words: words.filter((word) => word !== '') };
 }
 
 function isAllowedDeclaration(property: string, value: string): boolean {
@@ -111,10 +117,21 @@ export function mapStyleUrls(style: string, resolve: (uri: string) => string): s
 
 // Checks sizes in CSS: content must stay inside its box.
 
-/** A declaration, lower-cased and without `!important`. */
 interface StyleDeclaration {
+  /** As written. */
+  readonly property: string;
+  readonly value: string;
+  /** The property, lower-cased. */
   readonly name: string;
+  /** The words of the value, lower-cased and without `!important`. */
   readonly words: readonly string[];
+}
+
+/** The decisions of some declarations about all. */
+interface Layout {
+  readonly box: Box;
+  /** Whether content that is larger than the box is clipped. */
+  readonly clips: boolean;
 }
 
 /** CSS pixels of the units; units relative to a font assume the usual size. */
@@ -136,25 +153,26 @@ const SEPARATOR = /[\s,]+/;
 /** `!important`, and the numbers of a color. */
 const NO_SIZE = /!\s*important|\([^()]*\)/g;
 
-function readStyleDeclaration(name: string, value: string): StyleDeclaration {
-  const words = value.toLowerCase().replace(NO_SIZE, ' ').split(SEPARATOR);
-  return { name: name.toLowerCase(), words: words.filter((word) => word !== '') };
-}
-
-/** The box of an element with these declarations. */
-function boxWith(declarations: readonly StyleDeclaration[], box: Box): Box {
-  let result = box;
-  for (const { name, words } of declarations) {
-    if (box !== 'inline' && box !== 'block') break;
-    const display = name === 'display' ? CSS_DISPLAYS.get(words[0] ?? '') : undefined;
-    if (display !== undefined && display !== 'as it is') result = display;
+/** The layout of an element that has this box without the declarations. */
+function layoutOf(written: readonly string[], box: Box): Layout {
+  const mayChange = box === 'inline' || box === 'block';
+  let displayed = box;
+  let floats = false;
+  let clips = false;
+  for (const text of written) {
+    const declaration = readDeclaration(text);
+    if (declaration === undefined) continue;
+    const { name, words } = declaration;
+    const display = name === 'display' && mayChange ? CSS_DISPLAYS.get(words[0] ?? '') : undefined;
+    if (display !== undefined && display !== 'as it is') displayed = display;
+    floats ||= name === 'float' && words[0] !== 'none';
+    clips ||= name === 'overflow' && words.every((word) => CSS_OVERFLOWS.has(word));
   }
-  const floats = declarations.some(({ name, words }) => name === 'float' && words[0] !== 'none');
-  return floats && result === 'inline' ? 'block' : result;
+  return { box: floats && displayed === 'inline' ? 'block' : displayed, clips };
 }
 
 /** Whether the content of a box with this declaration stays inside the box. */
-function isWithinBounds({ name, words }: StyleDeclaration, box: Box, clips: boolean): boolean {
+function isWithinBounds({ name, words }: StyleDeclaration, { box, clips }: Layout): boolean {
   if (name === 'display') return isAllowedDisplay(words, box);
   if (name === 'overflow') return words.every((word) => CSS_OVERFLOWS.has(word));
   // The height of parts of a table is a minimum; with `display` it becomes exact.
@@ -167,13 +185,6 @@ function isWithinBounds({ name, words }: StyleDeclaration, box: Box, clips: bool
   const narrow = CSS_INLINE_BOUNDS.get(property);
   return words.every((word, side) =>
     isWithin(word, isHorizontal(name, words, side) ? bounds : (narrow ?? bounds)),
-  );
-}
-
-/** Whether these declarations clip content that is larger than the box. */
-function clipsContent(declarations: readonly StyleDeclaration[]): boolean {
-  return declarations.some(
-    ({ name, words }) => name === 'overflow' && words.every((word) => CSS_OVERFLOWS.has(word)),
   );
 }
 

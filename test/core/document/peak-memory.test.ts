@@ -13,7 +13,7 @@ import { isLong } from '../../long.ts';
 
 /** Size of each document, and of the heap, in MB. */
 const SIZE = 4;
-const HEAP = 80;
+const HEAP = 64;
 
 /** A document is the text before, a text repeated up to the size, and the text after. `{}` is the number of the repetition. */
 const CHANNEL = '<rss version="2.0"><channel>';
@@ -33,6 +33,12 @@ const SHAPES: Readonly<Record<string, readonly [before: string, repeated: string
   'elements without end, with attributes': [`${CHANNEL}<item>`, '<b c="d">'],
   'roots without end': ['', '<rss>'],
   'end tags of nothing in the depth': [`${CHANNEL}<item>${'<b>'.repeat(1_000_000)}`, '</c>'],
+  'brackets without end': ['{"version":"https://jsonfeed.org/version/1.1","items":[],"_x":', '['],
+  'declarations of a style': [
+    `${CHANNEL}<item><description><![CDATA[<p style="`,
+    'overflow:hidden;height:1px;',
+    '">x</p>]]></description>',
+  ],
   'a long name around faults': [
     `<rss version="2.0"><channel><${'x'.repeat(200_000)}>`,
     '<item><link>javascript:a</link></item>',
