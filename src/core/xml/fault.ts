@@ -25,6 +25,12 @@ const STOP = new Error('not well-formed');
 const REACH = 1_048_576;
 
 /**
+ * Number of open elements at which the search ends: saxes takes 250 bytes for each. A feed has so many only if a thousand entries each
+ * lack a dozen end tags, or if it was made to exhaust the memory.
+ */
+const MOST_OPEN = 16_384;
+
+/**
  * The first fault of a document, undefined when saxes finds none.
  * @param firstRepair index of the first repair
  */
@@ -50,12 +56,14 @@ export interface SoundBeginning {
 export class FaultFinder {
   fault: XmlFault | undefined;
   readonly #parser = new (strictParser())(OPTIONS);
-  /** End of the search. */
-  readonly #end: number;
+  /** End of the search; -1 when it has ended without a fault. */
+  #end: number;
   /** Index in the document of the character that the parser counts as 0. */
   #start: number;
   /** Index in the document up to which saxes has read. */
   #read: number;
+  /** Number of open elements. */
+  #open = 0;
 
   constructor(firstRepair: number, beginning: SoundBeginning) {
     const { base, open, doctype, hadRoot } = beginning;
@@ -63,6 +71,10 @@ export class FaultFinder {
     this.#read = base;
     this.#parser.on('doctype', (text) => this.#declare(text));
     this.#parser.on('error', ({ message }) => this.#stopAt(message));
+    this.#parser.on('opentag', () => this.#enter());
+    this.#parser.on('closetag', () => {
+      this.#open -= 1;
+    });
     if (doctype !== '') this.#declare(doctype);
     const said = restate(open, hadRoot);
     this.#start = base - said.length;
@@ -105,6 +117,13 @@ export class FaultFinder {
     this.#parser.ENTITIES = new Proxy(this.#parser.ENTITIES, {
       get: (predefined, name: string) => predefined[name] ?? (safe.has(name) ? ' ' : undefined),
     });
+  }
+
+  #enter(): void {
+    this.#open += 1;
+    if (this.#open <= MOST_OPEN) return;
+    this.#end = -1;
+    throw STOP;
   }
 
   #stopAt(message: string): void {

@@ -32,6 +32,7 @@ const SHAPES: Readonly<Record<string, readonly [before: string, repeated: string
   'ampersands in a text': [`${CHANNEL}<item><title>`, '&'],
   'elements without end, with attributes': [`${CHANNEL}<item>`, '<b c="d">'],
   'roots without end': ['', '<rss>'],
+  'items without end': [CHANNEL, '<item>'],
   'end tags of nothing in the depth': [`${CHANNEL}<item>${'<b>'.repeat(1_000_000)}`, '</c>'],
   'brackets without end': ['{"version":"https://jsonfeed.org/version/1.1","items":[],"_x":', '['],
   'declarations of a style': [

@@ -162,4 +162,15 @@ describe('a fault behind a sound beginning', () => {
     expect(findFault(`<a>${space}</b>`, 0)).toBeUndefined();
     expect(findFault(`<a>${space}</b>`, 10)).toMatchObject({ message: 'unexpected close tag.' });
   });
+
+  test('is not sought where tens of thousands of elements are open', () => {
+    const closed = '<a></a><a/>'.repeat(20_000);
+    const open = '<a>'.repeat(16_400);
+    expect(findFault(`<b>${closed}</c>`)).toMatchObject({ message: 'unexpected close tag.' });
+    expect(findFault(`${open}</b>`)).toBeUndefined();
+    const finder = new FaultFinder(0, { base: 0, ...sound });
+    finder.read(new ScannedText(open, 0, false));
+    finder.read(new ScannedText('</b>', open.length));
+    expect(finder.fault).toBeUndefined();
+  });
 });
