@@ -75,6 +75,13 @@ describe('attributes and entities', () => {
     expect(Object.keys(result.feed.links?.[0] ?? {}).length).toBeLessThanOrEqual(1001);
   });
 
+  test('every repair in a tag counts, also in attributes that are left out', () => {
+    const result = read(`${OPENING}<enclosure ${repeat('a=b ', 10_000)}/></channel></rss>`);
+    expectBeginning(result);
+    // 10,000 values without quotation marks, 999 names that repeat, and the fault of the document; a thousand are listed.
+    expect(result.problems.at(-1)?.message).toContain('; 10000 more were found');
+  });
+
   test('an attribute and a text beyond their limits', () => {
     const options = { limits: { attributeLength: 1000, textLength: 1000 } };
     const long = repeat('x', 5000);

@@ -50,8 +50,6 @@ export class Emitter {
   #depth = 0;
   /** Number of open elements that were passed to the handler. */
   #opened = 0;
-  /** Number of attributes in the start tag being read, including declarations and attributes beyond the limit. */
-  #attributes = 0;
   /** Length of the longest attribute beyond the limit. */
   #longest = 0;
   #elements = 0;
@@ -73,13 +71,11 @@ export class Emitter {
   }
 
   /**
-   * Adds an attribute to the element that the next call of `open` opens.
+   * Adds an attribute within the limit to the element that the next call of `open` opens.
    * @returns false when the element has it already; the later value replaces the earlier one.
    */
   attribute(slot: AttributeSlot, value: string): boolean {
     const { limits } = this.#context;
-    this.#attributes += 1;
-    if (this.#attributes > limits.attributes || this.#depth >= limits.depth) return true;
     const isNew = slot.element !== this.#elements;
     slot.element = this.#elements;
     if (value.length <= limits.attributeLength) {
@@ -91,8 +87,12 @@ export class Emitter {
     return isNew;
   }
 
-  /** Called at the end of a start tag. `offset` is the offset of its `<` in the document. */
-  open(slot: ElementSlot, offset: number): void {
+  /**
+   * Called at the end of a start tag.
+   * @param offset of its `<` in the document
+   * @param attributes number of its attributes, including declarations and attributes beyond the limit
+   */
+  open(slot: ElementSlot, offset: number, attributes: number): void {
     const element = this.#element;
     this.#depth += 1;
     this.#elements += 1;
@@ -100,7 +100,6 @@ export class Emitter {
     const depth = this.#depth;
     const { limits } = this.#context;
     if (depth > limits.depth) {
-      this.#attributes = 0;
       this.#reportDepth();
       return;
     }
@@ -111,13 +110,12 @@ export class Emitter {
     }
     this.#inherit(depth);
     this.#lengths[depth] = 0;
-    if (this.#attributes > limits.attributes || this.#longest > 0) this.#reportAttributes();
+    if (attributes > limits.attributes || this.#longest > 0) this.#reportAttributes(attributes);
     element.name = name;
     element.depth = depth;
     this.#opened = depth;
     this.#path.enter(name);
     this.#handler.open(element);
-    this.#attributes = 0;
     element.attributeCount = 0;
   }
 
@@ -213,11 +211,11 @@ export class Emitter {
     else this.reporter.unusableBase(base, element.offset);
   }
 
-  #reportAttributes(): void {
+  #reportAttributes(count: number): void {
     const { attributes, attributeLength } = this.#context.limits;
     const { offset } = this.#element;
-    if (this.#attributes > attributes) {
-      const found = `${this.#attributes} attributes`;
+    if (count > attributes) {
+      const found = `${count} attributes`;
       this.reporter.limit('attributes', attributes, found, 'further ones are left out', offset);
     }
     if (this.#longest > 0) {

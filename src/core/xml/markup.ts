@@ -24,6 +24,8 @@ export interface MarkupSink {
   skipped(start: number, end: number): void;
   /** The text between `<!DOCTYPE` and its `>`; `offset` is the offset of the `<`. */
   doctype(offset: number, start: number, end: number): void;
+  /** Number of attributes of a tag that the sink reads. */
+  readonly mostAttributes: number;
   /** `tag` is reused for every start tag. */
   startTag(tag: StartTag): void;
   /** Whether the text after the window decides which elements this tag closes. The scanner asks only when another window follows. */
@@ -45,6 +47,8 @@ export interface MarkupSink {
   /** Whether elements of this lower-case name start an entry. */
   isEntry(lowerName: string): boolean;
   repair(kind: RepairKind, offset: number, end: number): void;
+  /** Further repairs of a tag that has thousands. */
+  furtherRepairs(count: number): void;
 }
 
 const COMMENT = '<!--';
@@ -291,7 +295,7 @@ export class MarkupScanner {
     const start = source.base > 0 ? -1 : source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
     this.#source = source;
     this.#sink = sink;
-    this.#tag = new StartTag(source);
+    this.#tag = new StartTag(source, sink.mostAttributes);
     this.#pending = Math.max(start, from === undefined ? 0 : from.pending - source.base);
     this.#next = Math.max(this.#pending, from === undefined ? 0 : from.next - source.base);
     this.#sections = new SectionReader(source, start, sink, (at) => this.#flush(at));
@@ -403,10 +407,11 @@ export class MarkupScanner {
     return tag.end;
   }
 
-  #report({ findings, places }: StartTag): void {
+  #report({ findings, places, furtherFindings }: StartTag): void {
     findings.forEach((kind, i) => {
       this.#sink.repair(kind, places[2 * i] ?? 0, places[2 * i + 1] ?? 0);
     });
+    if (furtherFindings > 0) this.#sink.furtherRepairs(furtherFindings);
   }
 
   /** Index after the awaited name, if it starts at this index; else -1. */

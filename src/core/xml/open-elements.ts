@@ -237,6 +237,7 @@ interface Name {
  */
 export class UnclosedFinder implements MarkupSink {
   readonly isDone = false;
+  readonly mostAttributes = 0;
   readonly awaitedStart = '';
   readonly awaitedEnd = '';
   readonly #known: KnownNames;
@@ -327,6 +328,7 @@ export class UnclosedFinder implements MarkupSink {
   skipped(): void {}
   doctype(): void {}
   repair(): void {}
+  furtherRepairs(): void {}
   endInnermost(): void {}
 
   isUndecided(): boolean {

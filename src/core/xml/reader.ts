@@ -42,6 +42,7 @@ const COMMON_LETTERS = 3;
  * reader leaves text that a later window may affect for that window.
  */
 export class XmlReader implements MarkupSink {
+  readonly mostAttributes: number;
   #source: ScannedText = NO_TEXT;
   readonly #soup: SoupTable;
   readonly #handler: XmlHandler;
@@ -62,6 +63,7 @@ export class XmlReader implements MarkupSink {
   strictEnd: number = Number.POSITIVE_INFINITY;
 
   constructor(handler: XmlHandler, context: ReaderContext) {
+    this.mostAttributes = context.limits.attributes;
     this.#open = new OpenElements(context.limits.depth);
     this.#soup = context.soup;
     this.#handler = handler;
@@ -129,7 +131,7 @@ export class XmlReader implements MarkupSink {
     }
     if (tag.attributesEnd > 0) this.#emitAttributes(tag);
     const { base } = this.#source;
-    this.#emitter.open(slot, base + tag.offset);
+    this.#emitter.open(slot, base + tag.offset, tag.attributeCount);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.push(slot, name, base + tag.offset, base + tag.end);
   }
@@ -138,7 +140,7 @@ export class XmlReader implements MarkupSink {
   #bury(tag: StartTag, slot: ElementSlot): void {
     const offset = this.#source.base + tag.offset;
     this.strictEnd = Math.min(this.strictEnd, offset);
-    this.#emitter.open(slot, offset);
+    this.#emitter.open(slot, offset, 0);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.buried.open(slot.namesakes.lower);
   }
@@ -217,6 +219,10 @@ export class XmlReader implements MarkupSink {
 
   repair(kind: RepairKind, offset: number, end: number): void {
     this.#emitter.reporter.repair(kind, offset, end);
+  }
+
+  furtherRepairs(count: number): void {
+    this.#emitter.reporter.furtherRepairs(count);
   }
 
   /** Offset of the first repair in the document; undefined without a repair. */

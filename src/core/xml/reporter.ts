@@ -81,6 +81,12 @@ export class Reporter {
     if (this.#isCounted(now)) this.#add(kind, offset, quoted ?? this.quote(offset, end));
   }
 
+  /** Counts repairs that are not listed. */
+  furtherRepairs(count: number): void {
+    this.repairs += count;
+    this.#problems.skip(count);
+  }
+
   /** Quotes a part of the document, which must begin in the window. */
   quote(start: number, end: number): string {
     const { base, length } = this.source;

@@ -20,6 +20,9 @@ const DOLLAR = 0x24;
 const VALUE_WINDOW = 4096;
 const VALUE_QUOTES = 8;
 
+/** Number of findings in one tag that are kept: a tag has so many only if it was made to exhaust the memory. */
+const MOST_FINDINGS = 4096;
+
 /**
  * How a tag ended: with `>`, before a `<`, with the document; `none` for text that is not a tag; `undecided` when the end of the window
  * hides the end.
@@ -37,7 +40,7 @@ export class StartTag {
   isEmpty = false;
   /**
    * Four indexes for each attribute: start and end of its name, start and end of its value. An attribute without a value has its name as
-   * value.
+   * value. Attributes beyond the limit are counted only.
    */
   readonly attributes: number[] = [];
   /** Number of indexes that belong to this tag. Keep the list: V8 reallocates an emptied list. */
@@ -45,6 +48,8 @@ export class StartTag {
   /** Repairs to report if the text proves to be a tag; `places` has the start and end of each. */
   readonly findings: RepairKind[] = [];
   readonly places: number[] = [];
+  /** Number of further repairs, which are only counted. */
+  furtherFindings = 0;
   /** Number of attributes with a quoted value: text with such an attribute is a tag. */
   quoted = 0;
   readonly #source: ScannedText;
@@ -52,13 +57,24 @@ export class StartTag {
   readonly #doubleQuotes: Cursor;
   readonly #singleQuotes: Cursor;
   readonly #lineEnds: Cursor;
+  /** Number of indexes that the limit allows in `attributes`. */
+  readonly #most: number;
+  /** Number of names and values beyond the limit. */
+  #beyond = 0;
 
-  constructor(source: ScannedText) {
+  /** @param mostAttributes limit of `attributes` */
+  constructor(source: ScannedText, mostAttributes: number) {
     this.#source = source;
+    this.#most = 4 * mostAttributes;
     this.#lessThans = new Cursor(source, '<');
     this.#doubleQuotes = new Cursor(source, '"');
     this.#singleQuotes = new Cursor(source, "'");
     this.#lineEnds = new Cursor(source, '\n');
+  }
+
+  /** Number of attributes, including those beyond the limit. */
+  get attributeCount(): number {
+    return this.attributesEnd / 4 + this.#beyond / 2;
   }
 
   /** Reads the tag at this `<`, whose name ends at `end`. */
@@ -74,9 +90,11 @@ export class StartTag {
     this.isEmpty = false;
     this.quoted = 0;
     this.attributesEnd = 0;
+    this.#beyond = 0;
     if (this.findings.length > 0) {
       this.findings.length = 0;
       this.places.length = 0;
+      this.furtherFindings = 0;
     }
     const next = this.#source.unit(end);
     if (next === GREATER_THAN) return this.#close(end);
@@ -260,12 +278,20 @@ export class StartTag {
 
   /** Adds the place of a name or a value. */
   #add(start: number, end: number): void {
+    if (this.attributesEnd >= this.#most) {
+      this.#beyond += 1;
+      return;
+    }
     this.attributes[this.attributesEnd] = start;
     this.attributes[this.attributesEnd + 1] = end;
     this.attributesEnd += 2;
   }
 
   #find(kind: RepairKind, offset: number, end: number): void {
+    if (this.findings.length >= MOST_FINDINGS) {
+      this.furtherFindings += 1;
+      return;
+    }
     this.findings.push(kind);
     this.places.push(offset, end);
   }

@@ -31,6 +31,8 @@ const SHAPES: Readonly<Record<string, readonly [before: string, repeated: string
   'ampersands in an attribute': [`${CHANNEL}<item><b c="`, '&a', '"/>'],
   'ampersands in a text': [`${CHANNEL}<item><title>`, '&'],
   'elements without end, with attributes': [`${CHANNEL}<item>`, '<b c="d">'],
+  'attributes of one tag, damaged': [`${CHANNEL}<item `, 'a=b '],
+  'attributes of one tag, each with another name': [`${CHANNEL}<item `, 'a{}="" '],
   'roots without end': ['', '<rss>'],
   'items without end': [CHANNEL, '<item>'],
   'end tags of nothing in the depth': [`${CHANNEL}<item>${'<b>'.repeat(1_000_000)}`, '</c>'],

@@ -31,20 +31,31 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
     }
     emitter.doctype(doctype);
   });
-  parser.on('attribute', ({ name, value }) =>
-    emitter.attribute(emitter.names.attributeSlot(new ScannedText(name), 0, name.length), value),
-  );
+  let depth = 0;
+  let attributes = 0;
+  parser.on('attribute', ({ name, value }) => {
+    attributes += 1;
+    if (attributes > context.limits.attributes || depth >= context.limits.depth) return;
+    emitter.attribute(emitter.names.attributeSlot(new ScannedText(name), 0, name.length), value);
+  });
   // The last `<` begins this tag: a tag contains no other `<`.
   parser.on('opentag', ({ name }) => {
     const slot = emitter.names.elementSlot(new ScannedText(name), 0, name.length);
-    emitter.open(slot, text.lastIndexOf('<', parser.position - 1));
+    emitter.open(slot, text.lastIndexOf('<', parser.position - 1), attributes);
+    attributes = 0;
+    depth += 1;
   });
-  parser.on('closetag', () => emitter.close());
+  parser.on('closetag', () => {
+    emitter.close();
+    depth -= 1;
+  });
   parser.on('text', (data) => emitter.text(data, parser.position));
   parser.on('cdata', (data) => emitter.text(data, parser.position));
-  parser.on('error', (error) => {
-    if (parser.position > declarationEnd(text)) throw error;
+  // Faults where more elements are open than `findFault` follows.
+  let isWellFormed = true;
+  parser.on('error', () => {
+    if (parser.position > declarationEnd(text)) isWellFormed = false;
   });
   parser.write(text).close();
-  return true;
+  return isWellFormed;
 }
