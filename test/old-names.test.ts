@@ -34,6 +34,7 @@ const KEYS: readonly (readonly [type: string, key: string])[] = [
   ['DecodedHtml', 'exceptions'],
   ['EncodingAttempt', 'offset'],
   ['Origin', 'element'],
+  ['Change', 'path'],
   ['NextFetchOptions', 'floor'],
   ['NextFetchOptions', 'ceiling'],
   ['FetchOptions', 'floor'],

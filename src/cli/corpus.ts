@@ -242,7 +242,7 @@ function amount(feeds: number, changes: number): string {
 function exampleLines(example: Example, paint: Paint, columns: number): string[] {
   const { before, after } = difference(example.before, example.after, columns - 6);
   return [
-    `    ${paint.dim(oneLine(`${example.name}: ${example.path}`, columns - 4))}`,
+    `    ${paint.dim(oneLine(`${example.name}: ${example.elementPath}`, columns - 4))}`,
     ...(before === undefined ? [] : [`    ${paint.red(`- ${before}`)}`]),
     ...(after === undefined ? [] : [`    ${paint.green(`+ ${after}`)}`]),
   ];

@@ -15,7 +15,7 @@ export interface Change {
   /** Equal for all changes of a group: `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand`, `itunes: entries[].itunesExplicit`. */
   readonly group: string;
   /** Place in the snapshot: `entries[3].title`. */
-  readonly path: string;
+  readonly elementPath: string;
   /** Undefined for an added value. */
   readonly before: Json | undefined;
   /** Undefined for a removed value. */
@@ -41,9 +41,11 @@ const DETAIL_VALUE = 'Detail.value';
 
 /** A text and the `value` of its detail are one fact: reports only the text when both change in the same way. */
 function withoutEchoes(changes: readonly Change[]): Change[] {
-  const byPath = new Map(changes.map((change) => [change.path, change]));
-  return changes.filter(({ path, before, after }) => {
-    const text = path.endsWith(DETAIL_VALUE) ? byPath.get(path.slice(0, -DETAIL_VALUE.length)) : undefined;
+  const byPath = new Map(changes.map((change) => [change.elementPath, change]));
+  return changes.filter(({ elementPath, before, after }) => {
+    const text = elementPath.endsWith(DETAIL_VALUE)
+      ? byPath.get(elementPath.slice(0, -DETAIL_VALUE.length))
+      : undefined;
     return text === undefined || !same(text.before, before) || !same(text.after, after);
   });
 }
@@ -57,7 +59,7 @@ const asKind =
   (kind: ChangeKind): Compare =>
   (before, after, key, changes) =>
     differences(before, after, key, (path, a, b) =>
-      changes.push({ kind, group: generic(path), path, before: a, after: b }),
+      changes.push({ kind, group: generic(path), elementPath: path, before: a, after: b }),
     );
 
 const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
@@ -79,7 +81,8 @@ function compareInput(
   path: string,
   changes: Change[],
 ): void {
-  if (!same(before, after)) changes.push({ kind: 'input', group: 'another document', path, before, after });
+  if (!same(before, after))
+    changes.push({ kind: 'input', group: 'another document', elementPath: path, before, after });
 }
 
 function compareEncoding(
@@ -92,7 +95,7 @@ function compareEncoding(
   changes.push({
     kind: 'encoding',
     group: `${before || 'unknown'} → ${after || 'unknown'}`,
-    path,
+    elementPath: path,
     before,
     after,
   });
@@ -111,7 +114,13 @@ function compareProblems(
     const gone = minus(old.get(code) ?? [], now.get(code) ?? []);
     const come = minus(now.get(code) ?? [], old.get(code) ?? []);
     if (gone.length + come.length === 0) continue;
-    changes.push({ kind: 'problem', group: code, path, before: listed(gone), after: listed(come) });
+    changes.push({
+      kind: 'problem',
+      group: code,
+      elementPath: path,
+      before: listed(gone),
+      after: listed(come),
+    });
   }
 }
 
@@ -154,8 +163,8 @@ function fieldChange(
   const prefix = FIRST_KEY.exec(path)?.[1];
   const place = generic(path);
   return prefix !== undefined && prefixes.has(prefix)
-    ? { kind: 'namespace', group: `${prefix}: ${place}`, path, before, after }
-    : { kind: 'field', group: place, path, before, after };
+    ? { kind: 'namespace', group: `${prefix}: ${place}`, elementPath: path, before, after }
+    : { kind: 'field', group: place, elementPath: path, before, after };
 }
 
 const INDEX = /\[\d+\]/g;

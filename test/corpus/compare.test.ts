@@ -32,7 +32,7 @@ const CASES: readonly (readonly [string, Snapshot, Snapshot, readonly Partial<Ch
       {
         kind: 'field',
         group: 'entries[].tags[].term',
-        path: 'entries[1].tags[0].term',
+        elementPath: 'entries[1].tags[0].term',
         before: 'x',
         after: 'y',
       },
@@ -66,8 +66,8 @@ const CASES: readonly (readonly [string, Snapshot, Snapshot, readonly Partial<Ch
       ],
     },
     [
-      { group: 'entries[].title', path: 'entries[2].title', before: 'b', after: 'B' },
-      { group: 'entries[]', path: 'entries[0]', before: undefined, after: { id: '3', title: 'c' } },
+      { group: 'entries[].title', elementPath: 'entries[2].title', before: 'b', after: 'B' },
+      { group: 'entries[]', elementPath: 'entries[0]', before: undefined, after: { id: '3', title: 'c' } },
     ],
   ],
   [
@@ -79,7 +79,7 @@ const CASES: readonly (readonly [string, Snapshot, Snapshot, readonly Partial<Ch
       ],
     },
     { entries: [{ id: '1', title: 'a' }] },
-    [{ group: 'entries[]', path: 'entries[1]', before: { id: '1', title: 'b' }, after: undefined }],
+    [{ group: 'entries[]', elementPath: 'entries[1]', before: { id: '1', title: 'b' }, after: undefined }],
   ],
   ['encoding', { encoding: 'utf-8' }, { encoding: 'big5' }, [{ kind: 'encoding', group: 'utf-8 → big5' }]],
   ['no encoding', { encoding: '' }, { encoding: 'big5' }, [{ kind: 'encoding', group: 'unknown → big5' }]],
@@ -155,7 +155,13 @@ describe('compareSnapshots', () => {
 
 test('groups: most feeds first, examples from different feeds', () => {
   const groups = new ChangeGroups();
-  const change = (group: string): Change => ({ kind: 'field', group, path: group, before: 1, after: 2 });
+  const change = (group: string): Change => ({
+    kind: 'field',
+    group,
+    elementPath: group,
+    before: 1,
+    after: 2,
+  });
   groups.add('a', [change('x'), change('x'), change('y')]);
   for (const name of ['b', 'c', 'd']) groups.add(name, [change('y')]);
   expect(groups.list()).toMatchObject([

@@ -177,7 +177,7 @@ describe('checkCorpus', () => {
     expect(results[0]?.changes).toContainEqual({
       kind: 'field',
       group: 'feed.title',
-      path: 'feed.title',
+      elementPath: 'feed.title',
       before: 'A',
       after: 'Other',
     });
