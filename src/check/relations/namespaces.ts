@@ -41,7 +41,10 @@ export function areOneEditApart(a: string, b: string): boolean {
 
 /** Prefixes that feeds use for a single namespace. */
 const RESERVED: ReadonlyMap<string, string> = new Map(
-  [...KNOWN_NAMESPACES].filter(([, prefix]) => prefix.length > 1).map(([uri, prefix]) => [prefix, uri]),
+  [...KNOWN_NAMESPACES]
+    .reverse()
+    .filter(([, prefix]) => prefix.length > 1)
+    .map(([uri, prefix]) => [prefix, uri]),
 );
 
 const WHITE_SPACE = /\s/;
@@ -81,13 +84,11 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
     return;
   }
   const own = RESERVED.get(prefix);
-  const isTaken = own !== undefined && vocabularyOf(uri, '') !== prefix;
-  if (isTaken) {
+  if (own !== undefined && vocabularyOf(uri, '') !== prefix) {
     yield {
-      code: 'wrong-namespace',
-      message: `the prefix ${prefix} is that of ${own}; here it means ${quote(uri)}`,
+      code: 'foreign-namespace',
+      message: `the prefix ${quote(prefix)} is that of ${own}; here it means ${quote(uri)}`,
       place,
-      severity: 'warning',
     };
   }
 }

@@ -46,7 +46,8 @@ export class XmlText {
     const { canonicalPrefix, named } = this.mapper;
     const undeclaredPrefixes = UNDECLARED_PREFIXES;
     const soup = RECOVERY;
-    const context = { base, language, canonicalPrefix, undeclaredPrefixes, named, limits, soup, problems };
+    const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
+    const context = { base, language, ...names, limits, soup, problems };
     this.#reader = new XmlReader(observer ? new BothHandlers(handler, observer) : handler, context);
     this.#isStrict = settings.parser !== 'loose';
   }

@@ -31,6 +31,8 @@ export class Registry {
   readonly #prefixes = new Map<string, string>();
   /** The first URI of each namespace, by prefix. */
   readonly #usual = new Map<string, string>();
+  /** The first URI of each namespace with rules, by prefix. */
+  readonly #modeled = new Map<string, string>();
   /** Prefixes by the URI in its specification: nearly all feeds write it exactly. */
   readonly #exact = new Map<string, string>();
 
@@ -43,7 +45,9 @@ export class Registry {
       this.#addRules(this.#rules, `${prefix}:`, elements, NAMESPACE_RANK);
       this.#addInside(`${prefix}:`, inside, NAMESPACE_RANK);
       this.#addUris(prefix, uris);
-      if (uris[0] !== undefined) this.#usual.set(prefix, uris[0]);
+      const [usual = ''] = uris;
+      this.#usual.set(prefix, usual);
+      if (Object.keys(elements).length > 0 || inside !== undefined) this.#modeled.set(prefix, usual);
     }
   }
 
@@ -74,6 +78,9 @@ export class Registry {
   usualUri(prefix: string): string | undefined {
     return this.#usual.get(prefix.toLowerCase());
   }
+
+  /** The URI of the namespace with this canonical prefix, if it has rules. */
+  readonly modeledUri = (prefix: string): string | undefined => this.#modeled.get(prefix.toLowerCase());
 
   /** Whether the URI equals the URI of the specification exactly, not a tolerated variant. */
   isExact(uri: string): boolean {

@@ -86,6 +86,7 @@ export type FeedCode =
   | 'second-root'
   | 'truncated-markup'
   | 'undeclared-namespace'
+  | 'foreign-namespace'
   | 'not-a-feed'
   | 'nested-entry'
   | 'unreadable-date'
@@ -193,6 +194,14 @@ export const FEED_CODES: Readonly<Record<FeedCode, ProblemKind>> = {
     meaning: 'A prefix is used without a declaration.',
     example: '`<dc:creator>` without `xmlns:dc`',
     fix: 'Declare the namespace on the root element.',
+  },
+  'foreign-namespace': {
+    severity: 'warning',
+    bozo: false,
+    damagesTree: false,
+    meaning: 'A known prefix is declared with an unknown URI; its names are read by the prefix.',
+    example: '`xmlns:media="http://example.org/"` with `<media:title>`',
+    fix: 'Copy the URI of the namespace from its specification, or choose another prefix.',
   },
   // Markup that the lenient reader repaired. None of these codes sets bozo: `not-well-formed` does.
   'bare-ampersand': {

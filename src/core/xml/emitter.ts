@@ -65,7 +65,10 @@ export class Emitter {
     this.#handler = handler;
     this.#context = context;
     this.reporter = new Reporter(source, context.problems, this.#path);
-    this.names = new Names(context, (prefix) => this.reporter.undeclared(prefix, this.#element.offset));
+    this.names = new Names(context, {
+      undeclared: (prefix) => this.reporter.undeclared(prefix, this.#element.offset),
+      foreign: (prefix, uri, usual) => this.reporter.foreign(prefix, uri, usual, this.#element.offset),
+    });
     this.#bases = [context.base];
     this.#languages = [context.language];
   }

@@ -146,6 +146,8 @@ export interface ReaderContext {
   readonly canonicalPrefix: CanonicalPrefix;
   /** Canonical prefixes of prefixes that feeds use without declaring them; other prefixes map to themselves. */
   readonly undeclaredPrefixes?: ReadonlyMap<string, string>;
+  /** The URI of the namespace that a prefix means as a rule, for prefixes whose names the handler reads. */
+  readonly usualUri?: (prefix: string) => string | undefined;
   /** Undefined when the caller names no namespace. */
   readonly named?: NamedPrefixes | undefined;
   readonly limits: Readonly<Limits>;

@@ -141,6 +141,14 @@ export class ElementSlot extends Slot<InternedElementName> {
   }
 }
 
+/** Called once for every prefix, again only after `#forget`. */
+interface PrefixReports {
+  /** A prefix is used without a declaration. */
+  undeclared(prefix: string): void;
+  /** A prefix whose names the handler reads is declared with an unknown namespace. */
+  foreign(prefix: string, uri: string, usual: string): void;
+}
+
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
 /** More names than any vocabulary has, even with those of a few extensions. */
@@ -171,7 +179,8 @@ export class Names {
   readonly #undeclaredPrefixes: ReadonlyMap<string, string>;
   readonly #named: NamedPrefixes | undefined;
   readonly #soup: SoupTable;
-  readonly #undeclared: (prefix: string) => void;
+  readonly #usualUri: ReaderContext['usualUri'];
+  readonly #reports: PrefixReports;
   readonly #elements = new Map<string, ElementSlot>();
   readonly #attributes = new Map<string, AttributeSlot>();
   readonly #namesakes = new Map<string, Namesakes>();
@@ -189,16 +198,16 @@ export class Names {
   #made = 0;
   #most = LEAST_KEPT;
 
-  /** @param undeclared called for every prefix without a declaration, again only after `#forget`. */
   constructor(
-    { canonicalPrefix, undeclaredPrefixes, named, soup }: ReaderContext,
-    undeclared: (prefix: string) => void,
+    { canonicalPrefix, undeclaredPrefixes, named, usualUri, soup }: ReaderContext,
+    reports: PrefixReports,
   ) {
     this.#canonicalPrefix = canonicalPrefix;
     this.#undeclaredPrefixes = undeclaredPrefixes ?? new Map();
     this.#named = named;
     this.#soup = soup;
-    this.#undeclared = undeclared;
+    this.#usualUri = usualUri;
+    this.#reports = reports;
     this.#keepPrefixes();
   }
 
@@ -294,7 +303,10 @@ export class Names {
     this.#count();
     const prefix = this.#named?.prefixOf(uri);
     if (prefix !== undefined) return bindNamed(uri, prefix);
-    return bind(uri, (this.#canonicalPrefix(uri, declared) ?? declared).toLowerCase());
+    const canonical = this.#canonicalPrefix(uri, declared);
+    const usual = canonical === undefined ? this.#usualUri?.(declared) : undefined;
+    if (usual !== undefined) this.#reports.foreign(declared, uri, usual);
+    return bind(uri, (canonical ?? declared).toLowerCase());
   };
 
   /** A default namespace that the caller has named is that of all elements of the feed: those of the format keep their meaning. */
@@ -406,7 +418,7 @@ export class Names {
   #report({ binding, text }: Prefix): void {
     if (!binding.isUnreported) return;
     binding.isUnreported = false;
-    this.#undeclared(text);
+    this.#reports.undeclared(text);
   }
 }
 

@@ -125,6 +125,13 @@ export class Reporter {
     );
   }
 
+  foreign(prefix: string, uri: string, usual: string, offset: number): void {
+    if (this.#countOnly()) return;
+    const message = `the prefix «${excerpt(prefix)}» is that of ${usual}; here it means «${excerpt(uri)}»`;
+    const recovery = 'the prefix itself decides';
+    this.#problems.add(createProblem('foreign-namespace', message, { ...this.#where(offset), recovery }));
+  }
+
   unusableBase(base: string, offset: number): void {
     if (this.#countOnly()) return;
     const message = `the base «${excerpt(base)}» cannot be one`;

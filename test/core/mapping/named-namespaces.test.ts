@@ -195,6 +195,47 @@ describe('other functions', () => {
   });
 });
 
+describe('a known prefix with a foreign URI', () => {
+  const document = (uri: string, items = '<item><media:title>x</media:title></item>'): string =>
+    rss(items, ` xmlns:media="${uri}"`);
+  const foreign = (text: string, options?: ParseOptions): string[] =>
+    parseFeed(text, undefined, options)
+      .problems.filter(({ code }) => code === 'foreign-namespace')
+      .map(({ severity, message }) => `${severity}: ${message}`);
+
+  test('is read by the prefix, and listed once with both URIs', () => {
+    const nested = `<item><media:title xmlns:media="${OTHER}">x</media:title></item>`.repeat(3);
+    expect(foreign(document(OTHER, nested))).toEqual([
+      `warning: the prefix «media» is that of http://search.yahoo.com/mrss/; here it means «${OTHER}»`,
+    ]);
+    const { entries, bozo } = parseFeed(document(OTHER));
+    expect(entries[0]?.mediaTitle).toBe('x');
+    expect(bozo).toBe(false);
+  });
+
+  test.each([
+    'http://search.yahoo.com/mrss',
+    'HTTPS://search.yahoo.com/mrss/',
+    'http://www.rssboard.org/media-rss',
+    'http://purl.org/dc/elements/1.1/',
+  ])('not %s, which is known', (uri) => expect(foreign(document(uri))).toEqual([]));
+
+  test('a prefix without keys has no foreign URI', () =>
+    expect(foreign(rss('<item><l:x>1</l:x></item>', ` xmlns:l="${OTHER}"`))).toEqual([]));
+
+  test('a named URI is not foreign', () =>
+    expect(foreign(document(OTHER), { namespaces: { shop: OTHER } })).toEqual([]));
+
+  test('the checker lists it once, and no known URI', () => {
+    const codes = (text: string): string[] =>
+      checkFeed(text)
+        .map(({ code }) => code)
+        .filter((code) => code.endsWith('-namespace'));
+    expect(codes(document(OTHER))).toEqual(['foreign-namespace']);
+    expect(codes(document('http://purl.org/dc/elements/1.1/'))).toEqual([]);
+  });
+});
+
 describe('wrong values', () => {
   const wrong = (namespaces: unknown) => () =>
     parseFeed('', undefined, { namespaces } as unknown as ParseOptions);

@@ -54,6 +54,7 @@ const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
     problemsOf(bytes(`\xef\xbb\xbf<?xml version="1.0" encoding="koi8-r"?>${channel('')}`), undefined, {
       encodingPolicy: 'rome',
     }),
+  'wrong-namespace': () => problemsOf('<feed xmlns="http://example.org/"><title>x</title></feed>'),
   'rest-unread': () => problemsOf(channel('<item/><item/>'), undefined, { maxEntries: 1 }),
   'bare-less-than': () => problemsOf(channel('<description>1 < 2</description>')),
   'malformed-tag': () => problemsOf(item('<guid "x">1</guid>')),
