@@ -69,7 +69,8 @@ class Inspector implements TokenHandler {
     this.#attribute = this.#source.slice(start, end).toLowerCase();
   }
 
-  onattribdata(start: number, end: number): void {
+  onattribend(start: number, end: number, kind: Quote): void {
+    if (kind === 'no value') return;
     if (!ADDRESSES.has(this.#attribute) || this.faults.relative !== undefined) return;
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
     const address = decodeReferencesOfAttribute(this.#source.slice(start, end)).trim();
@@ -77,18 +78,13 @@ class Inspector implements TokenHandler {
       this.faults.relative = `${quote(address)} in ${this.#attribute} of ${this.#name}`;
   }
 
-  onattribend(_quote: Quote): void {}
-
-  onopentagend(): void {
+  onopentagend(_index: number, isSelfClosing: boolean): void {
     const name = this.#name;
-    if (VOID_ELEMENTS.has(name)) return;
+    // HTML does not have self-closing tags, but XHTML does; texts contain both.
+    if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
     if (FOREIGN.has(name)) this.#foreign += 1;
     this.#open.push(name);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-  }
-
-  onselfclosingtag(): void {
-    // HTML does not have self-closing tags, but XHTML does; texts contain both.
   }
 
   onawaitedend(): void {}

@@ -23,8 +23,6 @@ const SPACE = 0x20;
 
 /** The current start tag: its attributes in alphabetical order; of repeated attributes the last. */
 export class HtmlStartTag {
-  /** Index of the tag in the markup; -1 outside a start tag. */
-  start = -1;
   /** The rule of the element; undefined when the element is left out. */
   element: ElementRule | undefined;
   /** Value of `xml:base`. */
@@ -34,10 +32,8 @@ export class HtmlStartTag {
   #nameEnd = 0;
   /** The attribute being read. */
   #attribute: AttributeRule | undefined;
-  #attributeStart = -1;
-  #attributeNameEnd = -1;
-  #valueStart = -1;
-  #valueEnd = -1;
+  #attributeStart = 0;
+  #attributeEnd = 0;
   readonly #attributes: AttributeRule[] = [];
   /** Escaped for markup; undefined for an attribute that is left out, or whose value needs no cleaning and stays in the markup. */
   readonly #values: (string | undefined)[] = [];
@@ -57,10 +53,8 @@ export class HtmlStartTag {
   begin(nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
     this.#nameStart = nameStart;
     this.#nameEnd = nameEnd;
-    this.start = nameStart - 1;
     this.element = element;
     this.xmlBase = undefined;
-    this.#valueStart = -1;
     this.#size = 0;
     this.#serial = (this.#serial + 1) >>> 0;
   }
@@ -84,46 +78,28 @@ export class HtmlStartTag {
   }
 
   beginAttribute(start: number, end: number): void {
-    this.#valueStart = -1;
     this.#attributeStart = start;
-    this.#attributeNameEnd = end;
-    const attributes = this.element?.attributes;
-    this.#attribute = attributes?.find(this.#source, start, end);
+    this.#attributeEnd = end;
+    this.#attribute = this.element?.attributes.find(this.#source, start, end);
   }
 
-  setValue(start: number, end: number): void {
-    this.#valueStart = start;
-    this.#valueEnd = end;
+  /** The lower-cased name of the attribute being read. */
+  get attributeName(): string {
+    return this.#source.slice(this.#attributeStart, this.#attributeEnd).toLowerCase();
   }
 
   /**
-   * @returns the lower-cased name of an attribute that is left out, whose `value` is readable until `endAttribute`; undefined for all
-   *   others.
+   * Adds the attribute being read, with the value between two indexes.
+   *
+   * @returns false for an attribute that is left out
    */
-  get unknownAttribute(): string | undefined {
-    if (this.#attribute !== undefined) return undefined;
-    return this.#source.slice(this.#attributeStart, this.#attributeNameEnd).toLowerCase();
-  }
-
-  /** The value, as written, of the attribute being read. */
-  get value(): string {
-    return this.#valueStart === -1 ? '' : this.#source.slice(this.#valueStart, this.#valueEnd);
-  }
-
-  /** Index of the value of an unterminated attribute; -1 for none. */
-  get pendingValue(): number {
-    return this.start === -1 ? -1 : this.#valueStart;
-  }
-
-  endAttribute(quote: Quote): void {
+  endAttribute(start: number, end: number, quote: Quote): boolean {
     const attribute = this.#attribute;
-    if (attribute !== undefined) {
-      if (quote === 'no value')
-        this.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
-      else if (this.#isWrittenAsHere(attribute, quote)) this.#keep(attribute);
-      else this.set(attribute, this.value);
-    }
-    this.#valueStart = -1;
+    if (attribute === undefined) return false;
+    if (quote === 'no value') this.set(attribute, BOOLEAN_ATTRIBUTES.has(attribute.key) ? attribute.key : '');
+    else if (quote === 'double' && this.#isWrittenAsHere(attribute, start)) this.#keep(attribute, start, end);
+    else this.set(attribute, this.#source.slice(start, end));
+    return true;
   }
 
   has(attribute: AttributeRule): boolean {
@@ -167,22 +143,20 @@ export class HtmlStartTag {
   }
 
   /** Whether the markup already has the attribute in the form of the output: a space, the name in this case, then `="`. */
-  #isWrittenAsHere(attribute: AttributeRule, quote: Quote): boolean {
+  #isWrittenAsHere(attribute: AttributeRule, valueStart: number): boolean {
     return (
-      quote === 'double' &&
+      valueStart === this.#attributeEnd + 2 &&
       this.#source.isAt(this.#attributeStart, attribute.name) &&
-      this.#valueStart === this.#attributeStart + attribute.name.length + 2 &&
       this.#source.unit(this.#attributeStart - 1) === SPACE
     );
   }
 
-  #keep(attribute: AttributeRule): void {
+  #keep(attribute: AttributeRule, start: number, end: number): void {
     const place = this.#placeOf(attribute);
     this.#starts[place] = this.#attributeStart - 1;
-    this.#ends[place] = this.#valueEnd + 1;
-    const needsCleaning =
-      attribute.kind !== 'plain' || this.#source.hasSpecial(this.#valueStart, this.#valueEnd);
-    this.#values[place] = needsCleaning ? this.value : undefined;
+    this.#ends[place] = end + 1;
+    const needsCleaning = attribute.kind !== 'plain' || this.#source.hasSpecial(start, end);
+    this.#values[place] = needsCleaning ? this.#source.slice(start, end) : undefined;
   }
 
   /** The place for the value of an attribute; a repeated attribute keeps its place. */

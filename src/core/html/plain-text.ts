@@ -72,8 +72,8 @@ class PlainText implements TokenHandler {
     else this.#break(name);
   }
 
-  onopentagend(): void {
-    this.#isRawText = RAW_TEXT.has(this.#name);
+  onopentagend(_index: number, isSelfClosing: boolean): void {
+    if (!isSelfClosing) this.#isRawText = RAW_TEXT.has(this.#name);
   }
 
   onclosetag(start: number, end: number): void {
@@ -84,9 +84,7 @@ class PlainText implements TokenHandler {
     this.#break(name);
   }
 
-  onselfclosingtag(): void {}
   onattribname(): void {}
-  onattribdata(): void {}
   onattribend(): void {}
   onawaitedend(): void {}
   oncomment(): void {}

@@ -59,8 +59,6 @@ class Resolver implements TokenHandler {
   #written = 0;
   #tagName = '';
   #attributeName = '';
-  #start = 0;
-  #end = 0;
   #xmlBase: string | undefined;
   #found: Found[] = [];
 
@@ -82,28 +80,13 @@ class Resolver implements TokenHandler {
 
   onattribname(start: number, end: number): void {
     this.#attributeName = this.#markup.slice(start, end).toLowerCase();
-    this.#start = 0;
-    this.#end = 0;
   }
 
-  onattribdata(start: number, end: number): void {
-    this.#start = start;
-    this.#end = end;
-  }
-
-  onattribend(): void {
+  onattribend(start: number, end: number): void {
     const name = this.#attributeName;
-    if (name === 'xml:base') this.#xmlBase = this.#value(this.#start, this.#end);
+    if (name === 'xml:base') this.#xmlBase = this.#value(start, end);
     const resolve = name === 'href' && this.#tagName === 'a' ? one : RESOLVED.get(name);
-    if (resolve !== undefined) this.#found.push({ resolve, start: this.#start, end: this.#end });
-  }
-
-  onopentagend(): void {
-    this.#endStartTag(VOID_ELEMENTS.has(this.#tagName));
-  }
-
-  onselfclosingtag(): void {
-    this.#endStartTag(true);
+    if (resolve !== undefined) this.#found.push({ resolve, start, end });
   }
 
   get awaitedEnd(): string {
@@ -118,7 +101,7 @@ class Resolver implements TokenHandler {
   ontext(): void {}
   onawaitedend(): void {}
 
-  #endStartTag(isEmpty: boolean): void {
+  onopentagend(_index: number, isSelfClosing: boolean): void {
     this.#bases.open(this.#tagName, this.#xmlBase);
     for (const { resolve, start, end } of this.#found) {
       const value = this.#value(start, end);
@@ -126,7 +109,7 @@ class Resolver implements TokenHandler {
       if (resolved !== value) this.#replace(start, end, resolved);
       if (this.#tagName === 'base') this.#bases.element(value);
     }
-    if (isEmpty) this.#bases.close(this.#tagName);
+    if (isSelfClosing || VOID_ELEMENTS.has(this.#tagName)) this.#bases.close(this.#tagName);
   }
 
   #value(start: number, end: number): string {

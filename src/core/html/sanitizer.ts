@@ -165,19 +165,12 @@ class Sanitizer implements TokenHandler, ValueContext {
     this.#source.set(markup);
     this.#rest = '';
     this.#nextAmpersand = -1;
-    for (let from = 0; from !== -1; from = this.#next) this.#readFrom(from);
-    // An unterminated quote would swallow the rest. No later quote of this kind can end either, so this happens at most once for each kind
-    // of quote, and once for comments.
-    const { pendingValue } = this.#tag;
-    if (pendingValue !== -1) this.#rest = afterQuote(markup, pendingValue);
-  }
-
-  #readFrom(index: number): void {
-    this.#next = -1;
-    this.#tag.start = -1;
-    this.#frame.clear();
-    this.#escape = undefined;
-    this.#tokenizer.read(index);
+    for (let from = 0; from !== -1; from = this.#next) {
+      this.#next = -1;
+      this.#frame.clear();
+      this.#escape = undefined;
+      this.#tokenizer.read(from);
+    }
   }
 
   /** Continues here as at the beginning, with the same open elements. */
@@ -212,35 +205,22 @@ class Sanitizer implements TokenHandler, ValueContext {
 
   onopentagname(start: number, end: number): void {
     if (this.#dropped.isActive) this.#dropped.tag(this.#source.slice(start, end).toLowerCase());
-    const element = this.#dropped.isActive ? undefined : this.#find(start, end);
+    const { elements } = this.#open.vocabulary;
+    let element = this.#dropped.isActive ? undefined : elements.find(this.#source, start, end);
+    if (element?.isForm === true && !this.settings.allowForms) element = undefined;
     this.#tag.begin(start, end, element);
-  }
-
-  #find(start: number, end: number): ElementRule | undefined {
-    const rule = this.#open.vocabulary.elements.find(this.#source, start, end);
-    return rule?.isForm === true && !this.settings.allowForms ? undefined : rule;
   }
 
   onattribname(start: number, end: number): void {
     this.#tag.beginAttribute(start, end);
   }
 
-  onattribdata(start: number, end: number): void {
-    this.#tag.setValue(start, end);
-  }
-
-  onattribend(quote: Quote): void {
-    const unknown = this.#dropped.isActive ? undefined : this.#tag.unknownAttribute;
-    if (unknown !== undefined) this.#takeNote(unknown, this.#tag.value);
-    this.#tag.endAttribute(quote);
-  }
-
-  onopentagend(index: number): void {
-    this.#endStartTag(index + 1, false);
-  }
-
-  onselfclosingtag(index: number): void {
-    this.#endStartTag(index + 1, true);
+  onattribend(start: number, end: number, quote: Quote): void {
+    // An unterminated quote would swallow the rest. No later quote of this kind can end either, so this happens at most once for each kind
+    // of quote, and once for comments.
+    if (quote === 'unterminated') this.#rest = afterQuote(this.#source.text, start);
+    else if (!this.#tag.endAttribute(start, end, quote) && !this.#dropped.isActive)
+      this.#takeNote(this.#tag.attributeName, start, end);
   }
 
   get awaitedEnd(): string {
@@ -282,20 +262,21 @@ class Sanitizer implements TokenHandler, ValueContext {
   }
 
   /** Reads an attribute that the output omits: two of them set the base, some hold the address of a player. */
-  #takeNote(name: string, value: string): void {
-    if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(value);
+  #takeNote(name: string, start: number, end: number): void {
+    if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(this.#source.slice(start, end));
     else if (this.#tag.element !== undefined) {
       if (!name.startsWith('xmlns')) count(this.removed.attributes, name);
     } else {
       const element = this.#tag.name.toLowerCase();
-      if (element === FRAME) this.#frame.attribute(name, decodeAttribute(value));
-      else if (element === 'base' && name === 'href') this.#bases.element(decodeAttribute(value));
+      const value = decodeAttribute(this.#source.slice(start, end));
+      if (element === FRAME) this.#frame.attribute(name, value);
+      else if (element === 'base' && name === 'href') this.#bases.element(value);
     }
   }
 
-  #endStartTag(end: number, isSelfClosing: boolean): void {
+  onopentagend(index: number, isSelfClosing: boolean): void {
     const { element } = this.#tag;
-    this.#tag.start = -1;
+    const end = index + 1;
     if (element === undefined) this.#endUnknownTag(end, isSelfClosing);
     else if (element.id === FORM?.id && this.#open.has(element)) count(this.removed.elements, 'form');
     else this.#endKnownTag(element, end, isSelfClosing);

@@ -82,7 +82,8 @@ export class MarkupText {
   }
 }
 
-export type Quote = 'double' | 'single' | 'unquoted' | 'no value';
+/** `unterminated`: the markup ends inside the value, and no event follows. */
+export type Quote = 'double' | 'single' | 'unquoted' | 'no value' | 'unterminated';
 
 /** Receives the tokens in order. Indexes refer to the markup; ends are exclusive. */
 export interface TokenHandler {
@@ -90,13 +91,10 @@ export interface TokenHandler {
   ontext(start: number, end: number): void;
   onopentagname(start: number, end: number): void;
   onattribname(start: number, end: number): void;
-  /** The value of the attribute, references not decoded. An unterminated value has no `onattribend`. */
-  onattribdata(start: number, end: number): void;
-  onattribend(quote: Quote): void;
-  /** `index` is the index of the `>`. */
-  onopentagend(index: number): void;
-  /** The end of a tag with a slash; `index` is the index of the `>`. */
-  onselfclosingtag(index: number): void;
+  /** The value of the attribute, references not decoded; empty for `no value`. */
+  onattribend(start: number, end: number, quote: Quote): void;
+  /** `index` is the index of the `>`; before the `>` of a self-closing tag stands a slash. */
+  onopentagend(index: number, isSelfClosing: boolean): void;
   /**
    * The end tag of the innermost element: nearly all end tags match it. `''` when no element is open, or to get every end tag at
    * `onclosetag`.
@@ -182,13 +180,13 @@ export class Tokenizer {
       at = this.#skipSpace(at);
       const unit = source.unit(at);
       if (unit === GREATER_THAN) {
-        this.#handler.onopentagend(at);
+        this.#handler.onopentagend(at, false);
         return this.#textOnly(start, nameEnd, at + 1);
       }
       if (unit === SLASH) {
         at = this.#skipSpace(at + 1);
         if (source.unit(at) === GREATER_THAN) {
-          this.#handler.onselfclosingtag(at);
+          this.#handler.onopentagend(at, true);
           return at + 1;
         }
       } else at = at < source.length ? this.#attribute(at) : NOTHING;
@@ -208,7 +206,7 @@ export class Tokenizer {
     const equals = this.#skipSpace(end);
     if (equals === source.length) return NOTHING;
     if (source.unit(equals) !== EQUALS) {
-      this.#handler.onattribend('no value');
+      this.#handler.onattribend(end, end, 'no value');
       return equals;
     }
     const value = this.#skipSpace(equals + 1);
@@ -220,10 +218,8 @@ export class Tokenizer {
   }
 
   #value(start: number, end: number, quote: Quote): number {
-    const { length } = this.#source;
-    if (end !== -1 || start < length) this.#handler.onattribdata(start, end === -1 ? length : end);
-    if (end === -1) return NOTHING;
-    this.#handler.onattribend(quote);
+    if (end === -1) return this.#cutValue(start);
+    this.#handler.onattribend(start, end, quote);
     return end + 1;
   }
 
@@ -231,10 +227,15 @@ export class Tokenizer {
     const source = this.#source;
     let end = start;
     while (end < source.length && !isSpace(source.unit(end)) && source.unit(end) !== GREATER_THAN) end += 1;
-    this.#handler.onattribdata(start, end);
-    if (end === source.length) return NOTHING;
-    this.#handler.onattribend('unquoted');
+    if (end === source.length) return this.#cutValue(start);
+    this.#handler.onattribend(start, end, 'unquoted');
     return end;
+  }
+
+  #cutValue(start: number): number {
+    const { length } = this.#source;
+    if (start < length) this.#handler.onattribend(start, length, 'unterminated');
+    return NOTHING;
   }
 
   /** Reads the text of an element that contains only text. @returns the index of its end tag; `from` for other elements */

@@ -3,7 +3,7 @@
 import { decodeHtml } from '../../core/encoding/page/decode-html.ts';
 import { decodeAttribute } from '../../core/html/html-references.ts';
 import { textOfMarkup } from '../../core/html/plain-text.ts';
-import { MarkupText, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
+import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { describe, isString, readGiven } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { joinUri } from '../../core/values/uri.ts';
@@ -105,13 +105,12 @@ class PageReader implements TokenHandler {
     if (this.#tag !== undefined) this.#tag.attribute = this.#source.slice(start, end).toLowerCase();
   }
 
-  onattribdata(start: number, end: number): void {
+  onattribend(start: number, end: number, quote: Quote): void {
+    if (quote === 'no value') return;
     const { attributes, attribute = '' } = this.#tag ?? {};
     if (attributes !== undefined && !attributes.has(attribute))
       attributes.set(attribute, decodeAttribute(this.#source.slice(start, end)));
   }
-
-  onattribend(): void {}
 
   onopentagend(index: number): void {
     const tag = this.#tag;
@@ -123,10 +122,6 @@ class PageReader implements TokenHandler {
     else if (name === 'meta') this.#addMeta(attributes);
     else if (name === 'base') this.baseHref ||= attributes.get('href')?.trim() ?? '';
     else if (this.#anchor !== undefined) this.#anchor.label ||= attributes.get('alt') ?? '';
-  }
-
-  onselfclosingtag(index: number): void {
-    this.onopentagend(index);
   }
 
   onclosetag(start: number, end: number): void {

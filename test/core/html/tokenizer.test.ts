@@ -58,10 +58,11 @@ function found(markup: string): string[] {
       ontext: write('text'),
       onopentagname: write('open'),
       onattribname: write('name'),
-      onattribdata: write('value'),
-      onattribend: (quote) => events.push(`end ${quote}`),
-      onopentagend: (index) => events.push(`tag ${index}`),
-      onselfclosingtag: (index) => events.push(`empty ${index}`),
+      onattribend: (start, end, quote) => {
+        if (quote !== 'no value') events.push(`value ${start} ${end}`);
+        if (quote !== 'unterminated') events.push(`end ${quote}`);
+      },
+      onopentagend: (index, isSelfClosing) => events.push(`${isSelfClosing ? 'empty' : 'tag'} ${index}`),
       awaitedEnd: '',
       onawaitedend: noop,
       onclosetag: write('close'),
@@ -163,10 +164,8 @@ test('reports no event after it is stopped', () => {
       ontext: (start, end) => names.push(text.slice(start, end)),
       onopentagname: (start, end) => names.push(text.slice(start, end)),
       onattribname: (start, end) => names.push(text.slice(start, end)),
-      onattribdata: () => tokenizer.stop(),
-      onattribend: noop,
+      onattribend: () => tokenizer.stop(),
       onopentagend: () => names.push('>'),
-      onselfclosingtag: noop,
       awaitedEnd: '',
       onawaitedend: noop,
       onclosetag: noop,
