@@ -90,8 +90,7 @@ const CLEANERS: Readonly<Record<AttributeCheck, Cleaner>> = {
   plain: escapeAttribute,
   token: (raw) => escapeAttribute(raw.toLowerCase()),
   classes: cleanClasses,
-  relations: (raw, attribute, _element, context) =>
-    cleanWords(decodeAttribute(raw).toLowerCase(), attribute, isKeptRelation, context),
+  relations: cleanRelations,
   link: cleanLink,
   media: cleanMedia,
   sources: cleanSources,
@@ -140,6 +139,25 @@ function cleanClasses(
     (word) => isKeptClass(word, name, allowClasses),
     context,
   );
+}
+
+/** Values that are written as they are: what nearly all links have. */
+const FREQUENT_RELATIONS: ReadonlySet<string> = new Set([
+  ...'nofollow noopener noreferrer tag attachment category bookmark'.split(' '),
+  'noopener noreferrer',
+  'noreferrer noopener',
+  'nofollow noopener',
+  'noopener nofollow',
+]);
+
+function cleanRelations(
+  raw: string,
+  attribute: AttributeRule,
+  _element: ElementRule,
+  context: ValueContext,
+): string | undefined {
+  if (FREQUENT_RELATIONS.has(raw)) return raw;
+  return cleanWords(decodeAttribute(raw).toLowerCase(), attribute, isKeptRelation, context);
 }
 
 /** Keeps the words that pass the test, separated by single spaces. */

@@ -173,7 +173,7 @@ export class BaseScope {
   /** An end tag, in any case. */
   close(name: string): void {
     const scope = this.#scopes.at(-1);
-    if (scope?.name !== name.toLowerCase()) return;
+    if (scope === undefined || scope.name !== name.toLowerCase()) return;
     if (scope.depth > 0) scope.depth -= 1;
     else {
       this.current = scope.outer;
