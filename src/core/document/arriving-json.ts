@@ -84,8 +84,12 @@ export class ArrivingJson implements ArrivingText {
     if (this.#isLate(this.#head) || isReplaced) this.#contradiction = { reason: 'late-member' };
   }
 
+  get hasEntries(): boolean {
+    return this.#entries.length > 0 && !this.#mapper.isEntryOpen;
+  }
+
   takeEntries(): Entry[] {
-    if (this.#mapper.isEntryOpen) return [];
+    if (!this.hasEntries) return [];
     const taken = this.#entries;
     this.#entries = [];
     return taken;

@@ -32,7 +32,9 @@ export interface ArrivingText {
   add(text: string, isSound: boolean): void;
   /** Ends the document, or stops reading after enough text. */
   end(): void;
-  /** Takes the final entries, which the rest of the document cannot change. */
+  /** Whether there are final entries, which the rest of the document cannot change. */
+  readonly hasEntries: boolean;
+  /** Takes the final entries. */
   takeEntries(): Entry[];
   /** The feed before its entries. */
   describe(): Pick<ReadFeed, 'feed' | 'version'>;
@@ -128,6 +130,10 @@ export class ArrivingXml implements ArrivingText {
   end(): void {
     if (!this.isDone) this.#unread.end();
     this.#xml.end();
+  }
+
+  get hasEntries(): boolean {
+    return this.#xml.mapper.entries.hasComplete;
   }
 
   takeEntries(): Entry[] {

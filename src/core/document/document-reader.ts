@@ -1,40 +1,34 @@
 /**
- * Reads a document while its bytes arrive. Keeps the bytes until the first entry is told, and reads the beginning again when later bytes
- * contradict it; after that a contradiction ends the reading. Collects documents that cannot be read incrementally, and reads them at their
- * end.
+ * The reader of a document, whole or in windows. Collects the bytes that decide the encoding, then reads each window. Collects documents
+ * that cannot be read in windows, and reads them at their end. While nothing is taken from it, it reads the collected bytes again when a
+ * later window contradicts the pass over them.
  */
 
-import { ChunkDecoder, concatBytes, EarlyDecision } from '../encoding/chunks.ts';
-import { isSoundChunk } from '../encoding/forbidden.ts';
-import { isAsciiCompatible } from '../encoding/labels.ts';
-import { replaced, truncated } from '../encoding/report.ts';
+import { concatBytes } from '../encoding/chunks.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
-import { type FeedProblem, Problems } from '../problems/problems.ts';
-import { ArrivingJson } from './arriving-json.ts';
-import { type ArrivingText, ArrivingXml, type Contradiction } from './arriving-text.ts';
-import { completeFeed, completeResult } from './complete-result.ts';
-import { isJsonText, openDocument, type Surroundings, surroundingsOf, tooLong } from './open-document.ts';
+import type { FeedProblem } from '../problems/problems.ts';
+import type { Contradiction } from './arriving-text.ts';
+import { openDocument } from './open-document.ts';
+import { Pass } from './pass.ts';
 import { readDocument } from './read-document.ts';
-import type { Entry, FeedResult, FeedStreamEvent, RestartReason } from './result.ts';
+import type { FeedResult, FeedStreamEvent, RestartReason } from './result.ts';
 
-/** Number of bytes that decide the encoding. */
+/** Number of bytes that decide the encoding of a document that is read in windows. */
 export const BEGINNING = 262_144;
 /** Longer windows are read in parts of this size. */
 const PART = 262_144;
 /** Number of times to read the beginning before collecting the feed. */
 const MOST_ATTEMPTS = 4;
 
-const GREATER_THAN = 0x3e;
-
 type State =
-  /** Keeps bytes until they decide the encoding. */
+  /** Collects the bytes that decide the encoding. */
   | 'deciding'
-  /** Reads what arrives. */
+  /** Reads each window. */
   | 'reading'
-  /** Keeps all bytes, and reads them at the end. */
+  /** Collects all bytes for the end. */
   | 'collecting'
-  /** The last event was told. */
+  /** Needs no further window: it has enough entries, or too many bytes, or has to start again. */
   | 'over';
 
 /** Contradictions that another pass over the beginning meets again. */
@@ -45,249 +39,146 @@ export class DocumentReader {
   readonly #headers: HeaderMap | undefined;
   readonly #settings: Settings;
   readonly #beginning: number;
-  #events: FeedStreamEvent[] = [];
-  /** All bytes, kept until the first entry is told. */
-  #kept: Uint8Array[] = [];
+  /** A document that is text already. */
+  #text: string | undefined;
+  /** All bytes, until something is taken. */
+  #collected: Uint8Array[] = [];
   #length = 0;
-  #isCut = false;
   #attempts = 0;
   #pass: Pass | undefined;
   #ownAddress: string | undefined;
+  /** Whether an event was taken, so that another pass is impossible. */
+  #isTaken = false;
   readonly #told = new Set<FeedProblem>();
-  /** Whether any event was told, so that another pass is impossible. */
-  #isTelling = false;
+  #restart: FeedStreamEvent | undefined;
 
-  /** @param beginning number of bytes that decide the encoding */
-  constructor(headers: HeaderMap | undefined, settings: Settings, beginning: number = BEGINNING) {
+  /** @param beginning number of bytes that decide the encoding; infinite to read the document as a whole */
+  constructor(headers: HeaderMap | undefined, settings: Settings, beginning: number) {
     this.#headers = headers;
     this.#settings = settings;
     this.#beginning = beginning;
     this.state = settings.provenance ? 'collecting' : 'deciding';
   }
 
-  /** Reads the next bytes. @returns the events found */
-  push(window: Uint8Array): FeedStreamEvent[] {
-    for (let at = 0; at < window.length && this.state !== 'over'; at += PART) {
-      this.#accept(window.subarray(at, at + PART));
+  /** Reads the next bytes, which must not change before the end; or a text, which is the whole document. */
+  push(window: Uint8Array | string): void {
+    if (typeof window === 'string') this.#text = window;
+    else if (this.#beginning === Number.POSITIVE_INFINITY) this.#collected.push(window);
+    else
+      for (let at = 0; at < window.length && this.state !== 'over'; at += PART)
+        this.#accept(window.subarray(at, at + PART));
+  }
+
+  /** Takes what is final: the feed before its entries, then problems and entries. Forgets the bytes. */
+  take(): FeedStreamEvent[] {
+    const pass = this.#pass;
+    if (pass === undefined || !(pass.text.hasEntries || pass.text.isDone)) return [];
+    const feed = this.#isTaken ? [] : [pass.describe()];
+    this.#isTaken = true;
+    this.#collected = [];
+    return [...feed, ...this.#events(pass.text.problems.list, pass.text.takeEntries())];
+  }
+
+  /** Ends the document. @returns the result without the entries taken; undefined when the document contradicts what was taken */
+  finish(): FeedResult | undefined {
+    this.state = 'over';
+    const pass = this.#pass;
+    if (pass !== undefined && (this.#isTaken || pass.text.hasEntries || pass.text.isDone)) {
+      const contradiction = pass.finish();
+      if (contradiction === undefined) return pass.result(this.#isCut);
+      if (this.#isTaken) this.#startAgain(pass, contradiction, new Uint8Array());
     }
-    return this.#take();
+    return this.#restart === undefined ? this.#readWhole() : undefined;
   }
 
-  /** Ends the document. @returns the last events */
-  finish(): FeedStreamEvent[] {
-    if (this.state !== 'over') this.#end();
-    return this.#take();
+  /** Ends the document. @returns the last events: `end` or `restart` is the last */
+  end(): FeedStreamEvent[] {
+    const result = this.finish();
+    if (result === undefined) return this.#restart === undefined ? [] : [this.#restart];
+    const { entries, ...rest } = result;
+    const { feed, version, usable } = rest;
+    const first: FeedStreamEvent[] = usable && !this.#isTaken ? [{ type: 'feed', feed, version }] : [];
+    return [...first, ...this.#events(rest.problems, entries), { type: 'end', result: rest }];
   }
 
-  #take(): FeedStreamEvent[] {
-    const events = this.#events;
-    this.#events = [];
-    return events;
+  get #isCut(): boolean {
+    return this.#length > this.#settings.limits.bytes;
   }
 
   #accept(part: Uint8Array): void {
     const room = this.#settings.limits.bytes - this.#length;
     this.#length += part.length;
-    this.#isCut = part.length > room;
-    if (!this.#isTelling) this.#kept.push(new Uint8Array(part));
+    if (!this.#isTaken) this.#collect(part);
     if (this.#pass !== undefined) this.#read(this.#pass, part.subarray(0, room));
     else if (this.state === 'deciding' && this.#length >= this.#beginning && !this.#isCut) this.#begin();
-    if (this.#isCut && this.state !== 'over') this.#end();
+    if (this.#isCut || this.#pass?.text.isDone) this.state = 'over';
   }
 
-  /** Decides the encoding by all kept bytes, and reads them; once more when they contradict that. */
+  /** Parts of one window stay one array: joining the collected bytes copies nothing then. */
+  #collect(part: Uint8Array): void {
+    const last = this.#collected.at(-1);
+    const isNext = last?.buffer === part.buffer && last.byteOffset + last.length === part.byteOffset;
+    if (last === undefined || !isNext) this.#collected.push(part);
+    else
+      this.#collected[this.#collected.length - 1] = new Uint8Array(
+        part.buffer,
+        last.byteOffset,
+        last.length + part.length,
+      );
+  }
+
+  /** Decides the encoding by the collected bytes, and reads them; once more when they contradict that. */
   #begin(): void {
-    const bytes = concatBytes(this.#kept);
-    this.#kept = [bytes];
+    const bytes = concatBytes(this.#collected);
+    this.#collected = [bytes];
+    this.state = 'collecting';
     while (this.#attempts < MOST_ATTEMPTS) {
       this.#attempts += 1;
       const pass = new Pass(bytes, this.#headers, this.#settings, this.#ownAddress);
-      if (!pass.decision.isDivisible) break;
+      if (!pass.decision.isDivisible) return;
       const contradiction = pass.begin(bytes);
       if (contradiction === undefined) {
         this.#pass = pass;
         this.state = 'reading';
-        this.#tell(pass);
         return;
       }
-      if (FINAL.has(contradiction.reason)) break;
+      if (FINAL.has(contradiction.reason)) return;
       this.#ownAddress = contradiction.url ?? this.#ownAddress;
     }
-    this.state = 'collecting';
   }
 
   #read(pass: Pass, part: Uint8Array): void {
     const contradiction = pass.read(part);
-    if (contradiction === undefined) {
-      this.#tell(pass);
-      return;
-    }
+    if (contradiction === undefined) return;
     this.#pass = undefined;
-    if (this.#isTelling) this.#restart(pass, contradiction, part);
+    if (this.#isTaken) this.#startAgain(pass, contradiction, part);
     else if (FINAL.has(contradiction.reason) || this.#isCut) this.state = 'collecting';
     else {
       this.#ownAddress = contradiction.url ?? this.#ownAddress;
-      this.state = 'deciding';
       this.#begin();
     }
   }
 
-  /** Tells everything that is final. */
-  #tell(pass: Pass): void {
-    const { text } = pass;
-    const entries = text.takeEntries();
-    if (entries.length > 0 || text.isDone) this.#tellEntries(text, entries);
-    if (text.isDone) this.#end();
-  }
-
-  #tellEntries(text: ArrivingText, entries: readonly Entry[]): void {
-    if (!this.#isTelling) this.#events.push(this.#describe(text));
-    this.#isTelling = true;
-    this.#kept = [];
-    this.#tellProblems(text.problems.list);
-    for (const entry of entries) this.#events.push({ type: 'entry', entry });
-  }
-
-  #tellProblems(list: readonly FeedProblem[]): void {
-    for (const problem of list) {
-      if (this.#told.has(problem)) continue;
-      this.#told.add(problem);
-      this.#events.push({ type: 'problem', problem });
-    }
-  }
-
-  #describe(text: ArrivingText): FeedStreamEvent {
-    const { feed, version } = text.describe();
-    completeFeed(feed, surroundingsOf(this.#settings, this.#headers), this.#headers, new Problems());
-    return { type: 'feed', feed, version };
-  }
-
-  #restart({ decision }: Pass, { reason, url }: Contradiction, part: Uint8Array): void {
+  #startAgain({ decision }: Pass, { reason, url }: Contradiction, part: Uint8Array): void {
     this.state = 'over';
     const encoding = reason === 'encoding' ? decision.encodingWith(part) : decision.decoded.encoding;
-    this.#events.push({ type: 'restart', reason, encoding, ...(url !== undefined && { url }) });
+    this.#restart = { type: 'restart', reason, encoding, ...(url !== undefined && { url }) };
   }
 
-  /** Ends the document, or stops after enough entries. */
-  #end(): void {
-    this.state = 'over';
-    const pass = this.#isTelling ? this.#pass : undefined;
-    if (pass === undefined) {
-      this.#readWhole();
-      return;
+  #readWhole(): FeedResult {
+    const input = this.#text ?? concatBytes(this.#collected);
+    this.#collected = [];
+    return readDocument(openDocument(input, this.#headers, this.#settings), this.#settings);
+  }
+
+  #events(problems: readonly FeedProblem[], entries: FeedResult['entries']): FeedStreamEvent[] {
+    const events: FeedStreamEvent[] = [];
+    for (const problem of problems) {
+      if (this.#told.has(problem)) continue;
+      this.#told.add(problem);
+      events.push({ type: 'problem', problem });
     }
-    const contradiction = pass.finish();
-    if (contradiction === undefined) this.#tellEnd(pass.result(this.#isCut));
-    else this.#restart(pass, contradiction, new Uint8Array());
-  }
-
-  #readWhole(): void {
-    const document = openDocument(concatBytes(this.#kept), this.#headers, this.#settings);
-    this.#kept = [];
-    const result = readDocument(document, this.#settings);
-    if (result.usable) this.#events.push({ type: 'feed', feed: result.feed, version: result.version });
-    this.#tellEnd(result);
-  }
-
-  /** The events after everything is read. */
-  #tellEnd({ entries, ...result }: FeedResult): void {
-    this.#tellProblems(result.problems);
-    for (const entry of entries) this.#events.push({ type: 'entry', entry });
-    this.#events.push({ type: 'end', result });
-  }
-}
-
-const OTHER_ENCODING: Contradiction = { reason: 'encoding' };
-const WAITING: Contradiction = { reason: 'waiting' };
-
-/** One pass over a document: the encoding that its beginning decides, and the reader of its text. */
-class Pass {
-  readonly decision: EarlyDecision;
-  readonly text: ArrivingText;
-  readonly #decoder: ChunkDecoder;
-  readonly #headers: HeaderMap | undefined;
-  readonly #settings: Settings;
-  readonly #surroundings: Surroundings;
-  /** Number of bytes of the beginning that decide the encoding: all up to the last tag. */
-  readonly #decisive: number;
-  /** Whether every character of the encoding below U+0080 is its byte. */
-  readonly #isAsciiCompatible: boolean;
-
-  constructor(
-    beginning: Uint8Array,
-    headers: HeaderMap | undefined,
-    settings: Settings,
-    ownAddress: string | undefined,
-  ) {
-    this.#headers = headers;
-    this.#settings = settings;
-    this.#surroundings = surroundingsOf(settings, headers);
-    this.#decisive = beginning.lastIndexOf(GREATER_THAN) + 1 || beginning.length;
-    this.decision = new EarlyDecision(beginning.subarray(0, this.#decisive), headers, settings);
-    const { canonical = '', text } = this.decision.decoded;
-    this.#decoder = new ChunkDecoder(canonical, this.decision.isForced);
-    this.#isAsciiCompatible = isAsciiCompatible(canonical);
-    this.text = isJsonText(text)
-      ? new ArrivingJson(this.#surroundings.base, settings)
-      : new ArrivingXml(this.#surroundings, settings, ownAddress);
-  }
-
-  /** Reads the bytes that decided the encoding, and those after the last tag. */
-  begin(bytes: Uint8Array): Contradiction | undefined {
-    const { decision } = this;
-    if (decision.isRefutedBy(bytes.subarray(this.#decisive))) return OTHER_ENCODING;
-    return this.#decode(bytes.subarray(decision.facts.bomLength));
-  }
-
-  read(bytes: Uint8Array): Contradiction | undefined {
-    return this.decision.isRefutedBy(bytes) ? OTHER_ENCODING : this.#decode(bytes);
-  }
-
-  #decode(bytes: Uint8Array): Contradiction | undefined {
-    const decoded = this.#decoder.decode(bytes);
-    if (decoded === undefined) return OTHER_ENCODING;
-    this.text.add(decoded, this.#isAsciiCompatible && isSoundChunk(bytes, decoded));
-    return this.text.contradiction ?? (this.text.isUnwieldy ? WAITING : undefined);
-  }
-
-  /** Reads the rest at the end of the document; after enough entries it is left unread. */
-  finish(): Contradiction | undefined {
-    const { text, decision } = this;
-    if (!text.isDone && decision.isRefutedAtEnd) return OTHER_ENCODING;
-    const rest = this.#decoder.end();
-    if (rest !== '') text.add(rest, false);
-    text.end();
-    return text.contradiction;
-  }
-
-  /** @param isCut whether the document is longer than `limits.bytes` */
-  result(isCut: boolean): FeedResult {
-    const { text, decision } = this;
-    const problems = new Problems(this.#settings.limits.problems, text.places);
-    if (isCut) problems.add(tooLong(this.#settings.limits.bytes));
-    for (const problem of this.#encodingProblems()) problems.add(problem);
-    const read = text.result(problems);
-    const { encoding, mediaType, trace } = decision.decoded;
-    const [first] = trace;
-    const { fault } = this.#decoder;
-    const isFaulty = fault !== -1 && first !== undefined;
-    const document = {
-      ...this.#surroundings,
-      text: '',
-      headers: this.#headers,
-      encoding,
-      mediaType,
-      trace: isFaulty ? [{ ...first, outcome: 'decode-error' as const, byteOffset: fault }] : trace,
-    };
-    return completeResult(document, read, problems, true);
-  }
-
-  /** Problems of the encoding of the whole document. */
-  *#encodingProblems(): Generator<FeedProblem> {
-    const { decoded, isForced } = this.decision;
-    const { fault, incomplete, units } = this.#decoder;
-    if (!isForced) yield* decoded.problems.filter(({ code }) => code !== 'truncated');
-    else if (fault !== -1) yield replaced(decoded.encoding, fault);
-    if (incomplete > 0 && fault === -1 && !this.text.isDone) yield truncated(units, incomplete);
+    for (const entry of entries) events.push({ type: 'entry', entry });
+    return events;
   }
 }

@@ -77,7 +77,8 @@ function beginsJson(document: DecodedText): boolean {
 const OPENING_BRACE = 0x7b;
 const OPENING_BRACKET = 0x5b;
 
-function readInput(input: unknown): Uint8Array | string {
+/** @throws {TypeError} when the input is neither bytes nor a string */
+export function readInput(input: unknown): Uint8Array | string {
   if (typeof input === 'string' || input instanceof Uint8Array) return input;
   if (input instanceof ArrayBuffer) return new Uint8Array(input);
   throw new TypeError(`input must be a Uint8Array, an ArrayBuffer or a string, not ${describe(input)}`);

@@ -3,7 +3,7 @@
 import { describe } from '../model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
 import type { ParseOptions, Settings } from '../model/options.ts';
-import { DocumentReader } from './document-reader.ts';
+import { BEGINNING, DocumentReader } from './document-reader.ts';
 import type { FeedStreamEvent } from './result.ts';
 import { readSettings } from './settings.ts';
 
@@ -48,12 +48,13 @@ async function* readStream(
   settings: Settings,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FeedStreamEvent, void> {
-  const reader = new DocumentReader(headers, settings);
+  const reader = new DocumentReader(headers, settings, BEGINNING);
   for await (const chunk of readChunks(chunks, signal)) {
-    yield* reader.push(chunk);
-    if (reader.state === 'over') return;
+    reader.push(chunk);
+    yield* reader.take();
+    if (reader.state === 'over') break;
   }
-  yield* reader.finish();
+  yield* reader.end();
 }
 
 interface Chunks {
@@ -113,8 +114,9 @@ async function* readChunks(
 }
 
 function bytesOf(value: unknown): Uint8Array {
-  if (value instanceof Uint8Array) return value;
-  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  // Copy: a source may use its buffer again.
+  if (value instanceof Uint8Array) return new Uint8Array(value);
+  if (value instanceof ArrayBuffer) return new Uint8Array(value.slice());
   throw new TypeError(`source must give Uint8Array, not ${describe(value)}`);
 }
 

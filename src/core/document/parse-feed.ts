@@ -1,11 +1,10 @@
-/** The whole pipeline: bytes and headers → encoding → text → XML or JSON → one feed object. */
+/** The whole pipeline, bytes and headers → encoding → text → XML or JSON → one feed object, for a document that is there. */
 
-import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
-import type { ParseOptions, Settings } from '../model/options.ts';
+import { type HeadersInput, readHeaders } from '../model/headers.ts';
+import type { ParseOptions } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
-import { openDocument } from './open-document.ts';
-import { readDocument } from './read-document.ts';
-import type { Entry, FeedResult } from './result.ts';
+import { readInput } from './open-document.ts';
+import type { FeedResult } from './result.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -26,32 +25,9 @@ export function parseFeed(
 ): FeedResult {
   const settings = readSettings(options);
   const received = readHeaders(headers);
-  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
-  if (settings.maxEntries < Number.POSITIVE_INFINITY && bytes instanceof Uint8Array) {
-    const result = bytes.length > BEGINNING ? readEnough(bytes, received, settings) : undefined;
-    if (result !== undefined) return result;
-  }
-  return readDocument(openDocument(bytes, received, settings), settings);
-}
-
-/**
- * Reads only the part of a long document with the wanted entries.
- * @returns undefined when the whole document must be read: its rest affects the beginning
- */
-function readEnough(
-  bytes: Uint8Array,
-  headers: HeaderMap | undefined,
-  settings: Settings,
-): FeedResult | undefined {
-  const reader = new DocumentReader(headers, settings);
-  const entries: Entry[] = [];
-  for (let at = 0; reader.state !== 'over'; at += BEGINNING) {
-    const events = at < bytes.length ? reader.push(bytes.subarray(at, at + BEGINNING)) : reader.finish();
-    if (reader.state === 'collecting') return undefined;
-    for (const event of events) {
-      if (event.type === 'entry') entries.push(event.entry);
-      else if (event.type === 'end') return { ...event.result, entries };
-    }
-  }
-  return undefined;
+  const isWhole = settings.maxEntries === Number.POSITIVE_INFINITY;
+  const reader = new DocumentReader(received, settings, isWhole ? Number.POSITIVE_INFINITY : BEGINNING);
+  reader.push(readInput(input));
+  // It has a result, because nothing was taken before.
+  return reader.finish() as FeedResult;
 }

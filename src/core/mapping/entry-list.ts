@@ -36,6 +36,10 @@ export class EntryList {
     if (this.#open === 0 && isFinal) this.#complete = this.list.length;
   }
 
+  get hasComplete(): boolean {
+    return this.#complete > 0;
+  }
+
   /** Takes out the complete entries. */
   takeComplete(): Fields[] {
     const taken = this.list.splice(0, this.#complete);

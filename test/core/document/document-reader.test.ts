@@ -18,14 +18,15 @@ const items = (count: number, inside = ''): string =>
   Array.from({ length: count }, (_, n) => item(n, inside)).join('');
 const END = '</channel></rss>';
 
-/** The state of the reader after a text, and the kinds of the events. */
+/** The state of the reader after a text, and the kinds of the events taken. */
 function push(reader: DocumentReader, text: string): string {
-  const kinds = reader.push(encoder.encode(text)).map(({ type }) => type);
+  reader.push(encoder.encode(text));
+  const kinds = reader.take().map(({ type }) => type);
   return [reader.state, ...kinds].join(' ');
 }
 
-function finish(reader: DocumentReader): string {
-  const kinds = reader.finish().map(({ type }) => type);
+function end(reader: DocumentReader): string {
+  const kinds = reader.end().map(({ type }) => type);
   return [reader.state, ...kinds].join(' ');
 }
 
@@ -36,21 +37,32 @@ describe('states', () => {
     expect(push(reader, items(4))).toBe('reading feed entry entry entry entry');
     expect(push(reader, item(4))).toBe('reading entry');
     expect(push(reader, END)).toBe('reading');
-    expect(finish(reader)).toBe('over end');
+    expect(end(reader)).toBe('over end');
   });
 
   test('a short document is read at its end', () => {
     const reader = open();
     expect(push(reader, START + item(0) + END)).toBe('deciding');
-    expect(finish(reader)).toBe('over feed entry end');
+    expect(end(reader)).toBe('over feed entry end');
+  });
+
+  test('starts again by itself when nothing is taken', () => {
+    const reader = open();
+    const self = '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://tides.example/feed"/>';
+    for (const text of [START + items(4, '<link>a</link>'), self + items(1, '<link>b</link>'), END])
+      reader.push(encoder.encode(text));
+    const { entries = [] } = reader.finish() ?? {};
+    expect(entries.map(({ link }) => link)).toEqual([
+      ...Array(4).fill('https://tides.example/a'),
+      'https://tides.example/b',
+    ]);
   });
 
   test('nothing follows the last event', () => {
     const reader = open();
     push(reader, START + items(4) + END);
-    finish(reader);
+    end(reader);
     expect(push(reader, START)).toBe('over');
-    expect(finish(reader)).toBe('over');
   });
 
   test('collects what cannot be read in parts: the place of each value, dates that wait, a long text', () => {
@@ -58,7 +70,7 @@ describe('states', () => {
     const reader = open({ limits: { textLength: 400 } });
     expect(push(reader, `${START}<description>${'x'.repeat(600)}`)).toBe('collecting');
     expect(push(reader, `</description>${items(2)}${END}`)).toBe('collecting');
-    expect(finish(reader)).toMatch(/^over feed (?:problem )*entry entry end$/);
+    expect(end(reader)).toMatch(/^over feed (?:problem )*entry entry end$/);
   });
 
   test('reads the beginning again when its address comes behind relative ones, as long as no entry is told', () => {
@@ -67,31 +79,34 @@ describe('states', () => {
     const self = '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://tides.example/feed"/>';
     expect(push(reader, START + image + ' '.repeat(BEGINNING))).toBe('reading');
     expect(push(reader, self + items(2))).toBe('reading feed entry entry');
-    expect(reader.push(encoder.encode(END))).toEqual([]);
-    const [end] = reader.finish();
-    expect(end).toMatchObject({
-      type: 'end',
-      result: { feed: { image: { href: 'https://tides.example/tide.png' } } },
-    });
+    expect(push(reader, END)).toBe('reading');
+    expect(reader.end()).toMatchObject([
+      {
+        type: 'end',
+        result: { feed: { image: { href: 'https://tides.example/tide.png' } } },
+      },
+    ]);
   });
 
   test('restarts when entries are told', () => {
     const reader = open();
     const self = '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://tides.example/feed"/>';
     expect(push(reader, START + items(4, '<link>a</link>'))).toMatch(/^reading feed (?:entry ?)+$/);
-    expect(push(reader, self + items(1, '<link>b</link>'))).toBe('over restart');
-    expect(finish(reader)).toBe('over');
+    expect(push(reader, self + items(1, '<link>b</link>'))).toBe('over');
+    expect(end(reader)).toBe('over restart');
   });
 
   test('stops after enough entries', () => {
     const reader = open({ maxEntries: 2 });
-    expect(push(reader, START + items(4))).toMatch(/^over feed (?:problem )?entry entry (?:problem )?end$/);
+    expect(push(reader, START + items(4))).toMatch(/^over feed (?:problem )?entry entry$/);
     expect(push(reader, items(4))).toBe('over');
+    expect(end(reader)).toMatch(/^over (?:problem )?end$/);
   });
 
   test('stops at the limit of bytes', () => {
     const reader = open({ limits: { bytes: 700 } });
     expect(push(reader, START + items(2))).toBe('deciding');
-    expect(push(reader, items(4))).toMatch(/^over feed (?:problem )+(?:entry )+end$/);
+    expect(push(reader, items(4))).toBe('over');
+    expect(end(reader)).toMatch(/^over feed (?:problem )+(?:entry )+end$/);
   });
 });

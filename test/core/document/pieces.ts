@@ -53,9 +53,12 @@ export function readPieces(
 ): PieceReading {
   const reader = new DocumentReader(readHeaders(headers), readOptions(options), beginning);
   const events: FeedStreamEvent[] = [];
-  for (const piece of pieces) events.push(...reader.push(piece));
+  for (const piece of pieces) {
+    reader.push(piece);
+    events.push(...reader.take());
+  }
   const early = events.length;
-  events.push(...reader.finish());
+  events.push(...reader.end());
   return { events, early };
 }
 
