@@ -103,8 +103,7 @@ export class ArrivingJson implements ArrivingText {
     const found = new Problems(this.#settings.limits.problems, this.places);
     if (this.#fault !== undefined) found.add(this.#fault);
     const read = this.#describe(found);
-    for (const problem of this.problems.list) found.add(problem);
-    found.skip(this.problems.unlisted);
+    found.addAll(this.problems);
     if (this.#hasDecodedHead || this.#mapper.repairs.hasDecoded) found.add(encodedTwice());
     addFound(found, this.#addresses, problems);
     return { ...read, namespaces: {}, entries: this.#entries };

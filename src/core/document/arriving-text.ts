@@ -149,7 +149,7 @@ export class ArrivingXml implements ArrivingText {
 
   result(problems: Problems): ReadFeed {
     this.#xml.report(problems);
-    return this.#xml.result('');
+    return this.#xml.result({ text: '' });
   }
 
   #read(text: string, start: number, isLast: boolean): number {

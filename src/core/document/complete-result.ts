@@ -25,8 +25,8 @@ export function completeResult(
   usable: boolean,
 ): FeedResult {
   const { headers, encoding, trace: encodingTrace, mediaType: contentType } = document;
-  if (usable) completeFeed(read.feed, document, headers, problems);
-  const about = describeHeaders(headers, problems);
+  if (usable && headers !== undefined) completeFeed(read.feed, document, headers, problems);
+  const about = headers && describeHeaders(headers, problems);
   problems.finish(document);
   const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
   // Do not use object spread here: it takes 8 µs, a quarter of the time of the smallest feed.
@@ -40,11 +40,11 @@ export function completeResult(
 export function completeFeed(
   feed: Feed,
   { base, language }: Surroundings,
-  headers: HeaderMap | undefined,
+  headers: HeaderMap,
   problems: Problems,
 ): void {
   if (language !== '') feed.language ??= language.replaceAll('_', '-');
-  const header = headers?.get('link');
+  const header = headers.get('link');
   const links = header === undefined ? [] : readHeaderLinks(header, base, problems);
   // Links of the document stay the first of their relations.
   if (links.length > 0) feed.links = [...(feed.links ?? []), ...links];
@@ -99,8 +99,7 @@ function summarize(list: FeedProblem[]): Pick<FeedResult, 'bozo' | 'bozoExceptio
   return { bozo: true, bozoException: decisive, problems: list };
 }
 
-function describeHeaders(received: HeaderMap | undefined, problems: Problems): Partial<FeedResult> {
-  if (received === undefined) return {};
+function describeHeaders(received: HeaderMap, problems: Problems): Partial<FeedResult> {
   const headers: Record<string, string> = {};
   for (const [name, value] of received) {
     if (writeName(headers, name, value)) continue;
@@ -124,8 +123,7 @@ function describeHeaders(received: HeaderMap | undefined, problems: Problems): P
 
 /** Adds the problems that a pass over the text found, and says when its budget ran out. */
 export function addFound(found: Problems, addresses: Addresses, problems: Problems): void {
-  for (const problem of found.list) problems.add(problem);
-  problems.skip(found.unlisted);
+  problems.addAll(found);
   if (!addresses.isExhausted) return;
   const message = 'bases, languages and namespaces repeat too often; later ones are left out';
   problems.add(

@@ -52,9 +52,16 @@ export function openDocument(
   });
 }
 
-/** The base and the language of a document, by its headers and the settings. */
-export function surroundingsOf(settings: Settings, headers: HeaderMap | undefined): Surroundings {
-  return { base: baseOf(settings, headers), language: headers?.get('content-language') ?? '' };
+const NOWHERE: Surroundings = { base: '', language: '' };
+
+/**
+ * The base and the language of a document, by its headers and the settings. As in the Universal Feed Parser, the base is Content-Location,
+ * joined with the address, unless its scheme is unsafe.
+ */
+export function surroundingsOf({ url }: Settings, headers: HeaderMap | undefined): Surroundings {
+  if (url === '' && headers === undefined) return NOWHERE;
+  const base = joinBase(url, headers?.get('content-location') ?? '') ?? url;
+  return { base: isUsableBase(base) ? base : '', language: headers?.get('content-language') ?? '' };
 }
 
 /** Whether a text is JSON, by its first character. */
@@ -105,11 +112,4 @@ function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
     isSound: false,
     mediaType: parseContentType(headers?.get('content-type') ?? '').mediaType,
   };
-}
-
-/** As in the Universal Feed Parser: Content-Location, joined with the address, unless its scheme is unsafe. */
-function baseOf({ url }: Settings, headers: HeaderMap | undefined): string {
-  const location = headers?.get('content-location') ?? '';
-  const base = joinBase(url, location) ?? url;
-  return isUsableBase(base) ? base : '';
 }

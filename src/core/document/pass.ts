@@ -83,7 +83,8 @@ export class Pass {
   /** The event of the feed before its entries. */
   describe(): FeedStreamEvent {
     const { feed, version } = this.text.describe();
-    completeFeed(feed, this.#surroundings, this.#headers, new Problems());
+    const headers = this.#headers;
+    if (headers !== undefined) completeFeed(feed, this.#surroundings, headers, new Problems());
     return { type: 'feed', feed, version };
   }
 

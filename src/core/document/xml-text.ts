@@ -70,7 +70,7 @@ export class XmlText {
     const wasSound = this.#reader.firstRepair === undefined;
     this.#end = this.#reader.read(source, isSound);
     if (source.isLast || this.isDone) this.#reader.end();
-    if (this.#isStrict) this.#ask(source, wasSound);
+    if (this.#isStrict && this.#reader.firstRepair !== undefined) this.#ask(source, wasSound);
     return this.#end;
   }
 
@@ -80,12 +80,12 @@ export class XmlText {
     this.mapper.end();
   }
 
-  /** The feed as read. @param text of the whole document, for the places of `provenance` */
-  result(text: string): ReadFeed {
+  /** The feed as read. @param document its text is read only for the places of `provenance` */
+  result(document: { readonly text: string }): ReadFeed {
     const { version, namespaces, feed, entries, deletedEntries } = this.mapper;
     const read: ReadFeed = { version, namespaces, feed, entries: entries.list as Entry[] };
     if (deletedEntries.length > 0) read.deletedEntries = deletedEntries;
-    if (this.#recording !== undefined) read.provenance = this.#recording.origins(read, text);
+    if (this.#recording !== undefined) read.provenance = this.#recording.origins(read, document.text);
     return read;
   }
 

@@ -218,8 +218,8 @@ export const isOptionName = (name: string): boolean => Object.hasOwn(EXPECTED, n
  *   absolute.
  */
 export function readOptions(options: ParseOptions | undefined): Settings {
-  const given = readGiven(options, EXPECTED);
-  if (given === undefined) return DEFAULTS;
+  if (options === undefined) return DEFAULTS;
+  const given = readGiven(options, EXPECTED) ?? {};
   if (given['url'] !== undefined) checkAddress(given['url'] as string);
   if (given['maxEntries'] !== undefined) checkCount('maxEntries', given['maxEntries'] as number);
   if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as object);

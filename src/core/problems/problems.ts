@@ -123,14 +123,15 @@ export class Problems {
     this.#places?.keep(offset);
   }
 
+  /** Adds the problems of another list, and its count of unlisted problems. */
+  addAll(found: Problems): void {
+    for (const problem of found.list) this.add(problem);
+    this.#unlisted += found.#unlisted;
+  }
+
   /** Counts problems that the caller did not compose because the list is full. */
   skip(count: number): void {
     this.#unlisted += count;
-  }
-
-  /** Number of problems that are not listed. */
-  get unlisted(): number {
-    return this.#unlisted;
   }
 
   /** Whether the list is full for problems other than advice. A caller can then skip composing the message. */

@@ -60,14 +60,12 @@ export class ScannedText implements Joint {
 
   /** The unit at this index; -1 beyond the end. */
   unit(index: number): number {
-    if (index >= this.length) return this.#exceed();
+    if (index >= this.length) {
+      this.isExceeded = true;
+      return -1;
+    }
     const { units } = this;
     return units === undefined ? charCodeAt.call(this.text, index) : (units[index] as number);
-  }
-
-  #exceed(): number {
-    this.isExceeded = true;
-    return -1;
   }
 
   /** Whether `sought` stands at this index. */

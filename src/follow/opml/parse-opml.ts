@@ -95,10 +95,8 @@ export function parseOpml(
   const found = new Problems(limits.problems);
   const canonicalPrefix = () => undefined;
   readXml(text, reader, { isSound, base, language, canonicalPrefix, limits, soup: NO_SOUP, problems: found });
-  if (reader.isOpml) {
-    for (const problem of found.list) problems.add(problem);
-    problems.skip(found.unlisted);
-  } else {
+  if (reader.isOpml) problems.addAll(found);
+  else {
     const what = describeNonFeed(document.facts?.bytes, text);
     problems.add(createProblem('not-a-feed', `the document is ${what}, not a list of feeds`, { offset: 0 }));
   }
