@@ -4,20 +4,27 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model/model.ts';
 
+/** `acast:signature`: the signature of the feed. */
 export interface AcastSignature extends Part {
+  /** Attribute `key`: name of the key that signed, as written. */
   key?: string;
+  /** Attribute `algorithm` of the signature, as written. */
   algorithm?: string;
   /** The signature. */
   value?: string;
 }
 
+/** `acast:network`: the network that a podcast belongs to. */
 export interface AcastNetwork extends Part {
+  /** Attribute `id`: identifier of the network, as written. */
   id?: string;
+  /** Attribute `slug`: name of the network in addresses, as written. */
   slug?: string;
   /** The name. */
   value?: string;
 }
 
+/** Keys of `acast`: Acast, a host of podcasts. https://schema.acast.com/1.0/ */
 export interface AcastKeys {
   /** `acast:showId`: identifier of the podcast, as written. */
   acastShowId?: string;

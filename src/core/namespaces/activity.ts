@@ -11,6 +11,10 @@ export interface ActivityObject extends CoreEntry {
   activityObjectType?: string[];
 }
 
+/**
+ * Keys of `activity`: Activity Streams in Atom: actors, verbs and objects of activities.
+ * https://activitystrea.ms/specs/atom/1.0/
+ */
 export interface ActivityKeys {
   /** `activity:verb` of each: an address or a word, as written. */
   activityVerb?: string[];

@@ -3,6 +3,7 @@
 import { orResource, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `admin`: RSS administration module. https://web.resource.org/rss/1.0/modules/admin/ */
 export interface AdminKeys {
   /** `admin:errorReportsTo`: address for reports of faults, usually a `mailto:` address. Resolved. */
   adminErrorReportsTo?: string;

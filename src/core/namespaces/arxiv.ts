@@ -4,14 +4,19 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model/model.ts';
 
+/** `arxiv:primary_category`: the subject of a preprint. */
 export interface ArxivPrimaryCategory extends Part {
+  /** Attribute `term`: `math.NT`, as written. */
   term?: string;
-  /** Resolved. */
+  /** Attribute `scheme`: address of the classification. Resolved. */
   scheme?: string;
+  /** Attribute `label`: text to show instead of `term`. */
   label?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** Keys of `arxiv`: arXiv, a server of preprints. https://info.arxiv.org/help/api/user-manual.html */
 export interface ArxivKeys {
   /** `arxiv:comment`: a note of the authors: pages, figures, versions, as written. */
   arxivComment?: string;

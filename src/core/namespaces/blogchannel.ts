@@ -5,6 +5,10 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/**
+ * Keys of `blogchannel`: blogChannel: lists of weblogs and feeds around a weblog.
+ * https://web.archive.org/web/2010/http://backend.userland.com/blogChannelModule
+ */
 export interface BlogchannelKeys {
   /** `blogchannel:blogRoll`: an OPML file of the weblogs that this one lists. Resolved. */
   blogchannelBlogRoll?: string;

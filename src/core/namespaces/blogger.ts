@@ -3,6 +3,7 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `blogger`: Blogger. https://developers.google.com/blogger */
 export interface BloggerKeys {
   /** `blogger:adultContent`: `true` if the weblog is for adults, as written. */
   bloggerAdultContent?: string;

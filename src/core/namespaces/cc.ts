@@ -4,6 +4,9 @@ import { orResource, rulesFor } from '../mapping/combinators.ts';
 import { addLicense } from '../mapping/link.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/**
+ * Keys of `cc`: Creative Commons in RDF. The license itself becomes a link with rel `license`. https://creativecommons.org/ns
+ */
 export interface CcKeys {
   /** `cc:attributionName`: name to credit as author. */
   ccAttributionName?: string;

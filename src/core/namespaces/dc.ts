@@ -7,14 +7,17 @@ import { category } from '../mapping/tag.ts';
 import type { Detail } from '../model/model.ts';
 
 /**
- * Every element may be repeated. `dc:creator` and `dc:author` are `authors`, `dc:contributor` is `contributors`, `dc:subject` is `tags`.
+ * Keys of `dc`: Dublin Core elements. https://www.dublincore.org/specifications/dublin-core/dces/ Every element may be repeated.
+ * `dc:creator` and `dc:author` are `authors`, `dc:contributor` is `contributors`, `dc:subject` is `tags`.
  */
 export interface DcKeys {
   /** `dc:title`; also `title` without a better source. */
   dcTitle?: string;
+  /** `dcTitle` with its type, language and base. */
   dcTitleDetail?: Detail;
   /** `dc:description`; also `summary` or `subtitle` without a better source. */
   dcDescription?: string;
+  /** `dcDescription` with its type, language and base. */
   dcDescriptionDetail?: Detail;
   /** `dc:date`, as written; also `updated` without a better source. */
   dcDate?: string;
@@ -22,6 +25,7 @@ export interface DcKeys {
   dcDateParsed?: Date;
   /** `dc:rights`; also `rights` without a better source. */
   dcRights?: string;
+  /** `dcRights` with its type, language and base. */
   dcRightsDetail?: Detail;
   /** `dc:publisher` of each; the first is also `publisher` without a better source. */
   dcPublisher?: string[];

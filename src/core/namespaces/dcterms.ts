@@ -8,37 +8,45 @@ import { writeDate, writeText } from '../mapping/write.ts';
 import type { Detail } from '../model/model.ts';
 
 /**
- * Every term may be repeated. `dcterms:creator` is among `authors`, `dcterms:contributor` among `contributors`, `dcterms:subject` among
- * `tags`.
+ * Keys of `dcterms`: Dublin Core terms. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ Every term may be repeated.
+ * `dcterms:creator` is among `authors`, `dcterms:contributor` among `contributors`, `dcterms:subject` among `tags`.
  */
 export interface DctermsKeys {
   /** `dcterms:title`; also `title` without a better source. */
   dctermsTitle?: string;
+  /** `dctermsTitle` with its type, language and base. */
   dctermsTitleDetail?: Detail;
   /** `dcterms:description`; also `summary` or `subtitle` without a better source. */
   dctermsDescription?: string;
+  /** `dctermsDescription` with its type, language and base. */
   dctermsDescriptionDetail?: Detail;
   /** `dcterms:rights`; also `rights` without a better source. */
   dctermsRights?: string;
+  /** `dctermsRights` with its type, language and base. */
   dctermsRightsDetail?: Detail;
   /** `dcterms:publisher` of each; the first is also `publisher` without a better source. */
   dctermsPublisher?: string[];
   /** `dcterms:issued`, as written; also `published` without a better source. */
   dctermsIssued?: string;
+  /** Absent when `dctermsIssued` is not a date. */
   dctermsIssuedParsed?: Date;
   /** `dcterms:created`, as written; also `created` without a better source. */
   dctermsCreated?: string;
+  /** Absent when `dctermsCreated` is not a date. */
   dctermsCreatedParsed?: Date;
   /** `dcterms:modified`, as written; also `updated` without a better source. */
   dctermsModified?: string;
+  /** Absent when `dctermsModified` is not a date. */
   dctermsModifiedParsed?: Date;
   /** `dcterms:valid` as written: `start=…;end=…`. */
   validity?: string;
   /** Its `start`, as written. */
   validityStart?: string;
+  /** Absent when `validityStart` is not a date. */
   validityStartParsed?: Date;
   /** Its `end`, as written. */
   validityEnd?: string;
+  /** Absent when `validityEnd` is not a date. */
   validityEndParsed?: Date;
   /** `dcterms:abstract` of each: a summary, as written. */
   dctermsAbstract?: string[];

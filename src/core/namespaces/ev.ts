@@ -3,6 +3,7 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `ev`: RSS 1.0 event module. https://web.resource.org/rss/1.0/modules/event/ */
 export interface EvKeys {
   /** `ev:startdate`: when the event begins, as written. */
   evStartdate?: string;

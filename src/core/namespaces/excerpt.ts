@@ -4,9 +4,14 @@ import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail } from '../model/model.ts';
 
+/**
+ * Keys of `excerpt`: Excerpts in the export of a WordPress weblog.
+ * https://wordpress.org/documentation/article/tools-export-screen/
+ */
 export interface ExcerptKeys {
   /** `excerpt:encoded`: the excerpt, sanitized; also `summary` without a better source. */
   excerptEncoded?: string;
+  /** `excerptEncoded` with its type, language and base. */
   excerptEncodedDetail?: Detail;
 }
 

@@ -4,15 +4,17 @@ import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, Part } from '../model/model.ts';
 
+/** `feedburner:info`: the feed at FeedBurner. */
 export interface FeedburnerInfo extends Part {
   /** Name of the feed at FeedBurner. */
   uri?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
 /** A button on FeedBurner's page of the feed. */
 export interface FeedburnerFeedFlare extends Part {
-  /** Resolved. */
+  /** Attribute `href`: the page of the button. Resolved. */
   href?: string;
   /** The picture. Resolved. */
   src?: string;
@@ -20,9 +22,11 @@ export interface FeedburnerFeedFlare extends Part {
   value?: string;
 }
 
+/** Keys of `feedburner`: FeedBurner. Feeds still have the namespace although the service has given up its analytics. */
 export interface FeedburnerKeys {
   /** `feedburner:browserFriendly`; also `info` without a better source. */
   feedburnerBrowserFriendly?: string;
+  /** `feedburnerBrowserFriendly` with its type, language and base. */
   feedburnerBrowserFriendlyDetail?: Detail;
   /** `feedburner:origLink`: address of the page, when `link` redirects through FeedBurner. Resolved. */
   feedburnerOrigLink?: string;

@@ -3,6 +3,7 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `feedpress`: FeedPress, a host of feeds. https://feed.press/xmlns */
 export interface FeedpressKeys {
   /** `feedpress:link`: address of the feed at FeedPress. Resolved. */
   feedpressLink?: string;

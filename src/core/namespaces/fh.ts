@@ -6,6 +6,10 @@
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { write } from '../mapping/write.ts';
 
+/**
+ * Keys of `fh`: Feed paging and archiving, RFC 5005: the documents of a feed in several parts. The links between them are in
+ * `links`. https://www.rfc-editor.org/rfc/rfc5005
+ */
 export interface FhKeys {
   /** `fh:complete`: true if the document has all entries of the feed. */
   fhComplete?: boolean;

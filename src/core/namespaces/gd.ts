@@ -4,71 +4,109 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model/model.ts';
 
+/** `gd:image`: a picture of a person. */
 export interface GdImage extends Part {
-  /** Resolved. */
+  /** Attribute `src`: address of the picture. Resolved. */
   src?: string;
+  /** Attribute `rel`: use of the picture, as written. */
   rel?: string;
+  /** Attribute `width`: pixels, as written. */
   width?: string;
+  /** Attribute `height`: pixels, as written. */
   height?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `gd:extendedProperty`: data of a program. */
 export interface GdExtendedProperty extends Part {
+  /** Attribute `name` of the property, as written. */
   name?: string;
+  /** Attribute `value` of the property, as written. */
   value?: string;
+  /** Attribute `realm`: domain of the name, as written. */
   realm?: string;
 }
 
+/** `gd:rating`: ratings of the entry by users. */
 export interface GdRating extends Part {
+  /** Attribute `average` of the ratings, as written. */
   average?: string;
+  /** Attribute `min`: the lowest possible rating, as written. */
   min?: string;
+  /** Attribute `max`: the highest possible rating, as written. */
   max?: string;
+  /** Attribute `numRaters`: number of ratings, as written. */
   numRaters?: string;
+  /** Attribute `rel`: the rated property, as written. */
   rel?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `gd:feedLink`: a feed that belongs to an entry. */
 export interface GdFeedLink extends Part {
-  /** Resolved. */
+  /** Attribute `href`: address of the feed. Resolved. */
   href?: string;
+  /** Attribute `rel`: kind of the feed, as written. */
   rel?: string;
+  /** Attribute `countHint`: number of its entries, as written. */
   countHint?: string;
+  /** Attribute `readOnly`: whether the feed can be changed, as written. */
   readOnly?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `gd:comments/gd:feedLink`: a feed of comments. */
 export interface GdCommentsFeedLink extends Part {
-  /** Resolved. */
+  /** Attribute `href`: address of the feed. Resolved. */
   href?: string;
+  /** Attribute `rel`: kind of the feed, as written. */
   rel?: string;
+  /** Attribute `countHint`: number of comments, as written. */
   countHint?: string;
+  /** Attribute `readOnly`: whether the feed can be changed, as written. */
   readOnly?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `gd:comments`: the comments on an entry. */
 export interface GdComments extends Part {
+  /** Attribute `rel`: kind of the comments, as written. */
   rel?: string;
   /** `gd:feedLink`: the feed of the comments. */
   feedLink?: GdCommentsFeedLink[];
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `gd:when`: the time of an event. */
 export interface GdWhen extends Part {
-  /** As written. */
+  /** Attribute `startTime`, as written. */
   startTime?: string;
-  /** As written. */
+  /** Attribute `endTime`, as written. */
   endTime?: string;
+  /** Attribute `valueString`: the time in words. */
   valueString?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `gd:where`: the place of an event. */
 export interface GdWhere extends Part {
+  /** Attribute `label`: name of the place among several. */
   label?: string;
+  /** Attribute `rel`: kind of the place, as written. */
   rel?: string;
+  /** Attribute `valueString`: the place in words. */
   valueString?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** Keys of `gd`: Google Data. https://developers.google.com/gdata/docs/2.0/elements */
 export interface GdKeys {
   /** `gd:image`: a picture of a person. */
   gdImage?: GdImage[];

@@ -3,6 +3,7 @@
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `geo`: W3C Basic Geo. https://www.w3.org/2003/01/geo/ */
 export interface GeoKeys {
   /** `geo:lat`: degrees north, as written. */
   geoLat?: string;

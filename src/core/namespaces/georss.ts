@@ -4,6 +4,7 @@ import { rulesFor } from '../mapping/combinators.ts';
 import { type GeometryKeys, shape, where } from '../mapping/geometry.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `georss`: GeoRSS Simple, and GeoRSS GML's `where`. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
 export interface GeorssKeys extends GeometryKeys {
   /** `georss:elev`: meters, as written. */
   georssElev?: string;

@@ -4,6 +4,7 @@ import { transparent } from '../mapping/combinators.ts';
 import { type GeometryKeys, gmlPositions, gmlShape } from '../mapping/geometry.ts';
 import type { Namespace, Vocabulary } from '../mapping/rule.ts';
 
+/** Keys of GML, the shapes that GeoRSS uses. https://www.ogc.org/standards/gml/ */
 export type GmlKeys = GeometryKeys;
 
 const POSITIONS: Vocabulary = {

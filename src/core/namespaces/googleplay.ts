@@ -4,17 +4,25 @@ import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, Part } from '../model/model.ts';
 
+/** `googleplay:image`: the picture of a podcast. */
 export interface GoogleplayImage extends Part {
-  /** Resolved. */
+  /** Attribute `href`: address of the picture. Resolved. */
   href?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `googleplay:category`: a category of a podcast. */
 export interface GoogleplayCategory extends Part {
+  /** Attribute `text`: name of the category, as written. */
   text?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/**
+ * Keys of `googleplay`: Google Play podcasts: copies of the elements of iTunes. https://support.google.com/podcast-publishers
+ */
 export interface GoogleplayKeys {
   /** `googleplay:author`. */
   googleplayAuthor?: string;
@@ -22,6 +30,7 @@ export interface GoogleplayKeys {
   googleplayEmail?: string;
   /** `googleplay:description`; also `summary` or `subtitle` without a better source. */
   googleplayDescription?: string;
+  /** `googleplayDescription` with its type, language and base. */
   googleplayDescriptionDetail?: Detail;
   /** `googleplay:image/@href`. */
   googleplayImage?: GoogleplayImage;

@@ -9,6 +9,7 @@ import { isEmpty, write, writeText } from '../mapping/write.ts';
 import type { Detail, FeedImage, Person } from '../model/model.ts';
 import { parseDuration } from '../values/number.ts';
 
+/** Keys of `itunes`: Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 export interface ItunesKeys {
   /** `itunes:block`: true for `yes`: directories should not list the podcast or episode. */
   itunesBlock?: boolean;
@@ -16,9 +17,11 @@ export interface ItunesKeys {
   itunesExplicit?: boolean;
   /** `itunes:subtitle`; also `subtitle` without a better source. */
   itunesSubtitle?: string;
+  /** `itunesSubtitle` with its type, language and base. */
   itunesSubtitleDetail?: Detail;
   /** `itunes:summary`; also `summary` or `subtitle` without a better source. */
   itunesSummary?: string;
+  /** `itunesSummary` with its type, language and base. */
   itunesSummaryDetail?: Detail;
   /** `itunes:owner`: contact for the feed; also `publisherDetail` without a better source. */
   itunesOwner?: Person;

@@ -73,7 +73,7 @@ export type { SlashKeys } from './slash.ts';
 export type { SourceAccount, SourceArchive, SourceInReplyTo, SourceKeys, SourceLikes, SourceOutline, SourceSubscriptionList } from './source.ts';
 export type { SpotifyAccess, SpotifyEntitlement, SpotifyKeys, SpotifyLimit, SpotifyPartner, SpotifySandbox } from './spotify.ts';
 export type { SyKeys } from './sy.ts';
-export type { ThrInReplyTo, ThrKeys } from './thr.ts';
+export type { ThrChildren, ThrInReplyTo, ThrKeys } from './thr.ts';
 export type { TrackbackKeys } from './trackback.ts';
 export type { WebfeedsAnalytics, WebfeedsCover, WebfeedsKeys, WebfeedsRelated } from './webfeeds.ts';
 export type { WfwKeys } from './wfw.ts';

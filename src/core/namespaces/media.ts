@@ -7,40 +7,55 @@ import { addKeywords, category } from '../mapping/tag.ts';
 import { fill, writeText } from '../mapping/write.ts';
 import type { Detail, Part, Tag } from '../model/model.ts';
 
+/** `media:thumbnail`: a picture of a media object. */
 export interface MediaThumbnail extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the picture. Resolved. */
   url?: string;
+  /** Attribute `width`: pixels, as written. */
   width?: string;
+  /** Attribute `height`: pixels, as written. */
   height?: string;
   /** Position in the media, as written: `12:05:01.123`. */
   time?: string;
 }
 
+/** `media:credit`: a person or company that had a part in the media. */
 export interface MediaCredit extends Part {
+  /** Attribute `role`: `actor`, `producer` …, as written. */
   role?: string;
+  /** Attribute `scheme`: the vocabulary of the role, as written. */
   scheme?: string;
   /** The person or company. */
   content?: string;
 }
 
+/** `media:rating`: the audience that the media is for. */
 export interface MediaRating extends Part {
+  /** Attribute `scheme`: the vocabulary of the rating, as written. */
   scheme?: string;
+  /** Text of the element: `adult`, `nonadult`, `pg`, as written. */
   content?: string;
 }
 
+/** `media:license`: the license of the media. */
 export interface MediaLicense extends Part {
+  /** Attribute `type`: media type of the text of the license, as written. */
   type?: string;
-  /** Resolved. */
+  /** Attribute `href`: text of the license. Resolved. */
   href?: string;
+  /** Text of the element: name of the license. */
   content?: string;
 }
 
+/** `media:copyright`: the copyright of the media. */
 export interface MediaCopyright extends Part {
-  /** Resolved. */
+  /** Attribute `url`: terms of use. Resolved. */
   url?: string;
+  /** Text of the element: the copyright statement. */
   content?: string;
 }
 
+/** `media:restriction`: countries or sites where the media may be shown. */
 export interface MediaRestriction extends Part {
   /** `allow` or `deny`. */
   relationship?: string;
@@ -50,92 +65,139 @@ export interface MediaRestriction extends Part {
   content?: string;
 }
 
+/** `media:player`: a page that plays the media. */
 export interface MediaPlayer extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the page. Resolved. */
   url?: string;
+  /** Attribute `width` of the window: pixels, as written. */
   width?: string;
+  /** Attribute `height` of the window: pixels, as written. */
   height?: string;
+  /** Text of the element, which the specification leaves empty. */
   content?: string;
 }
 
+/** `media:text`: a transcript or lyrics. */
 export interface MediaText extends Part {
+  /** Attribute `type`: `plain` or `html`, as written. */
   type?: string;
+  /** Attribute `lang`: language of the text, as written. */
   lang?: string;
+  /** Attribute `start`: time in the media, as written. */
   start?: string;
+  /** Attribute `end`: time in the media, as written. */
   end?: string;
   /** As written: not sanitized. */
   content?: string;
 }
 
+/** `media:hash`: a hash of the file. */
 export interface MediaHash extends Part {
+  /** Attribute `algo`: `md5` or `sha-1`, as written; `md5` by the specification when absent. */
   algo?: string;
+  /** Text of the element: the hash, as written. */
   content?: string;
 }
 
+/** `media:param`: a parameter of a player. */
 export interface MediaParam extends Part {
+  /** Attribute `name` of the parameter. */
   name?: string;
+  /** Text of the element: the value, as written. */
   value?: string;
 }
 
+/** `media:embed`: a player to embed into a page. */
 export interface MediaEmbed extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the player. Resolved. */
   url?: string;
+  /** Attribute `width`: pixels, as written. */
   width?: string;
+  /** Attribute `height`: pixels, as written. */
   height?: string;
   /** `media:param`. */
   params?: MediaParam[];
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `media:status`: whether the media is available. */
 export interface MediaStatus extends Part {
   /** `active`, `blocked`, `deleted`. */
   state?: string;
+  /** Attribute `reason`: why it is blocked or deleted, a text or an address, as written. */
   reason?: string;
 }
 
+/** `media:price`: a price of the media. */
 export interface MediaPrice extends Part {
+  /** Attribute `type`: `rent`, `purchase`, `package`, `subscription`, as written. */
   type?: string;
+  /** Attribute `price`: the amount, as written. */
   price?: string;
+  /** Attribute `currency`: code of ISO 4217, as written. */
   currency?: string;
-  /** Resolved. */
+  /** Attribute `info`: a page about the offer. Resolved. */
   info?: string;
 }
 
+/** `media:starRating`: ratings by users. */
 export interface MediaStarRating extends Part {
+  /** Attribute `average` of the ratings, as written. */
   average?: string;
+  /** Attribute `count`: number of ratings, as written. */
   count?: string;
+  /** Attribute `min`: the lowest possible rating, as written. */
   min?: string;
+  /** Attribute `max`: the highest possible rating, as written. */
   max?: string;
 }
 
+/** `media:statistics`: how often users viewed and marked the media. */
 export interface MediaStatistics extends Part {
+  /** Attribute `views`: number of views, as written. */
   views?: string;
+  /** Attribute `favorites`: number of users who marked it, as written. */
   favorites?: string;
 }
 
 /** `media:subTitle`, `media:peerLink`. */
 export interface MediaLink extends Part {
+  /** Attribute `type`: media type of the file, as written. */
   type?: string;
+  /** Attribute `lang`: language of the file, as written. */
   lang?: string;
-  /** Resolved. */
+  /** Attribute `href`: address of the file. Resolved. */
   href?: string;
 }
 
+/** `media:location`: where a part of the media was recorded. */
 export interface MediaLocation extends GeometryKeys, Part {
+  /** Attribute `description` of the place. */
   description?: string;
+  /** Attribute `start`: time in the media, as written. */
   start?: string;
+  /** Attribute `end`: time in the media, as written. */
   end?: string;
+  /** Attribute `lat`: degrees north, as written. */
   lat?: string;
+  /** Attribute `lng`: degrees east, as written. */
   lng?: string;
 }
 
+/** `media:scene`: a scene of the media. */
 export interface MediaScene extends Part {
+  /** `sceneTitle`: title of the scene. */
   title?: string;
+  /** `sceneDescription`: description of the scene. */
   description?: string;
+  /** `sceneStartTime`: time in the media, as written. */
   startTime?: string;
+  /** `sceneEndTime`: time in the media, as written. */
   endTime?: string;
 }
 
+/** `media:rights`: who made the media. */
 export interface MediaRights extends Part {
   /** `userCreated`, `official`. */
   status?: string;
@@ -145,44 +207,67 @@ export interface MediaRights extends Part {
 export interface MediaParts {
   /** `media:title`. */
   title?: string;
+  /** `title` with its type, language and base. */
   titleDetail?: Detail;
   /** `media:description`: often an alternative text. */
   description?: string;
+  /** `description` with its type, language and base. */
   descriptionDetail?: Detail;
   /** `media:keywords`, as written. */
   keywords?: string;
   /** `media:category`. */
   tags?: Tag[];
+  /** `media:thumbnail` of each. */
   thumbnails?: MediaThumbnail[];
+  /** `media:credit` of each. */
   credits?: MediaCredit[];
+  /** `media:rating` of each. */
   ratings?: MediaRating[];
+  /** `media:license` of each. */
   licenses?: MediaLicense[];
+  /** `media:copyright`. */
   copyright?: MediaCopyright;
+  /** `media:restriction` of each. */
   restrictions?: MediaRestriction[];
+  /** `media:player`. */
   player?: MediaPlayer;
+  /** `media:text` of each. */
   texts?: MediaText[];
+  /** `media:hash` of each. */
   hashes?: MediaHash[];
+  /** `media:embed`. */
   embed?: MediaEmbed;
+  /** `media:status`. */
   status?: MediaStatus;
+  /** `media:price` of each. */
   prices?: MediaPrice[];
+  /** `media:starRating` of `media:community`. */
   starRating?: MediaStarRating;
+  /** `media:statistics` of `media:community`. */
   statistics?: MediaStatistics;
   /** `media:tags` of `media:community`, as written: `news: 5, abc:3`. */
   communityTags?: string;
+  /** `media:comment` of each. */
   comments?: string[];
+  /** `media:response` of each. */
   responses?: string[];
   /** `media:backLink`. Resolved. */
   backLinks?: string[];
+  /** `media:subTitle` of each. */
   subTitles?: MediaLink[];
+  /** `media:peerLink` of each. */
   peerLinks?: MediaLink[];
+  /** `media:location` of each. */
   locations?: MediaLocation[];
+  /** `media:rights`. */
   rights?: MediaRights;
+  /** `media:scene` of each. */
   scenes?: MediaScene[];
 }
 
 /** `media:content`: a file and its description. */
 export interface MediaContent extends MediaParts, Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the file. Resolved. */
   url?: string;
   /** Bytes, as written. */
   fileSize?: string;
@@ -190,18 +275,25 @@ export interface MediaContent extends MediaParts, Part {
   type?: string;
   /** `image`, `audio`, `video`, `document`, `executable`; as written. */
   medium?: string;
+  /** Attribute `isDefault`: `true` for the file to play among those of a group, as written. */
   isDefault?: string;
   /** `sample`, `full`, `nonstop`. */
   expression?: string;
   /** Kilobits a second, as written. */
   bitrate?: string;
+  /** Attribute `framerate`: frames a second, as written. */
   framerate?: string;
+  /** Attribute `samplingrate`: thousand samples a second, as written. */
   samplingrate?: string;
+  /** Attribute `channels`: number of audio channels, as written. */
   channels?: string;
   /** Seconds, as written. */
   duration?: string;
+  /** Attribute `width`: pixels, as written. */
   width?: string;
+  /** Attribute `height`: pixels, as written. */
   height?: string;
+  /** Attribute `lang`: language of the media (RFC 3066), as written. */
   lang?: string;
 }
 
@@ -211,31 +303,49 @@ export interface MediaGroup extends MediaParts, Part {
   content?: MediaContent[];
 }
 
+/** Keys of `media`: Media RSS. https://www.rssboard.org/media-rss */
 export interface MediaKeys {
   /** `media:content` of the entry itself; contents of groups are in `mediaGroup`. */
   mediaContent?: MediaContent[];
+  /** `media:group` of each: forms of one media object. */
   mediaGroup?: MediaGroup[];
   /** `media:title` of the entry itself; also `title` without a better source. */
   mediaTitle?: string;
+  /** `mediaTitle` with its type, language and base. */
   mediaTitleDetail?: Detail;
   /** `media:description` of the entry itself; also `summary` without a better source. */
   mediaDescription?: string;
+  /** `mediaDescription` with its type, language and base. */
   mediaDescriptionDetail?: Detail;
   /** `media:keywords`, as written; the words are among `tags`. */
   mediaKeywords?: string;
+  /** `media:thumbnail` of the entry itself. */
   mediaThumbnail?: MediaThumbnail[];
+  /** `media:credit` of the entry itself. */
   mediaCredit?: MediaCredit[];
+  /** `media:rating` of the entry itself. */
   mediaRating?: MediaRating[];
+  /** `media:license` of the entry itself. */
   mediaLicense?: MediaLicense[];
+  /** `media:copyright` of the entry itself. */
   mediaCopyright?: MediaCopyright;
+  /** `media:restriction` of the entry itself. */
   mediaRestriction?: MediaRestriction[];
+  /** `media:player` of the entry itself. */
   mediaPlayer?: MediaPlayer;
+  /** `media:text` of the entry itself. */
   mediaText?: MediaText[];
+  /** `media:hash` of the entry itself. */
   mediaHash?: MediaHash[];
+  /** `media:embed` of the entry itself. */
   mediaEmbed?: MediaEmbed;
+  /** `media:status` of the entry itself. */
   mediaStatus?: MediaStatus;
+  /** `media:price` of the entry itself. */
   mediaPrice?: MediaPrice[];
+  /** `media:starRating` of `media:community`. */
   mediaStarRating?: MediaStarRating;
+  /** `media:statistics` of `media:community`. */
   mediaStatistics?: MediaStatistics;
   /** `media:tags` of `media:community`, as written. */
   mediaTags?: string;
@@ -245,9 +355,13 @@ export interface MediaKeys {
   mediaResponses?: string[];
   /** `media:backLink` of each. Resolved. */
   mediaBackLinks?: string[];
+  /** `media:subTitle` of the entry itself. */
   mediaSubTitle?: MediaLink[];
+  /** `media:peerLink` of the entry itself. */
   mediaPeerLink?: MediaLink[];
+  /** `media:location` of the entry itself. */
   mediaLocation?: MediaLocation[];
+  /** `media:rights` of the entry itself. */
   mediaRights?: MediaRights;
   /** `media:scene` of `media:scenes`. */
   mediaScene?: MediaScene[];

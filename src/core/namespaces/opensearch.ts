@@ -4,30 +4,47 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model/model.ts';
 
+/** `opensearch:Query`: a search that can be performed. */
 export interface OpensearchQuery extends Part {
   /** `request`, `example`, `related`, `correction`, `subset`, `superset`; as written. */
   role?: string;
+  /** Attribute `title`: description of the search. */
   title?: string;
+  /** Attribute `totalResults`: number of results, as written. */
   totalResults?: string;
+  /** Attribute `searchTerms`: the words to search for, as written. */
   searchTerms?: string;
+  /** Attribute `count`: number of results in one feed, as written. */
   count?: string;
+  /** Attribute `startIndex`: number of the first result, as written. */
   startIndex?: string;
+  /** Attribute `startPage`: number of the first page, as written. */
   startPage?: string;
+  /** Attribute `language`: language of the results, as written. */
   language?: string;
+  /** Attribute `inputEncoding`: encoding of the request, as written. */
   inputEncoding?: string;
+  /** Attribute `outputEncoding`: encoding of the response, as written. */
   outputEncoding?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `opensearch:link`: a description document of the search. */
 export interface OpensearchLink extends Part {
-  /** Resolved. */
+  /** Attribute `href`: address of the document. Resolved. */
   href?: string;
+  /** Attribute `rel`: `search`, as written. */
   rel?: string;
+  /** Attribute `type`: media type of the document, as written. */
   type?: string;
+  /** Attribute `title` of the link. */
   title?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** Keys of `opensearch`: OpenSearch: feeds with the results of a search. https://github.com/dewitt/opensearch */
 export interface OpensearchKeys {
   /** `opensearch:totalResults`: number of results, as written. */
   opensearchTotalResults?: string;

@@ -3,6 +3,7 @@
 import { orResource, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `pingback`: Pingback. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/pingback/ */
 export interface PingbackKeys {
   /** `pingback:server`: address for pingbacks to the entry. Resolved. */
   pingbackServer?: string;

@@ -3,6 +3,10 @@
 import { as, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/**
+ * Keys of `prism`: PRISM: metadata of journals and magazines.
+ * https://www.w3.org/Submission/2020/SUBM-prism-20200910/prism-basic.html
+ */
 export interface PrismKeys {
   /** `prism:academicField` of each: field of study, as written. */
   prismAcademicField?: string[];

@@ -7,24 +7,31 @@ import { append } from '../mapping/write.ts';
 import type { Part } from '../model/model.ts';
 import { parsePlayTime } from '../values/number.ts';
 
+/** `psc:chapter`: a chapter of an episode. */
 export interface PscChapter extends Pick<Part, 'attributes'> {
   /** Start, as written. */
   start?: string;
   /** Start in seconds; absent when unreadable. */
   startParsed?: number;
+  /** Attribute `title` of the chapter. */
   title?: string;
-  /** Resolved. */
+  /** Attribute `href`: a page about the chapter. Resolved. */
   href?: string;
-  /** Resolved. */
+  /** Attribute `image`: a picture of the chapter. Resolved. */
   image?: string;
 }
 
+/** `psc:chapters`: the chapters of an episode. */
 export interface PscChapters extends Part {
+  /** Attribute `version` of the specification, as written. */
   version?: string;
+  /** `psc:chapter` of each, in document order. */
   chapters?: PscChapter[];
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** Keys of `psc`: Podlove Simple Chapters. https://podlove.org/simple-chapters/ */
 export interface PscKeys {
   /** `psc:chapters`. */
   pscChapters?: PscChapters;

@@ -4,129 +4,154 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model/model.ts';
 
+/** `rawvoice:rating`: ratings for parents. */
 export interface RawvoiceRating extends Part {
   /** Rating of television: `TV-PG`. */
   tv?: string;
   /** Rating of films: `PG-13`. */
   movie?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:flashLiveStream`: a live stream for Flash. */
 export interface RawvoiceFlashLiveStream extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the stream. Resolved. */
   url?: string;
   /** When it is live, as written. */
   schedule?: string;
-  /** As written. */
+  /** Attribute `duration` of the stream, as written. */
   duration?: string;
   /** Media type. */
   type?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:httpLiveStream`: a live stream over HTTP. */
 export interface RawvoiceHttpLiveStream extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the stream. Resolved. */
   url?: string;
   /** When it is live, as written. */
   schedule?: string;
-  /** As written. */
+  /** Attribute `duration` of the stream, as written. */
   duration?: string;
   /** Media type. */
   type?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:shoutcastLiveStream`: a live stream of Shoutcast. */
 export interface RawvoiceShoutcastLiveStream extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the stream. Resolved. */
   url?: string;
   /** When it is live, as written. */
   schedule?: string;
-  /** As written. */
+  /** Attribute `duration` of the stream, as written. */
   duration?: string;
   /** Media type. */
   type?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:liveStream`: a live stream of any kind. */
 export interface RawvoiceLiveStream extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the stream. Resolved. */
   url?: string;
   /** When it is live, as written. */
   schedule?: string;
-  /** As written. */
+  /** Attribute `duration` of the stream, as written. */
   duration?: string;
   /** Media type. */
   type?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:poster`: a picture of a video. */
 export interface RawvoicePoster extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the picture. Resolved. */
   url?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:webm`: the video as WebM. */
 export interface RawvoiceWebm extends Part {
-  /** Resolved. */
+  /** Attribute `src`: address of the file. Resolved. */
   src?: string;
   /** Media type. */
   type?: string;
   /** Bytes, as written. */
   length?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:mp4`: the video as MP4. */
 export interface RawvoiceMp4 extends Part {
-  /** Resolved. */
+  /** Attribute `src`: address of the file. Resolved. */
   src?: string;
   /** Media type. */
   type?: string;
   /** Bytes, as written. */
   length?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:metamark`: a mark at a position of the media. */
 export interface RawvoiceMetamark extends Part {
   /** `video`, `audio`, `image`, `comment`, `ad` … */
   type?: string;
-  /** Resolved. */
+  /** Attribute `link`: the file or page of the mark. Resolved. */
   link?: string;
   /** Seconds, as written. */
   position?: string;
   /** Seconds, as written. */
   duration?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `rawvoice:donate`: a page for donations. */
 export interface RawvoiceDonate extends Part {
-  /** Resolved. */
+  /** Attribute `href`: address of the page. Resolved. */
   href?: string;
   /** Text of the element. */
   value?: string;
 }
 
+/** `rawvoice:subscribe`: addresses of a podcast in directories. */
 export interface RawvoiceSubscribe extends Part {
-  /** Resolved. */
+  /** Attribute `feed`: the feed. Resolved. */
   feed?: string;
-  /** Resolved. */
+  /** Attribute `html`: the page for subscriptions. Resolved. */
   html?: string;
-  /** Resolved. */
+  /** Attribute `itunes`: page at Apple Podcasts. Resolved. */
   itunes?: string;
-  /** Resolved. */
+  /** Attribute `googleplay`: page at Google Play. Resolved. */
   googleplay?: string;
-  /** Resolved. */
+  /** Attribute `blubrry`: page at Blubrry. Resolved. */
   blubrry?: string;
-  /** Resolved. */
+  /** Attribute `stitcher`: page at Stitcher. Resolved. */
   stitcher?: string;
-  /** Resolved. */
+  /** Attribute `tunein`: page at TuneIn. Resolved. */
   tunein?: string;
-  /** Resolved. */
+  /** Attribute `spotify`: page at Spotify. Resolved. */
   spotify?: string;
-  /** Resolved. */
+  /** Attribute `rss`: the feed. Resolved. */
   rss?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/**
+ * Keys of `rawvoice`: RawVoice, the vocabulary of Blubrry and its plugin PowerPress.
+ * https://blubrry.com/developer/rawvoice-rss/
+ */
 export interface RawvoiceKeys {
   /** `rawvoice:rating`: for parents. */
   rawvoiceRating?: RawvoiceRating;

@@ -3,6 +3,10 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/**
+ * Keys of `slash`: Slash: section, department and comment counts of Slash sites and WordPress.
+ * https://web.resource.org/rss/1.0/modules/slash/
+ */
 export interface SlashKeys {
   /** `slash:section`. */
   slashSection?: string;

@@ -5,12 +5,15 @@ import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append, writeText } from '../mapping/write.ts';
 import type { Content, Part } from '../model/model.ts';
 
+/** `source:account`: name of the author at a service. */
 export interface SourceAccount extends Part {
+  /** Attribute `service`: `twitter`, `github`, as written. */
   service?: string;
   /** The name. */
   value?: string;
 }
 
+/** `source:archive`: documents of earlier days. */
 export interface SourceArchive extends Part {
   /** `source:url`. Resolved. */
   url?: string;
@@ -20,9 +23,11 @@ export interface SourceArchive extends Part {
   endDay?: string;
   /** `source:filename`: name of the file of each day, as written. */
   filename?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `source:inReplyTo`: the entry to which this entry replies. */
 export interface SourceInReplyTo extends Part {
   /** `false` if the value is not an address. */
   isPermaLink?: string;
@@ -30,39 +35,47 @@ export interface SourceInReplyTo extends Part {
   value?: string;
 }
 
+/** `source:likes`: a service that counts likes. */
 export interface SourceLikes extends Part {
-  /** Resolved. */
+  /** Attribute `server`: address of the service. Resolved. */
   server?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `source:outline`: a line of the outline from which a text was made (OPML 2.0). */
 export interface SourceOutline extends Part {
   /** Not sanitized. */
   text?: string;
+  /** Attribute `type` of the line: `link`, `rss`, as written. */
   type?: string;
-  /** As written. */
+  /** Attribute `created`: when the line was made, as written. */
   created?: string;
+  /** Attribute `name`: name of the line in addresses, as written. */
   name?: string;
-  /** Resolved. */
+  /** Attribute `url`: the page of the line. Resolved. */
   url?: string;
-  /** Resolved. */
+  /** Attribute `xmlUrl`: the feed of the line. Resolved. */
   xmlUrl?: string;
-  /** Resolved. */
+  /** Attribute `htmlUrl`: the site of the feed. Resolved. */
   htmlUrl?: string;
-  /** Resolved. */
+  /** Attribute `permalink`: the permanent page of the line. Resolved. */
   permalink?: string;
   /** The child lines. */
   outlines?: SourceOutline[];
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `source:subscriptionList`: an OPML file of feeds that the author reads. */
 export interface SourceSubscriptionList extends Part {
-  /** Resolved. */
+  /** Attribute `url`: address of the file. Resolved. */
   url?: string;
   /** Text of the element. */
   value?: string;
 }
 
+/** Keys of `source`: Additions of Dave Winer to RSS 2.0: the sources of a feed's content. http://source.scripting.com/ */
 export interface SourceKeys {
   /** `source:account`: name of the author at a service. */
   sourceAccount?: SourceAccount[];

@@ -3,6 +3,7 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `sy`: Syndication: the frequency of updates. https://web.resource.org/rss/1.0/modules/syndication/ */
 export interface SyKeys {
   /** `sy:updatePeriod`: `hourly`, `daily`, `weekly`, `monthly`, `yearly`; as written. */
   syUpdatePeriod?: string;

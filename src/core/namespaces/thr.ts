@@ -8,20 +8,30 @@ import type { Part } from '../model/model.ts';
 export interface ThrInReplyTo extends Part {
   /** The identifier of the other entry, as written. */
   ref?: string;
-  /** Resolved. */
+  /** Attribute `href`: the page of the other entry. Resolved. */
   href?: string;
   /** The feed of the other entry. Resolved. */
   source?: string;
+  /** Attribute `type`: media type of that page, as written. */
   type?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `thr:children` of the RSS module: the replies to an entry. */
+export interface ThrChildren extends Part {
+  /** Text of the element, as written. */
+  value?: string;
+}
+
+/** Keys of `thr`: Atom threading extensions, RFC 4685, and the older RSS threading module. */
 export interface ThrKeys {
+  /** `thr:in-reply-to` of each: the entries to which this entry replies. */
   thrInReplyTo?: ThrInReplyTo[];
   /** `thr:total`: number of replies, as written. */
   thrTotal?: string;
   /** `thr:children` of the RSS module. */
-  thrChildren?: Part & { value?: string };
+  thrChildren?: ThrChildren;
 }
 
 const { text, one, many } = rulesFor<ThrKeys>();

@@ -3,6 +3,7 @@
 import { orResource, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `trackback`: TrackBack. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/trackback/ */
 export interface TrackbackKeys {
   /** `trackback:ping`: address for trackbacks to the entry. Resolved. */
   trackbackPing?: string;

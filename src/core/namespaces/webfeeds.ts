@@ -7,24 +7,38 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model/model.ts';
 
+/** `webfeeds:cover`: a large picture of the feed. */
 export interface WebfeedsCover extends Part {
-  /** Resolved. */
+  /** Attribute `image`: address of the picture. Resolved. */
   image?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `webfeeds:related`: layout of related articles. */
 export interface WebfeedsRelated extends Part {
+  /** Attribute `layout`: `card`, as written. */
   layout?: string;
+  /** Attribute `target`: `browser`, as written. */
   target?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `webfeeds:analytics`: a service that counts the readers. */
 export interface WebfeedsAnalytics extends Part {
+  /** Attribute `id` of the account, as written. */
   id?: string;
+  /** Attribute `engine`: `GoogleAnalytics`, as written. */
   engine?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/**
+ * Keys of `webfeeds`: Webfeeds, Feedly's vocabulary for the look of a feed.
+ * https://web.archive.org/web/2020/https://blog.feedly.com/10-ways-to-optimize-your-feed-for-feedly/
+ */
 export interface WebfeedsKeys {
   /** `webfeeds:cover`: a large picture of the feed. */
   webfeedsCover?: WebfeedsCover;

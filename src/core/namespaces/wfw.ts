@@ -3,6 +3,10 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/**
+ * Keys of `wfw`: Well-formed Web: addresses for posting and reading comments.
+ * https://web.archive.org/web/2005/http://wellformedweb.org/CommentAPI/
+ */
 export interface WfwKeys {
   /** `wfw:comment`: address for posting comments. Resolved. */
   wfwComment?: string;

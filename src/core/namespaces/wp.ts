@@ -4,6 +4,7 @@ import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, Part } from '../model/model.ts';
 
+/** `wp:author`: an author of the weblog. */
 export interface WpAuthor extends Part {
   /** `wp:author_id`. */
   id?: string;
@@ -17,6 +18,7 @@ export interface WpAuthor extends Part {
   firstName?: string;
   /** `wp:author_last_name`. */
   lastName?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
@@ -26,9 +28,11 @@ export interface WpMeta extends Part {
   metaKey?: string;
   /** `wp:meta_value`. Not sanitized. */
   metaValue?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `wp:category`: a category of the weblog. */
 export interface WpCategory extends Part {
   /** `wp:term_id`. */
   termId?: string;
@@ -42,9 +46,11 @@ export interface WpCategory extends Part {
   categoryDescription?: string;
   /** `wp:termmeta`. */
   termmeta?: WpMeta[];
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `wp:tag`: a tag of the weblog. */
 export interface WpTag extends Part {
   /** `wp:term_id`. */
   termId?: string;
@@ -56,9 +62,11 @@ export interface WpTag extends Part {
   tagDescription?: string;
   /** `wp:termmeta`. */
   termmeta?: WpMeta[];
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `wp:term`: a term of any taxonomy. */
 export interface WpTerm extends Part {
   /** `wp:term_id`. */
   termId?: string;
@@ -74,9 +82,11 @@ export interface WpTerm extends Part {
   termDescription?: string;
   /** `wp:termmeta`. */
   termmeta?: WpMeta[];
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `wp:comment`: a comment on an entry. */
 export interface WpComment extends Part {
   /** `wp:comment_id`. */
   commentId?: string;
@@ -94,6 +104,7 @@ export interface WpComment extends Part {
   commentDateGmt?: string;
   /** `wp:comment_content`, sanitized. */
   commentContent?: string;
+  /** `commentContent` with its type, language and base. */
   commentContentDetail?: Detail;
   /** `wp:comment_approved`. */
   commentApproved?: string;
@@ -105,9 +116,14 @@ export interface WpComment extends Part {
   commentUserId?: string;
   /** `wp:commentmeta`. */
   commentmeta?: WpMeta[];
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/**
+ * Keys of `wp`: WordPress eXtended RSS, the export of a weblog.
+ * https://wordpress.org/documentation/article/tools-export-screen/
+ */
 export interface WpKeys {
   /** `wp:wxr_version`: version of the format, as written. */
   wpWxrVersion?: string;

@@ -5,6 +5,7 @@ import { content } from '../mapping/construct.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, Part } from '../model/model.ts';
 
+/** `yandex:logo`: a picture of the feed. */
 export interface YandexLogo extends Part {
   /** `square` or absent. */
   type?: string;
@@ -12,25 +13,39 @@ export interface YandexLogo extends Part {
   value?: string;
 }
 
+/** `yandex:related`: other articles. */
 export interface YandexRelated extends Part {
+  /** Attribute `type`: `infinity` for a tape of articles, as written. */
   type?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `yandex:analytics`: a service that counts the readers. */
 export interface YandexAnalytics extends Part {
+  /** Attribute `type`: name of the service, as written. */
   type?: string;
+  /** Attribute `id` of the account, as written. */
   id?: string;
+  /** Attribute `params`: parameters of the service, as written. */
   params?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** `yandex:adNetwork`: a network that supplies advertisements. */
 export interface YandexAdNetwork extends Part {
+  /** Attribute `type`: name of the network, as written. */
   type?: string;
+  /** Attribute `id` of the account, as written. */
   id?: string;
+  /** Attribute `turbo-ad-id`: place of the advertisement in the text, as written. */
   turboAdId?: string;
+  /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
 
+/** Keys of `yandex`: Yandex News and Turbo. https://yandex.com/support/news/feed.html */
 export interface YandexKeys {
   /** `yandex:genre`: `message`, `article`, `interview` …, as written. */
   yandexGenre?: string;
@@ -44,6 +59,7 @@ export interface YandexKeys {
   yandexAdNetwork?: YandexAdNetwork[];
   /** `yandex:online-text`: the text of a live report, sanitized. */
   yandexOnlineText?: string;
+  /** `yandexOnlineText` with its type, language and base. */
   yandexOnlineTextDetail?: Detail;
 }
 

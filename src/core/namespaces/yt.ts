@@ -3,6 +3,7 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
+/** Keys of `yt`: YouTube's Atom feeds. */
 export interface YtKeys {
   /** `yt:videoId`. */
   ytVideoId?: string;
