@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   OpmlSkipped: /\bOpmlSkipped\b/,
   ParseOpmlOptions: /\bParseOpmlOptions\b/,
   PROBLEM_CODES: /\bPROBLEM_CODES\b/,
+  mediaScene: /\bmediaScene\b/,
+  mediaTags: /\bmediaTags\b/,
 };
 
 /** Keys that an interface no longer has; other interfaces may have keys of this name. */
@@ -42,6 +44,10 @@ const KEYS: readonly (readonly [type: string, key: string])[] = [
   ['NextFetch', 'reason'],
   ['SanitizeOptions', 'base'],
   ['PresentedAuthor', 'href'],
+  ['MediaGroup', 'content'],
+  ['PodcastAlternateEnclosure', 'source'],
+  ['PodcastAlternateEnclosure', 'integrity'],
+  ['GdComments', 'feedLink'],
 ];
 
 const FOLDERS = ['.ci', '.github', 'assets', 'bench', 'docs', 'examples', 'scripts', 'site', 'src', 'test'];

@@ -77,7 +77,7 @@ export interface GdComments extends Part {
   /** Attribute `rel`: kind of the comments, as written. */
   rel?: string;
   /** `gd:feedLink`: the feed of the comments. */
-  feedLink?: GdCommentsFeedLink[];
+  feedLinks?: GdCommentsFeedLink[];
   /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
@@ -157,7 +157,7 @@ export const namespace: Namespace = {
   },
   inside: {
     'gd:comments': {
-      feedlink: ofComments.many('feedLink', {
+      feedlink: ofComments.many('feedLinks', {
         attributes: { href: 'address', rel: 'text', countHint: 'text', readOnly: 'text' },
       }),
     },

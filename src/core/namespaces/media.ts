@@ -300,7 +300,7 @@ export interface MediaContent extends MediaParts, Part {
 /** `media:group`: forms of one media object, and their common description. */
 export interface MediaGroup extends MediaParts, Part {
   /** `media:content`. */
-  content?: MediaContent[];
+  contents?: MediaContent[];
 }
 
 /** Keys of `media`: Media RSS. https://www.rssboard.org/media-rss */
@@ -348,7 +348,7 @@ export interface MediaKeys {
   /** `media:statistics` of `media:community`. */
   mediaStatistics?: MediaStatistics;
   /** `media:tags` of `media:community`, as written. */
-  mediaTags?: string;
+  mediaCommunityTags?: string;
   /** `media:comment` of each. */
   mediaComments?: string[];
   /** `media:response` of each. */
@@ -363,8 +363,8 @@ export interface MediaKeys {
   mediaLocation?: MediaLocation[];
   /** `media:rights` of the entry itself. */
   mediaRights?: MediaRights;
-  /** `media:scene` of `media:scenes`. */
-  mediaScene?: MediaScene[];
+  /** `media:scenes`: each `media:scene`. */
+  mediaScenes?: MediaScene[];
 }
 
 const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
@@ -537,7 +537,7 @@ export const namespace: Namespace = {
     price: own.many('mediaPrice', PRICE),
     starrating: own.one('mediaStarRating', STAR_RATING),
     statistics: own.one('mediaStatistics', STATISTICS),
-    tags: own.text('mediaTags'),
+    tags: own.text('mediaCommunityTags'),
     comment: own.texts('mediaComments'),
     response: own.texts('mediaResponses'),
     backlink: own.uris('mediaBackLinks'),
@@ -545,11 +545,11 @@ export const namespace: Namespace = {
     peerlink: own.many('mediaPeerLink', LINK),
     location: own.many('mediaLocation', LOCATION),
     rights: own.one('mediaRights', RIGHTS),
-    scene: own.many('mediaScene'),
+    scene: own.many('mediaScenes'),
   },
   inside: {
     'media:content': PARTS,
-    'media:group': { ...PARTS, content: group.many('content', CONTENT) },
+    'media:group': { ...PARTS, content: group.many('contents', CONTENT) },
     'media:embed': { param: embed.many('params', { attributes: { name: 'text' }, text: 'value' }) },
     'media:location': { 'georss:where': where, 'gml:point': gmlShape('Point') },
     'media:scene': {

@@ -163,9 +163,9 @@ export interface PodcastAlternateEnclosure extends Part {
   /** Attribute `default`: `true` for the form of the enclosure, as written. */
   default?: string;
   /** `podcast:source`: addresses of the file. */
-  source?: PodcastSource[];
+  sources?: PodcastSource[];
   /** `podcast:integrity`: hashes or signatures of the file. */
-  integrity?: PodcastIntegrity[];
+  integrities?: PodcastIntegrity[];
   /** Text of the element, which the specification leaves empty. */
   value?: string;
 }
@@ -517,8 +517,8 @@ export const namespace: Namespace = {
   },
   inside: {
     'podcast:alternateenclosure': {
-      source: ofEnclosure.many('source', { attributes: { uri: 'address', contentType: 'text' } }),
-      integrity: ofEnclosure.many('integrity', { attributes: { type: 'text', value: 'text' } }),
+      source: ofEnclosure.many('sources', { attributes: { uri: 'address', contentType: 'text' } }),
+      integrity: ofEnclosure.many('integrities', { attributes: { type: 'text', value: 'text' } }),
     },
     'podcast:value': {
       valuerecipient: ofValue.many('recipients', RECIPIENT),

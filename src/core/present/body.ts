@@ -39,7 +39,7 @@ function* candidates(entry: Partial<Entry>): Generator<TypedText | undefined> {
   yield typedText(entry.mediaDescriptionDetail, entry.mediaDescription);
   for (const group of givenList(entry.mediaGroup)) {
     yield typedText(group.descriptionDetail, group.description);
-    yield* descriptions(givenList(group.content));
+    yield* descriptions(givenList(group.contents));
   }
   yield* descriptions(givenList(entry.mediaContent));
   yield typedText(entry.dcDescriptionDetail, entry.dcDescription);

@@ -116,7 +116,10 @@ const area = ({ width = 0, height = 0 }: PresentedPicture): number =>
 /** Full pictures, else thumbnails. */
 function mediaPictures(entry: Partial<Entry>): PresentedPicture[] {
   const groups = givenList(entry.mediaGroup);
-  const contents = [...groups.flatMap(({ content }) => givenList(content)), ...givenList(entry.mediaContent)];
+  const contents = [
+    ...groups.flatMap((group) => givenList(group.contents)),
+    ...givenList(entry.mediaContent),
+  ];
   const pictures = contents.filter(isImage).flatMap(pictureOf);
   if (pictures.some(isPicture)) return pictures;
   const holders: readonly MediaParts[] = [...groups, ...contents];

@@ -14,7 +14,7 @@ describe('a child without prefix', () => {
     [
       'of a list that opens no scope',
       '<media:community><tags>x</tags></media:community>',
-      { mediaTags: 'x' },
+      { mediaCommunityTags: 'x' },
     ],
     [
       'of a list that lacks the name',
@@ -43,7 +43,7 @@ describe('a child without prefix', () => {
   test('with another prefix is no such element', () =>
     expect(
       entry('<media:scenes><media:scene><dc:sceneTitle>x</dc:sceneTitle></media:scene></media:scenes>')
-        .mediaScene,
+        .mediaScenes,
     ).toMatchObject([{ extensions: { 'dc:sceneTitle': [{ value: 'x' }] } }]));
 
   test('of an Atom person is not the title of the entry', () =>
