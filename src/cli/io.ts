@@ -21,7 +21,7 @@ export interface Io {
   exists(file: string): boolean;
   /**
    * Writes a file atomically: a concurrent reader, or a reader after a crash, finds the old file. Keeps its mode.
-   * @throws {InputError} when it is not writable, or a symbolic link
+   * @throws {InputError} when it is not writable, or neither new nor a regular file
    */
   write(file: string, content: string | Uint8Array): Promise<void>;
   /** A signal that aborts on Ctrl-C. After the first call Ctrl-C has no other effect. */
@@ -108,6 +108,8 @@ async function writeWhole(file: string, content: string | Uint8Array): Promise<v
   try {
     const old = await lstat(file).catch(() => undefined);
     if (old?.isSymbolicLink()) throw new Error('it is a symbolic link');
+    // The new file would take the place of a pipe or a device.
+    if (old?.isFile() === false) throw new Error('it is not a regular file');
     // The flag follows no link either, and replaces no file of another program.
     await writeFile(unfinished, content, { flag: 'wx', ...(old && { mode: old.mode }) });
     // The mask of the process applies to new files.

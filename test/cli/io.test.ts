@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdtempSync,
@@ -75,6 +76,18 @@ describe('files', () => {
     symlinkSync(file, link);
     await expect(write(link, 'other')).rejects.toThrow(/cannot write .*b\.xml: it is a symbolic link/);
     expect(readFileSync(file, 'utf8')).toBe('new');
+    rmSync(folder, { recursive: true });
+  });
+
+  test.skipIf(process.platform === 'win32')('take the place of no pipe and no device', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'anyfeed-'));
+    const pipe = join(folder, 'a.xml');
+    execFileSync('mkfifo', [pipe]);
+    await expect(processIo().write(pipe, 'new')).rejects.toThrow(
+      /cannot write .*a\.xml: it is not a regular file/,
+    );
+    expect(statSync(pipe).isFIFO()).toBe(true);
+    expect(readdirSync(folder)).toEqual(['a.xml']);
     rmSync(folder, { recursive: true });
   });
 });
