@@ -5,6 +5,7 @@ import type { FeedResult } from '../core/document/result.ts';
 import { type Facts, gatherFacts } from '../core/encoding/facts.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
+import { excerpt } from '../core/problems/excerpt.ts';
 import { repairC1 } from '../core/values/text.ts';
 import { type CheckOptions, type CheckProblem, checkDocument } from './check-feed.ts';
 import type { Repair } from './finding.ts';
@@ -14,6 +15,8 @@ export interface FixedFeed {
   readonly bytes: Uint8Array;
   /** The repaired problems. */
   readonly fixed: readonly CheckProblem[];
+  /** Why nothing is repaired: the document cannot be written back exactly. */
+  readonly refusal?: string;
 }
 
 /** Problems that a document declared and encoded as utf-8 does not have. */
@@ -37,14 +40,18 @@ export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: Che
   const { result, text, problems, repairs } = checkDocument(bytes, headers, options);
   const facts = gatherFacts(bytes, readHeaders(headers));
   const codes = problems.map(({ code }) => code);
-  if (!isRepairable(result) || !isWritable(text, facts, codes)) return { bytes, fixed: [] };
-  if (codes.includes('misnomer') && isUtf8(bytes)) return redeclare(bytes, problems, headers, options);
+  if (!isRepairable(result)) return { bytes, fixed: [] };
+  const loss = lossOf(text, facts, codes);
+  if (loss === undefined && codes.includes('misnomer') && isUtf8(bytes))
+    return redeclare(bytes, problems, headers, options);
   const declaration = declareUtf8(text);
   const isWritten = encodingName(result.encoding) === 'utf-8';
-  // A document without a place for the declaration keeps its encoding.
-  if (declaration === undefined && !isWritten) return { bytes, fixed: [] };
   const { edits, fixed } = collect(problems, repairs, text, declaration !== undefined);
   if (fixed.length === 0) return { bytes, fixed };
+  const refusal =
+    loss ??
+    (declaration === undefined && !isWritten ? 'it has no place for a declaration of utf-8' : undefined);
+  if (refusal !== undefined) return { bytes, fixed: [], refusal };
   const needsDeclaration = !isWritten || fixed.some(({ code }) => OF_ENCODING.has(code));
   if (needsDeclaration) edits.push(...(declaration ?? []));
   return { bytes: encode(text, edits, codes), fixed };
@@ -172,10 +179,12 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'truncated',
 ]);
 
-/** Whether the text may be written as utf-8: all bytes were decoded, and the server declares no other encoding. */
-function isWritable(text: string, facts: Facts, codes: readonly string[]): boolean {
-  if (codes.some((code) => UNREADABLE.has(code)) || !text.isWellFormed()) return false;
-  return facts.charset === undefined || encodingName(facts.charset) === 'utf-8';
+/** Names the part of the document that writing its text as utf-8 would lose or make false; undefined for none. */
+function lossOf(text: string, { charset }: Facts, codes: readonly string[]): string | undefined {
+  if (codes.some((code) => UNREADABLE.has(code))) return 'some of its bytes could not be decoded';
+  if (!text.isWellFormed()) return 'utf-8 cannot encode half of a surrogate pair';
+  if (charset === undefined || encodingName(charset) === 'utf-8') return undefined;
+  return `its headers declare ${excerpt(charset)}, and repairs are written in utf-8`;
 }
 
 const DECLARATION = /^<\?xml[ \t\r\n][^<>]*?\?>/;

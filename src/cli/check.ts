@@ -285,19 +285,24 @@ async function fixFeeds(inputs: readonly CheckInput[], request: FixRequest, io: 
 
 async function printFixed({ name }: CheckInput, { headers }: FixRequest, io: Io): Promise<number> {
   const response = await readResponse(name, headers, io);
-  const { bytes, fixed } = fixFeed(response.bytes, response.headers);
+  const { bytes, fixed, refusal } = fixFeed(response.bytes, response.headers);
   const text = new TextDecoder().decode(bytes);
   io.out(io.terminal ? text.split('\n').map(printable).join('\n') : text);
+  if (refusal !== undefined) throw refused(name, refusal);
   io.err(`anyfeed: ${printable(name)}: ${account(fixed.length)}\n`);
   return STATUS.fine;
 }
 
-/** @returns whether the file is readable */
+const refused = (name: string, reason: string): InputError =>
+  new InputError(`cannot repair ${name}: ${reason}`);
+
+/** @returns whether the file is readable, and is repaired if it needs repair */
 async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, io: Io): Promise<boolean> {
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
     const response = await readResponse(name, headers, io);
-    const { bytes, fixed } = fixFeed(response.bytes, response.headers);
+    const { bytes, fixed, refusal } = fixFeed(response.bytes, response.headers);
+    if (refusal !== undefined) throw refused(name, refusal);
     const note = fixed.length > 0 ? await writeBack(name, bytes, io) : '';
     io.out(`${printable(name)}: ${account(fixed.length)}${note}\n`);
     return true;
@@ -311,7 +316,9 @@ async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, 
 /** Writes the feed into its file. A saved response keeps its headers, except false ones. @returns a note for the user about a further change */
 async function writeBack(name: string, bytes: Uint8Array, io: Io): Promise<string> {
   const whole = await io.read(name);
-  const { head, isCompressed } = readMessage(whole);
+  const { head, compression } = readMessage(whole);
+  if (compression === 'damaged') throw refused(name, 'the end of its compressed body is missing');
+  const isCompressed = compression === 'whole';
   const before = whole.subarray(0, head.start);
   const lines = correctHead(
     Buffer.from(whole.subarray(head.start, head.end)).toString('latin1'),
@@ -322,8 +329,8 @@ async function writeBack(name: string, bytes: Uint8Array, io: Io): Promise<strin
   return isCompressed ? ', the body is no longer compressed' : '';
 }
 
-const ENCODING_LINE = /^content-encoding:[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
-const LENGTH_LINE = /^(content-length:[ \t]*)\d+/gim;
+const ENCODING_LINE = /^content-encoding[ \t]*:[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
+const LENGTH_LINE = /^(content-length[ \t]*:[ \t]*)\d+/gim;
 
 function correctHead(head: string, length: number, isCompressed: boolean): string {
   const plain = isCompressed ? head.replace(ENCODING_LINE, '') : head;

@@ -28,14 +28,16 @@ export async function readSavedResponse(file: string, files: Files): Promise<Sav
   return { bytes, headers: readHeaderLines(lines) };
 }
 
+/** Whether the file has the body compressed; `damaged` when only the beginning of the body can be read. */
+type Compression = 'none' | 'whole' | 'damaged';
+
 interface Message {
   /** Undefined when the bytes are not an HTTP response. */
   readonly headers: HeaderMap | undefined;
   readonly body: Uint8Array;
   /** The place of the last head in the file; empty without one. */
   readonly head: { readonly start: number; readonly end: number };
-  /** Whether the body is compressed in the file. */
-  readonly isCompressed: boolean;
+  readonly compression: Compression;
 }
 
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})/;
@@ -51,11 +53,9 @@ export function readMessage(bytes: Uint8Array): Message {
     head.start = head.end;
     head.end += headEnd(bytes.subarray(head.end));
   }
-  if (head.end === 0) return { headers: undefined, body: bytes, head, isCompressed: false };
+  if (head.end === 0) return { headers: undefined, body: bytes, head, compression: 'none' };
   const headers = readHeaderLines(latin1Text(bytes.subarray(head.start, head.end)));
-  const stored = bytes.subarray(head.end);
-  const body = decompressed(stored, headers);
-  return { headers, body, head, isCompressed: body !== stored };
+  return { headers, head, ...decompressed(bytes.subarray(head.end), headers) };
 }
 
 const LF = 0x0a;
@@ -98,13 +98,16 @@ const GZIP: readonly number[] = [0x1f, 0x8b];
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** Decides by the bytes: some programs store the body as sent, others decompressed. */
-function decompressed(body: Uint8Array, headers: HeaderMap): Uint8Array {
+function decompressed(body: Uint8Array, headers: HeaderMap): Pick<Message, 'body' | 'compression'> {
   const encoded = GZIPPED.test(headers.get('content-encoding') ?? '');
-  if (!encoded || body[0] !== GZIP[0] || body[1] !== GZIP[1]) return body;
-  try {
-    return gunzipSync(body, { maxOutputLength: MOST_BYTES, finishFlush: constants.Z_SYNC_FLUSH });
-  } catch {
-    // Keep a damaged body: the parser reports that the document is still compressed.
-    return body;
+  const isPlain = !encoded || body[0] !== GZIP[0] || body[1] !== GZIP[1];
+  for (const compression of isPlain ? [] : (['whole', 'damaged'] as const)) {
+    const finishFlush = compression === 'whole' ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+    try {
+      return { body: gunzipSync(body, { maxOutputLength: MOST_BYTES, finishFlush }), compression };
+    } catch {
+      // Read the beginning of a body that is cut off. Keep any other damaged body: the parser reports that it is still compressed.
+    }
   }
+  return { body, compression: 'none' };
 }

@@ -51,6 +51,37 @@ describe('--fix', () => {
     expect(terminal.printed.out).not.toMatch(/[\u009b\u202e]/);
   });
 
+  const RUSSIAN = Buffer.from(
+    `<rss version="2.0"><channel><title>A & \xcf\xf0\xe8</title></channel></rss>`,
+    'latin1',
+  );
+  const gzipped = gzipSync(GIVEN + ' '.repeat(100_000));
+  test.each<[name: string, file: string | Uint8Array, reason: string]>([
+    [
+      'another encoding in the headers',
+      Buffer.concat([Buffer.from(HEAD.replace('xml', 'xml; charset=windows-1251')), RUSSIAN]),
+      'its headers declare windows-1251, and repairs are written in utf-8',
+    ],
+    [
+      'bytes that are in no encoding',
+      Buffer.from(GIVEN.replace('A', 'f\xc3\xbcr \xc3\x96l, K\xc3\xa4se \xff'), 'latin1'),
+      'some of its bytes could not be decoded',
+    ],
+    [
+      'a compressed body that is cut off',
+      Buffer.concat([
+        Buffer.from(HEAD.replace('\r\n\r\n', '\r\nContent-Encoding : gzip\r\n\r\n')),
+        gzipped.subarray(0, gzipped.length - 20),
+      ]),
+      'the end of its compressed body is missing',
+    ],
+  ])('refuses what cannot be written back exactly: %s', async (_name, file, reason) => {
+    const io = testIo({ a: file, b: GIVEN });
+    expect(await checkCommand(['a', 'b', '--fix', '--write'], io)).toBe(2);
+    expect(io.printed.err).toBe(`anyfeed: cannot repair a: ${reason}\n`);
+    expect([io.files['a'], io.text('b')]).toEqual([file, FIXED]);
+  });
+
   test('continues after an unreadable file', async () => {
     const io = testIo({ b: GIVEN });
     expect(await checkCommand(['a', 'b', '--fix', '--write'], io)).toBe(2);
