@@ -18,7 +18,7 @@ export {
 export type { HtmlNames } from './core/encoding/page/labels.ts';
 export type { HtmlPolicy } from './core/encoding/page/policies.ts';
 export { decodeReferences } from './core/encoding/page/references.ts';
-export type { EncodingAttempt, EncodingSource } from './core/model/encoding-attempt.ts';
 export type { HeaderRecord, HeadersInput, HeaderValue } from './core/model/headers.ts';
+export type { EncodingAttempt, EncodingSource } from './core/model/model.ts';
 export type { EncodingDetector, EncodingPolicy } from './core/model/options.ts';
 export type { FeedProblem } from './core/problems/problems.ts';

@@ -2,17 +2,18 @@
 
 import { toPlainText } from './core/content/plain-text.ts';
 import { sanitizeMarkup } from './core/html/sanitizer.ts';
-import { describe, isString, readGiven } from './core/model/expected.ts';
 import {
   checkAddress,
   DEFAULT_MARKUP,
+  describe,
   EXPECTED_OF_MARKUP,
+  isString,
   type MarkupOptions,
   type MarkupSettings,
+  readGiven,
 } from './core/model/options.ts';
-import { Addresses } from './core/values/addresses.ts';
 import { repairText } from './core/values/text.ts';
-import { isUsableBase } from './core/values/uri.ts';
+import { Addresses, isUsableBase } from './core/values/uri.ts';
 
 export type { MarkupOptions };
 export { toPlainText };

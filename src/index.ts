@@ -5,8 +5,7 @@ export { parseFeed } from './core/document/parse-feed.ts';
 export type { Entry, Feed, FeedResult } from './core/document/result.ts';
 export { reviveResult } from './core/document/revive-result.ts';
 export type { JsonKeys } from './core/json/index.ts';
-export type { Geometry, GeometryKeys } from './core/mapping/geometry.ts';
-export type { EncodingAttempt, EncodingSource } from './core/model/encoding-attempt.ts';
+export type { Geometry, GeometryKeys, Position } from './core/mapping/geometry.ts';
 export type { HeaderRecord, HeadersInput, HeaderValue } from './core/model/headers.ts';
 export type {
   Cloud,
@@ -14,6 +13,8 @@ export type {
   DeletedEntry,
   Detail,
   Enclosure,
+  EncodingAttempt,
+  EncodingSource,
   EntrySource,
   Extension,
   Extensions,
@@ -50,7 +51,6 @@ export {
   type PresentedPicture,
   present,
 } from './core/present/index.ts';
-export { FeedError } from './core/problems/feed-error.ts';
 export {
   type AuthorCode,
   type FeedCode,
@@ -60,5 +60,4 @@ export {
   type ProblemName,
   type Severity,
 } from './core/problems/problem-codes.ts';
-export type { FeedProblem } from './core/problems/problems.ts';
-export type { Position } from './core/values/coordinates.ts';
+export { FeedError, type FeedProblem } from './core/problems/problems.ts';

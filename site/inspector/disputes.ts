@@ -1,7 +1,7 @@
 /** Decodes the bytes at which a candidate fails with each encoding. */
 
 import { decoderOf } from '../../src/core/encoding/decoders/index.ts';
-import type { EncodingAttempt } from '../../src/core/model/encoding-attempt.ts';
+import type { EncodingAttempt } from '../../src/core/model/model.ts';
 import type { Dispute } from './protocol.ts';
 
 const BEFORE = 12;

@@ -2,8 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { readSettings } from '../core/document/settings.ts';
-import { describe, type Expected, isBoolean, readGiven } from '../core/model/expected.ts';
-import type { ParseOptions } from '../core/model/options.ts';
+import { describe, type Expected, isBoolean, type ParseOptions, readGiven } from '../core/model/options.ts';
 
 /** Also accepts every option of `parseFeed` that is not a function. */
 export interface BatchOptions extends ParseOptions {

@@ -1,8 +1,8 @@
 /** `parseMany`: parses many feeds on many threads. */
 
 import type { FeedResult } from '../core/document/result.ts';
-import { describe, isString } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
+import { describe, isString } from '../core/model/options.ts';
 import { type BatchOptions, type BatchSettings, readBatchOptions } from './batch-options.ts';
 import type { BatchTask } from './batch-worker.ts';
 import { performAll, type Window } from './perform-all.ts';

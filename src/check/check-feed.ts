@@ -5,11 +5,17 @@ import { readDocument } from '../core/document/read-document.ts';
 import { registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { readSettings } from '../core/document/settings.ts';
-import { readJson } from '../core/json/salvage.ts';
+import { readJson } from '../core/json/scan.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
-import { type Expected, isString, isStrings, isTexts, readGiven } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
-import type { Settings } from '../core/model/options.ts';
+import {
+  type Expected,
+  isString,
+  isStrings,
+  isTexts,
+  readGiven,
+  type Settings,
+} from '../core/model/options.ts';
 import { PROBLEM_KINDS, type ProblemCode } from '../core/problems/problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
 import { checkJsonFeed } from './check-json.ts';

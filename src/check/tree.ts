@@ -1,6 +1,6 @@
 /** The document as a tree: elements with everything that rules check, as written. */
 
-import { elementPath, pathStep } from '../core/problems/element-path.ts';
+import { elementPath, pathStep } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import type { ElementName, NamedPrefixes, XmlElement, XmlHandler } from '../core/xml/events.ts';
 import { vocabularyOf } from './grammar.ts';

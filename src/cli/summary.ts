@@ -2,7 +2,7 @@
 
 import { toPlainText } from '../core/content/index.ts';
 import type { Entry, Feed, FeedResult } from '../core/document/result.ts';
-import type { EncodingAttempt } from '../core/model/encoding-attempt.ts';
+import type { EncodingAttempt } from '../core/model/model.ts';
 import { versionOf } from '../core/model/versions.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { excerptAt, oneLine, type Paint, padEnd, painter, table, wrap } from './terminal-text.ts';

@@ -1,6 +1,6 @@
 /** `checkCorpus`: parses every feed and compares the result with its snapshot. */
 
-import { isBoolean } from '../core/model/expected.ts';
+import { isBoolean } from '../core/model/options.ts';
 import { type Change, compareSnapshots, type Snapshot } from './compare.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';

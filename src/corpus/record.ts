@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isBoolean } from '../core/model/expected.ts';
+import { isBoolean } from '../core/model/options.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { packageVersion } from './package.ts';

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FeedResult } from '../core/document/result.ts';
-import type { EncodingAttempt } from '../core/model/encoding-attempt.ts';
+import type { EncodingAttempt } from '../core/model/model.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 

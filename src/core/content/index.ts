@@ -8,7 +8,6 @@ import { sanitizeMarkup } from '../html/sanitizer.ts';
 import type { Detail } from '../model/model.ts';
 import { DEFAULT_MARKUP, type MarkupSettings, type Settings } from '../model/options.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
-import { Addresses } from '../values/addresses.ts';
 import {
   mayBeDamaged,
   repairText,
@@ -17,6 +16,7 @@ import {
   TextRepairs,
   unchanged,
 } from '../values/text.ts';
+import { Addresses } from '../values/uri.ts';
 import { isMarkup } from './plain-text.ts';
 
 export { describeRemoved, type Removed, removalCode } from '../html/markup-output.ts';

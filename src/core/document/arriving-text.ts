@@ -2,10 +2,9 @@
 
 import { finish } from '../mapping/mapper.ts';
 import type { Settings } from '../model/options.ts';
-import { LinePlaces } from '../problems/line-places.ts';
-import { Problems } from '../problems/problems.ts';
-import { Addresses } from '../values/addresses.ts';
+import { LinePlaces, Problems } from '../problems/problems.ts';
 import { ScannedText } from '../values/scanned-text.ts';
+import { Addresses } from '../values/uri.ts';
 import type { Surroundings } from './open-document.ts';
 import type { Entry, Feed, ReadFeed, RestartReason } from './result.ts';
 import { XmlText } from './xml-text.ts';

@@ -5,9 +5,9 @@ import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
-import { Addresses } from '../values/addresses.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { type HeaderLink, parseLinkHeader } from '../values/link-header.ts';
+import { Addresses } from '../values/uri.ts';
 import type { OpenDocument, Surroundings } from './open-document.ts';
 import type { Feed, FeedResult, ReadFeed } from './result.ts';
 

@@ -1,6 +1,6 @@
 /** Describes a document that is not a feed, for a person who expected a feed. */
 
-import { parseJson } from '../json/depth.ts';
+import { parseJson } from '../json/scan.ts';
 import { excerpt } from '../problems/excerpt.ts';
 
 const SIGNATURES: readonly (readonly [string, string])[] = [

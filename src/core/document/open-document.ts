@@ -2,9 +2,8 @@
 
 import { type DecodedText, decodeFacts } from '../encoding/decode-feed.ts';
 import { type Facts, gatherFacts, parseContentType } from '../encoding/facts.ts';
-import { describe } from '../model/expected.ts';
 import type { HeaderMap } from '../model/headers.ts';
-import type { Settings } from '../model/options.ts';
+import { describe, type Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
 import { isUsableBase, joinBase } from '../values/uri.ts';
 

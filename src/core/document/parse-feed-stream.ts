@@ -1,8 +1,7 @@
 /** The pipeline of `parseFeed` for a feed that is still arriving, and the sources of such a feed. */
 
-import { describe } from '../model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
-import type { ParseOptions, Settings } from '../model/options.ts';
+import { describe, type ParseOptions, type Settings } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
 import type { FeedStreamEvent } from './result.ts';
 import { readSettings } from './settings.ts';

@@ -1,8 +1,14 @@
 /** The result of `parseFeed`, with the keys of every namespace, and the events of `parseFeedStream`. */
 
 import type { JsonKeys } from '../json/index.ts';
-import type { EncodingAttempt } from '../model/encoding-attempt.ts';
-import type { CoreEntry, CoreFeed, DeletedEntry, EntrySource, Origin } from '../model/model.ts';
+import type {
+  CoreEntry,
+  CoreFeed,
+  DeletedEntry,
+  EncodingAttempt,
+  EntrySource,
+  Origin,
+} from '../model/model.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import type { NamespaceKeys } from '../namespaces/keys.ts';
 import type { FeedProblem } from '../problems/problems.ts';

@@ -1,7 +1,7 @@
 /** From bytes and headers to text: facts, the candidates of a policy, and the first candidate that decodes the bytes. */
 
-import type { EncodingAttempt, EncodingSource } from '../model/encoding-attempt.ts';
 import type { HeaderMap } from '../model/headers.ts';
+import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import { DEFAULT_FALLBACK_ENCODINGS, type Settings } from '../model/options.ts';
 import type { FeedProblem } from '../problems/problems.ts';
 import { type DecodedBytes, readAs } from './decoders/decoder.ts';

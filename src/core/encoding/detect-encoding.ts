@@ -1,23 +1,21 @@
 /** The encoding stage alone: the encoding of a document by any of the policies, without parsing the feed. */
 
 import { isUtf8 } from '#platform';
-import type { EncodingAttempt, EncodingSource } from '../model/encoding-attempt.ts';
+import { type HeadersInput, readHeaders } from '../model/headers.ts';
+import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import {
+  DEFAULT_FALLBACK_ENCODINGS,
   describe,
+  type EncodingDetector,
+  type EncodingPolicy,
   type Expected,
   isBoolean,
   isOneOf,
   isString,
   isStrings,
   isSwitch,
-  readGiven,
-} from '../model/expected.ts';
-import { type HeadersInput, readHeaders } from '../model/headers.ts';
-import {
-  DEFAULT_FALLBACK_ENCODINGS,
-  type EncodingDetector,
-  type EncodingPolicy,
   POLICIES,
+  readGiven,
 } from '../model/options.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
 import { addUntried, decodeFacts, row } from './decode-feed.ts';

@@ -1,6 +1,6 @@
 /** The problems of the stage, in words. */
 
-import type { EncodingAttempt } from '../model/encoding-attempt.ts';
+import type { EncodingAttempt } from '../model/model.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
 import type { Mixture } from './mixed-feed.ts';
 import type { Candidate } from './policies/plan.ts';

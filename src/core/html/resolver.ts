@@ -1,7 +1,6 @@
 /** Resolves the addresses in markup and changes nothing else, for callers with their own sanitizer. */
 
-import type { Addresses } from '../values/addresses.ts';
-import { browserScheme, hasAllowedScheme, isUsableBase, joinBase } from '../values/uri.ts';
+import { type Addresses, browserScheme, hasAllowedScheme, isUsableBase, joinBase } from '../values/uri.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
 import { mapStyleUrls } from './style.ts';

@@ -6,8 +6,8 @@
 
 import { DEFAULT_MARKUP, type MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
-import { Addresses } from '../values/addresses.ts';
 import { stripWhitespace, TextBuilder, type TextRepair } from '../values/text.ts';
+import { Addresses } from '../values/uri.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { HREF } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';

@@ -1,11 +1,10 @@
 /** Reads members of the expected type from JSON objects and reports members of another type. */
 
-import { writeName } from '../mapping/write.ts';
-import { describe } from '../model/expected.ts';
-import type { JsonValue } from '../model/model.ts';
+import { isEmpty, writeName } from '../mapping/write.ts';
+import type { Extension, JsonValue, Part } from '../model/model.ts';
+import { describe } from '../model/options.ts';
 import { wellFormed } from '../platform/strings.ts';
-import { itemPath, memberPath } from '../problems/element-path.ts';
-import { excerpt } from '../problems/excerpt.ts';
+import { excerpt, itemPath, memberPath } from '../problems/excerpt.ts';
 import { createProblem, type Problems } from '../problems/problems.ts';
 import { stripWhitespace } from '../values/text.ts';
 
@@ -209,4 +208,29 @@ export class JsonFields {
     this.#reportAt(path, 'the number is too large; it is left out');
     return undefined;
   }
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** The members that JSON Feed 1 and 1.1 define. */
+export const FEED_MEMBERS: ReadonlySet<string> = words(
+  'version title home_page_url feed_url description user_comment next_url icon favicon authors author language expired hubs items',
+);
+export const ITEM_MEMBERS: ReadonlySet<string> = words(
+  'id url external_url title content_html content_text summary image banner_image date_published date_modified authors author ' +
+    'tags language attachments',
+);
+export const PERSON_MEMBERS: ReadonlySet<string> = words('name url avatar');
+
+/** Greatest depth of an extension. */
+const EXTENSION_DEPTH = 32;
+
+/** The unknown members as extensions. Converts them in one pass: a feed may have a million. */
+export function extend(
+  target: Pick<Part, 'extensions'>,
+  fields: JsonFields,
+  known: ReadonlySet<string>,
+): void {
+  const extensions = fields.unknown(known, EXTENSION_DEPTH, (json): Extension[] => [{ json }]);
+  if (!isEmpty(extensions)) target.extensions = extensions;
 }

@@ -5,10 +5,10 @@ import type { Settings } from '../model/options.ts';
 import { type FeedVersion, versionsBy } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
-import type { Addresses } from '../values/addresses.ts';
+import type { Addresses } from '../values/uri.ts';
 import { isObject, JsonFields, type JsonObject } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
-import { type JsonFault, readJson } from './salvage.ts';
+import { type JsonFault, readJson } from './scan.ts';
 
 export type { JsonKeys } from './mapper.ts';
 

@@ -1,9 +1,20 @@
 /** Finds the items of a JSON Feed in windows of its text: the text before the list, each item, and the text after the list. */
 
-import { closedEnd, parseJson } from './depth.ts';
-import { CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET } from './punctuation.ts';
-import type { JsonFault } from './salvage.ts';
-import { COMMA_BEFORE_END, notJson, type ScannedJson, scanJson, skipJsonSpace } from './scan.ts';
+import {
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  COMMA_BEFORE_END,
+  closedEnd,
+  type JsonFault,
+  notJson,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  parseJson,
+  type ScannedJson,
+  scanJson,
+  skipJsonSpace,
+} from './scan.ts';
 
 /** A value that ends this near to the end of a window may continue in the next one. */
 const NEAR = 32;

@@ -7,16 +7,14 @@ import type { Fields } from '../mapping/rule.ts';
 import { isEmpty, rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
-import { memberPath } from '../problems/element-path.ts';
-import { excerpt } from '../problems/excerpt.ts';
+import { excerpt, memberPath } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { createProblem, type Problems, restUnread } from '../problems/problems.ts';
-import type { Addresses } from '../values/addresses.ts';
 import type { DateFault } from '../values/dates/calendar.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
-import type { JsonFields } from './fields.ts';
-import { extend, FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
+import type { Addresses } from '../values/uri.ts';
+import { extend, FEED_MEMBERS, ITEM_MEMBERS, type JsonFields, PERSON_MEMBERS } from './fields.ts';
 
 /** Keys that only JSON Feed has. Unknown members are in `extensions`, with their value as `json`. */
 export interface JsonKeys {

@@ -4,16 +4,15 @@
  */
 
 import { excerpt } from '../problems/excerpt.ts';
-import {
-  BACKSLASH,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  QUOTE,
-} from './punctuation.ts';
+
+export const COMMA = 0x2c;
+export const COLON = 0x3a;
+export const OPEN_BRACKET = 0x5b;
+export const CLOSE_BRACKET = 0x5d;
+export const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 
 /** The message for a comma that is repaired. */
 export const COMMA_BEFORE_END = 'a comma before the end of a list or an object';
@@ -293,3 +292,92 @@ function hasFourDigits(text: string, at: number): boolean {
 
 const escapeCharacter = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** No member of JSON Feed is deeper: extensions are read to 32 levels, and what is deeper is reported there. */
+const DEEPEST = 64;
+
+/**
+ * `JSON.parse` with `null` in place of objects and lists that are too deep for every reading.
+ * @throws SyntaxError when the text is not JSON
+ */
+export function parseJson(text: string): unknown {
+  const read = shallow(text);
+  if (read !== text && !isJson(text)) throw new SyntaxError('not JSON');
+  return JSON.parse(read);
+}
+
+function isJson(text: string): boolean {
+  const { isWhole, isRepaired, end } = scanJson(text);
+  return isWhole && !isRepaired && skipJsonSpace(text, end) === text.length;
+}
+
+function shallow(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) at = closingQuote(text, at);
+    else depth += nesting(unit);
+    if (depth <= DEEPEST) continue;
+    kept.push(text.slice(from, at), 'null');
+    const end = closedEnd(text, at);
+    from = end === -1 ? text.length : end;
+    at = from - 1;
+    depth -= 1;
+  }
+  return from === 0 ? text : kept.join('') + text.slice(from);
+}
+
+/** Index after the bracket that closes the bracket at `start`; -1 without such a bracket. */
+export function closedEnd(text: string, start: number): number {
+  let depth = nesting(text.charCodeAt(start));
+  for (let at = start + 1; depth > 0 && at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) at = closingQuote(text, at);
+    depth += nesting(unit);
+    if (depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+/** Change of depth by a character. */
+function nesting(unit: number): number {
+  if (unit === OPEN_BRACE || unit === OPEN_BRACKET) return 1;
+  return unit === CLOSE_BRACE || unit === CLOSE_BRACKET ? -1 : 0;
+}
+
+/** Index of the quote that ends the string at `start`; the end of the text without such a quote. */
+function closingQuote(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    at = text.indexOf('"', at + 1);
+    if (at === -1) return text.length;
+    let before = at - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((at - before) % 2 === 1) return at;
+  }
+}
+
+export interface JsonFault {
+  readonly message: string;
+  /** Index of the first character that breaks the JSON grammar, or the length of the text. */
+  readonly offset: number;
+}
+
+export interface ReadJson {
+  /** Undefined when nothing is readable. */
+  readonly value: unknown;
+  readonly fault?: JsonFault;
+}
+
+/** Reads JSON. Repairs JSON that was cut off or corrupted: keeps everything up to the last complete item and closes it. */
+export function readJson(text: string): ReadJson {
+  try {
+    return { value: parseJson(text) };
+  } catch {
+    // Scan for the message: each platform words its error differently.
+    const { offset, message, repaired } = scanJson(text);
+    return { value: repaired === '' ? undefined : parseJson(repaired), fault: { message, offset } };
+  }
+}

@@ -4,13 +4,12 @@ import { cleanContent, describeRemoved, type Removed, removalCode } from '../con
 import type { DeletedEntry, Detail, Enclosure, Extension, Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
-import { elementPath, pathStep } from '../problems/element-path.ts';
-import { excerpt } from '../problems/excerpt.ts';
+import { elementPath, excerpt, pathStep } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
-import type { Addresses } from '../values/addresses.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
+import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension } from './attributes.ts';
 import { type OpenConstruct, openConstruct, statedAttributes } from './construct.ts';

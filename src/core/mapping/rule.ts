@@ -8,9 +8,9 @@ import type { Settings } from '../model/options.ts';
 import { detachPart } from '../platform/strings.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
-import type { Addresses } from '../values/addresses.ts';
 import type { FeedDates } from '../values/dates/index.ts';
 import { stripWhitespace, TextBuilder, type TextRepairs } from '../values/text.ts';
+import type { Addresses } from '../values/uri.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 
 /** All keys of the formats; the record of a scope has the keys of its kind. */

@@ -4,8 +4,7 @@
  */
 
 import { wellFormed } from '../platform/strings.ts';
-import { describe } from './expected.ts';
-import { isOptionName, type ParseOptions } from './options.ts';
+import { describe, isOptionName, type ParseOptions } from './options.ts';
 
 /**
  * An object literal with headers. No option of `parseFeed`, `checkFeed` or `parseFeedStream` is one of its keys: options are the third

@@ -1,4 +1,4 @@
-/** Quotations of the document in problems. */
+/** Quotes the document in problems: excerpts, and the paths of elements. */
 
 /** Length of most excerpts, in UTF-16 units. */
 export const EXCERPT_LENGTH = 40;
@@ -8,4 +8,45 @@ const SPACE = /\s+/g;
 export function excerpt(text: string, length: number = EXCERPT_LENGTH): string {
   const part = text.slice(0, length).replace(SPACE, ' ').toWellFormed();
   return text.length <= length ? part : `${part}…`;
+}
+
+/** Cut longer names, and omit the middle of deeper and of longer paths. */
+const NAME_LENGTH = 40;
+const STEPS = 16;
+const LENGTH = 500;
+
+/** The path of an element. @param step the names from the root on, by index */
+export function elementPath(depth: number, step: (index: number) => string): string {
+  const steps: string[] = [];
+  const omitted = depth > STEPS ? depth - STEPS : 0;
+  for (let index = 0; index < depth; index += 1) {
+    if (omitted > 0 && index === STEPS / 2) {
+      steps.push('…');
+      index += omitted;
+    }
+    steps.push(step(index));
+  }
+  return withinLength(steps.join('/'));
+}
+
+/** A step of the path of an element. @param number of an entry among its siblings; 0 for other elements */
+export function pathStep(name: string, number: number = 0): string {
+  const short = name.slice(0, NAME_LENGTH).toWellFormed();
+  return number > 0 ? `${short}[${number}]` : short;
+}
+
+/** The path of a member of a JSON object. */
+export function memberPath(path: string, name: string): string {
+  const short = name.length > NAME_LENGTH ? name.slice(0, NAME_LENGTH).toWellFormed() : name;
+  return withinLength(path === '' ? short : `${path}.${short}`);
+}
+
+/** The path of an item of a JSON list. */
+export function itemPath(path: string, index: number): string {
+  return withinLength(`${path}[${index}]`);
+}
+
+function withinLength(path: string): string {
+  if (path.length <= LENGTH) return path;
+  return `${path.slice(0, LENGTH / 2)}…${path.slice(1 - LENGTH / 2)}`.toWellFormed();
 }

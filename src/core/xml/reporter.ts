@@ -1,8 +1,7 @@
 /** Turns findings of the reader into problems. Composes message, place and path only for listed problems. */
 
 import type { Limits } from '../model/options.ts';
-import { elementPath, pathStep } from '../problems/element-path.ts';
-import { EXCERPT_LENGTH, excerpt } from '../problems/excerpt.ts';
+import { EXCERPT_LENGTH, elementPath, excerpt, pathStep } from '../problems/excerpt.ts';
 import { createProblem, type ProblemDetails, type Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import type { InternedElementName } from './names.ts';

@@ -4,8 +4,8 @@
  */
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
-import { describe } from '../../core/model/expected.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
+import { describe } from '../../core/model/options.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { fetchableAddress } from '../feed-address.ts';
 import {

@@ -4,8 +4,8 @@ import { decodeHtml } from '../../core/encoding/page/decode-html.ts';
 import { decodeAttribute } from '../../core/html/html-references.ts';
 import { textOfMarkup } from '../../core/html/plain-text.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
-import { describe, isString, readGiven } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
+import { describe, isString, readGiven } from '../../core/model/options.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { fetchableAddress } from '../feed-address.ts';
 

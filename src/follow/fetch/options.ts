@@ -1,8 +1,15 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
 import { readSettings } from '../../core/document/settings.ts';
-import { describe, type Expected, isString, isStrings, readGiven } from '../../core/model/expected.ts';
-import type { Limits, ParseOptions } from '../../core/model/options.ts';
+import {
+  describe,
+  type Expected,
+  isString,
+  isStrings,
+  type Limits,
+  type ParseOptions,
+  readGiven,
+} from '../../core/model/options.ts';
 import type { FetchFunction } from './global-fetch.ts';
 import { HEADER_TEXT } from './header-text.ts';
 import type { FetchState } from './state.ts';

@@ -1,6 +1,6 @@
 /** The state between fetches: a small JSON object that the caller stores. */
 
-import { describe } from '../../core/model/expected.ts';
+import { describe } from '../../core/model/options.ts';
 import { type FeedHints, readCount, readHints } from '../schedule/feed-hints.ts';
 import { HEADER_TEXT } from './header-text.ts';
 

@@ -1,7 +1,7 @@
 /** Compares a feed with its known entries, which the caller stores: which entries are new, edited, moved or deleted. */
 
 import type { Entry, FeedResult } from '../../core/document/result.ts';
-import { describe } from '../../core/model/expected.ts';
+import { describe } from '../../core/model/options.ts';
 import { type Evidence, FACTS, type Fact, hashText } from './evidence.ts';
 import { compositeKey, fingerprintOf, type Identified, identify, type Trust } from './identify-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';

@@ -1,6 +1,6 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
-import { describe } from '../../core/model/expected.ts';
+import { describe } from '../../core/model/options.ts';
 import { DEEPEST_FOLDER, type OpmlFeed } from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */

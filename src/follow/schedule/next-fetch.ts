@@ -1,8 +1,8 @@
 /** Computes the time of the next fetch from statements of server and feed, the rhythm of the feed, and bounds. */
 
 import type { FeedResult } from '../../core/document/result.ts';
-import { type Expected, isString, readGiven } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
+import { type Expected, isString, readGiven } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import {
   DAY,

@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/content/index.ts';
 import type { Detail } from '../../../src/core/model/model.ts';
 import { readOptions } from '../../../src/core/model/options.ts';
-import { Addresses } from '../../../src/core/values/addresses.ts';
+import { Addresses } from '../../../src/core/values/uri.ts';
 import { clean, removedFrom, source } from '../html/clean.ts';
 
 const settings = readOptions(undefined);

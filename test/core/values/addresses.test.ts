@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Addresses } from '../../../src/core/values/addresses.ts';
+import { Addresses } from '../../../src/core/values/uri.ts';
 
 const FEED = 'https://example.org/blog/feed';
 const PAGE = 'https://example.org/';

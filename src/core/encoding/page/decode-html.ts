@@ -1,8 +1,8 @@
 /** Decodes HTML pages by the rules of browsers: preprocessing of the input, and a `<meta>` that is found after decoding has begun. */
 
 import { isAscii, latin1Text } from '#platform';
-import type { EncodingSource } from '../../model/encoding-attempt.ts';
 import { type HeadersInput, readHeaders } from '../../model/headers.ts';
+import type { EncodingSource } from '../../model/model.ts';
 import { countReplacements } from '../decoders/decoder.ts';
 import { decoderOf } from '../decoders/index.ts';
 import { EXPECTED_OF_PAGE, readBytes, readDetectOptions, verdict } from '../detect-encoding.ts';

@@ -1,6 +1,6 @@
 /** The policies for feeds: the rules of XML over HTTP in three versions, and the rules of ROME in two. */
 
-import type { EncodingSource } from '../../model/encoding-attempt.ts';
+import type { EncodingSource } from '../../model/model.ts';
 import type { EncodingPolicy } from '../../model/options.ts';
 import { createProblem, type FeedProblem } from '../../problems/problems.ts';
 import { classify, type Facts, readShortMark, readSignature, readXmlDeclaration } from '../facts.ts';

@@ -1,6 +1,6 @@
 /** The plan that a policy makes from the facts: candidates for the encoding in order, with source and reason. */
 
-import type { EncodingSource } from '../../model/encoding-attempt.ts';
+import type { EncodingSource } from '../../model/model.ts';
 import type { FeedProblem } from '../../problems/problems.ts';
 import { type Facts, shownEncoding } from '../facts.ts';
 import { encodingName, withByteOrder } from '../labels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePerson } from '../../../src/core/values/person.ts';
+import { parsePerson } from '../../../src/core/mapping/person.ts';
 import { testLinear } from '../../growth.ts';
 import fc from '../../properties.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLatitudeFirst, parsePositions } from '../../../src/core/values/coordinates.ts';
+import { isLatitudeFirst, parsePositions } from '../../../src/core/mapping/geometry.ts';
 
 test.each([
   ['45.2 -71.9', 2, true, [[-71.9, 45.2]]],
