@@ -7,6 +7,7 @@ import { skipJsonSpace, tokenEnd } from '../json/scan.ts';
 import type { Mapper } from '../mapping/mapper.ts';
 import type { Scope } from '../mapping/rule.ts';
 import type { DeletedEntry, Link, Origin } from '../model/model.ts';
+import { elementPath, itemPath, memberPath, pathStep } from '../problems/excerpt.ts';
 import { type Problems, placeAll } from '../problems/problems.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 
@@ -163,13 +164,7 @@ class OriginTable {
 
   #jsonExtensions(extensions: Values, pointer: string, path: string): void {
     for (const [name, value] of Object.entries(extensions)) {
-      const element = path === '' ? name : `${path}.${name}`;
-      this.#value(value, `${pointer}/${escapeStep(name)}`, {
-        line: 1,
-        column: 0,
-        offset: 0,
-        elementPath: element,
-      });
+      this.#value(value, `${pointer}/${escapeStep(name)}`, originAt(memberPath(path, name)));
     }
   }
 
@@ -232,10 +227,6 @@ interface Step {
   origin?: Origin;
 }
 
-/** Limits of the path, as in problems: cut longer names, and omit the middle of deeper paths. */
-const NAME_LENGTH = 40;
-const STEPS = 16;
-
 /** Wraps the mapper of XML, and records after each start and end of an element which keys it wrote. */
 class RecordingHandler implements XmlHandler {
   readonly origins: Origins = new Origins();
@@ -262,7 +253,7 @@ class RecordingHandler implements XmlHandler {
     const mapper = this.#mapper;
     const { scope } = mapper;
     mapper.open(element);
-    const step: Step = { name: element.name.qualified.slice(0, NAME_LENGTH), offset: element.offset };
+    const step: Step = { name: pathStep(element.name.qualified), offset: element.offset };
     this.#steps.push(step);
     const { extension } = mapper;
     if (extension !== undefined) this.origins.make(extension, this.#origin());
@@ -306,15 +297,10 @@ class RecordingHandler implements XmlHandler {
   #origin(): Origin {
     const step = this.#steps.at(-1);
     if (step?.origin !== undefined) return step.origin;
-    const origin = { line: 1, column: 0, offset: step?.offset ?? 0, elementPath: this.#path() };
+    const path = elementPath(this.#steps.length, (index) => this.#steps[index]?.name ?? '');
+    const origin = originAt(path, step?.offset);
     if (step !== undefined) step.origin = origin;
     return origin;
-  }
-
-  #path(): string {
-    const names = this.#steps.map(({ name }) => name);
-    if (names.length > STEPS) names.splice(STEPS / 2, names.length - STEPS, '…');
-    return names.join('/');
   }
 }
 
@@ -340,7 +326,7 @@ class JsonRecorder {
   /** Called before reading a member. Data of nested objects comes from these objects. */
   read(path: string, name: string): void {
     this.flush();
-    this.#origin = originAt(path === this.#path && path !== '' ? `${path}.${name}` : path || name);
+    this.#origin = originAt(path === this.#path || path === '' ? memberPath(path, name) : path);
   }
 
   flush(): void {
@@ -349,7 +335,13 @@ class JsonRecorder {
   }
 }
 
-const originAt = (element: string): Origin => ({ line: 1, column: 0, offset: 0, elementPath: element });
+/** The origin of an element or a member. `OriginTable` adds line and column, and the offset of a member. */
+const originAt = (path: string, offset: number = 0): Origin => ({
+  line: 1,
+  column: 0,
+  offset,
+  elementPath: path,
+});
 
 class RecordingFields extends JsonFields {
   readonly #recorder: JsonRecorder;
@@ -430,10 +422,10 @@ class Members {
   #takeText(token: string, offset: number): void {
     const around = this.#open.at(-1);
     if (around?.isList === false && this.#name === undefined && token.startsWith('"')) {
-      this.#name = { path: join(around.path, readName(token)), offset };
+      this.#name = { path: memberPath(around.path, readName(token)), offset };
       return;
     }
-    const value = this.#name ?? { path: itemPath(around), offset };
+    const value = this.#name ?? { path: nextItem(around), offset };
     this.#name = undefined;
     if (this.#open.length <= DEPTH) this.places.set(value.path, value.offset);
     if (token === '{' || token === '[')
@@ -441,13 +433,12 @@ class Members {
   }
 }
 
-function itemPath(list: Container | undefined): string {
+/** The path of the next item of a list; `''` for the whole text. */
+function nextItem(list: Container | undefined): string {
   if (list === undefined) return '';
   list.count += 1;
-  return `${list.path}[${list.count - 1}]`;
+  return itemPath(list.path, list.count - 1);
 }
-
-const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 function readName(token: string): string {
   try {

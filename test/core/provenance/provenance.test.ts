@@ -161,3 +161,17 @@ test('long names that repeat fill no memory', () => {
   const units = Object.keys(provenance).reduce((sum, pointer) => sum + pointer.length, 0);
   expect(units).toBeLessThanOrEqual(16 * xml.length + 1024 * 1024);
 });
+
+test('paths are as short as those of problems, and a long name of JSON has the place of its member', () => {
+  const name = `_${'a'.repeat(60)}`;
+  const json = `{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","${name}":1}]}`;
+  const { provenance: ofJson = {} } = parseFeed(json, undefined, { provenance: true });
+  expect(ofJson[`/entries/0/extensions/${name}/0`]).toMatchObject({
+    elementPath: `items[0].${name.slice(0, 40)}`,
+    offset: json.indexOf(`"${name}"`),
+  });
+  const open = Array.from({ length: 15 }, () => `<${'x'.repeat(60)}>`).join('');
+  const { provenance: ofXml = {} } = parseFeed(`<rss><channel>${open}text`, undefined, { provenance: true });
+  const lengths = Object.values(ofXml).map(({ elementPath }) => elementPath.length);
+  expect(Math.max(...lengths)).toBe(500);
+});
