@@ -2,6 +2,7 @@
 
 import { latin1Text } from '#platform';
 import type { HeaderMap } from '../model/headers.ts';
+import { isXmlSpace } from '../values/text.ts';
 import { decoderOf } from './decoders/index.ts';
 
 /** All evidence, collected once before applying rules. */
@@ -63,13 +64,8 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
 
 function beginsWithBrace(bytes: Uint8Array, start: number): boolean {
   let at = start;
-  while (isSpace(bytes[at] ?? 0)) at += 1;
+  while (isXmlSpace(bytes[at] ?? 0)) at += 1;
   return bytes[at] === OPENING_BRACE;
-}
-
-/** White space of XML and JSON. */
-function isSpace(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 /** The encoding that the first bytes prove; undefined for supersets of ASCII. */

@@ -1,5 +1,6 @@
 /** Resolves the addresses in markup and changes nothing else, for callers with their own sanitizer. */
 
+import { isHtmlSpace } from '../values/text.ts';
 import { type Addresses, browserScheme, hasAllowedScheme, isUsableBase, joinBase } from '../values/uri.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
@@ -227,20 +228,15 @@ export function mapSrcset(value: string, resolve: (uri: string) => string | unde
 
 function skipSeparators(value: string, from: number): number {
   let index = from;
-  while (index < value.length && (isWhiteSpace(value.charCodeAt(index)) || value.charCodeAt(index) === COMMA))
+  while (index < value.length && (isHtmlSpace(value.charCodeAt(index)) || value.charCodeAt(index) === COMMA))
     index += 1;
   return index;
 }
 
 function skipAddress(value: string, from: number): number {
   let index = from;
-  while (index < value.length && !isWhiteSpace(value.charCodeAt(index))) index += 1;
+  while (index < value.length && !isHtmlSpace(value.charCodeAt(index))) index += 1;
   return index;
-}
-
-/** White space in the sense of HTML: tab, line feed, form feed, carriage return, space. */
-function isWhiteSpace(unit: number): boolean {
-  return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit !== 0x0b);
 }
 
 // Checks addresses in markup for the effects that they have in browsers.

@@ -5,6 +5,7 @@
  */
 
 import { unitWriter } from '#units';
+import { isHtmlSpace } from '../values/text.ts';
 
 const { indexOf, slice } = String.prototype;
 
@@ -226,7 +227,8 @@ export class Tokenizer {
   #unquoted(start: number): number {
     const source = this.#source;
     let end = start;
-    while (end < source.length && !isSpace(source.unit(end)) && source.unit(end) !== GREATER_THAN) end += 1;
+    while (end < source.length && !isHtmlSpace(source.unit(end)) && source.unit(end) !== GREATER_THAN)
+      end += 1;
     if (end === source.length) return this.#cutValue(start);
     this.#handler.onattribend(start, end, 'unquoted');
     return end;
@@ -324,7 +326,7 @@ export class Tokenizer {
   #skipSpace(start: number): number {
     const source = this.#source;
     let at = start;
-    while (at < source.length && isSpace(source.unit(at))) at += 1;
+    while (at < source.length && isHtmlSpace(source.unit(at))) at += 1;
     return at;
   }
 }
@@ -344,13 +346,8 @@ function isLetter(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
 }
 
-/** White space of HTML. */
-function isSpace(unit: number): boolean {
-  return unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d || unit === 0x0c;
-}
-
 function isEndOfName(unit: number): boolean {
-  return unit === GREATER_THAN || unit === SLASH || isSpace(unit);
+  return unit === GREATER_THAN || unit === SLASH || isHtmlSpace(unit);
 }
 
 // Finds the place to continue after an unterminated construct. Browsers drop the rest; readers of feeds want it.

@@ -4,6 +4,7 @@
  */
 
 import { excerpt } from '../problems/excerpt.ts';
+import { isXmlSpace } from '../values/text.ts';
 
 export const COMMA = 0x2c;
 export const COLON = 0x3a;
@@ -236,12 +237,8 @@ class Scanner {
 
 export function skipJsonSpace(text: string, from: number): number {
   let at = from;
-  while (isSpace(text.charCodeAt(at))) at += 1;
+  while (isXmlSpace(text.charCodeAt(at))) at += 1;
   return at;
-}
-
-function isSpace(unit: number): boolean {
-  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
 /** In place of an index: the text ends before the token does. */

@@ -2,6 +2,7 @@
 
 import { isBase64, mediaTypeOf } from '../content/index.ts';
 import type { Content, Detail } from '../model/model.ts';
+import { isBlank } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 import { attributeTable, otherAttributes } from './attributes.ts';
 import type { Build, Frame, Rule, UniformRule } from './rule.ts';
@@ -25,14 +26,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
 const escapeCharacter = (character: string): string => REFERENCES[character] ?? character;
 const escapeText = (text: string): string => text.replace(MARKUP_CHARACTERS, escapeCharacter);
 const escapeAttribute = (value: string): string => value.replace(ATTRIBUTE_CHARACTERS, escapeCharacter);
-
-const NOT_BLANK = /\S/;
-
-/** Most texts begin with a letter or a tag. */
-function isBlank(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return !(first > 0x20 && first < 0x7f) && !NOT_BLANK.test(text);
-}
 
 /** Writes child elements of a text construct back as markup: XHTML content, or a description whose author forgot to escape. */
 class InlineMarkup {

@@ -28,6 +28,16 @@ export function isWhitespace(unit: number): boolean {
   return unit >= 0xa0 && SPACE_BEYOND_ASCII.test(String.fromCharCode(unit));
 }
 
+/** Whether a UTF-16 unit or a byte is white space of XML and JSON. */
+export function isXmlSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
+}
+
+/** Whether a UTF-16 unit is white space of HTML: that of XML, and form feed. */
+export function isHtmlSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d || unit === 0x0c;
+}
+
 /** Whether a text has only white space. */
 export function isBlank(text: string): boolean {
   return text === '' || (isWhitespace(text.charCodeAt(0)) && stripWhitespace(text) === '');

@@ -4,6 +4,7 @@
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
+import { isXmlSpace } from '../values/text.ts';
 
 /** Returns the character of a code point; undefined when XML does not allow it. */
 export function characterOf(code: number): string | undefined {
@@ -56,15 +57,10 @@ function isNameCharacter(unit: number): boolean {
   return isNameStart(unit) || (unit >= 0x2d && unit <= 0x39 && unit !== 0x2f);
 }
 
-/** White space of XML. */
-export function isSpace(unit: number): boolean {
-  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
-}
-
 /** Index of the first character from `start` on that is not white space. */
 export function skipSpace(source: ScannedText, start: number): number {
   let at = start;
-  while (isSpace(source.unit(at))) at += 1;
+  while (isXmlSpace(source.unit(at))) at += 1;
   return at;
 }
 

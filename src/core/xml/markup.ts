@@ -4,7 +4,8 @@
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
-import { Cursor, isSpace, nameEnd, skipSpace } from './characters.ts';
+import { isXmlSpace } from '../values/text.ts';
+import { Cursor, nameEnd, skipSpace } from './characters.ts';
 import { declarationEnd, scanDoctype } from './doctype.ts';
 import type { RepairKind } from './repairs.ts';
 import { StartTag } from './start-tag.ts';
@@ -134,7 +135,7 @@ class SectionReader {
     if (this.#isBeyond(end)) return UNDECIDED;
     const targetEnd = nameEnd(source, at + 2);
     const next = source.unit(targetEnd);
-    const isSound = targetEnd > at + 2 && (isSpace(next) || next === QUESTION_MARK);
+    const isSound = targetEnd > at + 2 && (isXmlSpace(next) || next === QUESTION_MARK);
     if (end < source.length) {
       this.#flush(at);
       if (!isSound) this.#sink.repair('malformed-instruction', at, end + 2);
@@ -420,7 +421,7 @@ export class MarkupScanner {
     if (awaited === '' || !this.#source.isAt(start, awaited)) return -1;
     const end = start + awaited.length;
     const next = this.#source.unit(end);
-    return next === GREATER_THAN || isSpace(next) ? end : -1;
+    return next === GREATER_THAN || isXmlSpace(next) ? end : -1;
   }
 
   #isUndecided(start: number, end: number, isEnd: boolean): boolean {

@@ -4,7 +4,8 @@
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
-import { Cursor, isSpace, nameEnd, skipSpace } from './characters.ts';
+import { isXmlSpace } from '../values/text.ts';
+import { Cursor, nameEnd, skipSpace } from './characters.ts';
 import type { RepairKind } from './repairs.ts';
 
 const LESS_THAN = 0x3c;
@@ -98,7 +99,7 @@ export class StartTag {
     }
     const next = this.#source.unit(end);
     if (next === GREATER_THAN) return this.#close(end);
-    if (next === LESS_THAN || isSpace(next)) return this.#readAttributes(end);
+    if (next === LESS_THAN || isXmlSpace(next)) return this.#readAttributes(end);
     // `<br/>`, but not `<http://…>` or `<someone@example.com>`.
     const after = next === SLASH ? skipSpace(this.#source, end + 1) : end;
     if (after >= this.#source.length) return 'cut';
@@ -179,7 +180,7 @@ export class StartTag {
     let end = start;
     while (end < source.length) {
       const unit = source.unit(end);
-      if (isSpace(unit) || unit === GREATER_THAN || unit === LESS_THAN) break;
+      if (isXmlSpace(unit) || unit === GREATER_THAN || unit === LESS_THAN) break;
       if (unit === SLASH && source.unit(end + 1) === GREATER_THAN) break;
       end += 1;
     }
@@ -233,7 +234,7 @@ export class StartTag {
     while (end < source.length) {
       const unit = source.unit(end);
       if (unit === GREATER_THAN || unit === LESS_THAN || unit === LINE_FEED) break;
-      if (isSpace(unit)) {
+      if (isXmlSpace(unit)) {
         const next = skipSpace(source, end);
         if (this.#isAttribute(next)) break;
         end = next;
@@ -253,11 +254,11 @@ export class StartTag {
   #isOpening(start: number, at: number): boolean {
     const source = this.#source;
     let before = at - 1;
-    while (isSpace(source.unit(before))) before -= 1;
+    while (isXmlSpace(source.unit(before))) before -= 1;
     if (source.unit(before) !== EQUALS) return false;
     const equals = before;
     do before -= 1;
-    while (before > start && !isSpace(source.unit(before)));
+    while (before > start && !isXmlSpace(source.unit(before)));
     return before > start && nameEnd(source, before + 1) === equals;
   }
 
@@ -299,5 +300,5 @@ export class StartTag {
 
 /** Another attribute, the end of the tag, or the next tag when `>` is missing. */
 function canFollowValue(unit: number): boolean {
-  return isSpace(unit) || unit === GREATER_THAN || unit === SLASH || unit === LESS_THAN;
+  return isXmlSpace(unit) || unit === GREATER_THAN || unit === SLASH || unit === LESS_THAN;
 }
