@@ -1,9 +1,9 @@
 /** Checks a JSON Feed: the table of its members, then the rest of the specification. The parser reports values of the wrong JSON type. */
 
 import { isObject, type JsonObject } from '../core/json/fields.ts';
-import { itemPath, memberPath } from '../core/problems/excerpt.ts';
+import { itemPath, memberPath, quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { type Finding, faultMessage, quote } from './finding.ts';
+import { type Finding, faultMessage } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { inspectMarkup } from './relations/markup.ts';
 import type { Profile } from './relations/relation.ts';

@@ -1,9 +1,10 @@
 /** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
+import { quote } from '../core/problems/excerpt.ts';
 import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { type Finding, faultMessage, quote, type Report } from './finding.ts';
+import { type Finding, faultMessage, type Report } from './finding.ts';
 import {
   type CompiledAttribute,
   type Grammar,

@@ -1,6 +1,6 @@
 /** A finding of a rule at a place in a feed, before it becomes a problem. */
 
-import { excerpt } from '../core/problems/excerpt.ts';
+import { quote } from '../core/problems/excerpt.ts';
 import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 
 /** A value of an element, and its correction. */
@@ -80,14 +80,6 @@ export class Findings {
     const { error, warning, info } = this.#counts;
     return (severity === 'info' ? info : error + warning) >= this.#limit;
   }
-}
-
-/** Number of characters of the feed to quote in a message. */
-const QUOTED = 60;
-
-/** A text of the feed in a message: short, on one line. */
-export function quote(text: string): string {
-  return `«${excerpt(text, QUOTED)}»`;
 }
 
 /** The message of a fault of a value. @param where `href of link` */

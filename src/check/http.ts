@@ -1,9 +1,9 @@
 /** Findings in the headers of the response: media type, caching, compression, access for browsers, links. */
 
 import type { HeaderMap } from '../core/model/headers.ts';
+import { quote } from '../core/problems/excerpt.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import type { Finding } from './finding.ts';
-import { quote } from './finding.ts';
 import { linksOf, relOf, targetOf } from './relations/links.ts';
 import type { Tree } from './tree.ts';
 

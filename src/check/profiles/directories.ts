@@ -1,7 +1,8 @@
 /** Tables of requirements of directories: required elements, and forms of elements. */
 
+import { quote } from '../../core/problems/excerpt.ts';
 import { words } from '../codes.ts';
-import { type Finding, quote } from '../finding.ts';
+import type { Finding } from '../finding.ts';
 import { linksOf, relOf } from '../relations/links.ts';
 import type { Profile } from '../relations/relation.ts';
 import { about, type Relation, type Relations, together } from '../relations/relation.ts';

@@ -1,8 +1,8 @@
 /** Correct advice that helps few authors: prefixes, unknown namespaces, names, differing titles, repeated statements. */
 
+import { quote } from '../../core/problems/excerpt.ts';
 import { words } from '../codes.ts';
 import type { Finding } from '../finding.ts';
-import { quote } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { Profile } from '../relations/relation.ts';
 import { about, type Context, type Relation } from '../relations/relation.ts';

@@ -1,6 +1,7 @@
 /** Requirements of Atom for feeds and entries beyond the tables. RFC 4287 sections 4.1.1 and 4.1.2 */
 
-import { type Finding, quote } from '../finding.ts';
+import { quote } from '../../core/problems/excerpt.ts';
+import type { Finding } from '../finding.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';

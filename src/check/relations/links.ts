@@ -1,8 +1,8 @@
 /** Links of Atom in any place: to the feed itself, to the page, and repeats. RFC 4287 section 4.2.7 */
 
+import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { words } from '../codes.ts';
-import { quote } from '../finding.ts';
 import { attributeOf, has, type Node, named } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 

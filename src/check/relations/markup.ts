@@ -2,9 +2,10 @@
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../../core/html/allow-html.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
+import { quote } from '../../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
 import { words } from '../codes.ts';
-import { type Finding, quote } from '../finding.ts';
+import type { Finding } from '../finding.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 

@@ -1,6 +1,6 @@
 /** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
-import { quote } from '../finding.ts';
+import { quote } from '../../core/problems/excerpt.ts';
 import { attributeOf, isOfYouTube, named, textOf } from '../tree.ts';
 import { address, country } from '../values.ts';
 import { about, type Relation, type Relations } from './relation.ts';

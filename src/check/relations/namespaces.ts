@@ -4,8 +4,8 @@ import { registry } from '../../core/document/registry.ts';
 import { FORMATS } from '../../core/formats/index.ts';
 import { bareNamespace } from '../../core/mapping/registry.ts';
 import { NAMESPACES } from '../../core/namespaces/index.ts';
+import { quote } from '../../core/problems/excerpt.ts';
 import type { Finding } from '../finding.ts';
-import { quote } from '../finding.ts';
 import { isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { NamespaceDeclaration, Tree } from '../tree.ts';
 

@@ -2,8 +2,8 @@
  * Requirements for podcasts beyond the tables: Apple's requirements for feeds with its elements, and relations of other podcast elements.
  */
 
+import { quote } from '../../core/problems/excerpt.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
-import { quote } from '../finding.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 

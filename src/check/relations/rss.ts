@@ -1,6 +1,7 @@
 /** Requirements of RSS beyond the tables. https://www.rssboard.org/rss-profile */
 
-import { type Finding, quote } from '../finding.ts';
+import { quote } from '../../core/problems/excerpt.ts';
+import type { Finding } from '../finding.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
 import { about, type Relation, type Relations } from './relation.ts';

@@ -1,7 +1,7 @@
 /** Describes a document that is not a feed, for a person who expected a feed. */
 
 import { parseJson } from '../json/scan.ts';
-import { excerpt } from '../problems/excerpt.ts';
+import { quote } from '../problems/excerpt.ts';
 
 const SIGNATURES: readonly (readonly [string, string])[] = [
   ['\x89PNG', 'a PNG image'],
@@ -42,6 +42,8 @@ const ERROR_KEYS = ['message', 'error_description', 'error', 'detail', 'title', 
 const FIRST_TAG = /<([a-z][\w:.-]*)/i;
 const COMMENTS = /<!--[\s\S]*?-->/g;
 const TITLE = /<title[^>]{0,200}>([^<]{1,200})/i;
+/** Length of quotations of documents that are no feed. */
+const QUOTED = 80;
 const WHITE_SPACE = /\s+/g;
 /** Search only the beginning of the page: titles and challenge scripts are there. */
 const HEAD_LENGTH = 64 * 1024;
@@ -55,13 +57,13 @@ export function describeNonFeed(bytes: Uint8Array | undefined, text: string): st
   if (trimmed === '') return text === '' ? 'empty' : 'nothing but white space';
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return jsonKind(text);
   const root = FIRST_TAG.exec(trimmed.replace(COMMENTS, ''))?.[1];
-  if (root === undefined) return `plain text: ${quote(trimmed)}`;
+  if (root === undefined) return `plain text: ${quote(trimmed, QUOTED)}`;
   const known = ROOTS.get(root.toLowerCase());
   if (known !== undefined) return known + titled(head);
   if (isHtml(trimmed, root)) return pageKind(head) + titled(head);
   return trimmed.startsWith('<')
     ? `an XML document with the root <${root}>`
-    : `plain text: ${quote(trimmed)}`;
+    : `plain text: ${quote(trimmed, QUOTED)}`;
 }
 
 function binaryKind(bytes: Uint8Array): string | undefined {
@@ -103,7 +105,7 @@ function pageKind(head: string): string {
 
 function titled(head: string): string {
   const title = TITLE.exec(head)?.[1]?.replace(WHITE_SPACE, ' ').trim();
-  return title ? ` titled ${quote(title)}` : '';
+  return title ? ` titled ${quote(title, QUOTED)}` : '';
 }
 
 /** Failing services answer in JSON with an error message. */
@@ -112,10 +114,12 @@ function jsonKind(text: string): string {
   try {
     value = parseJson(text);
   } catch {
-    return `broken JSON: ${quote(text.trim())}`;
+    return `broken JSON: ${quote(text.trim(), QUOTED)}`;
   }
   const message = errorMessage(value);
-  return message === undefined ? 'JSON that is not a feed' : `a JSON error message: ${quote(message)}`;
+  return message === undefined
+    ? 'JSON that is not a feed'
+    : `a JSON error message: ${quote(message, QUOTED)}`;
 }
 
 function errorMessage(value: unknown): string | undefined {
@@ -127,10 +131,4 @@ function errorMessage(value: unknown): string | undefined {
       return errorMessage(Array.isArray(found) ? found[0] : found);
   }
   return undefined;
-}
-
-const QUOTE_LENGTH = 80;
-
-function quote(text: string): string {
-  return `«${excerpt(text, QUOTE_LENGTH)}»`;
 }

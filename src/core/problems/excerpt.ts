@@ -1,13 +1,23 @@
 /** Quotes the document in problems: excerpts, and the paths of elements. */
 
+import { wellFormed } from '../platform/strings.ts';
+
 /** Length of most excerpts, in UTF-16 units. */
 export const EXCERPT_LENGTH = 40;
 const SPACE = /\s+/g;
 
 /** The beginning of a text, on one line. */
 export function excerpt(text: string, length: number = EXCERPT_LENGTH): string {
-  const part = text.slice(0, length).replace(SPACE, ' ').toWellFormed();
+  const part = wellFormed(text.slice(0, length).replace(SPACE, ' '));
   return text.length <= length ? part : `${part}…`;
+}
+
+/** Length of the excerpts of values. */
+const VALUE_LENGTH = 60;
+
+/** A value of the feed in a message: `«about:blank»`. */
+export function quote(text: string, length: number = VALUE_LENGTH): string {
+  return `«${excerpt(text, length)}»`;
 }
 
 /** Cut longer names, and omit the middle of deeper and of longer paths. */
@@ -31,13 +41,13 @@ export function elementPath(depth: number, step: (index: number) => string): str
 
 /** A step of the path of an element. @param number of an entry among its siblings; 0 for other elements */
 export function pathStep(name: string, number: number = 0): string {
-  const short = name.slice(0, NAME_LENGTH).toWellFormed();
+  const short = wellFormed(name.slice(0, NAME_LENGTH));
   return number > 0 ? `${short}[${number}]` : short;
 }
 
 /** The path of a member of a JSON object. */
 export function memberPath(path: string, name: string): string {
-  const short = name.length > NAME_LENGTH ? name.slice(0, NAME_LENGTH).toWellFormed() : name;
+  const short = wellFormed(name.slice(0, NAME_LENGTH));
   return withinLength(path === '' ? short : `${path}.${short}`);
 }
 
@@ -48,5 +58,5 @@ export function itemPath(path: string, index: number): string {
 
 function withinLength(path: string): string {
   if (path.length <= LENGTH) return path;
-  return `${path.slice(0, LENGTH / 2)}…${path.slice(1 - LENGTH / 2)}`.toWellFormed();
+  return wellFormed(`${path.slice(0, LENGTH / 2)}…${path.slice(1 - LENGTH / 2)}`);
 }

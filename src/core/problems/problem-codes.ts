@@ -39,7 +39,7 @@ export interface ProblemKind {
   readonly fix: string;
 }
 
-/** A row for authors of feeds. None of them sets `bozo`, and none is a repair, which could damage the tree. */
+/** A row of advice for authors of feeds. Advice never sets `bozo`, and reports no repair: only a repair can damage the tree. */
 type Advice = Omit<ProblemKind, 'name' | 'bozo' | 'damagesTree' | 'forAuthors'>;
 
 /** Codes of `parseFeed`. */

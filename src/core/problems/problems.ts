@@ -158,7 +158,7 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
     ),
   };
   if (recovery !== undefined) problem.recovery = recovery;
-  if (elementPath !== undefined) problem.elementPath = wellFormed(elementPath);
+  if (elementPath !== undefined) problem.elementPath = elementPath;
   if (offset !== undefined) problem.offset = offset;
   return problem;
 }

@@ -216,7 +216,7 @@ interface KnownNames {
   isEntry(lowerName: string): boolean;
 }
 
-/** Number of open elements below which none is forgotten. */
+/** Up to this number of open elements, remember all of them. */
 const LEAST_KEPT = 4096;
 
 /** Distance to search ahead for an end tag. No known feed needs more. */
