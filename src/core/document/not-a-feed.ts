@@ -42,7 +42,7 @@ const ERROR_KEYS = ['message', 'error_description', 'error', 'detail', 'title', 
 const FIRST_TAG = /<([a-z][\w:.-]*)/i;
 const COMMENTS = /<!--[\s\S]*?-->/g;
 const TITLE = /<title[^>]{0,200}>([^<]{1,200})/i;
-/** Length of quotations of documents that are no feed. */
+/** Length of quotations: longer than in other messages, because nothing else describes the document. */
 const QUOTED = 80;
 const WHITE_SPACE = /\s+/g;
 /** Search only the beginning of the page: titles and challenge scripts are there. */
