@@ -14,7 +14,7 @@ import {
   UPPER,
 } from './alphabet.ts';
 import { type SingleByteEncoding, singleByteEncodings } from './encodings.ts';
-import type { LanguageCosts, Words } from './words.ts';
+import type { LanguageCosts, Word, Words } from './words.ts';
 
 const BYTES = 256;
 /** Limit of the languages of one encoding: the encodings of Western Europe have the most. */
@@ -84,28 +84,35 @@ function prepareReading(language: string, glyphs: readonly Glyph[]): Reading {
   return { language, alphabet, classes, foreign, alone };
 }
 
-/** Cost, in half nats, of the word between two indexes in one reading. */
+/** Cost, in half nats, of the letters of the word between two indexes in one reading. */
 function costOf(
   text: Uint8Array,
   start: number,
   end: number,
   { alphabet: { costs, size }, classes, foreign, alone }: Reading,
-  cases: Uint8Array,
 ): number {
   const ofNone = end - start === 1 ? alone : foreign;
   let cost = 0;
   let before = BOUNDARY;
-  let caseBefore = CASELESS;
   for (let at = start; at < end; at += 1) {
     const byte = text[at] as number;
     const next = classes[byte] as number;
-    const caseNext = cases[byte] as number;
     cost += (next === size ? ofNone[byte] : costs[before * size + next]) as number;
-    cost += CASES[caseBefore * 3 + caseNext] as number;
     before = next;
-    caseBefore = caseNext;
   }
   return cost + (costs[before * size] as number);
+}
+
+/** Cost, in half nats, of the cases of the same letters, the same in all languages of an encoding. */
+function costOfCases(text: Uint8Array, start: number, end: number, cases: Uint8Array): number {
+  let cost = 0;
+  let before = CASELESS;
+  for (let at = start; at < end; at += 1) {
+    const next = cases[text[at] as number] as number;
+    cost += CASES[before * 3 + next] as number;
+    before = next;
+  }
+  return cost;
 }
 
 export interface Cost {
@@ -122,7 +129,7 @@ export class SingleByteReader {
   readonly #high: readonly number[];
 
   constructor(words: Words, languages: LanguageCosts) {
-    this.#words = words;
+    this.#words = { ...words, high: [...words.high].sort((a, b) => worth(b) - worth(a)) };
     this.#languages = languages;
     this.#high = highBytes(words);
   }
@@ -177,6 +184,9 @@ export class SingleByteReader {
   }
 }
 
+/** Read frequent and short words first: they show soonest that an encoding costs too much. */
+const worth = ({ start, end, weight }: Word): number => weight / (end - start);
+
 const REPLACEMENT = 0xfffd;
 
 /** The bytes beyond ASCII that occur in the words. */
@@ -206,8 +216,9 @@ function cheapest(
   let mixed = 0;
   for (const { start, end, weight } of high) {
     let least = Number.POSITIVE_INFINITY;
+    const ofCases = costOfCases(text, start, end, cases);
     for (let i = 0; i < readings.length; i += 1) {
-      const cost = costOf(text, start, end, readings[i] as Reading, cases);
+      const cost = ofCases + costOf(text, start, end, readings[i] as Reading);
       costs[i] = cost;
       if (cost < least) least = cost;
     }
