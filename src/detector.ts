@@ -29,8 +29,9 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
 }
 
 /**
- * The likeliest encoding of a document: a value for the option `encodingDetector`.
+ * Detects the likeliest encoding of a document: a value for the option `encodingDetector`.
  *
+ * @returns the name of the encoding; undefined for ASCII
  * @example import { encodingDetector } from 'anyfeed/detector'; const result = parseFeed(bytes, headers, { encodingDetector });
  */
 export function encodingDetector(bytes: Uint8Array): string | undefined {

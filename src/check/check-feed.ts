@@ -30,6 +30,7 @@ export type { Repair } from './finding.ts';
 export type { ProfileName } from './profiles/index.ts';
 export { PROFILE_NAMES } from './profiles/index.ts';
 
+/** Options of `checkFeed`. */
 export interface CheckOptions {
   /** Address of the feed, after redirects. */
   url?: string | undefined;
@@ -51,7 +52,9 @@ export interface CheckProblem extends FeedProblem {
 
 /** The findings of a check, and the feed as `parseFeed` reads it. */
 export interface CheckedDocument {
+  /** The feed, as `parseFeed` reads it. */
   readonly result: FeedResult;
+  /** The list that `checkFeed` returns. */
   readonly problems: CheckProblem[];
   /** The decoded text. */
   readonly text: string;

@@ -7,7 +7,9 @@ import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems
 export interface Repair {
   /** The place of the value: in an attribute, or as the whole text of the element. */
   readonly where: 'tag' | 'text';
+  /** The value as written. */
   readonly found: string;
+  /** The value that replaces it. */
   readonly instead: string;
 }
 

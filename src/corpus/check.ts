@@ -7,6 +7,7 @@ import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './co
 import { type PerformedItem, performInOrder } from './pool.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
 
+/** Options of `checkCorpus`. */
 export interface CorpusCheckOptions extends CorpusOptions {
   /** Accepts all changes: writes new and changed snapshots, removes snapshots of missing feeds. @default false */
   update?: boolean | undefined;
@@ -14,6 +15,7 @@ export interface CorpusCheckOptions extends CorpusOptions {
 
 /** The outcome of a feed. */
 export interface CheckedFeed {
+  /** The feed: its path below the directory, or the name of its document. */
   readonly name: string;
   /**
    * `unchanged`: equals its snapshot. `changed`: see `changes`. `new`: it has no snapshot. `missing`: a snapshot has no feed. `failed`: it
@@ -30,6 +32,7 @@ export interface CheckedFeed {
  * Parses every feed and compares the result with its snapshot. Starts at the first iteration. Yields the feeds in the order of their names, then the missing ones.
  *
  * @param source a directory, or documents
+ * @returns the outcome of each feed
  * @throws {CorpusError} without any feed or snapshot, or when a snapshot cannot be written
  * @throws {TypeError} for a wrong option
  * @example

@@ -2,6 +2,7 @@
 
 /** Data of a snapshot, as JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+/** A snapshot of a feed: its result as JSON. */
 export type Snapshot = { [key: string]: Json };
 
 /**
@@ -10,7 +11,9 @@ export type Snapshot = { [key: string]: Json };
  */
 export type ChangeKind = 'input' | 'encoding' | 'problem' | 'namespace' | 'field';
 
+/** A difference between two snapshots of a feed. */
 export interface Change {
+  /** The part of the result that changed. */
   readonly kind: ChangeKind;
   /** Equal for all changes of a group: `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand`, `itunes: entries[].itunesExplicit`. */
   readonly group: string;
@@ -22,7 +25,11 @@ export interface Change {
   readonly after: Json | undefined;
 }
 
-/** @returns an empty list when both have the same data, in any layout */
+/**
+ * Compares two snapshots of a feed.
+ *
+ * @returns one change for every value; an empty list when both have the same data, in any layout
+ */
 export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   const changes: Change[] = [];
   const prefixes = prefixesOf(before, after);
@@ -239,6 +246,7 @@ function isObject(value: Json | undefined): value is Snapshot {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A change with the name of its feed. */
 export interface Example extends Change {
   /** The feed. */
   readonly name: string;
@@ -246,11 +254,13 @@ export interface Example extends Change {
 
 /** Changes of one group. */
 export interface ChangeGroup {
+  /** The kind of all changes of the group. */
   readonly kind: ChangeKind;
   /** `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand` … */
   readonly group: string;
   /** Number of feeds with such a change. */
   readonly feeds: number;
+  /** Number of changes. */
   readonly changes: number;
   /** Examples from different feeds. */
   readonly examples: readonly Example[];
@@ -265,6 +275,7 @@ export class ChangeGroups {
     { kind: ChangeKind; group: string; feeds: number; changes: number; examples: Example[] }
   > = new Map();
 
+  /** Counts the changes of a feed. */
   add(name: string, changes: readonly Change[]): void {
     const seen = new Set<string>();
     for (const change of changes) {

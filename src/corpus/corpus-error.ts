@@ -2,6 +2,7 @@
 
 /** The run cannot continue. `message` addresses the user who started it. */
 export class CorpusError extends Error {
+  /** `CorpusError`, also after a bundler has shortened the name of the class. */
   override name = 'CorpusError';
 }
 

@@ -12,6 +12,7 @@ import { SnapshotDirectory } from './snapshot.ts';
 import { type CorpusSource, type Item, itemsOf } from './source.ts';
 import type { Task } from './task.ts';
 
+/** Options of `recordCorpus`. */
 export interface RecordOptions extends CorpusOptions {
   /** Starts again instead of resuming an interrupted run. @default false */
   restart?: boolean | undefined;
@@ -19,6 +20,7 @@ export interface RecordOptions extends CorpusOptions {
 
 /** The outcome of a feed. */
 export interface RecordedFeed {
+  /** The feed: its path below the directory, or the name of its document. */
   readonly name: string;
   /**
    * `recorded`: its snapshot is written. `resumed`: the interrupted run has recorded it. `failed`: reading or parsing failed; an old
@@ -33,6 +35,7 @@ export interface RecordedFeed {
  * Parses every feed and keeps a snapshot of each result. Starts at the first iteration. Yields each feed after its snapshot is written, in the order of the names.
  *
  * @param source a directory, or documents
+ * @returns the outcome of each feed
  * @throws {CorpusError} without any feed, or when a snapshot cannot be written. Existing snapshots stay intact.
  * @throws {TypeError} for a wrong option
  * @example

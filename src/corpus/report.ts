@@ -13,6 +13,7 @@ import type { FeedRow } from './report-feed.ts';
 import { type CorpusSource, countFeeds, type Item, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
 
+/** Options of `reportCorpus`. */
 export interface ReportOptions extends CorpusOptions {
   /** The file of the page. An existing file is replaced only when the new one is complete. */
   html: string;
@@ -22,6 +23,7 @@ export interface ReportOptions extends CorpusOptions {
 
 /** The outcome of a feed. */
 export interface ReportedFeed {
+  /** The feed: its path below the directory, or the name of its document. */
   readonly name: string;
   /** `failed`: reading or parsing failed; the page names it. `skipped`: it is not a feed. */
   readonly status: 'reported' | 'failed' | 'skipped';
@@ -41,6 +43,7 @@ const SHARE = MOST_DETAILS * 2;
  * Parses every feed and writes one self-contained web page. Starts at the first iteration; the page is complete after the last.
  *
  * @param source a directory, or documents
+ * @returns the outcome of each feed
  * @throws {CorpusError} without any feed, or when the page cannot be written
  * @throws {TypeError} for a wrong option
  */

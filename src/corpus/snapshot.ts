@@ -163,6 +163,7 @@ export interface SnapshotStore {
   read(name: string): Promise<string | undefined>;
   /** Writes or replaces the snapshot of that name; after an error the old snapshot is intact. */
   write(name: string, snapshot: string): Promise<void>;
+  /** Removes the snapshot of that name, if there is one. */
   remove(name: string): Promise<void>;
   /** The names of all snapshots. */
   names(): AsyncIterable<string>;

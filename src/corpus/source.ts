@@ -12,6 +12,7 @@ import type { Task } from './task.ts';
 export interface CorpusDocument {
   /** Identifies the feed and names its snapshot. `/` separates its parts; no part is empty, begins with a dot, has a colon, or is a device of Windows (`con`). */
   readonly name: string;
+  /** The body of the response. */
   readonly bytes: Uint8Array;
   /** The headers of its response. */
   readonly headers?: HeadersInput | undefined;

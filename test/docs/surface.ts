@@ -18,13 +18,13 @@ export interface Documented {
   readonly name: string;
   /** The comment without its tags; `''` without a comment. */
   readonly doc: string;
-  /** Whether it has the tag `@experimental`. */
-  readonly isExperimental: boolean;
+  /** The names of the tags of its comment: `returns`, `experimental`. */
+  readonly tags: ReadonlySet<string>;
 }
 
 export interface PublicExport extends Documented {
   readonly kind: 'function' | 'class' | 'constant' | 'type';
-  /** Its own keys, and those of bases that are not exported. */
+  /** Its own keys, and those of bases that are not exported; none for a function. */
   readonly keys: readonly Documented[];
   /** Types of this library in its signature that no sub-path exports. */
   readonly leaks: readonly string[];
@@ -88,11 +88,15 @@ function describe(
 ): PublicExport {
   const { checker } = project;
   const keys = new Map<string, Documented>();
+  const kind = kindOf(symbol);
   const leaks = new Set<string>();
   const seen = new Set<TypeScriptSymbol>([symbol]);
   const visit = (node: Node): void => {
     if (isHidden(node)) return;
-    const key = KEYS.has(node.kind) ? checker.getSymbolAtLocation((node as NamedNode).name) : undefined;
+    const key =
+      KEYS.has(node.kind) && kind !== 'function'
+        ? checker.getSymbolAtLocation((node as NamedNode).name)
+        : undefined;
     if (key !== undefined) keys.set(key.name, commentOf(checker, key.name, key));
     const named = nameIn(node);
     const target = named && checker.getSymbolAtLocation(named);
@@ -115,7 +119,7 @@ function describe(
   declarationsOf(project, symbol).forEach(visit);
   return {
     ...commentOf(checker, name, symbol),
-    kind: kindOf(symbol),
+    kind,
     keys: [...keys.values()],
     leaks: [...leaks],
   };
@@ -133,8 +137,7 @@ function declarationsOf(project: Project, symbol: TypeScriptSymbol): Node[] {
 
 function commentOf(checker: Checker, name: string, symbol: TypeScriptSymbol): Documented {
   const doc = symbol.getDocumentationComment(checker).replace(/\s+/g, ' ').trim();
-  const tags = symbol.getJsDocTags(checker);
-  return { name, doc, isExperimental: tags.some((tag) => tag.name === 'experimental') };
+  return { name, doc, tags: new Set(symbol.getJsDocTags(checker).map((tag) => tag.name)) };
 }
 
 interface NamedNode extends Node {

@@ -240,8 +240,8 @@ function surface(): string {
   return sections.join('\n\n');
 }
 
-const exportDoc = ({ doc, isExperimental }: PublicExport): string =>
-  `${isExperimental ? '*Experimental.* ' : ''}${firstSentence(doc)}`;
+const exportDoc = ({ doc, tags }: PublicExport): string =>
+  `${tags.has('experimental') ? '*Experimental.* ' : ''}${firstSentence(doc)}`;
 
 const keyList = ({ keys }: PublicExport): string => keys.map(({ name }) => code(name)).join(', ');
 

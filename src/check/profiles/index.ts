@@ -8,6 +8,7 @@ import { rssAdvisory } from './rss-advisory.ts';
 
 export type { Profile } from '../relations/relation.ts';
 
+/** The name of a profile: further requirements, of a directory or of a vocabulary. docs/validation.md lists their rules. */
 export type ProfileName = 'rss-advisory' | 'apple' | 'spotify' | 'psp-1' | 'podcast' | 'json' | 'pedantic';
 
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
@@ -20,4 +21,5 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   pedantic,
 };
 
+/** The names of all profiles. */
 export const PROFILE_NAMES: readonly ProfileName[] = Object.keys(PROFILES) as ProfileName[];

@@ -58,9 +58,11 @@ const SETTINGS: MarkupSettings = { ...DEFAULT_MARKUP, resolveRelativeUris: false
 const LINE_BREAK = /\r\n?|\n/g;
 
 /**
- * A detail as safe HTML, also when it was read with `sanitizeHtml: false`: markup is sanitized (again, which takes away only what
- * `allowForms`, `allowClasses` and `linkTarget` brought); text of any other type is escaped, with a `<br />` for each line break.
- * `docs/content.md` lists the places of a page where the result is safe.
+ * Makes safe HTML of a detail, also when it was read with `sanitizeHtml: false`: sanitizes markup (again, which takes away only what
+ * `allowForms`, `allowClasses` and `linkTarget` brought), and escapes text of any other type, with a `<br />` for each line break.
+ *
+ * @returns HTML; docs/content.md lists the places of a page where it is safe
+ * @throws {TypeError} for a value that is not a detail
  */
 export function toHtml(detail: Detail): string {
   const { type, value } = detail;

@@ -43,9 +43,12 @@ export function isMarkup(type: string, value: string): boolean {
 }
 
 /**
- * The text of a detail, or of a string of HTML: references decoded, white space as on a page (runs of it are one space, blocks begin new
- * lines, paragraphs are set apart by an empty line, `pre` stays as it is), scripts and styles left out. A detail of a plain type gives its
- * value; a content without text gives `''`. Takes time in proportion to the length.
+ * Reads the text of a detail, or of a string of HTML: decodes references, treats white space as a page does (runs of it are one space,
+ * blocks begin new lines, paragraphs are set apart by an empty line, `pre` stays as it is), and leaves out scripts and styles. Takes time
+ * in proportion to the length.
+ *
+ * @returns plain text, which a page must escape; the value of a detail of a plain type; `''` for a content without text
+ * @throws {TypeError} for a value that is neither a detail nor a string
  */
 export function toPlainText(detail: Detail | Content | string): string {
   if (typeof detail === 'string') return textOfMarkup(detail);

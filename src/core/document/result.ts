@@ -22,6 +22,7 @@ export interface Entry extends CoreEntry, NamespaceKeys, JsonKeys {
   source?: EntrySource & NamespaceKeys;
 }
 
+/** The result of `parseFeed`: plain data, the same after `structuredClone`, and after JSON with `reviveResult`. */
 export interface FeedResult {
   /** Whether the feed has a problem that counts: `problems.some((problem) => problem.bozo)`. */
   bozo: boolean;
@@ -41,6 +42,7 @@ export interface FeedResult {
   contentType: string;
   /** Canonical prefix to URI. Unknown namespaces have their declared prefix; namespaces of the formats have `''`. */
   namespaces: Record<string, string>;
+  /** The feed itself: its title, its links, and all else outside its entries. */
   feed: Feed;
   /** In document order. */
   entries: Entry[];
@@ -81,6 +83,7 @@ export type RestartReason =
 
 /** The part of the feed before its entries. */
 export interface FeedEvent {
+  /** Tells the events apart. */
   type: 'feed';
   /** The feed so far; the event `end` has the whole feed. */
   feed: Feed;
@@ -90,6 +93,7 @@ export interface FeedEvent {
 
 /** An entry in its final form. */
 export interface EntryEvent {
+  /** Tells the events apart. */
   type: 'entry';
   /** Equals the entry of `parseFeed`. */
   entry: Entry;
@@ -97,6 +101,7 @@ export interface EntryEvent {
 
 /** A problem of the feed, as soon as it is found. */
 export interface ProblemEvent {
+  /** Tells the events apart. */
   type: 'problem';
   /** Equals a problem of `parseFeed`. */
   problem: FeedProblem;
@@ -104,6 +109,7 @@ export interface ProblemEvent {
 
 /** The last event: the whole feed was read. */
 export interface EndEvent {
+  /** Tells the events apart. */
   type: 'end';
   /** The result of `parseFeed` without its entries. */
   result: Omit<FeedResult, 'entries'>;
@@ -111,6 +117,7 @@ export interface EndEvent {
 
 /** The last event: the rest of the document contradicts the earlier events, which are void. Read the document again. */
 export interface RestartEvent {
+  /** Tells the events apart. */
   type: 'restart';
   /** The cause of the contradiction. */
   reason: RestartReason;

@@ -28,6 +28,7 @@ import { FEED_POLICIES } from './policies/feed.ts';
 import type { Plan } from './policies/plan.ts';
 import { sampleOf } from './sample.ts';
 
+/** Options of `detectEncoding`. */
 export interface DetectOptions {
   /** The rules. @default 'rfc3023' */
   encodingPolicy?: EncodingPolicy | HtmlPolicy | undefined;
@@ -139,6 +140,7 @@ export interface DetectedEncoding {
  * Finds the encoding of a document by one of eight sets of rules. `rfc3023`, the default, tries its candidates on the
  * bytes, as `parseFeed` does; the others use only headers and declarations, without decoding.
  *
+ * @returns the encoding, its source, and every candidate with its outcome
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged document.
  * @example
  * const { encoding, source } = detectEncoding(bytes, response.headers, { encodingPolicy: 'whatwg' });

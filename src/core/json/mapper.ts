@@ -16,7 +16,9 @@ import { TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import { extend, FEED_MEMBERS, ITEM_MEMBERS, type JsonFields, PERSON_MEMBERS } from './fields.ts';
 
-/** Keys that only JSON Feed has. Unknown members are in `extensions`, with their value as `json`. */
+/**
+ * Keys that only JSON Feed has (https://www.jsonfeed.org/version/1.1/). Unknown members are in `extensions`, with their value as `json`.
+ */
 export interface JsonKeys {
   /** Feed `expired`: true when no more items will follow. */
   jsonExpired?: boolean;

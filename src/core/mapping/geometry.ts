@@ -94,6 +94,7 @@ export function parsePositions(
   return positions;
 }
 
+/** A place, as `where` of a feed, an entry or `media:location`. */
 export interface Geometry {
   /** `Polygon` has a list of rings, `Box` its lower and upper corner. */
   type?: 'Point' | 'LineString' | 'Polygon' | 'Box';

@@ -18,7 +18,10 @@ export type HeaderRecord = Readonly<Record<string, HeaderValue>> & {
 export type HeadersInput =
   | Iterable<readonly [string, HeaderValue]>
   | HeaderRecord
-  | { forEach(callback: (value: string, name: string) => void): void };
+  | {
+      /** As `Headers` has it. */
+      forEach(callback: (value: string, name: string) => void): void;
+    };
 
 /** The value of a header; an array holds the values of a repeated header. A header with `null` or `undefined` is absent. */
 export type HeaderValue = string | number | readonly string[] | null | undefined;

@@ -62,7 +62,9 @@ export interface Content extends Omit<Detail, 'value' | 'copied'> {
 
 /** An author, contributor, publisher or owner. Has at least one key. */
 export interface Person extends Part {
+  /** The name. Atom `name`; RSS `author`, in part; JSON Feed `name`. */
   name?: string;
+  /** The address of electronic mail. Atom `email`; RSS `author`, in part; JSON Feed `url` with `mailto:`. */
   email?: string;
   /** Home page. Atom `uri` or `url`; JSON Feed `url`. Resolved. */
   href?: string;
@@ -76,11 +78,13 @@ export interface Link extends Pick<Part, 'attributes'> {
   rel?: string;
   /** Media type: by default `text/html` (`application/atom+xml` for rel `self`). Enclosures and links of the header have no default. */
   type?: string;
-  /** Resolved. */
+  /** Address of the link. Resolved. */
   href?: string;
+  /** Attribute `title`: what the link leads to. */
   title?: string;
   /** Size in bytes, as written. */
   length?: string;
+  /** Attribute `hreflang`: language of the linked document (RFC 3066), as written. */
   hreflang?: string;
   /** JSON Feed `duration_in_seconds`, as written. */
   duration?: string;
@@ -93,6 +97,7 @@ export type Enclosure = Omit<Link, 'rel' | 'place'>;
 
 /** A category, keyword or tag. */
 export interface Tag {
+  /** Name of the category: Atom `term`, the text of RSS `category`, a tag of JSON Feed. */
   term?: string;
   /** Atom `scheme`, RSS `domain`. */
   scheme?: string;
@@ -104,10 +109,15 @@ export interface Tag {
 
 /** RSS `cloud`: the service for subscriptions to notices of changes. As written. */
 export interface Cloud extends Part {
+  /** Attribute `domain`: host of the service. */
   domain?: string;
+  /** Attribute `port` of the service. */
   port?: string;
+  /** Attribute `path` of the service. */
   path?: string;
+  /** Attribute `registerProcedure`: the procedure to call. */
   registerProcedure?: string;
+  /** Attribute `protocol`: `xml-rpc`, `soap` or `http-post`. */
   protocol?: string;
   /** The text of the element. */
   value?: string;
@@ -115,9 +125,11 @@ export interface Cloud extends Part {
 
 /** The program that made the feed. */
 export interface Generator extends Pick<Part, 'attributes'> {
+  /** The text of the element: name of the program. */
   name?: string;
   /** Atom `uri`, Atom 0.3 `url`. Resolved. */
   href?: string;
+  /** Attribute `version` of the program, as written. */
   version?: string;
 }
 
@@ -125,29 +137,39 @@ export interface Generator extends Pick<Part, 'attributes'> {
 export interface FeedImage extends Part {
   /** Address of the picture. */
   href?: string;
+  /** RSS `image/title`: text that replaces the picture. */
   title?: string;
+  /** `title` with its type, language and base. */
   titleDetail?: Detail;
+  /** RSS `image/link`: the page that the picture leads to. Resolved. */
   link?: string;
+  /** All links of the element, in document order. */
   links?: Link[];
-  /** Pixels. */
+  /** Pixels, as declared. */
   width?: number;
-  /** Pixels. */
+  /** Pixels, as declared. */
   height?: number;
   /** RSS `image/description`. */
   subtitle?: string;
+  /** `subtitle` with its type, language and base. */
   subtitleDetail?: Detail;
 }
 
 /** RSS `textInput`. */
 export interface TextInput extends Part {
+  /** RSS `textInput/title`: label of the button. */
   title?: string;
+  /** `title` with its type, language and base. */
   titleDetail?: Detail;
   /** RSS `textInput/description`. */
   subtitle?: string;
+  /** `subtitle` with its type, language and base. */
   subtitleDetail?: Detail;
   /** Name of the form field. */
   name?: string;
+  /** RSS `textInput/link`: address that the form is sent to. Resolved. */
   link?: string;
+  /** All links of the element, in document order. */
   links?: Link[];
 }
 
@@ -155,6 +177,7 @@ export interface TextInput extends Part {
 export interface Common {
   /** Atom, RSS, JSON Feed `title`; `dc:title`, `media:title`. HTML or plain text, see `titleDetail.type`. */
   title?: string;
+  /** `title` with its type, language and base. */
   titleDetail?: Detail;
   /** The HTML page. Atom `link rel=alternate`; RSS `link`; `guid isPermaLink`; JSON Feed `url`, `home_page_url`. Resolved. */
   link?: string;
@@ -169,7 +192,9 @@ export interface Common {
    * `authors`.
    */
   author?: string;
+  /** The last author, as a person. */
   authorDetail?: Person;
+  /** All authors, each once, in document order. */
   authors?: Person[];
   /** Atom `contributor`; `dc:contributor`. */
   contributors?: Person[];
@@ -183,14 +208,17 @@ export interface Common {
   publishedParsed?: Date;
   /** Atom `updated`, `modified`; RSS `lastBuildDate`; `dc:date`; `dcterms:modified`; JSON Feed `date_modified`. As written. */
   updated?: string;
+  /** Absent when `updated` is not a date. */
   updatedParsed?: Date;
   /** Atom 0.3 `created`; `dcterms:created`. As written. */
   created?: string;
+  /** Absent when `created` is not a date. */
   createdParsed?: Date;
   /** Atom `category`; RSS `category`; `dc:subject`; `itunes:category`, `itunes:keywords`; `media:category`; JSON Feed `tags`. */
   tags?: Tag[];
   /** Atom `rights`, `copyright`; RSS `copyright`; `dc:rights`. HTML or plain text, see `rightsDetail.type`. */
   rights?: string;
+  /** `rights` with its type, language and base. */
   rightsDetail?: Detail;
   /** Address of the license: the first link with rel `license`, or `media:license`. */
   license?: string;
@@ -201,9 +229,11 @@ export interface Common {
    * `subtitleDetail.type`.
    */
   subtitle?: string;
+  /** `subtitle` with its type, language and base. */
   subtitleDetail?: Detail;
   /** Atom `summary`; RSS item `description`; `itunes:summary`; JSON Feed `summary`. HTML or plain text, see `summaryDetail.type`. */
   summary?: string;
+  /** `summary` with its type, language and base. */
   summaryDetail?: Detail;
   /**
    * Atom `content`; `content:encoded`; `xhtml:body`; a second description; JSON Feed `content_html`, `content_text`. Each HTML or plain
@@ -226,6 +256,7 @@ export interface Common {
 export interface CoreFeed extends Common {
   /** Atom 0.3 `info`; `feedburner:browserFriendly`. HTML or plain text, see `infoDetail.type`. */
   info?: string;
+  /** `info` with its type, language and base. */
   infoDetail?: Detail;
   /** Atom `icon`; JSON Feed `favicon`. Resolved. */
   icon?: string;
@@ -235,8 +266,11 @@ export interface CoreFeed extends Common {
   docs?: string;
   /** Atom, RSS `generator`. */
   generator?: string;
+  /** The program with its address and version. */
   generatorDetail?: Generator;
+  /** RSS `textInput`: a form, in the time before search engines. */
   textInput?: TextInput;
+  /** RSS `cloud`: the service for subscriptions to notices of changes. */
   cloud?: Cloud;
   /** RSS `ttl`: minutes, as written. */
   ttl?: string;
@@ -258,11 +292,13 @@ export interface EntrySource extends CoreFeed {
 
 /** Keys of an entry. */
 export interface CoreEntry extends Common {
+  /** The original feed of an aggregated entry. Atom `source`, RSS `source`. */
   source?: EntrySource;
   /** RSS `comments`: page of the comments. Resolved. */
   comments?: string;
   /** RSS 2.0 dialects `expirationDate`. As written. */
   expired?: string;
+  /** Absent when `expired` is not a date. */
   expiredParsed?: Date;
 }
 
@@ -278,8 +314,11 @@ export interface DeletedEntry extends Part {
   by?: Person;
   /** `at:comment`: the reason. Sanitized when it holds markup. */
   comment?: string;
+  /** `comment` with its type, language and base. */
   commentDetail?: Detail;
+  /** The page of the entry: `link` with rel `alternate`. Resolved. */
   link?: string;
+  /** All links of the element, in document order. */
   links?: Link[];
   /** The feed of the entry. */
   source?: EntrySource;
@@ -332,6 +371,7 @@ export interface EncodingAttempt {
   source: EncodingSource;
   /** The decoder's name for the encoding; absent when the label is unknown. */
   canonical?: string;
+  /** The outcome: `ok` decoded the bytes; each other value is the reason why it did not. */
   outcome:
     | 'ok'
     | 'unknown-encoding'

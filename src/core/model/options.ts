@@ -75,6 +75,7 @@ export function describe(value: unknown): string {
 
 /** Rules that order the candidates for the encoding; docs/encodings.md names the specification of each. */
 export const POLICIES = ['rfc3023', 'rfc7303', 'rome', 'rome-lenient', 'xml'] as const;
+/** The rules for feeds that order the candidates for the encoding; docs/encodings.md names the specification of each. */
 export type EncodingPolicy = (typeof POLICIES)[number];
 
 /**
@@ -123,6 +124,7 @@ export interface MarkupOptions {
   linkRel?: string | undefined;
 }
 
+/** Options of `parseFeed`. `undefined` counts as absent, an unknown option is a `TypeError`. */
 export interface ParseOptions extends MarkupOptions {
   /** Absolute address of the feed after redirects: the base of relative addresses. @default '' (unknown) */
   url?: string | undefined;

@@ -32,6 +32,7 @@ export type FeedFamily = 'rss' | 'rdf' | 'atom03' | 'atom' | 'cdf' | 'json';
 export interface FeedVersionKind {
   /** Name for readers: `RSS 1.0 (RDF)`. */
   readonly name: string;
+  /** The format that the version belongs to: versions of a family have the same elements. */
   readonly family: FeedFamily;
   /** Value of the root's `version` attribute; for JSON Feed, the last part of its `version`. */
   readonly declared?: string;

@@ -22,7 +22,7 @@ export interface FeedburnerFeedFlare extends Part {
   value?: string;
 }
 
-/** Keys of `feedburner`: FeedBurner. Feeds still have the namespace although the service has given up its analytics. */
+/** Keys of `feedburner`: FeedBurner, which documents only its address. http://rssnamespace.org/feedburner/ext/1.0 */
 export interface FeedburnerKeys {
   /** `feedburner:browserFriendly`; also `info` without a better source. */
   feedburnerBrowserFriendly?: string;

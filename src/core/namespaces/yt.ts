@@ -1,9 +1,9 @@
-/** YouTube's Atom feeds. */
+/** YouTube's Atom feeds. https://developers.google.com/youtube/v3/guides/push_notifications */
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
-/** Keys of `yt`: YouTube's Atom feeds. */
+/** Keys of `yt`: YouTube's Atom feeds. https://developers.google.com/youtube/v3/guides/push_notifications */
 export interface YtKeys {
   /** `yt:videoId`. */
   ytVideoId?: string;

@@ -21,7 +21,9 @@ export interface Presented {
   excerpt: string;
   /** The page of the entry, else the file that it encloses. */
   link?: string;
+  /** The date of the entry; absent without a readable one. */
   date?: PresentedDate;
+  /** The lead picture; absent without one. */
   image?: LeadImage;
   /** Authors of the entry, else of its source, else of the feed. */
   authors: PresentedAuthor[];
@@ -57,7 +59,9 @@ export function present(entry: Entry, feed?: Feed): Presented {
 
 /** An author. Has at least one key. */
 export interface PresentedAuthor {
+  /** Plain text on one line. */
   name?: string;
+  /** The address of electronic mail. */
   email?: string;
   /** Home page. */
   url?: string;
@@ -108,6 +112,7 @@ function plainName(name: string | undefined): string {
 
 /** A date, and the key that it comes from. */
 export interface PresentedDate {
+  /** The instant. */
   value: Date;
   /** The key of the date, without `Parsed`. */
   source: 'published' | 'updated' | 'created' | 'dcDate';

@@ -11,9 +11,9 @@ import { givenAddress, givenList, givenObject, givenPixels, givenText } from './
 export interface PresentedPicture {
   /** Its address. */
   url: string;
-  /** Pixels. */
+  /** Pixels, as declared. */
   width?: number;
-  /** Pixels. */
+  /** Pixels, as declared. */
   height?: number;
   /** Alternative text. */
   alt?: string;

@@ -18,9 +18,11 @@ export type ProblemName =
   | 'NotAFeed'
   | 'LimitExceeded';
 
+/** A row of `PROBLEM_KINDS`: what a code means. */
 export interface ProblemKind {
   /** Absent for `FeedProblem`. */
   readonly name?: ProblemName;
+  /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
   readonly severity: Severity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
@@ -903,6 +905,7 @@ const AUTHOR_CODES: Readonly<Record<AuthorCode, Advice>> = {
   },
 };
 
+/** The code of a problem: the codes of `parseFeed`, and the codes that only `checkFeed` reports. */
 export type ProblemCode = FeedCode | AuthorCode;
 
 /** Bundlers leave out what a program does not use: the rows for authors, where only `parseFeed` is. */

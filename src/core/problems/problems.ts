@@ -267,7 +267,9 @@ export function placeAll(items: readonly Placed[], text: string): void {
  * @example const { bozoException, usable } = parseFeed(bytes, headers); if (!usable && bozoException) throw new FeedError(bozoException);
  */
 export class FeedError extends Error {
+  /** `FeedError`, also after a bundler has shortened the name of the class. */
   override name = 'FeedError';
+  /** The problem. */
   readonly problem: FeedProblem;
   /** The code of the problem. */
   readonly code: FeedProblem['code'];

@@ -23,7 +23,9 @@ export interface FeedCandidate {
   url: string;
   /** Media type, if known. */
   type?: string;
+  /** The title that the page gives it, as plain text. */
   title?: string;
+  /** The place in the page that names it. */
   via: Via;
 }
 

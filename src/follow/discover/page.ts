@@ -9,6 +9,7 @@ import { describe, isString, readGiven } from '../../core/model/options.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { fetchableAddress } from '../feed-address.ts';
 
+/** Options of `discoverFeeds` and `discoverIcons`. */
 export interface DiscoverOptions {
   /** Address of the page after redirects: the base of relative addresses, and the evidence for its platform. */
   url?: string | undefined;

@@ -54,6 +54,7 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   ports?: readonly number[] | undefined;
   /** Least and greatest time between two fetches in milliseconds, as in `nextFetch`. */
   minWait?: number | undefined;
+  /** Greatest time between two fetches in milliseconds, as in `nextFetch`. */
   maxWait?: number | undefined;
   /** The current time, for dates in `state` and `next`. @default the clock */
   now?: Date | undefined;

@@ -34,6 +34,7 @@ export interface FetchAccount {
 export interface FetchedDocument extends FetchAccount {
   /** `changed`: a feed that differs from last time; the beginning of one when `reason` is `too-large`. `not-a-feed`: `result.bozoException` describes the document. */
   outcome: 'changed' | 'not-a-feed';
+  /** The feed, as `parseFeed` reads it. */
   result: FeedResult;
   /** The body, decompressed. */
   body: Uint8Array;
@@ -46,8 +47,11 @@ export interface NothingFetched extends FetchAccount {
    * failure, see `reason` and `message`.
    */
   outcome: 'unchanged' | 'gone' | 'limited' | 'failed';
+  /** Never present. */
   result?: undefined;
+  /** Never present. */
   body?: undefined;
 }
 
+/** The outcome of `fetchFeed`; `outcome` tells the two forms apart. */
 export type FetchResult = FetchedDocument | NothingFetched;

@@ -34,6 +34,7 @@ export interface FetchState {
   cacheControl?: string;
   /** Hints of the feed for its next fetch. */
   hints?: FeedHints;
+  /** A permanent redirect that is not adopted yet. */
   move?: PendingMove;
   /** Time of the last fetch, ISO 8601. */
   checked?: string;

@@ -10,10 +10,13 @@ import { type Match, matchEntries } from './match-entries.ts';
 export interface EntryChange {
   /** The key of the entry when it was first seen; changes of guid and link do not affect it. */
   readonly key: string;
+  /** The entry, one of `result.entries`. */
   readonly entry: Entry;
   /** Index in `result.entries`. */
   readonly index: number;
+  /** Changes with title, text or enclosure of the entry. */
   readonly fingerprint: string;
+  /** The fact that identifies the entry in this feed. */
   readonly trust: Trust;
   /** The facts by which it was recognized; empty for a new entry. */
   readonly by: readonly Fact[];
@@ -25,6 +28,7 @@ export interface EntryDiff {
   readonly added: EntryChange[];
   /** Title, text or enclosure differ. */
   readonly changed: EntryChange[];
+  /** Title, text and enclosure equal those of the last time. */
   readonly unchanged: EntryChange[];
   /** The same text under another guid or link. */
   readonly moved: EntryChange[];
@@ -114,6 +118,7 @@ function freeKey(key: string, taken: ReadonlySet<string>): string {
 
 /** The part of a result that declares deletions. */
 export interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
+  /** The feed: with `fh:complete`, entries that it no longer has are deleted. */
   readonly feed: Pick<FeedResult['feed'], 'fhComplete'>;
 }
 
@@ -131,6 +136,7 @@ function announcedDeletions({ feed, deletedEntries }: Deletions): (entry: KnownE
 
 /** Store it as JSON with the feed, and pass it to the next call. */
 export interface KnownEntries {
+  /** Version of this form; a later version of the library reads it. */
   readonly version: 1;
   /** One row per entry, latest first: its key, then its facts. */
   readonly entries: readonly (readonly string[])[];

@@ -26,6 +26,7 @@ export const FACTS = [
   'text',
 ] as const;
 
+/** A fact by which an entry is recognized. docs/following.md explains each. */
 export type Fact = (typeof FACTS)[number];
 
 /** `''` when the entry lacks the fact. */

@@ -35,7 +35,9 @@ export interface OpmlFeed {
 
 /** An outline that leads to something else than a fetchable feed: an included list, or an address of another kind. */
 export interface OpmlReference {
+  /** Attribute `xmlUrl` or `url`, as written. */
   url: string;
+  /** Attribute `title` or `text`. */
   title?: string;
 }
 

@@ -5,10 +5,13 @@ import { DEEPEST_FOLDER, type OpmlFeed } from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */
 export interface OpmlList {
+  /** `head/title`. */
   title?: string | undefined;
   /** In the form of RFC 822 (`new Date().toUTCString()`). */
   created?: string | undefined;
+  /** `head/ownerName`. */
   owner?: string | undefined;
+  /** The feeds, in the order of the file; `folders` makes the outlines around them. */
   feeds: readonly OpmlFeed[];
 }
 

@@ -47,6 +47,7 @@ export type ScheduleRule =
 
 /** A hint for the next request. */
 export interface Hint {
+  /** The rule that the hint belongs to. */
   readonly rule: ScheduleRule;
   /** As written in the feed or its headers; in words if computed. */
   readonly value: string;
@@ -84,8 +85,10 @@ const SY_PERIODS: ReadonlyMap<string, number> = new Map([
 const AMOUNT = /^[1-9]\d{0,6}$/;
 
 /**
- * The part of a result that scheduling needs. Store it to schedule after later responses without a body.
+ * Reads the part of a result that scheduling needs. Store it to schedule after later responses without a body.
+ *
  * @param now current time; ignores entries with later dates
+ * @returns plain data of a few hundred bytes
  */
 export function feedHints({ feed, entries }: Pick<FeedResult, 'feed' | 'entries'>, now: Date): FeedHints {
   const hints: FeedHints = {};

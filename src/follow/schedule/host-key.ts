@@ -3,8 +3,10 @@
 import { getDomain } from 'tldts';
 
 /**
- * The registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one limit for one
- * server farm. The whole host when it has no such domain: IP addresses, `localhost`. The list is that of the day of the release.
+ * Finds the registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one limit for
+ * one server farm. The list is that of the day of the release.
+ *
+ * @returns the domain; the whole host when it has no such domain: IP addresses, `localhost`
  * @throws {TypeError} when `url` is not an absolute address
  */
 export function hostKey(url: string | URL): string {

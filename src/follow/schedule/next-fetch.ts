@@ -24,7 +24,9 @@ export interface ScheduleState {
   readonly failures?: number;
   /** Consecutive requests that the server rejected with 429 or `Retry-After`, including this one. */
   readonly limited?: number;
+  /** `ETag` of the last response, as the server sent it. */
   readonly etag?: string;
+  /** `Last-Modified` of the last response, as the server sent it. */
   readonly lastModified?: string;
   /** Hints of the feed when it was last parsed; used without `result`. */
   readonly hints?: FeedHints;
@@ -40,6 +42,7 @@ export interface NextFetchOptions {
   readonly headers?: HeadersInput | undefined;
   /** The parsed body. */
   readonly result?: Pick<FeedResult, 'feed' | 'entries'> | undefined;
+  /** The state after this request. */
   readonly state?: ScheduleState | undefined;
   /** Current time. @default the clock */
   readonly now?: Date | undefined;
@@ -103,6 +106,8 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
  * Computes the time of the next fetch of a feed. The first of `max-age`, `Expires`, `ttl` and `sy:*` is the earliest time; the rhythm of
  * the feed (`podcast:updateFrequency`, the dates of its entries) may make it later. Failures cause a backoff. `Retry-After`, `skipHours`
  * and `skipDays` come last and override everything else. docs/following.md has the source of every rule.
+ *
+ * @returns the time, the rule that decided it, and all hints
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option
  */
 export function nextFetch(options: NextFetchOptions = {}): NextFetch {

@@ -9,6 +9,7 @@ import { type LanguageCosts, languageCosts, takeApart, type Word, type Words } f
 
 /** A possible encoding of the text. */
 export interface RankedEncoding {
+  /** Name of the encoding, in lower case. */
   readonly encoding: string;
   /** The language of the text in this encoding; `''` for a mixture. */
   readonly language: string;
@@ -29,6 +30,7 @@ export interface RivalsOf {
   readonly mayReplace: (encoding: string) => boolean;
 }
 
+/** The encodings that the letters of a text suggest. */
 export interface Ranking {
   /** The likeliest first; none for a text of ASCII, or without a rival. */
   readonly encodings: readonly RankedEncoding[];

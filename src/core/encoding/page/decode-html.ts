@@ -10,6 +10,7 @@ import { gatherFacts } from '../facts.ts';
 import { type HtmlNames, htmlEncoding, metaEncoding, pageEncodingName } from './labels.ts';
 import { declaredByMeta, HTML_POLICIES, type HtmlPolicy, metaElements, type PageHints } from './policies.ts';
 
+/** A character that the HTML standard does not allow in a document, and that stays in the text. */
 export interface HtmlParseError {
   /** UTF-16 index into the returned text. */
   readonly offset: number;
@@ -34,6 +35,7 @@ export function preprocessHtml(text: string): { text: string; parseErrors: HtmlP
   return { text: normal, parseErrors };
 }
 
+/** A `<meta>` that names another encoding after decoding has begun. */
 export interface EncodingChange {
   /** The encoding in use. */
   readonly current: string;
@@ -45,10 +47,13 @@ export interface EncodingChange {
   readonly canSwitch: boolean;
 }
 
+/** The decision of `changeEncoding`. */
 export interface ChangedEncoding {
   /** `keep` the decoded text, `switch` the decoder for the rest, or `reparse` everything. */
   readonly action: 'keep' | 'switch' | 'reparse';
+  /** The encoding from now on. */
   readonly encoding: string;
+  /** Always `certain`: a second `<meta>` changes nothing. */
   readonly confidence: 'certain';
 }
 
@@ -77,9 +82,11 @@ function certain(action: ChangedEncoding['action'], encoding: string): ChangedEn
 export interface DecodedHtml {
   /** Without byte order mark, newlines as LF. */
   readonly text: string;
+  /** The encoding of the text, by the name that the policy has for it. */
   readonly encoding: string;
   /** Source of the encoding: `user`, `http`, `bom`, `meta`, `previous`, `heuristic`, `default`, `locale-default`. */
   readonly source: EncodingSource | 'none';
+  /** `certain` when server, document or caller name the encoding; `tentative` for a guess or a default; `irrelevant` for `html4`. */
   readonly confidence: 'certain' | 'tentative' | 'irrelevant';
   /** Number of U+FFFD in the text. */
   readonly replacements: number;
@@ -87,6 +94,7 @@ export interface DecodedHtml {
   readonly parseErrors: readonly HtmlParseError[];
 }
 
+/** Options of `decodeHtml`. */
 export interface DecodeHtmlOptions extends PageHints {
   /** The rules. @default 'whatwg' */
   encodingPolicy?: HtmlPolicy | undefined;
@@ -98,6 +106,7 @@ const LAST_RESORT = 'utf-8';
 /**
  * Decodes an HTML page: Content-Type, byte order mark, `<meta>`, defaults of the locale, and a `<meta>` after the first 1024 bytes.
  *
+ * @returns the text and its encoding
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged page.
  * @example
  * const { text } = decodeHtml(bytes, response.headers, { locale: 'ru' });
