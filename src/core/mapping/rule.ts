@@ -35,6 +35,19 @@ interface Written {
   readonly next: Written | undefined;
 }
 
+/** A category with those inside it. */
+export interface NestedCategory {
+  text: string;
+  subcategories?: NestedCategory[];
+}
+
+/** A category whose element is open. */
+export interface OpenCategory {
+  readonly term: string | undefined;
+  /** Its member of a list of nested categories. */
+  readonly nested: NestedCategory | undefined;
+}
+
 /**
  * The object under construction that the current elements describe: the feed, an entry, an author, an image … Decides precedence: elements
  * of the formats win over elements of namespaces in any order; then the element nearest to the root wins; then the first.
@@ -50,8 +63,8 @@ export class Scope {
   readonly isInEntry: boolean;
   /** Identities of the tags so far; built when there are too many tags to compare pairwise. */
   tagKeys: Set<string> | undefined;
-  /** Term of the open category: a category inside refines it. */
-  category: string | undefined;
+  /** The open category: a category inside refines it. */
+  category: OpenCategory | undefined;
   /** The elements that wrote a key, except elements of the formats directly inside the scope's element, whose weight is 0. */
   #written: Written | undefined;
 

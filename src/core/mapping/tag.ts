@@ -3,7 +3,8 @@
 import type { Tag } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
-import type { Build, Rule } from './rule.ts';
+import type { Build, NestedCategory, OpenCategory, Rule } from './rule.ts';
+import { append } from './write.ts';
 
 interface TagSource {
   readonly term: string | undefined;
@@ -55,36 +56,64 @@ function stated(element: XmlElement, name: string): string | undefined {
   return stripWhitespace(element.attribute(name) ?? '') || undefined;
 }
 
+/** The data of an open category, for its end. */
+interface Kept {
+  readonly tag: TagSource;
+  readonly outer: OpenCategory | undefined;
+}
+
 /**
  * A category whose term is an attribute or the text.
  * @param termAttribute attribute that holds the term
  * @param scheme of categories that name none
+ * @param nestedKey key of the list of these categories, with those inside each
  */
-export function category(termAttribute: string, scheme?: string): Rule {
+export function category(termAttribute: string, scheme?: string, nestedKey?: string): Rule {
   return {
-    keys: ['tags'],
+    keys: nestedKey === undefined ? ['tags'] : ['tags', nestedKey],
     text: 'plain',
     // A category may contain others, as in iTunes.
     holds: 'parts',
     open: (build, element, frame) => {
+      const outer = build.scope.category;
       const term = stated(element, termAttribute);
       const tag: TagSource = {
         term: term && build.repairs.repair(term),
         scheme: stated(element, 'scheme') ?? stated(element, 'domain') ?? scheme,
         label: stated(element, 'label'),
-        parent: build.scope.category,
+        parent: outer?.term,
       };
-      frame.kept = tag;
-      build.scope.category = tag.term;
+      frame.kept = { tag, outer } satisfies Kept;
       // A nested itunes:category refines the one around it and comes after it.
       if (term) addTag(build, tag);
+      build.scope.category = { term: tag.term, nested: addNested(build, tag.term, outer, nestedKey) };
     },
     close: (build, text, frame) => {
-      const { term, scheme: from, label, parent } = frame.kept as TagSource;
-      build.scope.category = parent;
-      if (!term) addTag(build, { term: frame.repair(text), scheme: from, label, parent });
+      const { tag, outer } = frame.kept as Kept;
+      build.scope.category = outer;
+      if (tag.term) return;
+      const term = frame.repair(text);
+      addTag(build, { ...tag, term });
+      addNested(build, term, outer, nestedKey);
     },
   };
+}
+
+/** Adds a category to the one around it, else to the list under the key. Returns undefined without a list, and without a term. */
+function addNested(
+  build: Build,
+  term: string | undefined,
+  outer: OpenCategory | undefined,
+  key: string | undefined,
+): NestedCategory | undefined {
+  if (key === undefined || !term) return undefined;
+  const nested: NestedCategory = { text: term };
+  if (outer?.nested === undefined) append(build, key, nested);
+  else {
+    outer.nested.subcategories ??= [];
+    outer.nested.subcategories.push(nested);
+  }
+  return nested;
 }
 
 /** Adds the terms of a text, separated by commas. */

@@ -1,5 +1,6 @@
 /** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 
+import { keepAside } from '../mapping/attributes.ts';
 import { as, rulesFor } from '../mapping/combinators.ts';
 import { addImage } from '../mapping/part.ts';
 import { author, personAs } from '../mapping/person.ts';
@@ -10,6 +11,14 @@ import type { Detail, FeedImage, Person } from '../model/model.ts';
 import { parseDuration } from '../values/number.ts';
 
 /** Keys of `itunes`: Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
+/** `itunes:category`. */
+export interface ItunesCategory {
+  /** `itunes:category/@text`, else the text of the element. */
+  text: string;
+  /** `itunes:category` inside this one. */
+  subcategories?: ItunesCategory[];
+}
+
 export interface ItunesKeys {
   /** `itunes:block`: true for `yes`: directories should not list the podcast or episode. */
   itunesBlock?: boolean;
@@ -41,17 +50,21 @@ export interface ItunesKeys {
   itunesType?: string;
   /** `itunes:order`, as written. */
   itunesOrder?: string;
-  /** `itunes:complete`: `Yes` when no more episodes will follow, as written. */
-  itunesComplete?: string;
+  /** `itunes:complete`: true for `Yes`: no more episodes will follow. Absent for other values than `yes` and `no`. */
+  itunesComplete?: boolean;
   /** `itunes:new-feed-url`: new address of the podcast. Resolved. */
   itunesNewFeedUrl?: string;
   /** `itunes:applepodcastsverify`: a code that proves ownership. */
   itunesApplePodcastsVerify?: string;
-  /** `itunes:isClosedCaptioned`, as written. */
-  itunesIsClosedCaptioned?: string;
+  /** `itunes:isClosedCaptioned`: `Yes` → true: the video has subtitles. Absent for other values than `yes` and `no`. */
+  itunesIsClosedCaptioned?: boolean;
+  /** `itunes:category`: the categories of Apple, each with those inside it; all are also among `tags`. */
+  itunesCategories?: ItunesCategory[];
 }
 
 const SCHEME = 'http://www.itunes.com/';
+/** Keywords are no categories of the directory. */
+const KEYWORDS_SCHEME = `${SCHEME}keywords`;
 
 const BLOCK: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
@@ -62,6 +75,13 @@ const BLOCK: ReadonlyMap<string, boolean> = new Map([
 const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
   ...(['yes', 'Yes', 'true', 'True', 'explicit', 'Explicit'] as const).map((word) => [word, true] as const),
   ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),
+]);
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
 ]);
 
 /** A text of a program that wrote the attribute as text: `<itunes:image>href=https://…`. */
@@ -106,6 +126,20 @@ const duration: Rule = {
   },
 };
 
+/** `yes` or `no`, in any case. */
+function flag(key: 'itunesComplete' | 'itunesIsClosedCaptioned'): Rule {
+  return {
+    keys: [key],
+    single: key,
+    text: 'plain',
+    close: (build, text, frame) => {
+      const value = FLAGS.get(text.toLowerCase());
+      if (value === undefined) keepAside(build, frame, text);
+      else write(build, frame, key, value);
+    },
+  };
+}
+
 const { text, uri, choice, markup } = rulesFor<ItunesKeys>();
 const ofPerson = rulesFor<Person>();
 
@@ -115,8 +149,8 @@ export const namespace: Namespace = {
   elements: {
     author,
     owner: personAs('itunesOwner', as('publisherDetail')),
-    category: category('text', SCHEME),
-    keywords: keywords(SCHEME, 'text'),
+    category: category('text', SCHEME, 'itunesCategories'),
+    keywords: keywords(KEYWORDS_SCHEME, 'text'),
     subtitle: markup('itunesSubtitle', 'text/plain', as('subtitle')),
     summary: {
       ...markup('itunesSummary', 'text/plain', as('subtitle', 2)),
@@ -133,9 +167,9 @@ export const namespace: Namespace = {
     episodetype: text('itunesEpisodeType'),
     type: text('itunesType'),
     order: text('itunesOrder'),
-    complete: text('itunesComplete'),
+    complete: flag('itunesComplete'),
     'new-feed-url': uri('itunesNewFeedUrl'),
-    isclosedcaptioned: text('itunesIsClosedCaptioned'),
+    isclosedcaptioned: flag('itunesIsClosedCaptioned'),
     applepodcastsverify: text('itunesApplePodcastsVerify'),
   },
   inside: { person: { name: ofPerson.text('name'), email: ofPerson.text('email') } },

@@ -61,7 +61,7 @@ export type { GeoKeys } from './geo.ts';
 export type { GeorssKeys } from './georss.ts';
 export type { GmlKeys } from './gml.ts';
 export type { GoogleplayCategory, GoogleplayImage, GoogleplayKeys } from './googleplay.ts';
-export type { ItunesKeys } from './itunes.ts';
+export type { ItunesCategory, ItunesKeys } from './itunes.ts';
 export type { MediaContent, MediaCopyright, MediaCredit, MediaEmbed, MediaGroup, MediaHash, MediaKeys, MediaLicense, MediaLink, MediaLocation, MediaParam, MediaParts, MediaPlayer, MediaPrice, MediaRating, MediaRestriction, MediaRights, MediaScene, MediaStarRating, MediaStatistics, MediaStatus, MediaText, MediaThumbnail } from './media.ts';
 export type { OpensearchKeys, OpensearchLink, OpensearchQuery } from './opensearch.ts';
 export type { PingbackKeys } from './pingback.ts';

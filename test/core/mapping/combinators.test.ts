@@ -7,6 +7,20 @@ const url = 'http://x.example/feed';
 
 test.each([
   ['Yes', true],
+  [' YES\n', true],
+  ['true', true],
+  ['no', false],
+  ['False', false],
+  ['soon', undefined],
+  ['', undefined],
+])('itunes:complete «%s» is %s', (text, value) => {
+  const { itunesComplete, extensions } = channel(`<itunes:complete>${text}</itunes:complete>`);
+  expect(itunesComplete).toBe(value);
+  expect(extensions?.['itunes:complete']?.[0]?.value).toBe(text === 'soon' ? 'soon' : undefined);
+});
+
+test.each([
+  ['Yes', true],
   ['no', false],
   ['maybe', undefined],
   ['', undefined],

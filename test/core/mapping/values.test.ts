@@ -3,6 +3,24 @@ import { parseFeed } from '../../../src/index.ts';
 import { channel, codes, entry, item, rss } from './documents.ts';
 
 describe('tags', () => {
+  test('of Apple are also in itunesCategories, at any depth', () => {
+    const { itunesCategories, tags } = channel(
+      '<itunes:category text="A"><itunes:category text="B"><itunes:category>C</itunes:category></itunes:category><itunes:category text="D"/></itunes:category><itunes:category text="A"/><itunes:keywords>B</itunes:keywords>',
+    );
+    expect(itunesCategories).toEqual([
+      { text: 'A', subcategories: [{ text: 'B', subcategories: [{ text: 'C' }] }, { text: 'D' }] },
+      { text: 'A' },
+    ]);
+    const scheme = 'http://www.itunes.com/';
+    expect(tags).toEqual([
+      { term: 'A', scheme },
+      { term: 'B', scheme, parent: 'A' },
+      { term: 'C', scheme, parent: 'B' },
+      { term: 'D', scheme, parent: 'A' },
+      { term: 'B', scheme: `${scheme}keywords` },
+    ]);
+  });
+
   test('have a term and, if the feed has them, scheme and label', () => {
     expect(item('<category domain="http://x.example/d">Rope</category>').tags).toEqual([
       { term: 'Rope', scheme: 'http://x.example/d' },
@@ -22,11 +40,11 @@ describe('tags', () => {
   test.each([
     [
       '<itunes:keywords>a, b,,c </itunes:keywords>',
-      ['a', 'b', 'c'].map((term) => ({ term, scheme: 'http://www.itunes.com/' })),
+      ['a', 'b', 'c'].map((term) => ({ term, scheme: 'http://www.itunes.com/keywords' })),
     ],
     [
       '<itunes:keywords text="a, b"/>',
-      ['a', 'b'].map((term) => ({ term, scheme: 'http://www.itunes.com/' })),
+      ['a', 'b'].map((term) => ({ term, scheme: 'http://www.itunes.com/keywords' })),
     ],
     [
       '<itunes:category text="A"><itunes:category text="B"/></itunes:category><itunes:category text="C"/>',
