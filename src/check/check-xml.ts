@@ -8,8 +8,8 @@ import { type Finding, faultMessage, type Report } from './finding.ts';
 import {
   type CompiledAttribute,
   type Grammar,
-  guest,
-  guestAttribute,
+  moduleAttribute,
+  moduleElement,
   type Occurrence,
   rdfGrammar,
   rootGrammar,
@@ -187,7 +187,8 @@ class Walker {
       const key =
         attribute.vocabulary === '' ? attribute.local : `${attribute.vocabulary}:${attribute.local}`;
       seen.add(key);
-      const rule = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? guestRule(grammar, attribute);
+      const rule =
+        grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttributeOf(grammar, attribute);
       if (rule !== undefined) this.#attribute(node, attribute, rule, grammar);
       else if (attribute.vocabulary === '' && !grammar.shape.anyAttribute) {
         this.#find(
@@ -253,7 +254,7 @@ class Walker {
     const counts = new Map<string, number>();
     for (const child of node.children) {
       const isOwn = this.#isOwn(child, grammar);
-      const found = isOwn ? grammar.children.get(child.local) : guestOf(grammar, child);
+      const found = isOwn ? grammar.children.get(child.local) : moduleElementOf(grammar, child);
       if (found === undefined) {
         if (isSound) this.#unknown(child, grammar, isOwn);
         continue;
@@ -358,13 +359,13 @@ class Walker {
 const isJudged = (prefix: string, place: Place): boolean =>
   (place === 'feed' || place === 'entry' || place === 'media' || place === 'source') && prefix !== 'atom03';
 
-function guestOf({ shape: { place } }: Grammar, child: Node): Occurrence | undefined {
-  return place === undefined ? undefined : guest(place, child.vocabulary, child.local);
+function moduleElementOf({ shape: { place } }: Grammar, child: Node): Occurrence | undefined {
+  return place === undefined ? undefined : moduleElement(place, child.vocabulary, child.local);
 }
 
-function guestRule(
+function moduleAttributeOf(
   { shape: { place } }: Grammar,
   { vocabulary, local }: Attribute,
 ): CompiledAttribute | undefined {
-  return place === undefined || vocabulary === '' ? undefined : guestAttribute(place, vocabulary, local);
+  return place === undefined || vocabulary === '' ? undefined : moduleAttribute(place, vocabulary, local);
 }

@@ -98,8 +98,8 @@ function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
 }
 
 /** Elements that vocabularies add to elements of other vocabularies, by place, prefix and name. */
-const guests = new Map<string, Occurrence>();
-const guestAttributes = new Map<string, CompiledAttribute>();
+const moduleElements = new Map<string, Occurrence>();
+const moduleAttributes = new Map<string, CompiledAttribute>();
 const roots = new Map<string, Grammar>();
 const prefixes = new Map<string, string>();
 const nearPrefixes = new Map<string, string>();
@@ -120,12 +120,12 @@ for (const vocabulary of VOCABULARY_TABLES) {
   for (const name of Object.keys(shapes)) grammarOf(vocabulary, name);
   for (const [place, rows] of Object.entries(places)) {
     for (const [name, row] of Object.entries(rows)) {
-      guests.set(`${place} ${prefix}:${name}`, occurrence(vocabulary, row));
+      moduleElements.set(`${place} ${prefix}:${name}`, occurrence(vocabulary, row));
     }
   }
   for (const [place, rows] of Object.entries(attributes)) {
     for (const [name, row] of Object.entries(rows)) {
-      guestAttributes.set(`${place} ${prefix}:${name}`, attributeRule(vocabulary, row));
+      moduleAttributes.set(`${place} ${prefix}:${name}`, attributeRule(vocabulary, row));
     }
   }
   for (const [name, shape] of Object.entries(vocabulary.roots ?? {})) {
@@ -137,12 +137,12 @@ for (const vocabulary of VOCABULARY_TABLES) {
 export const vocabulary = (prefix: string): VocabularyTable | undefined => byPrefix.get(prefix);
 
 /** The rule of a vocabulary for this element in a place of another vocabulary. */
-export const guest = (place: Place, prefix: string, local: string): Occurrence | undefined =>
-  guests.get(`${place} ${prefix}:${local}`);
+export const moduleElement = (place: Place, prefix: string, local: string): Occurrence | undefined =>
+  moduleElements.get(`${place} ${prefix}:${local}`);
 
 /** The rule of a vocabulary for this attribute on an element of another vocabulary. */
-export const guestAttribute = (place: Place, prefix: string, local: string): CompiledAttribute | undefined =>
-  guestAttributes.get(`${place} ${prefix}:${local}`);
+export const moduleAttribute = (place: Place, prefix: string, local: string): CompiledAttribute | undefined =>
+  moduleAttributes.get(`${place} ${prefix}:${local}`);
 
 /** The grammar of `rdf:RDF` in a document of this vocabulary. */
 export const rdfGrammar = (prefix: string): Grammar | undefined => compiled.get(`${prefix}/RDF`);

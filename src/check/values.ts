@@ -48,10 +48,10 @@ const NAME_AND_EMAIL = new RegExp(`^[^<>@]*<${ADDRESS}>$`, 'iu');
 const MAILTO = /^mailto:([^?]*)/i;
 const LONGEST_EMAIL = 320;
 
-const noEmail = (says: string): Fault => ({ code: 'invalid-email', says });
+const badEmail = (says: string): Fault => ({ code: 'invalid-email', says });
 
 export const email: Value = (given) =>
-  given.length <= LONGEST_EMAIL && EMAIL.test(given) ? undefined : noEmail('is not an e-mail address');
+  given.length <= LONGEST_EMAIL && EMAIL.test(given) ? undefined : badEmail('is not an e-mail address');
 
 function decoded(encoded: string): string {
   try {
@@ -69,7 +69,7 @@ export const emailAndName: Value = (given) => {
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));
   return isOne
     ? undefined
-    : noEmail('is not an e-mail address, with a name in parentheses after it or without');
+    : badEmail('is not an e-mail address, with a name in parentheses after it or without');
 };
 
 const LANGUAGE_TAG = /^([a-z]{2,3}|[a-z]{4,8}|[ix](?=-))(?:-([a-z\d]{1,8}))?(?:-[a-z\d]{1,8})*$/i;
@@ -95,7 +95,7 @@ export const mediaType: Value = (given) =>
 
 // Numbers, times of media and coordinates.
 
-const noNumber = (says: string): Fault => ({ code: 'invalid-number', says });
+const badNumber = (says: string): Fault => ({ code: 'invalid-number', says });
 
 const INTEGER = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -104,18 +104,18 @@ const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 export const whole =
   (least: number, most: number, says: string): Value =>
   (text) => {
-    if (!INTEGER.test(text)) return noNumber(says);
+    if (!INTEGER.test(text)) return badNumber(says);
     const number = Number(text);
-    return number >= least && number <= most ? undefined : noNumber(says);
+    return number >= least && number <= most ? undefined : badNumber(says);
   };
 
 /** A number between two bounds. */
 export const between =
   (least: number, most: number, says: string): Value =>
   (text) => {
-    if (!DECIMAL.test(text)) return noNumber(says);
+    if (!DECIMAL.test(text)) return badNumber(says);
     const number = Number(text);
-    return number >= least && number <= most ? undefined : noNumber(says);
+    return number >= least && number <= most ? undefined : badNumber(says);
   };
 
 const UNBOUNDED = Number.POSITIVE_INFINITY;
@@ -140,13 +140,13 @@ const positions =
   (least: number, most: number, says: string): Value =>
   (text) => {
     if (COMMA.test(text))
-      return { ...noNumber('has commas; white space separates coordinates'), severity: 'warning' };
+      return { ...badNumber('has commas; white space separates coordinates'), severity: 'warning' };
     const numbers = text.split(SEPARATORS);
     const isPairs = numbers.length % 2 === 0 && numbers.length >= least * 2 && numbers.length <= most * 2;
     const isFine = numbers.every(
       (number, i) => (i % 2 === 0 ? latitude : longitude)(number, { base: '' }) === undefined,
     );
-    return isPairs && isFine ? undefined : noNumber(says);
+    return isPairs && isFine ? undefined : badNumber(says);
   };
 
 export const position: Value = positions(1, 1, 'is not a pair of latitude and longitude');
@@ -161,11 +161,11 @@ export const box: Value = positions(
 export const numberList: Value = (text) =>
   text.split(SEPARATORS).every((number) => DECIMAL.test(number))
     ? undefined
-    : noNumber('is not a list of numbers');
+    : badNumber('is not a list of numbers');
 
 const COMMA_SEPARATED = /^\d+(?:\s*,\s*\d+)*$/;
 export const commaSeparated: Value = (text) =>
-  COMMA_SEPARATED.test(text) ? undefined : noNumber('is not a list of whole numbers separated by commas');
+  COMMA_SEPARATED.test(text) ? undefined : badNumber('is not a list of whole numbers separated by commas');
 
 /** RFC 2326 section 3.6: seconds, or hours, minutes and seconds. */
 const PLAY_TIME = /^(?:now|\d+(?:\.\d*)?|\d+:[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
@@ -193,19 +193,19 @@ const QUERY = /[?#]/;
 const BRACKETS = /[[\]]/;
 const TWO_FRAGMENTS = /^[^#]*#[^#]*#/;
 
-const noAddress = (says: string): Fault => ({ code: 'invalid-address', says });
+const badAddress = (says: string): Fault => ({ code: 'invalid-address', says });
 
 /** Returns undefined for an IRI reference. */
 function faultOf(text: string): Fault | undefined {
   const [forbidden] = FORBIDDEN.exec(text) ?? [];
   if (forbidden !== undefined) {
-    if (forbidden === '%') return noAddress('contains a percent sign without two hexadecimal digits');
+    if (forbidden === '%') return badAddress('contains a percent sign without two hexadecimal digits');
     const shown = `«${forbidden}»`;
-    return noAddress(`contains ${forbidden.trim() === '' ? 'white space' : shown}, which addresses cannot`);
+    return badAddress(`contains ${forbidden.trim() === '' ? 'white space' : shown}, which addresses cannot`);
   }
-  if (WITH_HOST.test(text) && !HOST.test(text)) return noAddress('names no host');
+  if (WITH_HOST.test(text) && !HOST.test(text)) return badAddress('names no host');
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
-    return noAddress('is not an address by RFC 3986');
+    return badAddress('is not an address by RFC 3986');
   return schemeFault(text);
 }
 
@@ -225,10 +225,10 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Requirements of schemes beyond the general syntax. */
 function schemeFault(text: string): Fault | undefined {
   if (TAG.test(text) && !TAG_URI.test(text)) {
-    return noAddress('is not a tag URI: tag:authority,date:specific (RFC 4151)');
+    return badAddress('is not a tag URI: tag:authority,date:specific (RFC 4151)');
   }
   if (!URN.test(text)) return undefined;
-  if (!URN_URI.test(text)) return noAddress('is not a URN: urn:namespace:specific (RFC 8141)');
+  if (!URN_URI.test(text)) return badAddress('is not a URN: urn:namespace:specific (RFC 8141)');
   if (UUID_URN.test(text) && !UUID.test(text.slice('urn:uuid:'.length).split(QUERY)[0] ?? '')) {
     return { code: 'invalid-value', says: 'holds no UUID (RFC 9562)' };
   }
@@ -237,7 +237,7 @@ function schemeFault(text: string): Fault | undefined {
 
 /** An absolute address. */
 export const address: Value = (text) => {
-  if (text === '') return noAddress('is empty; an address is required');
+  if (text === '') return badAddress('is empty; an address is required');
   const fault = faultOf(text);
   if (fault !== undefined) return fault;
   return SCHEME.test(text)
@@ -259,7 +259,7 @@ export const someReference: Value = (text, circumstances) =>
     ? { code: 'blank-element', says: 'is empty; an address is required' }
     : reference(text, circumstances);
 
-const SPACES = noAddress('has white space around it');
+const SPACES = badAddress('has white space around it');
 
 /** An address without white space around it: RFC 4287 section 2. */
 export const exactReference: Value = (text, circumstances) =>
@@ -275,7 +275,7 @@ const WEB = /^https?:/i;
 
 /** An address of the web. */
 export const webAddress: Value = (text, circumstances) =>
-  address(text, circumstances) ?? (WEB.test(text) ? undefined : noAddress('is not an address of the web'));
+  address(text, circumstances) ?? (WEB.test(text) ? undefined : badAddress('is not an address of the web'));
 
 export const uuid: Value = (text) =>
   UUID.test(text) ? undefined : { code: 'invalid-value', says: 'is not a UUID (RFC 9562)' };

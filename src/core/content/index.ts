@@ -120,7 +120,7 @@ export function cleanContent(
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, value: text };
   const base = addresses.absoluteBase(source.base);
-  sayWhereItStands(detail, base, source.language, addresses);
+  writeBaseAndLanguage(detail, base, source.language, addresses);
   if (!isMarkup(type, text)) detail.value = repair(text);
   else if (settings.sanitizeHtml === true) {
     const mayHaveNul = source.base64 || !source.xml;
@@ -130,7 +130,7 @@ export function cleanContent(
   return detail;
 }
 
-function sayWhereItStands(detail: Detail, base: string, language: string, addresses: Addresses): void {
+function writeBaseAndLanguage(detail: Detail, base: string, language: string, addresses: Addresses): void {
   if (!addresses.spend(base.length + language.length)) return;
   if (base !== '') detail.base = base;
   if (language !== '') detail.language = language.replaceAll('_', '-');

@@ -152,7 +152,7 @@ export class ArrivingXml implements ArrivingText {
   }
 
   #read(text: string, start: number, isLast: boolean): number {
-    const { offsets, from } = this.#xml.stand();
+    const { offsets, from } = this.#xml.listOpen();
     this.places.move(text, start, offsets, from);
     const end = this.#xml.read(new ScannedText(text, start, isLast), this.#isSound);
     if (this.#xml.mapper.dates.isEntryOpen) this.#waitingFrom ??= start;

@@ -49,7 +49,7 @@ export class DocumentReader {
   #ownAddress: string | undefined;
   /** Whether an event was taken, so that another pass is impossible. */
   #isTaken = false;
-  readonly #told = new Set<FeedProblem>();
+  readonly #reported = new Set<FeedProblem>();
   #restart: FeedStreamEvent | undefined;
 
   /** @param beginning number of bytes that decide the encoding; infinite to read the document as a whole */
@@ -174,8 +174,8 @@ export class DocumentReader {
   #events(problems: readonly FeedProblem[], entries: FeedResult['entries']): FeedStreamEvent[] {
     const events: FeedStreamEvent[] = [];
     for (const problem of problems) {
-      if (this.#told.has(problem)) continue;
-      this.#told.add(problem);
+      if (this.#reported.has(problem)) continue;
+      this.#reported.add(problem);
       events.push({ type: 'problem', problem });
     }
     for (const entry of entries) events.push({ type: 'entry', entry });

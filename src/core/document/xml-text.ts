@@ -9,7 +9,7 @@ import type { ScannedText } from '../values/scanned-text.ts';
 import type { Addresses } from '../values/uri.ts';
 import { BothHandlers, type XmlHandler } from '../xml/events.ts';
 import { FaultFinder, type XmlFault } from '../xml/fault.ts';
-import type { Standing } from '../xml/open-elements.ts';
+import type { OpenElementList } from '../xml/open-elements.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { addFound } from './complete-result.ts';
 import type { Surroundings } from './open-document.ts';
@@ -53,8 +53,8 @@ export class XmlText {
   }
 
   /** The state between two windows. */
-  stand(): Standing {
-    return this.#reader.stand();
+  listOpen(): OpenElementList {
+    return this.#reader.listOpen();
   }
 
   /** Whether enough entries are read. */

@@ -18,7 +18,7 @@ export interface OpenElement {
 }
 
 /** The open elements, outermost first. The elements from an index on have opened since the last call. The next call reuses the lists. */
-export interface Standing {
+export interface OpenElementList {
   readonly names: readonly string[];
   readonly offsets: readonly number[];
   readonly from: number;
@@ -33,7 +33,7 @@ export class OpenElements {
   size = 0;
   /** The elements deeper than the limit. */
   readonly buried: BuriedElements = new BuriedElements();
-  /** Number of the open elements that were already open at the last call of `stand`. */
+  /** Number of the open elements that were already open at the last call of `listOpen`. */
   #marked = 0;
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
@@ -60,7 +60,7 @@ export class OpenElements {
   }
 
   /** The state between two windows. */
-  stand(): Standing {
+  listOpen(): OpenElementList {
     const from = this.#marked;
     this.#marked = this.size;
     this.#names.length = from;

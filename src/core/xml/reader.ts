@@ -16,8 +16,8 @@ import type { ElementSlot, InternedElementName } from './names.ts';
 import {
   type HasEnd,
   type OpenElement,
+  type OpenElementList,
   OpenElements,
-  type Standing,
   UnclosedFinder,
 } from './open-elements.ts';
 import type { RepairKind } from './repairs.ts';
@@ -82,7 +82,7 @@ export class XmlReader implements MarkupSink {
     const { reporter } = this.#emitter;
     const position = this.#scanner?.position;
     this.#open.quoteBefore(source.base, (start, end) => reporter.quote(start, end));
-    const { names, offsets } = this.stand();
+    const { names, offsets } = this.listOpen();
     this.#names = names;
     this.#hadRootBefore = this.#hadRoot;
     this.#source = source;
@@ -237,8 +237,8 @@ export class XmlReader implements MarkupSink {
   }
 
   /** The state between two windows. */
-  stand(): Standing {
-    return this.#open.stand();
+  listOpen(): OpenElementList {
+    return this.#open.listOpen();
   }
 
   /** Whether the document is well-formed so far. */

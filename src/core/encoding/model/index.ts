@@ -5,7 +5,7 @@
 
 import { multiByteCosts } from './multi-byte.ts';
 import { type Cost, SingleByteReader } from './single-byte.ts';
-import { type LanguageCosts, languageCosts, takeApart, type Word, type Words } from './words.ts';
+import { type LanguageCosts, languageCosts, splitWords, type Word, type Words } from './words.ts';
 
 /** A possible encoding of the text. */
 export interface RankedEncoding {
@@ -47,7 +47,7 @@ export interface Ranking {
  * @param rivals limits the ranking to rivals, which takes a tenth of the time.
  */
 export function rankSample(text: Uint8Array, languages: readonly string[], rivals?: RivalsOf): Ranking {
-  const words = takeApart(text);
+  const words = splitWords(text);
   if (words.high.length === 0) return NOTHING;
   const costs = languageCosts(words, languages);
   const reader = new SingleByteReader(words, costs);

@@ -42,7 +42,7 @@ const CLASSES: Uint8Array = new Uint8Array(256).fill(HIGH, ASCII);
 CLASSES.set(ASCII_LETTERS);
 
 /** @param text bytes without markup, in an encoding that contains ASCII. */
-export function takeApart(text: Uint8Array): Words {
+export function splitWords(text: Uint8Array): Words {
   const view = latin1Text(text);
   const high = new Map<string, Word>();
   const pairs = new Int32Array(ASCII_CLASSES * ASCII_CLASSES);
