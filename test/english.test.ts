@@ -26,6 +26,7 @@ const FORBIDDEN: readonly (readonly [expression: RegExp, instead: string])[] = [
   [/\banew\b/i, '“again”, or a verb: “rewrites”, “updates”'],
   [/\bto be had\b/i, '“available”'],
   [/\b(?:what|that|which) (?:is|are) no (?!longer\b)/i, '“that is not a …”'],
+  [/\bstands? (?:in|at|next|before|after|above|over|once|there)\b/i, '“is in”, “occurs”, “precedes”'],
   [/\bones? (?:that|which)\b/i, 'repeat the noun'],
   [/\b(?:did|does|do|doing) so\b/i, 'repeat the verb'],
   [/\bthose (?:which|that|who)\b/i, 'repeat the noun: “attributes that …”'],

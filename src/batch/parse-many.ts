@@ -14,7 +14,7 @@ export type BatchOutput<T = FeedResult> =
   /** The error: the input ended its thread (out of memory, an uncaught error), took too long, or its reduction failed. */
   | { readonly id: string | number; readonly error: Error; readonly result?: undefined };
 
-/** The compiled worker stands next to this file. */
+/** The compiled worker is next to this file. */
 const WORKER = new URL('./batch-worker.js', import.meta.url);
 /** Number of messages in memory per thread: enough that a large feed does not block the other threads, but few enough for the memory. */
 const AHEAD = 2;

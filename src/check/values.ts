@@ -325,15 +325,16 @@ const W3CDTF =
 const ISO_8601 =
   /^\d{4}-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d(?::?[0-5]\d(?:[.,]\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$|^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/;
 
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const FIRST_YEAR = 1970;
 const DAY = 86_400_000;
 
 /** Checks whether a readable date is plausible; `written` is its day of the week. */
 function plausibility(date: Date, local: Date, written: string | undefined): Fault | undefined {
-  const actual = DAYS[local.getUTCDay()];
-  if (written !== undefined && written.toLowerCase() !== actual) {
-    return { code: 'invalid-value', says: `is no ${written}: that day is a ${actual}`, severity: 'warning' };
+  const actual = DAYS[local.getUTCDay()] ?? '';
+  if (written !== undefined && !actual.toLowerCase().startsWith(written.toLowerCase())) {
+    const says = `says ${written}, but that date is a ${actual}`;
+    return { code: 'invalid-value', says, severity: 'warning' };
   }
   if (date.getUTCFullYear() < FIRST_YEAR) return { code: 'implausible-date', says: 'is before 1970' };
   if (date.getTime() > Date.now() + DAY)

@@ -186,7 +186,7 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
 
 /** Megabytes that this process may have for objects. */
 const HEAP = getHeapStatistics().heap_size_limit / 1024 / 1024;
-/** The compiled worker stands next to this file. */
+/** The compiled worker is next to this file. */
 const WORKER = new URL('./check-worker.js', import.meta.url);
 
 /** @throws {InputError} when the process ends */

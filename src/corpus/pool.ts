@@ -9,7 +9,7 @@ import { type Outcome, perform, type Task } from './task.ts';
 /** An item, and the outcome of its task, if it has one. */
 export type PerformedItem<T> = Performed<T, Outcome | undefined>;
 
-/** The compiled worker stands next to this file. */
+/** The compiled worker is next to this file. */
 const WORKER = new URL('./corpus-worker.js', import.meta.url);
 /** Megabytes of young objects per thread, as in the main thread: snapshots need memory more than time. */
 const YOUNG = 48;

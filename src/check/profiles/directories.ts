@@ -52,7 +52,7 @@ const mediaTypes = (who: string, types: ReadonlySet<string>): Relation =>
     for (const enclosure of named(item, 'enclosure')) {
       const type = attributeOf(enclosure, 'type')?.trim().toLowerCase();
       if (type === undefined || types.has(type)) continue;
-      const message = `${who} plays no ${quote(type)}, which is the type of enclosure`;
+      const message = `${who} does not play ${quote(type)}, the type of enclosure`;
       yield about(enclosure, 'invalid-value', message);
     }
   };

@@ -126,7 +126,7 @@ const canonical: Relation = function* (parent) {
 const enclosures: Relation = function* (item) {
   const [, second] = named(item, 'enclosure');
   if (second !== undefined)
-    yield about(second, 'repeated-element', 'enclosure stands in item more than once', 'info');
+    yield about(second, 'repeated-element', 'enclosure occurs in item more than once', 'info');
 };
 
 const slashDate: Relation = function* (channel) {

@@ -54,7 +54,7 @@ export class MarkupText {
     return index < this.length ? (this.units[index] as number) : -1;
   }
 
-  /** Whether `sought` stands at this index. */
+  /** Whether `sought` is at this index. */
   isAt(index: number, sought: string): boolean {
     if (index + sought.length > this.length) return false;
     for (let at = 0; at < sought.length; at += 1)
@@ -94,7 +94,7 @@ export interface TokenHandler {
   onattribname(start: number, end: number): void;
   /** The value of the attribute, references not decoded; empty for `no value`. */
   onattribend(start: number, end: number, quote: Quote): void;
-  /** `index` is the index of the `>`; before the `>` of a self-closing tag stands a slash. */
+  /** `index` is the index of the `>`; a slash precedes the `>` of a self-closing tag. */
   onopentagend(index: number, isSelfClosing: boolean): void;
   /**
    * The end tag of the innermost element: nearly all end tags match it. `''` when no element is open, or to get every end tag at

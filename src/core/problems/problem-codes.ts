@@ -536,7 +536,7 @@ export const FEED_CODES: Readonly<Record<FeedCode, ProblemKind>> = {
     severity: 'info',
     bozo: false,
     damagesTree: false,
-    meaning: 'The only header is called `url`; probably, options stand in the place of the headers.',
+    meaning: 'The only header is called `url`: probably, the options were passed as headers.',
     example: '`parseFeed(text, { url: "https://example.org/feed" })`',
     fix: 'Pass options as the third argument: `parseFeed(text, undefined, { url })`.',
   },

@@ -68,7 +68,7 @@ export class ScannedText implements Joint {
     return units === undefined ? charCodeAt.call(this.text, index) : (units[index] as number);
   }
 
-  /** Whether `sought` stands at this index. */
+  /** Whether `sought` is at this index. */
   isAt(index: number, sought: string): boolean {
     return startsWith.call(this.text, sought, index);
   }

@@ -271,7 +271,7 @@ export class StartTag {
     return this.#isAttribute(next);
   }
 
-  /** Whether `name=` stands at this index. */
+  /** Whether `name=` is at this index. */
   #isAttribute(at: number): boolean {
     const end = nameEnd(this.#source, at);
     return end > at && this.#source.unit(skipSpace(this.#source, end)) === EQUALS;

@@ -99,7 +99,7 @@ export function parsedTree(markup: string, container: string): Tree {
   const before = elementWithId(document, 'before');
   const after = elementWithId(document, 'after');
   if (pathTo(before) !== pathTo(elementWithId(reference, 'before')))
-    throw new Error('what stands before has moved');
+    throw new Error('the preceding text has moved');
   if (pathTo(after) !== pathTo(elementWithId(reference, 'after'))) throw new Error('what follows has moved');
   const siblings = before.parentNode?.childNodes ?? [];
   const between = siblings.slice(siblings.indexOf(before) + 1, siblings.indexOf(after));

@@ -61,7 +61,7 @@ describe('parsePerson', () => {
     );
   });
 
-  it('gives an address that stands in the text, or the stripped text as name', () => {
+  it('gives an address of the text, or the stripped text as name', () => {
     const piece = fc.constantFrom(
       'a',
       '@',

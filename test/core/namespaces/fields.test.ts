@@ -1,6 +1,6 @@
 /**
  * Every field of every vocabulary in use is in the result: a feed is made for each path of fields.json, in RSS and in Atom, in the feed
- * and in an entry, and the value is looked up. `[]`: the element may be repeated, and stands twice. The paths restate the specifications.
+ * and in an entry, and the value is looked up. `[]`: the element may be repeated, and occurs twice. The paths restate the specifications.
  */
 
 import { readFileSync } from 'node:fs';

@@ -61,7 +61,7 @@ describe.each(FILES)('%s', (file) => {
     expect(Object.keys(provenance).sort()).toEqual(pointersOf(plain).sort());
   });
 
-  test('the element stands there', () => {
+  test('the element is there', () => {
     const { text, isJson } = openDocument(bytes, undefined, readOptions(undefined));
     for (const origin of new Set(Object.values(provenance))) {
       const found = text.slice(origin.offset).toLowerCase();

@@ -14,7 +14,7 @@ test('a joined text starts again after it is taken', () => {
   expect([text.take(), text.take()]).toEqual(['ab!', '']);
 });
 
-test('a text stands at an index or does not', () => {
+test('a text is at an index or is not', () => {
   const text = new ScannedText('abc');
   expect([text.isAt(1, 'bc'), text.isAt(1, 'b'), text.isAt(1, 'c'), text.isAt(2, 'cd')]).toEqual([
     true,

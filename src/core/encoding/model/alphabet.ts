@@ -69,7 +69,7 @@ const LATIN = /\p{Script=Latin}/u;
 /** The properties of a character for all alphabets, computed once for each character. */
 export interface Glyph {
   readonly folded: string;
-  /** Whether the character often stands alone, like a sign of an amount. */
+  /** Whether the character is often alone, like a sign of an amount. */
   readonly isAmount: boolean;
   /** Cost, in half nats, when the language does not use the character: for a language in Latin letters, and for any other. */
   readonly foreign: readonly [latin: number, other: number];

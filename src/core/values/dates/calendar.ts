@@ -20,7 +20,7 @@ export interface DateFault {
 
 /** A date whose text is ambiguous. */
 export interface OpenDate {
-  /** Whether the day must stand before the month; undefined when both orders are possible or neither is. */
+  /** Whether the day must precede the month; undefined when both orders are possible or neither is. */
   readonly dayFirst: boolean | undefined;
   settle(facts: DateFacts): Date | DateFault | undefined;
 }
