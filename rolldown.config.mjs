@@ -5,7 +5,7 @@
  */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const TYPES = '.types';
@@ -25,13 +25,28 @@ const EVERYWHERE = [
   'schedule',
 ];
 const PUBLIC = [...EVERYWHERE, 'batch', 'corpus'].map((name) => `${name}.d.ts`);
-/** CommonJS files, which stay CommonJS next to the chunks that import them; their comments give the reason. */
-const COMMON_JS = [
-  'core/encoding/detectors/jschardet-loader.cjs',
-  'core/platform/iconv-loader.cjs',
-  'core/xml/saxes-loader.cjs',
-];
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
+
+/** The kind of modules of a folder, for Node, compilers and bundlers. */
+const scope = (type) =>
+  JSON.stringify({ type, sideEffects: ['./detector.js', './encodings-rare.js'] }, undefined, 2);
+
+/**
+ * The build for Node is CommonJS, which every version of every tool can load. For each entry point this adds an ES module with the same exports:
+ * whichever a program loads, there is one library, with one class `FeedError` and one detector.
+ */
+const esModules = {
+  name: 'es-modules',
+  generateBundle(_options, bundle) {
+    const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
+    emit('package.json', scope('commonjs'));
+    for (const { name, fileName, isEntry, exports = [] } of Object.values(bundle)) {
+      if (!isEntry || !PUBLIC.includes(`${name}.d.ts`)) continue;
+      emit(`${name}.mjs`, `export { ${exports.join(', ')} } from './${fileName}';\n`);
+      emit(`${name}.d.mts`, `export * from './${fileName}';\n`);
+    }
+  },
+};
 
 /** Copies the public declarations and the files to which they refer. */
 const declarations = {
@@ -46,18 +61,6 @@ const declarations = {
   },
 };
 
-/** Copies CommonJS files unchanged. */
-const commonJs = {
-  name: 'common-js',
-  resolveId: (source) => (source.endsWith('-loader.cjs') ? { id: source, external: true } : undefined),
-  generateBundle() {
-    for (const path of COMMON_JS) {
-      const source = readFileSync(join('src', path), 'utf8');
-      this.emitFile({ type: 'asset', fileName: `chunks/${basename(path)}`, source });
-    }
-  },
-};
-
 /**
  * Copies the Public Suffix List with the functions of tldts, as that package has them: it is a fortieth of the package, which would be the
  * largest dependency but one.
@@ -65,8 +68,9 @@ const commonJs = {
 const publicSuffixes = {
   name: 'public-suffixes',
   resolveId: (source) => (source === 'tldts' ? { id: './public-suffixes.js', external: true } : undefined),
-  generateBundle() {
-    const source = readFileSync('node_modules/tldts/dist/index.esm.min.js', 'utf8').split('//# source')[0];
+  generateBundle({ format }) {
+    const file = `node_modules/tldts/dist/index.${format === 'cjs' ? 'cjs' : 'esm'}.min.js`;
+    const source = readFileSync(file, 'utf8').split('//# source')[0];
     this.emitFile({ type: 'asset', fileName: 'chunks/public-suffixes.js', source });
   },
 };
@@ -81,6 +85,7 @@ const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const licenses = {
   name: 'licenses',
   generateBundle(_options, bundle) {
+    this.emitFile({ type: 'asset', fileName: 'package.json', source: scope('module') });
     const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
     const packages = new Set([...modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean), 'tldts']);
     const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
@@ -108,18 +113,19 @@ const OUTPUT = {
   chunkFileNames: 'chunks/[name].js',
   // Bundlers leave out an unused table when its making is annotated as pure.
   comments: { annotation: true, legal: false, jsdoc: false },
-  // Keep names and lines of the sources: a stack trace is readable, and does not print a line of 300 kB.
+  // Keep names and lines of the sources: a stack trace is readable, and does not print a line of 300 kB. Source maps would be half of the package.
   minify: false,
-  sourcemap: true,
+  sourcemap: false,
 };
 
 /** For Node, Bun and Deno: the core is one file, which opens as fast as a single source file. */
 const forNode = {
   ...COMMON,
+  platform: 'node',
   external: OUTSIDE.node,
   input: {
     ...entries([...EVERYWHERE, 'batch', 'corpus', 'cli']),
-    'node/fetch': 'src/follow/fetch/node.ts',
+    fetch: 'src/follow/fetch/node.ts',
     // Workers, next to the chunks that start them.
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/check-worker': 'src/cli/check-worker.ts',
@@ -127,23 +133,24 @@ const forNode = {
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
   resolve: { conditionNames: ['node', 'import'] },
-  plugins: [[commonJs, publicSuffixes], declarations],
+  plugins: [publicSuffixes, esModules, declarations],
   output: {
     ...OUTPUT,
     dir: 'dist',
+    format: 'cjs',
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
         HOST_KEY,
         {
           name: 'core',
-          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\//,
+          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
         },
         { name: 'validation', test: /\/src\/check\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
-        { name: 'cli', test: /\/src\/cli\// },
+        { name: 'cli', test: /\/src\/cli\/(?!check-worker)/ },
       ],
     },
   },
@@ -168,8 +175,6 @@ const forWeb = {
     dir: 'dist/web',
     // Inline constants between modules of one file, which bundlers do not.
     minify: { compress: true, mangle: false, codegen: false },
-    // Omit source maps, which are half of the size of the package: bundlers for the web get unchanged names and lines.
-    sourcemap: false,
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [

@@ -9,11 +9,14 @@ import { printable } from './cli/terminal-text.ts';
 const BUG = 70;
 
 const io = processIo();
-try {
-  process.exitCode = await main(process.argv.slice(2), io);
-} catch (error) {
-  const account = (error instanceof Error && error.stack) || String(error);
-  const lines = ['anyfeed: this is a bug in anyfeed, please report it', ...account.split('\n')];
-  io.err(`${lines.map(printable).join('\n')}\n`);
-  process.exitCode = BUG;
-}
+main(process.argv.slice(2), io).then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+  },
+  (error: unknown) => {
+    const account = (error instanceof Error && error.stack) || String(error);
+    const lines = ['anyfeed: this is a bug in anyfeed, please report it', ...account.split('\n')];
+    io.err(`${lines.map(printable).join('\n')}\n`);
+    process.exitCode = BUG;
+  },
+);

@@ -3,10 +3,11 @@
  * scanning.
  */
 
-import type { CheckProblem } from '../check/check-feed.ts';
+import { type CheckOptions, type CheckProblem, checkDocument } from '../check/check-feed.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 import { packageVersion } from '../corpus/package.ts';
+import type { SavedResponse } from '../corpus/saved-response.ts';
 import type { Io } from './io.ts';
 import { escapeControls, excerptAt, type Paint, painter, printable } from './terminal-text.ts';
 
@@ -16,6 +17,19 @@ export interface FeedFindings extends Pick<FeedResult, 'version' | 'usable' | 'b
   readonly problems: readonly CheckProblem[];
   /** The decoded text. */
   readonly text: string;
+}
+
+/** A document to check; its bytes are sent next to it. */
+export interface CheckTask {
+  readonly file: string;
+  readonly headers: SavedResponse['headers'];
+  readonly options: CheckOptions;
+}
+
+export function findingsOf({ file, headers, options }: CheckTask, bytes: Uint8Array): FeedFindings {
+  const { result, problems, text } = checkDocument(bytes, headers, options);
+  const { version, usable, bozo } = result;
+  return { file, version, usable, bozo, problems, text };
 }
 
 /** Totals of all feeds. */

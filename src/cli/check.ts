@@ -13,17 +13,18 @@ import { readMessage } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
 import { checkOptions, readHeaderOptions, readNamespaceOptions, splitArguments } from './arguments.ts';
 import {
+  type CheckTask,
   countProblems,
   emptyCounts,
   type FeedFindings,
   type Format,
+  findingsOf,
   githubFormat,
   jsonFormat,
   type Printer,
   sarifFormat,
   textFormat,
 } from './check-formats.ts';
-import { type CheckTask, findingsOf } from './check-worker.ts';
 import { progressLine } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';

@@ -23,16 +23,13 @@ function step(name, file, args) {
 }
 
 step('publint --strict', tool('publint'), ['--strict', join(folder, 'node_modules/anyfeed')]);
-// The package is ESM only: Node >= 20.19 can `require` it, and TypeScript supports that since 5.8. Without a resolution by `exports`
-// (node10) there are no sub-paths.
-step('attw', tool('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'ascii']);
+// Without a resolution by `exports` (node10) there are no sub-paths.
+step('attw', tool('attw'), [tarball, '--profile', 'node16', '--no-emoji', '--format', 'ascii']);
 
 const { exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const names = Object.keys(entries).filter((name) => name !== './package.json');
 const imports = names.map((name, at) => `import * as part${at} from '${name.replace('.', 'anyfeed')}';`);
-writeFileSync(
-  join(folder, 'consumer.ts'),
-  `${imports.join('\n')}
+const consumer = `${imports.join('\n')}
 import { parseFeed, type Entry, type FeedResult } from 'anyfeed';
 
 const result: FeedResult = parseFeed(new Uint8Array(), { 'content-type': 'text/xml' });
@@ -41,13 +38,14 @@ const entry: Entry | undefined = result.entries[0];
 export const wrong: number = result.bozo;
 export const title: string | undefined = entry?.title;
 export const parts: object[] = [${names.map((_, at) => `part${at}`).join(', ')}];
-`,
-);
+`;
+// As an ES module and as CommonJS.
+for (const name of ['consumer.ts', 'consumer.cts']) writeFileSync(join(folder, name), consumer);
 
 // Programs of users, which compile with every version.
 const programs = join(root, 'test/types');
 cpSync(programs, join(folder, 'types'), { recursive: true });
-const files = ['consumer.ts', ...readdirSync(programs).map((name) => `types/${name}`)];
+const files = ['consumer.ts', 'consumer.cts', ...readdirSync(programs).map((name) => `types/${name}`)];
 
 const RESOLUTIONS = { nodenext: 'nodenext', node16: 'node16', bundler: 'es2022' };
 for (const version of ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0']) {
