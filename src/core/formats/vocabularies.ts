@@ -3,7 +3,7 @@
  * lower-cased, because feeds write them in any case.
  */
 
-import { addAttributes, attributeTable, otherAttributes, readAttributes } from '../mapping/attributes.ts';
+import { addOtherAttributes, attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { list, rulesFor, transparent } from '../mapping/combinators.ts';
 import { content, description, subtitle, summary, title } from '../mapping/construct.ts';
 import { where } from '../mapping/geometry.ts';
@@ -99,13 +99,15 @@ const FORMAT_ATTRIBUTES = attributeTable(
   { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
 );
 
-/** Reads attributes that the Channel Definition Format has in place of elements. */
-function readCdfAttributes(build: Build, element: XmlElement, frame: Frame): void {
+/** Reads attributes that the Channel Definition Format has in place of elements, and keeps those of modules: `gd:etag`. */
+function readFormatAttributes(build: Build, element: XmlElement, frame: Frame): void {
+  if (element.attributeCount === 0) return;
   const modified = element.attribute('lastmod');
   if (modified !== undefined) writeDate(build, frame, 'updated', build.repairs.repair(modified));
   if (element.attribute('href') !== undefined) {
     link.open?.(build, element, frame);
   }
+  addOtherAttributes(build, element, frame, FORMAT_ATTRIBUTES);
 }
 
 const logoAsText = uri('logo');
@@ -126,12 +128,6 @@ const logo: Rule = {
   },
 };
 
-/** Attributes that a module adds to an entry or a feed: `gd:etag`. */
-function keepModuleAttributes(build: Build, element: XmlElement, frame: Frame): void {
-  if (element.attributeCount === 0) return;
-  addAttributes(build.scope.record, otherAttributes(build, element, frame, FORMAT_ATTRIBUTES));
-}
-
 /** An entry. In RSS 1.0 its identity is an attribute. */
 const entry: Rule = {
   keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
@@ -141,8 +137,7 @@ const entry: Rule = {
     const { record } = build.enterEntry();
     const about = element.attribute('rdf:about');
     if (about) record.id = about;
-    readCdfAttributes(build, element, frame);
-    keepModuleAttributes(build, element, frame);
+    readFormatAttributes(build, element, frame);
   },
 };
 
@@ -155,8 +150,7 @@ const channel: Rule = {
     build.enter('feed', build.feed);
     const about = element.attribute('rdf:about');
     if (about) fill(build, frame, { key: 'id', rank: 1 }, about);
-    readCdfAttributes(build, element, frame);
-    keepModuleAttributes(build, element, frame);
+    readFormatAttributes(build, element, frame);
   },
   within: { feed: transparent },
 };

@@ -76,12 +76,16 @@ function typedBy(table: AttributeTable, name: AttributeName | undefined): TypedA
   return typed?.kind === 'elsewhere' && typed.key !== name?.qualified ? undefined : typed;
 }
 
-/** Adds attributes to those of the record: the root and the channel of RSS describe the same feed. */
-export function addAttributes(
-  record: Pick<Part, 'attributes'>,
-  attributes: Record<string, string> | undefined,
+/** Adds the attributes that are not in the table to those of the object: the root and the channel of RSS describe the same feed. */
+export function addOtherAttributes(
+  build: Build,
+  element: XmlElement,
+  frame: Frame,
+  table: AttributeTable,
 ): void {
+  const attributes = otherAttributes(build, element, frame, table);
   if (attributes === undefined) return;
+  const record: Pick<Part, 'attributes'> = build.scope.record;
   if (record.attributes === undefined) record.attributes = attributes;
   else Object.assign(record.attributes, attributes);
 }

@@ -37,6 +37,8 @@ class InlineMarkup {
   isIntact = true;
   /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
   #escapes: boolean;
+  /** Number of open elements inside the construct. */
+  depth = 0;
   /** Open tags in the form of the output; undefined for omitted tags. */
   readonly #open: (string | undefined)[] = [];
   /** Elements and text outside the first top-level `div`. An Atom 1.0 construct drops this `div` if it holds everything. */
@@ -49,13 +51,9 @@ class InlineMarkup {
     this.#escapes = type === XHTML;
   }
 
-  get depth(): number {
-    return this.#open.length;
-  }
-
   text(data: string, isIntact: boolean): void {
     this.isIntact &&= isIntact;
-    if (this.#open.length === 0 && !isBlank(data)) this.#topLevel += 1;
+    if (this.depth === 0 && !isBlank(data)) this.#topLevel += 1;
     this.value += this.#escapes ? escapeText(data) : data;
   }
 
@@ -63,6 +61,7 @@ class InlineMarkup {
     const { name } = element;
     this.isIntact = false;
     const isXml = this.type.endsWith('xml');
+    this.depth += 1;
     // Some feeds wrap escaped content in a div: <content type="html"><div>&lt;p&gt;…
     if (!isXml && name.local === 'div') {
       this.#open.push(undefined);
@@ -70,9 +69,9 @@ class InlineMarkup {
     }
     if (!isXml) this.type = XHTML;
     this.#escapes = true;
-    if (this.#open.length === 0) this.#topLevel += 1;
+    if (this.depth === 1) this.#topLevel += 1;
     this.value += this.#startTag(element, name);
-    if (this.#open.length === 0 && name.local === 'div' && this.#divStart === -1) {
+    if (this.depth === 1 && name.local === 'div' && this.#divStart === -1) {
       this.#divStart = this.value.length;
     }
     this.#open.push(name.local);
@@ -80,8 +79,9 @@ class InlineMarkup {
 
   close(): void {
     const name = this.#open.pop();
+    this.depth -= 1;
     if (name === undefined) return;
-    if (this.#open.length === 0) this.#divEnd = this.value.length;
+    if (this.depth === 0) this.#divEnd = this.value.length;
     this.value += `</${name}>`;
   }
 

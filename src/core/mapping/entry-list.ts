@@ -8,21 +8,20 @@ export class EntryList {
   #open = 0;
   /** Number of complete entries: the rest of the document cannot change them. */
   #complete = 0;
-  #taken = 0;
-
   /** Number of entries so far, including entries already taken out. */
-  get count(): number {
-    return this.#taken + this.list.length;
-  }
+  count = 0;
 
   add(record: Fields): void {
     this.list.push(record);
+    this.count += 1;
   }
 
   /** Takes back an entry inside another. */
   drop(record: Fields): void {
     const index = this.list.lastIndexOf(record);
-    if (index !== -1) this.list.splice(index, 1);
+    if (index === -1) return;
+    this.list.splice(index, 1);
+    this.count -= 1;
   }
 
   /** Called at the start of an entry. The list may omit the entry. */
@@ -43,7 +42,6 @@ export class EntryList {
   /** Takes out the complete entries. */
   takeComplete(): Fields[] {
     const taken = this.list.splice(0, this.#complete);
-    this.#taken += taken.length;
     this.#complete = 0;
     return taken;
   }

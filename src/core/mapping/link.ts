@@ -15,7 +15,7 @@ import {
   readAttributes,
 } from './attributes.ts';
 import type { Build, Frame, Rule } from './rule.ts';
-import { fill, write, writeRanked } from './write.ts';
+import { write } from './write.ts';
 
 /** The attributes of a link whose address is in the given attribute. */
 function linkTable(address: string): AttributeTable {
@@ -51,14 +51,11 @@ function ownAddress(build: Build, { rel }: Link, { base }: Frame): string {
 function addLink(build: Build, link: Link): void {
   const { kind, record } = build.scope;
   if (kind === 'document') return;
-  if (kind === 'feed' || kind === 'root') offerOwnAddress(build, link);
+  const { rel, href } = link;
+  if (href !== undefined && (kind === 'feed' || kind === 'root') && (rel === 'self' || rel === 'alternate'))
+    build.addresses.offerOwnAddress(rel, href);
   if (record.links === undefined) record.links = [link];
   else record.links.push(link);
-}
-
-function offerOwnAddress(build: Build, { rel, href }: Link): void {
-  if (href !== undefined && (rel === 'self' || rel === 'alternate'))
-    build.addresses.offerOwnAddress(rel, href);
 }
 
 /** Rank of a link with another rel. */
@@ -80,7 +77,7 @@ export const link: Rule = {
   open: (build, element, frame) => {
     const found = linkAttributes(build, element, frame);
     found.rel = (found.rel ?? 'alternate').toLowerCase();
-    found.type = (found.type ?? defaultType(found.rel)).toLowerCase();
+    found.type = (found.type ?? (found.rel === 'self' ? 'application/atom+xml' : 'text/html')).toLowerCase();
     if (found.href === undefined) {
       frame.kept = { link: found, attributes: otherAttributes(build, element, frame) } satisfies Unaddressed;
       return;
@@ -101,11 +98,9 @@ export const link: Rule = {
     found.href = href;
     addLink(build, found);
     // Without a main link, use a link with another rel.
-    writeRanked(build, frame, 'link', href, isMain(found) ? frame.rule.rank : OTHER_REL);
+    write(build, frame, 'link', href, isMain(found) ? frame.rule.rank : OTHER_REL);
   },
 };
-
-const defaultType = (rel: string): string => (rel === 'self' ? 'application/atom+xml' : 'text/html');
 
 function isMain({ rel, type }: Link): boolean {
   return rel === 'alternate' && HTML_TYPES.has(mediaTypeOf(type, 'text/html'));
@@ -143,19 +138,15 @@ const WEB: ReadonlySet<string> = new Set(['http', 'https']);
 const IDENTIFIER = 8;
 
 /**
- * The address in an identifier, if it leads to the web. A relative identifier is an address only if the feed declares it as one: most
- * relative identifiers are keys of a database.
+ * Lets the address in an identifier serve as link, if it leads to the web. A relative identifier is an address only if the feed declares it
+ * as one: most relative identifiers are keys of a database.
  */
-function readPermalink(build: Build, written: string, isExplicit: boolean, frame: Frame): string | undefined {
-  const scheme = browserScheme(written);
-  if (scheme === '' ? !isExplicit && !written.startsWith('/') : !WEB.has(scheme)) return undefined;
-  const address = build.resolve(written, frame);
-  return address !== undefined && WEB.has(browserScheme(address)) ? address : undefined;
-}
-
 function fillLink(build: Build, written: string, isExplicit: boolean, frame: Frame): void {
-  const address = readPermalink(build, written, isExplicit, frame);
-  if (address !== undefined) fill(build, frame, { key: 'link', rank: IDENTIFIER }, address);
+  const scheme = browserScheme(written);
+  if (scheme === '' ? !isExplicit && !written.startsWith('/') : !WEB.has(scheme)) return;
+  const address = build.resolve(written, frame);
+  if (address === undefined || !WEB.has(browserScheme(address))) return;
+  write(build, frame, 'link', address, IDENTIFIER);
 }
 
 /** Atom `id`. */

@@ -185,7 +185,8 @@ export class Mapper implements XmlHandler, Build {
   isDone = false;
   scope: Scope;
   readonly #registry: Registry;
-  readonly #reports: ElementReports;
+  readonly #problems: Problems;
+  #firstReports: ElementReports | undefined;
   readonly #versions: VersionDetector;
   readonly #frames: Frame[] = [];
   #depth = 0;
@@ -207,8 +208,14 @@ export class Mapper implements XmlHandler, Build {
     this.named = namespaces && new NamedNamespaces(namespaces, registry);
     this.canonicalPrefix = this.named?.canonicalPrefix ?? registry.canonicalPrefix;
     this.addresses = addresses;
-    this.#reports = new ElementReports(problems, this.#frames, this.entries);
+    this.#problems = problems;
     this.scope = new Scope('document', this.feed, 0, false, undefined);
+  }
+
+  /** Made at the first report: most feeds have none. */
+  get #reports(): ElementReports {
+    this.#firstReports ??= new ElementReports(this.#problems, this.#frames, this.entries);
+    return this.#firstReports;
   }
 
   get version(): FeedVersion {
@@ -235,7 +242,8 @@ export class Mapper implements XmlHandler, Build {
       this.#construct.markup.open(element);
       return;
     }
-    if (this.#depth === 0) this.#beginDocument();
+    // The first document with any key of a feed describes the feed; entries come from all documents.
+    if (this.#depth === 0 && !isEmpty(this.described)) this.feed = {};
     this.#versions.element(element);
     const parent = this.#frames[this.#depth - 1];
     const name = this.#nameOf(element.name, parent);
@@ -351,11 +359,6 @@ export class Mapper implements XmlHandler, Build {
     return this.#reports.reporter(frame);
   }
 
-  /** Called at a root element. The first document with any key of a feed describes the feed; entries come from all documents. */
-  #beginDocument(): void {
-    if (!isEmpty(this.described)) this.feed = {};
-  }
-
   /**
    * The name of an element. Without prefix it may be an element of the namespace around it: `<media:scene><sceneTitle>`,
    * `<itunes:category><category>`.
@@ -441,12 +444,16 @@ export class Mapper implements XmlHandler, Build {
       language: frame.language,
     };
     const { settings } = this;
-    const reportRemoved = settings.sanitizeHtml === true ? this.#removedReporter(frame) : undefined;
-    return cleanContent(source, settings, reportRemoved, this.addresses, this.repairs);
-  }
-
-  #removedReporter(frame: Frame): (removed: Removed) => void {
-    return (removed) => this.report(removalCode(removed), describeRemoved(removed), frame);
+    const report = (removed: Removed): void =>
+      this.report(removalCode(removed), describeRemoved(removed), frame);
+    const { addresses, repairs } = this;
+    return cleanContent(
+      source,
+      settings,
+      settings.sanitizeHtml === true ? report : undefined,
+      addresses,
+      repairs,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 /** Rules of root elements, and of their parts: image, textInput and source. */
 
 import type { EntrySource, FeedImage } from '../model/model.ts';
-import { addAttributes, attributeTable, keepAside, otherAttributes } from './attributes.ts';
+import { addOtherAttributes, attributeTable, keepAside, otherAttributes } from './attributes.ts';
 import type { Build, Frame, Rule, ScopeKind } from './rule.ts';
 import { append, isEmpty, write } from './write.ts';
 
@@ -18,8 +18,8 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     text: 'none',
     holds: 'feed',
     open: (build, element, frame) => {
-      const { record } = build.enter(kind, build.feed);
-      addAttributes(record, otherAttributes(build, element, frame, ROOT_ATTRIBUTES));
+      build.enter(kind, build.feed);
+      addOtherAttributes(build, element, frame, ROOT_ATTRIBUTES);
       const language = element.attribute('xml:lang') ?? element.attribute('lang');
       if (language) build.feed.language = language.replaceAll('_', '-');
     },
@@ -103,7 +103,7 @@ export const textInput: Rule = {
       if (attributes !== undefined) keepAside(build, frame, '', attributes);
       return;
     }
-    addAttributes(record, attributes);
+    if (attributes !== undefined) record.attributes = attributes;
     write(build, frame, 'textInput', record);
   },
 };

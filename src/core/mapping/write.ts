@@ -53,8 +53,16 @@ export interface Served {
 }
 
 /** Writes a value unless the key is taken or the text is empty. Returns whether it wrote. */
-export function write(build: Build, frame: Frame, key: string, value: unknown): boolean {
-  return writeRanked(build, frame, key, value, frame.rule.rank);
+export function write(
+  build: Build,
+  frame: Frame,
+  key: string,
+  value: unknown,
+  rank: number = frame.rule.rank,
+): boolean {
+  if (value === '' || !build.scope.claim(key, rank, frame.depth)) return false;
+  (build.scope.record as Values)[key] = value;
+  return true;
 }
 
 /** Like `write`, but the last element of a rank wins: `author` is the last author, as in the Universal Feed Parser. */
@@ -63,13 +71,6 @@ export function writeLast(build: Build, frame: Frame, key: string, value: unknow
   const isAnother = key in scope.record && scope.rankOf(key) === frame.rule.rank;
   if (isAnother) (scope.record as Values)[key] = value;
   else write(build, frame, key, value);
-}
-
-/** Like `write`, with a rank other than the rule's. */
-export function writeRanked(build: Build, frame: Frame, key: string, value: unknown, rank: number): boolean {
-  if (value === '' || !build.scope.claim(key, rank, frame.depth)) return false;
-  (build.scope.record as Values)[key] = value;
-  return true;
 }
 
 export function writeText(build: Build, frame: Frame, key: string, text: string): boolean {
@@ -101,14 +102,14 @@ function writeReading(
   const parsedKey = parsedKeyOf(key);
   const record = build.scope.record as Values;
   if (reading instanceof Date) {
-    if (!writeRanked(build, frame, parsedKey, reading, rank)) return;
+    if (!write(build, frame, parsedKey, reading, rank)) return;
     build.scope.claim(key, rank, frame.depth);
     record[key] = value;
     return;
   }
   if (reading === undefined && isReported) rejectNow(build, frame, value);
   if (parsedKey in record || build.dates.awaits(record, key)) return;
-  if (!writeRanked(build, frame, key, value, rank) || reading === undefined) return;
+  if (!write(build, frame, key, value, rank) || reading === undefined) return;
   defer(build, frame, {
     key,
     text: value,
@@ -168,7 +169,7 @@ export function fill(
   value: unknown,
   detail?: Detail,
 ): void {
-  if (!writeRanked(build, frame, key, value, rank) || detail === undefined) return;
+  if (!write(build, frame, key, value, rank) || detail === undefined) return;
   (build.scope.record as Values)[detailKey(key)] = detail;
 }
 
