@@ -13,7 +13,7 @@ import { type Facts, gatherFacts } from './facts.ts';
 import { firstForbiddenByte } from './forbidden.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { textRuns } from './mixed-feed.ts';
-import { FEED_POLICIES } from './policies/feed.ts';
+import { FEED_POLICIES } from './policies.ts';
 import { MOST_SAMPLED } from './sample.ts';
 
 /** Joins chunks. */

@@ -12,8 +12,7 @@ import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
 import { firstForbidden, firstForbiddenByte, isSound, rareBytes } from './forbidden.ts';
 import { checkLabels, encodingName, isAsciiCompatible, withByteOrder } from './labels.ts';
 import { readWithOthers, type Success } from './mixed-feed.ts';
-import { FEED_POLICIES, rfc3023 } from './policies/feed.ts';
-import { type Candidate, candidateFor, type Plan } from './policies/plan.ts';
+import { type Candidate, candidateFor, FEED_POLICIES, type Plan, rfc3023 } from './policies.ts';
 import { halved, mixtureProblems, overridden, replaced, truncated, unreadable } from './report.ts';
 import { isMostlyUtf8, utf8Evidence } from './utf8.ts';
 
@@ -99,7 +98,7 @@ interface Search {
 function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   const { encodingDetector, fallbackEncodings, encodingPolicy, trustDeclaration } = choices;
   const { candidates } = plan;
-  const body = bodyOf(facts);
+  const { body } = facts;
   const doubts = encodingPolicy === 'rfc3023' && !trustDeclaration;
   const state: Search = {
     facts,
@@ -268,7 +267,7 @@ function accept({ facts, plan, trace, known }: Search, success: Success): Decode
   if (expected !== undefined && candidate !== expected) problems.push(overridden(expected, candidate, trace));
   if (mixture !== undefined) problems.push(...mixtureProblems(candidate, mixture));
   addUntried(trace, known, plan.candidates, plan);
-  return new DecodedReading(facts, success, problems, trace);
+  return decodedBy(facts, success, problems, trace);
 }
 
 /** Without a candidate that decodes the bytes, decodes lossily by the first with a decoder. */
@@ -304,7 +303,7 @@ function decodeAs(
   const { label, source } = verdict;
   const canonical = encodingName(withByteOrder(label, shownEncoding(facts))) ?? 'utf-8';
   const decoder = decoderOf(canonical === 'utf-7' && source === 'option' ? 'forced utf-7' : canonical);
-  const body = bodyOf(facts);
+  const { body } = facts;
   const reading = decoder.read(body);
   const { fault } = reading;
   const isRead = fault === -1;
@@ -313,50 +312,36 @@ function decodeAs(
   addUntried(trace, new Set([canonical]), plan.candidates, plan);
   const problems = isRead ? [...plan.problems] : [...plan.problems, report(label, fault)];
   const shown = isRead ? reading : readAs(decoder.readLossily(body));
-  return new DecodedReading(facts, { reading: shown, candidate, canonical, isSound: false }, problems, trace);
+  return decodedBy(facts, { reading: shown, candidate, canonical, isSound: false }, problems, trace);
 }
 
-/** Decodes the text at its first use. */
-class DecodedReading implements DecodedText {
-  readonly #reading: DecodedBytes;
-  encoding: string;
-  canonical: string | undefined;
-  source: DecodedText['source'];
-  confidence: DecodedText['confidence'];
-  trace: EncodingAttempt[];
-  problems: FeedProblem[];
-  isSound: boolean;
-  mediaType: string;
-
-  constructor(facts: Facts, success: Success, problems: FeedProblem[], trace: EncodingAttempt[]) {
-    const { reading, candidate } = success;
-    const { incomplete } = reading;
-    if (incomplete > 0) problems.push(truncated(reading.text.length, incomplete));
-    this.#reading = reading;
-    this.encoding = candidate.label;
-    this.canonical = success.canonical;
-    this.source = candidate.source;
-    this.confidence = candidate.confidence;
-    this.trace = trace;
-    this.problems = problems;
-    this.isSound = success.isSound;
-    this.mediaType = typeOf(facts);
-  }
-
-  get text(): string {
-    return this.#reading.text;
-  }
-
-  get utf8(): Uint8Array | undefined {
-    return this.#reading.utf8;
-  }
+/** The text of a reading, decoded at its first use. */
+function decodedBy(
+  facts: Facts,
+  { reading, candidate, canonical, isSound }: Success,
+  problems: FeedProblem[],
+  trace: EncodingAttempt[],
+): DecodedText {
+  const { incomplete, utf8 } = reading;
+  if (incomplete > 0) problems.push(truncated(reading.text.length, incomplete));
+  const { label: encoding, source, confidence } = candidate;
+  return {
+    get text() {
+      return reading.text;
+    },
+    utf8,
+    encoding,
+    canonical,
+    source,
+    confidence,
+    trace,
+    problems,
+    isSound,
+    mediaType: typeOf(facts),
+  };
 }
 
 /** Gives JSON without a media type its proper type, as the Universal Feed Parser does. */
 function typeOf({ json, mediaType }: Facts): string {
   return json ? mediaType || 'application/feed+json' : (mediaType ?? '');
-}
-
-function bodyOf({ bytes, bomLength }: Facts): Uint8Array {
-  return bomLength === 0 ? bytes : bytes.subarray(bomLength);
 }

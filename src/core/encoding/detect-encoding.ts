@@ -24,8 +24,7 @@ import { rank } from './detection.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 import { checkLabels } from './labels.ts';
 import { HTML_POLICIES, type HtmlPolicy, isOfPages, type PageHints } from './page/policies.ts';
-import { FEED_POLICIES } from './policies/feed.ts';
-import type { Plan } from './policies/plan.ts';
+import { FEED_POLICIES, type Plan } from './policies.ts';
 import { sampleOf } from './sample.ts';
 
 /** Options of `detectEncoding`. */

@@ -11,7 +11,7 @@ import type { Detectors } from './detectors/none.ts';
 import type { Facts } from './facts.ts';
 import { encodingName } from './labels.ts';
 import type { Ranking, RivalsOf } from './model/index.ts';
-import { type Candidate, candidateFor } from './policies/plan.ts';
+import { type Candidate, candidateFor } from './policies.ts';
 import { localeDefault, MOST_SAMPLED, namedLanguages, sampleOf } from './sample.ts';
 
 /** The detectors of the platform and of the program. */

@@ -12,7 +12,7 @@ import { guess, hzGuess, rivalOf, UTF8_REASON, WESTERN } from './detection.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { readWithUtf8, type Success } from './mixed-feed.ts';
-import type { Candidate } from './policies/plan.ts';
+import type { Candidate } from './policies.ts';
 import { isSurelyUtf8, mayFollow, utf8Evidence } from './utf8.ts';
 
 /** Number of bytes beyond ASCII that suffice to recognize a language. */

@@ -20,6 +20,8 @@ export interface Facts {
   readonly bom: string | undefined;
   /** Bytes of the byte order mark. */
   readonly bomLength: number;
+  /** The document without byte order mark. */
+  readonly body: Uint8Array;
   /** The signature in the four bytes after the mark; see `readSignature`. */
   readonly signature: string | undefined;
   /** The encoding in the XML declaration, lower-cased. */
@@ -52,6 +54,7 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
     charset,
     bom: mark?.encoding,
     bomLength,
+    body: bomLength === 0 ? bytes : bytes.subarray(bomLength),
     signature,
     declared: declaration.encoding,
     declarationEnd: declaration.end,

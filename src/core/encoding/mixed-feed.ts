@@ -12,7 +12,7 @@ import { decoderOf } from './decoders/index.ts';
 import { guess, guessesOfTexts, joined, WESTERN } from './detection.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
-import type { Candidate } from './policies/plan.ts';
+import type { Candidate } from './policies.ts';
 import { isMostlyUtf8, isSurelyUtf8, mayFollow, type Utf8Evidence, utf8Evidence } from './utf8.ts';
 
 /** A document that an encoding decodes. */

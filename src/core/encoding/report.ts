@@ -3,7 +3,7 @@
 import type { EncodingAttempt } from '../model/model.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
 import type { Mixture } from './mixed-feed.ts';
-import type { Candidate } from './policies/plan.ts';
+import type { Candidate } from './policies.ts';
 
 export function overridden(
   expected: Candidate,

@@ -187,7 +187,7 @@ const AUTHORITY_SCHEMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An absolute http(s) address that joining does not change: it has nothing to remove (white space, empty `;` `?` `#`) and nothing to verify
+ * An absolute http(s) address that no base changes: it has nothing to remove (white space, empty `;` `?` `#`) and nothing to verify
  * (brackets and non-ASCII characters in the host).
  */
 const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[^\s?#;]*)?(?:\?[^\s#]+)?(?:#\S+)?$/;
@@ -199,11 +199,6 @@ const FRAGMENT = /^#[^\t\r\n]+$/;
 const EXTRA_SLASHES = /^((?!file:)[a-z][a-z0-9+,.-]*:\/\/)\/+/i;
 /** The address of a file is complete: it inherits no host. */
 const FILE = /^file:\/\//i;
-
-/** Whether an address is absolute and allowed, and no base changes it. */
-function isFinishedAddress(address: string): boolean {
-  return FINISHED.test(address);
-}
 
 /**
  * Resolves `reference` against `base`. An empty base gives the reference unchanged, an empty reference the base.
@@ -404,7 +399,7 @@ export class Addresses {
    *   scheme is not allowed
    */
   resolve(base: string, reference: string): string | undefined {
-    if (isFinishedAddress(reference)) return reference;
+    if (FINISHED.test(reference)) return reference;
     // A blank address would be the address of the feed, which no author means: `<enclosure url=" "/>`.
     if (isBlank(reference)) return '';
     const joined = joinUri(this.#baseOf(base, reference), reference);

@@ -7,7 +7,7 @@ import { isAscii, isUtf8, latin1Text } from '#platform';
 import type { EncodingSource } from '../../model/model.ts';
 import { type Facts, readShortMark } from '../facts.ts';
 import { withByteOrder } from '../labels.ts';
-import { type Candidate, candidateFor, type Plan } from '../policies/plan.ts';
+import { type Candidate, candidateFor, type Plan } from '../policies.ts';
 import {
   type HtmlEncoding,
   type HtmlNames,
