@@ -1,7 +1,7 @@
 /** The options of `parseMany`, their defaults and their validation. */
 
 import { availableParallelism } from 'node:os';
-import { readSettings } from '../core/document/settings.ts';
+import { readSettings } from '../core/document/registry.ts';
 import { describe, type Expected, isBoolean, type ParseOptions, readGiven } from '../core/model/options.ts';
 
 /** Also accepts every option of `parseFeed` that is not a function. */

@@ -2,9 +2,8 @@
 
 import { type OpenDocument, openDocument } from '../core/document/open-document.ts';
 import { readDocument } from '../core/document/read-document.ts';
-import { registry } from '../core/document/registry.ts';
+import { readSettings, registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
-import { readSettings } from '../core/document/settings.ts';
 import { readJson } from '../core/json/scan.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';

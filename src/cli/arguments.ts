@@ -1,7 +1,7 @@
 /** Parses a command line. Reports mistakes as usage errors. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { readSettings } from '../core/document/settings.ts';
+import { readSettings } from '../core/document/registry.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import type { ParseOptions } from '../core/model/options.ts';
 import { UsageError } from './io.ts';

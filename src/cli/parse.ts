@@ -2,7 +2,7 @@
 
 import { openDocument } from '../core/document/open-document.ts';
 import { readDocument } from '../core/document/read-document.ts';
-import { readSettings } from '../core/document/settings.ts';
+import { readSettings } from '../core/document/registry.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/options.ts';

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DEFAULT_MEMORY, DEFAULT_TIMEOUT, isPositive } from '../batch/batch-options.ts';
-import { readSettings } from '../core/document/settings.ts';
+import { readSettings } from '../core/document/registry.ts';
 import { type Expected, isOptions, type ParseOptions, readGiven } from '../core/model/options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
 import type { CorpusSource } from './source.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isLarge } from '../batch/task.ts';
 import { openDocument } from '../core/document/open-document.ts';
 import { readDocument } from '../core/document/read-document.ts';
-import { readSettings } from '../core/document/settings.ts';
+import { readSettings } from '../core/document/registry.ts';
 import { readHeaders } from '../core/model/headers.ts';
 import type { ParseOptions } from '../core/model/options.ts';
 import { reasonOf } from './corpus-error.ts';

@@ -9,8 +9,8 @@ import type { Settings } from '../model/options.ts';
 import { type FeedProblem, LinePlaces, Problems } from '../problems/problems.ts';
 import { Addresses } from '../values/uri.ts';
 import { type ArrivingText, type Contradiction, UnreadText } from './arriving-text.ts';
-import { addFound } from './complete-result.ts';
 import type { Entry, Feed, ReadFeed } from './result.ts';
+import { addFound } from './xml-text.ts';
 
 /** Limit of the beginning: a feed with a longer beginning cannot be read item by item. */
 const LONGEST_HEAD = 1_048_576;

@@ -82,13 +82,13 @@ export class DocumentReader {
   /** Ends the document. @returns the result without the entries taken; undefined when the document contradicts what was taken */
   finish(): FeedResult | undefined {
     this.state = 'over';
-    const pass = this.#pass;
-    if (pass !== undefined && (this.#isTaken || pass.text.hasEntries || pass.text.isDone)) {
-      const contradiction = pass.finish();
-      if (contradiction === undefined) return pass.result(this.#isCut);
-      if (this.#isTaken) this.#startAgain(pass, contradiction, new Uint8Array());
-    }
-    return this.#restart === undefined ? this.#readWhole() : undefined;
+    const read = this.#pass && this.#finishPass(this.#pass);
+    if (read !== undefined || this.#restart !== undefined) return read;
+    const [first, ...others] = this.#collected;
+    const bytes = first !== undefined && others.length === 0 ? first : concatBytes(this.#collected);
+    this.#collected = [];
+    const document = openDocument(this.#text ?? bytes, this.#headers, this.#settings);
+    return readDocument(document, this.#settings);
   }
 
   /** Ends the document. @returns the last events: `end` or `restart` is the last */
@@ -165,10 +165,13 @@ export class DocumentReader {
     this.#restart = { type: 'restart', reason, encoding, ...(url !== undefined && { url }) };
   }
 
-  #readWhole(): FeedResult {
-    const input = this.#text ?? concatBytes(this.#collected);
-    this.#collected = [];
-    return readDocument(openDocument(input, this.#headers, this.#settings), this.#settings);
+  /** Reads the rest. @returns undefined when nothing is final, and after a contradiction */
+  #finishPass(pass: Pass): FeedResult | undefined {
+    if (!(this.#isTaken || pass.text.hasEntries || pass.text.isDone)) return undefined;
+    const contradiction = pass.finish();
+    if (contradiction === undefined) return pass.result(this.#isCut);
+    if (this.#isTaken) this.#startAgain(pass, contradiction, new Uint8Array());
+    return undefined;
   }
 
   #events(problems: readonly FeedProblem[], entries: FeedResult['entries']): FeedStreamEvent[] {

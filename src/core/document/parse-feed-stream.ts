@@ -3,8 +3,8 @@
 import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
 import { describe, type ParseOptions, type Settings } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
+import { readSettings } from './registry.ts';
 import type { FeedStreamEvent } from './result.ts';
-import { readSettings } from './settings.ts';
 
 /** The body of a response, a Node stream, or any other source that yields bytes on demand. */
 export type FeedSource = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;

@@ -4,8 +4,8 @@ import { type HeadersInput, readHeaders } from '../model/headers.ts';
 import type { ParseOptions } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
 import { readInput } from './open-document.ts';
+import { readSettings } from './registry.ts';
 import type { FeedResult } from './result.ts';
-import { readSettings } from './settings.ts';
 
 /**
  * Reads a feed.

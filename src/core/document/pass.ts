@@ -12,8 +12,8 @@ import type { Settings } from '../model/options.ts';
 import { type FeedProblem, Problems } from '../problems/problems.ts';
 import { ArrivingJson } from './arriving-json.ts';
 import { type ArrivingText, ArrivingXml, type Contradiction } from './arriving-text.ts';
-import { completeFeed, completeResult } from './complete-result.ts';
 import { isJsonText, type Surroundings, surroundingsOf, tooLong } from './open-document.ts';
+import { completeFeed, completeResult } from './read-document.ts';
 import type { FeedResult, FeedStreamEvent } from './result.ts';
 
 const GREATER_THAN = 0x3e;

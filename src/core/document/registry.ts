@@ -1,7 +1,9 @@
-/** Every vocabulary of the library. */
+/** Every vocabulary of the library, and the settings of a reading: the options, checked against the vocabularies. */
 
-import { FORMATS } from '../formats/index.ts';
+import { FORMATS, UNDECLARED_PREFIXES } from '../formats/index.ts';
+import { checkNamespaces } from '../mapping/named-namespaces.ts';
 import { Registry, recoveryTable } from '../mapping/registry.ts';
+import { type ParseOptions, readOptions, type Settings } from '../model/options.ts';
 import { NAMESPACES } from '../namespaces/index.ts';
 import type { SoupTable } from '../xml/events.ts';
 
@@ -9,3 +11,13 @@ export const registry: Registry = new Registry(FORMATS, NAMESPACES);
 
 /** The table by which the reader recovers from missing end tags. */
 export const RECOVERY: SoupTable = recoveryTable(registry);
+
+/**
+ * `readOptions`, and the check of `namespaces` against the namespaces of the library.
+ * @throws {TypeError | RangeError} for a wrong option; the message names it
+ */
+export function readSettings(options: ParseOptions | undefined): Settings {
+  const settings = readOptions(options);
+  if (settings.namespaces !== undefined) checkNamespaces(settings.namespaces, registry, UNDECLARED_PREFIXES);
+  return settings;
+}

@@ -11,7 +11,6 @@ import { BothHandlers, type XmlHandler } from '../xml/events.ts';
 import { FaultFinder, type XmlFault } from '../xml/fault.ts';
 import type { OpenElementList } from '../xml/open-elements.ts';
 import { XmlReader } from '../xml/reader.ts';
-import { addFound } from './complete-result.ts';
 import type { Surroundings } from './open-document.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, ReadFeed } from './result.ts';
@@ -128,4 +127,14 @@ export class XmlText {
   #explain(source: ScannedText): void {
     this.#finder?.read(source, Math.min(this.#end, this.#reader.strictEnd));
   }
+}
+
+/** Adds the problems that a pass over the text found, and says when its budget ran out. */
+export function addFound(found: Problems, addresses: Addresses, problems: Problems): void {
+  problems.addAll(found);
+  if (!addresses.isExhausted) return;
+  const message = 'bases, languages and namespaces repeat too often; later ones are left out';
+  problems.add(
+    createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
+  );
 }

@@ -99,7 +99,7 @@ const FORMAT_ATTRIBUTES = attributeTable(
   { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
 );
 
-/** Reads attributes that the Channel Definition Format has in place of elements, and keeps those of modules: `gd:etag`. */
+/** Reads attributes that the Channel Definition Format has in place of elements, and keeps the attributes of modules: `gd:etag`. */
 function readFormatAttributes(build: Build, element: XmlElement, frame: Frame): void {
   if (element.attributeCount === 0) return;
   const modified = element.attribute('lastmod');

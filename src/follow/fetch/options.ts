@@ -1,6 +1,6 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
-import { readSettings } from '../../core/document/settings.ts';
+import { readSettings } from '../../core/document/registry.ts';
 import {
   describe,
   type Expected,
