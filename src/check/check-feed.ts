@@ -111,10 +111,10 @@ export function checkDocument(
   const ignored = new Set<string>(ignore);
   const isRepeat = repeats(result.problems);
   const findings = new Findings(settings.limits.problems);
+  const asked = profiles.map((name) => PROFILES[name]);
   const report: Report = (finding) => {
     if (!ignored.has(finding.code) && !isRepeat(finding)) findings.add(finding);
   };
-  const asked = profiles.map((name) => PROFILES[name]);
   if (result.usable) check(document, result, builder.tree, settings, asked, report);
   const { text } = document;
   const { problems, repairs } = gather(result.problems, findings, text);
@@ -141,10 +141,9 @@ function check(
   if (isJson) all(checkJson(text, profiles));
   else {
     const isSound = soundness(tree, problems, text.length);
-    checkXmlFeed(
-      { tree, url: base, encoding: encoded?.label.toLowerCase() ?? '', profiles, isSound },
-      report,
-    );
+    const isDecoded = !problems.some(({ code }) => code === 'undecodable-bytes' || code === 'truncated');
+    const label = encoded?.label.toLowerCase() ?? '';
+    checkXmlFeed({ tree, url: base, encoding: label, profiles, isSound, isDecoded }, report);
   }
   all(checkHttp({ headers, url, size, version, tree: isJson ? undefined : tree }));
 }

@@ -6,8 +6,8 @@ import { stripWhitespace } from '../core/values/text.ts';
 import { type Finding, faultMessage } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { inspectMarkup } from './relations/markup.ts';
-import type { Profile } from './relations/relation.ts';
-import type { VocabularyTable } from './shape.ts';
+import { MARKUP, type Profile } from './relations/relation.ts';
+import type { Fault, VocabularyTable } from './shape.ts';
 import { text as any } from './values.ts';
 
 const SPECIFICATION = 'https://www.jsonfeed.org/version/1.1/';
@@ -20,8 +20,8 @@ const TABLE: VocabularyTable = {
   specification: () => SPECIFICATION,
   shapes: {
     any,
-    boolean: any,
-    number: any,
+    boolean: (): Fault => ({ code: 'invalid-value', says: 'is a text; true or false is required' }),
+    number: (): Fault => ({ code: 'invalid-number', says: 'is a text; a number is required' }),
     feed: {
       children: {
         version: '1 text',
@@ -145,11 +145,13 @@ function* checkItem(item: JsonObject, path: string, first: Map<string, string>):
 }
 
 function* checkMarkup(html: string, path: string): Generator<Finding> {
-  const { relative, invalid } = inspectMarkup(html);
+  const { relative, local, invalid } = inspectMarkup(html);
   if (relative !== undefined) {
     const message = `${relative} in content_html is relative, and there is no base`;
     yield at(path, 'relative-address-in-content', message);
   }
+  if (local !== undefined)
+    yield at(path, 'invalid-address', `${local} in content_html leads where no reader can follow`);
   if (invalid !== undefined) yield at(path, 'invalid-markup', `in content_html ${invalid}`);
 }
 
@@ -182,6 +184,12 @@ function* checkToTheLetter(
   if (object['author'] !== undefined && object['authors'] === undefined) {
     const message = `author of ${shape} belongs to version 1; version 1.1 has authors`;
     yield at(memberPath(path, 'author'), 'obsolete-element', message, 'info');
+  }
+  const { title } = object;
+  const [tag] = (typeof title === 'string' && MARKUP.exec(title)) || [];
+  if (tag !== undefined) {
+    const message = `title of ${shape} is plain text and has ${quote(tag)}`;
+    yield at(memberPath(path, 'title'), 'undeclared-markup', message);
   }
   for (const name of wanted) {
     if (object[name] === undefined)

@@ -1,10 +1,10 @@
 /** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
 import { quote } from '../core/problems/excerpt.ts';
-import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { type Finding, faultMessage, type Report } from './finding.ts';
+import { type Finding, faultMessage, type Report, severityOf } from './finding.ts';
 import {
   type CompiledAttribute,
   type Grammar,
@@ -16,11 +16,21 @@ import {
   urisOf,
   vocabulary,
 } from './grammar.ts';
-import { about, type Context, entities, namespaces, RELATIONS, rememberAnswers } from './relations/index.ts';
-import type { Profile } from './relations/relation.ts';
+import { language } from './languages.ts';
+import {
+  about,
+  type Context,
+  characters,
+  entities,
+  merchant,
+  namespaces,
+  RELATIONS,
+  rememberAnswers,
+} from './relations/index.ts';
+import type { Profile, Relation, Relations } from './relations/relation.ts';
 import type { Circumstances, Fault, Place, Value } from './shape.ts';
-import type { Attribute, Node, Tree } from './tree.ts';
-import { exactReference, language } from './values.ts';
+import { type Attribute, canonicalName, Node, type Tree } from './tree.ts';
+import { exactReference } from './values.ts';
 
 /** The content of an RDF document decides its grammar: RSS 1.0 or 0.90. */
 const inRdf = (root: Node): string =>
@@ -49,6 +59,8 @@ const CDF = /^channel$/i;
 /** A document for the rules. */
 export interface Subject extends Omit<Context, 'holds'> {
   readonly profiles: readonly Profile[];
+  /** Whether all bytes were decoded. */
+  readonly isDecoded: boolean;
   /** Whether an element is as its author wrote it. */
   readonly isSound: (node: Node) => boolean;
 }
@@ -60,7 +72,9 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
     for (const finding of findings) report(finding);
   };
   all(namespaces(tree));
+  all(characters(tree, subject.isDecoded));
   all(entities(tree));
+  all(merchant(tree));
   const { root } = tree;
   if (root === undefined) return;
   const { grammar, isMisplaced } = documentGrammar(root);
@@ -76,15 +90,19 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   }
   all(obsolete(root, grammar));
   const context: Context = { ...subject, holds: rememberAnswers() };
-  const tables = [RELATIONS, ...profiles.map(({ relations }) => relations)];
+  const reportAsRead: Report = (finding) => report(asRead(finding, profiles));
   const relate = (node: Node, { name }: Grammar): void => {
-    for (const table of tables) {
-      for (const relation of (Object.hasOwn(table, name) && table[name]) || []) all(relation(node, context));
-    }
+    for (const relation of relationsOf(RELATIONS, name))
+      for (const finding of relation(node, context)) reportAsRead(finding);
+    for (const { relations } of profiles)
+      for (const relation of relationsOf(relations, name)) all(relation(node, context));
   };
-  new Walker(relate, subject.isSound, report).walk(root, grammar);
+  new Walker(relate, subject.isSound, reportAsRead).walk(root, grammar);
   for (const { document } of profiles) if (document !== undefined) all(document(context));
 }
+
+const relationsOf = (table: Relations, shape: string): readonly Relation[] =>
+  (Object.hasOwn(table, shape) && table[shape]) || [];
 
 function misplacement(root: Node, { vocabulary }: Grammar): Finding {
   const { qualified, uri } = root;
@@ -98,6 +116,18 @@ function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Gener
     const message = `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`;
     yield about(root, 'obsolete-format', message);
   }
+}
+
+/** Codes that say nothing of how the element is read. */
+const OF_MEANING: ReadonlySet<ProblemCode> = new Set(['obsolete-element', 'implausible-date']);
+
+/** A finding as severe as it is for the directories that read its element. */
+function asRead(finding: Finding, profiles: readonly Profile[]): Finding {
+  const { code, place } = finding;
+  if (!(place instanceof Node) || OF_MEANING.has(code)) return finding;
+  if (severityOf(finding) !== 'warning' && code !== 'foreign-date-form') return finding;
+  const name = canonicalName(place);
+  return profiles.some(({ reads }) => reads?.has(name)) ? { ...finding, severity: 'error' } : finding;
 }
 
 /** The entry around a node, or the node itself; the outermost when entries are nested. Undefined outside of entries. */

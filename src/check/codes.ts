@@ -1,16 +1,7 @@
-/** Sets of words, and two of them: codes of languages (ISO 639-1, including withdrawn ones) and of countries (ISO 3166-1). */
+/** Sets of words, and the codes of countries (ISO 3166-1). */
 
 /** A set of words, separated by spaces. */
 export const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(' '));
-
-export const LANGUAGES: ReadonlySet<string> = words(
-  'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da ' +
-    'de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ' +
-    'ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln ' +
-    'lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa ' +
-    'pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg ' +
-    'th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu in iw ji jw ',
-);
 
 export const COUNTRIES: ReadonlySet<string> = words(
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS ' +

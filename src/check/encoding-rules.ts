@@ -1,4 +1,4 @@
-/** Advice about the encoding: contradictions of headers, byte order mark and declaration, and unwise choices. RFC 7303; XML 1.0, 4.3.3. */
+/** Advice about the encoding and the declaration of XML: contradictions of headers, byte order mark and declaration, and unwise choices. RFC 7303; XML 1.0, 4.3.3. */
 
 import { isUtf8 } from '#platform';
 import type { Facts } from '../core/encoding/facts.ts';
@@ -113,6 +113,15 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
 const SINGLE_BYTE = /^(?:iso-8859|windows-|tis-620|us-ascii)/;
 const isSingleByte = (label: string): boolean => SINGLE_BYTE.test(encodingName(label) ?? '');
 
+const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0)([^"'<>]{0,20})["']/;
+
+function* xmlVersion({ text }: Subject): Generator<Finding> {
+  const [, version] = OTHER_VERSION.exec(text) ?? [];
+  if (version === undefined) return;
+  const message = `the declaration says XML ${version}; most parsers read 1.0 only`;
+  yield { code: 'xml-version', message, place: { offset: 0 } };
+}
+
 /** All findings about the encoding of a document. */
 export function* checkEncoding(subject: Subject): Generator<Finding> {
   yield* noEncodingDeclared(subject);
@@ -120,4 +129,5 @@ export function* checkEncoding(subject: Subject): Generator<Finding> {
   yield* textXmlWithoutCharset(subject);
   yield* obscureEncoding(subject);
   yield* misnomer(subject);
+  yield* xmlVersion(subject);
 }

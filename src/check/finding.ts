@@ -28,6 +28,8 @@ export interface Finding {
   readonly place?: FindingPlace | undefined;
   /** Replaces the severity of the code. */
   readonly severity?: Severity | undefined;
+  /** The vocabulary of a namespace. */
+  readonly vocabulary?: string | undefined;
   /** The correction, if certain. */
   readonly repair?: Repair | undefined;
   /** Address of the paragraph that requires it. */

@@ -113,6 +113,10 @@ const YOUTUBE = 'http://www.youtube.com/xml/schemas/2015';
 export const isOfYouTube = ({ declarations }: Tree): boolean =>
   declarations.some(({ uri }) => uri === YOUTUBE);
 
+/** `itunes:image`; elements of RSS have no prefix. */
+export const canonicalName = ({ vocabulary, local }: Node): string =>
+  vocabulary === '' || vocabulary === 'rss' ? local : `${vocabulary}:${local}`;
+
 /** The text of a node without white space around it. */
 export const textOf = (node: Node): string => stripWhitespace(node.text);
 

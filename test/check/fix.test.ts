@@ -26,7 +26,7 @@ describe('repairs', () => {
     [
       'a date of Atom',
       `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom"><updated>Fri, 01 Mar 2024 10:00:00 +0100</updated></feed>`,
-      `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom"><updated>2024-03-01T09:00:00Z</updated></feed>`,
+      `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom"><updated>2024-03-01T10:00:00+01:00</updated></feed>`,
     ],
     [
       'a namespace',

@@ -8,7 +8,7 @@ import { testIo } from './test-io.ts';
 
 const FINE = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>T</title><link>http://a.example/</link><description>D</description>
-<atom:link rel="self" href="http://a.example/feed"/>
+<atom:link rel="self" href="http://a.example/feed"/><item><title>One</title><guid>http://a.example/1</guid></item>
 </channel></rss>`;
 const WARNED = FINE.replace('<title>T', '<pubDate>now</pubDate><title>T');
 const BROKEN = FINE.replace('<title>T', '<title>A&T');

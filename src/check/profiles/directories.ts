@@ -4,8 +4,16 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { words } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { linksOf, relOf } from '../relations/links.ts';
+import { namespaces } from '../relations/namespaces.ts';
 import type { Profile } from '../relations/relation.ts';
-import { about, type Relation, type Relations, together } from '../relations/relation.ts';
+import {
+  about,
+  type Context,
+  plainText,
+  type Relation,
+  type Relations,
+  together,
+} from '../relations/relation.ts';
 import { attributeOf, has, named, textOf } from '../tree.ts';
 
 export type Level = NonNullable<Finding['severity']>;
@@ -28,20 +36,33 @@ export const demands = (who: string, channel: readonly Demand[], item: readonly 
   'rss/item': [demand(who, item)],
 });
 
-const RASTER = /\.(?:jpe?g|png)$/;
+/** Elements that podcast directories read. */
+const READ: ReadonlySet<string> = new Set([
+  ...['title', 'language', 'guid', 'pubDate', 'enclosure'],
+  ...['author', 'block', 'category', 'duration', 'email', 'episode', 'episodeType', 'explicit', 'image'].map(
+    ofItunes,
+  ),
+  ...['new-feed-url', 'owner', 'season', 'type'].map(ofItunes),
+]);
+
+function ofItunes(name: string): string {
+  return `itunes:${name}`;
+}
+
 const BEHIND_PATH = /[?#]/;
 
-/** Requirements for artwork of Apple and of directories that follow it. */
-const artwork = (who: string): Relation =>
+/** Requirements for artwork. */
+const artwork = (who: string, formats: string, names: RegExp): Relation =>
   function* (node) {
     for (const image of named(node, 'itunes:image')) {
       const path = (attributeOf(image, 'href') ?? '').split(BEHIND_PATH)[0]?.toLowerCase() ?? '';
       const name = path.slice(path.lastIndexOf('/') + 1);
-      if (!name.includes('.') || RASTER.test(name)) continue;
+      if (!name.includes('.') || names.test(name)) continue;
       yield about(
         image,
         'invalid-value',
-        `${who} takes artwork as JPEG or PNG, and href of ${image.qualified} ends in ${quote(name.slice(name.lastIndexOf('.')))}`,
+        `${who} takes artwork as ${formats}, and href of ${image.qualified} ends in ${quote(name.slice(name.lastIndexOf('.')))}`,
+        'error',
       );
     }
   };
@@ -53,7 +74,7 @@ const mediaTypes = (who: string, types: ReadonlySet<string>): Relation =>
       const type = attributeOf(enclosure, 'type')?.trim().toLowerCase();
       if (type === undefined || types.has(type)) continue;
       const message = `${who} does not play ${quote(type)}, the type of enclosure`;
-      yield about(enclosure, 'invalid-value', message);
+      yield about(enclosure, 'invalid-value', message, 'error');
     }
   };
 
@@ -66,6 +87,36 @@ const ownerEmail = (who: string, level: Level): Relation =>
     if (!has) {
       const message = `${who} asks for itunes:email in itunes:owner of ${channel.qualified}`;
       yield about(channel, 'missing-element', message, level);
+    }
+  };
+
+const RASTER = /\.(?:jpe?g|png)$/;
+const RASTER_OR_TIFF = /\.(?:jpe?g|png|tiff?)$/;
+
+/** A show has episodes, and an episode has one enclosure. */
+const episodes = (who: string): Relations => ({
+  'rss/channel': [
+    function* (channel) {
+      if (has(channel, 'item')) return;
+      yield about(channel, 'missing-element', `${who} lists no show without an episode: no item in channel`);
+    },
+  ],
+  'rss/item': [
+    function* (item) {
+      const [, second] = named(item, 'enclosure');
+      if (second === undefined) return;
+      const message = `${who} takes one enclosure of an item; podcast:alternateEnclosure is for further files`;
+      yield about(second, 'repeated-element', message, 'warning');
+    },
+  ],
+});
+
+/** Reports a misspelled namespace as an error: the directory sees none of its elements. */
+const namespaceErrors = (...prefixes: readonly string[]) =>
+  function* ({ tree }: Context): Generator<Finding> {
+    for (const finding of namespaces(tree)) {
+      const isRead = prefixes.includes(finding.vocabulary ?? '');
+      if (finding.code === 'near-namespace' && isRead) yield { ...finding, severity: 'error' };
     }
   };
 
@@ -84,8 +135,79 @@ const APPLE_TYPES = words(
     'video/quicktime application/pdf document/x-epub application/epub+zip',
 );
 
+/** Number of characters of a description that are shown. */
+const SHOWN = 4000;
+const description: Relation = function* (channel) {
+  for (const node of named(channel, 'description')) {
+    const { length } = textOf(node);
+    if (length > SHOWN) {
+      const message = `${node.qualified} has ${length} characters; ${APPLE} shows ${SHOWN}`;
+      yield about(node, 'invalid-value', message, 'warning');
+    }
+  }
+};
+
+/** Episodes of a serial show are ordered by their numbers. */
+const serial: Relation = function* (channel) {
+  if (!named(channel, 'itunes:type').some((type) => textOf(type) === 'serial')) return;
+  for (const item of named(channel, 'item')) {
+    const [type] = named(item, 'itunes:episodeType');
+    if (has(item, 'itunes:episode') || (type !== undefined && textOf(type) !== 'full')) continue;
+    yield about(
+      item,
+      'missing-element',
+      `${APPLE} asks for itunes:episode in every full episode of a serial show`,
+    );
+  }
+};
+
+const NOT_ASCII = /[^\0-\x7f]/;
+const asciiAddress: Relation = function* (item) {
+  for (const enclosure of named(item, 'enclosure')) {
+    const url = attributeOf(enclosure, 'url') ?? '';
+    if (!NOT_ASCII.test(url)) continue;
+    const message = `${quote(url)} in url of enclosure is not ASCII: percent-encode it for ${APPLE}`;
+    yield about(enclosure, 'invalid-address', message, 'error');
+  }
+};
+
+const EPISODE_NUMBER =
+  /^(?:(?:ep(?:isode)?|folge|épisode|episodio)\b\.? ?#?\d|#\d|s\d+ ?[:.,-]? ?e(?:p\.?)? ?\d)/i;
+const numberInTitle: Relation = function* (item) {
+  for (const title of named(item, 'title')) {
+    const [found] = EPISODE_NUMBER.exec(textOf(title)) ?? [];
+    if (found === undefined) continue;
+    const message = `${quote(textOf(title))} in title begins with a number, which belongs into itunes:episode and itunes:season`;
+    yield about(title, 'invalid-value', message, 'info');
+  }
+};
+
+const IS_YES = /^yes$/i;
+const switches: Relation = function* (node) {
+  for (const block of named(node, 'itunes:block')) {
+    if (!IS_YES.test(textOf(block))) continue;
+    const message = `${block.qualified} hides ${node.local === 'item' ? 'the episode' : 'the whole show'} from ${APPLE}`;
+    yield about(block, 'invalid-value', message, node.local === 'item' ? 'info' : 'warning');
+  }
+  for (const complete of named(node, 'itunes:complete')) {
+    if (IS_YES.test(textOf(complete))) continue;
+    const message = `${quote(textOf(complete))} in ${complete.qualified} has no effect: only Yes has one`;
+    yield about(complete, 'invalid-value', message, 'info');
+  }
+  for (const keywords of named(node, 'itunes:keywords'))
+    yield about(
+      keywords,
+      'obsolete-element',
+      `${keywords.qualified} is withdrawn: ${APPLE} does not read it`,
+      'info',
+    );
+};
+
 export const apple: Profile = {
+  reads: READ,
+  document: namespaceErrors('itunes'),
   relations: together(
+    episodes(APPLE),
     demands(
       APPLE,
       [
@@ -101,13 +223,16 @@ export const apple: Profile = {
       [
         ['title', 'error'],
         ['enclosure', 'error'],
-        ['guid', 'warning'],
+        ['guid', 'error'],
         ['pubDate', 'info'],
         ['itunes:duration', 'info'],
       ],
     ),
-    both(artwork(APPLE)),
-    { 'rss/item': [mediaTypes(APPLE, APPLE_TYPES)], 'rss/channel': [ownerEmail(APPLE, 'info')] },
+    both(artwork(APPLE, 'JPEG or PNG', RASTER)),
+    both(plainText('title', 'itunes:author', 'itunes:subtitle', 'itunes:title')),
+    both(switches),
+    { 'rss/item': [mediaTypes(APPLE, APPLE_TYPES), asciiAddress, numberInTitle] },
+    { 'rss/channel': [ownerEmail(APPLE, 'info'), description, serial] },
   ),
 };
 
@@ -121,7 +246,10 @@ const SPOTIFY_TYPES = words(
 );
 
 export const spotify: Profile = {
+  reads: READ,
+  document: namespaceErrors('itunes'),
   relations: together(
+    episodes(SPOTIFY),
     demands(
       SPOTIFY,
       [
@@ -140,7 +268,7 @@ export const spotify: Profile = {
         ['pubDate', 'error'],
       ],
     ),
-    both(artwork(SPOTIFY)),
+    both(artwork(SPOTIFY, 'JPEG, PNG or TIFF', RASTER_OR_TIFF)),
     { 'rss/item': [mediaTypes(SPOTIFY, SPOTIFY_TYPES)], 'rss/channel': [ownerEmail(SPOTIFY, 'error')] },
   ),
 };
@@ -149,14 +277,29 @@ export const spotify: Profile = {
 
 const PSP = 'PSP-1';
 
+const ABSOLUTE = /^https?:/i;
 const self: Relation = function* (channel) {
-  if (linksOf(channel).some((link) => relOf(link) === 'self')) return;
+  const links = linksOf(channel).filter((link) => relOf(link) === 'self');
+  for (const link of links) {
+    const href = attributeOf(link, 'href')?.trim() ?? '';
+    if (!ABSOLUTE.test(href))
+      yield about(
+        link,
+        'relative-address',
+        `${PSP} asks for an absolute address in href of ${link.qualified}`,
+        'error',
+      );
+  }
+  if (links.length > 0) return;
   const message = `${PSP} asks for atom:link with rel="self" in ${channel.qualified}`;
   yield about(channel, 'missing-element', message);
 };
 
 export const psp1: Profile = {
+  reads: READ,
+  document: namespaceErrors('itunes', 'podcast'),
   relations: together(
+    episodes(PSP),
     demands(
       PSP,
       [
@@ -181,7 +324,7 @@ export const psp1: Profile = {
         ['podcast:transcript', 'info'],
       ],
     ),
-    both(artwork(PSP)),
+    both(artwork(PSP, 'JPEG or PNG', RASTER)),
     { 'rss/channel': [self] },
   ),
 };

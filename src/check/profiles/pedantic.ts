@@ -5,7 +5,7 @@ import { words } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { Profile } from '../relations/relation.ts';
-import { about, type Context, type Relation } from '../relations/relation.ts';
+import { about, type Context, MARKUP, plainText, type Relation } from '../relations/relation.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 
 /** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
@@ -40,20 +40,6 @@ function* namespaces({ tree: { declarations } }: Context): Generator<Finding> {
     }
   }
 }
-
-const HTML = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
-
-/** Elements that have plain text by their specification, but in which authors write markup. */
-const plain = (...names: readonly string[]): Relation =>
-  function* (parent) {
-    for (const name of names) {
-      for (const node of named(parent, name)) {
-        const [found] = HTML.exec(node.text) ?? [];
-        if (found !== undefined)
-          yield about(node, 'undeclared-markup', `${node.qualified} is plain text and has ${quote(found)}`);
-      }
-    }
-  };
 
 const differs = (a: Node | undefined, b: Node | undefined): boolean =>
   a !== undefined && b !== undefined && textOf(a) !== textOf(b);
@@ -142,7 +128,7 @@ const person: Relation = function* (node) {
   for (const name of named(node, 'name')) {
     if (EMAIL_ALONE.test(textOf(name)))
       yield about(name, 'invalid-email', 'name holds an e-mail address, which spammers find', 'info');
-    if (HTML.test(name.text)) yield about(name, 'undeclared-markup', 'name is plain text and has markup');
+    if (MARKUP.test(name.text)) yield about(name, 'undeclared-markup', 'name is plain text and has markup');
   }
 };
 
@@ -183,16 +169,16 @@ const relation: Relation = function* (link) {
 export const pedantic: Profile = {
   relations: {
     'rss/channel': [
-      plain('title', 'copyright'),
+      plainText('title', 'copyright'),
       realName('managingEditor', 'webMaster'),
       twice(CHANNEL_PAIRS),
       language,
       slashDate,
       image,
     ],
-    'rss/item': [plain('title'), realName('author'), twice(ITEM_PAIRS), enclosures],
-    'rss10/channel': [plain('title', 'description'), language],
-    'rss10/item': [plain('title')],
+    'rss/item': [plainText('title'), realName('author'), twice(ITEM_PAIRS), enclosures],
+    'rss10/channel': [plainText('title', 'description'), language],
+    'rss10/item': [plainText('title')],
     'atom/feed': [updated, canonical],
     'atom/entry': [canonical],
     'atom/person': [person],

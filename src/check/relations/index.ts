@@ -8,7 +8,8 @@ import { PODCAST_RELATIONS } from './podcasts.ts';
 import { type Relations, together } from './relation.ts';
 import { ID_RELATIONS, RDF_RELATIONS, RSS_RELATIONS } from './rss.ts';
 
-export { entities, namespaces } from './namespaces.ts';
+export { characters } from './characters.ts';
+export { entities, merchant, namespaces } from './namespaces.ts';
 export { about, type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';
 
 export const RELATIONS: Relations = together(

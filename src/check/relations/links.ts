@@ -22,8 +22,18 @@ export function targetOf(link: Node): string {
 
 const missingSelf = (asked: string): Relation =>
   function* (feed) {
-    if (linksOf(feed).some((link) => relOf(link) === 'self')) return;
-    yield about(feed, 'missing-self-link', `${feed.qualified} without ${asked}`);
+    const links = linksOf(feed);
+    if (links.some((link) => relOf(link) === 'self')) return;
+    const hub = links.find((link) => relOf(link) === 'hub');
+    // https://www.w3.org/TR/websub/#discovery: the self link is the topic.
+    yield hub === undefined
+      ? about(feed, 'missing-self-link', `${feed.qualified} without ${asked}`)
+      : about(
+          hub,
+          'missing-self-link',
+          `${hub.qualified} names a hub, but without ${asked} no reader can subscribe`,
+          'warning',
+        );
   };
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;

@@ -7,12 +7,17 @@ import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder
 import { words } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { attributeOf, type Node } from '../tree.ts';
-import { about, type Relation, type Relations } from './relation.ts';
+import { localHostOf } from '../values.ts';
+import { about, type Context, type Relation, type Relations } from './relation.ts';
 
 /** Faults of a piece of markup; the first of each kind, in the words of a message. */
 export interface MarkupFaults {
   /** A relative address without a base. */
   relative?: string;
+  /** An address that only its author can reach. */
+  local?: string;
+  /** A picture, a sound or a film without encryption. */
+  insecure?: string;
   /** An unknown tag, an end tag without start tag, or a tag that is not closed. */
   invalid?: string;
 }
@@ -29,6 +34,9 @@ const OPTIONAL = words(
 /** Elements that contain other vocabularies. */
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 const ADDRESSES = words('href src poster cite longdesc action background');
+/** Attributes whose resource is a part of the page. */
+const EMBEDDED = words('src poster background');
+const PLAIN_HTTP = /^http:/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
@@ -71,12 +79,13 @@ class Inspector implements TokenHandler {
   }
 
   onattribend(start: number, end: number, kind: Quote): void {
-    if (kind === 'no value') return;
-    if (!ADDRESSES.has(this.#attribute) || this.faults.relative !== undefined) return;
+    if (kind === 'no value' || !ADDRESSES.has(this.#attribute)) return;
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
     const address = decodeReferencesOfAttribute(this.#source.slice(start, end)).trim();
-    if (isRelative(address))
-      this.faults.relative = `${quote(address)} in ${this.#attribute} of ${this.#name}`;
+    const place = `${quote(address)} in ${this.#attribute} of ${this.#name}`;
+    if (isRelative(address)) this.faults.relative ??= place;
+    if (localHostOf(address) !== undefined) this.faults.local ??= place;
+    if (EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address)) this.faults.insecure ??= place;
   }
 
   onopentagend(_index: number, isSelfClosing: boolean): void {
@@ -136,18 +145,43 @@ const isHtmlElement = (name: string): boolean => KNOWN.has(name);
 
 // Texts with markup: their places and their faults.
 
-function* judge(node: Node): Generator<Finding> {
-  const { relative, invalid } = inspectMarkup(node.text);
+function* judge(node: Node, { url }: Context): Generator<Finding> {
+  const { relative, local, insecure, invalid } = inspectMarkup(node.text);
   // Without xml:base readers differ in the base of markup in a feed.
   if (relative !== undefined && !node.hasBase) {
     const message = `${relative} in ${node.qualified} is relative, and there is no base`;
     yield about(node, 'relative-address-in-content', message);
   }
+  if (local !== undefined)
+    yield about(node, 'invalid-address', `${local} in ${node.qualified} leads where no reader can follow`);
+  else if (insecure !== undefined && url.startsWith('https:')) {
+    const message = `${insecure} in ${node.qualified} is not encrypted: readers on the web block it as mixed content`;
+    yield about(node, 'plain-http', message);
+  }
   if (invalid !== undefined) yield about(node, 'invalid-markup', `in ${node.qualified} ${invalid}`);
+  const shown = escapedTwice(node.text);
+  if (shown !== undefined)
+    yield about(
+      node,
+      'undeclared-markup',
+      `${node.qualified} is escaped twice: readers show ${quote(shown)}`,
+    );
 }
 
-const markup: Relation = function* (node) {
-  yield* judge(node);
+/** Tags that a text begins or ends with, escaped once more than needed. */
+const ESCAPED_TAG =
+  /^\s*&lt;(?:p|div|br|img|a|h[1-6]|ul|ol|table|span|figure|blockquote)\b|&lt;\/(?:p|div|a|h[1-6]|ul|ol|table|span|figure|blockquote)&gt;(?=\s*$)/i;
+/** References of typography, escaped once more than needed. */
+const ESCAPED_REFERENCE = /&amp;(?:#8\d{3}|#x20[\da-f]{2}|#39|[lr][sd]quo|[mn]dash|hellip|nbsp);/i;
+
+/** Finds the part of a text that was escaped twice, as readers show it. A text with tags of its own may quote others. */
+function escapedTwice(text: string): string | undefined {
+  const [tag] = text.includes('<') ? [] : (ESCAPED_TAG.exec(text) ?? []);
+  return tag ?? ESCAPED_REFERENCE.exec(text)?.[0];
+}
+
+const markup: Relation = function* (node, context) {
+  yield* judge(node, context);
   const [child] = node.children;
   if (child !== undefined && child.vocabulary !== 'xhtml') {
     const message = `in ${node.qualified} ${quote(`<${child.qualified}>`)} is not escaped`;
@@ -156,18 +190,18 @@ const markup: Relation = function* (node) {
 };
 
 const HTML_TYPE = /^(?:html|text\/html)$/i;
-const typed: Relation = function* (node) {
+const typed: Relation = function* (node, context) {
   const type = attributeOf(node, 'type') ?? '';
-  if (HTML_TYPE.test(type)) yield* judge(node);
+  if (HTML_TYPE.test(type)) yield* judge(node, context);
   else if (type === 'xhtml') yield* xhtml(node);
 };
 
 const CHARACTER_MARKUP = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/i;
 
 /** Texts of Media RSS are plain unless their type is html, and must match it. */
-const mediaText: Relation = function* (node) {
+const mediaText: Relation = function* (node, context) {
   if (attributeOf(node, 'type') === 'html') {
-    yield* judge(node);
+    yield* judge(node, context);
     return;
   }
   const [tag] = CHARACTER_MARKUP.exec(node.text) ?? [];

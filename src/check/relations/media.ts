@@ -1,8 +1,9 @@
 /** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import { attributeOf, isOfYouTube, named, textOf } from '../tree.ts';
-import { address, country } from '../values.ts';
+import { country } from '../languages.ts';
+import { attributeOf, has, isOfYouTube, named, textOf } from '../tree.ts';
+import { address } from '../values.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 /** Lengths of digests in bytes. */
@@ -25,6 +26,14 @@ const groupOfOne: Relation = function* (group, { tree }) {
   if (named(group, 'content').length > 1 || isOfYouTube(tree)) return;
   const message = `${group.qualified} groups alternatives of media:content, but has fewer than two`;
   yield about(group, 'invalid-value', message, 'info');
+};
+
+/** https://www.rssboard.org/media-rss#media-content: an address, or a player in its place. */
+const playable: Relation = function* (node) {
+  if (attributeOf(node, 'url') !== undefined || has(node, 'player')) return;
+  const around = node.parent;
+  if (around !== undefined && around.local === 'group' && has(around, 'media:player')) return;
+  yield about(node, 'missing-attribute', `${node.qualified} has neither url nor media:player`, 'warning');
 };
 
 const adult: Relation = function* (parent) {
@@ -85,7 +94,7 @@ const restriction: Relation = function* (node) {
 
 export const MEDIA_RELATIONS: Relations = {
   'media/group': [groupOfOne, adult],
-  'media/content': [adult],
+  'media/content': [adult, playable],
   'rss/item': [adult],
   'rss/channel': [adult],
   'atom/entry': [adult],

@@ -49,6 +49,31 @@ const RESERVED: ReadonlyMap<string, string> = new Map(
 
 const WHITE_SPACE = /\s/;
 
+/** Elements of offers. https://support.google.com/merchants/answer/7052112 */
+const MERCHANT_NAMES =
+  'id title description link image_link additional_image_link mobile_link link_template availability availability_date ' +
+  'cost_of_goods_sold expiration_date price sale_price sale_price_effective_date unit_pricing_measure ' +
+  'unit_pricing_base_measure installment subscription_cost loyalty_points loyalty_program google_product_category ' +
+  'product_type brand gtin mpn identifier_exists condition adult multipack is_bundle certification age_group color gender ' +
+  'material pattern size size_type size_system item_group_id product_length product_width product_height product_weight ' +
+  'product_detail product_highlight ads_redirect promotion_id external_seller_id excluded_destination ' +
+  'included_destination shipping shipping_label shipping_weight shipping_length shipping_width shipping_height ' +
+  'ships_from_country max_handling_time min_handling_time tax tax_category quantity location';
+const MERCHANT_URI = 'http://base.google.com/ns/1.0';
+const MERCHANT = MERCHANT_NAMES.split(' ');
+const KNOWN_OF_MERCHANT: ReadonlySet<string> = new Set(MERCHANT);
+
+/** Elements of Google Merchant that differ from a known one by a letter: Google ignores them. Its older elements are many, and unlisted. */
+export function* merchant({ nodes }: Tree): Generator<Finding> {
+  for (const node of nodes) {
+    if (node.uri !== MERCHANT_URI || KNOWN_OF_MERCHANT.has(node.local)) continue;
+    const meant = MERCHANT.find((name) => areOneEditApart(name, node.local));
+    if (meant === undefined) continue;
+    const message = `Google Merchant has no ${node.qualified}; is ${meant} meant?`;
+    yield { code: 'unknown-element', message, place: node, severity: 'info' };
+  }
+}
+
 function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Finding> {
   const place = { offset };
   if (isExact(uri)) {
@@ -57,6 +82,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
       yield {
         code: 'near-namespace',
         message: `the namespace ${quote(uri)} is a variant of ${variant}`,
+        vocabulary: KNOWN_NAMESPACES.get(variant),
         repair: { where: 'tag', found: uri, instead: variant },
         place,
       };
@@ -75,6 +101,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
     yield {
       code: 'near-namespace',
       message: `the namespace ${quote(uri)} is ${meant}, misspelled`,
+      vocabulary: KNOWN_NAMESPACES.get(meant),
       // The parser tolerates no such variant, so the repair would change the result.
       ...(registry.canonicalPrefix(uri) === registry.canonicalPrefix(meant) && {
         repair: { where: 'tag' as const, found: uri, instead: meant },
@@ -102,8 +129,26 @@ function preferred(uri: string): string | undefined {
   return near === uri ? undefined : near;
 }
 
+const ATOM_03 = 'http://purl.org/atom/ns#';
+
+/** Namespaces that belong to another format than that of the document. */
+function* ofOtherFormat({ root, declarations }: Tree): Generator<Finding> {
+  if (root === undefined || root.vocabulary === 'atom03') return;
+  if (root.local === 'rss' && root.uri !== '') {
+    const message = `${root.qualified} is in the namespace ${quote(root.uri)}; the elements of RSS 2.0 are in none`;
+    yield { code: 'wrong-namespace', message, place: root, severity: 'info' };
+  }
+  for (const { uri, offset } of declarations) {
+    if (uri !== ATOM_03 || root.local !== 'rss') continue;
+    const message = `the namespace ${uri} is that of Atom 0.3; readers look for the links of Atom 1.0: http://www.w3.org/2005/Atom`;
+    yield { code: 'obsolete-format', message, place: { offset }, severity: 'warning' };
+  }
+}
+
 /** Every namespace once, at its first declaration. */
-export function* namespaces({ declarations }: Tree): Generator<Finding> {
+export function* namespaces(tree: Tree): Generator<Finding> {
+  yield* ofOtherFormat(tree);
+  const { declarations } = tree;
   const seen = new Set<string>();
   for (const declaration of declarations) {
     const key = `${declaration.prefix} ${declaration.uri}`;

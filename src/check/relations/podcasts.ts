@@ -4,7 +4,8 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
-import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
+import { words } from '../codes.ts';
+import { attributeOf, canonicalName, has, type Node, named, textOf } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
@@ -20,7 +21,7 @@ const channel: Relation = function* (feed, { encoding }) {
       feed,
       'invalid-value',
       `${feed.qualified} has elements of Apple Podcasts, and the feed is in ${encoding} instead of utf-8`,
-      'info',
+      'warning',
     );
   }
   if (!usesItunes(feed)) return;
@@ -57,6 +58,177 @@ const enclosure: Relation = function* (item) {
   }
 };
 
+// People: roles and groups of the Podcast Taxonomy Project. https://podcasttaxonomy.com
+
+const ROLES: Readonly<Record<string, string>> = {
+  'creative direction':
+    'director, assistant director, executive producer, senior producer, producer, associate producer, development producer, creative director',
+  cast: 'host, co-host, guest host, guest, voice actor, narrator, announcer, reporter',
+  writing:
+    'author, editorial director, co-writer, writer, songwriter, guest writer, story editor, managing editor, script editor, ' +
+    'script coordinator, researcher, editor, fact checker, translator, transcriber, logger',
+  'audio production':
+    'studio coordinator, technical director, technical manager, audio engineer, remote recording engineer, post production engineer',
+  'audio post-production':
+    'audio editor, sound designer, foley artist, composer, theme music, music production, music contributor',
+  administration:
+    'production coordinator, booking coordinator, production assistant, content manager, marketing manager, sales representative, sales manager',
+  visuals: 'graphic designer, cover art designer',
+  community: 'social media manager',
+  'misc.': 'consultant, intern',
+  'video production': 'camera operator, lighting designer, camera grip, assistant camera',
+  'video post-production': 'editor, assistant editor',
+};
+const ROLES_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(ROLES).map(([group, roles]) => [group, new Set(roles.split(', '))]),
+);
+
+const person: Relation = function* (node) {
+  const group = attributeOf(node, 'group')?.trim().toLowerCase() ?? 'cast';
+  const role = attributeOf(node, 'role')?.trim().toLowerCase() ?? 'host';
+  const ofGroup = ROLES_OF.get(group);
+  if (ofGroup === undefined) {
+    const message = `${quote(group)} in group of ${node.qualified} is no group of the Podcast Taxonomy Project`;
+    yield about(node, 'invalid-value', message, 'info');
+  } else if (!ofGroup.has(role)) {
+    const [other] = [...ROLES_OF].find(([, roles]) => roles.has(role)) ?? [];
+    const says =
+      other === undefined ? 'is no role of the Podcast Taxonomy Project' : `is a role of the group ${other}`;
+    const message = `${quote(role)} in role of ${node.qualified} ${says}, and its group is ${group}`;
+    yield about(node, 'invalid-value', message, 'info');
+  }
+};
+
+// Payments. https://github.com/Podcastindex-org/podcast-namespace/blob/main/value/value.md
+
+const CURRENCIES = words(
+  'bitcoin bitcoincash cosmos ethereum hbd hive ilp lightning litecoin monero stacks webmonetization zcash',
+);
+/** The public key of a node: 33 bytes. */
+const NODE_KEY = /^[\da-f]{66}$/i;
+
+const value: Relation = function* (node) {
+  const type = attributeOf(node, 'type')?.trim().toLowerCase();
+  if (type !== undefined && type !== '' && !CURRENCIES.has(type)) {
+    const message = `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
+    yield about(node, 'invalid-value', message);
+  }
+};
+
+const recipient: Relation = function* (node) {
+  const address = attributeOf(node, 'address')?.trim() ?? '';
+  if (attributeOf(node, 'type') === 'node' && address !== '' && !NODE_KEY.test(address)) {
+    const message = `${quote(address)} in address of ${node.qualified} is not the public key of a node: 66 hexadecimal digits`;
+    yield about(node, 'invalid-value', message);
+  }
+};
+
+// Streams, lists, files and licenses. https://podcasting2.org/docs/podcast-namespace
+
+const live: Relation = function* (node) {
+  const isPlayable = ['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'].some((name) =>
+    node.children.some((child) => canonicalName(child) === name),
+  );
+  if (!isPlayable) {
+    const message = `${node.qualified} has neither enclosure nor podcast:contentLink: there is nothing to play`;
+    yield about(node, 'missing-element', message);
+  }
+  if (!node.children.some((child) => canonicalName(child) === 'guid')) {
+    const message = `${node.qualified} without guid: applications cannot tell streams apart`;
+    yield about(node, 'missing-element', message, 'warning');
+  }
+};
+
+/** `musicL`: a list of items of other feeds. */
+const LIST = /^[a-z]+L$/;
+const lists: Relation = function* (feed) {
+  for (const medium of named(feed, 'podcast:medium')) {
+    if (!LIST.test(textOf(medium)) || has(feed, 'podcast:remoteItem')) continue;
+    if (named(feed, 'item').some((item) => has(item, 'podcast:remoteItem'))) continue;
+    const message = `${quote(textOf(medium))} in ${medium.qualified} is a list, and the feed has no podcast:remoteItem`;
+    yield about(medium, 'invalid-value', message);
+  }
+};
+
+/** https://www.w3.org/TR/SRI/#the-integrity-attribute */
+const HASHES: Readonly<Record<string, number>> = { sha256: 44, sha384: 64, sha512: 88 };
+const BASE64 = /^[A-Za-z\d+/_-]+={0,2}$/;
+const WHITE_SPACE = /\s+/;
+const isHash = (text: string): boolean => {
+  const [algorithm = '', digest = ''] = [text.slice(0, text.indexOf('-')), text.slice(text.indexOf('-') + 1)];
+  const length = Object.hasOwn(HASHES, algorithm) ? (HASHES[algorithm] ?? 0) : 0;
+  return digest.length === length && BASE64.test(digest);
+};
+const integrity: Relation = function* (node) {
+  const text = attributeOf(node, 'value')?.trim() ?? '';
+  if (attributeOf(node, 'type') !== 'sri' || text === '' || text.split(WHITE_SPACE).every(isHash)) return;
+  const message = `${quote(text)} in value of ${node.qualified} is no hash: sha256-, sha384- or sha512- with its digest in Base64`;
+  yield about(node, 'invalid-value', message);
+};
+
+/** Families of the licenses of SPDX that are made for works, data and programs. https://spdx.org/licenses/ */
+const SPDX =
+  /^(?:cc-by(?:-nc)?(?:-sa|-nd)?-[1-4]\.\d(?:-[a-z]{2,3})?|cc0-1\.0|cc-pddc|cc-pdm-1\.0|(?:[al]?gpl|gfdl|mpl|epl|eupl|osl|afl|lppl|ofl|odbl|odc-by|pddl|lal|ogl(?:-[a-z]{2,6})?|dl-de-by|etalab|artistic|apache|bsl|ecl|cpl|cddl)-[\d.]+(?:-(?:only|or-later|invariants-.*|no-.*))?|mit(?:-0)?|isc|0bsd|bsd-\d-clause(?:-.*)?|zlib|unlicense|wtfpl|beerware|ncsa|postgresql|ms-pl|ms-rl|c-uda-1\.0)$/i;
+const license: Relation = function* (node) {
+  if (attributeOf(node, 'url') !== undefined || SPDX.test(textOf(node))) return;
+  const message = `${quote(textOf(node))} in ${node.qualified} without url is no license of SPDX`;
+  yield about(node, 'invalid-value', message);
+};
+
+const CHAPTERS = words('application/json+chapters application/json');
+const chapters: Relation = function* (node) {
+  const type = attributeOf(node, 'type')?.trim().toLowerCase();
+  if (type === undefined || CHAPTERS.has(type)) return;
+  const message = `${quote(type)} in type of ${node.qualified} is not application/json+chapters`;
+  yield about(node, 'invalid-value', message);
+};
+
+// Episodes: lengths and numbers
+
+/** Seconds of `1805`, `30:05` or `0:30:05`. */
+function secondsOf(text: string): number | undefined {
+  const parts = text.split(':').map(Number);
+  return text === '' || parts.some((part) => !(part >= 0))
+    ? undefined
+    : parts.reduce((sum, part) => sum * 60 + part, 0);
+}
+
+const length: Relation = function* (item) {
+  const [duration] = named(item, 'itunes:duration');
+  const seconds = duration && secondsOf(textOf(duration));
+  if (duration === undefined || seconds === undefined) return;
+  if (seconds === 0)
+    yield about(
+      duration,
+      'invalid-value',
+      `${duration.qualified} is 0: players show an episode without length`,
+    );
+  for (const node of seconds === 0 ? [] : named(item, 'podcast:soundbite')) {
+    const end = Number(attributeOf(node, 'startTime')) + Number(attributeOf(node, 'duration'));
+    if (end > seconds + 1) {
+      const message = `startTime and duration of ${node.qualified} end at ${end} seconds; ${duration.qualified} is ${seconds}`;
+      yield about(node, 'invalid-value', message);
+    }
+  }
+};
+
+/** Two episodes with one number have no order. Trailers and extras carry the number of the episode that they belong to. */
+const numbers: Relation = function* (channel) {
+  const first = new Map<string, Node>();
+  for (const item of named(channel, 'item')) {
+    const [number] = named(item, 'itunes:episode');
+    if (number === undefined || textOf(number) === '') continue;
+    const [season, type] = ['itunes:season', 'itunes:episodeType'].map((name) => named(item, name)[0]);
+    const key = `${season ? textOf(season) : ''} ${type ? textOf(type) : 'full'} ${textOf(number)}`;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, number);
+    else {
+      const message = `${quote(textOf(number))} in ${number.qualified} is the number of ${before.path}, too`;
+      yield about(number, 'invalid-value', message);
+    }
+  }
+};
+
 /** Disabled comments need no address. */
 const socialInteract: Relation = function* (node) {
   if (attributeOf(node, 'protocol') !== 'disabled' && attributeOf(node, 'uri') === undefined) {
@@ -74,8 +246,15 @@ const guid: Relation = function* (node) {
 };
 
 export const PODCAST_RELATIONS: Relations = {
-  'rss/channel': [channel],
-  'rss/item': [enclosure],
+  'rss/channel': [channel, lists, numbers],
+  'rss/item': [enclosure, length],
+  'podcast/person': [person],
+  'podcast/value': [value],
+  'podcast/valueRecipient': [recipient],
+  'podcast/liveItem': [live],
+  'podcast/integrity': [integrity],
+  'podcast/license': [license],
+  'podcast/chapters': [chapters],
   'podcast/socialInteract': [socialInteract],
   'podcast/guid': [guid],
 };

@@ -1,7 +1,8 @@
 /** Common types of all relations: rules about an element that a table cannot express. */
 
+import { quote } from '../../core/problems/excerpt.ts';
 import type { Finding } from '../finding.ts';
-import type { Node, Tree } from '../tree.ts';
+import { type Node, named, type Tree } from '../tree.ts';
 
 /** Context of the element: the document. */
 export interface Context {
@@ -44,6 +45,20 @@ export function about(
   return { code, message, severity, place: node };
 }
 
+/** An element or a reference of HTML in a plain text. */
+export const MARKUP: RegExp = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
+
+/** Elements that have plain text by their specification, but in which authors write markup. */
+export const plainText = (...names: readonly string[]): Relation =>
+  function* (parent) {
+    for (const node of names.flatMap((name) => named(parent, name))) {
+      const [found] = MARKUP.exec(node.text) ?? [];
+      if (found === undefined) continue;
+      const message = `${node.qualified} is plain text and has ${quote(found)}`;
+      yield about(node, 'undeclared-markup', message, 'warning');
+    }
+  };
+
 /** Merges tables: a shape gets the relations of each. */
 export function together(...tables: readonly Relations[]): Relations {
   const all: Record<string, Relation[]> = {};
@@ -57,6 +72,11 @@ export function together(...tables: readonly Relations[]): Relations {
 
 /** A profile: further rules, in the same kinds of tables as the general rules. */
 export interface Profile {
+  /**
+   * Elements that the directory reads, by canonical name (`itunes:image`): it rejects, drops or ignores one with a faulty value, so that
+   * warnings about it become errors.
+   */
+  readonly reads?: ReadonlySet<string>;
   /** Rules about elements. */
   readonly relations: Relations;
   /** Rules about the whole document. */

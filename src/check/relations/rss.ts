@@ -1,6 +1,8 @@
 /** Requirements of RSS beyond the tables. https://www.rssboard.org/rss-profile */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import type { Severity } from '../../core/problems/problem-codes.ts';
+import { parseDate } from '../../core/values/dates/index.ts';
 import type { Finding } from '../finding.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
@@ -30,6 +32,84 @@ const list = (element: string, most: number, same: (text: string) => string): Re
       seen.add(value);
     }
   };
+
+/** A template that found no posts. */
+const noEntries = (entries: string): Relation =>
+  function* (feed) {
+    if (has(feed, entries)) return;
+    yield about(
+      feed,
+      'blank-element',
+      `${feed.qualified} without ${entries}: readers see an empty feed`,
+      'info',
+    );
+  };
+
+const DAY = 86_400_000;
+
+/** Readers that compare it skip the feed. */
+const lastBuild: Relation = function* (channel) {
+  for (const node of named(channel, 'lastBuildDate')) {
+    const built = parseDate(textOf(node));
+    if (built === undefined) continue;
+    for (const item of named(channel, 'item')) {
+      const [published] = named(item, 'pubDate');
+      const date = published && parseDate(textOf(published));
+      if (date === undefined || date.getTime() <= built.getTime() + DAY || date.getTime() > Date.now() + DAY)
+        continue;
+      const message = `${quote(textOf(node))} in ${node.qualified} is before the pubDate of ${item.path}`;
+      yield about(node, 'implausible-date', message, 'info');
+      break;
+    }
+  }
+};
+
+// Files of items
+
+const PATH_EXTENSION = /\.([a-z\d]{2,5})(?:[?#]|$)/i;
+/** Kinds of media by the extension of their files. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  mp3: ['audio'],
+  m4a: ['audio'],
+  m4b: ['audio'],
+  aac: ['audio'],
+  flac: ['audio'],
+  wav: ['audio'],
+  opus: ['audio'],
+  mp4: ['video', 'audio'],
+  m4v: ['video'],
+  mov: ['video'],
+  webm: ['video', 'audio'],
+  jpg: ['image'],
+  jpeg: ['image'],
+  png: ['image'],
+  gif: ['image'],
+  webp: ['image'],
+};
+const MEDIA_KIND = /^(audio|video|image|text)\//;
+
+const fileType: Relation = function* (enclosure) {
+  const type = attributeOf(enclosure, 'type')?.trim().toLowerCase() ?? '';
+  const [, extension = ''] = PATH_EXTENSION.exec(attributeOf(enclosure, 'url')?.trim() ?? '') ?? [];
+  const kinds = Object.hasOwn(KINDS, extension.toLowerCase()) ? (KINDS[extension.toLowerCase()] ?? []) : [];
+  const [, kind] = MEDIA_KIND.exec(type) ?? [];
+  if (kind !== undefined && kinds.length > 0 && !kinds.includes(kind)) {
+    const message = `${quote(type)} in type of ${enclosure.qualified} is not the type of a file that ends in .${extension}`;
+    yield about(enclosure, 'invalid-media-type', message);
+  }
+  if (type === 'audio/mp3') {
+    const message = `${quote(type)} in type of ${enclosure.qualified} is not registered; MP3 is audio/mpeg`;
+    yield about(enclosure, 'invalid-media-type', message, 'info');
+  }
+};
+
+const noLength: Relation = function* (item) {
+  for (const enclosure of named(item, 'enclosure')) {
+    if (attributeOf(enclosure, 'length')?.trim() !== '0') continue;
+    const message = `length of ${enclosure.qualified} is 0: players cannot show how much there is to load`;
+    yield about(enclosure, 'incomplete-enclosure', message, 'info');
+  }
+};
 
 const HOURS = 24;
 const DAYS = 7;
@@ -79,7 +159,10 @@ const commentRss: Relation = function* (item) {
 export const RSS_RELATIONS: Relations = {
   'trackback/ping': [ping],
   'rss/rss': [doctype, strangers],
-  'rss/item': [titleOrDescription, commentRss],
+  'rss/channel': [noEntries('item'), lastBuild],
+  'rss/item': [titleOrDescription, commentRss, noLength],
+  'rss/enclosure': [fileType],
+  'atom/feed': [noEntries('entry')],
   'rss/skipHours': [list('hour', HOURS, (text) => String(Number(text) % HOURS))],
   'rss/skipDays': [list('day', DAYS, (text) => text.toLowerCase())],
 };
@@ -140,9 +223,117 @@ const unique = (entries: string, id: string): Relation =>
     }
   };
 
+/** Items that share an address. */
+const sameAddress = (
+  element: string,
+  addressOf: (node: Node) => string,
+  severity: Severity,
+  consequence: string,
+): Relation =>
+  function* (feed) {
+    const first = new Map<string, Node>();
+    for (const node of named(feed, 'item').flatMap((item) => named(item, element))) {
+      const address = addressOf(node);
+      const before = address === '' ? undefined : first.get(address);
+      if (before === undefined) first.set(address, node);
+      else if (before.parent !== node.parent) {
+        const message = `${quote(address)} in ${element} is that of ${before.parent?.path}, too: ${consequence}`;
+        yield about(node, 'duplicate-link', message, severity);
+      }
+    }
+  };
+
+const sameLink = sameAddress('link', textOf, 'info', 'readers that tell items apart by it show one of them');
+const sameFile = sameAddress(
+  'enclosure',
+  (node) => attributeOf(node, 'url')?.trim() ?? '',
+  'warning',
+  'directories drop one of the episodes',
+);
+
+/** RFC 4287 section 4.2.6: every entry and every feed has an id of its own. */
+const idOfFeed: Relation = function* (feed) {
+  const [own] = named(feed, 'id');
+  const id = own === undefined ? '' : textOf(own);
+  for (const entry of id === '' ? [] : named(feed, 'entry')) {
+    for (const node of named(entry, 'id'))
+      if (textOf(node) === id) yield about(node, 'duplicate-id', `${quote(id)} is the id of the feed, too`);
+  }
+};
+
+const HOST_OF = /^https?:\/\/(?:www\.)?([^/?#:]+)/i;
+const hostOf = (address: string): string => HOST_OF.exec(address)?.[1]?.toLowerCase() ?? '';
+
+/** A permalink leads to the page of the item, as its link does. */
+const permalinkElsewhere: Relation = function* (item) {
+  const [[guid], [link]] = [named(item, 'guid'), named(item, 'link')];
+  if (guid === undefined || link === undefined || attributeOf(guid, 'isPermaLink') === 'false') return;
+  const [own, other] = [hostOf(textOf(guid)), hostOf(textOf(link))];
+  if (own === '' || other === '' || own === other) return;
+  const message = `${quote(own)} is the host of guid, a permalink, and ${quote(other)} that of link`;
+  yield about(guid, 'invalid-value', message, 'info');
+};
+
+/** Pages of the feed's own host without encryption, though the feed has it. */
+const plainLink: Relation = function* (item, { url }) {
+  if (!url.startsWith('https:')) return;
+  const links = [
+    ...named(item, 'link').map((node) => [node, textOf(node)] as const),
+    ...named(item, 'atom:link').map((node) => [node, attributeOf(node, 'href')?.trim() ?? ''] as const),
+  ];
+  for (const [node, address] of links) {
+    if (!address.startsWith('http:') || hostOf(address) !== hostOf(url)) continue;
+    const message = `${quote(address)} in ${node.qualified} is not encrypted, and the feed on the same host is`;
+    yield about(node, 'plain-http', message);
+  }
+};
+
 /** The attribute that names a resource of RSS 1.0 and 1.1. */
 const aboutOf = (node: Node): string | undefined =>
   node.attributes.find(({ vocabulary, local }) => vocabulary === 'rdf' && local === 'about')?.value;
+
+/** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
+const listed: Relation = function* (root) {
+  const items = named(root, 'rss10:item');
+  const described = new Set(items.map(aboutOf));
+  const inList = new Set<string | undefined>();
+  const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
+  for (const entry of lists.flatMap((list) => list.children).flatMap((seq) => named(seq, 'rdf:li'))) {
+    const resource = entry.attributes.find(({ local }) => local === 'resource')?.value;
+    inList.add(resource);
+    if (resource === undefined) {
+      yield about(
+        entry,
+        'missing-attribute',
+        `${entry.qualified} without rdf:resource: its item is not in the list`,
+        'warning',
+      );
+    } else if (!described.has(resource)) {
+      const message = `${quote(resource)} in rdf:resource of ${entry.qualified} is no item of the feed`;
+      yield about(entry, 'invalid-value', message, 'info');
+    }
+  }
+  const first = new Map<string, Node>();
+  for (const item of items) {
+    const name = aboutOf(item);
+    if (name === undefined) continue;
+    const before = first.get(name);
+    if (before !== undefined)
+      yield about(
+        item,
+        'duplicate-id',
+        `${quote(name)} in rdf:about of ${item.qualified} names ${before.path}, too`,
+      );
+    else first.set(name, item);
+    if (lists.length > 0 && !inList.has(name))
+      yield about(
+        item,
+        'invalid-value',
+        `${item.qualified} is not in the list of items: ${quote(name)}`,
+        'info',
+      );
+  }
+};
 
 /** Items and channels of RDF with the same name are one resource. */
 const uniqueAbout: Relation = function* (_root, { tree }) {
@@ -195,9 +386,11 @@ const permalink: Relation = function* (guid): Generator<Finding> {
 };
 
 export const ID_RELATIONS: Relations = {
-  'rss/channel': [unique('item', 'guid')],
-  'rss/item': [missingGuid],
+  'rss/channel': [unique('item', 'guid'), sameLink, sameFile],
+  'rss/item': [missingGuid, permalinkElsewhere, plainLink],
   'rss/guid': [permalink],
-  'atom/feed': [unique('entry', 'id')],
+  'atom/feed': [unique('entry', 'id'), idOfFeed],
+  'atom/entry': [plainLink],
+  'rss10/RDF': [listed],
   'rss11/Channel': [uniqueAbout],
 };

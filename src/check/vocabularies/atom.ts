@@ -81,7 +81,7 @@ export const atomTable: VocabularyTable = {
     feed: {
       place: 'feed',
       children: {
-        id: '1 address',
+        id: '1 exactAddress',
         title: '1 construct',
         updated: '1 rfc3339',
         ...METADATA,
@@ -92,7 +92,7 @@ export const atomTable: VocabularyTable = {
     },
     entry: {
       place: 'entry',
-      children: { id: '1 address', title: '1 construct', updated: '1 rfc3339', ...ENTRY },
+      children: { id: '1 exactAddress', title: '1 construct', updated: '1 rfc3339', ...ENTRY },
     },
     source: {
       place: 'source',

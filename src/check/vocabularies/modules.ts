@@ -186,7 +186,7 @@ export const sy: VocabularyTable = {
   name: 'the syndication module',
   specification: () => 'https://web.resource.org/rss/1.0/modules/syndication/',
   shapes: { period: oneOf('hourly', 'daily', 'weekly', 'monthly', 'yearly') },
-  places: { feed: { updatePeriod: '? period', updateFrequency: '? positive', updateBase: '? w3cdtf' } },
+  places: { feed: { updatePeriod: '? period', updateFrequency: '? positive', updateBase: '? updateBase' } },
 };
 
 /** RFC 4685 */

@@ -1,7 +1,7 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
-import { oneOf, oneOfAnyCase, upTo } from '../values.ts';
+import type { AttributeRow, Row, Value, VocabularyTable } from '../shape.ts';
+import { latitude, longitude, oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
 const BOTH: Readonly<Record<string, Row>> = {
   chat: '? chat',
@@ -24,6 +24,40 @@ const REMOTE: Readonly<Record<string, AttributeRow>> = {
 
 /** A node, way or relation. */
 const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
+
+/** https://www.rfc-editor.org/rfc/rfc5870: latitude, longitude, perhaps an altitude and parameters. */
+const GEO = /^geo:([^,;]+),([^,;]+)(?:,[^,;]+)?(?:;[^;]+)*$/;
+const geo: Value = (text, circumstances) => {
+  const [, north, east] = GEO.exec(text) ?? [];
+  if (north === undefined || east === undefined)
+    return { code: 'invalid-address', says: 'is not a geo URI like geo:30.27,-97.74 (RFC 5870)' };
+  return latitude(north, circumstances) ?? longitude(east, circumstances);
+};
+
+/** https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10 */
+const RECURRENCE =
+  /^(?:RRULE:)?(?:[A-Z-]+=[^;=]+;)*FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)(?:;[A-Z-]+=[^;=]+)*;?$/i;
+const recurrence: Value = (text) =>
+  RECURRENCE.test(text)
+    ? undefined
+    : { code: 'invalid-value', says: 'is not a rule like FREQ=WEEKLY (RFC 5545)' };
+
+/** Candidates of https://html.spec.whatwg.org/#srcset-attribute, each with the width that a reader chooses by. */
+const CANDIDATE = /^\S+\s+\d+(?:w|(?:\.\d+)?x)$/;
+const COMMA = /,\s+/;
+const srcset: Value = (text) =>
+  text !== '' && text.split(COMMA).every((candidate) => CANDIDATE.test(candidate.trim()))
+    ? undefined
+    : { code: 'invalid-value', says: 'is not a list of addresses, each with its width: cover.jpg 1500w' };
+
+/** Services that hosts can block: https://github.com/Podcastindex-org/podcast-namespace/blob/main/serviceslugs.txt */
+const SERVICES =
+  'acast amazon anchor apple audible audioboom backtracks bitcoin blubrry buzzsprout captivate castopod castos ' +
+  'curiocaster deezer facebook fireside fountain fyyd google gpodder hypercatcher iheart kasts libsyn mastodon megafono ' +
+  'megaphone omnystudio overcast pandora paypal pinecast playerfm pocketcasts podbean podcastaddict podcastguru ' +
+  'podcastindex podcasts podchaser podcloud podfriend podiant podigee podimo podnews podomatic podserve podverse ' +
+  'radiopublic redcircle relay resonaterecordings rss rsscom shoutengine simplecast slack soundcloud spotify spreaker ' +
+  'stitcher telegram tiktok transistor truefans tunein twitter whooshkaa youtube youtubemusic zencast';
 
 /** Each medium also has lists: `musicL`. */
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
@@ -70,8 +104,10 @@ export const podcastTable: VocabularyTable = {
       attributes: { rel: '? locationRel', geo: '? geo', osm: '? osm', country: '? country' },
     },
     locationRel: oneOf('subject', 'creator'),
-    geo: (text) =>
-      text.startsWith('geo:') ? undefined : { code: 'invalid-address', says: 'is not a geo URI (RFC 5870)' },
+    geo,
+    recurrence,
+    srcset,
+    service: oneOfAnyCase(...SERVICES.split(' ')),
     osm: (text) =>
       OPEN_STREET_MAP.test(text)
         ? undefined
@@ -131,7 +167,7 @@ export const podcastTable: VocabularyTable = {
       },
       children: { remoteItem: '? remoteItem', valueRecipient: '* valueRecipient' },
     },
-    images: { text: 'empty', attributes: { srcset: '1 nonblank' } },
+    images: { text: 'empty', attributes: { srcset: '1 srcset' } },
     image: {
       text: 'empty',
       attributes: {
@@ -162,14 +198,14 @@ export const podcastTable: VocabularyTable = {
         priority: '? nonNegative',
       },
     },
-    block: { text: 'yesOrNo', attributes: { id: '? nonblank' } },
+    block: { text: 'yesOrNo', attributes: { id: '? service' } },
     txt: { text: 'note', attributes: { purpose: '? label' } },
     remoteItem: { text: 'empty', attributes: REMOTE },
     podroll: { children: { remoteItem: '+ remoteItem' } },
     publisher: { children: { remoteItem: '1 remoteItem' } },
     updateFrequency: {
       text: 'label',
-      attributes: { complete: '? truth', dtstart: '? iso8601', rrule: '? nonblank' },
+      attributes: { complete: '? truth', dtstart: '? iso8601', rrule: '? recurrence' },
     },
     podping: { text: 'empty', attributes: { usesPodping: '? truth' } },
     chat: {

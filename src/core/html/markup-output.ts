@@ -85,13 +85,14 @@ const NAME_LENGTH = 40;
 const ACTIVE: ReadonlySet<string> = new Set(
   (
     'applet base button canvas embed form frame frameset iframe input link math meta noscript object option ' +
-    'portal script select svg template textarea'
+    'portal script select style svg template textarea'
   ).split(' '),
 );
 const EVENT_HANDLER = 'on';
 
 const isActive = (name: string): boolean => ACTIVE.has(name) || name === OTHERS;
-const isHandler = (name: string): boolean => name.startsWith(EVENT_HANDLER) || name === OTHERS;
+const isHandler = (name: string): boolean =>
+  name === 'style' || name.startsWith(EVENT_HANDLER) || name === OTHERS;
 
 /**
  * `sanitized`: a script, a form, an embedded page, an event handler or an address. `simplified`: only names without which the text reads

@@ -609,6 +609,8 @@ export type AuthorCode =
   | 'contradicting-encodings'
   | 'text-xml-without-charset'
   | 'obscure-encoding'
+  | 'xml-version'
+  | 'lost-character'
   | 'misnomer'
   | 'near-namespace'
   | 'missing-element'
@@ -673,6 +675,18 @@ const AUTHOR_CODES: Readonly<Record<AuthorCode, Advice>> = {
     meaning: 'An encoding that no browser and few readers know.',
     example: 'UTF-32, EBCDIC, UTF-7',
     fix: 'Save the feed as utf-8.',
+  },
+  'xml-version': {
+    severity: 'warning',
+    meaning: 'A version of XML that most parsers refuse.',
+    example: '`<?xml version="1.1"?>`',
+    fix: 'Write `version="1.0"`.',
+  },
+  'lost-character': {
+    severity: 'warning',
+    meaning: 'U+FFFD in the document: a character was lost before the feed was written.',
+    example: '`Caf\ufffd`',
+    fix: 'Look where the text comes from, and decode it with its own encoding.',
   },
   misnomer: {
     severity: 'warning',

@@ -1,0 +1,192 @@
+/** Dates: RFC 822 with the years of RFC 2822, RFC 3339, W3CDTF, ISO 8601; and whether they are plausible. */
+
+import { parseDate, readDate } from '../core/values/dates/index.ts';
+import type { Fault, Value } from './shape.ts';
+
+const MINUTE = 60_000;
+const TIME = /\d:\d\d/;
+const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\d ?[a-z]|\))$/i;
+/** A zone, possibly before the year: `Sun Aug 17 16:51:14 UTC 2008`. */
+const NAMED_ZONE = /:\d\d (?:ut|utc|gmt|[ecmp][sd]t|cet|cest|bst|jst) /i;
+const HALF_OF_DAY = /[ap]\.?m\.?$/i;
+
+/** Whether the text has a time of day without its zone. */
+const lacksZone = (date: string): boolean =>
+  TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
+
+const WITHOUT_ZONE: Fault = { code: 'date-without-zone', says: 'names no time zone and is read as UTC' };
+const unreadable = (form: DateForm): Fault => ({
+  code: 'unreadable-date',
+  says: `is not a date (${form} is expected)`,
+});
+/** Whether programs that leave dates to `new Date` read it: then another form of RSS harms few. */
+const isReadByMost = (form: DateForm, text: string): boolean =>
+  form === 'RFC 822' && !Number.isNaN(Date.parse(text));
+
+const CLOCK = /(\d{1,2}):(\d\d)(?::\d\d(?:[.,]\d+)?)?(?: ?([ap])\.?m\b)?/i;
+const HALF_DAY = 720;
+const WHOLE_DAY = 1440;
+/** Zones lie up to 14 hours before UTC and 12 behind it. */
+const FIRST_ZONE = -HALF_DAY;
+const QUARTER = 15;
+
+/** Minutes between the time as written and UTC; undefined without a time. */
+function offsetOf(date: Date, text: string): number | undefined {
+  const [, hours = '', minutes = '', half] = CLOCK.exec(text) ?? [];
+  if (hours === '') return undefined;
+  const inHalf =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const difference = inHalf * 60 + Number(minutes) - (date.getUTCHours() * 60 + date.getUTCMinutes());
+  const offset = ((((difference - FIRST_ZONE) % WHOLE_DAY) + WHOLE_DAY) % WHOLE_DAY) + FIRST_ZONE;
+  return offset % QUARTER === 0 ? offset : undefined;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** `+02:00`, or with another separator `+0200`. */
+function zoneText(offset: number, separator: string): string {
+  const minutes = Math.abs(offset);
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}${separator}${twoDigits(minutes % 60)}`;
+}
+
+/** The same moment in the same time zone: RFC 822, or the form that RFC 3339, W3CDTF and ISO 8601 share. */
+function rewritten(date: Date, offset: number, form: DateForm): string {
+  const local = new Date(date.getTime() + offset * MINUTE);
+  if (form === 'RFC 822')
+    return offset === 0 ? date.toUTCString() : local.toUTCString().replace('GMT', zoneText(offset, ''));
+  const iso = local.toISOString().replace('.000Z', 'Z');
+  return offset === 0 ? iso : iso.replace('Z', zoneText(offset, ':'));
+}
+
+/** Do not correct a date without a time, nor one whose reading depends on the rest of the feed. */
+function foreign(form: DateForm, text: string): Fault {
+  const reading = readDate(text);
+  if (reading === undefined) return unreadable(form);
+  const severity = isReadByMost(form, text) ? 'info' : 'warning';
+  const fault = { code: 'foreign-date-form', says: `is not a date of ${form}`, severity } as const;
+  const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
+  return reading instanceof Date && offset !== undefined
+    ? { ...fault, instead: rewritten(reading, offset, form) }
+    : fault;
+}
+
+type DateForm = 'RFC 822' | 'RFC 3339' | 'W3CDTF' | 'ISO 8601';
+
+/** White space and comments between the words of a date, which RFC 822 allows. */
+const COMMENT = /\s*\([^()]*\)/g;
+const SPACES = /\s+/g;
+/** No date is longer; both patterns are quadratic in the white space of a text. */
+const LONGEST = 100;
+const unfolded = (text: string): string =>
+  text.length > LONGEST ? text : text.replace(COMMENT, '').replace(SPACES, ' ');
+const RFC_822 =
+  /^(?:(mon|tue|wed|thu|fri|sat|sun), ?)?(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) (\d\d|\d{4}) \d\d:\d\d(?::\d\d)? (?:ut|utc|gmt|z|est|edt|cst|cdt|mst|mdt|pst|pdt|[+-]\d\d(?:00|15|30|45))$/i;
+const RFC_3339 =
+  /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+/** https://www.w3.org/TR/NOTE-datetime */
+const W3CDTF =
+  /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?)?)?$/;
+const ISO_8601 =
+  /^\d{4}-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d(?::?[0-5]\d(?:[.,]\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$|^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/;
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const FIRST_YEAR = 1970;
+const EPOCH = '1970-01-01';
+const ISO_DAY = 'YYYY-MM-DD'.length;
+/** Clocks differ by minutes, time zones by an hour at least. */
+const CLOCK_ERROR = 15 * MINUTE;
+const YEAR = 366 * 24 * 60 * MINUTE;
+
+const implausible = (says: string, severity: 'info' | 'warning' = 'warning'): Fault => ({
+  code: 'implausible-date',
+  says,
+  severity,
+});
+
+/**
+ * Checks whether a readable date is plausible.
+ * @param local the day as written, before the zone applies
+ * @param weekday as written
+ */
+function plausibility(date: Date, local: Date, weekday?: string): Fault | undefined {
+  const actual = DAYS[local.getUTCDay()] ?? '';
+  if (weekday !== undefined && !actual.toLowerCase().startsWith(weekday.toLowerCase())) {
+    const says = `names the wrong day of the week: the date is a ${actual}`;
+    return { code: 'invalid-value', says, severity: 'warning' };
+  }
+  if (date.toISOString().startsWith(EPOCH) || local.toISOString().startsWith(EPOCH))
+    return implausible('is the first day of 1970: probably a date that was never set');
+  if (date.getUTCFullYear() < FIRST_YEAR) return implausible('is before 1970');
+  const ahead = date.getTime() - Date.now();
+  if (ahead > YEAR) return implausible('is more than a year in the future');
+  return ahead > CLOCK_ERROR ? implausible('is in the future', 'info') : undefined;
+}
+
+const DAY_OF_MONTH = /(\d{1,2}) ([a-z]{3}) (\d{2,4})/i;
+
+/** The day as written, before applying the zone. */
+function writtenDay(text: string, year: number): Date {
+  const [, day, month] = DAY_OF_MONTH.exec(text) ?? [];
+  return new Date(`${day} ${month} ${year} 00:00:00 GMT`);
+}
+
+/** The year as written; the zone may have moved the date into another one. */
+function yearOf(digits: string, date: Date): number {
+  const [year, near] = [Number(digits), date.getUTCFullYear()];
+  return digits.length === 2 ? ([near, near - 1, near + 1].find((one) => one % 100 === year) ?? near) : year;
+}
+
+/** Reports the first fault: not a date, no zone, another form. */
+const general = (text: string, form: DateForm): Fault | undefined =>
+  parseDate(text) !== undefined && lacksZone(text) ? WITHOUT_ZONE : foreign(form, text);
+
+/** https://www.rssboard.org/rss-profile#data-types-datetime */
+export const rfc822: Value = (given) => {
+  const text = unfolded(given);
+  const match = RFC_822.exec(text);
+  if (match === null) return general(given, 'RFC 822');
+  const date = parseDate(text);
+  if (date === undefined) return unreadable('RFC 822');
+  const local = writtenDay(text, yearOf(match[4] ?? '', date));
+  if (Number.isNaN(local.getTime()) || local.getUTCDate() !== Number(match[2])) return unreadable('RFC 822');
+  return plausibility(date, local, match[1]);
+};
+
+/** RFC 4287 section 3.3: no white space around a date. */
+const AROUND = 'has white space around it, which strict parsers do not read';
+
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export const rfc3339: Value = (text, { raw = text }) => {
+  const match = RFC_3339.exec(text);
+  if (match !== null && raw !== text) return { code: 'foreign-date-form', says: AROUND, severity: 'warning' };
+  if (match === null) return general(text, 'RFC 3339');
+  const [, year, month, day] = match;
+  if (!isCalendarDay(Number(year), Number(month), Number(day))) return unreadable('RFC 3339');
+  const date = parseDate(text);
+  return date === undefined ? undefined : plausibility(date, date);
+};
+
+/** A W3CDTF date, which may be a year alone. */
+export const w3cdtf: Value = (text) => {
+  if (!W3CDTF.test(text)) return general(text, 'W3CDTF');
+  const [year = 0, month = 1, day = 1] = text.slice(0, 'YYYY-MM-DD'.length).split('-').map(Number);
+  if (!isCalendarDay(year, month, day)) return unreadable('W3CDTF');
+  const date = text.length < ISO_DAY ? undefined : parseDate(text);
+  return date && plausibility(date, new Date(Date.UTC(year, month - 1, day)));
+};
+
+/** A W3CDTF date from which a rhythm is counted: the epoch is a good choice. */
+export const updateBase: Value = (text, circumstances) => {
+  const fault = w3cdtf(text, circumstances);
+  return fault?.code === 'implausible-date' ? undefined : fault;
+};
+
+/** ISO 8601 in its common forms; events may have any year and a local time. */
+export const iso8601: Value = (text) => {
+  return ISO_8601.test(text) ? undefined : foreign('ISO 8601', text);
+};

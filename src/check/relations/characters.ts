@@ -1,0 +1,32 @@
+/** Characters that were lost or misread before the feed was written. */
+
+import type { Finding } from '../finding.ts';
+import type { Node, Tree } from '../tree.ts';
+
+const SUSPECT = /[\u0080-\u0084\u0086-\u009f\ufffd]/;
+const LOST = '\ufffd';
+const FIRST_PRINTABLE = 0xa0;
+
+/**
+ * @param hasDecoded whether the document came as characters of its own: undecodable bytes, which the parser reports, become U+FFFD, too
+ */
+export function* characters({ nodes }: Tree, hasDecoded: boolean): Generator<Finding> {
+  for (const node of nodes) {
+    yield* inText(node, node.text, node.qualified, hasDecoded);
+    for (const { value, qualified } of node.attributes)
+      yield* inText(node, value, `${qualified} of ${node.qualified}`, hasDecoded);
+  }
+}
+
+function* inText(node: Node, text: string, where: string, hasDecoded: boolean): Generator<Finding> {
+  const [character = ''] = SUSPECT.exec(text) ?? [];
+  const code = character.charCodeAt(0);
+  if (code < FIRST_PRINTABLE) {
+    const message = `${where} has U+00${code.toString(16).toUpperCase()}, a control character; windows-1252 is meant`;
+    yield { code: 'control-character', message, place: node, severity: 'warning' };
+  }
+  if (hasDecoded && text.includes(LOST)) {
+    const message = `${where} has U+FFFD: a character was lost before the feed was written`;
+    yield { code: 'lost-character', message, place: node };
+  }
+}
