@@ -7,8 +7,9 @@ import { category } from '../mapping/tag.ts';
 import type { Detail } from '../model/model.ts';
 
 /**
- * Keys of `dc`: Dublin Core elements. https://www.dublincore.org/specifications/dublin-core/dces/ Every element may be repeated.
- * `dc:creator` and `dc:author` are `authors`, `dc:contributor` is `contributors`, `dc:subject` is `tags`.
+ * Keys of `dc`: Dublin Core elements. https://www.dublincore.org/specifications/dublin-core/dces/ Title, description, date and rights count
+ * once: a repeat is in `extensions`. Every other element may be repeated: its key is a list. `dc:creator` and `dc:author` are `authors`,
+ * `dc:contributor` is `contributors`, `dc:subject` is `tags`.
  */
 export interface DcKeys {
   /** `dc:title`; also `title` without a better source. */

@@ -8,8 +8,9 @@ import { writeDate, writeText } from '../mapping/write.ts';
 import type { Detail } from '../model/model.ts';
 
 /**
- * Keys of `dcterms`: Dublin Core terms. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ Every term may be repeated.
- * `dcterms:creator` is among `authors`, `dcterms:contributor` among `contributors`, `dcterms:subject` among `tags`.
+ * Keys of `dcterms`: Dublin Core terms. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ Title, description, rights and
+ * dates count once: a repeat is in `extensions`. Every other term may be repeated: its key is a list. `dcterms:creator` is among `authors`,
+ * `dcterms:contributor` among `contributors`, `dcterms:subject` among `tags`.
  */
 export interface DctermsKeys {
   /** `dcterms:title`; also `title` without a better source. */
