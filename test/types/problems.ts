@@ -1,0 +1,36 @@
+/** Problems by their codes, and the table of their meanings, which no program can change. */
+
+import { type FeedProblem, PROBLEM_KINDS, type ProblemKind, parseFeed, type Severity } from 'anyfeed';
+import { type CheckProblem, checkFeed } from 'anyfeed/check';
+
+const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** A release may add codes: keep a `default` branch. */
+export function advice({ code, message, elementPath = '', line }: FeedProblem): string {
+  const kind: ProblemKind = PROBLEM_KINDS[code];
+  switch (code) {
+    case 'not-a-feed':
+      return 'No feed.';
+    case 'truncated':
+      return `Cut off in ${elementPath}, line ${line ?? 0}.`;
+    default:
+      return `${message} ${kind.fix}`;
+  }
+}
+
+export const worstFirst = (problems: readonly FeedProblem[]): FeedProblem[] =>
+  [...problems].sort((a, b) => RANKS[a.severity] - RANKS[b.severity]);
+
+const checked: CheckProblem[] = checkFeed('<rss/>', undefined, {
+  profiles: ['apple'],
+  ignore: ['plain-http'],
+});
+export const fixes: string[] = checked.map(({ fix }) => fix);
+export const places: (string | undefined)[] = Object.values(
+  parseFeed('<rss/>', undefined, { provenance: true }).provenance ?? {},
+).map(({ elementPath }) => elementPath);
+
+// @ts-expect-error The table is read-only.
+PROBLEM_KINDS['not-a-feed'].fix = '';
+// @ts-expect-error A rank for every severity.
+export const ranks: Record<Severity, number> = { error: 0, warning: 1 };
