@@ -10,8 +10,7 @@ import { isEmpty, write, writeText } from '../mapping/write.ts';
 import type { Detail, FeedImage, Person } from '../model/model.ts';
 import { parseDuration } from '../values/number.ts';
 
-/** Keys of `itunes`: Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
-/** `itunes:category`. */
+/** `itunes:category`: a category of the directory. */
 export interface ItunesCategory {
   /** `itunes:category/@text`, else the text of the element. */
   text: string;
@@ -19,6 +18,7 @@ export interface ItunesCategory {
   subcategories?: ItunesCategory[];
 }
 
+/** Keys of `itunes`: Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 export interface ItunesKeys {
   /** `itunes:block`: true for `yes`: directories should not list the podcast or episode. */
   itunesBlock?: boolean;
