@@ -32,6 +32,8 @@ export function openThreads<Message, Answer>(
     filename: worker.href,
     minThreads: threads,
     maxThreads: threads,
+    // Threads of Deno that wait by Atomics receive no messages.
+    useAtomics: process.versions['deno'] === undefined,
     resourceLimits: { maxYoungGenerationSizeMb: young, maxOldGenerationSizeMb: memory },
   });
   const watch = new ThreadWatch(pool);
