@@ -40,10 +40,10 @@ const PARENT = '/var/tmp';
 /** Installs the package in a folder. @returns its path, and a function that removes it */
 export function installPackage({ without = [] } = {}) {
   const folder = mkdtempSync(join(PARENT, 'anyfeed-runtimes-'));
-  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
+  const npm = (...args) => execFileSync('npm', args, { cwd: root, encoding: 'utf8' }).trim();
+  npm('run', '--silent', 'prepack');
+  const packed = npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder);
+  npm('run', '--silent', 'postpack');
   const target = join(folder, 'node_modules/anyfeed');
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', join(folder, packed), '-C', target, '--strip-components=1']);
