@@ -14,6 +14,16 @@ const keysType = (module: string): string => `${module.charAt(0).toUpperCase()}$
 const TYPE = /^export (?:interface|type) (\w+)/gm;
 const typesOf = (module: string): string[] =>
   [...readFileSync(new URL(`${module}.ts`, directory), 'utf8').matchAll(TYPE)].map(([, name = '']) => name);
+/** Words in as few lines as possible. */
+const wrap = (words: readonly string[]): string => {
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = `${lines.at(-1) ?? ''} ${word},`;
+    if (lines.length === 0 || line.length > 138) lines.push(`  ${word},`);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.join('\n');
+};
 const hasKeys = (module: string): boolean => typesOf(module).includes(keysType(module));
 
 function generateIndex(): string {
@@ -28,28 +38,29 @@ import type { Namespace } from '../mapping/rule.ts';
 ${imports.join('\n')}
 
 export const NAMESPACES: readonly Namespace[] = [
-${modules.map((module) => `  ${module},`).join('\n')}
-  ...UNTYPED,
+${wrap([...modules, '...UNTYPED'])}
 ];
 `;
 }
 
 function generateKeys(): string {
   const withKeys = modules.filter(hasKeys);
-  const imports = withKeys.map((module) => `import type { ${keysType(module)} } from './${module}.ts';`);
-  const exports = modules
-    .filter((module) => typesOf(module).length > 0)
-    .map((module) => `export type { ${typesOf(module).sort().join(', ')} } from './${module}.ts';`);
+  const withTypes = modules.filter((module) => typesOf(module).length > 0);
+  const imports = withTypes.map(
+    (module) => `import type { ${typesOf(module).sort().join(', ')} } from './${module}.ts';`,
+  );
   return `// biome-ignore-all format: generated
 /** The types of every namespace. Generated from the files of this directory by \`npx vitest run test/core/namespaces -u\`. */
 
 ${imports.join('\n')}
 
-${exports.join('\n')}
+export type {
+${wrap(withTypes.flatMap(typesOf).sort())}
+};
 
 /** The keys of all namespaces. */
-export interface NamespaceKeys
-  extends ${withKeys.map(keysType).join(',\n    ')} {}
+export interface NamespaceKeys extends
+${wrap(withKeys.map(keysType)).slice(0, -1)} {}
 `;
 }
 
