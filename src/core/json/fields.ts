@@ -5,7 +5,7 @@ import type { Extension, JsonValue, Part } from '../model/model.ts';
 import { describe } from '../model/options.ts';
 import { wellFormed } from '../platform/strings.ts';
 import { excerpt, itemPath, memberPath } from '../problems/excerpt.ts';
-import { createProblem, type Problems } from '../problems/problems.ts';
+import type { Problems } from '../problems/problems.ts';
 import { stripWhitespace } from '../values/text.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export class JsonFields {
     if (clean !== text) {
       const message = 'a text has U+0000 or half of a surrogate pair';
       const details = { elementPath, recovery: 'replaced by U+FFFD' };
-      this.problems.add(createProblem('control-character', message, details));
+      this.problems.report('control-character', message, details);
     }
     return clean;
   }
@@ -161,7 +161,7 @@ export class JsonFields {
   }
 
   #reportAt(elementPath: string, message: string, recovery = 'left out'): void {
-    this.problems.add(createProblem('json-feed-fault', message, { elementPath, recovery }));
+    this.problems.report('json-feed-fault', message, { elementPath, recovery });
   }
 
   #reject(name: string, value: unknown, expected: string): undefined {
@@ -197,7 +197,7 @@ export class JsonFields {
       const item = this.#copy((object as JsonObject)[name], elementPath, depth);
       if (item === undefined || writeName(record, this.#wellFormed(elementPath, name), make(item))) continue;
       const message = `every object has a property «${excerpt(name)}»`;
-      this.problems.add(createProblem('inherited-name', message, { elementPath, recovery: 'left out' }));
+      this.problems.report('inherited-name', message, { elementPath, recovery: 'left out' });
     }
     return record;
   }

@@ -92,7 +92,7 @@ export function readVersion(value: JsonObject, fields: JsonFields, problems: Pro
     fields.report('version', message, 'read as that version');
   } else if (version === 'json') {
     const details = { elementPath: 'version' };
-    problems.add(createProblem('json-feed-version', 'unknown version of JSON Feed', details));
+    problems.report('json-feed-version', 'unknown version of JSON Feed', details);
   }
   return version;
 }

@@ -9,7 +9,7 @@ import type { Detail, Link, Person } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { excerpt, memberPath } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
-import { createProblem, type Problems, restUnread } from '../problems/problems.ts';
+import { type Problems, restUnread } from '../problems/problems.ts';
 import type { DateFault } from '../values/dates/calendar.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
@@ -110,13 +110,13 @@ export class JsonMapper {
     if (this.#count >= maxEntries) {
       this.isDone = true;
       const details = { elementPath: fields.path };
-      this.#problems.add(createProblem('rest-unread', restUnread(maxEntries), details));
+      this.#problems.report('rest-unread', restUnread(maxEntries), details);
       return undefined;
     }
     this.#isFull = true;
     const message = `more than ${limits.entries} entries (limits.entries)`;
     const details = { recovery: 'later entries are left out', bozo: false };
-    this.#problems.add(createProblem('limit-exceeded', message, details));
+    this.#problems.report('limit-exceeded', message, details);
     return undefined;
   }
 
@@ -186,7 +186,7 @@ export class JsonMapper {
     const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
     const report = (removed: Removed): void => {
       const elementPath = memberPath(fields.path, name);
-      this.#problems.add(createProblem(removalCode(removed), describeRemoved(removed), { elementPath }));
+      this.#problems.report(removalCode(removed), describeRemoved(removed), { elementPath });
     };
     return cleanContent(source, this.#settings, report, this.#addresses, this.repairs);
   }
@@ -200,7 +200,7 @@ export class JsonMapper {
     const elementPath = memberPath(fields.path, name);
     const message = `the scheme of «${excerpt(address)}» is not allowed`;
     const recovery = 'the address is left out';
-    this.#problems.add(createProblem('unsafe-address', message, { elementPath, recovery }));
+    this.#problems.report('unsafe-address', message, { elementPath, recovery });
     return undefined;
   }
 
@@ -238,7 +238,7 @@ export class JsonMapper {
     if (!text) return;
     target[key] = text;
     const report = (code: ProblemCode, message: string): void =>
-      this.#problems.add(createProblem(code, message, { elementPath: memberPath(fields.path, name) }));
+      this.#problems.report(code, message, { elementPath: memberPath(fields.path, name) });
     const reject = (fault?: DateFault): void => rejectDate(text, report, fault);
     const date = readDate(text);
     if (date instanceof Date) target[`${key}Parsed`] = date;

@@ -6,7 +6,7 @@ import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
-import { createProblem, type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
+import { type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
@@ -47,21 +47,20 @@ class ElementReports {
   }
 
   add(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails): void {
-    this.#problems.add(createProblem(code, message, { ...this.#place(frame), ...details }));
+    this.#problems.report(code, message, { ...this.#place(frame), ...details });
   }
 
   /** Returns a function that adds problems at the place of an element, also after the element has closed. */
   reporter(frame: Frame): ReportHere {
     const place = this.#place(frame);
     this.#problems.keepPlace(frame.offset);
-    return (code, message, details) =>
-      this.#problems.add(createProblem(code, message, { ...place, ...details }));
+    return (code, message, details) => this.#problems.report(code, message, { ...place, ...details });
   }
 
   inheritedPrefix(prefix: string): void {
     const recovery = 'the prefix is left out of `namespaces`';
     const message = `every object has a property «${excerpt(prefix)}»`;
-    this.#problems.add(createProblem('inherited-name', message, { recovery }));
+    this.#problems.report('inherited-name', message, { recovery });
   }
 
   /** Reports that reading stopped before this element, after the wanted number of entries. */
@@ -73,13 +72,8 @@ class ElementReports {
   tooManyEntries(limit: number): void {
     if (this.#areEntriesDropped) return;
     this.#areEntriesDropped = true;
-    const recovery = 'later entries are left out';
-    this.#problems.add(
-      createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
-        recovery,
-        bozo: false,
-      }),
-    );
+    const message = `more than ${limit} entries (limits.entries)`;
+    this.#problems.report('limit-exceeded', message, { recovery: 'later entries are left out', bozo: false });
   }
 
   /** Reports once per feed: most texts of such a feed are encoded twice. */
@@ -101,19 +95,15 @@ class ElementReports {
   }
 
   #place({ offset, depth }: Frame): ProblemDetails {
-    return { offset, elementPath: this.#path(depth) };
-  }
-
-  #path(depth: number): string {
-    return elementPath(depth, (index) => this.#step(this.#frames[index]));
-  }
-
-  #step(frame: Frame | undefined): string {
-    if (frame === undefined) return '';
-    return pathStep(frame.name.qualified, frame.inner?.kind === 'entry' ? this.#entries.count : 0);
+    const path = elementPath(depth, (index) => {
+      const { name, inner } = this.#frames[index] as Frame;
+      return pathStep(name.qualified, inner?.kind === 'entry' ? this.#entries.count : 0);
+    });
+    return { offset, elementPath: path };
   }
 }
 
+/** Derives keys from other keys when an object is complete. */
 export function finish(record: Fields): void {
   // RSS 1.0: the channel refers to a picture that nothing describes.
   if (record.image === undefined && record.images?.[0] !== undefined) [record.image] = record.images;
@@ -147,13 +137,7 @@ export interface VersionDetector {
   element(element: XmlElement): void;
 }
 
-const MAIN_SCOPES: ReadonlySet<ScopeKind> = new Set<MainScope>([
-  'document',
-  'root',
-  'feed',
-  'entry',
-  'source',
-]);
+const MAIN_SCOPES: ReadonlySet<string> = new Set<MainScope>(['document', 'root', 'feed', 'entry', 'source']);
 
 /** An element whose text belongs to the element around it. */
 const WORDS: UniformRule = uniform({ keys: [], text: 'plain' }, 0);
@@ -344,9 +328,8 @@ export class Mapper implements XmlHandler, Build {
   resolve(reference: string, frame: Frame): string | undefined {
     const address = this.addresses.resolve(frame.base, reference);
     if (address === undefined) {
-      this.report('unsafe-address', `the scheme of «${excerpt(reference)}» is not allowed`, frame, {
-        recovery: 'the address is left out',
-      });
+      const message = `the scheme of «${excerpt(reference)}» is not allowed`;
+      this.report('unsafe-address', message, frame, { recovery: 'the address is left out' });
     }
     return address;
   }
@@ -446,14 +429,8 @@ export class Mapper implements XmlHandler, Build {
     const { settings } = this;
     const report = (removed: Removed): void =>
       this.report(removalCode(removed), describeRemoved(removed), frame);
-    const { addresses, repairs } = this;
-    return cleanContent(
-      source,
-      settings,
-      settings.sanitizeHtml === true ? report : undefined,
-      addresses,
-      repairs,
-    );
+    const reportRemoved = settings.sanitizeHtml === true ? report : undefined;
+    return cleanContent(source, settings, reportRemoved, this.addresses, this.repairs);
   }
 }
 

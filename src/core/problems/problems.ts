@@ -203,6 +203,11 @@ export class Problems {
     Object.assign(problem, this.#places.of(offset));
   }
 
+  /** Adds a new problem. */
+  report(code: ProblemCode, message: string, details?: ProblemDetails): void {
+    this.add(createProblem(code, message, details));
+  }
+
   /** Keeps a place for a problem that may be reported later. */
   keepPlace(offset: number): void {
     this.#places?.keep(offset);

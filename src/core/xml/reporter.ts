@@ -2,7 +2,8 @@
 
 import type { Limits } from '../model/options.ts';
 import { EXCERPT_LENGTH, elementPath, excerpt, pathStep } from '../problems/excerpt.ts';
-import { createProblem, type ProblemDetails, type Problems } from '../problems/problems.ts';
+import type { ProblemCode } from '../problems/problem-codes.ts';
+import type { ProblemDetails, Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import type { InternedElementName } from './names.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
@@ -28,13 +29,10 @@ export class OpenPath {
 
   /** `''` outside the root. */
   toString(): string {
-    return elementPath(this.#depth, (index) => this.#step(index));
-  }
-
-  #step(index: number): string {
-    const name = this.#names[index];
-    if (name === undefined) return '';
-    return pathStep(name.qualified, name.kind === 'entry' ? this.#entries[index] : 0);
+    return elementPath(this.#depth, (index) => {
+      const { qualified, kind } = this.#names[index] as InternedElementName;
+      return pathStep(qualified, kind === 'entry' ? this.#entries[index] : 0);
+    });
   }
 }
 
@@ -56,8 +54,8 @@ export class Reporter {
   source: ScannedText;
   readonly #problems: Problems;
   readonly #path: OpenPath;
-  readonly #limits = new Set<keyof Limits>();
-  readonly #bounds = new Set<Bound>();
+  /** The limits and bounds that were reached. */
+  readonly #bounds = new Set<keyof Limits | Bound>();
   /** Number of repairs, listed or not. */
   repairs = 0;
   /** The reader's place in the document at its first repair; undefined without a repair. */
@@ -101,67 +99,50 @@ export class Reporter {
 
   #add(kind: RepairKind, offset: number, quoted: string): void {
     const { code, message, recovery, severity } = REPAIRS[kind];
-    const found = `«${quoted}»`;
-    const details = { recovery, bozo: false, ...(severity && { severity }) };
-    this.#problems.add(
-      createProblem(
-        code,
-        message.replace('{}', () => found),
-        { ...this.#where(offset), ...details },
-      ),
-    );
+    const text = message.replace('{}', () => `«${quoted}»`);
+    this.#report(code, text, offset, { recovery, bozo: false, ...(severity && { severity }) });
   }
 
   undeclared(prefix: string, offset: number): void {
     if (this.#countOnly()) return;
     const shown = excerpt(prefix);
     const message = `the prefix «${shown}» is not declared (xmlns:${shown})`;
-    this.#problems.add(
-      createProblem('undeclared-namespace', message, {
-        ...this.#where(offset),
-        recovery: 'the prefix itself decides',
-      }),
-    );
+    this.#report('undeclared-namespace', message, offset, { recovery: 'the prefix itself decides' });
   }
 
   foreign(prefix: string, uri: string, usual: string, offset: number): void {
     if (this.#countOnly()) return;
     const message = `the prefix «${excerpt(prefix)}» is that of ${usual}; here it means «${excerpt(uri)}»`;
-    const recovery = 'the prefix itself decides';
-    this.#problems.add(createProblem('foreign-namespace', message, { ...this.#where(offset), recovery }));
+    this.#report('foreign-namespace', message, offset, { recovery: 'the prefix itself decides' });
   }
 
   unusableBase(base: string, offset: number): void {
     if (this.#countOnly()) return;
-    const message = `the base «${excerpt(base)}» cannot be one`;
     const recovery = 'the base around it stays in force';
-    this.#problems.add(createProblem('unusable-base', message, { ...this.#where(offset), recovery }));
+    this.#report('unusable-base', `the base «${excerpt(base)}» cannot be one`, offset, { recovery });
   }
 
   /** Reports once that a limit was reached. */
   limit(limit: keyof Limits, value: number, found: string, recovery: string, offset: number): void {
-    if (this.#limits.has(limit)) return;
-    this.#limits.add(limit);
-    const message = `${found}, more than ${value} (limits.${limit})`;
-    this.#problems.add(createProblem('limit-exceeded', message, { ...this.#where(offset), recovery }));
+    this.#reached(limit, `${found}, more than ${value} (limits.${limit})`, offset, { recovery });
   }
 
   /** Reports once that a namespace is cut. */
   longNamespace(length: number, most: number, offset: number): void {
     const found = `a namespace of ${length} characters, more than ${most}`;
-    this.#bound('namespace', found, offset, { recovery: 'the rest is left out', bozo: false });
+    this.#reached('namespace', found, offset, { recovery: 'the rest is left out', bozo: false });
   }
 
   /** Reports once that the expansions of entities are too long for the document. */
   longExpansions(length: number, most: number, recovery: string, offset: number): void {
     const found = `expansions of entities of ${length} characters, more than ${most} at this place`;
-    this.#bound('expansions', found, offset, { recovery });
+    this.#reached('expansions', found, offset, { recovery });
   }
 
-  #bound(bound: Bound, message: string, offset: number, details: ProblemDetails): void {
+  #reached(bound: keyof Limits | Bound, message: string, offset: number, details: ProblemDetails): void {
     if (this.#bounds.has(bound)) return;
     this.#bounds.add(bound);
-    this.#problems.add(createProblem('limit-exceeded', message, { ...this.#where(offset), ...details }));
+    this.#report('limit-exceeded', message, offset, details);
   }
 
   /** Counts the problem without listing it when the list is full. @returns whether the list is full */
@@ -170,8 +151,8 @@ export class Reporter {
     return this.#problems.full;
   }
 
-  #where(offset: number): { offset: number; elementPath?: string } {
-    const elementPath = this.#path.toString();
-    return elementPath === '' ? { offset } : { offset, elementPath };
+  #report(code: ProblemCode, message: string, offset: number, details: ProblemDetails): void {
+    const path = this.#path.toString();
+    this.#problems.report(code, message, { offset, ...(path !== '' && { elementPath: path }), ...details });
   }
 }

@@ -4,7 +4,7 @@ import { describeNonFeed } from '../../core/document/not-a-feed.ts';
 import { openDocument } from '../../core/document/open-document.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { readOptions } from '../../core/model/options.ts';
-import { createProblem, type FeedProblem, Problems } from '../../core/problems/problems.ts';
+import { type FeedProblem, Problems } from '../../core/problems/problems.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import type { XmlElement, XmlHandler } from '../../core/xml/events.ts';
 import { readXml } from '../../core/xml/reader.ts';
@@ -100,7 +100,7 @@ export function parseOpml(
   if (reader.isOpml) problems.addAll(found);
   else {
     const what = describeNonFeed(document.facts?.bytes, text);
-    problems.add(createProblem('not-a-feed', `the document is ${what}, not a list of feeds`, { offset: 0 }));
+    problems.report('not-a-feed', `the document is ${what}, not a list of feeds`, { offset: 0 });
   }
   problems.finish({ text });
   return { usable: reader.isOpml, ...reader.result(), encoding, problems: problems.list };
@@ -241,7 +241,7 @@ class OutlineReader implements XmlHandler {
   #report(offset: number): void {
     const message = 'the folders of the list repeat too long names';
     const recovery = 'further feeds are listed without folders';
-    this.#problems.add(createProblem('limit-exceeded', message, { offset, recovery, bozo: false }));
+    this.#problems.report('limit-exceeded', message, { offset, recovery, bozo: false });
   }
 }
 
