@@ -4,6 +4,7 @@ import { quote } from '../core/problems/excerpt.ts';
 import { PROBLEM_KINDS, type ProblemCode } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
+import { hintAt } from './codes.ts';
 import { type Finding, faultMessage, type Report, severityOf } from './finding.ts';
 import {
   type CompiledAttribute,
@@ -340,10 +341,9 @@ class Walker {
     const within = parent === undefined ? '' : ` in ${parent.qualified}`;
     if (isOwn || child.vocabulary === '') {
       if (grammar.shape.isOpen) return;
-      const meant = [...grammar.children.keys()].find(
-        (name) => name.toLowerCase() === child.local.toLowerCase(),
-      );
-      const hint = meant === undefined ? '' : `; is ${meant} meant?`;
+      // An element of another place is not misspelled.
+      const isKnown = Object.hasOwn(grammar.vocabulary.shapes, child.local);
+      const hint = isKnown ? '' : hintAt(child.local, [...grammar.children.keys()]);
       this.#find(
         child,
         grammar,

@@ -1,7 +1,36 @@
-/** Sets of words, and the codes of countries (ISO 3166-1). */
+/** Sets of words, the nearest word of a list, and the codes of countries (ISO 3166-1). */
 
 /** A set of words, separated by spaces. */
 export const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(' '));
+
+const DIGIT = /\d/;
+
+/** Whether the two differ by one inserted, deleted or replaced letter. Another digit is another version. */
+export function areOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(a.length, b.length);
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  if (Math.max(a.length, b.length) - start - end !== 1) return false;
+  return a.length !== b.length || !(DIGIT.test(a[start] ?? '') && DIGIT.test(b[start] ?? ''));
+}
+
+/** The word of a list that an author meant: it has other capitals, or differs by a letter. */
+export function meantWord(given: string, list: readonly string[]): string | undefined {
+  const lower = given.toLowerCase();
+  return (
+    list.find((word) => word.toLowerCase() === lower) ??
+    list.find((word) => areOneEditApart(word.toLowerCase(), lower))
+  );
+}
+
+/** `; is Technology meant?`, or nothing. */
+export function hintAt(given: string, list: readonly string[]): string {
+  const meant = meantWord(given, list);
+  return meant === undefined ? '' : `; is ${meant} meant?`;
+}
 
 export const COUNTRIES: ReadonlySet<string> = words(
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS ' +

@@ -1,5 +1,6 @@
 /** The types of values: texts, numbers, addresses. `VALUES` names the types that several vocabularies share. */
 
+import { meantWord } from './codes.ts';
 import { iso8601, rfc822, rfc3339, updateBase, w3cdtf } from './dates.ts';
 import { country, language } from './languages.ts';
 import type { Fault, Value } from './shape.ts';
@@ -20,13 +21,18 @@ const wrong = (says: string): Fault => ({ code: 'invalid-value', says });
 /** One of these words, in this case. */
 export const oneOf = (...words: readonly string[]): Value => {
   const known = new Set(words);
-  return (given) => (known.has(given) ? undefined : wrong(`is not one of ${words.join(', ')}`));
+  return (given) => (known.has(given) ? undefined : noneOf(words, given));
 };
+
+function noneOf(words: readonly string[], given: string): Fault {
+  const meant = meantWord(given, words);
+  return wrong(meant === undefined ? `is not one of ${words.join(', ')}` : `is ${meant}, misspelled`);
+}
 
 /** One of these words, in any case. */
 export const oneOfAnyCase = (...words: readonly string[]): Value => {
   const known = new Set(words.map((word) => word.toLowerCase()));
-  return (given) => (known.has(given.toLowerCase()) ? undefined : wrong(`is not one of ${words.join(', ')}`));
+  return (given) => (known.has(given.toLowerCase()) ? undefined : noneOf(words, given));
 };
 
 export const truth: Value = oneOf('true', 'false');

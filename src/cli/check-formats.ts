@@ -66,7 +66,7 @@ const nothing = (): void => undefined;
 const account = ({ message, recovery }: CheckProblem): string =>
   printable(recovery === undefined ? message : `${message}; ${recovery}`);
 
-/** Problems of one code and severity in one feed. */
+/** Problems of one code, severity and wording in one feed. */
 interface Group {
   readonly first: CheckProblem;
   readonly problems: readonly CheckProblem[];
@@ -74,11 +74,17 @@ interface Group {
 
 const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Problems by code, the worst first. */
+const QUOTED = /«[^»]*»/g;
+const NUMBER = /\d+/g;
+
+/** A message without the parts that differ from place to place: quotations of the feed, and numbers. */
+const wordingOf = (message: string): string => message.replace(QUOTED, '«»').replace(NUMBER, '#');
+
+/** Problems by code and wording, the worst first: every kind of fault is visible. */
 function grouped(problems: readonly CheckProblem[]): Group[] {
   const groups = new Map<string, { first: CheckProblem; problems: CheckProblem[] }>();
   for (const problem of problems) {
-    const key = `${problem.severity} ${problem.code}`;
+    const key = `${problem.severity} ${problem.code} ${wordingOf(problem.message)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { first: problem, problems: [problem] });
     else group.problems.push(problem);
@@ -117,10 +123,14 @@ export const textFormat: Format = (io, all) => {
 };
 
 function firstPlaces({ file, problems }: FeedFindings, paint: Paint): string[] {
-  return grouped(problems).flatMap((group) => [
-    head(file, group.first, also(group), paint),
-    cure(group.first, paint),
-  ]);
+  const told = new Set<string>();
+  return grouped(problems).flatMap((group) => {
+    const { first } = group;
+    // All problems of a code have the same fix.
+    const hint = told.has(first.code) ? [] : [cure(first, paint)];
+    told.add(first.code);
+    return [head(file, first, also(group), paint), ...hint];
+  });
 }
 
 /** Number of further places to print. */

@@ -43,7 +43,7 @@ Options:
   -f, --format NAME            text, json, github (annotations of a workflow)
                                or sarif (code scanning) (default: text)
   -a, --all                    print every place, with its line; by default,
-                               problems are grouped by code
+                               problems are grouped by code and wording
       --ignore CODE            omit problems with this code; may be repeated
       --min-severity NAME      least severity to print and count: info, warning
                                or error (default: info)

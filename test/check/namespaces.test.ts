@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { areOneEditApart, meantBy } from '../../src/check/relations/namespaces.ts';
+import { areOneEditApart } from '../../src/check/codes.ts';
+import { meantBy } from '../../src/check/relations/namespaces.ts';
 import fc from '../properties.ts';
 
 test('one edit is one edit', () => {

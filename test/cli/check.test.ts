@@ -71,6 +71,20 @@ describe('as text', () => {
     expect(lines).toHaveLength(6 * 2 + 2);
   });
 
+  test('shows each fault of a code, and its fix once', async () => {
+    const document = FINE.replace(
+      '<item>',
+      '<skipDays><day>Caturday</day></skipDays><skipHours><hour>x</hour></skipHours><rating/><item><guid isPermaLink="no">b</guid>',
+    );
+    const { out } = await run({ 'a.xml': document }, ['a.xml']);
+    const lines = out.split('\n').filter((line) => line.includes('invalid-value'));
+    expect(lines).toEqual([
+      expect.stringMatching(/is Saturday, misspelled$/),
+      expect.stringMatching(/is not one of true, false$/),
+    ]);
+    expect(out.split('Write one of the values')).toHaveLength(2);
+  });
+
   test('a feed without problems prints only its count', async () => {
     const { status, out, err } = await run({ 'a.xml': FINE }, ['a.xml']);
     expect({ status, out, err }).toEqual({

@@ -5,6 +5,7 @@ import { FORMATS } from '../../core/formats/index.ts';
 import { bareNamespace } from '../../core/mapping/registry.ts';
 import { NAMESPACES } from '../../core/namespaces/index.ts';
 import { quote } from '../../core/problems/excerpt.ts';
+import { areOneEditApart, meantWord } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { NamespaceDeclaration, Tree } from '../tree.ts';
@@ -23,20 +24,6 @@ export function meantBy(uri: string): string | undefined {
     KNOWN.find((known) => bareNamespace(known) === bareNamespace(uri)) ??
     KNOWN.find((known) => areOneEditApart(known, uri))
   );
-}
-
-const DIGIT = /\d/;
-
-/** Whether the two differ by one inserted, deleted or replaced letter. Another digit is another version. */
-export function areOneEditApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  const shorter = Math.min(a.length, b.length);
-  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  if (Math.max(a.length, b.length) - start - end !== 1) return false;
-  return a.length !== b.length || !(DIGIT.test(a[start] ?? '') && DIGIT.test(b[start] ?? ''));
 }
 
 /** Prefixes that feeds use for a single namespace. */
@@ -67,7 +54,7 @@ const KNOWN_OF_MERCHANT: ReadonlySet<string> = new Set(MERCHANT);
 export function* merchant({ nodes }: Tree): Generator<Finding> {
   for (const node of nodes) {
     if (node.uri !== MERCHANT_URI || KNOWN_OF_MERCHANT.has(node.local)) continue;
-    const meant = MERCHANT.find((name) => areOneEditApart(name, node.local));
+    const meant = meantWord(node.local, MERCHANT);
     if (meant === undefined) continue;
     const message = `Google Merchant has no ${node.qualified}; is ${meant} meant?`;
     yield { code: 'unknown-element', message, place: node, severity: 'info' };

@@ -1,5 +1,6 @@
 /** Podcasts by the rules of Apple. https://podcasters.apple.com/support/823-podcast-requirements */
 
+import { hintAt } from '../codes.ts';
 import type { ElementShape, Row, Value, VocabularyTable } from '../shape.ts';
 import { oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
@@ -76,7 +77,8 @@ const judgeCategory: Value = (text, { parent }) => {
       says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
     };
   }
-  return { code: 'invalid-value', says: 'is not a category of Apple Podcasts' };
+  const hint = hintAt(text.replaceAll('&amp;', '&'), siblings);
+  return { code: 'invalid-value', says: `is not a category of Apple Podcasts${hint}` };
 };
 
 const subcategories = (category: string): readonly string[] =>
