@@ -532,6 +532,17 @@ describe('elsewhere, over fetch', () => {
     }
   });
 
+  test('a body of more than 20 MiB, without a limit of the caller', async () => {
+    const large = FEED.replace('</channel>', `<!--${' '.repeat(21 * 1024 * 1024)}-->$&`);
+    const body = new Blob([large]).stream().pipeThrough(new CompressionStream('gzip'));
+    const fetched = await everywhere(undefined, {
+      fetch: async () => new Response(body, { headers: { 'content-encoding': 'gzip' } }),
+      limits: { ratio: 5000 },
+    });
+    expect(fetched).toMatchObject({ outcome: 'changed', reason: 'too-large' });
+    expect(fetched.result?.entries).toHaveLength(2);
+  });
+
   test('a fetch that does not obey its signal', async () => {
     const fetch = (): Promise<never> => new Promise(() => undefined);
     expect((await everywhere(undefined, { fetch, headersTimeout: 50 })).reason).toBe('headers-timeout');
