@@ -99,8 +99,10 @@ function splitAt(text: string, index: number): [string, string] {
 
 // The scheme that a browser sees in an address, and whether it is allowed.
 
-/** Characters that browsers ignore before and inside a scheme: `java\nscript:`, `\u0001javascript:`. */
-const OVERLOOKED = /^[\s\0-\x20\x7f-\x9f\u200b-\u200f\u2060\ufeff]+|[\0-\x1f\x7f]+/g;
+/** The first character that browsers do not ignore before a scheme: `\u0001javascript:`. */
+const FIRST_READ = /[^\s\0-\x20\x7f-\x9f\u200b-\u200f\u2060\ufeff]/;
+/** Far longer than any scheme with a meaning: an address may be a megabyte of letters before its colon. */
+const LONGEST_SCHEME = 64;
 
 /** The scheme a browser sees, lower-cased; `''` when the address is relative. Character references must be decoded already. */
 export function browserScheme(uri: string): string {
@@ -108,8 +110,22 @@ export function browserScheme(uri: string): string {
   if (uri.startsWith('http://')) return 'http';
   const colon = uri.indexOf(':');
   if (colon === -1) return '';
-  const head = uri.slice(0, colon + 1).replace(OVERLOOKED, '');
-  return SCHEME.exec(head)?.[1]?.toLowerCase() ?? '';
+  let scheme = '';
+  for (let at = uri.search(FIRST_READ); at < colon; at += 1) {
+    const unit = uri.charCodeAt(at);
+    // Browsers also ignore these inside a scheme: `java\nscript:`.
+    if (unit <= 0x1f || unit === 0x7f) continue;
+    if (!isOfScheme(unit, scheme === '')) return '';
+    if (scheme.length < LONGEST_SCHEME) scheme += uri.charAt(at);
+  }
+  return scheme.toLowerCase();
+}
+
+/** Whether a scheme may have the character: a letter; after the first one also a digit, `+`, `-` or `.` (RFC 3986, section 3.1). */
+function isOfScheme(unit: number, isFirst: boolean): boolean {
+  const small = unit | 0x20;
+  if (small >= 0x61 && small <= 0x7a) return true;
+  return !isFirst && ((unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e);
 }
 
 /** Schemes of addresses that hold another address, which a program opens instead: `feed:https://a.test/`. */

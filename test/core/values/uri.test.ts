@@ -123,7 +123,7 @@ describe('joinUri', () => {
     );
   });
 
-  for (const piece of ['/', '../', 'a', 'a+', ';', ' ', '\t', '#', '?', ':', '//', '[']) {
+  for (const piece of ['/', '../', 'a', 'a+', 'a\t', ';', ' ', '\t', '#', '?', ':', '//', '[']) {
     testLinear(JSON.stringify(piece), 20_000, (size) => {
       const long = piece.repeat(size);
       joinUri('http://h/a/b', long);
@@ -245,6 +245,13 @@ describe('hasAllowedScheme', () => {
     'feed:x:y',
   ])('%j is not', (uri) => {
     expect(hasAllowedScheme(uri)).toBe(false);
+  });
+
+  it('reads a long name before a colon as a scheme, a long path with a colon as a path', () => {
+    const long = 'a'.repeat(100);
+    expect(hasAllowedScheme(`${long}:b`)).toBe(false);
+    for (const path of [`${long}/b:c`, `${long}_:c`, `${long}?b:c`])
+      expect(hasAllowedScheme(path)).toBe(true);
   });
 
   it('reads any number of addresses in addresses', () => {
