@@ -38,7 +38,7 @@ faults that parsers tolerate. Searches directories: every file is a feed, except
 ${RESPONSE_HELP}
 
 Options:
-  -p, --profile NAME           further rules; may be repeated:
+  -p, --profile NAME,…         further rules; may be repeated:
                                ${PROFILE_NAMES.join(', ')}
   -f, --format NAME            text, json, github (annotations of a workflow)
                                or sarif (code scanning) (default: text)
@@ -49,6 +49,7 @@ Options:
                                or error (default: info)
       --max-severity NAME      greatest severity to tolerate: none, info,
                                warning or error (default: warning)
+      --strict                 tolerate no warning: --max-severity info
       --fix                    print the feed with all certain repairs;
                                \`anyfeed check\` reports the remaining problems
       --write                  with --fix: change the files instead
@@ -71,7 +72,8 @@ const OPTIONS = {
   all: { type: 'boolean', short: 'a', default: false },
   ignore: { type: 'string', multiple: true },
   'min-severity': { type: 'string', default: 'info' },
-  'max-severity': { type: 'string', default: 'warning' },
+  'max-severity': { type: 'string' },
+  strict: { type: 'boolean', default: false },
   fix: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   header: { type: 'string', short: 'H', multiple: true },
@@ -115,10 +117,10 @@ export const checkCommand: Command = async (args, io) => {
   const request = {
     printer: format(io, values.all),
     shown: choose('min-severity', values['min-severity'], SEVERITIES, (_name, i) => SEVERITIES.slice(i)),
-    severe: choose('max-severity', values['max-severity'], TOLERABLE, (_name, i) => TOLERABLE.slice(i + 1)),
-    profiles: (values.profile ?? []).map((given) =>
-      choose('profile', given, PROFILE_NAMES, (_, i) => PROFILE_NAMES[i]),
-    ),
+    severe: choose('max-severity', tolerated(values), TOLERABLE, (_name, i) => TOLERABLE.slice(i + 1)),
+    profiles: (values.profile ?? [])
+      .flatMap((names) => names.split(','))
+      .map((given) => choose('profile', given, PROFILE_NAMES, (_, i) => PROFILE_NAMES[i])),
     ignore: (values.ignore ?? []).map((given) => choose('ignore', given, CODES, (_, i) => CODES[i])),
     headers: readHeaderOptions(values.header),
     url: values.url,
@@ -129,6 +131,17 @@ export const checkCommand: Command = async (args, io) => {
   if (values.write) throw new UsageError('--write needs --fix');
   return run(inputs, request, io);
 };
+
+interface Tolerance {
+  readonly strict: boolean;
+  readonly 'max-severity'?: string | undefined;
+}
+
+/** The greatest severity to tolerate. */
+function tolerated({ strict, 'max-severity': given }: Tolerance): string {
+  if (strict && given !== undefined) throw new UsageError('--strict and --max-severity exclude each other');
+  return given ?? (strict ? 'info' : 'warning');
+}
 
 const CODES = Object.keys(PROBLEM_KINDS) as ProblemCode[];
 

@@ -230,6 +230,19 @@ describe('options', () => {
     expect((await run({ a: feed }, ['a', '--min-severity', 'warning'])).out).toContain('1 warning, 0 info');
   });
 
+  test('--profile takes several names', async () => {
+    const { out } = await run({ a: FINE }, ['a', '-p', 'apple,psp-1']);
+    expect(out).toContain('Apple Podcasts asks for');
+    expect(out).toContain('PSP-1 asks for');
+  });
+
+  test('--strict fails on warnings', async () => {
+    expect((await run({ a: WARNED }, ['a'])).status).toBe(0);
+    expect((await run({ a: WARNED }, ['a', '--strict'])).status).toBe(1);
+    expect((await run({ a: FINE }, ['a', '--strict'])).status).toBe(0);
+    await expect(run({ a: FINE }, ['a', '--strict', '--max-severity', 'none'])).rejects.toThrow(UsageError);
+  });
+
   test('--profile adds rules, as often as needed', async () => {
     const { out } = await run({ a: FINE }, ['a', '-p', 'apple', '--profile', 'psp-1']);
     expect(out).toContain('Apple Podcasts asks for language in channel');
