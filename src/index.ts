@@ -2,7 +2,15 @@
 
 export { toHtml, toPlainText } from './core/content/index.ts';
 export { parseFeed } from './core/document/parse-feed.ts';
-export type { Entry, Feed, FeedResult } from './core/document/result.ts';
+export type {
+  ActivityObject,
+  DeletedEntry,
+  Entry,
+  EntrySource,
+  Feed,
+  FeedResult,
+  PodcastLiveItem,
+} from './core/document/result.ts';
 export { reviveResult } from './core/document/revive-result.ts';
 export type { JsonKeys } from './core/json/index.ts';
 export type { Geometry, GeometryKeys, Position } from './core/mapping/geometry.ts';
@@ -10,12 +18,10 @@ export type { HeaderRecord, HeadersInput, HeaderValue } from './core/model/heade
 export type {
   Cloud,
   Content,
-  DeletedEntry,
   Detail,
   Enclosure,
   EncodingAttempt,
   EncodingSource,
-  EntrySource,
   Extension,
   Extensions,
   FeedImage,

@@ -38,10 +38,25 @@ function plain(comment: string | undefined): string {
     .trim();
 }
 
-/** The members of an exported interface. @throws when the file has no such interface, or it has no member */
+/** Types of keys that result.ts narrows: their objects have the keys of all namespaces. */
+const narrowed = (): ReadonlyMap<string, string> =>
+  new Map(
+    ['ModuleKeys', 'Entry'].flatMap((name) => read(RESULT, name).map(({ name: key, type }) => [key, type])),
+  );
+const RESULT = 'src/core/document/result.ts';
+
+/** The members of an interface, with the types that they have in a result. @throws when the file has no such interface, or it has no member */
 export function members(file: string, name: string): Member[] {
+  return read(file, name).map((member) =>
+    /^object(?:\[\])?$/.test(member.type)
+      ? { ...member, type: narrowed().get(member.name) ?? member.type }
+      : member,
+  );
+}
+
+function read(file: string, name: string): Member[] {
   const source = readSource(file);
-  const start = source.search(new RegExp(String.raw`^export interface ${name}\b`, 'm'));
+  const start = source.search(new RegExp(String.raw`^(?:export )?interface ${name}\b`, 'm'));
   const end = source.indexOf('\n}', start);
   const found = start < 0 ? [] : [...source.slice(start, end + 1).matchAll(MEMBER)];
   if (found.length === 0) throw new Error(`no interface ${name} with members in ${file}`);

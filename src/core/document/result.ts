@@ -2,24 +2,65 @@
 
 import type { JsonKeys } from '../json/index.ts';
 import type {
+  CoreDeletedEntry,
   CoreEntry,
   CoreFeed,
-  DeletedEntry,
+  CoreSource,
   EncodingAttempt,
-  EntrySource,
   Origin,
 } from '../model/model.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import type { NamespaceKeys } from '../namespaces/keys.ts';
 import type { FeedProblem } from '../problems/problems.ts';
 
+/** The keys of all namespaces. Objects that have the elements of an entry have these keys themselves. */
+interface ModuleKeys extends NamespaceKeys {
+  /** `activity:object`: the object of the activity. */
+  activityObject?: ActivityObject[];
+  /** `activity:target`: the target of the activity, such as the album to which a picture is added. */
+  activityTarget?: ActivityObject[];
+  /** `activity:actor`: the actor of the activity. */
+  activityActor?: ActivityObject[];
+  /** `activity:subject`: an older name of the actor. */
+  activitySubject?: ActivityObject[];
+  /** `podcast:liveItem` of each: a stream, outside the list of entries. */
+  podcastLiveItem?: PodcastLiveItem[];
+}
+
 /** The feed itself. Elements without a key of their own are in `extensions`. */
-export interface Feed extends CoreFeed, NamespaceKeys, JsonKeys {}
+export interface Feed extends CoreFeed, ModuleKeys, JsonKeys {}
+
+/** The original feed of an aggregated entry. Atom `source`, RSS `source`. */
+export interface EntrySource extends CoreSource, ModuleKeys {}
 
 /** One entry. Elements without a key of their own are in `extensions`. */
-export interface Entry extends CoreEntry, NamespaceKeys, JsonKeys {
+export interface Entry extends CoreEntry, ModuleKeys, JsonKeys {
   /** The original feed of an aggregated entry. Atom `source`, RSS `source`. */
-  source?: EntrySource & NamespaceKeys;
+  source?: EntrySource;
+}
+
+/** The object, actor or target of an activity, with the elements of an entry. */
+export interface ActivityObject extends CoreEntry, ModuleKeys {
+  /** The original feed of the object: Atom `source`. */
+  source?: EntrySource;
+}
+
+/** A stream, with the elements of an entry, outside the list of entries: `podcast:liveItem`. */
+export interface PodcastLiveItem extends CoreEntry, ModuleKeys {
+  /** Attribute `status`: `pending`, `live`, `ended`. */
+  status?: string;
+  /** Attribute `start`: when it begins, as written. */
+  start?: string;
+  /** Attribute `end`: when it ends, as written. */
+  end?: string;
+  /** The original feed of the stream: RSS `source`. */
+  source?: EntrySource;
+}
+
+/** A deleted entry: `at:deleted-entry`, RFC 6721. */
+export interface DeletedEntry extends CoreDeletedEntry {
+  /** The feed of the entry. */
+  source?: EntrySource;
 }
 
 /** The result of `parseFeed`: plain data, the same after `structuredClone`, and after JSON with `reviveResult`. */

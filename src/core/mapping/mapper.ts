@@ -1,7 +1,7 @@
 /** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
 import { cleanContent, describeRemoved, type Removed, removalCode } from '../content/index.ts';
-import type { DeletedEntry, Detail, Enclosure, Extension, Link } from '../model/model.ts';
+import type { CoreDeletedEntry, Detail, Enclosure, Extension, Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep } from '../problems/excerpt.ts';
@@ -158,7 +158,7 @@ export class Mapper implements XmlHandler, Build {
   feed: Fields = {};
   readonly described: Fields = this.feed;
   readonly entries: EntryList = new EntryList();
-  readonly deletedEntries: DeletedEntry[] = [];
+  readonly deletedEntries: CoreDeletedEntry[] = [];
   readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
   readonly namespaces: Record<string, string> = {};

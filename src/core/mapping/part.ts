@@ -1,6 +1,6 @@
 /** Rules of root elements, and of their parts: image, textInput and source. */
 
-import type { EntrySource, FeedImage } from '../model/model.ts';
+import type { CoreSource, FeedImage } from '../model/model.ts';
 import { addOtherAttributes, attributeTable, keepAside, otherAttributes } from './attributes.ts';
 import type { Build, Frame, Rule, ScopeKind } from './rule.ts';
 import { append, isEmpty, write } from './write.ts';
@@ -115,7 +115,7 @@ export const source: Rule = {
   text: 'plain',
   holds: 'parts',
   open: (build, element, frame) => {
-    const record: EntrySource = {};
+    const record: CoreSource = {};
     const url = element.attribute('url');
     const href = url === undefined ? undefined : build.resolve(url.trim(), frame);
     if (href) record.href = href;

@@ -3,7 +3,7 @@
  * the feed under construction.
  */
 
-import type { CoreEntry, CoreFeed, DeletedEntry, Detail, Extension } from '../model/model.ts';
+import type { CoreDeletedEntry, CoreEntry, CoreFeed, Detail, Extension } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { detachPart } from '../platform/strings.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
@@ -255,7 +255,7 @@ export interface Build {
   /** The object that the current element describes. */
   readonly scope: Scope;
   /** Entries that the feed declares deleted. */
-  readonly deletedEntries: DeletedEntry[];
+  readonly deletedEntries: CoreDeletedEntry[];
   /** Ambiguous dates; the whole feed decides how to read them. */
   readonly dates: FeedDates;
   /** Opens a scope that lasts until the current element closes. */

@@ -284,8 +284,8 @@ export interface CoreFeed extends Common {
   newLocation?: string;
 }
 
-/** Original feed of an aggregated entry. Atom `source`, RSS `source`. */
-export interface EntrySource extends CoreFeed {
+/** The keys of the formats in the original feed of an entry. */
+export interface CoreSource extends CoreFeed {
   /** RSS `source/@url`. */
   href?: string;
 }
@@ -293,7 +293,7 @@ export interface EntrySource extends CoreFeed {
 /** Keys of an entry. */
 export interface CoreEntry extends Common {
   /** The original feed of an aggregated entry. Atom `source`, RSS `source`. */
-  source?: EntrySource;
+  source?: object;
   /** RSS `comments`: page of the comments. Resolved. */
   comments?: string;
   /** RSS 2.0 dialects `expirationDate`. As written. */
@@ -302,8 +302,8 @@ export interface CoreEntry extends Common {
   expiredParsed?: Date;
 }
 
-/** A deleted entry: `at:deleted-entry`, RFC 6721. */
-export interface DeletedEntry extends Part {
+/** The keys of the formats in a deleted entry. */
+export interface CoreDeletedEntry extends Part {
   /** `id` of the entry. */
   ref?: string;
   /** Time of the deletion, as written. */
@@ -321,7 +321,7 @@ export interface DeletedEntry extends Part {
   /** All links of the element, in document order. */
   links?: Link[];
   /** The feed of the entry. */
-  source?: EntrySource;
+  source?: object;
   /** Text in an element that the specification defines without text. */
   value?: string;
 }

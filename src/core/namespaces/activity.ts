@@ -3,17 +3,10 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
-import type { CoreEntry } from '../model/model.ts';
-
-/** The object, actor or target of an activity, with the elements of an entry. */
-export interface ActivityObject extends CoreEntry {
-  /** `activity:object-type`. */
-  activityObjectType?: string[];
-}
 
 /**
  * Keys of `activity`: Activity Streams in Atom: actors, verbs and objects of activities.
- * https://activitystrea.ms/specs/atom/1.0/
+ * https://activitystrea.ms/specs/atom/1.0/ `Feed` and `Entry` say what its objects are.
  */
 export interface ActivityKeys {
   /** `activity:verb` of each: an address or a word, as written. */
@@ -21,13 +14,13 @@ export interface ActivityKeys {
   /** `activity:object-type` of each: an address or a word, as written. */
   activityObjectType?: string[];
   /** `activity:object`: the object of the activity. */
-  activityObject?: ActivityObject[];
+  activityObject?: object[];
   /** `activity:target`: the target of the activity, such as the album to which a picture is added. */
-  activityTarget?: ActivityObject[];
+  activityTarget?: object[];
   /** `activity:actor`: the actor of the activity. */
-  activityActor?: ActivityObject[];
+  activityActor?: object[];
   /** `activity:subject`: an older name of the actor. */
-  activitySubject?: ActivityObject[];
+  activitySubject?: object[];
 }
 
 type ObjectKey = 'activityObject' | 'activityTarget' | 'activityActor' | 'activitySubject';
@@ -38,7 +31,7 @@ function object(key: ObjectKey): Rule {
     keys: [key],
     text: 'none',
     open: (build) => {
-      const record: ActivityObject = {};
+      const record = {};
       append(build, key, record);
       build.enter('entry', record);
     },

@@ -7,7 +7,7 @@ import { source } from '../mapping/part.ts';
 import { personAs } from '../mapping/person.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { isEmpty, writeDate } from '../mapping/write.ts';
-import type { DeletedEntry } from '../model/model.ts';
+import type { CoreDeletedEntry } from '../model/model.ts';
 
 const ATTRIBUTES = attributeTable({ ref: 'text', when: 'text' });
 
@@ -17,7 +17,7 @@ const deletedEntry: Rule = {
   holds: 'parts',
   open: (build, element, frame) => {
     if (build.scope.kind === 'document') return;
-    const record: DeletedEntry = {};
+    const record: CoreDeletedEntry = {};
     readAttributes(build, element, frame, ATTRIBUTES, record as Record<string, unknown>);
     const { when } = record;
     delete record.when;
@@ -25,14 +25,14 @@ const deletedEntry: Rule = {
     if (when !== undefined) writeDate(build, frame, 'when', build.repairs.repair(when.trim()));
   },
   close: (build, text, frame) => {
-    const record = frame.inner?.record as DeletedEntry | undefined;
+    const record = frame.inner?.record as CoreDeletedEntry | undefined;
     if (record === undefined) return;
     if (text !== '') record.value = build.repairs.repair(text);
     if (!isEmpty(record)) build.deletedEntries.push(record);
   },
 };
 
-const { markup } = rulesFor<DeletedEntry>();
+const { markup } = rulesFor<CoreDeletedEntry>();
 
 export const namespace: Namespace = {
   prefix: 'at',

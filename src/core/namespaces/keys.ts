@@ -2,7 +2,7 @@
 /** The types of every namespace. Generated from the files of this directory by `npx vitest run test/core/namespaces -u`. */
 
 import type { AcastKeys, AcastNetwork, AcastSignature } from './acast.ts';
-import type { ActivityKeys, ActivityObject } from './activity.ts';
+import type { ActivityKeys } from './activity.ts';
 import type { AdminKeys } from './admin.ts';
 import type { AppControl, AppKeys } from './app.ts';
 import type { ArxivKeys, ArxivPrimaryCategory } from './arxiv.ts';
@@ -25,7 +25,7 @@ import type { ItunesCategory, ItunesKeys } from './itunes.ts';
 import type { MediaContent, MediaCopyright, MediaCredit, MediaEmbed, MediaGroup, MediaHash, MediaKeys, MediaLicense, MediaLink, MediaLocation, MediaParam, MediaParts, MediaPlayer, MediaPrice, MediaRating, MediaRestriction, MediaRights, MediaScene, MediaStarRating, MediaStatistics, MediaStatus, MediaText, MediaThumbnail } from './media.ts';
 import type { OpensearchKeys, OpensearchLink, OpensearchQuery } from './opensearch.ts';
 import type { PingbackKeys } from './pingback.ts';
-import type { PodcastAlternateEnclosure, PodcastBlock, PodcastChapters, PodcastChat, PodcastContentLink, PodcastEpisode, PodcastFunding, PodcastImage, PodcastImages, PodcastIntegrity, PodcastKeys, PodcastLicense, PodcastLiveItem, PodcastLocation, PodcastLocked, PodcastPerson, PodcastPodping, PodcastRemoteItem, PodcastRemoteItems, PodcastSeason, PodcastSocialInteract, PodcastSoundbite, PodcastSource, PodcastTimeSplit, PodcastTrailer, PodcastTranscript, PodcastTxt, PodcastUpdateFrequency, PodcastValue, PodcastValueRecipient } from './podcast.ts';
+import type { PodcastAlternateEnclosure, PodcastBlock, PodcastChapters, PodcastChat, PodcastContentLink, PodcastEpisode, PodcastFunding, PodcastImage, PodcastImages, PodcastIntegrity, PodcastKeys, PodcastLicense, PodcastLocation, PodcastLocked, PodcastPerson, PodcastPodping, PodcastRemoteItem, PodcastRemoteItems, PodcastSeason, PodcastSocialInteract, PodcastSoundbite, PodcastSource, PodcastTimeSplit, PodcastTrailer, PodcastTranscript, PodcastTxt, PodcastUpdateFrequency, PodcastValue, PodcastValueRecipient } from './podcast.ts';
 import type { PrismKeys } from './prism.ts';
 import type { PscChapter, PscChapters, PscKeys } from './psc.ts';
 import type { RawvoiceDonate, RawvoiceFlashLiveStream, RawvoiceHttpLiveStream, RawvoiceKeys, RawvoiceLiveStream, RawvoiceMetamark, RawvoiceMp4, RawvoicePoster, RawvoiceRating, RawvoiceShoutcastLiveStream, RawvoiceSubscribe, RawvoiceWebm } from './rawvoice.ts';
@@ -42,23 +42,23 @@ import type { YandexAdNetwork, YandexAnalytics, YandexKeys, YandexLogo, YandexRe
 import type { YtKeys } from './yt.ts';
 
 export type {
-  AcastKeys, AcastNetwork, AcastSignature, ActivityKeys, ActivityObject, AdminKeys, AppControl, AppKeys, ArxivKeys, ArxivPrimaryCategory,
-  BlogchannelKeys, BloggerKeys, CcKeys, DcKeys, DctermsKeys, EvKeys, ExcerptKeys, FeedburnerFeedFlare, FeedburnerInfo, FeedburnerKeys,
-  FeedpressKeys, FhKeys, GdComments, GdCommentsFeedLink, GdExtendedProperty, GdFeedLink, GdImage, GdKeys, GdRating, GdWhen, GdWhere,
-  GeoKeys, GeorssKeys, GmlKeys, GoogleplayCategory, GoogleplayImage, GoogleplayKeys, ItunesCategory, ItunesKeys, MediaContent,
-  MediaCopyright, MediaCredit, MediaEmbed, MediaGroup, MediaHash, MediaKeys, MediaLicense, MediaLink, MediaLocation, MediaParam,
-  MediaParts, MediaPlayer, MediaPrice, MediaRating, MediaRestriction, MediaRights, MediaScene, MediaStarRating, MediaStatistics,
-  MediaStatus, MediaText, MediaThumbnail, OpensearchKeys, OpensearchLink, OpensearchQuery, PingbackKeys, PodcastAlternateEnclosure,
-  PodcastBlock, PodcastChapters, PodcastChat, PodcastContentLink, PodcastEpisode, PodcastFunding, PodcastImage, PodcastImages,
-  PodcastIntegrity, PodcastKeys, PodcastLicense, PodcastLiveItem, PodcastLocation, PodcastLocked, PodcastPerson, PodcastPodping,
-  PodcastRemoteItem, PodcastRemoteItems, PodcastSeason, PodcastSocialInteract, PodcastSoundbite, PodcastSource, PodcastTimeSplit,
-  PodcastTrailer, PodcastTranscript, PodcastTxt, PodcastUpdateFrequency, PodcastValue, PodcastValueRecipient, PrismKeys, PscChapter,
-  PscChapters, PscKeys, RawvoiceDonate, RawvoiceFlashLiveStream, RawvoiceHttpLiveStream, RawvoiceKeys, RawvoiceLiveStream,
-  RawvoiceMetamark, RawvoiceMp4, RawvoicePoster, RawvoiceRating, RawvoiceShoutcastLiveStream, RawvoiceSubscribe, RawvoiceWebm, SlashKeys,
-  SourceAccount, SourceArchive, SourceInReplyTo, SourceKeys, SourceLikes, SourceOutline, SourceSubscriptionList, SpotifyAccess,
-  SpotifyEntitlement, SpotifyKeys, SpotifyLimit, SpotifyPartner, SpotifySandbox, SyKeys, ThrChildren, ThrInReplyTo, ThrKeys,
-  TrackbackKeys, WebfeedsAnalytics, WebfeedsCover, WebfeedsKeys, WebfeedsRelated, WfwKeys, WpAuthor, WpCategory, WpComment, WpKeys,
-  WpMeta, WpTag, WpTerm, YandexAdNetwork, YandexAnalytics, YandexKeys, YandexLogo, YandexRelated, YtKeys,
+  AcastKeys, AcastNetwork, AcastSignature, ActivityKeys, AdminKeys, AppControl, AppKeys, ArxivKeys, ArxivPrimaryCategory, BlogchannelKeys,
+  BloggerKeys, CcKeys, DcKeys, DctermsKeys, EvKeys, ExcerptKeys, FeedburnerFeedFlare, FeedburnerInfo, FeedburnerKeys, FeedpressKeys,
+  FhKeys, GdComments, GdCommentsFeedLink, GdExtendedProperty, GdFeedLink, GdImage, GdKeys, GdRating, GdWhen, GdWhere, GeoKeys, GeorssKeys,
+  GmlKeys, GoogleplayCategory, GoogleplayImage, GoogleplayKeys, ItunesCategory, ItunesKeys, MediaContent, MediaCopyright, MediaCredit,
+  MediaEmbed, MediaGroup, MediaHash, MediaKeys, MediaLicense, MediaLink, MediaLocation, MediaParam, MediaParts, MediaPlayer, MediaPrice,
+  MediaRating, MediaRestriction, MediaRights, MediaScene, MediaStarRating, MediaStatistics, MediaStatus, MediaText, MediaThumbnail,
+  OpensearchKeys, OpensearchLink, OpensearchQuery, PingbackKeys, PodcastAlternateEnclosure, PodcastBlock, PodcastChapters, PodcastChat,
+  PodcastContentLink, PodcastEpisode, PodcastFunding, PodcastImage, PodcastImages, PodcastIntegrity, PodcastKeys, PodcastLicense,
+  PodcastLocation, PodcastLocked, PodcastPerson, PodcastPodping, PodcastRemoteItem, PodcastRemoteItems, PodcastSeason,
+  PodcastSocialInteract, PodcastSoundbite, PodcastSource, PodcastTimeSplit, PodcastTrailer, PodcastTranscript, PodcastTxt,
+  PodcastUpdateFrequency, PodcastValue, PodcastValueRecipient, PrismKeys, PscChapter, PscChapters, PscKeys, RawvoiceDonate,
+  RawvoiceFlashLiveStream, RawvoiceHttpLiveStream, RawvoiceKeys, RawvoiceLiveStream, RawvoiceMetamark, RawvoiceMp4, RawvoicePoster,
+  RawvoiceRating, RawvoiceShoutcastLiveStream, RawvoiceSubscribe, RawvoiceWebm, SlashKeys, SourceAccount, SourceArchive, SourceInReplyTo,
+  SourceKeys, SourceLikes, SourceOutline, SourceSubscriptionList, SpotifyAccess, SpotifyEntitlement, SpotifyKeys, SpotifyLimit,
+  SpotifyPartner, SpotifySandbox, SyKeys, ThrChildren, ThrInReplyTo, ThrKeys, TrackbackKeys, WebfeedsAnalytics, WebfeedsCover,
+  WebfeedsKeys, WebfeedsRelated, WfwKeys, WpAuthor, WpCategory, WpComment, WpKeys, WpMeta, WpTag, WpTerm, YandexAdNetwork,
+  YandexAnalytics, YandexKeys, YandexLogo, YandexRelated, YtKeys,
 };
 
 /** The keys of all namespaces. */

@@ -4,7 +4,7 @@ import { attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
-import type { CoreEntry, Part } from '../model/model.ts';
+import type { Part } from '../model/model.ts';
 
 /** `podcast:locked`: whether another host may import the podcast. */
 export interface PodcastLocked extends Part {
@@ -350,16 +350,6 @@ export interface PodcastRemoteItems extends Part {
   value?: string;
 }
 
-/** A stream, with the elements of an entry, outside the list of entries. */
-export interface PodcastLiveItem extends CoreEntry, Pick<Part, 'attributes'> {
-  /** `pending`, `live`, `ended`. */
-  status?: string;
-  /** Attribute `start`: when it begins, as written. */
-  start?: string;
-  /** Attribute `end`: when it ends, as written. */
-  end?: string;
-}
-
 /** Keys of `podcast`: Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 export interface PodcastKeys {
   /** `podcast:guid`: identity of the podcast, across hosts. */
@@ -397,7 +387,7 @@ export interface PodcastKeys {
   /** `podcast:image` of each: pictures with their use. */
   podcastImage?: PodcastImage[];
   /** `podcast:liveItem` of each: live streams, outside `entries`. */
-  podcastLiveItem?: PodcastLiveItem[];
+  podcastLiveItem?: object[];
   /** `podcast:contentLink` of each: pages with the live content. */
   podcastContentLink?: PodcastContentLink[];
   /** `podcast:socialInteract` of each: posts where listeners comment. */
@@ -426,8 +416,8 @@ const liveItem: Rule = {
   keys: ['podcastLiveItem'],
   text: 'none',
   open: (build, element, frame) => {
-    const record: PodcastLiveItem = {};
-    readAttributes(build, element, frame, LIVE_ATTRIBUTES, record as Record<string, unknown>);
+    const record = {};
+    readAttributes(build, element, frame, LIVE_ATTRIBUTES, record);
     append(build, 'podcastLiveItem', record);
     build.enter('entry', record);
   },

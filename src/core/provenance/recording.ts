@@ -6,7 +6,7 @@ import { JsonMapper, type Target } from '../json/mapper.ts';
 import { skipJsonSpace, tokenEnd } from '../json/scan.ts';
 import type { Mapper } from '../mapping/mapper.ts';
 import type { Scope } from '../mapping/rule.ts';
-import type { DeletedEntry, Link, Origin } from '../model/model.ts';
+import type { CoreDeletedEntry, Link, Origin } from '../model/model.ts';
 import { elementPath, itemPath, memberPath, pathStep } from '../problems/excerpt.ts';
 import { type Problems, placeAll } from '../problems/problems.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
@@ -75,7 +75,7 @@ function addItems(items: Origin[], length: number, origin: Origin): void {
 interface Read {
   readonly feed: object;
   readonly entries: readonly object[];
-  readonly deletedEntries?: readonly DeletedEntry[];
+  readonly deletedEntries?: readonly CoreDeletedEntry[];
 }
 
 /** Limits: leave out longer pointers, and all pointers beyond this total, because names may be long and repeated. */
