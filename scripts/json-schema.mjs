@@ -18,7 +18,7 @@ const definitions = {};
 /** The schema of a type. Interfaces and named unions of objects are definitions; all others stand where they are used. */
 function schemaOf(type) {
   if (type.isUnionType()) return unionSchema(type);
-  if (type.isLiteralType()) return { const: type.value };
+  if (type.isLiteralType()) return { enum: [type.value] };
   const name = checker.typeToString(type);
   if (PRIMITIVE[name] !== undefined) return PRIMITIVE[name];
   if (checker.isTupleType(type)) {
@@ -33,8 +33,8 @@ const PRIMITIVE = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  true: { const: true },
-  false: { const: false },
+  true: { enum: [true] },
+  false: { enum: [false] },
   null: { type: 'null' },
   Date: { type: 'string', format: 'date-time' },
 };
@@ -59,7 +59,6 @@ function unionSchema(type) {
     const literals = members.filter((member) => member.isLiteralType()).map(({ value }) => value);
     const others = members.filter((member) => !member.isLiteralType()).map(schemaOf);
     if (literals.length === 2 && literals.includes(true)) others.push({ type: 'boolean' });
-    else if (literals.length === 1) others.push({ const: literals[0] });
     else if (literals.length > 0) others.push({ enum: literals });
     return others.length === 1 ? others[0] : { anyOf: others };
   };

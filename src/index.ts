@@ -13,7 +13,7 @@ export type {
 } from './core/document/result.ts';
 export { reviveResult } from './core/document/revive-result.ts';
 export type { JsonKeys } from './core/json/index.ts';
-export type { Geometry, GeometryKeys, Position } from './core/mapping/geometry.ts';
+export type { Geometry, GeometryKeys, GeometryReference, Position } from './core/mapping/geometry.ts';
 export type { HeaderRecord, HeadersInput, HeaderValue } from './core/model/headers.ts';
 export type {
   Cloud,

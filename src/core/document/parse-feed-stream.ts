@@ -21,7 +21,7 @@ export interface StreamOptions extends ParseOptions {
  * @param source of bytes: `response.body`, a Node stream, an async generator
  * @param headers of the response. Without headers the feed counts as not fetched over HTTP, which differs from headers without a Content-Type.
  * @returns first `feed`, then `entry` and `problem` in order, finally `end`, or `restart` when later bytes contradict earlier events
- * @throws {TypeError | RangeError} for wrong arguments; while iterating, errors of the source, and the reason of the signal
+ * @throws {TypeError | RangeError} for wrong arguments, such as the `body` of a response without one, which is `null`; while iterating, errors of the source, and the reason of the signal
  * @example
  * const response = await fetch(url);
  * for await (const event of parseFeedStream(response.body, response.headers, { url: response.url })) {
@@ -29,7 +29,7 @@ export interface StreamOptions extends ParseOptions {
  * }
  */
 export function parseFeedStream(
-  source: FeedSource,
+  source: FeedSource | null,
   headers?: HeadersInput,
   options?: StreamOptions,
 ): AsyncGenerator<FeedStreamEvent, void> {

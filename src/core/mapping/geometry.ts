@@ -94,19 +94,50 @@ export function parsePositions(
   return positions;
 }
 
-/** A place, as `where` of a feed, an entry or `media:location`. */
-export interface Geometry {
-  /** `Polygon` has a list of rings, `Box` its lower and upper corner. */
-  type?: 'Point' | 'LineString' | 'Polygon' | 'Box';
-  /** Longitude before latitude, as in GeoJSON. */
-  coordinates?: Position | Position[] | Position[][];
+/** The reference system of a place. */
+export interface GeometryReference {
   /** GML `srsName`: the reference system, as written. */
   srsName?: string;
   /** GML `srsDimension`: numbers in a position. */
   srsDimension?: number;
 }
 
-type Shape = NonNullable<Geometry['type']>;
+/** A place, as `where` of a feed, an entry or `media:location`: longitude before latitude, as in GeoJSON. */
+export type Geometry = GeometryReference &
+  (
+    | {
+        /** Tells the shapes apart. */
+        type: 'Point';
+        /** Longitude and latitude, and the height if there is one. */
+        coordinates: Position;
+      }
+    | {
+        /** Tells the shapes apart. */
+        type: 'LineString';
+        /** At least one position. */
+        coordinates: Position[];
+      }
+    | {
+        /** Tells the shapes apart. */
+        type: 'Polygon';
+        /** The outer ring, then the rings of holes. */
+        coordinates: Position[][];
+      }
+    | {
+        /** Tells the shapes apart. */
+        type: 'Box';
+        /** The lower and the upper corner. */
+        coordinates: Position[];
+      }
+  );
+
+type Shape = Geometry['type'];
+
+/** A place under construction. */
+interface Draft extends GeometryReference {
+  type: Shape;
+  coordinates?: Geometry['coordinates'];
+}
 
 /** Keys of a feed or entry with a place. */
 export interface GeometryKeys {
@@ -114,8 +145,9 @@ export interface GeometryKeys {
   where?: Geometry;
 }
 
-function placeOf(build: Build): GeometryKeys {
-  return build.scope.record as GeometryKeys;
+/** The object around a place. `where` is empty until its shape follows. */
+function placeOf(build: Build): { where?: Draft | Record<string, never> } {
+  return build.scope.record as { where?: Draft };
 }
 
 /** Builds the coordinates of a shape from positions; undefined when they are too few. */
@@ -168,17 +200,17 @@ export function gmlShape(type: Shape): Rule {
     text: 'none',
     holds: 'parts',
     open: (build, element, frame) => {
-      const place = placeOf(build);
-      place.where ??= {};
-      place.where.type = type;
+      const draft: Draft = { type };
       const srsName = element.attribute('srsname');
-      if (srsName !== undefined) place.where.srsName = srsName;
-      place.where.srsDimension = element.attribute('srsdimension') === '3' ? 3 : 2;
-      build.enter(frame.name.key, place.where);
+      if (srsName !== undefined) draft.srsName = srsName;
+      draft.srsDimension = element.attribute('srsdimension') === '3' ? 3 : 2;
+      build.enter(frame.name.key, draft);
     },
     close: (build, _text, frame) => {
-      const place = frame.inner?.record as Geometry | undefined;
-      if (place?.coordinates === undefined) delete placeOf(build).where;
+      const draft = frame.inner?.record as Draft | undefined;
+      const place = placeOf(build);
+      // The first shape with coordinates is the place.
+      if (draft?.coordinates !== undefined && place.where?.type === undefined) place.where = draft;
     },
   };
 }
@@ -188,7 +220,7 @@ export const gmlPositions: Rule = {
   keys: ['coordinates'],
   text: 'plain',
   close: (build, text) => {
-    const place = build.scope.record as Geometry;
+    const place = build.scope.record as Partial<Draft>;
     if (place.type === undefined) return;
     const dimension = place.srsDimension === 3 ? 3 : 2;
     const positions = parsePositions(text, dimension, isLatitudeFirst(place.srsName));

@@ -204,6 +204,15 @@ describe('places', () => {
     ],
   ])('%s', (inside, where) => expect(item(inside).where).toMatchObject(where));
 
+  test('with two shapes is the first with coordinates', () => {
+    const point = '<gml:Point><gml:pos>45 -71</gml:pos></gml:Point>';
+    const polygon =
+      '<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>1 1 2 2 3 1 1 1</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>';
+    const where = { type: 'Point', coordinates: [-71, 45], srsDimension: 2 };
+    expect(item(`<georss:where>${point}${polygon}</georss:where>`).where).toEqual(where);
+    expect(item(`<georss:where><gml:Polygon/>${point}</georss:where>`).where).toEqual(where);
+  });
+
   test.each([
     '<gml:Point/>',
     '<gml:Point><gml:pos>north</gml:pos></gml:Point>',
