@@ -309,7 +309,7 @@ export class MarkupScanner {
   get position(): ScanPosition {
     const { base } = this.#source;
     // A byte order mark stays with the text after it.
-    const pending = this.next === 1 ? 0 : this.#pending;
+    const pending = base + this.#next === 1 ? 0 : this.#pending;
     return { pending: base + pending, next: base + this.#next };
   }
 

@@ -149,8 +149,6 @@ interface PrefixReports {
   foreign(prefix: string, uri: string, usual: string): void;
 }
 
-const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
-
 /** More names than any vocabulary has, even with those of a few extensions. */
 const LEAST_KEPT = 4096;
 
@@ -166,6 +164,7 @@ const bindNamed = (uri: string, prefix: string): Binding => ({
 });
 
 const UNPREFIXED = bind('', '');
+const XML = bind('http://www.w3.org/XML/1998/namespace', 'xml');
 
 /** A declaration to take back. */
 interface Undo {
@@ -187,8 +186,11 @@ export class Names {
   readonly #default = new Prefix('', UNPREFIXED);
   /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
   readonly #none = new Prefix('', UNPREFIXED);
-  readonly #xml = new Prefix('xml', bind(XML_NAMESPACE, 'xml'));
-  readonly #prefixes = new Map<string, Prefix>();
+  readonly #xml = new Prefix('xml', XML);
+  readonly #prefixes = new Map([
+    ['xml', this.#xml],
+    ['', this.#default],
+  ]);
   #lastStarted: ElementSlot | undefined;
   #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
@@ -208,7 +210,6 @@ export class Names {
     this.#soup = soup;
     this.#usualUri = usualUri;
     this.#reports = reports;
-    this.#keepPrefixes();
   }
 
   /** Applies a declaration until `leave(depth)`. @returns false when it declares nothing. */
@@ -341,7 +342,7 @@ export class Names {
   }
 
   /** Keeps the prefixes that are declared here, and those of open elements. */
-  #keepPrefixes(used: readonly Prefix[] = []): void {
+  #keepPrefixes(used: readonly Prefix[]): void {
     this.#prefixes.clear();
     const declared = this.#undo.map(({ prefix }) => prefix);
     for (const prefix of [this.#xml, ...declared, ...used]) this.#prefixes.set(prefix.text, prefix);

@@ -161,7 +161,6 @@ class BuriedElements {
 
   /** Forgets all elements, when an element around them ends. */
   clear(): void {
-    if (this.size === 0) return;
     this.#counts.clear();
     this.#others = 0;
     this.size = 0;

@@ -81,17 +81,23 @@ export class XmlReader implements MarkupSink {
   read(source: ScannedText, isSound: boolean): number {
     const { reporter } = this.#emitter;
     const position = this.#scanner?.position;
-    this.#open.quoteBefore(source.base, (start, end) => reporter.quote(start, end));
-    const { names, offsets } = this.listOpen();
-    this.#names = names;
-    this.#hadRootBefore = this.#hadRoot;
+    if (position !== undefined) this.#leaveWindow(source);
     this.#source = source;
     reporter.source = source;
     this.#data = new CharacterData(source, isSound, reporter, this.#expansions);
-    this.#finder?.move(source, offsets);
     this.#scanner = new MarkupScanner(source, this, position);
     this.#scanner.scan();
     return this.#scanner.position.pending;
+  }
+
+  /** Keeps what the next window needs of the elements that are open at its start. */
+  #leaveWindow(next: ScannedText): void {
+    const { reporter } = this.#emitter;
+    this.#open.quoteBefore(next.base, (start, end) => reporter.quote(start, end));
+    const { names, offsets } = this.listOpen();
+    this.#names = names;
+    this.#hadRootBefore = this.#hadRoot;
+    this.#finder?.move(next, offsets);
   }
 
   text(start: number, end: number): void {
@@ -313,8 +319,11 @@ export class XmlReader implements MarkupSink {
 
   /** Closes the innermost element on the stack, and what is buried in it. */
   #close(): void {
-    for (let i = this.#open.buried.size; i > 0; i -= 1) this.#emitter.close();
-    this.#open.buried.clear();
+    const { buried } = this.#open;
+    if (buried.size > 0) {
+      for (let i = buried.size; i > 0; i -= 1) this.#emitter.close();
+      buried.clear();
+    }
     this.#open.pop();
     this.#emitter.close();
   }
