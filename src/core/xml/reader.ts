@@ -183,10 +183,6 @@ export class XmlReader implements MarkupSink {
     return this.#open.buried.size > 0 ? '' : (this.#open.innermost?.slot.end ?? '');
   }
 
-  endInnermost(): void {
-    this.#close();
-  }
-
   endTag(offset: number, start: number, nameEnd: number, end: number): void {
     const { innermost, buried } = this.#open;
     const slot = this.#emitter.names.elementSlot(this.#source, start, nameEnd);
@@ -203,7 +199,7 @@ export class XmlReader implements MarkupSink {
       this.#hasEnd(innermost.offset, start) === false
     ) {
       this.repair('misspelled', offset, end);
-      this.#close();
+      this.endInnermost();
     } else {
       this.repair('stray-end-tag', offset, end);
     }
@@ -256,7 +252,7 @@ export class XmlReader implements MarkupSink {
   end(): void {
     if (this.#open.size > 0 && !this.isDone)
       this.repair('open-at-end', this.#source.length, this.#source.length);
-    while (this.#open.size > 0) this.#close();
+    while (this.#open.size > 0) this.endInnermost();
   }
 
   #emitAttributes({ attributes, attributesEnd }: StartTag): void {
@@ -308,17 +304,17 @@ export class XmlReader implements MarkupSink {
       }
       this.#closeUnclosed('unclosed');
     }
-    this.#close();
+    this.endInnermost();
   }
 
   #closeUnclosed(kind: RepairKind): void {
     const { innermost } = this.#open;
     if (innermost !== undefined) this.#emitter.reporter.repairStartTag(kind, innermost, this.#position.next);
-    this.#close();
+    this.endInnermost();
   }
 
   /** Closes the innermost element on the stack, and what is buried in it. */
-  #close(): void {
+  endInnermost(): void {
     const { buried } = this.#open;
     if (buried.size > 0) {
       for (let i = buried.size; i > 0; i -= 1) this.#emitter.close();
