@@ -10,7 +10,7 @@ import { type FeedProblem, LinePlaces, Problems } from '../problems/problems.ts'
 import { Addresses } from '../values/uri.ts';
 import { type ArrivingText, type Contradiction, UnreadText } from './arriving-text.ts';
 import type { Entry, Feed, ReadFeed } from './result.ts';
-import { addFound } from './xml-text.ts';
+import { budgetSpent } from './xml-text.ts';
 
 /** Limit of the beginning: a feed with a longer beginning cannot be read item by item. */
 const LONGEST_HEAD = 1_048_576;
@@ -104,7 +104,8 @@ export class ArrivingJson implements ArrivingText {
     const read = this.#describe(found);
     found.addAll(this.problems);
     if (this.#hasDecodedHead || this.#mapper.repairs.hasDecoded) found.add(encodedTwice());
-    addFound(found, this.#addresses, problems);
+    problems.addAll(found);
+    if (this.#addresses.isExhausted) problems.add(budgetSpent());
     return { ...read, namespaces: {}, entries: this.#entries };
   }
 

@@ -21,7 +21,7 @@ import type { XmlHandler } from '../xml/events.ts';
 import { describeNonFeed } from './not-a-feed.ts';
 import type { OpenDocument, Surroundings } from './open-document.ts';
 import type { Feed, FeedResult, ReadFeed } from './result.ts';
-import { addFound, XmlText } from './xml-text.ts';
+import { budgetSpent, XmlText } from './xml-text.ts';
 
 /** @param observer also receives the events of the first pass through XML */
 export function readDocument(document: OpenDocument, settings: Settings, observer?: XmlHandler): FeedResult {
@@ -84,7 +84,11 @@ function readJson(
   const json = readJsonFeed(text, base, settings, addresses, found, recording?.tools);
   const read: ReadFeed = { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
   if (recording !== undefined) read.provenance = recording.origins(read, text);
-  return { addresses, result: () => read, report: (problems) => addFound(found, addresses, problems) };
+  const report = (problems: Problems): void => {
+    problems.addAll(found);
+    if (addresses.isExhausted) problems.add(budgetSpent());
+  };
+  return { addresses, result: () => read, report };
 }
 
 /** Length of a window of bytes: V8 allocates a string of this length like a small object, and a longer one with pages of its own. */

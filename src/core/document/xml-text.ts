@@ -91,7 +91,8 @@ export class XmlText {
   /** Adds the faults found, the decisive one first. */
   report(problems: Problems): void {
     if (this.#isStrict && !this.#reader.isWellFormed) problems.add(this.#notWellFormed());
-    addFound(this.problems, this.addresses, problems);
+    problems.addAll(this.problems);
+    if (this.addresses.isExhausted) problems.add(budgetSpent());
   }
 
   /** Uses the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
@@ -129,12 +130,8 @@ export class XmlText {
   }
 }
 
-/** Adds the problems that a pass over the text found, and says when its budget ran out. */
-export function addFound(found: Problems, addresses: Addresses, problems: Problems): void {
-  problems.addAll(found);
-  if (!addresses.isExhausted) return;
+/** Reports that the budget of the addresses ran out. */
+export function budgetSpent(): FeedProblem {
   const message = 'bases, languages and namespaces repeat too often; later ones are left out';
-  problems.add(
-    createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' }),
-  );
+  return createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' });
 }

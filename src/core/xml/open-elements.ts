@@ -25,7 +25,10 @@ export interface OpenElementList {
 }
 
 export class OpenElements {
-  readonly #limit: number;
+  /** The innermost element on the stack. */
+  innermost: OpenElement | undefined;
+  /** The innermost element that is an entry or a leaf. */
+  landmark: OpenElement | undefined;
   readonly #stack: OpenElement[] = [];
   /** Positions of the open entries and leaves. */
   readonly #landmarks: number[] = [];
@@ -37,27 +40,6 @@ export class OpenElements {
   #marked = 0;
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
-
-  /** @param limit of the depth */
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  /** Whether the stack is as deep as the limit. */
-  get isFull(): boolean {
-    return this.size >= this.#limit;
-  }
-
-  /** The innermost element on the stack. */
-  get innermost(): OpenElement | undefined {
-    return this.size === 0 ? undefined : this.#stack[this.size - 1];
-  }
-
-  /** The innermost element that is an entry or a leaf. */
-  get landmark(): OpenElement | undefined {
-    const position = this.#landmarks.at(-1);
-    return position === undefined ? undefined : this.#stack[position];
-  }
 
   /** The state between two windows. */
   listOpen(): OpenElementList {
@@ -93,15 +75,21 @@ export class OpenElements {
   }
 
   push(slot: ElementSlot, name: InternedElementName, offset: number, end: number): void {
-    if (name.kind !== '') this.#landmarks.push(this.size);
-    const element = this.#stack[this.size];
-    if (element === undefined) this.#stack.push({ slot, name, offset, end, quoted: undefined });
-    else {
+    let element = this.#stack[this.size];
+    if (element === undefined) {
+      element = { slot, name, offset, end, quoted: undefined };
+      this.#stack.push(element);
+    } else {
       element.slot = slot;
       element.name = name;
       element.offset = offset;
       element.end = end;
       element.quoted = undefined;
+    }
+    this.innermost = element;
+    if (name.kind !== '') {
+      this.#landmarks.push(this.size);
+      this.landmark = element;
     }
     slot.namesakes.open += 1;
     this.size += 1;
@@ -112,8 +100,12 @@ export class OpenElements {
     if (element === undefined) return;
     element.slot.namesakes.open -= 1;
     this.size -= 1;
+    this.innermost = this.size === 0 ? undefined : this.#stack[this.size - 1];
     if (this.size < this.#marked) this.#marked = this.size;
-    if (element.name.kind !== '') this.#landmarks.pop();
+    if (element.name.kind === '') return;
+    this.#landmarks.pop();
+    const position = this.#landmarks.at(-1);
+    this.landmark = position === undefined ? undefined : this.#stack[position];
   }
 }
 

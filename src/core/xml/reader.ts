@@ -50,7 +50,8 @@ export class XmlReader implements MarkupSink {
   readonly #expansions: Expansions;
   #data: CharacterData;
   #scanner: MarkupScanner | undefined;
-  readonly #open: OpenElements;
+  readonly #open = new OpenElements();
+  readonly #mostDepth: number;
   /** Searches for end tags, from the first decision that depends on one. */
   #finder: UnclosedFinder | undefined;
   /** The elements that were open when the window began. */
@@ -64,7 +65,7 @@ export class XmlReader implements MarkupSink {
 
   constructor(handler: XmlHandler, context: ReaderContext) {
     this.mostAttributes = context.limits.attributes;
-    this.#open = new OpenElements(context.limits.depth);
+    this.#mostDepth = context.limits.depth;
     this.#soup = context.soup;
     this.#handler = handler;
     this.#emitter = new Emitter(NO_TEXT, handler, context);
@@ -131,7 +132,7 @@ export class XmlReader implements MarkupSink {
     if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
-    if (this.#open.isFull) {
+    if (this.#open.size >= this.#mostDepth) {
       this.#bury(tag, slot);
       return;
     }
