@@ -3,8 +3,8 @@
  * contradiction when a later window refutes what the pass assumes.
  */
 
+import { isSoundChunk } from '../encoding/byte-search.ts';
 import { ChunkDecoder, EarlyDecision } from '../encoding/chunks.ts';
-import { isSoundChunk } from '../encoding/forbidden.ts';
 import { isAsciiCompatible } from '../encoding/labels.ts';
 import { replaced, truncated } from '../encoding/report.ts';
 import type { HeaderMap } from '../model/headers.ts';

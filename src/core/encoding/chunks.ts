@@ -6,11 +6,11 @@
 import { indexOfText, isAscii } from '#platform';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
+import { firstForbiddenByte } from './byte-search.ts';
 import { type DecodedText, decodeFacts } from './decode-feed.ts';
 import { decoderOf } from './decoders/index.ts';
 import { HZ_ESCAPE } from './detection.ts';
 import { type Facts, gatherFacts } from './facts.ts';
-import { firstForbiddenByte } from './forbidden.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { textRuns } from './mixed-feed.ts';
 import { FEED_POLICIES } from './policies.ts';

@@ -4,12 +4,12 @@ import type { HeaderMap } from '../model/headers.ts';
 import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import { DEFAULT_FALLBACK_ENCODINGS, type Settings } from '../model/options.ts';
 import type { FeedProblem } from '../problems/problems.ts';
-import { type DecodedBytes, readAs } from './decoders/decoder.ts';
+import { firstForbidden, firstForbiddenByte, isSound, rareBytes } from './byte-search.ts';
 import { decoderOf, findDecoder } from './decoders/index.ts';
+import { type DecodedBytes, readAs } from './decoders/platform.ts';
 import { guesses } from './detection.ts';
 import { doubt } from './doubts.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
-import { firstForbidden, firstForbiddenByte, isSound, rareBytes } from './forbidden.ts';
 import { checkLabels, encodingName, isAsciiCompatible, withByteOrder } from './labels.ts';
 import { readWithOthers, type Success } from './mixed-feed.ts';
 import { type Candidate, candidateFor, FEED_POLICIES, type Plan, rfc3023 } from './policies.ts';
@@ -196,23 +196,27 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
   const hasAscii = isAsciiCompatible(canonical);
   if (hasAscii && state.unclean !== undefined) {
     // Skip this encoding: every superset of ASCII decodes these bytes to the same forbidden characters.
-    state.rare ??= rareBytes(body);
-    const byteOffset = firstForbiddenByte(body, state.rare);
+    const byteOffset = firstForbiddenOf(state);
     if (byteOffset !== -1) return { outcome: 'xml-forbidden-characters', byteOffset };
   }
   const reading = decoder.read(body);
   if (reading.fault !== -1) return { outcome: 'decode-error', byteOffset: reading.fault };
-  if (hasAscii) state.rare ??= rareBytes(body);
-  const { rare = 0 } = state;
-  const byteOffset = hasAscii ? firstForbiddenByte(body, rare) : firstForbiddenIn(reading, body);
+  const byteOffset = hasAscii ? firstForbiddenOf(state) : firstForbiddenIn(reading, body);
   if (byteOffset !== -1) {
     const success = { reading, candidate, canonical, isSound: false };
     return { outcome: 'xml-forbidden-characters', byteOffset, success };
   }
   return {
     outcome: 'ok',
-    success: { reading, candidate, canonical, isSound: !hasAscii || isSound(reading, rare) },
+    success: { reading, candidate, canonical, isSound: !hasAscii || isSound(reading, state.rare ?? 0) },
   };
+}
+
+/** The offset of the first byte that an encoding which contains ASCII reads as a forbidden character; EBCDIC begins with one. */
+function firstForbiddenOf(state: Search): number {
+  const { facts, body } = state;
+  state.rare ??= rareBytes(body);
+  return facts.signature === 'cp037' ? 0 : firstForbiddenByte(body, state.rare);
 }
 
 /** Approximate, in bytes: these encodings have a fixed width, or escape sequences between the characters. */

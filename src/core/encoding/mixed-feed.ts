@@ -7,8 +7,8 @@
 import { isUtf8, latin1Text } from '#platform';
 import type { EncodingDetector } from '../model/options.ts';
 import { HighBytes, TextEnds } from './byte-search.ts';
-import { type DecodedBytes, readAs } from './decoders/decoder.ts';
 import { decoderOf } from './decoders/index.ts';
+import { type DecodedBytes, readAs } from './decoders/platform.ts';
 import { guess, guessesOfTexts, joined, WESTERN } from './detection.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';

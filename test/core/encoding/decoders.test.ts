@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { countReplacements, type DecodedBytes } from '../../../src/core/encoding/decoders/decoder.ts';
 import { decoderOf } from '../../../src/core/encoding/decoders/index.ts';
+import { countReplacements, type DecodedBytes } from '../../../src/core/encoding/decoders/platform.ts';
 import { forcedUtf7 } from '../../../src/core/encoding/decoders/rare.ts';
 import { ENCODING_NAMES, isAsciiCompatible } from '../../../src/core/encoding/labels.ts';
 import fc, { runs } from '../../properties.ts';

@@ -4,8 +4,17 @@
  */
 
 import { utf16Text } from '#platform';
-import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
-import { ascii, eucJp, eucKr, gb18030, latin1 } from './platform.ts';
+import {
+  ascii,
+  type DecodedBytes,
+  type Decoder,
+  eucJp,
+  eucKr,
+  failAt,
+  gb18030,
+  latin1,
+  readAs,
+} from './platform.ts';
 import { singleByteDecoder, usualUnits } from './single-byte.ts';
 
 /**

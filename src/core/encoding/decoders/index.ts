@@ -1,9 +1,9 @@
 /** The decoders by encoding. Decoders with tables are made on first use. */
 
 import { rareDecoder } from '#rare-encodings';
-import type { Decoder } from './decoder.ts';
 import {
   ascii,
+  type Decoder,
   gb18030,
   iso2022jpOfPlatform,
   latin1,

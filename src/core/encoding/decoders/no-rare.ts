@@ -1,5 +1,5 @@
 /** `#rare-encodings` without the condition `node`: an empty list. */
 
-import type { Decoder } from './decoder.ts';
+import type { Decoder } from './platform.ts';
 
 export const rareDecoder = (_name: string): Decoder | undefined => undefined;

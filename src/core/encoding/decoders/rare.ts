@@ -4,9 +4,8 @@
  */
 
 import { latin1Text, utf16Text } from '#platform';
-import { type Decoder, failAt, readAs } from './decoder.ts';
 import { hz, iso2022jp, iso2022kr, johab } from './east-asian.ts';
-import { firstHigh } from './platform.ts';
+import { type Decoder, failAt, firstHigh, readAs } from './platform.ts';
 import { singleByteDecoder, usualUnits, withRuns } from './single-byte.ts';
 import { TABLES } from './tables.ts';
 

@@ -7,7 +7,7 @@
 import { isAscii, latin1Text, READS_BYTES, singleByteText, utf16Text } from '#platform';
 import { HighBytes } from '../byte-search.ts';
 import { writeCharacter } from '../utf8.ts';
-import { type DecodedBytes, type Decoder, failAt, readAs } from './decoder.ts';
+import { type DecodedBytes, type Decoder, failAt, readAs } from './platform.ts';
 
 const REPLACEMENT = 0xfffd;
 

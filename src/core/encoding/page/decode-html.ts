@@ -3,8 +3,8 @@
 import { isAscii, latin1Text } from '#platform';
 import { type HeadersInput, readHeaders } from '../../model/headers.ts';
 import type { EncodingSource } from '../../model/model.ts';
-import { countReplacements } from '../decoders/decoder.ts';
 import { decoderOf } from '../decoders/index.ts';
+import { countReplacements } from '../decoders/platform.ts';
 import { EXPECTED_OF_PAGE, readBytes, readDetectOptions, verdict } from '../detect-encoding.ts';
 import { gatherFacts } from '../facts.ts';
 import { type HtmlNames, htmlEncoding, metaEncoding, pageEncodingName } from './labels.ts';
