@@ -12,6 +12,7 @@ import {
   isString,
   isStrings,
   isTexts,
+  isWithin,
   readGiven,
   type Settings,
 } from '../core/model/options.ts';
@@ -79,10 +80,9 @@ export function checkFeed(
   return checkDocument(input, headers, options).problems;
 }
 
-const isProfiles: Expected = {
-  words: `an array of ${Object.keys(PROFILES).join(', ')}`,
-  holds: (value) => Array.isArray(value) && value.every((name) => Object.hasOwn(PROFILES, name)),
-};
+const isProfiles = isWithin<string[]>(isStrings, `an array of ${Object.keys(PROFILES).join(', ')}`, (names) =>
+  names.every((name) => Object.hasOwn(PROFILES, name)),
+);
 const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   url: isString,
   namespaces: isTexts,

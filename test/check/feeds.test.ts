@@ -60,7 +60,7 @@ test('ignored codes are not reported', () => {
 test('wrong arguments are refused', () => {
   expect(() => checkFeed(7 as never)).toThrow(TypeError);
   expect(() => checkFeed('', 'text/xml' as never)).toThrow(TypeError);
-  expect(() => checkFeed('', undefined, { profiles: ['nobody'] as never })).toThrow(TypeError);
+  expect(() => checkFeed('', undefined, { profiles: ['nobody'] as never })).toThrow(RangeError);
   expect(() => checkFeed('', undefined, { profile: [] } as never)).toThrow('unknown option: profile');
 });
 

@@ -37,7 +37,8 @@ export function parseFeedStream(
   if (signal !== undefined && !(signal instanceof AbortSignal)) {
     throw new TypeError('options.signal must be an AbortSignal');
   }
-  const settings = readSettings(options === undefined ? undefined : others);
+  // Only an object has options to separate: `readSettings` names any other argument in its error.
+  const settings = readSettings(typeof options === 'object' && options !== null ? others : options);
   return readStream(openSource(source), readHeaders(headers), settings, signal);
 }
 

@@ -6,10 +6,25 @@ import type { Detail } from './model.ts';
 export interface Expected {
   readonly words: string;
   readonly holds: (value: unknown) => boolean;
+  /** Whether a value has the right type, where some values of this type do not hold. */
+  readonly hasType?: (value: unknown) => boolean;
+}
+
+/** Requires a type, and more of its values. */
+export const isWithin = <T>(
+  { holds: hasType }: Expected,
+  words: string,
+  holds: (value: T) => boolean,
+): Expected => ({ words, holds: (value) => hasType(value) && holds(value as T), hasType });
+
+/** The error for an argument that does not hold: its type is wrong, or only its value. */
+export function wrongArgument(name: string, { words, hasType }: Expected, value: unknown): Error {
+  const message = `${name} must be ${words}, not ${describe(value)}`;
+  return hasType?.(value) === true ? new RangeError(message) : new TypeError(message);
 }
 
 export const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
-const isNumber: Expected = { words: 'a number', holds: (value) => typeof value === 'number' };
+export const isNumber: Expected = { words: 'a number', holds: (value) => typeof value === 'number' };
 export const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
@@ -32,15 +47,21 @@ export const isTexts: Expected = {
   holds: (value) =>
     isOptions.holds(value) && Object.values(value as object).every((item) => typeof item === 'string'),
 };
-export const isOneOf = (values: readonly string[]): Expected => ({
-  words: `one of ${values.map((value) => `'${value}'`).join(', ')}`,
-  holds: (value) => typeof value === 'string' && values.includes(value),
-});
+export const isOneOf = (values: readonly string[]): Expected =>
+  isWithin<string>(isString, `one of ${values.map((value) => `'${value}'`).join(', ')}`, (value) =>
+    values.includes(value),
+  );
+export const isDate: Expected = isWithin<Date>(
+  { words: 'a Date', holds: (value) => value instanceof Date },
+  'a valid Date',
+  (value) => !Number.isNaN(value.getTime()),
+);
 
 /**
  * Checks options against a table and returns the options that are present. `undefined` counts as absent.
  * @returns undefined without options.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
+ * @throws {RangeError} for another value that the option does not take.
  */
 export function readGiven(
   options: object | undefined,
@@ -55,9 +76,7 @@ export function readGiven(
     const expected = Object.hasOwn(table, name) ? table[name] : undefined;
     if (expected === undefined) throw new TypeError(`unknown option: ${name}`);
     if (value === undefined) continue;
-    if (!expected.holds(value)) {
-      throw new TypeError(`options.${name} must be ${expected.words}, not ${describe(value)}`);
-    }
+    if (!expected.holds(value)) throw wrongArgument(`options.${name}`, expected, value);
     given[name] = value;
   }
   return given;

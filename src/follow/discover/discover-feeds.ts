@@ -5,7 +5,7 @@
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
-import { describe } from '../../core/model/options.ts';
+import { isString, isWithin, wrongArgument } from '../../core/model/options.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { fetchableAddress } from '../feed-address.ts';
 import {
@@ -247,6 +247,9 @@ const PATHS: readonly (readonly [string, string | undefined])[] = [
 
 const GUESS = 6;
 const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)/i;
+const isWebAddress = isWithin<string>(isString, 'an address of http or https', (url) =>
+  ADDRESS.test(url.trim()),
+);
 
 /**
  * Guesses addresses of the feed of a site: by its platform, then common paths. Try them only when the page names no feed, and stop at the
@@ -254,11 +257,12 @@ const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)/i;
  *
  * @param url any page of the site
  * @returns candidates, the most probable first
- * @throws {TypeError} when `url` is not an absolute address of http or https
+ * @throws {TypeError} when `url` is not a string
+ * @throws {RangeError} when it is not an absolute address of http or https
  */
 export function guessFeeds(url: string): FeedCandidate[] {
-  const [, origin = '', path = ''] = (typeof url === 'string' && ADDRESS.exec(url.trim())) || [];
-  if (origin === '') throw new TypeError(`url must be an address of http or https, not ${describe(url)}`);
+  if (!isWebAddress.holds(url)) throw wrongArgument('url', isWebAddress, url);
+  const [, origin = '', path = ''] = ADDRESS.exec(url.trim()) ?? [];
   const folder = path.slice(0, path.lastIndexOf('/') + 1) || '/';
   const guesses = [...new Set([folder, '/'])].flatMap((from) =>
     PATHS.map(([name, type]) => ({

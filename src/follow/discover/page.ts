@@ -5,7 +5,7 @@ import { decodeAttribute } from '../../core/html/html-references.ts';
 import { textOfMarkup } from '../../core/html/plain-text.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { describe, isString, readGiven } from '../../core/model/options.ts';
+import { isString, isWithin, readGiven } from '../../core/model/options.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { fetchableAddress } from '../feed-address.ts';
 
@@ -42,17 +42,18 @@ export function readPage(
   return { url, text, headers: readHeaders(headers), links, anchors, meta, resolve };
 }
 
-const EXPECTED = { url: isString };
 const WEB = /^https?:\/\//i;
+const EXPECTED = {
+  url: isWithin<string>(isString, 'an address of http or https', (url) => url === '' || WEB.test(url)),
+};
 
 /**
  * @returns the address of the page; `''` when unknown
- * @throws {TypeError} for an unknown option, or an address that is not absolute
+ * @throws {TypeError} for an unknown option or an address of another type
+ * @throws {RangeError} for an address that is not absolute
  */
 export function checkUrl(options: DiscoverOptions | undefined): string {
-  const url = readGiven(options, EXPECTED)?.['url'] ?? '';
-  if (url === '' || (typeof url === 'string' && WEB.test(url))) return url;
-  throw new TypeError(`options.url must be an address of http or https, not ${describe(url)}`);
+  return (readGiven(options, EXPECTED)?.['url'] as string | undefined) ?? '';
 }
 
 /** A start tag, with decoded attributes by lower-cased name. */

@@ -3,7 +3,7 @@
 import { describeNonFeed } from '../../core/document/not-a-feed.ts';
 import { openDocument } from '../../core/document/open-document.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { readOptions } from '../../core/model/options.ts';
+import { isString, readGiven, readOptions } from '../../core/model/options.ts';
 import { type FeedProblem, Problems } from '../../core/problems/problems.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import type { XmlElement, XmlHandler } from '../../core/xml/events.ts';
@@ -69,6 +69,8 @@ export interface OpmlOptions {
   url?: string | undefined;
 }
 
+const EXPECTED = { url: isString };
+
 /** The vocabulary does not imply missing end tags: outlines contain outlines. */
 const NO_SOUP = { entries: new Set<string>(), leaves: new Set<string>(), texts: new Set<string>() };
 
@@ -78,7 +80,7 @@ const NO_SOUP = { entries: new Set<string>(), leaves: new Set<string>(), texts: 
  * @param input the bytes of the file; a string counts as decoded
  * @param headers of the response, if fetched over HTTP
  * @returns the feeds without repeats, with their folders. `usable` is false for other documents.
- * @throws {TypeError} for wrong arguments, never for a damaged list
+ * @throws {TypeError | RangeError} for wrong arguments, never for a damaged list
  * @example
  * const { feeds } = parseOpml(readFileSync('subscriptions.opml'));
  */
@@ -87,7 +89,7 @@ export function parseOpml(
   headers?: HeadersInput,
   options?: OpmlOptions,
 ): OpmlResult {
-  const settings = readOptions({ url: options?.url });
+  const settings = readOptions(readGiven(options, EXPECTED));
   const document = openDocument(input, readHeaders(headers), settings);
   const { text, base, language, isSound, encoding } = document;
   const { limits } = settings;

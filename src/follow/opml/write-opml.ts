@@ -1,6 +1,6 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
-import { describe } from '../../core/model/options.ts';
+import { describe, isString, isWithin, wrongArgument } from '../../core/model/options.ts';
 import { DEEPEST_FOLDER, type OpmlFeed } from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */
@@ -51,6 +51,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * @param list the feeds; a feed with several folders is written in each. Folders below the 16th level are merged with it, as `parseOpml` does.
  * @returns an XML document
  * @throws {TypeError} when `list` has no feeds, or a feed no address
+ * @throws {RangeError} when an address is empty
  * @example
  * writeFileSync('subscriptions.opml', writeOpml({ title: 'My feeds', feeds }));
  */
@@ -73,12 +74,13 @@ export function writeOpml(list: OpmlList): string {
   ].join('');
 }
 
+const isAddress = isWithin<string>(isString, 'an address', (url) => url !== '');
+
 function arrange(feeds: readonly OpmlFeed[]): Folder {
   const root: Folder = { folders: new Map(), feeds: [] };
   feeds.forEach((feed, index) => {
-    if (typeof feed?.url !== 'string' || feed.url === '') {
-      throw new TypeError(`list.feeds[${index}].url must be an address, not ${describe(feed?.url)}`);
-    }
+    const url: unknown = feed?.url;
+    if (!isAddress.holds(url)) throw wrongArgument(`list.feeds[${index}].url`, isAddress, url);
     const paths = feed.folders?.length ? feed.folders : [[]];
     for (const path of paths) folderAt(root, path.slice(0, DEEPEST_FOLDER)).feeds.push(feed);
   });

@@ -1,16 +1,24 @@
 /** The key for rate limits: hosts of one owner share their limits. */
 
 import { getDomain } from 'tldts';
+import { isWithin, wrongArgument } from '../../core/model/options.ts';
+
+const isAddress = isWithin<string | URL>(
+  { words: 'an address', holds: (value) => typeof value === 'string' || value instanceof URL },
+  'an absolute address',
+  (value) => URL.canParse(String(value)),
+);
 
 /**
  * Finds the registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one limit for
  * one server farm. The list is that of the day of the release.
  *
  * @returns the domain; the whole host when it has no such domain: IP addresses, `localhost`
- * @throws {TypeError} when `url` is not an absolute address
+ * @throws {TypeError} when `url` is neither a string nor a `URL`
+ * @throws {RangeError} when it is not an absolute address
  */
 export function hostKey(url: string | URL): string {
-  if (!URL.canParse(String(url))) throw new TypeError(`url must be an absolute address, not ${String(url)}`);
+  if (!isAddress.holds(url)) throw wrongArgument('url', isAddress, url);
   const { hostname } = new URL(url);
   return getDomain(hostname) ?? hostname;
 }

@@ -2,7 +2,7 @@
 
 import type { FeedResult } from '../../core/document/result.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { type Expected, isString, readGiven } from '../../core/model/options.ts';
+import { type Expected, isDate, isNumber, isString, isWithin, readGiven } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import {
   DAY,
@@ -80,23 +80,23 @@ const LAST_TIME = 8.64e15;
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 
-const isNumber = (words: string, holds: (value: number) => boolean): Expected => ({
-  words,
-  holds: (value) => typeof value === 'number' && holds(value),
-});
 const isObject: Expected = {
   words: 'an object',
   holds: (value) => typeof value === 'object' && value !== null,
 };
-const isDuration = isNumber('milliseconds, 0 or more', (value) => value >= 0 && Number.isFinite(value));
+const isDuration = isWithin<number>(
+  isNumber,
+  'milliseconds, 0 or more',
+  (value) => value >= 0 && Number.isFinite(value),
+);
 
 /** Requirements of the options. */
 const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
-  status: isNumber('a status of HTTP', (value) => Number.isInteger(value) && value >= 0),
+  status: isWithin<number>(isNumber, 'a status of HTTP', (value) => Number.isInteger(value) && value >= 0),
   headers: isObject,
   result: isObject,
   state: isObject,
-  now: { words: 'a valid Date', holds: (value) => value instanceof Date && !Number.isNaN(value.getTime()) },
+  now: isDate,
   minWait: isDuration,
   maxWait: isDuration,
   seed: isString,
@@ -108,7 +108,7 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
  * and `skipDays` come last and override everything else. docs/following.md has the source of every rule.
  *
  * @returns the time, the rule that decided it, and all hints
- * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option
+ * @throws {TypeError | RangeError} for an unknown option or a wrong value; the message names the option
  */
 export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   readGiven(options, EXPECTED);

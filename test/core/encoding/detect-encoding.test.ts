@@ -244,7 +244,7 @@ describe('wrong arguments', () => {
       bytes(''),
       undefined,
       { encodingPolicy: 'rfc1' },
-      TypeError,
+      RangeError,
       /^options\.encodingPolicy must be one of 'rfc3023'/,
     ],
     [bytes(''), undefined, { locale: 1 }, TypeError, /^options\.locale must be a string, not 1/],

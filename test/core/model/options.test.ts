@@ -17,8 +17,6 @@ describe('readOptions', () => {
     [{ sanitizeHtml: 'no' }, /options\.sanitizeHtml must be a boolean or a function, not "no"/],
     [{ resolveRelativeUris: 0 }, /options\.resolveRelativeUris must be a boolean, not 0/],
     [{ url: new URL('http://example.org/') }, /options\.url must be a string, not an object \(URL\)/],
-    [{ encodingPolicy: 'rfc3024' }, /options\.encodingPolicy must be one of 'rfc3023'/],
-    [{ parser: 'strict' }, /options\.parser must be one of 'auto', 'loose'/],
     [{ fallbackEncodings: 'utf-8' }, /options\.fallbackEncodings must be an array of strings/],
     [{ maxEntries: '20' }, /options\.maxEntries must be a number, not "20"/],
     [{ limits: [] }, /options\.limits must be an object, not an array/],
@@ -27,6 +25,14 @@ describe('readOptions', () => {
     [JSON.parse('{"__proto__": {"url": "x"}}'), /unknown option: __proto__/],
   ])('%j is a TypeError', (options, message) => {
     expect(wrong(options)).toThrow(TypeError);
+    expect(wrong(options)).toThrow(message);
+  });
+
+  test.each([
+    [{ encodingPolicy: 'rfc3024' }, /options\.encodingPolicy must be one of 'rfc3023'/],
+    [{ parser: 'strict' }, /options\.parser must be one of 'auto', 'loose'/],
+  ])('%j is a RangeError', (options, message) => {
+    expect(wrong(options)).toThrow(RangeError);
     expect(wrong(options)).toThrow(message);
   });
 

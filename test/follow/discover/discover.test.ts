@@ -131,7 +131,11 @@ describe('discoverFeeds', () => {
     );
   });
 
-  test.each([[{ url: '/relative' }], [{ url: 7 }], [{ base: url }]])('%j is a TypeError', (options) => {
+  test('a relative address is a RangeError', () => {
+    expect(() => discoverFeeds('', undefined, { url: '/relative' })).toThrow(RangeError);
+  });
+
+  test.each([[{ url: 7 }], [{ base: url }]])('%j is a TypeError', (options) => {
     expect(() => discoverFeeds('', undefined, options as never)).toThrow(TypeError);
   });
 });
@@ -152,7 +156,11 @@ describe('guessFeeds', () => {
     });
   });
 
-  test.each(['', 'site.example', 'ftp://a/', undefined])('%j is a TypeError', (wrong) => {
+  test.each(['', 'site.example', 'ftp://a/'])('%j is a RangeError', (wrong) => {
+    expect(() => guessFeeds(wrong)).toThrow(RangeError);
+  });
+
+  test.each([undefined, 7])('%j is a TypeError', (wrong) => {
     expect(() => guessFeeds(wrong as never)).toThrow(TypeError);
   });
 });

@@ -14,5 +14,5 @@ describe('the key of a host', () => {
     ['https://bücher.example/', 'xn--bcher-kva.example'],
   ])('%s', (url, key) => expect(hostKey(url)).toBe(key));
 
-  test('no address', () => expect(() => hostKey('feed.xml')).toThrow(TypeError));
+  test('no address', () => expect(() => hostKey('feed.xml')).toThrow(RangeError));
 });

@@ -1,0 +1,231 @@
+/** The errors of every public function: `TypeError` for a wrong type, `RangeError` for a wrong value, and no other, for any arguments. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parseMany } from '../src/batch.ts';
+import { checkDocument, checkFeed } from '../src/check.ts';
+import { CorpusError, checkCorpus, compareSnapshots, recordCorpus, reportCorpus } from '../src/corpus.ts';
+import { encodingDetector, rankEncodings } from '../src/detector.ts';
+import { discoverFeeds, discoverIcons, guessFeeds } from '../src/discover.ts';
+import { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../src/encoding.ts';
+import { fetchFeed } from '../src/fetch.ts';
+import { sanitizeHtml } from '../src/html.ts';
+import { diffEntries, identifyEntries } from '../src/identity.ts';
+import { parseFeed, present, reviveResult, toHtml, toPlainText } from '../src/index.ts';
+import { parseOpml, writeOpml } from '../src/opml.ts';
+import { feedHints, hostKey, nextFetch } from '../src/schedule.ts';
+import { parseFeedStream } from '../src/stream.ts';
+import { readSurface } from './docs/surface.ts';
+
+const empty = mkdtempSync(join(tmpdir(), 'anyfeed-errors-'));
+afterAll(() => rmSync(empty, { recursive: true }));
+
+const bytes = new TextEncoder().encode('<rss/>');
+const result = parseFeed(bytes);
+const body = (): ReadableStream<Uint8Array> => new Blob([bytes]).stream();
+
+interface Row {
+  readonly call: (...given: never[]) => unknown;
+  /** Arguments that are right. */
+  readonly right: () => readonly unknown[];
+  /** Index of the options among them. */
+  readonly options?: number;
+  /** Options with values of the right type that the function does not take. */
+  readonly outside?: readonly object[];
+}
+
+const OF_PARSING = [
+  { url: '/feed' },
+  { parser: 'strict' },
+  { encodingPolicy: 'html5' },
+  { encoding: 'klingon' },
+  { maxEntries: 0 },
+  { limits: { depth: Number.NaN } },
+  { namespaces: { shop: '' } },
+];
+
+const FUNCTIONS: Readonly<Record<string, Row>> = {
+  parseFeed: { call: parseFeed, right: () => [bytes, {}], options: 2, outside: OF_PARSING },
+  parseFeedStream: { call: parseFeedStream, right: () => [body(), {}], options: 2, outside: OF_PARSING },
+  checkFeed: {
+    call: checkFeed,
+    right: () => [bytes, {}],
+    options: 2,
+    outside: [{ url: '/feed' }, { profiles: ['vogon'] }],
+  },
+  checkDocument: { call: checkDocument, right: () => [bytes, {}], options: 2, outside: [{ url: '/feed' }] },
+  detectEncoding: {
+    call: detectEncoding,
+    right: () => [bytes, {}],
+    options: 2,
+    outside: [{ encodingPolicy: 'html6' }, { encoding: 'klingon' }, { fallbackEncodings: ['klingon'] }],
+  },
+  decodeHtml: {
+    call: decodeHtml,
+    right: () => [bytes, {}],
+    options: 2,
+    outside: [{ encodingPolicy: 'rfc3023' }, { userEncoding: 'klingon' }],
+  },
+  changeEncoding: {
+    call: changeEncoding,
+    right: () => [{ current: 'utf-8', next: 'big5', sameSoFar: true, canSwitch: true }],
+  },
+  decodeReferences: { call: decodeReferences, right: () => ['&amp;'] },
+  rankEncodings: { call: rankEncodings, right: () => [bytes] },
+  encodingDetector: { call: encodingDetector, right: () => [bytes] },
+  sanitizeHtml: { call: sanitizeHtml, right: () => ['<p>'], options: 1, outside: [{ url: '/page' }] },
+  toHtml: { call: toHtml, right: () => [{ type: 'text/plain', value: '' }] },
+  toPlainText: { call: toPlainText, right: () => [''] },
+  present: { call: present, right: () => [{}] },
+  reviveResult: { call: reviveResult, right: () => [{}] },
+  diffEntries: { call: diffEntries, right: () => [undefined, result] },
+  identifyEntries: { call: identifyEntries, right: () => [result] },
+  discoverFeeds: { call: discoverFeeds, right: () => [bytes, {}], options: 2, outside: [{ url: '/page' }] },
+  discoverIcons: { call: discoverIcons, right: () => [bytes, {}], options: 2, outside: [{ url: '/page' }] },
+  guessFeeds: { call: guessFeeds, right: () => ['https://example.org/'] },
+  parseOpml: { call: parseOpml, right: () => [bytes, {}], options: 2, outside: [{ url: '/list' }] },
+  writeOpml: { call: writeOpml, right: () => [{ feeds: [] }] },
+  feedHints: { call: feedHints, right: () => [result, new Date()] },
+  hostKey: { call: hostKey, right: () => ['https://example.org/'] },
+  nextFetch: {
+    call: nextFetch,
+    right: () => [],
+    options: 0,
+    outside: [{ status: -1 }, { minWait: -1 }, { now: new Date(Number.NaN) }],
+  },
+  fetchFeed: {
+    call: fetchFeed,
+    right: () => ['https://example.org/', { fetch: async () => new Response('<rss/>') }],
+    options: 1,
+  },
+  parseMany: {
+    call: parseMany,
+    right: () => [[]],
+    options: 1,
+  },
+  checkCorpus: {
+    call: checkCorpus,
+    right: () => [empty],
+    options: 1,
+  },
+  recordCorpus: {
+    call: recordCorpus,
+    right: () => [empty],
+    options: 1,
+  },
+  reportCorpus: { call: reportCorpus, right: () => [empty, { html: join(empty, 'page.html') }], options: 1 },
+  compareSnapshots: { call: compareSnapshots, right: () => [{}, {}] },
+};
+
+/** Runs a call to its end: a promise, or an iteration. @returns the error, if any */
+async function errorOf({ call }: Row, given: readonly unknown[]): Promise<unknown> {
+  try {
+    const returned = await (call as (...given: readonly unknown[]) => unknown)(...given);
+    if (typeof returned === 'object' && returned !== null && Symbol.asyncIterator in returned) {
+      for await (const _each of returned as AsyncIterable<unknown>);
+    }
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+function withOptions({ right, options = 0 }: Row, given: unknown): unknown[] {
+  const all = [...right()];
+  all[options] =
+    typeof given === 'object' && given !== null ? { ...(all[options] as object), ...given } : given;
+  return all;
+}
+
+test('every function is here', () => {
+  const functions = readSurface().flatMap(({ exports }) => exports.filter(({ kind }) => kind === 'function'));
+  expect(Object.keys(FUNCTIONS).sort()).toEqual([...new Set(functions.map(({ name }) => name))].sort());
+});
+
+const JUNK = [
+  null,
+  0,
+  Number.NaN,
+  'x',
+  1n,
+  true,
+  Symbol('x'),
+  [],
+  [undefined],
+  {},
+  { url: 1 },
+  () => undefined,
+  new Date(Number.NaN),
+  new Map(),
+];
+
+describe.each(Object.entries(FUNCTIONS))('%s', (_name, row) => {
+  test('throws nothing else for any arguments', async () => {
+    for (const junk of JUNK) {
+      for (let at = 0; at < 3; at += 1) {
+        const given = [...row.right()];
+        given[at] = junk;
+        const error = await errorOf(row, given);
+        const isExpected =
+          error === undefined ||
+          error instanceof TypeError ||
+          error instanceof RangeError ||
+          error instanceof CorpusError;
+        expect(isExpected ? 'expected' : error, `argument ${at}: ${String(typeof junk)}`).toBe('expected');
+      }
+    }
+  });
+
+  test('throws a TypeError for unknown options, and for options of another type', async () => {
+    if (row.options === undefined) return;
+    expect(await errorOf(row, withOptions(row, { nonsense: 1 }))).toBeInstanceOf(TypeError);
+    for (const given of [null, 1, 'x'])
+      expect(await errorOf(row, withOptions(row, given))).toBeInstanceOf(TypeError);
+  });
+
+  test('throws a RangeError for values outside the range of an option', async () => {
+    for (const outside of row.outside ?? []) {
+      expect(await errorOf(row, withOptions(row, outside)), JSON.stringify(outside)).toBeInstanceOf(
+        RangeError,
+      );
+    }
+  });
+});
+
+test.each([
+  [hostKey, 'example.org'],
+  [guessFeeds, '/feed'],
+  [writeOpml, { feeds: [{ url: '' }] }],
+])('%o throws a RangeError for an argument with a wrong value', async (call, argument) =>
+  expect(await errorOf({ call: call as Row['call'], right: () => [] }, [argument])).toBeInstanceOf(
+    RangeError,
+  ),
+);
+
+test('the error of a callback passes through', async () => {
+  const own = new Error('mine');
+  const fail = () => {
+    throw own;
+  };
+  const html = '<rss><item><description>&lt;b&gt;x</description></item></rss>';
+  const odd = Uint8Array.from([0x3c, 0x72, 0x73, 0x73, 0x3e, 0xe4, 0x3c, 0x2f, 0x72, 0x73, 0x73, 0x3e]);
+  expect(await errorOf({ call: parseFeed, right: () => [] }, [html, undefined, { sanitizeHtml: fail }])).toBe(
+    own,
+  );
+  expect(
+    await errorOf({ call: parseFeed, right: () => [] }, [odd, undefined, { encodingDetector: fail }]),
+  ).toBe(own);
+});
+
+test('an aborted signal throws its reason', async () => {
+  const reason = new Error('enough');
+  const signal = AbortSignal.abort(reason);
+  const fetch = async () => new Response('<rss/>');
+  expect(await errorOf(FUNCTIONS['fetchFeed'] as Row, ['https://example.org/', { fetch, signal }])).toBe(
+    reason,
+  );
+  expect(await errorOf(FUNCTIONS['parseFeedStream'] as Row, [body(), {}, { signal }])).toBe(reason);
+  expect(await errorOf(FUNCTIONS['parseMany'] as Row, [[{ id: 1, bytes }], { signal }])).toBe(reason);
+});
