@@ -1,17 +1,20 @@
 /**
  * Runs the packed package in real runtimes and bundles, on every feed of feeds/: each gives the same JSON as Node, byte for byte.
- * usage: node test/runtimes/run.mjs [NAME…]   (npm run test:runtimes)
+ * Then every sub-path and command in every runtime: the matrix. `--all` adds the runtimes that take long to install.
+ * usage: node test/runtimes/run.mjs [--all] [NAME…]   (npm run test:runtimes)
  */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHROMIUM, launchChromium } from '../chromium.mjs';
+import { CHROMIUM } from '../chromium.mjs';
 import { CASES } from './cases.mjs';
 import { ACCEPTED, compare, fail, failed } from './compare.mjs';
 import { installPackage, installTools, root, tool } from './install.mjs';
+import { WEB } from './web.mjs';
 
-const wanted = process.argv.slice(2);
+const all = process.argv.includes('--all');
+const wanted = process.argv.slice(2).filter((name) => name !== '--all');
 const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 const missing = [];
 
@@ -140,55 +143,29 @@ await check('esbuild without anyfeed/detector', async () => {
 
 await check('Chromium', async () => {
   if (!starts('Chromium', CHROMIUM ?? 'chromium')) return;
-  const browser = await launchChromium();
-  try {
-    for (const [name, content, accepted] of scripts) {
-      const page = await browser.newPage();
-      await page.setContent('<!doctype html><meta charset="utf-8">');
-      await page.addScriptTag({ content });
-      const results = await page.evaluate((list) => globalThis.parseAll(list), CASES);
-      compare(name, results, reference, accepted);
-      await page.close();
-    }
-    const { compareEncodings } = await import('./encodings.mjs');
-    await compareEncodings('Chromium', folder, async (script, names) => {
-      const page = await browser.newPage();
-      await page.setContent('<!doctype html><meta charset="utf-8">');
-      await page.addScriptTag({ content: script });
-      return page.evaluate((list) => globalThis.readAll(list), names);
-    });
-  } finally {
-    await browser.close();
-  }
+  for (const [name, content, accepted] of scripts)
+    compare(name, await WEB.Chromium(content, 'parseAll', CASES), reference, accepted);
+  const { compareEncodings } = await import('./encodings.mjs');
+  await compareEncodings('Chromium', folder, (script, names) => WEB.Chromium(script, 'readAll', names));
 });
 
 await check('workerd', async () => {
-  const { Miniflare } = await import('miniflare').catch(() => ({}));
-  if (Miniflare === undefined || !starts('workerd', tool('workerd'))) return;
-  const inWorkerd = async (script, call, argument) => {
-    const worker = `${script}
-export default { async fetch(request) { return new Response(JSON.stringify(globalThis.${call}(await request.json()))); } };`;
-    const miniflare = new Miniflare({ modules: true, script: worker, compatibilityDate: '2025-09-01' });
-    try {
-      const response = await miniflare.dispatchFetch('http://localhost/', {
-        method: 'POST',
-        body: JSON.stringify(argument),
-      });
-      return await response.json();
-    } finally {
-      await miniflare.dispose();
-    }
-  };
+  if (!starts('workerd', tool('workerd'))) return;
   const file = join(folder, 'workerd.js');
   await FOR_THE_WEB.esbuild(web, file);
   compare(
     'workerd',
-    await inWorkerd(readFileSync(file, 'utf8'), 'parseAll', CASES),
+    await WEB.workerd(readFileSync(file, 'utf8'), 'parseAll', CASES),
     reference,
     ACCEPTED.workerd,
   );
   const { compareEncodings } = await import('./encodings.mjs');
-  await compareEncodings('workerd', folder, (script, names) => inWorkerd(script, 'readAll', names));
+  await compareEncodings('workerd', folder, (script, names) => WEB.workerd(script, 'readAll', names));
+});
+
+await check('matrix', async () => {
+  const { runMatrix } = await import('./matrix.mjs');
+  await runMatrix(folder, { all });
 });
 
 remove();
