@@ -71,7 +71,7 @@ test('detectEncoding knows no alternatives', () => {
 test('importing anyfeed/detector adds the model', async () => {
   await import('../src/detector.ts');
   expect(library.parseFeed(feed(TEXT, 'koi8-r'))).toMatchObject({
-    encoding: 'KOI8-R',
+    encoding: 'koi8-r',
     feed: { title: TEXT },
   });
   expect(stage.detectEncoding(feed(TEXT, 'koi8-r')).alternatives).not.toEqual([]);

@@ -15,7 +15,7 @@ test('a feed', () => {
     url: 'https://slowallotment.example.org/feed/',
   });
   const codes = problems.map(({ code }) => code);
-  expect({ bozo, codes, encoding }).toEqual({ bozo: false, codes: [], encoding: 'UTF-8' });
+  expect({ bozo, codes, encoding }).toEqual({ bozo: false, codes: [], encoding: 'utf-8' });
   const [entry] = entries;
   if (entry === undefined) throw new Error('no entry');
   const { title, html, excerpt, link, date, image, authors } = present(entry, feed);

@@ -12,6 +12,7 @@ const RESULT: FeedResult = {
   usable: true,
   version: 'rss20',
   encoding: 'koi8-r',
+  canonicalEncoding: 'koi8-r',
   encodingTrace: [
     {
       encoding: 'us-ascii',

@@ -104,6 +104,7 @@ function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
   return {
     text: text.startsWith('\uFEFF') ? text.slice(1) : text,
     encoding: 'utf-8',
+    canonical: 'utf-8',
     source: 'none',
     confidence: 'irrelevant',
     trace: [],

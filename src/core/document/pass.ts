@@ -95,7 +95,7 @@ export class Pass {
     if (isCut) problems.add(tooLong(this.#settings.limits.bytes));
     for (const problem of this.#encodingProblems()) problems.add(problem);
     const read = text.result(problems);
-    const { encoding, mediaType, trace } = decision.decoded;
+    const { encoding, canonical, mediaType, trace } = decision.decoded;
     const [first] = trace;
     const { fault } = this.#decoder;
     const isFaulty = fault !== -1 && first !== undefined;
@@ -104,6 +104,7 @@ export class Pass {
       text: '',
       headers: this.#headers,
       encoding,
+      canonical,
       mediaType,
       trace: isFaulty ? [{ ...first, outcome: 'decode-error' as const, byteOffset: fault }] : trace,
     };

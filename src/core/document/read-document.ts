@@ -117,7 +117,7 @@ function readBytes(xml: XmlText, utf8: Uint8Array): void {
 /** The part of a result about the document itself. */
 export type DocumentFacts = Pick<
   OpenDocument,
-  'base' | 'encoding' | 'headers' | 'language' | 'mediaType' | 'text' | 'trace'
+  'base' | 'canonical' | 'encoding' | 'headers' | 'language' | 'mediaType' | 'text' | 'trace'
 >;
 
 /** @param usable whether the document is a feed */
@@ -127,16 +127,23 @@ export function completeResult(
   problems: Problems,
   usable: boolean,
 ): FeedResult {
-  const { headers, encoding, trace: encodingTrace, mediaType: contentType } = document;
+  const {
+    headers,
+    canonical: canonicalEncoding = '',
+    trace: encodingTrace,
+    mediaType: contentType,
+  } = document;
+  const encoding = document.encoding.toLowerCase();
   if (usable && headers !== undefined) completeFeed(read.feed, document, headers, problems);
   const about = headers && describeHeaders(headers, problems);
   problems.finish(document);
   const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
   // Do not use object spread here: it takes 8 µs, a quarter of the time of the smallest feed.
-  const result = { usable, encoding, encodingTrace, contentType, version, namespaces, feed, entries };
+  const decoded = { usable, encoding, canonicalEncoding, encodingTrace, contentType };
+  const content = { version, namespaces, feed, entries };
   const deleted = deletedEntries && { deletedEntries };
   const origins = provenance && { provenance };
-  return Object.assign(summarize(problems.list), result, deleted, origins, about);
+  return Object.assign(summarize(problems.list), decoded, content, deleted, origins, about);
 }
 
 /** Adds the data of the headers. */

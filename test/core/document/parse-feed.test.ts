@@ -151,6 +151,27 @@ describe('maxEntries', () => {
   });
 });
 
+test.each([
+  ['Latin1', 'latin1', 'iso-8859-1'],
+  ['X-SJIS', 'x-sjis', 'shift_jis'],
+  ['UTF-8', 'utf-8', 'utf-8'],
+])(
+  'the encoding %s is the label in lower case, and one name for all labels',
+  (label, encoding, canonicalEncoding) => {
+    const bytes = Buffer.from(
+      `<?xml version="1.0" encoding="${label}"?><rss><channel><title>t</title></channel></rss>`,
+    );
+    expect(parseFeed(bytes)).toMatchObject({ encoding, canonicalEncoding });
+  },
+);
+
+test('the encodings of a text, and of bytes that no encoding decodes', () => {
+  expect(parseFeed('<rss/>')).toMatchObject({ encoding: 'utf-8', canonicalEncoding: 'utf-8' });
+  const undecodable = { fallbackEncodings: ['utf-8'], encodingDetector: false };
+  const bytes = new Uint8Array(Buffer.from('<rss><channel><title>\xff\xfe\xfd', 'latin1'));
+  expect(parseFeed(bytes, undefined, undecodable)).toMatchObject({ encoding: '', canonicalEncoding: '' });
+});
+
 test('the media type of a text is that of the headers', () => {
   const headers = { 'Content-Type': 'Application/RSS+xml; charset=koi8-r' };
   expect(parseFeed(RSS, headers)).toMatchObject({ contentType: 'application/rss+xml', encoding: 'utf-8' });
