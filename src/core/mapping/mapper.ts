@@ -13,11 +13,11 @@ import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension } from './attributes.ts';
 import { type OpenConstruct, openConstruct, statedAttributes } from './construct.ts';
-import { EntryList } from './entry-list.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
 import { type Registry, UNMODELED } from './registry.ts';
 import {
   type Build,
+  EntryList,
   type Fields,
   Frame,
   type MainScope,

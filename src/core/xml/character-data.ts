@@ -9,8 +9,8 @@ import { olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
 import { Cursor, characterOf, firstLoneSurrogate, nameEnd } from './characters.ts';
 import { safeEntities } from './doctype.ts';
+import type { Reporter } from './emitter.ts';
 import type { RepairKind } from './repairs.ts';
-import type { Reporter } from './reporter.ts';
 
 /** Longer values count once for each part of this length, so that a few references cannot make a long text. */
 const LENGTH_OF_ONE = 1000;

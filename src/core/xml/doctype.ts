@@ -1,28 +1,11 @@
 /**
- * Finds the XML declaration and the entities of a DOCTYPE that are safe to expand: internal entities whose value is plain text or exactly
+ * Finds the entities of a DOCTYPE that are safe to expand: internal entities whose value is plain text or exactly
  * one character reference, and the entities of the only external DTD in use. All others (external, parameter, nested, markup) stay
- * undefined, so that nothing is fetched and nothing grows. XML 1.0 sections 2.8 and 4.2.
+ * undefined, so that nothing is fetched and nothing grows. XML 1.0 section 4.2.
  */
 
 import { olderNames } from '../values/reference-decoder.ts';
 import { characterOf } from './characters.ts';
-
-const DECLARATION = /^\ufeff?<\?xml[ \t\r\n][^<>]*\?>/;
-
-/**
- * Index after the XML declaration at the start of the text; 0 without one, or when it is unterminated. Its content is ignored: decoding has
- * used it already, and faults such as `encoding="437"` or a missing version do not affect the document.
- */
-export function declarationEnd(text: string): number {
-  return DECLARATION.exec(text)?.[0].length ?? 0;
-}
-
-const BEGINNING = /^\ufeff?<\?xml[ \t\r\n?]/;
-
-/** Whether the text begins with an XML declaration, even with an unterminated one. */
-export function beginsDeclaration(text: string): boolean {
-  return BEGINNING.test(text);
-}
 
 /** A `%` marks a parameter entity; an entity without a value is external. */
 const ENTITY =

@@ -5,7 +5,8 @@
 
 import { strictParser } from '#saxes';
 import { ScannedText } from '../values/scanned-text.ts';
-import { beginsDeclaration, declarationEnd, safeEntities } from './doctype.ts';
+import { beginsDeclaration, declarationEnd } from './characters.ts';
+import { safeEntities } from './doctype.ts';
 
 /** Why a document is not well-formed. */
 export interface XmlFault {

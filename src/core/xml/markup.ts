@@ -5,8 +5,8 @@
 
 import type { ScannedText } from '../values/scanned-text.ts';
 import { isXmlSpace } from '../values/text.ts';
-import { Cursor, nameEnd, skipSpace } from './characters.ts';
-import { declarationEnd, scanDoctype } from './doctype.ts';
+import { Cursor, declarationEnd, nameEnd, skipSpace } from './characters.ts';
+import { scanDoctype } from './doctype.ts';
 import type { RepairKind } from './repairs.ts';
 import { StartTag } from './start-tag.ts';
 

@@ -3,7 +3,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
-import { declarationEnd } from '../../../src/core/xml/doctype.ts';
+import { declarationEnd } from '../../../src/core/xml/characters.ts';
 import { FaultFinder, findFault } from '../../../src/core/xml/fault.ts';
 import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
 

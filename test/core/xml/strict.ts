@@ -3,7 +3,8 @@
 import { SaxesParser } from 'saxes';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
 import { Expansions } from '../../../src/core/xml/character-data.ts';
-import { declarationEnd, safeEntities } from '../../../src/core/xml/doctype.ts';
+import { declarationEnd } from '../../../src/core/xml/characters.ts';
+import { safeEntities } from '../../../src/core/xml/doctype.ts';
 import { Emitter } from '../../../src/core/xml/emitter.ts';
 import type { ReaderContext, XmlHandler } from '../../../src/core/xml/events.ts';
 import { findFault } from '../../../src/core/xml/fault.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCommonForm, parseRfc822, parseW3cdtf } from '../../../../src/core/values/dates/common-forms.ts';
+import { parseCommonForm, parseRfc822, parseW3cdtf } from '../../../../src/core/values/dates/index.ts';
 import fc, { runs } from '../../../properties.ts';
 
 const pad = (count: number, length: number): string => String(count).padStart(length, '0');
