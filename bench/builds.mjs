@@ -1,19 +1,21 @@
 // Compares builds of the library with each other and with bare saxes, interleaved, to judge a change.
 //
-//   node bench/builds.mjs [--feeds FOLDER | --list FILE] [--only REGEX] [--rounds 3] [--passes 5] NAME=dist/index.js…
+//   node bench/builds.mjs [--feeds FOLDER | --list FILE] [--only REGEX] [--rounds 15] [--passes 2] NAME=dist/index.js…
 //
-// FILE has the path of one feed per line; the default is feeds/. Each build reads the feeds in separate processes, with and without
-// cleaning markup. Time is CPU time, garbage collection included; a feed's time is the median over all rounds of all passes. The output is
-// MB/s by size of feed (below 50 kB, below 400 kB, above) and for all feeds; `×` is the ratio to the first build, `saxes` the ratio to bare
-// saxes.
-import { spawnSync } from 'node:child_process';
+// FILE has the path of one feed per line; the default is feeds/. Each build reads the feeds in processes of its own, with and without
+// cleaning markup. In each pass, all processes live at the same time and take turns: one reads all feeds while the others wait. So what else
+// the machine does slows down all of them alike. Time is CPU time, garbage collection included; a feed's time is the median over all
+// rounds of all passes. The output is MB/s by size of feed (below 50 kB, below 400 kB, above) and for all feeds; `×` is the ratio to the
+// first build, `× calm` the ratio of the times that four of five rounds exceed, and `saxes` the ratio to bare saxes.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readBare } from './bare-saxes.mjs';
 
-const WARM_UP_MS = 1200;
-const MIN_LOOP_MS = 10;
+const WARM_UP_MS = 3000;
+const MIN_LOOP_MS = 2;
 const MODES = {
   structure: { sanitizeHtml: false, resolveRelativeUris: false },
   defaults: {},
@@ -24,22 +26,26 @@ const { values: args, positionals } = parseArgs({
     feeds: { type: 'string', default: fileURLToPath(new URL('../feeds', import.meta.url)) },
     list: { type: 'string' },
     only: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '3' },
-    passes: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '15' },
+    passes: { type: 'string', default: '2' },
     measure: { type: 'string' },
   },
   allowPositionals: true,
 });
 
-const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+/** The time that this share of the rounds does not exceed. */
+const quantile = (times, share) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)];
+const MEDIAN = 0.5;
+const CALM = 0.2;
+
 const cpuMs = (since) => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
 };
 
-/** Runs in a separate process: milliseconds of each round, feed by feed. */
+/** Runs in a separate process, which answers each message with the milliseconds of one round, feed by feed. */
 async function measure(what) {
-  const paths = JSON.parse(readFileSync(0, 'utf8'));
+  const [{ paths }] = await once(process, 'message');
   const [mode, file] = what.split('@');
   let run = readBare;
   if (file !== undefined) {
@@ -51,18 +57,19 @@ async function measure(what) {
     return { bytes, text: file === undefined ? bytes.toString('utf8') : '' };
   });
   for (const start = process.cpuUsage(); cpuMs(start) < WARM_UP_MS; ) for (const feed of feeds) run(feed);
-  const times = feeds.map((feed) =>
-    Array.from({ length: Number(args.rounds) }, () => {
-      const start = process.cpuUsage();
-      let count = 0;
-      do {
-        run(feed);
-        count += 1;
-      } while (cpuMs(start) < MIN_LOOP_MS);
-      return cpuMs(start) / count;
-    }),
-  );
-  process.stdout.write(JSON.stringify({ times, memory: process.resourceUsage().maxRSS / 1024 }));
+  const timeOf = (feed) => {
+    const start = process.cpuUsage();
+    let count = 0;
+    do {
+      run(feed);
+      count += 1;
+    } while (cpuMs(start) < MIN_LOOP_MS);
+    return cpuMs(start) / count;
+  };
+  process.on('message', () => {
+    process.send({ times: feeds.map(timeOf), memory: process.resourceUsage().maxRSS / 1024 });
+  });
+  process.send({});
 }
 
 async function compare() {
@@ -74,21 +81,31 @@ async function compare() {
   const wanted = rows.filter((row) => row === 'saxes' || new RegExp(args.only).test(row));
   const found = new Map(wanted.map((row) => [row, { times: paths.map(() => []), memory: 0 }]));
   for (let pass = 0; pass < Number(args.passes); pass += 1) {
-    for (const row of wanted) {
-      const self = fileURLToPath(import.meta.url);
-      const child = spawnSync(process.execPath, [self, '--measure', row, '--rounds', args.rounds], {
-        input: JSON.stringify(paths),
-        encoding: 'utf8',
-        maxBuffer: 1e8,
-      });
-      if (child.status !== 0) throw new Error(child.stderr);
-      const { times, memory } = JSON.parse(child.stdout);
-      const known = found.get(row);
-      for (const [i, list] of times.entries()) known.times[i].push(...list);
-      known.memory = Math.max(known.memory, memory);
-    }
+    const children = new Map();
+    for (const row of wanted) children.set(row, await start(row, paths));
+    for (let round = 0; round < Number(args.rounds); round += 1)
+      for (const [row, child] of children) await add(found.get(row), child);
+    for (const child of children.values()) child.disconnect();
   }
   print(found, sizes);
+}
+
+async function start(row, paths) {
+  const child = fork(fileURLToPath(import.meta.url), ['--measure', row]);
+  child.on('exit', (code) => {
+    if (code !== 0) process.exit(1);
+  });
+  child.send({ paths });
+  await once(child, 'message');
+  return child;
+}
+
+/** Adds the times of one round. */
+async function add(known, child) {
+  child.send('round');
+  const [{ times, memory }] = await once(child, 'message');
+  for (const [i, time] of times.entries()) known.times[i].push(time);
+  known.memory = memory;
 }
 
 async function pathsOf(folder) {
@@ -106,31 +123,33 @@ const CLASSES = {
 };
 
 function print(found, sizes) {
-  const speed = ({ times }, isIn) => {
+  const speed = ({ times }, isIn, share = MEDIAN) => {
     let bytes = 0;
     let ms = 0;
     sizes.forEach((size, i) => {
       if (!isIn(size)) return;
       bytes += size;
-      ms += median(times[i]);
+      ms += quantile(times[i], share);
     });
     return bytes / 1000 / ms;
   };
   const line = (name, cells) =>
     console.log(name.padEnd(28) + cells.map((cell) => String(cell).padStart(9)).join(''));
-  line('MB/s', [...Object.keys(CLASSES), '×', '× small', 'saxes', 'MB']);
+  line('MB/s', [...Object.keys(CLASSES), '×', '× small', '× calm', 'saxes', 'MB']);
   const names = new Map(positionals.map((build) => build.split('=')).map(([name, file]) => [file, name]));
   const bases = new Map();
   for (const [row, value] of found) {
     const [mode, file] = row.split('@');
     const speeds = Object.values(CLASSES).map((isIn) => speed(value, isIn));
-    if (!bases.has(mode)) bases.set(mode, speeds);
+    const calm = speed(value, CLASSES.all, CALM);
+    if (!bases.has(mode)) bases.set(mode, { speeds, calm });
     const base = bases.get(mode);
-    const limit = bases.get('saxes').at(-1);
+    const limit = bases.get('saxes').speeds[3];
     line(file === undefined ? 'bare saxes' : `${mode} ${names.get(file)}`, [
       ...speeds.map((value) => value.toFixed(1)),
-      (speeds[3] / base[3]).toFixed(3),
-      (speeds[0] / base[0]).toFixed(3),
+      (speeds[3] / base.speeds[3]).toFixed(3),
+      (speeds[0] / base.speeds[0]).toFixed(3),
+      (calm / base.calm).toFixed(3),
       (speeds[3] / limit).toFixed(2),
       value.memory.toFixed(0),
     ]);
