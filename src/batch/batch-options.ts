@@ -30,7 +30,7 @@ export interface BatchOptions extends ParseOptions {
    * is parsed in a process of its own on Node, with 60 times its size; Bun and Deno parse it in a thread, where it may end the program.
    * @default 768
    */
-  memory?: number | undefined;
+  memoryMB?: number | undefined;
 }
 
 /** Options with every default filled in. */
@@ -41,13 +41,13 @@ export interface BatchSettings {
   readonly reduce: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeout: number;
-  readonly memory: number;
+  readonly memoryMB: number;
   readonly parse: ParseOptions;
 }
 
 /** Limits of milliseconds and megabytes per feed, for all runs on threads. */
 export const DEFAULT_TIMEOUT = 60_000;
-export const DEFAULT_MEMORY = 768;
+export const DEFAULT_MEMORY_MB = 768;
 
 export const isPositive: Expected = {
   words: 'a positive whole number',
@@ -70,7 +70,7 @@ const EXPECTED: Readonly<Record<Exclude<keyof BatchOptions, keyof ParseOptions>,
   reduce: isModule,
   signal: { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal },
   timeout: isTimeout,
-  memory: isPositive,
+  memoryMB: isPositive,
 };
 
 /**
@@ -93,7 +93,7 @@ export function readBatchOptions(options: BatchOptions = {}): BatchSettings {
     reduce: given.reduce?.href,
     signal: given.signal,
     timeout: given.timeout ?? DEFAULT_TIMEOUT,
-    memory: given.memory ?? DEFAULT_MEMORY,
+    memoryMB: given.memoryMB ?? DEFAULT_MEMORY_MB,
     parse,
   };
 }

@@ -42,7 +42,7 @@ export function openPool<Task, Outcome>(worker: URL, settings: ThreadSettings): 
   const queue = new Queue<Task, Outcome>(openThreads(worker, settings), settings.threads);
   const processes = openProcesses<Task, Outcome>(worker, { timeout: settings.timeout });
   const run = (task: Task, load?: Load): Promise<Outcome> => {
-    if (load !== undefined && isLarge(load.size, settings.memory)) {
+    if (load !== undefined && isLarge(load.size, settings.memoryMB)) {
       return processes.run(task, load.bytes, load.size);
     }
     return new Promise((resolve, reject) => queue.add({ task, load: load ?? ALONE, resolve, reject }));

@@ -18,7 +18,7 @@ export interface ThreadSettings {
   /** Limit of milliseconds per message, without the start of its thread. */
   readonly timeout: number;
   /** Limit of megabytes per thread. A higher limit delays garbage collection. */
-  readonly memory: number;
+  readonly memoryMB: number;
   /** Megabytes of young objects. The main thread of Node has 48; with 8, a run takes a fifth more processor time, with 96, 7 % less. */
   readonly young: number;
 }
@@ -26,7 +26,7 @@ export interface ThreadSettings {
 /** @param worker the module whose default export answers a message; JavaScript, since Node 20 loads no TypeScript in a thread */
 export function openThreads<Message, Answer>(
   worker: URL,
-  { threads, timeout, memory, young }: ThreadSettings,
+  { threads, timeout, memoryMB, young }: ThreadSettings,
 ): Threads<Message, Answer> {
   const pool = new Tinypool({
     filename: worker.href,
@@ -34,7 +34,7 @@ export function openThreads<Message, Answer>(
     maxThreads: threads,
     // Threads of Deno that wait by Atomics receive no messages.
     useAtomics: process.versions['deno'] === undefined,
-    resourceLimits: { maxYoungGenerationSizeMb: young, maxOldGenerationSizeMb: memory },
+    resourceLimits: { maxYoungGenerationSizeMb: young, maxOldGenerationSizeMb: memoryMB },
   });
   const watch = new ThreadWatch(pool);
   // A thread that dies between two messages is replaced; without a listener its error would end the program.

@@ -18,7 +18,7 @@ export interface CorpusRequest {
   /** Milliseconds. */
   readonly timeout: number | undefined;
   /** Megabytes. */
-  readonly memory: number | undefined;
+  readonly memoryMB: number | undefined;
   readonly parse: ParseOptions;
 }
 

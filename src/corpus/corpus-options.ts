@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DEFAULT_MEMORY, DEFAULT_TIMEOUT, isPositive } from '../batch/batch-options.ts';
+import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isPositive } from '../batch/batch-options.ts';
 import { readSettings } from '../core/document/registry.ts';
 import { type Expected, isOptions, type ParseOptions, readGiven } from '../core/model/options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
@@ -19,7 +19,7 @@ export interface CorpusOptions {
   /** Limit of milliseconds per feed; a slower feed fails. @default 60000 */
   timeout?: number | undefined;
   /** Limit of megabytes per thread; a feed that needs more fails. A large feed has a process of its own, as in `parseMany`. @default 768 */
-  memory?: number | undefined;
+  memoryMB?: number | undefined;
 }
 
 /** Options with every default filled in. */
@@ -30,7 +30,7 @@ export interface CorpusSettings {
   readonly parse: ParseOptions;
   readonly workers: number;
   readonly timeout: number;
-  readonly memory: number;
+  readonly memoryMB: number;
   /** Number of feeds in progress, or done and waiting for their turn. */
   readonly window: number;
 }
@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Record<keyof CorpusOptions, Expected>> = {
   parse: isOptions,
   workers: isCount,
   timeout: isPositive,
-  memory: isPositive,
+  memoryMB: isPositive,
 };
 
 /**
@@ -74,7 +74,7 @@ export function readCorpusOptions(
     parse = {},
     workers = availableParallelism(),
     timeout = DEFAULT_TIMEOUT,
-    memory = DEFAULT_MEMORY,
+    memoryMB = DEFAULT_MEMORY_MB,
   } = given;
   readSettings(parse);
   checkFunctions(parse, workers);
@@ -86,7 +86,7 @@ export function readCorpusOptions(
     parse,
     workers,
     timeout,
-    memory,
+    memoryMB,
     window: Math.max(1, workers * WINDOW_PER_WORKER),
   };
 }

@@ -44,7 +44,7 @@ function openThreads(settings: CorpusSettings): Threads {
   const pool = openPool<Task, Outcome>(WORKER, { ...settings, threads: settings.workers, young: YOUNG });
   const run = async (task: Task): Promise<Outcome> => {
     try {
-      const outcome = await pool.run({ ...task, memory: settings.memory });
+      const outcome = await pool.run({ ...task, memoryMB: settings.memoryMB });
       const { tooLarge } = outcome;
       if (tooLarge === undefined) return outcome;
       return await pool.run(task, { size: tooLarge, bytes: undefined });

@@ -27,7 +27,7 @@ export interface Task {
   /** UTF-16 units of source and of object to show in a report; absent for a snapshot. */
   readonly shown?: number | undefined;
   /** Megabytes of the thread; absent where the size of a document does not matter. */
-  readonly memory?: number | undefined;
+  readonly memoryMB?: number | undefined;
 }
 
 /** The outcome of a feed. Has one of `error`, `snapshot`, `report` and `tooLarge`. */
@@ -55,7 +55,7 @@ export async function perform(task: Task): Promise<Outcome> {
     return { error: `cannot read it: ${reasonOf(error)}` };
   }
   const { length } = response.bytes;
-  if (task.memory !== undefined && isLarge(length, task.memory)) return { tooLarge: length };
+  if (task.memoryMB !== undefined && isLarge(length, task.memoryMB)) return { tooLarge: length };
   try {
     return parse(response, task);
   } catch (error) {

@@ -126,7 +126,7 @@ describe('small inputs, which share messages', () => {
 
   test.each(['exit', 'uncaught', 'not data', 'memory', 'endless'])('fail alone: %s', async (deed) => {
     const inputs = ['runs/first', ...group(deed)].map(input);
-    const options = { threads: 1, ordered: true, reduce, memory: 64, timeout: 1500 };
+    const options = { threads: 1, ordered: true, reduce, memoryMB: 64, timeout: 1500 };
     const found = await all(parseMany<number>(inputs, options));
     expect(found.map(({ id }) => id)).toEqual(inputs.map(({ id }) => id));
     expect(found.filter(({ error }) => error !== undefined).map(({ id }) => id)).toEqual([deed]);
@@ -196,7 +196,7 @@ describe('a thread that dies', () => {
   test('fails one input; the others continue', async () => {
     const deeds = Object.keys(message);
     const inputs = deeds.flatMap((deed, i) => [input(2 * i), input(deed), input(2 * i + 1)]);
-    const found = await all(parseMany(inputs, { threads: 2, reduce, memory: 64, timeout: 1500 }));
+    const found = await all(parseMany(inputs, { threads: 2, reduce, memoryMB: 64, timeout: 1500 }));
     expect(found).toHaveLength(inputs.length);
     const result = titles(found);
     for (const [deed, words] of Object.entries(message)) expect(result[deed]).toMatch(words);
@@ -208,7 +208,7 @@ describe('a thread that dies', () => {
 describe('a large input', () => {
   const PADDING = ' '.repeat(1_000_000);
   const large = (id: string | number): BatchInput => ({ id, bytes: bytes(rss(`Feed ${id}`) + PADDING) });
-  const few = { threads: 1, ordered: true, memory: 40 } as const;
+  const few = { threads: 1, ordered: true, memoryMB: 40 } as const;
 
   test('has a process, the others have threads', async () => {
     const inputs = [input('process/1'), large('process/2'), input('process/3'), large('process/4')];

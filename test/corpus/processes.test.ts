@@ -73,9 +73,9 @@ describe('worker threads', () => {
       'd.xml': rss('D'),
     });
     const kept: Record<string, string>[] = [];
-    for (const memory of [40, 768]) {
+    for (const memoryMB of [40, 768]) {
       const snapshots = temporary();
-      const results = await all(corpus.recordCorpus(directory, { workers: 1, memory, snapshots }));
+      const results = await all(corpus.recordCorpus(directory, { workers: 1, memoryMB, snapshots }));
       expect(results.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'recorded', 'recorded']);
       kept.push(snapshotsIn(snapshots));
     }
