@@ -2,10 +2,15 @@
 
 import { availableParallelism } from 'node:os';
 import { readSettings } from '../core/document/registry.ts';
-import { describe, type Expected, isBoolean, type ParseOptions, readGiven } from '../core/model/options.ts';
+import type { ParseOptions } from '../core/model/options.ts';
+import { type Expected, isBoolean, splitGiven } from '../core/model/options.ts';
 
-/** Also accepts every option of `parseFeed` that is not a function. */
-export interface BatchOptions extends ParseOptions {
+/** Also accepts every option of `parseFeed` that is data: a function cannot be sent to a thread, and each input has a `url` of its own. */
+export interface BatchOptions extends Omit<ParseOptions, 'url' | 'sanitizeHtml' | 'encodingDetector'> {
+  /** Whether markup is sanitized. @default true */
+  sanitizeHtml?: boolean | undefined;
+  /** `false` switches statistical detection off. @default true */
+  encodingDetector?: boolean | undefined;
   /** Worker threads. @default the number of processors */
   threads?: number | undefined;
   /** Whether to yield results in the order of the inputs, instead of as soon as they are done. @default false */
@@ -78,15 +83,11 @@ const EXPECTED: Readonly<Record<Exclude<keyof BatchOptions, keyof ParseOptions>,
  * @throws {TypeError | RangeError} for an unknown option or a wrong value; the message names the option
  */
 export function readBatchOptions(options: BatchOptions = {}): BatchSettings {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`options must be an object, not ${describe(options)}`);
-  }
-  const pick = (isOwn: boolean): object =>
-    Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(EXPECTED, name) === isOwn));
-  const given = (readGiven(pick(true), EXPECTED) ?? {}) as BatchOptions;
-  const parse = pick(false) as ParseOptions;
+  const { own, rest: parse } = splitGiven(options, EXPECTED);
+  const given = own as BatchOptions;
+  if ('url' in parse) throw new TypeError('unknown option: url; each input has its own');
   readSettings(parse);
-  refuseFunctions(parse);
+  refuseFunctions(parse, 'let the module of options.reduce do its work there');
   return {
     threads: given.threads ?? availableParallelism(),
     ordered: given.ordered ?? false,
@@ -98,12 +99,11 @@ export function readBatchOptions(options: BatchOptions = {}): BatchSettings {
   };
 }
 
-function refuseFunctions(parse: ParseOptions): void {
+/** @throws {TypeError} that says what to do `instead` */
+export function refuseFunctions(parse: ParseOptions, instead: string): void {
   for (const [name, value] of Object.entries(parse)) {
     if (typeof value === 'function') {
-      throw new TypeError(
-        `options.${name} is a function, which cannot be sent to a thread; let the module of options.reduce do its work there`,
-      );
+      throw new TypeError(`options.${name} is a function, which cannot be sent to a thread; ${instead}`);
     }
   }
 }

@@ -361,8 +361,15 @@ describe('wrong arguments', () => {
     [{ signal: {} as never }, /^options\.signal must be an AbortSignal/],
     [{ treads: 2 } as never, /^unknown option: treads$/],
     [{ namespaces: { dc: 'urn:x' } }, /^options\.namespaces\.dc must be http:/],
-    [{ sanitizeHtml: (html) => html }, /^options\.sanitizeHtml is a function.*options\.reduce/],
-    [{ encodingDetector: () => 'utf-8' }, /^options\.encodingDetector is a function.*options\.reduce/],
+    [
+      { sanitizeHtml: (html: string) => html } as never,
+      /^options\.sanitizeHtml is a function.*options\.reduce/,
+    ],
+    [
+      { encodingDetector: () => 'utf-8' } as never,
+      /^options\.encodingDetector is a function.*options\.reduce/,
+    ],
+    [{ url: 'https://a.example/' } as never, /^unknown option: url; each input has its own$/],
     [null, /^options must be an object, not null$/],
   ])('%o', (options, message) => {
     const call = (): unknown => parseMany([], options as BatchOptions & { reduce: URL });

@@ -82,6 +82,22 @@ export function readGiven(
   return given;
 }
 
+/**
+ * Separates the options of a function from the options that it hands on, and checks its own as `readGiven` does.
+ * @throws {TypeError}
+ */
+export function splitGiven(
+  options: object,
+  table: Readonly<Record<string, Expected>>,
+): { own: Record<string, unknown>; rest: object } {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`options must be an object, not ${describe(options)}`);
+  }
+  const pick = (isOwn: boolean): object =>
+    Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(table, name) === isOwn));
+  return { own: readGiven(pick(true), table) ?? {}, rest: pick(false) };
+}
+
 /** Describes a value in an error message. */
 export function describe(value: unknown): string {
   if (value === null) return 'null';

@@ -1,15 +1,8 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
 import { readSettings } from '../../core/document/registry.ts';
-import {
-  describe,
-  type Expected,
-  isString,
-  isStrings,
-  type Limits,
-  type ParseOptions,
-  readGiven,
-} from '../../core/model/options.ts';
+import type { Limits, ParseOptions } from '../../core/model/options.ts';
+import { describe, type Expected, isString, isStrings, splitGiven } from '../../core/model/options.ts';
 import type { FetchFunction } from './global-fetch.ts';
 import { HEADER_TEXT } from './header-text.ts';
 import type { FetchState } from './state.ts';
@@ -136,15 +129,9 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
   if (!isString.holds(url) || !URL.canParse(url)) {
     throw new TypeError(`url must be an absolute address, not ${describe(url)}`);
   }
-  if (typeof options !== 'object' || options === null) readGiven(options, EXPECTED);
-  const names = Object.keys(options) as (keyof FetchOptions)[];
-  const pick = (own: boolean): object =>
-    Object.fromEntries(
-      names.filter((name) => Object.hasOwn(EXPECTED, name) === own).map((name) => [name, options[name]]),
-    );
-  const given = (readGiven(pick(true), EXPECTED) ?? {}) as Partial<FetchSettings>;
+  const { own: given, rest } = splitGiven(options, EXPECTED);
   const { own, parse: limits } = readLimits(options.limits ?? {});
-  const parse = { ...pick(false), limits };
+  const parse = { ...rest, limits };
   if ('url' in parse) throw new TypeError('unknown option: url');
   readSettings(parse);
   const defaults = {
