@@ -1,4 +1,11 @@
 /** `anyfeed/batch`: many feeds on many threads. */
 
 export type { BatchOptions } from './batch/batch-options.ts';
-export { type BatchInput, type BatchOutput, parseMany } from './batch/parse-many.ts';
+export {
+  type BatchFailure,
+  type BatchInput,
+  type BatchOutput,
+  type BatchSuccess,
+  parseMany,
+} from './batch/parse-many.ts';
+export { BatchError, type BatchErrorCode } from './batch/task.ts';

@@ -7,12 +7,30 @@ import { type BatchOptions, type BatchSettings, readBatchOptions } from './batch
 import type { BatchTask } from './batch-worker.ts';
 import { performAll, type Window } from './perform-all.ts';
 import { GROUP, type Load, openPool, type Pool } from './pool.ts';
+import { BatchError, type BatchErrorCode } from './task.ts';
+
+/** An input with its result, or the value of its reduction. */
+export interface BatchSuccess<T = FeedResult> {
+  /** The `id` of the input. */
+  readonly id: string | number;
+  /** The result of `parseFeed`, or the value of `options.reduce`. */
+  readonly result: T;
+  /** Only a failure has one. */
+  readonly error?: undefined;
+}
+
+/** An input without a result. */
+export interface BatchFailure {
+  /** The `id` of the input. */
+  readonly id: string | number;
+  /** The fault; it does not affect the other inputs. */
+  readonly error: BatchError;
+  /** Only a success has one. */
+  readonly result?: undefined;
+}
 
 /** The outcome of an input. */
-export type BatchOutput<T = FeedResult> =
-  | { readonly id: string | number; readonly result: T; readonly error?: undefined }
-  /** The error: the input ended its thread (out of memory, an uncaught error), took too long, or its reduction failed. */
-  | { readonly id: string | number; readonly error: Error; readonly result?: undefined };
+export type BatchOutput<T = FeedResult> = BatchSuccess<T> | BatchFailure;
 
 /** The compiled worker is next to this file. */
 const WORKER = new URL('./batch-worker.js', import.meta.url);
@@ -80,7 +98,7 @@ async function tryModule(reduce: string, pool: Pool<BatchTask, unknown>): Promis
   try {
     await pool.run({ options: {}, reduce });
   } catch (error) {
-    const { message } = toError(error);
+    const { message } = toBatchError(error, 'reduce');
     throw new TypeError(`options.reduce: ${reduce} cannot be used: ${message}`, { cause: error });
   }
 }
@@ -100,15 +118,20 @@ async function parseOne(
   try {
     return { id, result: await pool.run(task, load) };
   } catch (error) {
-    return { id, error: toError(error) };
+    return { id, error: toBatchError(error, task.reduce === undefined ? 'parse' : 'reduce') };
   }
 }
 
 /** A reducer can throw any value, and return values that cannot be cloned, whose error arrives as an empty object. */
-function toError(thrown: unknown): Error {
-  if (thrown instanceof Error) return thrown;
-  if (typeof thrown === 'string') return new Error(thrown);
-  return new Error('the value or error of its reduction cannot be sent to another thread');
+function toBatchError(thrown: unknown, code: BatchErrorCode): BatchError {
+  if (thrown instanceof BatchError) return thrown;
+  const message =
+    thrown instanceof Error
+      ? thrown.message
+      : typeof thrown === 'string'
+        ? thrown
+        : 'the value or error of its reduction cannot be sent to another thread';
+  return new BatchError(code, message, { cause: thrown });
 }
 
 /** A document and its headers. */

@@ -10,11 +10,12 @@ export interface ProcessInput {
   readonly sent: readonly SentTask<unknown>[];
 }
 
-/** Its messages: that it has started, then the outcome of the task or its error. */
+/** Its messages: that it has started, then the outcome of the task, its error, or the end of the process. */
 export type ProcessMessage =
   | { readonly kind: 'started' }
   | { readonly kind: 'outcome'; readonly outcome: unknown }
-  | { readonly kind: 'error'; readonly error: unknown };
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'ended'; readonly code: 'exit' | 'uncaught'; readonly message: string };
 
 type Perform = (sent: readonly SentTask<unknown>[]) => Promise<Settled<unknown>[]>;
 
@@ -32,10 +33,8 @@ process.once('message', async ({ worker, sent }: ProcessInput) => {
     tell({ kind: 'error', error });
   }
 });
-process.on('uncaughtException', (error) => {
-  tell({ kind: 'error', error });
-});
+process.on('uncaughtException', ({ message }) => tell({ kind: 'ended', code: 'uncaught', message }));
 process.on('exit', (code) =>
-  tell({ kind: 'error', error: new Error(`it ended its process with process.exit(${code})`) }),
+  tell({ kind: 'ended', code: 'exit', message: `it ended its process with process.exit(${code})` }),
 );
 tell({ kind: 'started' });

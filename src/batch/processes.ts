@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableMemory } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { ProcessInput, ProcessMessage } from './process-entry.ts';
-import { MEBIBYTE, PARSE_FACTOR } from './task.ts';
+import { BatchError, MEBIBYTE, PARSE_FACTOR } from './task.ts';
 
 /** Memory that a small input needs. */
 const BASE = 32 * MEBIBYTE;
@@ -86,22 +86,23 @@ async function ask(
       child.on('message', (answer: ProcessMessage) => {
         if (answer.kind === 'outcome') resolve(answer.outcome);
         else if (answer.kind === 'error') reject(answer.error);
+        else if (answer.kind === 'ended') reject(new BatchError(answer.code, answer.message));
         else {
           // The start of the process does not count as time of the task.
           if (timeout !== undefined) {
-            const late = new Error(`it took longer than ${timeout} ms`);
+            const late = new BatchError('timeout', `it took longer than ${timeout} ms`);
             clock.timer = setTimeout(() => reject(late), timeout);
           }
           child.send(question, (error) => error && reject(error));
         }
       });
-      child.once('error', reject);
+      child.once('error', (cause) => reject(new BatchError('exit', cause.message, { cause })));
       child.once('close', (code) => {
-        const isFull = last.isOutOfMemory;
-        const reason = isFull
-          ? `it needs more than ${megabytes} MB of memory`
-          : `it ended its process (${code})`;
-        reject(new Error(reason));
+        reject(
+          last.isOutOfMemory
+            ? new BatchError('memory', `it needs more than ${megabytes} MB of memory`)
+            : new BatchError('exit', `it ended its process (${code})`),
+        );
       });
     });
   } finally {

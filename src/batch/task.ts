@@ -2,6 +2,26 @@
  * A task on both sides of a thread: the messages of a group of tasks, how a thread performs them, and which inputs need a process instead.
  */
 
+/**
+ * Why an input of `parseMany` has no result. `timeout`: it took longer than the limit. `memory`: it needs more than the limit. `exit`: it
+ * ended its thread or process. `uncaught`: an error that nothing caught, for example in a timer. `reduce`: the module of `options.reduce`
+ * threw, or its value cannot be sent to another thread. `parse`: `parseFeed` threw, which is a fault of this library.
+ */
+export type BatchErrorCode = 'timeout' | 'memory' | 'exit' | 'uncaught' | 'reduce' | 'parse';
+
+/** The error of an input. `cause` is what its thread threw, if it threw. */
+export class BatchError extends Error {
+  /** `BatchError`. */
+  override name = 'BatchError';
+  /** A word for programs; `message` is a sentence for people. */
+  readonly code: BatchErrorCode;
+
+  constructor(code: BatchErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
 /** The outcome of a task, or the value that it threw. */
 export type Settled<Outcome> = { readonly outcome: Outcome } | { readonly error: unknown };
 

@@ -1,6 +1,7 @@
 /** Worker threads. A message that ends its thread, or takes too long, fails; a new thread replaces the lost one. */
 
 import { Tinypool } from 'tinypool';
+import { BatchError } from './task.ts';
 
 export interface Threads<Message, Answer> {
   /**
@@ -47,14 +48,22 @@ export function openThreads<Message, Answer>(
       watch.whenStarted(() => clock.start());
       return (await answer) as Answer;
     } catch (error) {
-      if (clock.signal.aborted) throw new Error(`it took longer than ${timeout} ms`);
-      throw error;
+      if (clock.signal.aborted) throw new BatchError('timeout', `it took longer than ${timeout} ms`);
+      throw endOf(error, memoryMB);
     } finally {
       clock.stop();
       watch.look();
     }
   };
   return { send, close: () => pool.destroy() };
+}
+
+/** Tells why a thread ended. A value that is no error is no end: the answer, or the error of the worker, could not be sent. */
+function endOf(error: unknown, memoryMB: number): unknown {
+  if (error instanceof BatchError || !(error instanceof Error)) return error;
+  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new BatchError('memory', `it needs more than ${memoryMB} MB of memory`, { cause: error })
+    : new BatchError('uncaught', error.message, { cause: error });
 }
 
 /**
@@ -137,7 +146,8 @@ class ThreadWatch {
   /** Turns `process.exit` in a thread into an error: otherwise the pool waits for the thread forever. */
   #hasEnded(thread: Thread, code: number): void {
     const isExpected = !this.#threads().includes(thread);
-    if (!isExpected) thread.emit('error', new Error(`it ended its thread with process.exit(${code})`));
+    const end = new BatchError('exit', `it ended its thread with process.exit(${code})`);
+    if (!isExpected) thread.emit('error', end);
     this.look();
     this.#hasStarted(thread);
   }

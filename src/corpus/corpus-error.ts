@@ -20,7 +20,6 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENAMETOOLONG', 'the name is too long'],
   ['EIO', 'the disk reports a fault'],
   ['ERR_FS_FILE_TOO_LARGE', 'larger than 2 GiB'],
-  ['ERR_WORKER_OUT_OF_MEMORY', 'parsing it needs more memory than a worker has'],
 ]);
 
 /** Describes an error of the system, without the absolute path that Node puts into its messages. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BatchInput, BatchOptions, BatchOutput } from '../../src/batch.ts';
+import type { BatchErrorCode, BatchInput, BatchOptions, BatchOutput } from '../../src/batch.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 import { compile } from '../corpus/compiled.ts';
 import { all, rss } from '../corpus/temporary.ts';
@@ -139,7 +139,7 @@ describe('small inputs, which share messages', () => {
     const found = await all(parseMany<number>(inputs, { threads: 1, ordered: true, reduce }));
     const runs = [1, 2, 3, 4, 5, 6, 7, 8, 9, undefined, 11, 12];
     expect(found.map(({ result }) => result)).toEqual(runs);
-    expect(found[9]?.error).toBeInstanceOf(RangeError);
+    expect(found[9]?.error).toMatchObject({ code: 'reduce', cause: expect.any(RangeError) });
   });
 
   test('have each its own time when the time of their message is over', async () => {
@@ -183,7 +183,7 @@ describe('small inputs, which share messages', () => {
 
 describe('a thread that dies', () => {
   const message = {
-    memory: /memory limit/,
+    memory: /^it needs more than 64 MB of memory$/,
     exit: /^it ended its thread with process\.exit\(3\)$/,
     uncaught: /^nothing catches this$/,
     endless: /^it took longer than 1500 ms$/,
@@ -201,7 +201,15 @@ describe('a thread that dies', () => {
     const result = titles(found);
     for (const [deed, words] of Object.entries(message)) expect(result[deed]).toMatch(words);
     for (const i of ids(2 * deeds.length)) expect(result[i]).toBe(`Feed ${i}`);
-    expect(found.find(({ id }) => id === 'throws')?.error).toBeInstanceOf(RangeError);
+    expect(found.find(({ id }) => id === 'throws')?.error?.cause).toBeInstanceOf(RangeError);
+    const codes = Object.fromEntries(found.map(({ id, error }) => [id, error?.code]));
+    expect(codes).toMatchObject({ memory: 'memory', exit: 'exit', uncaught: 'uncaught', endless: 'timeout' });
+    expect(codes).toMatchObject({
+      throws: 'reduce',
+      'throws text': 'reduce',
+      'not data': 'reduce',
+      rejects: 'reduce',
+    });
   });
 });
 
@@ -232,20 +240,20 @@ describe('a large input', () => {
     expect(found[1]?.result).toEqual(parseFeed(text, headers, { url }));
   });
 
-  test.each<[string, RegExp]>([
-    ['memory', /^it needs more than \d+ MB of memory$/],
-    ['exit', /^it ended its process with process\.exit\(3\)$/],
-    ['uncaught', /^nothing catches this$/],
-    ['endless', /^it took longer than 3000 ms$/],
-    ['throws', /^too much$/],
-    ['throws text', /^only text$/],
-    ['not data', /could not be cloned/],
-    ['killed', /^it ended its process/],
-  ])('fails alone: %s', async (deed, message) => {
+  test.each<[string, RegExp, BatchErrorCode]>([
+    ['memory', /^it needs more than \d+ MB of memory$/, 'memory'],
+    ['exit', /^it ended its process with process\.exit\(3\)$/, 'exit'],
+    ['uncaught', /^nothing catches this$/, 'uncaught'],
+    ['endless', /^it took longer than 3000 ms$/, 'timeout'],
+    ['throws', /^too much$/, 'reduce'],
+    ['throws text', /^only text$/, 'reduce'],
+    ['not data', /could not be cloned/, 'reduce'],
+    ['killed', /^it ended its process/, 'exit'],
+  ])('fails alone: %s', async (deed, message, code) => {
     const inputs = [input(1), large(deed), large(2), input(3)];
     const found = await all(parseMany<string>(inputs, { ...few, reduce, timeout: 3000 }));
     expect(found.map(({ result }) => result)).toEqual(['Feed 1', undefined, 'Feed 2', 'Feed 3']);
-    expect(found[1]?.error?.message).toMatch(message);
+    expect(found[1]?.error).toMatchObject({ code, message: expect.stringMatching(message) });
   });
 
   test('ends with a signal', async () => {
