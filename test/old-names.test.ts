@@ -45,6 +45,7 @@ const KEYS: readonly (readonly [type: string, key: string])[] = [
   ['NextFetch', 'reason'],
   ['BatchOptions', 'memory'],
   ['CorpusOptions', 'memory'],
+  ['CorpusOptions', 'workers'],
   ['SanitizeOptions', 'base'],
   ['PresentedAuthor', 'href'],
   ['MediaGroup', 'content'],

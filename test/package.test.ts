@@ -91,7 +91,7 @@ test.each([
     `import { recordCorpus } from './corpus.js';
      const documents = [{ name: 'a', bytes: new TextEncoder().encode(FEED) }];
      const store = { read: async () => undefined, write: async () => undefined, remove: async () => undefined, names: async function* () {} };
-     for await (const { name, status } of recordCorpus(documents, { workers: 1, snapshots: store })) console.log(name, status);`,
+     for await (const { name, status } of recordCorpus(documents, { threads: 1, snapshots: store })) console.log(name, status);`,
     'a recorded\n',
   ],
 ])('%s finds the module of its threads', (name, source, printed) => {

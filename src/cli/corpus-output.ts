@@ -14,7 +14,7 @@ export interface CorpusRequest {
   readonly restart: boolean;
   readonly update: boolean;
   readonly html: string | undefined;
-  readonly workers: number | undefined;
+  readonly threads: number | undefined;
   /** Milliseconds. */
   readonly timeout: number | undefined;
   /** Megabytes. */

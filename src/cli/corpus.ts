@@ -28,7 +28,7 @@ Options:
                                instead of continuing it
       --update                 check: accept the results as the new snapshots
       --html FILE              report: the page
-  -j, --workers N              threads that parse (default: one per processor)
+  -j, --threads N              threads that parse (default: one per processor)
       --timeout SECONDS        time limit of one feed (default: 60)
       --memory-mb MB           memory limit of one thread (default: 768); a feed
                                larger than a sixtieth of it has a process
@@ -49,7 +49,7 @@ const OPTIONS = {
   restart: { type: 'boolean' },
   update: { type: 'boolean' },
   html: { type: 'string' },
-  workers: { type: 'string', short: 'j' },
+  threads: { type: 'string', short: 'j' },
   timeout: { type: 'string' },
   'memory-mb': { type: 'string' },
   'encoding-policy': { type: 'string' },
@@ -94,7 +94,7 @@ export const corpusCommand: Command = async (args, io) => {
     restart: values.restart ?? false,
     update: values.update ?? false,
     html: values.html,
-    workers: readNumber('workers', values.workers, 0),
+    threads: readNumber('threads', values.threads, 0),
     timeout: toMilliseconds(readNumber('timeout', values.timeout, 1)),
     memoryMB: readNumber('memory-mb', values['memory-mb'], 32),
     parse: readParseOptions(values),
@@ -133,9 +133,9 @@ function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOpt
 
 /** @returns the exit status */
 async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, restart, workers, timeout, memoryMB, parse } = request;
+  const { directory, restart, threads, timeout, memoryMB, parse } = request;
   const snapshots = snapshotsOf(request);
-  const results = recordCorpus(directory, { snapshots, restart, workers, timeout, memoryMB, parse });
+  const results = recordCorpus(directory, { snapshots, restart, threads, timeout, memoryMB, parse });
   const counts: Record<RecordedFeed['status'], number> = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
   for await (const { name, status, reason } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;
@@ -168,12 +168,12 @@ type Counts = Record<CheckedFeed['status'], number>;
 
 /** @returns the exit status */
 async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, update, workers, timeout, memoryMB, parse } = request;
+  const { directory, update, threads, timeout, memoryMB, parse } = request;
   const snapshots = snapshotsOf(request);
   const groups = new ChangeGroups();
   const names: Record<'new' | 'missing', string[]> = { new: [], missing: [] };
   const counts: Counts = { unchanged: 0, changed: 0, new: 0, missing: 0, failed: 0, skipped: 0 };
-  const results = checkCorpus(directory, { snapshots, update, workers, timeout, memoryMB, parse });
+  const results = checkCorpus(directory, { snapshots, update, threads, timeout, memoryMB, parse });
   for await (const { name, status, changes, reason } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;
     if (changes !== undefined) groups.add(name, changes);
@@ -294,9 +294,9 @@ const others = (count: number): string => (count > 0 ? `, and ${count} more` : '
 
 /** @returns the exit status */
 async function runReport(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, html, workers, timeout, memoryMB, parse } = request;
+  const { directory, html, threads, timeout, memoryMB, parse } = request;
   if (html === undefined) throw new UsageError('corpus report: where to? Give --html FILE');
-  const results = reportCorpus(directory, { html, workers, timeout, memoryMB, parse });
+  const results = reportCorpus(directory, { html, threads, timeout, memoryMB, parse });
   const counts: Record<ReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
   for await (const { name, status, reason } of withProgress(results, directory, snapshotsOf(request), io)) {
     counts[status] += 1;

@@ -12,10 +12,10 @@ import type { CorpusSource } from './source.ts';
 export interface CorpusOptions {
   /** Place of the snapshots: a directory, or a store of the caller. @default `.snapshots` in the directory of the feeds */
   snapshots?: string | SnapshotStore | undefined;
-  /** Options of `parseFeed`, for every feed. Functions need `workers: 0`: they cannot be sent to a thread. */
+  /** Options of `parseFeed`, for every feed. Functions need `threads: 0`: they cannot be sent to a thread. */
   parse?: ParseOptions | undefined;
   /** Number of threads that parse; 0 parses in the calling thread, without a limit of time. @default the number of processors */
-  workers?: number | undefined;
+  threads?: number | undefined;
   /** Limit of milliseconds per feed; a slower feed fails. @default 60000 */
   timeout?: number | undefined;
   /** Limit of megabytes per thread; a feed that needs more fails. A large feed has a process of its own, as in `parseMany`. @default 768 */
@@ -28,7 +28,7 @@ export interface CorpusSettings {
   /** Absolute directory of the snapshots; `''` for a store of the caller. */
   readonly directory: string;
   readonly parse: ParseOptions;
-  readonly workers: number;
+  readonly threads: number;
   readonly timeout: number;
   readonly memoryMB: number;
   /** Number of feeds in progress, or done and waiting for their turn. */
@@ -37,10 +37,10 @@ export interface CorpusSettings {
 
 const DEFAULT_DIRECTORY = '.snapshots';
 /**
- * Number of feeds per worker: enough that a large feed at the head of the queue does not block the other workers, but few enough for the
+ * Number of feeds per thread: enough that a large feed at the head of the queue does not block the other threads, but few enough for the
  * memory.
  */
-const WINDOW_PER_WORKER = 2;
+const WINDOW_PER_THREAD = 2;
 
 const isStore: Expected = {
   words: 'a directory or a store',
@@ -55,7 +55,7 @@ const isCount: Expected = {
 const EXPECTED: Readonly<Record<keyof CorpusOptions, Expected>> = {
   snapshots: isStore,
   parse: isOptions,
-  workers: isCount,
+  threads: isCount,
   timeout: isPositive,
   memoryMB: isPositive,
 };
@@ -72,30 +72,30 @@ export function readCorpusOptions(
   const given = (readGiven(options, { ...EXPECTED, ...more }) ?? {}) as CorpusOptions;
   const {
     parse = {},
-    workers = availableParallelism(),
+    threads = availableParallelism(),
     timeout = DEFAULT_TIMEOUT,
     memoryMB = DEFAULT_MEMORY_MB,
   } = given;
   readSettings(parse);
-  checkFunctions(parse, workers);
+  checkFunctions(parse, threads);
   const store = storeOf(source, given.snapshots);
   const directory = store instanceof SnapshotDirectory ? store.directory : '';
   return {
     store,
     directory,
     parse,
-    workers,
+    threads,
     timeout,
     memoryMB,
-    window: Math.max(1, workers * WINDOW_PER_WORKER),
+    window: Math.max(1, threads * WINDOW_PER_THREAD),
   };
 }
 
-function checkFunctions(parse: ParseOptions, workers: number): void {
+function checkFunctions(parse: ParseOptions, threads: number): void {
   for (const [name, value] of Object.entries(parse)) {
-    if (workers > 0 && typeof value === 'function') {
+    if (threads > 0 && typeof value === 'function') {
       throw new TypeError(
-        `options.parse.${name} is a function, which cannot be sent to a worker; use workers: 0`,
+        `options.parse.${name} is a function, which cannot be sent to a thread; use threads: 0`,
       );
     }
   }

@@ -40,8 +40,8 @@ interface Threads {
 
 function openThreads(settings: CorpusSettings): Threads {
   // In the calling thread, time and memory have no limit.
-  if (settings.workers === 0) return { run: perform, close: async () => undefined };
-  const pool = openPool<Task, Outcome>(WORKER, { ...settings, threads: settings.workers, young: YOUNG });
+  if (settings.threads === 0) return { run: perform, close: async () => undefined };
+  const pool = openPool<Task, Outcome>(WORKER, { ...settings, young: YOUNG });
   const run = async (task: Task): Promise<Outcome> => {
     try {
       const outcome = await pool.run({ ...task, memoryMB: settings.memoryMB });

@@ -57,7 +57,7 @@ test.runIf(isLong)('a corpus with all of them', async () => {
   const shapes = Object.entries(SHAPES).map(([name, shape]) => [`${name}.xml`, shape()]);
   const good = GOOD.map((id) => [`${id}.xml`, rss(`Feed ${id}`)]);
   const directory = temporary(Object.fromEntries([...good, ...shapes]));
-  const results = await all(recordCorpus(directory, { workers: 2, timeout: 300_000 }));
+  const results = await all(recordCorpus(directory, { threads: 2, timeout: 300_000 }));
   expect(results).toHaveLength(shapes.length + good.length);
   const recorded = results.filter(({ status }) => status === 'recorded').map(({ name }) => name);
   expect(recorded).toEqual(expect.arrayContaining(good.map(([name]) => name)));

@@ -8,7 +8,7 @@ test.each([
   [['record', 'x', 'y'], /one directory at a time/],
   [['frobnicate', 'x'], /record, check, report/],
   [['record', 'x', '--update'], /corpus record has no option --update/],
-  [['check', 'x', '--workers', 'many'], /--workers is a whole number/],
+  [['check', 'x', '--threads', 'many'], /--threads is a whole number/],
   [['check', 'x', '--encoding-policy', 'guess'], /--encoding-policy/],
   [['report', 'x'], /--html FILE/],
   [['record', 'nowhere'], /cannot read .*nowhere: no such directory/],

@@ -41,9 +41,9 @@ describe('worker threads', () => {
     const directory = temporary(many(40, 3));
     const kept: Record<string, string>[] = [];
     const orders: string[][] = [];
-    for (const workers of [0, 1, 3]) {
+    for (const threads of [0, 1, 3]) {
       const snapshots = temporary();
-      const results = await all(corpus.recordCorpus(directory, { workers, snapshots }));
+      const results = await all(corpus.recordCorpus(directory, { threads, snapshots }));
       orders.push(results.map(({ name }) => name));
       kept.push(snapshotsIn(snapshots));
     }
@@ -56,10 +56,10 @@ describe('worker threads', () => {
 
   test('a feed that takes too long fails; other feeds do not', async () => {
     const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B', 20_000), 'c.xml': rss('C') });
-    const results = await all(corpus.recordCorpus(directory, { workers: 1, timeout: 40 }));
+    const results = await all(corpus.recordCorpus(directory, { threads: 1, timeout: 40 }));
     const slow = results.find(({ name }) => name === 'b.xml');
     expect(slow).toEqual({ name: 'b.xml', status: 'failed', reason: 'it took longer than 40 ms' });
-    const again = await all(corpus.recordCorpus(directory, { workers: 1 }));
+    const again = await all(corpus.recordCorpus(directory, { threads: 1 }));
     expect(again.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'recorded']);
   });
 
@@ -75,7 +75,7 @@ describe('worker threads', () => {
     const kept: Record<string, string>[] = [];
     for (const memoryMB of [40, 768]) {
       const snapshots = temporary();
-      const results = await all(corpus.recordCorpus(directory, { workers: 1, memoryMB, snapshots }));
+      const results = await all(corpus.recordCorpus(directory, { threads: 1, memoryMB, snapshots }));
       expect(results.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'recorded', 'recorded']);
       kept.push(snapshotsIn(snapshots));
     }
@@ -84,7 +84,7 @@ describe('worker threads', () => {
 
   test('ending the iteration stops the threads', async () => {
     const directory = temporary(many(30, 1));
-    for await (const _ of corpus.recordCorpus(directory, { workers: 2 })) break;
+    for await (const _ of corpus.recordCorpus(directory, { threads: 2 })) break;
     expect(Object.keys(snapshotsIn(join(directory, '.snapshots')))).toHaveLength(1);
   });
 });

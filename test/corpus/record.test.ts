@@ -17,7 +17,7 @@ const FEEDS = {
   'd.txt': 'no feed at all',
 };
 /** Runs in this thread, from the sources. The pool has its own test. */
-const HERE = { workers: 0 };
+const HERE = { threads: 0 };
 
 const record = (directory: string, options = {}) => all(recordCorpus(directory, { ...HERE, ...options }));
 const check = (directory: string, options = {}) => all(checkCorpus(directory, { ...HERE, ...options }));
@@ -141,13 +141,13 @@ describe('recordCorpus', () => {
   });
 
   test.each([
-    [{ workers: -1 }, TypeError],
-    [{ workers: 1.5 }, TypeError],
+    [{ threads: -1 }, TypeError],
+    [{ threads: 1.5 }, TypeError],
     [{ timeout: 0 }, TypeError],
     [{ parse: { nonsense: 1 } }, TypeError],
     [{ parse: { limits: { depth: 0 } } }, RangeError],
     [{ nonsense: true }, TypeError],
-    [{ workers: 2, parse: { sanitizeHtml: (html: string) => html } }, TypeError],
+    [{ threads: 2, parse: { sanitizeHtml: (html: string) => html } }, TypeError],
   ])('wrong options: %j', async (options, error) => {
     await expect(record(temporary(FEEDS), options)).rejects.toThrow(error);
   });

@@ -33,7 +33,7 @@ describe.skipIf(CHROMIUM === undefined)('the report in Chromium', () => {
 
   beforeAll(async () => {
     const html = join(temporary(), 'report.html');
-    await all(reportCorpus(temporary(FEEDS), { html, workers: 0, title: HOSTILE }));
+    await all(reportCorpus(temporary(FEEDS), { html, threads: 0, title: HOSTILE }));
     address = pathToFileURL(html).href;
     browser = await launchChromium();
   });

@@ -19,7 +19,7 @@ const FILES = {
 
 async function makePage(files: Record<string, string>, options = {}): Promise<string> {
   const html = join(temporary(), 'report.html');
-  await all(reportCorpus(temporary(files), { html, workers: 0, ...options }));
+  await all(reportCorpus(temporary(files), { html, threads: 0, ...options }));
   return readFileSync(html, 'utf8');
 }
 
@@ -61,11 +61,11 @@ describe('the page', () => {
   test('is written whole or not at all', async () => {
     const directory = temporary({ 'old.html': 'old' });
     const html = join(directory, 'old.html');
-    await expect(all(reportCorpus(temporary(), { html, workers: 0 }))).rejects.toThrow('there is no feed');
-    for await (const _ of reportCorpus(temporary(FILES), { html, workers: 0 })) break;
+    await expect(all(reportCorpus(temporary(), { html, threads: 0 }))).rejects.toThrow('there is no feed');
+    for await (const _ of reportCorpus(temporary(FILES), { html, threads: 0 })) break;
     expect(contents(directory)).toEqual({ 'old.html': 'old' });
     const nowhere = join(directory, 'nowhere', 'report.html');
-    await expect(all(reportCorpus(temporary(FILES), { html: nowhere, workers: 0 }))).rejects.toThrow(
+    await expect(all(reportCorpus(temporary(FILES), { html: nowhere, threads: 0 }))).rejects.toThrow(
       /cannot write .+: there is no such file/,
     );
     expect(existsSync(nowhere)).toBe(false);
