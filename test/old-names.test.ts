@@ -46,6 +46,8 @@ const KEYS: readonly (readonly [type: string, key: string])[] = [
   ['BatchOptions', 'memory'],
   ['CorpusOptions', 'memory'],
   ['CorpusOptions', 'workers'],
+  ['CorpusOptions', 'parse'],
+  ['CorpusDocument', 'options'],
   ['SanitizeOptions', 'base'],
   ['PresentedAuthor', 'href'],
   ['MediaGroup', 'content'],

@@ -135,7 +135,7 @@ function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOpt
 async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
   const { directory, restart, threads, timeout, memoryMB, parse } = request;
   const snapshots = snapshotsOf(request);
-  const results = recordCorpus(directory, { snapshots, restart, threads, timeout, memoryMB, parse });
+  const results = recordCorpus(directory, { snapshots, restart, threads, timeout, memoryMB, ...parse });
   const counts: Record<RecordedFeed['status'], number> = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
   for await (const { name, status, reason } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;
@@ -173,7 +173,7 @@ async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
   const groups = new ChangeGroups();
   const names: Record<'new' | 'missing', string[]> = { new: [], missing: [] };
   const counts: Counts = { unchanged: 0, changed: 0, new: 0, missing: 0, failed: 0, skipped: 0 };
-  const results = checkCorpus(directory, { snapshots, update, threads, timeout, memoryMB, parse });
+  const results = checkCorpus(directory, { snapshots, update, threads, timeout, memoryMB, ...parse });
   for await (const { name, status, changes, reason } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;
     if (changes !== undefined) groups.add(name, changes);
@@ -296,7 +296,7 @@ const others = (count: number): string => (count > 0 ? `, and ${count} more` : '
 async function runReport(request: CorpusRequest, io: Io): Promise<number> {
   const { directory, html, threads, timeout, memoryMB, parse } = request;
   if (html === undefined) throw new UsageError('corpus report: where to? Give --html FILE');
-  const results = reportCorpus(directory, { html, threads, timeout, memoryMB, parse });
+  const results = reportCorpus(directory, { html, threads, timeout, memoryMB, ...parse });
   const counts: Record<ReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
   for await (const { name, status, reason } of withProgress(results, directory, snapshotsOf(request), io)) {
     counts[status] += 1;

@@ -2,18 +2,17 @@
 
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isPositive } from '../batch/batch-options.ts';
+import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isPositive, refuseFunctions } from '../batch/batch-options.ts';
 import { readSettings } from '../core/document/registry.ts';
-import { type Expected, isOptions, type ParseOptions, readGiven } from '../core/model/options.ts';
+import type { ParseOptions } from '../core/model/options.ts';
+import { type Expected, splitGiven } from '../core/model/options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
 import type { CorpusSource } from './source.ts';
 
-/** Options of all runs. */
-export interface CorpusOptions {
+/** Options of all runs. Also accepts every option of `parseFeed` but `url`; functions need `threads: 0`: they cannot be sent to a thread. */
+export interface CorpusOptions extends Omit<ParseOptions, 'url'> {
   /** Place of the snapshots: a directory, or a store of the caller. @default `.snapshots` in the directory of the feeds */
   snapshots?: string | SnapshotStore | undefined;
-  /** Options of `parseFeed`, for every feed. Functions need `threads: 0`: they cannot be sent to a thread. */
-  parse?: ParseOptions | undefined;
   /** Number of threads that parse; 0 parses in the calling thread, without a limit of time. @default the number of processors */
   threads?: number | undefined;
   /** Limit of milliseconds per feed; a slower feed fails. @default 60000 */
@@ -52,9 +51,8 @@ const isCount: Expected = {
   holds: (value) => Number.isInteger(value) && (value as number) >= 0,
 };
 
-const EXPECTED: Readonly<Record<keyof CorpusOptions, Expected>> = {
+const EXPECTED: Readonly<Record<Exclude<keyof CorpusOptions, keyof ParseOptions>, Expected>> = {
   snapshots: isStore,
-  parse: isOptions,
   threads: isCount,
   timeout: isPositive,
   memoryMB: isPositive,
@@ -66,18 +64,15 @@ const EXPECTED: Readonly<Record<keyof CorpusOptions, Expected>> = {
  */
 export function readCorpusOptions(
   source: CorpusSource,
-  options: CorpusOptions | undefined,
+  options: CorpusOptions = {},
   more: Readonly<Record<string, Expected>>,
 ): CorpusSettings {
-  const given = (readGiven(options, { ...EXPECTED, ...more }) ?? {}) as CorpusOptions;
-  const {
-    parse = {},
-    threads = availableParallelism(),
-    timeout = DEFAULT_TIMEOUT,
-    memoryMB = DEFAULT_MEMORY_MB,
-  } = given;
+  const { own, rest: parse } = splitGiven(options, { ...EXPECTED, ...more });
+  const given = own as CorpusOptions;
+  const { threads = availableParallelism(), timeout = DEFAULT_TIMEOUT, memoryMB = DEFAULT_MEMORY_MB } = given;
+  if ('url' in parse) throw new TypeError('unknown option: url; each document has its own');
   readSettings(parse);
-  checkFunctions(parse, threads);
+  if (threads > 0) refuseFunctions(parse, 'use threads: 0');
   const store = storeOf(source, given.snapshots);
   const directory = store instanceof SnapshotDirectory ? store.directory : '';
   return {
@@ -89,16 +84,6 @@ export function readCorpusOptions(
     memoryMB,
     window: Math.max(1, threads * WINDOW_PER_THREAD),
   };
-}
-
-function checkFunctions(parse: ParseOptions, threads: number): void {
-  for (const [name, value] of Object.entries(parse)) {
-    if (threads > 0 && typeof value === 'function') {
-      throw new TypeError(
-        `options.parse.${name} is a function, which cannot be sent to a thread; use threads: 0`,
-      );
-    }
-  }
 }
 
 function storeOf(source: CorpusSource, snapshots: CorpusOptions['snapshots']): SnapshotStore {

@@ -4,7 +4,6 @@ import { type Dirent, existsSync, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
-import type { ParseOptions } from '../core/model/options.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import type { Task } from './task.ts';
 
@@ -16,8 +15,8 @@ export interface CorpusDocument {
   readonly bytes: Uint8Array;
   /** The headers of its response. */
   readonly headers?: HeadersInput | undefined;
-  /** Options for this feed, in addition to the options of the run: its `url`, for example. */
-  readonly options?: ParseOptions | undefined;
+  /** Address of the document after redirects: the base of relative addresses. */
+  readonly url?: string | undefined;
 }
 
 /** A directory, or documents. */
@@ -63,14 +62,14 @@ async function* given(
   source: Iterable<CorpusDocument> | AsyncIterable<CorpusDocument>,
   extra: Pick<Task, 'options' | 'shown'>,
 ): AsyncGenerator<Item> {
-  for await (const { name, bytes, headers, options } of source) {
+  for await (const { name, bytes, headers, url } of source) {
     checkName(name);
     const task = {
       name,
       bytes,
       headers: readHeaders(headers),
       ...extra,
-      options: { ...extra.options, ...options },
+      options: { ...extra.options, url },
     };
     yield { name, task };
   }

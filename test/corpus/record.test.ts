@@ -53,7 +53,8 @@ describe('recordCorpus', () => {
   });
 
   test('reads headers next to a feed and in front of it; passes options on', async () => {
-    const body = '<rss version="2.0"><channel><title>\u00e9</title><link>/x</link></channel></rss>';
+    const body =
+      '<rss version="2.0"><channel><title>\u00e9</title><link>/x</link><item/><item/></channel></rss>';
     const bytes = Buffer.from(body, 'latin1');
     const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/xml; charset=iso-8859-1\r\n\r\n';
     const directory = temporary({
@@ -61,14 +62,15 @@ describe('recordCorpus', () => {
       'adjacent.xml.headers': 'Content-Type: application/xml; charset=iso-8859-1\n',
       'message.http': Buffer.concat([Buffer.from(head), bytes]),
     });
-    await record(directory, { parse: { url: 'http://a.example/' } });
+    await record(directory, { maxEntries: 1 });
     const snapshots = Object.values(contents(join(directory, '.snapshots'))).map((text) => JSON.parse(text));
     expect(snapshots).toHaveLength(2);
     for (const snapshot of snapshots) {
       expect(snapshot).toMatchObject({
         encoding: 'iso-8859-1',
         bozo: false,
-        feed: { title: 'é', link: 'http://a.example/x' },
+        feed: { title: 'é', link: '/x' },
+        entries: [{}],
       });
     }
   });
@@ -93,7 +95,7 @@ describe('recordCorpus', () => {
     await stop();
     expect(statuses(await record(directory, { restart: true }))).toMatchObject({ 'a.xml': 'recorded' });
     await stop();
-    expect(statuses(await record(directory, { parse: { parser: 'loose' } }))).toMatchObject({
+    expect(statuses(await record(directory, { parser: 'loose' }))).toMatchObject({
       'a.xml': 'recorded',
     });
     put(directory, { '.snapshots/.unfinished': '\u0000\u0000' });
@@ -144,10 +146,10 @@ describe('recordCorpus', () => {
     [{ threads: -1 }, TypeError],
     [{ threads: 1.5 }, TypeError],
     [{ timeout: 0 }, TypeError],
-    [{ parse: { nonsense: 1 } }, TypeError],
-    [{ parse: { limits: { depth: 0 } } }, RangeError],
+    [{ limits: { depth: 0 } }, RangeError],
+    [{ url: 'http://a.example/' }, TypeError],
     [{ nonsense: true }, TypeError],
-    [{ threads: 2, parse: { sanitizeHtml: (html: string) => html } }, TypeError],
+    [{ threads: 2, sanitizeHtml: (html: string) => html }, TypeError],
   ])('wrong options: %j', async (options, error) => {
     await expect(record(temporary(FEEDS), options)).rejects.toThrow(error);
   });
@@ -196,7 +198,7 @@ describe('checkCorpus', () => {
   test('finds the changes that other options make', async () => {
     const directory = temporary(FEEDS);
     await record(directory);
-    const results = await check(directory, { parse: { encoding: 'windows-1252' } });
+    const results = await check(directory, { encoding: 'windows-1252' });
     expect(results[0]?.changes).toContainEqual(
       expect.objectContaining({ kind: 'encoding', group: 'utf-8 → windows-1252' }),
     );
@@ -253,7 +255,7 @@ describe('a store of the caller', () => {
       bytes: new TextEncoder().encode(rss('X')),
       headers: { 'content-type': 'text/xml; charset=utf-8' },
     },
-    { name: 'y/z', bytes: new TextEncoder().encode(rss('Y')), options: { url: 'http://y.example/' } },
+    { name: 'y/z', bytes: new TextEncoder().encode(rss('Y')), url: 'http://y.example/' },
   ];
 
   test('documents and snapshots may be anywhere', async () => {
