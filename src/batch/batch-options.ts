@@ -63,6 +63,10 @@ const isTimeout: Expected = {
   // Node limits timers to 31 bits.
   holds: (value) => isPositive.holds(value) && (value as number) < 2 ** 31,
 };
+export const isSignal: Expected = {
+  words: 'an AbortSignal',
+  holds: (value) => value instanceof AbortSignal,
+};
 const MODULES: readonly string[] = ['file:', 'data:'];
 const isModule: Expected = {
   words: "the URL of a module: new URL('./reduce.js', import.meta.url)",
@@ -73,7 +77,7 @@ const EXPECTED: Readonly<Record<Exclude<keyof BatchOptions, keyof ParseOptions>,
   threads: isPositive,
   ordered: isBoolean,
   reduce: isModule,
-  signal: { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal },
+  signal: isSignal,
   timeout: isTimeout,
   memoryMB: isPositive,
 };

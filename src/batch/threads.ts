@@ -58,7 +58,7 @@ export function openThreads<Message, Answer>(
   return { send, close: () => pool.destroy() };
 }
 
-/** Tells why a thread ended. A value that is no error is no end: the answer, or the error of the worker, could not be sent. */
+/** Tells why a thread ended. Any other value than an error means that the answer, or the error of the worker, could not be sent. */
 function endOf(error: unknown, memoryMB: number): unknown {
   if (error instanceof BatchError || !(error instanceof Error)) return error;
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'

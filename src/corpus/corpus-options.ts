@@ -2,7 +2,13 @@
 
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isPositive, refuseFunctions } from '../batch/batch-options.ts';
+import {
+  DEFAULT_MEMORY_MB,
+  DEFAULT_TIMEOUT,
+  isPositive,
+  isSignal,
+  refuseFunctions,
+} from '../batch/batch-options.ts';
 import { readSettings } from '../core/document/registry.ts';
 import type { ParseOptions } from '../core/model/options.ts';
 import { type Expected, splitGiven } from '../core/model/options.ts';
@@ -19,6 +25,8 @@ export interface CorpusOptions extends Omit<ParseOptions, 'url'> {
   timeout?: number | undefined;
   /** Limit of megabytes per thread; a feed that needs more fails. A large feed has a process of its own, as in `parseMany`. @default 768 */
   memoryMB?: number | undefined;
+  /** Aborts the run: ends the threads, and the iteration throws the reason of the signal. The next run resumes an interrupted `recordCorpus`. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Options with every default filled in. */
@@ -30,6 +38,7 @@ export interface CorpusSettings {
   readonly threads: number;
   readonly timeout: number;
   readonly memoryMB: number;
+  readonly signal: AbortSignal | undefined;
   /** Number of feeds in progress, or done and waiting for their turn. */
   readonly window: number;
 }
@@ -56,6 +65,7 @@ const EXPECTED: Readonly<Record<Exclude<keyof CorpusOptions, keyof ParseOptions>
   threads: isCount,
   timeout: isPositive,
   memoryMB: isPositive,
+  signal: isSignal,
 };
 
 /**
@@ -82,6 +92,7 @@ export function readCorpusOptions(
     threads,
     timeout,
     memoryMB,
+    signal: given.signal,
     window: Math.max(1, threads * WINDOW_PER_THREAD),
   };
 }

@@ -20,13 +20,15 @@ export async function* performInOrder<T>(
   taskOf: (item: T) => Task | undefined,
   settings: CorpusSettings,
 ): AsyncGenerator<PerformedItem<T>> {
+  const { window, signal } = settings;
+  signal?.throwIfAborted();
   const { run, close } = openThreads(settings);
   const performItem = async (item: T): Promise<Outcome | undefined> => {
     const task = taskOf(item);
     return task === undefined ? undefined : run(task);
   };
   try {
-    yield* performAll(items, performItem, { window: { items: settings.window }, ordered: true });
+    yield* performAll(items, performItem, { window: { items: window }, ordered: true, signal });
   } finally {
     await close();
   }

@@ -82,6 +82,21 @@ describe('worker threads', () => {
     expect(kept[0]).toEqual(kept[1]);
   });
 
+  test.each([0, 2])('a signal ends a run on %i threads, and the next run resumes it', async (threads) => {
+    const directory = temporary(
+      Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i}.xml`, rss('A')])),
+    );
+    const controller = new AbortController();
+    const run = async (): Promise<void> => {
+      const options = { threads, signal: controller.signal };
+      for await (const _ of corpus.recordCorpus(directory, options)) controller.abort(new Error('enough'));
+    };
+    await expect(run()).rejects.toThrow('enough');
+    const again = await all(corpus.recordCorpus(directory, { threads: 0 }));
+    expect(again.map(({ status }) => status)).toEqual(['resumed', ...new Array(19).fill('recorded')]);
+    await expect(run()).rejects.toThrow('enough');
+  });
+
   test('ending the iteration stops the threads', async () => {
     const directory = temporary(many(30, 1));
     for await (const _ of corpus.recordCorpus(directory, { threads: 2 })) break;
