@@ -72,8 +72,8 @@ function drawNotes() {
     el(
       'ul',
       {},
-      facts.failed.map(({ name, reason }) =>
-        el('li', {}, el('strong', {}, foreign(name)), ': ', foreign(reason)),
+      facts.failed.map(({ name, message }) =>
+        el('li', {}, el('strong', {}, foreign(name)), ': ', foreign(message)),
       ),
     ),
   );

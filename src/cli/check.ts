@@ -261,10 +261,10 @@ async function findInputs(paths: readonly string[]): Promise<CheckInput[]> {
 async function below(directory: string): Promise<CheckInput[]> {
   const inputs: CheckInput[] = [];
   try {
-    for await (const { name, kind, reason = '' } of walk(directory, '')) {
+    for await (const { name, kind, message = '' } of walk(directory, '')) {
       const path = join(directory, name);
       if (kind === 'feed') inputs.push({ name: path });
-      else if (kind === 'unreadable') inputs.push({ name: path, fault: reason });
+      else if (kind === 'unreadable') inputs.push({ name: path, fault: message });
     }
   } catch (error) {
     if (error instanceof CorpusError) throw new InputError(error.message, { cause: error });

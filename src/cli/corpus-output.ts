@@ -30,8 +30,8 @@ export function snapshotsOf({ directory, snapshots }: CorpusRequest): string {
 }
 
 /** Prints why a feed failed or a file was skipped, on standard error. Escapes file names: they may come from others. */
-export function complain(name: string, status: string, reason: string, io: Io): void {
-  io.err(`${oneLine(`${status}: ${name}: ${reason}`, LONGEST)}\n`);
+export function complain(name: string, status: string, message: string, io: Io): void {
+  io.err(`${oneLine(`${status}: ${name}: ${message}`, LONGEST)}\n`);
 }
 
 /** Milliseconds between two drawings. */

@@ -137,9 +137,9 @@ async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
   const snapshots = snapshotsOf(request);
   const results = recordCorpus(directory, { snapshots, restart, threads, timeout, memoryMB, ...parse });
   const counts: Record<RecordedFeed['status'], number> = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
-  for await (const { name, status, reason } of withProgress(results, directory, snapshots, io)) {
+  for await (const { name, status, message } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;
-    if (reason !== undefined) complain(name, status, reason, io);
+    if (message !== undefined) complain(name, status, message, io);
   }
   const parts = [
     `${counts.recorded} recorded`,
@@ -174,11 +174,11 @@ async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
   const names: Record<'new' | 'missing', string[]> = { new: [], missing: [] };
   const counts: Counts = { unchanged: 0, changed: 0, new: 0, missing: 0, failed: 0, skipped: 0 };
   const results = checkCorpus(directory, { snapshots, update, threads, timeout, memoryMB, ...parse });
-  for await (const { name, status, changes, reason } of withProgress(results, directory, snapshots, io)) {
+  for await (const { name, status, changes, message } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;
     if (changes !== undefined) groups.add(name, changes);
     if (status === 'new' || status === 'missing') names[status].push(name);
-    if (reason !== undefined) complain(name, status, reason, io);
+    if (message !== undefined) complain(name, status, message, io);
   }
   io.out(page(counts, groups.list(), names, update, io));
   const differs = counts.changed + counts.new + counts.missing > 0 && !update;
@@ -298,9 +298,9 @@ async function runReport(request: CorpusRequest, io: Io): Promise<number> {
   if (html === undefined) throw new UsageError('corpus report: where to? Give --html FILE');
   const results = reportCorpus(directory, { html, threads, timeout, memoryMB, ...parse });
   const counts: Record<ReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
-  for await (const { name, status, reason } of withProgress(results, directory, snapshotsOf(request), io)) {
+  for await (const { name, status, message } of withProgress(results, directory, snapshotsOf(request), io)) {
     counts[status] += 1;
-    if (reason !== undefined) complain(name, status, reason, io);
+    if (message !== undefined) complain(name, status, message, io);
   }
   const failed = counts.failed > 0 ? `, ${counts.failed} failed` : '';
   io.out(`${counts.reported} feeds in ${printable(html)}${failed}\n`);

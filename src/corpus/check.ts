@@ -25,7 +25,7 @@ export interface CheckedFeed {
   /** Only when changed. */
   readonly changes?: readonly Change[];
   /** The reason why the feed failed or was skipped. */
-  readonly reason?: string;
+  readonly message?: string;
 }
 
 /**
@@ -70,9 +70,9 @@ async function check(
 ): Promise<CheckedFeed> {
   const { name } = item;
   if (item.task === undefined)
-    return { name, status: item.skipped ? 'skipped' : 'failed', reason: item.reason };
+    return { name, status: item.skipped ? 'skipped' : 'failed', message: item.message };
   const after = outcome?.snapshot;
-  if (after === undefined) return { name, status: 'failed', reason: outcome?.error ?? 'no result' };
+  if (after === undefined) return { name, status: 'failed', message: outcome?.error ?? 'no result' };
   const before = await store.read(name);
   const found = compare(name, before, after);
   const accept = update && found.status !== 'unchanged';
@@ -84,7 +84,7 @@ function compare(name: string, before: string | undefined, after: string): Check
   if (before === undefined) return { name, status: 'new' };
   if (before === after) return { name, status: 'unchanged' };
   const old = parseSnapshot(before);
-  if (old === undefined) return { name, status: 'failed', reason: 'its snapshot is not a JSON object' };
+  if (old === undefined) return { name, status: 'failed', message: 'its snapshot is not a JSON object' };
   const changes = compareSnapshots(old, JSON.parse(after) as Snapshot);
   // The same data in another layout: line ends, indentation.
   return changes.length === 0 ? { name, status: 'unchanged' } : { name, status: 'changed', changes };

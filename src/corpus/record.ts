@@ -28,7 +28,7 @@ export interface RecordedFeed {
    */
   readonly status: 'recorded' | 'resumed' | 'failed' | 'skipped';
   /** The reason why the feed failed or was skipped. */
-  readonly reason?: string;
+  readonly message?: string;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface RecordedFeed {
  * @throws {CorpusError} without any feed, or when a snapshot cannot be written. Existing snapshots stay intact.
  * @throws {TypeError} for a wrong option
  * @example
- * for await (const { name, status, reason } of recordCorpus('corpus')) if (status === 'failed') console.error(name, reason);
+ * for await (const { name, status, message } of recordCorpus('corpus')) if (status === 'failed') console.error(name, message);
  */
 export async function* recordCorpus(
   source: CorpusSource,
@@ -82,9 +82,9 @@ async function keep(
 ): Promise<RecordedFeed> {
   const { name } = item;
   if (item.task === undefined)
-    return { name, status: item.skipped ? 'skipped' : 'failed', reason: item.reason };
+    return { name, status: item.skipped ? 'skipped' : 'failed', message: item.message };
   if (item.resumed) return { name, status: 'resumed' };
-  if (snapshot === undefined) return { name, status: 'failed', reason: error ?? 'no result' };
+  if (snapshot === undefined) return { name, status: 'failed', message: error ?? 'no result' };
   await store.write(name, snapshot);
   await journal?.add(item.task);
   return { name, status: 'recorded' };

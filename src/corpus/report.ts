@@ -28,7 +28,7 @@ export interface ReportedFeed {
   /** `failed`: reading or parsing failed; the page names it. `skipped`: it is not a feed. */
   readonly status: 'reported' | 'failed' | 'skipped';
   /** The reason why the feed failed or was skipped. */
-  readonly reason?: string;
+  readonly message?: string;
 }
 
 /** Size of a page that a browser on a phone can open. UTF-16 units. */
@@ -81,7 +81,7 @@ class PageFile {
   readonly #name: string;
   readonly #shown: number;
   readonly #rows: FeedRow[] = [];
-  readonly #failed: { name: string; reason: string }[] = [];
+  readonly #failed: { name: string; message: string }[] = [];
   #handle: FileHandle | undefined;
   #detailed = 0;
   #written = 0;
@@ -95,12 +95,12 @@ class PageFile {
 
   async add(item: Item, outcome: Outcome | undefined): Promise<ReportedFeed> {
     const { name } = item;
-    if (item.task === undefined && item.skipped) return { name, status: 'skipped', reason: item.reason };
+    if (item.task === undefined && item.skipped) return { name, status: 'skipped', message: item.message };
     const report = outcome?.report;
     if (report === undefined) {
-      const reason = item.task === undefined ? item.reason : (outcome?.error ?? 'no result');
-      this.#failed.push({ name, reason });
-      return { name, status: 'failed', reason };
+      const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
+      this.#failed.push({ name, message });
+      return { name, status: 'failed', message };
     }
     this.#rows.push(report.row);
     if (this.#written + report.detail.length <= MOST_DETAILS && this.#detailed === this.#rows.length - 1) {
@@ -187,7 +187,7 @@ interface PageFacts {
   readonly shown: number;
   /** Number of feeds with a detail; later feeds have none. */
   readonly detailed: number;
-  readonly failed: readonly { readonly name: string; readonly reason: string }[];
+  readonly failed: readonly { readonly name: string; readonly message: string }[];
 }
 
 /**

@@ -25,7 +25,7 @@ export type CorpusSource = string | Iterable<CorpusDocument> | AsyncIterable<Cor
 /** A feed to parse, or a file to skip, with the reason. */
 export type Item =
   | { readonly name: string; readonly task: Task }
-  | { readonly name: string; readonly task?: undefined; readonly skipped: boolean; readonly reason: string };
+  | { readonly name: string; readonly task?: undefined; readonly skipped: boolean; readonly message: string };
 
 /**
  * @param exclude a directory below `source` without feeds
@@ -52,9 +52,9 @@ async function* fromDirectory(
   extra: Pick<Task, 'options' | 'shown'>,
 ): AsyncGenerator<Item> {
   const root = resolve(directory);
-  for await (const { name, kind, reason = '' } of walk(root, exclude)) {
+  for await (const { name, kind, message = '' } of walk(root, exclude)) {
     if (kind === 'feed') yield { name, task: { name, root, ...extra } };
-    else yield { name, skipped: kind === 'companion', reason };
+    else yield { name, skipped: kind === 'companion', message };
   }
 }
 
@@ -98,7 +98,7 @@ interface Found {
   readonly name: string;
   readonly kind: 'feed' | 'companion' | 'unreadable';
   /** The reason why a directory is unreadable, or the file to which a companion belongs. */
-  readonly reason?: string;
+  readonly message?: string;
 }
 
 /** Companions that this library reads: skip them silently. */
@@ -121,9 +121,9 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
   try {
     listing = await list(join(root, folder), exclude);
   } catch (error) {
-    const reason = reasonOf(error);
-    if (folder === '') throw new CorpusError(`cannot read ${root}: ${reason}`, { cause: error });
-    yield { name: folder.slice(0, -1), kind: 'unreadable', reason };
+    const message = reasonOf(error);
+    if (folder === '') throw new CorpusError(`cannot read ${root}: ${message}`, { cause: error });
+    yield { name: folder.slice(0, -1), kind: 'unreadable', message };
     return;
   }
   for (const name of listing.sorted) {
@@ -134,7 +134,7 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
     const owner = ownerOf(name, listing.files);
     if (owner === undefined) yield { name: folder + name, kind: 'feed' };
     else if (!KNOWN_COMPANIONS.includes(name.slice(owner.length))) {
-      yield { name: folder + name, kind: 'companion', reason: `a companion of ${owner}` };
+      yield { name: folder + name, kind: 'companion', message: `a companion of ${owner}` };
     }
   }
 }

@@ -58,7 +58,7 @@ describe('worker threads', () => {
     const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B', 20_000), 'c.xml': rss('C') });
     const results = await all(corpus.recordCorpus(directory, { threads: 1, timeout: 40 }));
     const slow = results.find(({ name }) => name === 'b.xml');
-    expect(slow).toEqual({ name: 'b.xml', status: 'failed', reason: 'it took longer than 40 ms' });
+    expect(slow).toEqual({ name: 'b.xml', status: 'failed', message: 'it took longer than 40 ms' });
     const again = await all(corpus.recordCorpus(directory, { threads: 1 }));
     expect(again.map(({ status }) => status)).toEqual(['recorded', 'recorded', 'recorded']);
   });

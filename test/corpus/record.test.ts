@@ -124,7 +124,7 @@ describe('recordCorpus', () => {
     expect(results[0]).toEqual({
       name: 'a.xml',
       status: 'failed',
-      reason: 'cannot read it: there is no such file',
+      message: 'cannot read it: there is no such file',
     });
     expect(contents(join(directory, '.snapshots'))).toEqual(before);
   });

@@ -28,7 +28,7 @@ test('files named after another file are no feeds; unknown ones are mentioned', 
   });
   expect(await all(walk(root, ''))).toEqual([
     { name: 'a.xml', kind: 'feed' },
-    { name: 'a.xml.bak', kind: 'companion', reason: 'a companion of a.xml' },
+    { name: 'a.xml.bak', kind: 'companion', message: 'a companion of a.xml' },
     { name: 'a.xmlx', kind: 'feed' },
     { name: 'x/a.xml.headers', kind: 'feed' },
   ]);
