@@ -3,14 +3,14 @@
 export type { CheckedFeed, CorpusCheckOptions } from './corpus/check.ts';
 export { checkCorpus } from './corpus/check.ts';
 export {
-  type Change,
   type ChangeGroup,
   ChangeGroups,
   type ChangeKind,
+  type CorpusChange,
+  type CorpusExample,
+  type CorpusSnapshot,
   compareSnapshots,
-  type Example,
-  type Json,
-  type Snapshot,
+  type SnapshotJson,
 } from './corpus/compare.ts';
 export { CorpusError } from './corpus/corpus-error.ts';
 export type { CorpusOptions } from './corpus/corpus-options.ts';

@@ -7,5 +7,5 @@ export {
   type EntryDiff,
   type KnownEntries,
 } from './follow/identity/diff-entries.ts';
-export type { Fact } from './follow/identity/evidence.ts';
-export { type Identity, identifyEntries, type Trust } from './follow/identity/identify-entries.ts';
+export type { EntryFact } from './follow/identity/evidence.ts';
+export { type EntryTrust, type Identity, identifyEntries } from './follow/identity/identify-entries.ts';

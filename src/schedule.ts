@@ -2,9 +2,9 @@
 
 export {
   type FeedHints,
+  type FeedRhythm,
   feedHints,
-  type Hint,
-  type Rhythm,
+  type ScheduleHint,
   type ScheduleRule,
 } from './follow/schedule/feed-hints.ts';
 export { hostKey } from './follow/schedule/host-key.ts';

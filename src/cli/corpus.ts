@@ -2,7 +2,7 @@
 
 import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/options.ts';
 import { type CheckedFeed, checkCorpus } from '../corpus/check.ts';
-import { type ChangeGroup, ChangeGroups, type Example, type Json } from '../corpus/compare.ts';
+import { type ChangeGroup, ChangeGroups, type CorpusExample, type SnapshotJson } from '../corpus/compare.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { type RecordedFeed, recordCorpus } from '../corpus/record.ts';
 import { type ReportedFeed, reportCorpus } from '../corpus/report.ts';
@@ -239,7 +239,7 @@ function amount(feeds: number, changes: number): string {
   return changes === feeds ? inFeeds : `${changes} times ${inFeeds}`;
 }
 
-function exampleLines(example: Example, paint: Paint, columns: number): string[] {
+function exampleLines(example: CorpusExample, paint: Paint, columns: number): string[] {
   const { before, after } = difference(example.before, example.after, columns - 6);
   return [
     `    ${paint.dim(oneLine(`${example.name}: ${example.elementPath}`, columns - 4))}`,
@@ -260,8 +260,8 @@ const CONTEXT = 16;
 
 /** Both fit `columns`; undefined for an absent value. */
 export function difference(
-  before: Json | undefined,
-  after: Json | undefined,
+  before: SnapshotJson | undefined,
+  after: SnapshotJson | undefined,
   columns: number,
 ): { before: string | undefined; after: string | undefined } {
   const old = before === undefined ? undefined : inWords(before);
@@ -280,7 +280,7 @@ function commonLength(a: string, b: string): number {
 }
 
 /** A problem by place and message, a long text by its beginning, everything else as JSON. */
-function inWords(value: Json): string {
+function inWords(value: SnapshotJson): string {
   if (Array.isArray(value))
     return value.length === 0 ? '[]' : `${inWords(value[0] ?? null)}${others(value.length - 1)}`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,7 +1,7 @@
 /** `checkCorpus`: parses every feed and compares the result with its snapshot. */
 
 import { isBoolean } from '../core/model/options.ts';
-import { type Change, compareSnapshots, type Snapshot } from './compare.ts';
+import { type CorpusChange, type CorpusSnapshot, compareSnapshots } from './compare.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { type PerformedItem, performInOrder } from './pool.ts';
@@ -23,7 +23,7 @@ export interface CheckedFeed {
    */
   readonly status: 'unchanged' | 'changed' | 'new' | 'missing' | 'failed' | 'skipped';
   /** Only when changed. */
-  readonly changes?: readonly Change[];
+  readonly changes?: readonly CorpusChange[];
   /** The reason why the feed failed or was skipped. */
   readonly message?: string;
 }
@@ -85,16 +85,16 @@ function compare(name: string, before: string | undefined, after: string): Check
   if (before === after) return { name, status: 'unchanged' };
   const old = parseSnapshot(before);
   if (old === undefined) return { name, status: 'failed', message: 'its snapshot is not a JSON object' };
-  const changes = compareSnapshots(old, JSON.parse(after) as Snapshot);
+  const changes = compareSnapshots(old, JSON.parse(after) as CorpusSnapshot);
   // The same data in another layout: line ends, indentation.
   return changes.length === 0 ? { name, status: 'unchanged' } : { name, status: 'changed', changes };
 }
 
-function parseSnapshot(text: string): Snapshot | undefined {
+function parseSnapshot(text: string): CorpusSnapshot | undefined {
   try {
     const value = JSON.parse(text) as unknown;
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Snapshot)
+      ? (value as CorpusSnapshot)
       : undefined;
   } catch {
     return undefined;

@@ -1,9 +1,15 @@
 /** Compares two snapshots of a feed: one change for every value, with a kind for the maintainer. Groups the changes of a whole corpus. */
 
 /** Data of a snapshot, as JSON. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type SnapshotJson =
+  | string
+  | number
+  | boolean
+  | null
+  | SnapshotJson[]
+  | { [key: string]: SnapshotJson };
 /** A snapshot of a feed: its result as JSON. */
-export type Snapshot = { [key: string]: Json };
+export type CorpusSnapshot = { [key: string]: SnapshotJson };
 
 /**
  * `input`: the document itself changed. `encoding`: the decoding of its bytes. `problem`: its problems. `namespace`: declarations and keys
@@ -12,7 +18,7 @@ export type Snapshot = { [key: string]: Json };
 export type ChangeKind = 'input' | 'encoding' | 'problem' | 'namespace' | 'field';
 
 /** A difference between two snapshots of a feed. */
-export interface Change {
+export interface CorpusChange {
   /** The part of the result that changed. */
   readonly kind: ChangeKind;
   /** Equal for all changes of a group: `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand`, `itunes: entries[].itunesExplicit`. */
@@ -20,9 +26,9 @@ export interface Change {
   /** Place in the snapshot: `entries[3].title`. */
   readonly elementPath: string;
   /** Undefined for an added value. */
-  readonly before: Json | undefined;
+  readonly before: SnapshotJson | undefined;
   /** Undefined for a removed value. */
-  readonly after: Json | undefined;
+  readonly after: SnapshotJson | undefined;
 }
 
 /**
@@ -30,8 +36,8 @@ export interface Change {
  *
  * @returns one change for every value; an empty list when both have the same data, in any layout
  */
-export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
-  const changes: Change[] = [];
+export function compareSnapshots(before: CorpusSnapshot, after: CorpusSnapshot): CorpusChange[] {
+  const changes: CorpusChange[] = [];
   const prefixes = prefixesOf(before, after);
   for (const key of keysOf(before, after)) {
     const compare = SPECIAL.get(key);
@@ -47,7 +53,7 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
 const DETAIL_VALUE = 'Detail.value';
 
 /** A text and the `value` of its detail are one fact: reports only the text when both change in the same way. */
-function withoutEchoes(changes: readonly Change[]): Change[] {
+function withoutEchoes(changes: readonly CorpusChange[]): CorpusChange[] {
   const byPath = new Map(changes.map((change) => [change.elementPath, change]));
   return changes.filter(({ elementPath, before, after }) => {
     const text = elementPath.endsWith(DETAIL_VALUE)
@@ -57,9 +63,15 @@ function withoutEchoes(changes: readonly Change[]): Change[] {
   });
 }
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: SnapshotJson | undefined, b: SnapshotJson | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
-type Compare = (before: Json | undefined, after: Json | undefined, key: string, changes: Change[]) => void;
+type Compare = (
+  before: SnapshotJson | undefined,
+  after: SnapshotJson | undefined,
+  key: string,
+  changes: CorpusChange[],
+) => void;
 
 /** Gives all differences one kind, and the place as group. */
 const asKind =
@@ -83,20 +95,20 @@ const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
 
 /** A changed length and a changed hash are one fact. */
 function compareInput(
-  before: Json | undefined,
-  after: Json | undefined,
+  before: SnapshotJson | undefined,
+  after: SnapshotJson | undefined,
   path: string,
-  changes: Change[],
+  changes: CorpusChange[],
 ): void {
   if (!same(before, after))
     changes.push({ kind: 'input', group: 'another document', elementPath: path, before, after });
 }
 
 function compareEncoding(
-  before: Json | undefined,
-  after: Json | undefined,
+  before: SnapshotJson | undefined,
+  after: SnapshotJson | undefined,
   path: string,
-  changes: Change[],
+  changes: CorpusChange[],
 ): void {
   if (before === after) return;
   changes.push({
@@ -110,10 +122,10 @@ function compareEncoding(
 
 /** Compares the problems of each code as a multiset, because problems have no identity. */
 function compareProblems(
-  before: Json | undefined,
-  after: Json | undefined,
+  before: SnapshotJson | undefined,
+  after: SnapshotJson | undefined,
   path: string,
-  changes: Change[],
+  changes: CorpusChange[],
 ): void {
   const old = byCode(before);
   const now = byCode(after);
@@ -131,10 +143,10 @@ function compareProblems(
   }
 }
 
-const listed = (list: Json[]): Json | undefined => (list.length > 1 ? list : list[0]);
+const listed = (list: SnapshotJson[]): SnapshotJson | undefined => (list.length > 1 ? list : list[0]);
 
-function byCode(problems: Json | undefined): Map<string, Json[]> {
-  const map = new Map<string, Json[]>();
+function byCode(problems: SnapshotJson | undefined): Map<string, SnapshotJson[]> {
+  const map = new Map<string, SnapshotJson[]>();
   for (const problem of Array.isArray(problems) ? problems : []) {
     const code = isObject(problem) ? String(problem['code']) : 'unreadable';
     const list = map.get(code);
@@ -145,7 +157,7 @@ function byCode(problems: Json | undefined): Map<string, Json[]> {
 }
 
 /** Items that occur more often in one list than in the other. */
-function minus(list: readonly Json[], other: readonly Json[]): Json[] {
+function minus(list: readonly SnapshotJson[], other: readonly SnapshotJson[]): SnapshotJson[] {
   const counts = new Map<string, number>();
   for (const item of other) {
     const text = JSON.stringify(item);
@@ -163,10 +175,10 @@ const FIRST_KEY = /^(?:feed|entries\[\d+\])\.([a-z]+)[A-Z]/;
 
 function fieldChange(
   path: string,
-  before: Json | undefined,
-  after: Json | undefined,
+  before: SnapshotJson | undefined,
+  after: SnapshotJson | undefined,
   prefixes: ReadonlySet<string>,
-): Change {
+): CorpusChange {
   const prefix = FIRST_KEY.exec(path)?.[1];
   const place = generic(path);
   return prefix !== undefined && prefixes.has(prefix)
@@ -177,15 +189,20 @@ function fieldChange(
 const INDEX = /\[\d+\]/g;
 const generic = (path: string): string => path.replace(INDEX, '[]');
 
-function prefixesOf(...snapshots: readonly Snapshot[]): Set<string> {
+function prefixesOf(...snapshots: readonly CorpusSnapshot[]): Set<string> {
   return new Set(
     snapshots.flatMap(({ namespaces }) => (isObject(namespaces) ? Object.keys(namespaces) : [])),
   );
 }
 
-type Report = (path: string, before: Json | undefined, after: Json | undefined) => void;
+type Report = (path: string, before: SnapshotJson | undefined, after: SnapshotJson | undefined) => void;
 
-function differences(before: Json | undefined, after: Json | undefined, path: string, report: Report): void {
+function differences(
+  before: SnapshotJson | undefined,
+  after: SnapshotJson | undefined,
+  path: string,
+  report: Report,
+): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, report);
   else if (isObject(before) && isObject(after) && !isShortened(before) && !isShortened(after)) {
@@ -194,7 +211,7 @@ function differences(before: Json | undefined, after: Json | undefined, path: st
 }
 
 /** One long text counts as one value. */
-function isShortened(value: Snapshot): boolean {
+function isShortened(value: CorpusSnapshot): boolean {
   return 'sha256' in value && 'length' in value && 'words' in value;
 }
 
@@ -202,7 +219,12 @@ function isShortened(value: Snapshot): boolean {
  * Compares items in pairs. When one list is longer, pairs them by their identity: otherwise everything after a new entry would count as
  * changed.
  */
-function compareLists(before: readonly Json[], after: readonly Json[], path: string, report: Report): void {
+function compareLists(
+  before: readonly SnapshotJson[],
+  after: readonly SnapshotJson[],
+  path: string,
+  report: Report,
+): void {
   if (before.length === after.length) {
     for (const [i, item] of before.entries()) differences(item, after[i], `${path}[${i}]`, report);
     return;
@@ -221,8 +243,8 @@ function compareLists(before: readonly Json[], after: readonly Json[], path: str
 
 const IDENTITIES: readonly string[] = ['id', 'link', 'href', 'title', 'term', 'name'];
 
-function identified(list: readonly Json[]): Map<string, { item: Json; index: number }> {
-  const map = new Map<string, { item: Json; index: number }>();
+function identified(list: readonly SnapshotJson[]): Map<string, { item: SnapshotJson; index: number }> {
+  const map = new Map<string, { item: SnapshotJson; index: number }>();
   for (const [index, item] of list.entries()) {
     const base = JSON.stringify(isObject(item) ? identityOf(item) : item);
     let identity = base;
@@ -233,21 +255,21 @@ function identified(list: readonly Json[]): Map<string, { item: Json; index: num
   return map;
 }
 
-function identityOf(item: Snapshot): Json {
+function identityOf(item: CorpusSnapshot): SnapshotJson {
   const key = IDENTITIES.find((name) => item[name] !== undefined);
   return key === undefined ? item : (item[key] ?? null);
 }
 
-function keysOf(before: Snapshot, after: Snapshot): Set<string> {
+function keysOf(before: CorpusSnapshot, after: CorpusSnapshot): Set<string> {
   return new Set([...Object.keys(before), ...Object.keys(after)]);
 }
 
-function isObject(value: Json | undefined): value is Snapshot {
+function isObject(value: SnapshotJson | undefined): value is CorpusSnapshot {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A change with the name of its feed. */
-export interface Example extends Change {
+export interface CorpusExample extends CorpusChange {
   /** The feed. */
   readonly name: string;
 }
@@ -263,7 +285,7 @@ export interface ChangeGroup {
   /** Number of changes. */
   readonly changes: number;
   /** Examples from different feeds. */
-  readonly examples: readonly Example[];
+  readonly examples: readonly CorpusExample[];
 }
 
 const EXAMPLES = 3;
@@ -272,11 +294,11 @@ const EXAMPLES = 3;
 export class ChangeGroups {
   readonly #groups: Map<
     string,
-    { kind: ChangeKind; group: string; feeds: number; changes: number; examples: Example[] }
+    { kind: ChangeKind; group: string; feeds: number; changes: number; examples: CorpusExample[] }
   > = new Map();
 
   /** Counts the changes of a feed. */
-  add(name: string, changes: readonly Change[]): void {
+  add(name: string, changes: readonly CorpusChange[]): void {
     const seen = new Set<string>();
     for (const change of changes) {
       const key = `${change.kind} ${change.group}`;

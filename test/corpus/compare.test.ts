@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, ChangeGroups, compareSnapshots, type Snapshot } from '../../src/corpus/compare.ts';
+import {
+  ChangeGroups,
+  type CorpusChange,
+  type CorpusSnapshot,
+  compareSnapshots,
+} from '../../src/corpus/compare.ts';
 import fc from '../properties.ts';
 
-const problem = (code: string, place: string): Snapshot => ({ code, place });
-const long = (sha256: string): Snapshot => ({ sha256, length: 400, words: 'the same' });
+const problem = (code: string, place: string): CorpusSnapshot => ({ code, place });
+const long = (sha256: string): CorpusSnapshot => ({ sha256, length: 400, words: 'the same' });
 
-const CASES: readonly (readonly [string, Snapshot, Snapshot, readonly Partial<Change>[]])[] = [
+const CASES: readonly (readonly [
+  string,
+  CorpusSnapshot,
+  CorpusSnapshot,
+  readonly Partial<CorpusChange>[],
+])[] = [
   [
     'version',
     { version: 'rss' },
@@ -133,8 +143,9 @@ describe('compareSnapshots', () => {
     problems: fc.array(fc.record({ code: fc.constantFrom('a', 'b'), place: fc.string() })),
     entries: fc.array(fc.jsonValue() as fc.Arbitrary<never>),
     feed: fc.dictionary(fc.string(), fc.jsonValue() as fc.Arbitrary<never>),
-  }) as unknown as fc.Arbitrary<Snapshot>;
-  const throughJson = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot)) as Snapshot;
+  }) as unknown as fc.Arbitrary<CorpusSnapshot>;
+  const throughJson = (snapshot: CorpusSnapshot): CorpusSnapshot =>
+    JSON.parse(JSON.stringify(snapshot)) as CorpusSnapshot;
 
   test('equal values have no changes', () =>
     fc.assert(
@@ -155,7 +166,7 @@ describe('compareSnapshots', () => {
 
 test('groups: most feeds first, examples from different feeds', () => {
   const groups = new ChangeGroups();
-  const change = (group: string): Change => ({
+  const change = (group: string): CorpusChange => ({
     kind: 'field',
     group,
     elementPath: group,

@@ -38,7 +38,7 @@ const isBooleanOrStrings: Expected = {
   words: 'a boolean or an array of strings',
   holds: (value) => isBoolean.holds(value) || isStrings.holds(value),
 };
-export const isOptions: Expected = {
+const isOptions: Expected = {
   words: 'an object',
   holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };

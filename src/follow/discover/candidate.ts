@@ -3,7 +3,7 @@
 import { addressKey } from '../feed-address.ts';
 
 /** How a feed was found. */
-export type Via =
+export type FeedVia =
   /** The document is the feed. */
   | 'document'
   /** `Link` header. */
@@ -26,7 +26,7 @@ export interface FeedCandidate {
   /** The title that the page gives it, as plain text. */
   title?: string;
   /** The place in the page that names it. */
-  via: Via;
+  via: FeedVia;
 }
 
 /** A candidate with its rank; try the lowest first. */

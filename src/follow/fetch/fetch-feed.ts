@@ -8,7 +8,7 @@ import { FetchFailure } from './failure.ts';
 import { followMove } from './moves.ts';
 import { type FetchOptions, type FetchSettings, readFetchOptions } from './options.ts';
 import type { FetchResult } from './outcome.ts';
-import { type Arrival, followRedirects, type Redirect, type Route } from './redirects.ts';
+import { type Arrival, type FetchRedirect, followRedirects, type Route } from './redirects.ts';
 import { remember } from './remember.ts';
 import { type FetchState, readState } from './state.ts';
 import { addressTest } from './target.ts';
@@ -29,7 +29,7 @@ export async function fetchFeedOver(
   const isAllowed = addressTest(settings);
   const transport = await open(settings, isAllowed);
   const deadline = new Deadline(settings);
-  const redirects: Redirect[] = [];
+  const redirects: FetchRedirect[] = [];
   const route: Route = { transport, settings, state, deadline, isAllowed, redirects };
   const from = new URL(state.address ?? url);
   let arrival: Arrival | undefined;

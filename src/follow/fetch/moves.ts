@@ -1,7 +1,7 @@
 /** Decides when to adopt a permanent redirect: administrators revert them, captive portals and broken proxies invent them. */
 
 import { DAY } from '../schedule/feed-hints.ts';
-import { permanentTarget, type Redirect } from './redirects.ts';
+import { type FetchRedirect, permanentTarget } from './redirects.ts';
 import type { FetchState } from './state.ts';
 
 const ENOUGH_SIGHTINGS = 10;
@@ -15,7 +15,7 @@ const LEAST_SIGHTINGS = 2;
 export function followMove(
   state: FetchState,
   from: string,
-  redirects: readonly Redirect[],
+  redirects: readonly FetchRedirect[],
   now: Date,
 ): { state: FetchState; movedTo?: string } {
   const { move: pending, ...rest } = state;

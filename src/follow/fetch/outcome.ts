@@ -3,7 +3,7 @@
 import type { FeedResult } from '../../core/document/result.ts';
 import type { NextFetch } from '../schedule/next-fetch.ts';
 import type { FetchReason } from './failure.ts';
-import type { Redirect } from './redirects.ts';
+import type { FetchRedirect } from './redirects.ts';
 import type { FetchState } from './state.ts';
 
 /** Common keys of all outcomes. */
@@ -21,7 +21,7 @@ export interface FetchAccount {
   /** The address of the response, after redirects; without a response, the last requested address. */
   url: string;
   /** The redirects in order. */
-  redirects: Redirect[];
+  redirects: FetchRedirect[];
   /** Whether every connection was vetted; false when the platform or the caller opens connections. */
   guarded: boolean;
   /** Status of the response, if any. */

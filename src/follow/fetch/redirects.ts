@@ -9,7 +9,7 @@ import { vetTarget } from './target.ts';
 import type { AddressTest, Transport, TransportResponse } from './transport.ts';
 
 /** A redirect. */
-export interface Redirect {
+export interface FetchRedirect {
   /** 301, 302, 303, 307 or 308; 0 when a browser followed the redirect and hides its status. */
   status: number;
   /** Its target, absolute. */
@@ -32,7 +32,7 @@ export interface Route {
   readonly deadline: Deadline;
   readonly isAllowed: AddressTest;
   /** Redirects so far; also available after a failure. */
-  readonly redirects: Redirect[];
+  readonly redirects: FetchRedirect[];
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -127,7 +127,7 @@ function asUtf8(text: string): string {
 }
 
 /** Target of the leading permanent redirects; undefined when the first redirect is temporary. */
-export function permanentTarget(redirects: readonly Redirect[]): string | undefined {
+export function permanentTarget(redirects: readonly FetchRedirect[]): string | undefined {
   const end = redirects.findIndex(({ status }) => !PERMANENT.has(status));
   const leading = end === -1 ? redirects : redirects.slice(0, end);
   return leading.at(-1)?.url;

@@ -2,8 +2,14 @@
 
 import type { Entry, FeedResult } from '../../core/document/result.ts';
 import { describe } from '../../core/model/options.ts';
-import { type Evidence, FACTS, type Fact, hashText } from './evidence.ts';
-import { compositeKey, fingerprintOf, type Identified, identify, type Trust } from './identify-entries.ts';
+import { type EntryFact, type Evidence, FACTS, hashText } from './evidence.ts';
+import {
+  compositeKey,
+  type EntryTrust,
+  fingerprintOf,
+  type Identified,
+  identify,
+} from './identify-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 
 /** An entry and its permanent key. */
@@ -17,9 +23,9 @@ export interface EntryChange {
   /** Changes with title, text or enclosure of the entry. */
   readonly fingerprint: string;
   /** The fact that identifies the entry in this feed. */
-  readonly trust: Trust;
+  readonly trust: EntryTrust;
   /** The facts by which it was recognized; empty for a new entry. */
-  readonly by: readonly Fact[];
+  readonly by: readonly EntryFact[];
 }
 
 /** The changes of a feed. Every entry is in exactly one of the first five lists, in the order of the feed. */

@@ -27,10 +27,10 @@ export const FACTS = [
 ] as const;
 
 /** A fact by which an entry is recognized. docs/following.md explains each. */
-export type Fact = (typeof FACTS)[number];
+export type EntryFact = (typeof FACTS)[number];
 
 /** `''` when the entry lacks the fact. */
-export type Evidence = Readonly<Record<Fact, string>>;
+export type Evidence = Readonly<Record<EntryFact, string>>;
 
 const SCHEME = /^https?:\/\//i;
 /** RFC 4151. */

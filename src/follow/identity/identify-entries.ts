@@ -1,10 +1,10 @@
 /** Assigns keys to the entries of a feed, each from the fact that identifies it best. */
 
 import type { Entry } from '../../core/document/result.ts';
-import { type Evidence, FACTS, type Fact, gatherEvidence, hashText } from './evidence.ts';
+import { type EntryFact, type Evidence, FACTS, gatherEvidence, hashText } from './evidence.ts';
 
 /** The fact from which a key is made. */
-export type Trust = 'guid' | 'link' | 'enclosure' | 'title';
+export type EntryTrust = 'guid' | 'link' | 'enclosure' | 'title';
 
 /** The identity of an entry. */
 export interface Identity {
@@ -15,7 +15,7 @@ export interface Identity {
   /** Changes with title, text or enclosure, but not when addresses in the text move to another host. */
   readonly fingerprint: string;
   /** The best fact that is unique in this feed; `title` also when no fact is unique and the key is made of all facts. */
-  readonly trust: Trust;
+  readonly trust: EntryTrust;
 }
 
 /** An identity with its facts. */
@@ -26,14 +26,14 @@ export interface Identified extends Identity {
   readonly first: number;
 }
 
-const LEVELS: readonly (readonly [Trust, Fact])[] = [
+const LEVELS: readonly (readonly [EntryTrust, EntryFact])[] = [
   ['guid', 'guid'],
   ['link', 'link'],
   ['link', 'page'],
   ['enclosure', 'enclosure'],
   ['title', 'title'],
 ];
-const ALIASES: readonly Fact[] = ['guid', 'guidPage', 'link', 'page', 'enclosure'];
+const ALIASES: readonly EntryFact[] = ['guid', 'guidPage', 'link', 'page', 'enclosure'];
 
 /**
  * Assigns each entry of a feed a key from its guid, link, enclosure or title: the first that is unique in this feed.
@@ -56,7 +56,7 @@ export function identify(entries: readonly Entry[]): Identified[] {
   const firsts = firstOfEach(all);
   const counts = countFacts(all.filter((_evidence, index) => firsts[index] === index));
   return all.map((evidence, index) => {
-    const isUnique = (fact: Fact): boolean =>
+    const isUnique = (fact: EntryFact): boolean =>
       evidence[fact] !== '' && counts.get(`${fact}:${evidence[fact]}`) === 1;
     const [trust, fact] = LEVELS.find(([, level]) => isUnique(level)) ?? ['title', undefined];
     const key = fact === undefined ? compositeKey(evidence) : `${fact}:${evidence[fact]}`;

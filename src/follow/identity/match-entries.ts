@@ -4,23 +4,23 @@
  * for equality, never for similarity.
  */
 
-import { type Evidence, FACTS, type Fact } from './evidence.ts';
+import { type EntryFact, type Evidence, FACTS } from './evidence.ts';
 
 /** A recognized entry. */
 export interface Match {
   /** Index among the known entries. */
   readonly known: number;
   /** The facts by which it was recognized. */
-  readonly by: readonly Fact[];
+  readonly by: readonly EntryFact[];
 }
 
 /** Whether two entries differ although the facts of the step agree. */
 type Veto = (known: Evidence, current: Evidence) => boolean;
 
 interface Step {
-  readonly by: readonly Fact[];
+  readonly by: readonly EntryFact[];
   /** Place of the same fact in the known entry, under another name. */
-  readonly knownBy?: readonly Fact[];
+  readonly knownBy?: readonly EntryFact[];
   readonly veto?: Veto;
   /** Number of facts that must be present; all by default. */
   readonly least?: number;
@@ -55,11 +55,11 @@ const isContradicted: Veto = (known, current) =>
 
 /** Whether the entry has further facts besides the guid and this fact. */
 const hasMoreThan =
-  (only: Fact): Veto =>
+  (only: EntryFact): Veto =>
   (known, current) =>
     (!arePermalinks(known, current) && (known.link !== '' || current.link !== '')) ||
     DECIDING.some((fact) => fact !== only && (known[fact] !== '' || current[fact] !== ''));
-const DECIDING: readonly Fact[] = ['enclosure', 'title', 'date', 'text'];
+const DECIDING: readonly EntryFact[] = ['enclosure', 'title', 'date', 'text'];
 
 /** Whether guid, link or enclosure differ. */
 const differsInPlace: Veto = (known, current) =>
@@ -100,10 +100,10 @@ const STEPS: readonly Step[] = [
 ];
 
 /** The visible facts of an entry; only their order distinguishes entries that agree in all of them. */
-const VISIBLE: readonly Fact[] = ['page', 'enclosure', 'title', 'date', 'text'];
+const VISIBLE: readonly EntryFact[] = ['page', 'enclosure', 'title', 'date', 'text'];
 
 /** Entries that agree in these facts are paired in their order, if their number is unchanged: the titles or texts of all were edited. */
-const ORDERED: readonly (readonly Fact[])[] = [
+const ORDERED: readonly (readonly EntryFact[])[] = [
   VISIBLE,
   VISIBLE.filter((fact) => fact !== 'title'),
   VISIBLE.filter((fact) => fact !== 'text'),
@@ -153,7 +153,7 @@ class Pairs {
   }
 
   /** Their number is unchanged: pair them in order. */
-  pairInOrder(by: readonly Fact[]): void {
+  pairInOrder(by: readonly EntryFact[]): void {
     if (this.#open === 0) return;
     const before = group(this.#known, by, FACTS_OF_ORDERED);
     for (const [key, indexes] of group(this.#current, by, FACTS_OF_ORDERED)) {
@@ -195,7 +195,7 @@ class Pairs {
     return veto !== undefined && before !== undefined && now !== undefined && veto(before, now);
   }
 
-  #pair(known: number, index: number, by: readonly Fact[]): void {
+  #pair(known: number, index: number, by: readonly EntryFact[]): void {
     this.matches[index] = { known, by };
     this.#taken.add(known);
     this.#open -= 1;
@@ -203,7 +203,7 @@ class Pairs {
 }
 
 /** Indexes of the entries with at least that many of these facts, by their values. */
-function group(entries: readonly Evidence[], by: readonly Fact[], least: number): Map<string, number[]> {
+function group(entries: readonly Evidence[], by: readonly EntryFact[], least: number): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   entries.forEach((evidence, index) => {
     if (by.filter((fact) => evidence[fact] !== '').length < least) return;
@@ -239,11 +239,11 @@ function compare(known: Evidence, current: Evidence): { agreeing: number; differ
   };
 }
 
-function agrees(known: Evidence, current: Evidence, fact: Fact): boolean {
+function agrees(known: Evidence, current: Evidence, fact: EntryFact): boolean {
   return known[fact] !== '' && known[fact] === current[fact];
 }
 
-function differs(known: Evidence, current: Evidence, fact: Fact): boolean {
+function differs(known: Evidence, current: Evidence, fact: EntryFact): boolean {
   return known[fact] !== '' && current[fact] !== '' && known[fact] !== current[fact];
 }
 

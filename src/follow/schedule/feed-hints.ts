@@ -46,7 +46,7 @@ export type ScheduleRule =
   | 'skip-days';
 
 /** A hint for the next request. */
-export interface Hint {
+export interface ScheduleHint {
   /** The rule that the hint belongs to. */
   readonly rule: ScheduleRule;
   /** As written in the feed or its headers; in words if computed. */
@@ -72,7 +72,7 @@ export interface FeedHints {
   /** `Monday` to `Sunday`. RSS `skipDays`. */
   skipDays?: string[];
   /** Rhythm of the dates of the entries. */
-  rhythm?: Rhythm;
+  rhythm?: FeedRhythm;
 }
 
 const SY_PERIODS: ReadonlyMap<string, number> = new Map([
@@ -127,7 +127,7 @@ const isListOf =
     Array.isArray(value) && value.every((item) => typeof item === type);
 
 function isRhythm(value: unknown): boolean {
-  const { gap, newest } = (value ?? {}) as Partial<Record<keyof Rhythm, unknown>>;
+  const { gap, newest } = (value ?? {}) as Partial<Record<keyof FeedRhythm, unknown>>;
   return isDuration(gap) && isTime(newest);
 }
 
@@ -196,7 +196,7 @@ function readRecurrence(rule: string): number | undefined {
 }
 
 /** The rhythm of a feed. Milliseconds. */
-export interface Rhythm {
+export interface FeedRhythm {
   /** Median interval of two entries. */
   gap: number;
   /** Date of the newest entry. */
@@ -209,7 +209,7 @@ const MOST_DATES = 20;
 const LEAST_DATES = 3;
 
 /** @returns undefined when fewer than three entries have different dates in the past. */
-function findRhythm(entries: readonly Entry[], now: number): Rhythm | undefined {
+function findRhythm(entries: readonly Entry[], now: number): FeedRhythm | undefined {
   const dates = new Set<number>();
   for (const { publishedParsed, updatedParsed } of entries) {
     const date = (publishedParsed ?? updatedParsed)?.getTime();

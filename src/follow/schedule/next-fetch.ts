@@ -8,11 +8,11 @@ import {
   DAY,
   type FeedHints,
   feedHints,
-  type Hint,
   HOUR,
   MINUTE,
   readCount,
   readHints,
+  type ScheduleHint,
   type ScheduleRule,
   SECOND,
   WEEK,
@@ -61,7 +61,7 @@ export interface NextFetch {
   /** The rule that decided. */
   rule: ScheduleRule;
   /** All hints, decisive or not. */
-  hints: Hint[];
+  hints: ScheduleHint[];
 }
 
 const INVITED_MIN_WAIT = 10 * MINUTE;
@@ -144,7 +144,7 @@ interface Decision {
 function failureHint(
   { status, state = {} }: NextFetchOptions,
   headers: HeaderMap | undefined,
-): Hint | undefined {
+): ScheduleHint | undefined {
   const failures = readCount(state.failures);
   const limited = readCount(state.limited);
   const isLimited = status === TOO_MANY_REQUESTS || limited > 0;
@@ -170,31 +170,31 @@ function calmHints(
   headers: HeaderMap | undefined,
   said: FeedHints,
   now: number,
-): Hint[] {
+): ScheduleHint[] {
   const named = [freshnessHint(headers, now), ttlHint(said), syHint(said, now)].filter(isHint);
   const expected = [completeHint(said), podcastHint(said), rhythmHint(said, now)].filter(isHint);
   const hints = [...named, ...expected];
   return hints.length > 0 ? hints : [defaultHint(options, headers)];
 }
 
-const isHint = (hint: Hint | undefined): hint is Hint => hint !== undefined;
+const isHint = (hint: ScheduleHint | undefined): hint is ScheduleHint => hint !== undefined;
 
-const ttlHint = ({ ttl }: FeedHints): Hint | undefined =>
+const ttlHint = ({ ttl }: FeedHints): ScheduleHint | undefined =>
   ttl === undefined ? undefined : { rule: 'ttl', value: `${ttl / MINUTE}`, wait: ttl };
 
 /** With a base, the next time in the sequence that starts from it. */
-function syHint({ syInterval, syBase }: FeedHints, now: number): Hint | undefined {
+function syHint({ syInterval, syBase }: FeedHints, now: number): ScheduleHint | undefined {
   if (syInterval === undefined) return undefined;
   const value = `every ${Math.round(syInterval / MINUTE)} minutes`;
   const since = syBase === undefined ? 0 : (((now - syBase) % syInterval) + syInterval) % syInterval;
   return { rule: 'sy', value, wait: syInterval - since };
 }
 
-const completeHint = ({ podcastComplete }: FeedHints): Hint | undefined =>
+const completeHint = ({ podcastComplete }: FeedHints): ScheduleHint | undefined =>
   podcastComplete ? { rule: 'complete', value: 'complete="true"', wait: MAX_WAIT } : undefined;
 
 /** Half the interval: on average an entry is then a quarter of the interval old when found. */
-const podcastHint = ({ podcastInterval }: FeedHints): Hint | undefined =>
+const podcastHint = ({ podcastInterval }: FeedHints): ScheduleHint | undefined =>
   podcastInterval === undefined
     ? undefined
     : {
@@ -204,14 +204,14 @@ const podcastHint = ({ podcastInterval }: FeedHints): Hint | undefined =>
       };
 
 /** A feed that is silent for longer than usual is fetched less often. */
-function rhythmHint({ rhythm }: FeedHints, now: number): Hint | undefined {
+function rhythmHint({ rhythm }: FeedHints, now: number): ScheduleHint | undefined {
   if (rhythm === undefined) return undefined;
   const { gap, newest } = rhythm;
   const value = `every ${Math.round(gap / MINUTE)} minutes, newest ${new Date(newest).toISOString()}`;
   return { rule: 'rhythm', value, wait: Math.min(Math.max(gap, now - newest) / 2, RHYTHM_MAX_WAIT) };
 }
 
-function defaultHint({ state = {}, status }: NextFetchOptions, headers: HeaderMap | undefined): Hint {
+function defaultHint({ state = {}, status }: NextFetchOptions, headers: HeaderMap | undefined): ScheduleHint {
   const isConditional = ['etag', 'last-modified'].some((name) => headers?.has(name));
   const isKnown = state.etag !== undefined || state.lastModified !== undefined || status === 304;
   return isConditional || isKnown || headers === undefined
@@ -220,13 +220,13 @@ function defaultHint({ state = {}, status }: NextFetchOptions, headers: HeaderMa
 }
 
 const NAMED: readonly ScheduleRule[] = ['max-age', 'expires', 'ttl', 'sy'];
-const isInvited = (hints: readonly Hint[]): boolean => hints.some(({ rule }) => NAMED.includes(rule));
+const isInvited = (hints: readonly ScheduleHint[]): boolean => hints.some(({ rule }) => NAMED.includes(rule));
 
 /** The later of two times: the first one named by server or feed, and the first one expected by rhythm. */
-function latest(hints: readonly Hint[]): Decision {
+function latest(hints: readonly ScheduleHint[]): Decision {
   const named = hints.find(({ rule }) => NAMED.includes(rule));
   const expected = hints.find(({ rule }) => !NAMED.includes(rule));
-  if (named === undefined || expected === undefined) return (named ?? expected) as Hint;
+  if (named === undefined || expected === undefined) return (named ?? expected) as ScheduleHint;
   return expected.wait > named.wait ? expected : named;
 }
 
@@ -249,7 +249,7 @@ const DIGITS = /^\d{1,15}$/;
 const LONGEST_RETRY = 7 * DAY;
 
 /** `Cache-Control: max-age` less `Age`, else `Expires` less `Date`. RFC 9111, sections 4.2.1 and 4.2.3. */
-function freshnessHint(headers: HeaderMap | undefined, now: number): Hint | undefined {
+function freshnessHint(headers: HeaderMap | undefined, now: number): ScheduleHint | undefined {
   const control = headers?.get('cache-control') ?? '';
   if (UNCACHED.test(control)) return undefined;
   const maxAge = MAX_AGE.exec(control)?.[1];
@@ -263,7 +263,7 @@ function freshnessHint(headers: HeaderMap | undefined, now: number): Hint | unde
 }
 
 /** `Retry-After`, in seconds or as a date. RFC 9110, section 10.2.3. */
-function retryHint(headers: HeaderMap | undefined, now: number): Hint | undefined {
+function retryHint(headers: HeaderMap | undefined, now: number): ScheduleHint | undefined {
   const value = headers?.get('retry-after')?.trim();
   if (value === undefined) return undefined;
   const wait = readSeconds(value) ?? (parseDate(value)?.getTime() ?? now) - now;
@@ -271,7 +271,7 @@ function retryHint(headers: HeaderMap | undefined, now: number): Hint | undefine
 }
 
 /** Ignores times in the past. */
-function hint(rule: Hint['rule'], value: string, wait: number): Hint | undefined {
+function hint(rule: ScheduleHint['rule'], value: string, wait: number): ScheduleHint | undefined {
   return wait > 0 ? { rule, value, wait } : undefined;
 }
 
