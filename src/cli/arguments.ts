@@ -13,17 +13,72 @@ export type Arguments<Known extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
 >;
 
-/** @throws {UsageError} for an unknown option or an option without its value */
+/** @throws {UsageError} for an unknown option, an option without its value, or a switch with one */
 export function splitArguments<const Known extends Options>(
   args: readonly string[],
   options: Known,
 ): Arguments<Known> {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    // Some messages of Node have three lines.
-    throw new UsageError((error as Error).message.replaceAll('\n', ' '));
+  // Not strict: Node reports mistakes in words that name parts of its own interface.
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) if (token.kind === 'option') checkOption(token, options);
+  return { values, positionals } as Arguments<Known>;
+}
+
+interface OptionToken {
+  readonly name: string;
+  /** As written: `-u`, `--url`. */
+  readonly rawName: string;
+  readonly value: string | undefined;
+  /** Whether the value follows `=`, or a letter. */
+  readonly inlineValue: boolean | undefined;
+}
+
+function checkOption({ name, rawName, value, inlineValue }: OptionToken, options: Options): void {
+  const known = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (known === undefined) {
+    const near = nearest(name, Object.keys(options));
+    throw new UsageError(
+      `there is no option ${rawName}${near === undefined ? '' : `; did you mean --${near}?`}`,
+    );
   }
+  if (known.type === 'boolean' && value !== undefined) throw new UsageError(`${rawName} takes no value`);
+  if (known.type === 'boolean') return;
+  const isOption = !inlineValue && value !== undefined && value.length > 1 && value.startsWith('-');
+  if (value === undefined || isOption) {
+    const instead = isOption ? `, not ${value}; a value with a hyphen is written --${name}=${value}` : '';
+    throw new UsageError(`${rawName} needs a value${instead}`);
+  }
+}
+
+const MOST_CHANGES = 2;
+
+/** The name that a misspelled word most probably means: at most two letters are wrong, and fewer than half of them. */
+export function nearest(word: string, names: readonly string[]): string | undefined {
+  const ranked = names
+    .map((name) => ({ name, changes: countChanges(word, name) }))
+    .filter(({ name, changes }) => changes <= MOST_CHANGES && changes * 2 < name.length)
+    .sort((a, b) => a.changes - b.changes);
+  return ranked[0]?.name;
+}
+
+/** Letters to insert, remove or replace: the distance of Levenshtein. */
+function countChanges(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      const replaced = (row[j] ?? 0) + (letter === to[j] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /**

@@ -166,7 +166,16 @@ describe('anyfeed', () => {
       ['fine.xml', '--encoding-policy', 'x'],
       /^anyfeed: --encoding-policy must be one of .*\nTry: anyfeed --help\n$/,
     ],
-    [['fine.xml', '--bogus'], /^anyfeed: .*--bogus.*\nTry: anyfeed --help\n$/],
+    [['fine.xml', '--bogus'], 'anyfeed: there is no option --bogus\nTry: anyfeed --help\n'],
+    [['fine.xml', '-x'], 'anyfeed: there is no option -x\nTry: anyfeed --help\n'],
+    [['fine.xml', '--sumary'], /^anyfeed: there is no option --sumary; did you mean --summary\?\n/],
+    [
+      ['check', 'fine.xml', '--profil', 'x'],
+      /^anyfeed: there is no option --profil; did you mean --profile\?\n/,
+    ],
+    [['fine.xml', '--loose=1'], /^anyfeed: --loose takes no value\n/],
+    [['fine.xml', '--url'], /^anyfeed: --url needs a value\n/],
+    [['fine.xml', '-u', '--loose'], /^anyfeed: -u needs a value, not --loose; .* --url=--loose\n/],
   ])('%j: nothing on standard output, a message, status 2', async (args, message) => {
     const { out, err, status } = await run(...args);
     expect(out).toBe('');
