@@ -128,6 +128,33 @@ export function onlyArgument(positionals: readonly string[], what: string): stri
   return file;
 }
 
+/**
+ * The format of the output: `--format NAME`, or a switch that is short for one, such as `--json`; undefined without any.
+ * @throws {UsageError} for an unknown format, or two
+ */
+export function readFormat<Name extends string>(
+  { format, ...switches }: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): Name | undefined {
+  const given = names.filter((name) => name === format || switches[name] === true);
+  if (given.length > 1) throw new UsageError(`one format at a time, not ${given.join(' and ')}`);
+  if (format !== undefined && !names.some((name) => name === format)) {
+    throw new UsageError(`--format is one of ${names.join(', ')}, not ${format}`);
+  }
+  return given[0];
+}
+
+const DIGITS = /^\d{1,15}$/;
+
+/** @throws {UsageError} */
+export function readNumber(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (!DIGITS.test(text) || Number(text) < least) {
+    throw new UsageError(`--${name} is a whole number, ${least} or greater, not ${JSON.stringify(text)}`);
+  }
+  return Number(text);
+}
+
 const OPTION = /\boptions\.(\w+)/;
 const CAPITAL = /[A-Z]/g;
 

@@ -6,7 +6,7 @@ import { type ChangeGroup, ChangeGroups, type CorpusExample, type SnapshotJson }
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { type RecordedFeed, recordCorpus } from '../corpus/record.ts';
 import { type ReportedFeed, reportCorpus } from '../corpus/report.ts';
-import { type Arguments, checkOptions, splitArguments } from './arguments.ts';
+import { type Arguments, checkOptions, readNumber, splitArguments } from './arguments.ts';
 import { type CorpusRequest, complain, snapshotsOf, withProgress } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { oneLine, type Paint, painter, printable } from './terminal-text.ts';
@@ -106,16 +106,6 @@ export const corpusCommand: Command = async (args, io) => {
     throw error;
   }
 };
-
-const DIGITS = /^\d{1,6}$/;
-
-function readNumber(name: string, text: string | undefined, least: number): number | undefined {
-  if (text === undefined) return undefined;
-  if (!DIGITS.test(text) || Number(text) < least) {
-    throw new UsageError(`--${name} is a whole number, ${least} or greater, not ${JSON.stringify(text)}`);
-  }
-  return Number(text);
-}
 
 function toMilliseconds(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;

@@ -1,6 +1,7 @@
 /** Runs the command of a command line, and handles errors. */
 
 import { packageVersion } from '../corpus/package.ts';
+import { nearest } from './arguments.ts';
 import { encodingCommand } from './encoding.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { optionRows, parseFile, readArguments } from './parse.ts';
@@ -9,6 +10,7 @@ import { printable, wrap } from './terminal-text.ts';
 
 /** The subcommands. */
 export const COMMANDS: readonly NamedCommand[] = [
+  { name: 'parse', summary: 'print a feed; without a command, a file or an address is parsed', run: parse },
   {
     name: 'check',
     summary: 'list the problems of feeds, and how to fix them',
@@ -41,8 +43,11 @@ export const COMMANDS: readonly NamedCommand[] = [
 /** Runs the command line. @returns the exit status */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
-    const command = COMMANDS.find(({ name }) => name === args[0]);
-    return await (command === undefined ? runDefault(args, io) : command.run(args.slice(1), io));
+    const [first = '', ...rest] = args;
+    if (first === 'help') return await help(rest, io);
+    const command = COMMANDS.find(({ name }) => name === first);
+    if (command === undefined) refuseMisspelled(first, io);
+    return await (command === undefined ? parse(args, io) : command.run(rest, io));
   } catch (error) {
     if (error instanceof UsageError) io.err(`anyfeed: ${printable(error.message)}\nTry: anyfeed --help\n`);
     else if (error instanceof InputError) io.err(`anyfeed: ${printable(error.message)}\n`);
@@ -51,8 +56,27 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-async function runDefault(args: readonly string[], io: Io): Promise<number> {
-  const request = readArguments(args);
+/** `anyfeed help check` prints what `anyfeed check --help` prints. */
+async function help([name, ...others]: readonly string[], io: Io): Promise<number> {
+  if (name === undefined) return parse(['--help'], io);
+  const command = COMMANDS.find((known) => known.name === name);
+  if (command === undefined || others.length > 0) {
+    throw new UsageError(`help is followed by one of ${COMMANDS.map((known) => known.name).join(', ')}`);
+  }
+  return command.run(['--help'], io);
+}
+
+const NAME = /^[a-z]+$/;
+
+/** @throws {UsageError} for the name of a command with a mistake, unless there is a file of this name */
+function refuseMisspelled(word: string, io: Io): void {
+  const meant = NAME.test(word) ? nearest(word, [...COMMANDS.map(({ name }) => name), 'help']) : undefined;
+  if (meant === undefined || io.exists(word)) return;
+  throw new UsageError(`there is no command and no file ${word}; did you mean ${meant}?`);
+}
+
+async function parse(args: readonly string[], io: Io): Promise<number> {
+  const request = readArguments(args, io.terminal);
   if (request.action === 'parse') return parseFile(request, io);
   io.out(request.action === 'help' ? helpText(COMMANDS) : `${packageVersion()}\n`);
   return STATUS.fine;
@@ -67,15 +91,16 @@ interface NamedCommand {
 }
 
 export function helpText(commands: readonly NamedCommand[]): string {
-  return `Usage: anyfeed FILE|URL|- [options]
+  return `Usage: anyfeed [parse] FILE|URL|- [options]
        anyfeed COMMAND …
 
-Reads a feed of any format in any encoding and prints it as one JSON object.
+Reads a feed of any format in any encoding and prints a readable page on a
+terminal, elsewhere one JSON object.
 ${RESPONSE_HELP}
 
 Options:
 ${rows(optionRows())}
-Commands (anyfeed COMMAND --help prints more):
+Commands (anyfeed help COMMAND prints more):
 ${rows(commands.map(({ name, summary }) => [name, summary]))}
 Exit status: 0 the feed is fine, 1 it has problems (bozo), 2 there is no feed:
 the document is something else, the file cannot be read, or the command line is
@@ -83,7 +108,7 @@ wrong.
 
 Examples:
   anyfeed feed.xml
-  anyfeed --summary feed.xml
+  anyfeed --json feed.xml | jq .entries[0]
   anyfeed https://example.org/feed --state feed.state.json
   curl -si https://example.org/feed | anyfeed - --url https://example.org/feed
 `;

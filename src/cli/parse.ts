@@ -9,8 +9,10 @@ import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/
 import {
   checkOptions,
   onlyArgument,
+  readFormat,
   readHeaderOptions,
   readNamespaceOptions,
+  readNumber,
   splitArguments,
 } from './arguments.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
@@ -28,7 +30,14 @@ interface Option {
 }
 
 const OPTIONS = {
-  summary: { type: 'boolean', short: 's', help: 'print a readable page instead of JSON' },
+  format: {
+    type: 'string',
+    short: 'f',
+    value: 'NAME',
+    help: 'summary (a readable page) or json (default: summary on a terminal, else json)',
+  },
+  json: { type: 'boolean', help: 'short for --format json' },
+  summary: { type: 'boolean', short: 's', help: 'short for --format summary' },
   header: {
     type: 'string',
     short: 'H',
@@ -63,6 +72,8 @@ const OPTIONS = {
     value: 'NAME',
     help: `rules for the encoding: ${POLICIES.join(', ')}`,
   },
+  'max-entries': { type: 'string', value: 'N', help: 'read only the first entries' },
+  provenance: { type: 'boolean', help: 'add the place of each value to the JSON' },
   loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
   'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
   'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
@@ -70,13 +81,16 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v', help: 'print the version' },
 } as const satisfies Record<string, Option>;
 
+const FORMATS = ['json', 'summary'] as const;
+type OutputFormat = (typeof FORMATS)[number];
+
 /** The request of a command line. */
 interface Request {
   /** `help` and `version` need no file. */
   readonly action: 'parse' | 'help' | 'version';
   /** `-` is standard input; `''` unless `action` is `parse`. */
   readonly file: string;
-  readonly summary: boolean;
+  readonly format: OutputFormat;
   /** The file with the state of fetches. */
   readonly state: string | undefined;
   /** Undefined without `--header`. */
@@ -84,11 +98,14 @@ interface Request {
   readonly options: ParseOptions;
 }
 
-/** @throws {UsageError} */
-export function readArguments(args: readonly string[]): Request {
+/**
+ * @param isTerminal whether people read the output
+ * @throws {UsageError}
+ */
+export function readArguments(args: readonly string[], isTerminal: boolean): Request {
   const { values, positionals } = splitArguments(args, OPTIONS);
   const request = {
-    summary: values.summary ?? false,
+    format: readFormat(values, FORMATS) ?? (isTerminal ? ('summary' as const) : ('json' as const)),
     headers: undefined,
     options: {},
     file: '',
@@ -103,6 +120,8 @@ export function readArguments(args: readonly string[]): Request {
     namespaces: readNamespaceOptions(values.namespace),
     encoding: values.encoding,
     encodingPolicy: values['encoding-policy'] as EncodingPolicy | undefined,
+    maxEntries: readNumber('max-entries', values['max-entries'], 1),
+    provenance: values.provenance,
     parser: values.loose ? ('loose' as const) : undefined,
     sanitizeHtml: values['no-sanitize'] ? false : undefined,
     resolveRelativeUris: values['no-resolve'] ? false : undefined,
@@ -134,7 +153,7 @@ export function optionRows(): [string, string][] {
 
 /** @returns the exit status */
 export async function parseFile(request: Request, io: Io): Promise<number> {
-  const { file, summary, options, state } = request;
+  const { file, format, options, state } = request;
   const response =
     state === undefined
       ? await readResponse(file, request.headers, io)
@@ -144,7 +163,7 @@ export async function parseFile(request: Request, io: Io): Promise<number> {
   const settings = readSettings({ ...options, url: options.url ?? url });
   const document = openDocument(bytes, readHeaders(headers), settings);
   const result = readDocument(document, settings);
-  if (summary) io.out(summaryPage(result, document.text, io));
+  if (format === 'summary') io.out(summaryPage(result, document.text, io));
   else io.out(`${escapeControls(JSON.stringify(result, null, 2))}\n`);
   if (!result.usable) {
     // The message quotes the document: print one line, without control characters.

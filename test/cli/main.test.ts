@@ -127,6 +127,49 @@ describe('anyfeed FILE', () => {
   });
 });
 
+describe('anyfeed parse', () => {
+  test('is the explicit form', async () => {
+    expect(await run('parse', 'fine.xml')).toEqual(await run('fine.xml'));
+    expect(await run('parse', '--help')).toEqual(await run('--help'));
+  });
+
+  test('reads the first entries, with the place of each value', async () => {
+    const { out } = await run('fine.xml', '--max-entries', '1', '--provenance');
+    expect(JSON.parse(out).provenance['/entries/0/title']).toMatchObject({ line: 3 });
+  });
+
+  test('prints a page on a terminal, JSON with --json', async () => {
+    const io = testIo(FILES, { terminal: true });
+    expect(await main(['fine.xml'], io)).toBe(0);
+    expect(io.printed.out).toMatch(/^Fine\n/);
+    const json = testIo(FILES, { terminal: true });
+    expect(await main(['fine.xml', '--json'], json)).toBe(0);
+    expect(json.printed.out).toBe((await run('fine.xml')).out);
+  });
+});
+
+describe('anyfeed help', () => {
+  test('prints the help of a command', async () => {
+    expect(await run('help')).toEqual(await run('--help'));
+    expect(await run('help', 'check')).toEqual(await run('check', '--help'));
+    expect((await run('help', 'x')).err).toMatch(/^anyfeed: help is followed by one of parse, check,/);
+  });
+
+  test.each(['chek', 'discovr', 'hel'])('%s: suggests a command', async (word) => {
+    const { err, status } = await run(word);
+    expect(err).toMatch(
+      /^anyfeed: there is no command and no file \w+; did you mean (?:check|discover|help)\?\n/,
+    );
+    expect(status).toBe(2);
+  });
+
+  test('suggests nothing for a file', async () => {
+    const io = testIo({ ...FILES, chek: RSS });
+    expect(await main(['chek'], io)).toBe(0);
+    expect((await run('chek.xml')).err).toBe('anyfeed: cannot read chek.xml: there is no such file\n');
+  });
+});
+
 describe('anyfeed --summary', () => {
   test('prints a page', async () => {
     const { out, status } = await run('--summary', 'ampersand.xml');
@@ -147,7 +190,7 @@ describe('anyfeed --summary', () => {
 describe('anyfeed', () => {
   test('--help', async () => {
     const { out, status } = await run('--help');
-    expect(out).toMatch(/^Usage: anyfeed FILE/);
+    expect(out).toMatch(/^Usage: anyfeed \[parse\] FILE/);
     expect(out).toContain('--header');
     expect(out).toContain('  encoding  ');
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);

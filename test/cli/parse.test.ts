@@ -3,28 +3,30 @@ import { UsageError } from '../../src/cli/io.ts';
 import { readArguments } from '../../src/cli/parse.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 
+const read = (args: readonly string[], isTerminal = false) => readArguments(args, isTerminal);
+
 describe('the command line', () => {
   test('names a file', () => {
-    const { action, file, summary, headers } = readArguments(['feed.xml']);
-    expect({ action, file, summary, headers }).toEqual({
+    const { action, file, format, headers } = read(['feed.xml']);
+    expect({ action, file, format, headers }).toEqual({
       action: 'parse',
       file: 'feed.xml',
-      summary: false,
+      format: 'json',
       headers: undefined,
     });
   });
 
   test('has options before and after the file', () => {
-    const request = readArguments(['-s', '--url', 'https://example.org/', '-', '--loose', '--no-sanitize']);
+    const request = read(['-s', '--url', 'https://example.org/', '-', '--loose', '--no-sanitize']);
     expect(request).toMatchObject({
       file: '-',
-      summary: true,
+      format: 'summary',
       options: { url: 'https://example.org/', parser: 'loose', sanitizeHtml: false },
     });
   });
 
   test('collects headers; the values of a repeated one are joined', () => {
-    const { headers } = readArguments([
+    const { headers } = read([
       'feed.xml',
       ...['-H', 'Content-Type: text/xml; charset=utf-8'],
       ...['--header', 'X-One:1', '--header', 'X-One: 2', '--header', 'Empty:'],
@@ -36,8 +38,29 @@ describe('the command line', () => {
     ]);
   });
 
+  test.each([
+    [[], false, 'json'],
+    [[], true, 'summary'],
+    [['--json'], true, 'json'],
+    [['--format', 'json'], true, 'json'],
+    [['--summary'], false, 'summary'],
+    [['-f', 'summary'], false, 'summary'],
+    [['-f', 'json', '--json'], true, 'json'],
+  ])('%j on a terminal: %s', (args, isTerminal, format) =>
+    expect(read(['x', ...args], isTerminal).format).toBe(format),
+  );
+
+  test.each([
+    [['--json', '--summary'], 'one format at a time, not json and summary'],
+    [['--format', 'xml'], '--format is one of json, summary, not xml'],
+    [['--max-entries', '0'], '--max-entries is a whole number, 1 or greater, not "0"'],
+  ])('refuses %j', (args, message) => {
+    expect(() => read(['x', ...args])).toThrow(UsageError);
+    expect(() => read(['x', ...args])).toThrow(message);
+  });
+
   test('collects namespaces', () => {
-    const { options } = readArguments([
+    const { options } = read([
       'feed.xml',
       ...['--namespace', 'shop=https://shop.example/?a=b', '--namespace', 'x=urn:x'],
     ]);
@@ -48,12 +71,12 @@ describe('the command line', () => {
     ['shop', '--namespace needs prefix=URI, not "shop"'],
     ['media=urn:x', '--namespace media must be http://search.yahoo.com/mrss/, which the prefix always means'],
   ])('refuses the namespace %s', (pair, message) => {
-    expect(() => readArguments(['feed.xml', '--namespace', pair])).toThrow(UsageError);
-    expect(() => readArguments(['feed.xml', '--namespace', pair])).toThrow(message);
+    expect(() => read(['feed.xml', '--namespace', pair])).toThrow(UsageError);
+    expect(() => read(['feed.xml', '--namespace', pair])).toThrow(message);
   });
 
   test('gives headers and options for parseFeed', () => {
-    const { headers, options } = readArguments([
+    const { headers, options } = read([
       'x',
       '-H',
       'ETag: "a"',
@@ -65,9 +88,9 @@ describe('the command line', () => {
   });
 
   test.each([[['-h']], [['--help', 'x']]])('%j asks for help', (args) =>
-    expect(readArguments(args).action).toBe('help'),
+    expect(read(args).action).toBe('help'),
   );
-  test('-v asks for the version', () => expect(readArguments(['-v']).action).toBe('version'));
+  test('-v asks for the version', () => expect(read(['-v']).action).toBe('version'));
 
   test.each([
     [[], 'which feed?'],
@@ -79,7 +102,7 @@ describe('the command line', () => {
     [['a', '--encoding', 'utf-99'], '--encoding: unknown encoding "utf-99"'],
     [['a', '--encoding-policy', 'best'], "--encoding-policy must be one of 'rfc3023'"],
   ])('%j is wrong', (args, message) => {
-    expect(() => readArguments(args)).toThrow(UsageError);
-    expect(() => readArguments(args)).toThrow(message);
+    expect(() => read(args)).toThrow(UsageError);
+    expect(() => read(args)).toThrow(message);
   });
 });
