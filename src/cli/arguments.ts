@@ -155,6 +155,23 @@ export function readNumber(name: string, text: string | undefined, least: number
   return Number(text);
 }
 
+const DURATION = /^(\d{1,9})(ms|s|m|h)$/;
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/**
+ * @returns milliseconds
+ * @throws {UsageError} for a duration without a unit, or of no time
+ */
+export function readDuration(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, amount = '0', unit = ''] = DURATION.exec(text) ?? [];
+  const milliseconds = Number(amount) * (UNITS[unit] ?? 0);
+  if (milliseconds === 0) {
+    throw new UsageError(`--${name} is a duration such as 500ms, 60s or 10m, not ${JSON.stringify(text)}`);
+  }
+  return milliseconds;
+}
+
 const OPTION = /\boptions\.(\w+)/;
 const CAPITAL = /[A-Z]/g;
 

@@ -11,7 +11,13 @@ import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { readMessage } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
-import { checkOptions, readHeaderOptions, readNamespaceOptions, splitArguments } from './arguments.ts';
+import {
+  checkOptions,
+  readFormat,
+  readHeaderOptions,
+  readNamespaceOptions,
+  splitArguments,
+} from './arguments.ts';
 import {
   type CheckTask,
   countProblems,
@@ -42,6 +48,7 @@ Options:
                                ${PROFILE_NAMES.join(', ')}
   -f, --format NAME            text, json, github (annotations of a workflow)
                                or sarif (code scanning) (default: text)
+      --json                   short for --format json
   -a, --all                    print every place, with its line; by default,
                                problems are grouped by code and wording
       --ignore CODE            omit problems with this code; may be repeated
@@ -68,7 +75,8 @@ document is not a feed, a file cannot be read, or the command line is wrong.
 
 const OPTIONS = {
   profile: { type: 'string', short: 'p', multiple: true },
-  format: { type: 'string', short: 'f', default: 'text' },
+  format: { type: 'string', short: 'f' },
+  json: { type: 'boolean' },
   all: { type: 'boolean', short: 'a', default: false },
   ignore: { type: 'string', multiple: true },
   'min-severity': { type: 'string', default: 'info' },
@@ -82,7 +90,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const FORMATS: Readonly<Record<string, Format>> = {
+const FORMAT_NAMES = ['text', 'json', 'github', 'sarif'] as const;
+const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
   text: textFormat,
   json: jsonFormat,
   github: githubFormat,
@@ -113,7 +122,7 @@ export const checkCommand: Command = async (args, io) => {
   }
   if (positionals.length === 0)
     throw new UsageError('which feeds? Give files, directories or addresses, or - for standard input');
-  const format = choose('format', values.format, Object.keys(FORMATS), (name) => FORMATS[name]);
+  const format = FORMATS[readFormat(values, FORMAT_NAMES) ?? 'text'];
   const request = {
     printer: format(io, values.all),
     shown: choose('min-severity', values['min-severity'], SEVERITIES, (_name, i) => SEVERITIES.slice(i)),

@@ -6,7 +6,7 @@ import { type ChangeGroup, ChangeGroups, type CorpusExample, type SnapshotJson }
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { type RecordedFeed, recordCorpus } from '../corpus/record.ts';
 import { type ReportedFeed, reportCorpus } from '../corpus/report.ts';
-import { type Arguments, checkOptions, readNumber, splitArguments } from './arguments.ts';
+import { type Arguments, checkOptions, readDuration, readNumber, splitArguments } from './arguments.ts';
 import { type CorpusRequest, complain, snapshotsOf, withProgress } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { oneLine, type Paint, painter, printable } from './terminal-text.ts';
@@ -29,7 +29,7 @@ Options:
       --update                 check: accept the results as the new snapshots
       --html FILE              report: the page
   -j, --threads N              threads that parse (default: one per processor)
-      --timeout SECONDS        time limit of one feed (default: 60)
+      --timeout TIME           time limit of one feed: 60s, 10m (default: 60s)
       --memory-mb MB           memory limit of one thread (default: 768); a feed
                                larger than a sixtieth of it has a process
       --encoding-policy NAME   rules for encodings
@@ -95,7 +95,7 @@ export const corpusCommand: Command = async (args, io) => {
     update: values.update ?? false,
     html: values.html,
     threads: readNumber('threads', values.threads, 0),
-    timeout: toMilliseconds(readNumber('timeout', values.timeout, 1)),
+    timeout: readDuration('timeout', values.timeout),
     memoryMB: readNumber('memory-mb', values['memory-mb'], 32),
     parse: readParseOptions(values),
   };
@@ -106,10 +106,6 @@ export const corpusCommand: Command = async (args, io) => {
     throw error;
   }
 };
-
-function toMilliseconds(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : seconds * 1000;
-}
 
 function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOptions {
   const options = {

@@ -3,7 +3,7 @@
 import type { FeedCandidate } from '../follow/discover/candidate.ts';
 import { discoverFeeds, guessFeeds } from '../follow/discover/discover-feeds.ts';
 import { discoverIcons } from '../follow/discover/discover-icons.ts';
-import { onlyArgument, splitArguments } from './arguments.ts';
+import { onlyArgument, readFormat, splitArguments } from './arguments.ts';
 import { type Command, STATUS } from './io.ts';
 import { fetchAddress, isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
 import { escapeControls, oneLine, painter, printable } from './terminal-text.ts';
@@ -16,10 +16,11 @@ common addresses of its site until one of them is a feed.
 ${RESPONSE_HELP}
 
 Options:
-      --icons    find the icons of the page instead
-      --json     print one JSON object per line
-  -u, --url URL  address from which a file was fetched
-  -h, --help     print this
+      --icons        find the icons of the page instead
+  -f, --format NAME  text, or json: one JSON object per line (default: text)
+      --json         short for --format json
+  -u, --url URL      address from which a file was fetched
+  -h, --help         print this
 
 Exit status: 0 found, 1 not found, 2 the page cannot be read or the command line
 is wrong.
@@ -27,7 +28,8 @@ is wrong.
 
 const OPTIONS = {
   icons: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
+  format: { type: 'string', short: 'f' },
+  json: { type: 'boolean' },
   url: { type: 'string', short: 'u' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -48,6 +50,7 @@ export const discoverCommand: Command = async (args, io) => {
     return STATUS.fine;
   }
   const file = onlyArgument(positionals, 'page');
+  const format = readFormat(values, ['text', 'json']);
   const { bytes, headers, url = values.url } = await readResponse(file, undefined, io);
   const find = values.icons ? discoverIcons : discoverFeeds;
   let found: readonly Found[] = find(bytes, headers, { url });
@@ -56,9 +59,10 @@ export const discoverCommand: Command = async (args, io) => {
   const width = Math.min(LONGEST_COLUMN, Math.max(0, ...found.map((each) => each.url.length)));
   for (const each of found) {
     const { url: address, type = '-', via, title = '' } = each;
-    const line = values.json
-      ? escapeControls(JSON.stringify(each))
-      : `${isBold(printable(address).padEnd(width))}  ${oneLine(type, LONGEST_COLUMN)}  ${via}  ${oneLine(title, LONGEST_TITLE)}`;
+    const line =
+      format === 'json'
+        ? escapeControls(JSON.stringify(each))
+        : `${isBold(printable(address).padEnd(width))}  ${oneLine(type, LONGEST_COLUMN)}  ${via}  ${oneLine(title, LONGEST_TITLE)}`;
     io.out(`${line.trimEnd()}\n`);
   }
   return found.length > 0 ? STATUS.fine : STATUS.problems;

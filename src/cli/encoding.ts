@@ -19,10 +19,10 @@ bytes, the candidates in the order of the rules, their outcomes, and the verdict
 ${RESPONSE_HELP}
 
 Options:
-  -p, --encoding-policy NAME   the rules: ${ALL_POLICIES.slice(0, 4).join(', ')},
+      --encoding-policy NAME   the rules: ${ALL_POLICIES.slice(0, 4).join(', ')},
                                ${ALL_POLICIES.slice(4).join(', ')}
                                (default: ${ALL_POLICIES[0]})
-  -a, --all-policies           print the verdicts of all eight, one line each
+      --all-policies           print the verdicts of all eight, one line each
   -H, --header 'NAME: VALUE'   a header of the response, instead of the headers
                                of the file; may be repeated
   -h, --help                   print this
@@ -32,8 +32,8 @@ Exit status: 0 the rules find an encoding and have no objection, 1 they object,
 `;
 
 const OPTIONS = {
-  'encoding-policy': { type: 'string', short: 'p' },
-  'all-policies': { type: 'boolean', short: 'a' },
+  'encoding-policy': { type: 'string' },
+  'all-policies': { type: 'boolean' },
   header: { type: 'string', short: 'H', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;

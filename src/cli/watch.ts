@@ -5,7 +5,7 @@ import type { FetchState } from '../follow/fetch/node.ts';
 import { diffEntries, type KnownEntries } from '../follow/identity/diff-entries.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
 import { hostKey } from '../follow/schedule/host-key.ts';
-import { splitArguments } from './arguments.ts';
+import { readFormat, splitArguments } from './arguments.ts';
 import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { asInputError, fetchAddress, isAddress, readStateFile } from './read-response.ts';
@@ -19,13 +19,14 @@ due, and one feed of a site at a time. The entries of the first fetch of a feed
 are not new.
 
 Options:
-      --opml FILE   watch the feeds of a subscription list
-      --state FILE  keep the known entries between two runs in this file
-      --all         also print the entries of the first fetch of a feed
-      --once        fetch the feeds that are due, and end
-      --json        print one JSON object per line:
-                    {"feed": {"url", "title"}, "entry"}
-  -h, --help        print this
+      --opml FILE    watch the feeds of a subscription list
+      --state FILE   keep the known entries between two runs in this file
+      --backlog      also print the entries of the first fetch of a feed
+      --once         fetch the feeds that are due, and end
+  -f, --format NAME  text, or json: one JSON object per line, with the keys
+                     feed (url and title) and entry (default: text)
+      --json         short for --format json
+  -h, --help         print this
 
 Ctrl-C ends the command; the file keeps the known entries.
 
@@ -36,9 +37,10 @@ Feeds that cannot be fetched are reported on standard error.
 const OPTIONS = {
   opml: { type: 'string' },
   state: { type: 'string' },
-  all: { type: 'boolean', default: false },
+  backlog: { type: 'boolean', default: false },
   once: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
+  format: { type: 'string', short: 'f' },
+  json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -49,12 +51,13 @@ export const watchCommand: Command = async (args, io) => {
     io.out(HELP);
     return STATUS.fine;
   }
+  const format = readFormat(values, ['text', 'json']);
   const urls = [...positionals, ...(values.opml === undefined ? [] : await readList(values.opml, io))];
   if (urls.length === 0) throw new UsageError('which feeds? Give addresses, or --opml FILE');
   const file = urls.find((url) => !isAddress(url) || !URL.canParse(url));
   if (file !== undefined) throw new UsageError(`watch follows addresses of http and https, not ${file}`);
   const { feeds, save } = await openWatched(new Set(urls), values.state, io);
-  const report = reporterFor(io, { json: values.json, all: values.all });
+  const report = reporterFor(io, { json: format === 'json', backlog: values.backlog });
   const fetch = (feed: WatchedFeed): Promise<void> => fetchWatched(feed, report);
   const signal = io.untilInterrupted();
   await watchLoop(feeds, { fetch, save, once: values.once, signal, onWait: report.wait });
@@ -288,7 +291,7 @@ const LONGEST_TITLE = 120;
 const LONGEST_NOTE = 300;
 const MILLISECONDS = 1000;
 
-function reporterFor(io: Io, { json, all }: { json: boolean; all: boolean }): WatchReporter {
+function reporterFor(io: Io, { json, backlog }: { json: boolean; backlog: boolean }): WatchReporter {
   const lineOf = json ? jsonLine : textLine(io);
   let isDrawn = false;
   const erase = (): void => {
@@ -297,7 +300,7 @@ function reporterFor(io: Io, { json, all }: { json: boolean; all: boolean }): Wa
   };
   return {
     entries: (feed, entries, isFirst) => {
-      if (isFirst && !all) return;
+      if (isFirst && !backlog) return;
       erase();
       // Print the oldest first, so that the newest is last on the terminal.
       for (const entry of [...entries].reverse()) io.out(`${lineOf(feed, entry)}\n`);

@@ -9,6 +9,8 @@ test.each([
   [['frobnicate', 'x'], /record, check, report/],
   [['record', 'x', '--update'], /corpus record has no option --update/],
   [['check', 'x', '--threads', 'many'], /--threads is a whole number/],
+  [['check', 'x', '--timeout', '60'], /--timeout is a duration such as 500ms, 60s or 10m, not "60"/],
+  [['check', 'x', '--timeout', '0s'], /--timeout is a duration/],
   [['check', 'x', '--encoding-policy', 'guess'], /--encoding-policy/],
   [['report', 'x'], /--html FILE/],
   [['record', 'nowhere'], /cannot read .*nowhere: no such directory/],

@@ -30,6 +30,8 @@ describe('anyfeed discover', () => {
 
   test('of a file, as JSON', async () => {
     const { out } = await discover('page.html', '--url', 'https://tides.example/', '--json');
+    const same = await discover('page.html', '--url', 'https://tides.example/', '--format', 'json');
+    expect(same.out).toBe(out);
     expect(JSON.parse(out)).toMatchObject({ url: 'https://tides.example/feed', via: 'link' });
   });
 

@@ -53,7 +53,7 @@ describe('anyfeed watch', () => {
 
   test('a list of feeds, everything, as JSON', async () => {
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
-    const { out } = await once('--opml', 'list.opml', '--all', '--json');
+    const { out } = await once('--opml', 'list.opml', '--backlog', '--json');
     const lines = out
       .trimEnd()
       .split('\n')
@@ -67,7 +67,7 @@ describe('anyfeed watch', () => {
       if (request.url === '/bad') response.writeHead(500).end();
       else wellBehaved(feedOf('Ebb'))(request, response, socket);
     });
-    const { status, out, err } = await once(`${server.origin}/bad`, url, '--all');
+    const { status, out, err } = await once(`${server.origin}/bad`, url, '--backlog');
     expect(status).toBe(0);
     expect(err).toBe(`anyfeed: ${server.origin}/bad: the server answers with status 500\n`);
     expect(out).toContain('Ebb');
