@@ -16,6 +16,8 @@ export interface PendingMove {
 
 /** The state of a feed for `fetchFeed`. JSON, rarely more than a kilobyte. Store it and pass it to the next fetch. */
 export interface FetchState {
+  /** Version of this form; a later version of the library reads it. */
+  version: 1;
   /** The address in the call of `fetchFeed`. */
   url: string;
   /** New address of the feed, fetched instead of `url`. */
@@ -46,6 +48,8 @@ export interface FetchState {
   limited: number;
 }
 
+const VERSION = 1;
+
 const TEXTS = [
   'address',
   'etag',
@@ -60,7 +64,7 @@ const TEXTS = [
 
 /**
  * Validates the state of this feed: it comes from a file, and its texts go into headers. Drops invalid values. Ignores the state of another
- * address.
+ * address, and of an unknown version.
  * @throws {TypeError} when it is not an object
  */
 export function readState(given: unknown, url: string): FetchState {
@@ -70,11 +74,19 @@ export function readState(given: unknown, url: string): FetchState {
   const old = (given ?? {}) as Partial<Record<keyof FetchState, unknown>>;
   // Keep the state when the caller has switched to the new address.
   const isOwn = old.url === url || (old.address === url && typeof old.url === 'string');
-  return isOwn ? readOwnState(old, old.url as string) : { url, failures: 0, limited: 0 };
+  const isKnown = old.version === undefined || old.version === VERSION;
+  return isOwn && isKnown
+    ? readOwnState(old, old.url as string)
+    : { version: VERSION, url, failures: 0, limited: 0 };
 }
 
 function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: string): FetchState {
-  const state: FetchState = { url, failures: readCount(old.failures), limited: readCount(old.limited) };
+  const state: FetchState = {
+    version: VERSION,
+    url,
+    failures: readCount(old.failures),
+    limited: readCount(old.limited),
+  };
   for (const name of TEXTS) {
     const text = old[name];
     if (typeof text === 'string' && HEADER_TEXT.test(text)) state[name] = text;

@@ -211,6 +211,15 @@ describe('the stored state', () => {
     expect((await get(state)).next.rule).toBe('max-age');
   });
 
+  test('ignores a state of an unknown version', async () => {
+    server.behave(wellBehaved(FEED));
+    const { state } = await get();
+    expect(state.version).toBe(1);
+    const { outcome } = await get({ ...state, version: 2 } as unknown as FetchState);
+    expect(outcome).toBe('changed');
+    expect(server.requests[1]?.headers['if-none-match']).toBeUndefined();
+  });
+
   test('ignores the state of another address', async () => {
     server.behave(wellBehaved(FEED));
     const { state } = await get();
@@ -238,7 +247,7 @@ describe('the stored state', () => {
     const state = { ...(stored as object), url, validated: url } as FetchState;
     const { outcome, state: next } = await get(state);
     expect(outcome).toBe('changed');
-    expect(next).toMatchObject({ url, failures: 0, limited: 0 });
+    expect(next).toMatchObject({ version: 1, url, failures: 0, limited: 0 });
     expect(server.requests[0]?.headers.cookie).toBeUndefined();
     // A 304 takes the stored hints.
     server.behave((_request, response) => response.writeHead(304).end());

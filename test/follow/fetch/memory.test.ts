@@ -60,7 +60,14 @@ test.each([
   const url = `http://127.0.0.1:${port}/${coding}/${times}`;
   // A known body is not parsed.
   const limits = { ratio: Number.POSITIVE_INFINITY, decompressed: 2 * size };
-  const state = { url, failures: 0, limited: 0, hash: hash.digest('hex'), contentType: TYPE };
+  const state = {
+    version: 1 as const,
+    url,
+    failures: 0,
+    limited: 0,
+    hash: hash.digest('hex'),
+    contentType: TYPE,
+  };
   const options = { allowPrivateAddresses: true, state, limits };
   collect();
   collect();
