@@ -35,7 +35,11 @@ for (const name of feeds) {
   for (const { code, severity } of problems)
     severities.set(code, (severities.get(code) ?? new Set()).add(severity));
   if (usual.length > 0) withFindings += 1;
-  lines += 2 * new Set(usual.map(({ code, severity }) => code + severity)).size;
+  // One line for each wording, and one for the fix of each code.
+  const wordingOf = (message) => message.replace(/«[^»]*»/g, '').replace(/\d+/g, '#');
+  lines += new Set(usual.map(({ code, severity, message }) => `${code} ${severity} ${wordingOf(message)}`))
+    .size;
+  lines += new Set(usual.map(({ code }) => code)).size;
 }
 
 /** The code with the meaning of a class, if it is not the first code of the mapping. */
