@@ -121,11 +121,6 @@ export class ScannedText implements Joint {
     return this.bytes ?? this;
   }
 
-  /** Whether `repairText` certainly has nothing to repair in the last text. */
-  get isIntact(): boolean {
-    return this.bytes?.isIntact === true;
-  }
-
   add(start: number, end: number): void {
     this.#joined.add(slice.call(this.text, start, end));
   }

@@ -287,7 +287,7 @@ export class Emitter {
   }
 
   text(data: string, offset: number): void {
-    const { isIntact } = this.reporter.source;
+    const isIntact = this.reporter.source.bytes?.isIntact === true;
     const { textLength } = this.#context.limits;
     const depth = this.#opened;
     if (depth === 0 || data === '') return;

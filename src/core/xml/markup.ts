@@ -76,7 +76,7 @@ const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
 class SectionReader {
   readonly #source: ScannedText;
   readonly #sink: MarkupSink;
-  readonly #flush: (at: number) => void;
+  readonly #scanner: MarkupScanner;
   /** Index of the start of the document, the place of an XML declaration; -1 after the first window. */
   readonly #start: number;
   readonly #declarationEnd: number;
@@ -87,13 +87,13 @@ class SectionReader {
   /** Index from which on no DOCTYPE is terminated correctly. */
   #noDoctypeEnd: number;
 
-  /** @param flush passes on the character data before an index; called before any other event */
-  constructor(source: ScannedText, start: number, sink: MarkupSink, flush: (at: number) => void) {
+  /** @param scanner passes on the character data before an index; called before any other event */
+  constructor(source: ScannedText, start: number, sink: MarkupSink, scanner: MarkupScanner) {
     this.#source = source;
     this.#start = start;
     this.#declarationEnd = start === -1 ? -1 : declarationEnd(source.text);
     this.#sink = sink;
-    this.#flush = flush;
+    this.#scanner = scanner;
     this.#lessThans = new Cursor(source, '<');
     this.#greaterThans = new Cursor(source, '>');
     this.#cdataEnds = new Cursor(source, ']]>');
@@ -117,7 +117,7 @@ class SectionReader {
     const lessThan = this.#lessThans.from(at + 1);
     if (this.#isBeyond(Math.min(end, lessThan))) return UNDECIDED;
     if (end >= lessThan) return NO_MARKUP;
-    this.#flush(at);
+    this.#scanner.flush(at);
     this.#sink.repair('conditional', at, end + 1);
     return end + 1;
   }
@@ -137,14 +137,14 @@ class SectionReader {
     const next = source.unit(targetEnd);
     const isSound = targetEnd > at + 2 && (isXmlSpace(next) || next === QUESTION_MARK);
     if (end < source.length) {
-      this.#flush(at);
+      this.#scanner.flush(at);
       if (!isSound) this.#sink.repair('malformed-instruction', at, end + 2);
       this.#sink.skipped(at, end);
       return end + 2;
     }
     const greaterThan = this.#greaterThans.from(at);
     if (!isSound || greaterThan >= source.length) return NO_MARKUP;
-    this.#flush(at);
+    this.#scanner.flush(at);
     this.#sink.repair('unterminated-instruction', at, greaterThan + 1);
     return greaterThan + 1;
   }
@@ -171,7 +171,7 @@ class SectionReader {
   }
 
   #endComment(at: number, hyphens: number, end: number): number {
-    this.#flush(at);
+    this.#scanner.flush(at);
     const start = at + COMMENT.length;
     const first = this.#source.find('--', start);
     if (first < hyphens) this.#sink.repair('double-hyphen', first, first + 2);
@@ -182,7 +182,7 @@ class SectionReader {
 
   /** Reads an unterminated comment: drops the text before the next element. */
   #openComment(at: number, next: number): number {
-    this.#flush(at);
+    this.#scanner.flush(at);
     const start = at + COMMENT.length;
     this.#sink.repair('unterminated-comment', at, start);
     this.#sink.skipped(start, next);
@@ -194,7 +194,7 @@ class SectionReader {
     const end = this.#cdataEnds.from(start);
     if (this.#isBeyond(end)) return UNDECIDED;
     if (!this.#source.isAt(at, CDATA)) this.#sink.repair('keyword-case', at, start);
-    this.#flush(at);
+    this.#scanner.flush(at);
     if (end < this.#source.length) {
       this.#sink.section(start, end);
       return end + 3;
@@ -227,7 +227,7 @@ class SectionReader {
     const start = at + DOCTYPE.length;
     const scan = start < this.#noDoctypeEnd ? scanDoctype(source.text, start) : undefined;
     if (scan?.end === -1 && !source.isLast) return UNDECIDED;
-    this.#flush(at);
+    this.#scanner.flush(at);
     if (!source.isAt(at, DOCTYPE)) this.#sink.repair('keyword-case', at, start);
     for (const { start: opening, end } of scan?.comments ?? []) {
       const hyphens = source.find('--', opening + COMMENT.length);
@@ -249,7 +249,7 @@ class SectionReader {
     const lessThan = this.#lessThans.from(at + 1);
     const end = greaterThan < lessThan ? greaterThan + 1 : lessThan;
     if (this.#isBeyond(Math.min(greaterThan, lessThan))) return UNDECIDED;
-    this.#flush(at);
+    this.#scanner.flush(at);
     if (at === this.#start && end === this.#declarationEnd) return end;
     this.#sink.repair(at === this.#start ? 'malformed-declaration' : 'late-xml-declaration', at, end);
     this.#sink.skipped(at, end);
@@ -299,7 +299,7 @@ export class MarkupScanner {
     this.#tag = new StartTag(source, sink.mostAttributes);
     this.#pending = Math.max(start, from === undefined ? 0 : from.pending - source.base);
     this.#next = Math.max(this.#pending, from === undefined ? 0 : from.next - source.base);
-    this.#sections = new SectionReader(source, start, sink, (at) => this.#flush(at));
+    this.#sections = new SectionReader(source, start, sink, this);
     this.#lessThans = new Cursor(source, '<');
     this.#greaterThans = new Cursor(source, '>');
     this.#look = source.bytes === undefined ? LONGEST_LOOK : LONGEST_LOOK_IN_BYTES;
@@ -321,7 +321,7 @@ export class MarkupScanner {
   /** Passes all markup and text to the sink; in a window, stops at the first piece that depends on the next window. */
   scan(): void {
     while (this.step());
-    if (this.#source.isLast && !this.#isDone) this.#flush(this.#source.length);
+    if (this.#source.isLast && !this.#isDone) this.flush(this.#source.length);
   }
 
   /** Reads up to the end of the next markup. @returns false when no further markup can be read */
@@ -363,7 +363,7 @@ export class MarkupScanner {
       this.#sink.repair(isDeclaration ? 'unknown-declaration' : 'bare-less-than', at, end);
       return at + 1;
     }
-    this.#flush(at);
+    this.flush(at);
     this.#pending = this.#cut(at);
     return this.#pending;
   }
@@ -382,7 +382,7 @@ export class MarkupScanner {
   }
 
   /** Passes on the character data before this index. */
-  #flush(at: number): void {
+  flush(at: number): void {
     if (at > this.#pending) this.#sink.text(this.#pending, at);
     this.#pending = at;
   }
@@ -399,7 +399,7 @@ export class MarkupScanner {
     // `<item` that lacks its `>`, but not the `a <b` of a formula.
     if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#isKnown(at + 1, end)) return NO_MARKUP;
     if (this.#isUndecided(at + 1, end, false)) return UNDECIDED;
-    this.#flush(at);
+    this.flush(at);
     if (tagEnd === 'cut') return this.#cut(at);
     if (tagEnd === 'unclosed') this.#sink.repair('missing-greater-than', at, tag.end);
     if (tag.findings.length > 0) this.#report(tag);
@@ -436,7 +436,7 @@ export class MarkupScanner {
     const source = this.#source;
     const awaited = this.#sink.awaitedEnd;
     if (awaited !== '' && source.isAt(at + 2, awaited)) {
-      this.#flush(at);
+      this.flush(at);
       this.#sink.endInnermost();
       return at + 2 + awaited.length;
     }
@@ -447,7 +447,7 @@ export class MarkupScanner {
     const isCut = close >= source.length;
     if (!source.isLast && (isCut || this.#isBareEndTag(close))) return UNDECIDED;
     if (this.#isUndecided(start, end, true)) return UNDECIDED;
-    this.#flush(at);
+    this.flush(at);
     if (start > at + 2) this.#sink.repair('malformed-tag', at + 2, start);
     if (isCut) return this.#cut(at);
     const after = source.unit(close) === GREATER_THAN ? close + 1 : this.#damagedEndTag(at, close);
@@ -459,7 +459,7 @@ export class MarkupScanner {
   #namelessEndTag(at: number, start: number): number {
     if (!this.#source.isLast && start >= this.#source.length) return UNDECIDED;
     if (this.#source.unit(start) !== GREATER_THAN) return NO_MARKUP;
-    this.#flush(at);
+    this.flush(at);
     this.#sink.repair('stray-end-tag', at, start + 1);
     return start + 1;
   }

@@ -102,9 +102,12 @@ export class XmlReader implements MarkupSink {
   }
 
   text(start: number, end: number): void {
-    if (this.#open.size === 0) this.#outside(skipSpace(this.#source, start), end);
-    else if (this.#handler.skipsBlanks !== true || skipSpace(this.#source, start) < end)
+    if (this.#open.size === 0) {
+      const from = skipSpace(this.#source, start);
+      if (from < end) this.#outside(from, end);
+    } else if (this.#handler.skipsBlanks !== true || skipSpace(this.#source, start) < end) {
       this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
+    }
   }
 
   section(start: number, end: number): void {
@@ -326,7 +329,7 @@ export class XmlReader implements MarkupSink {
   }
 
   #outside(start: number, end: number): void {
-    if (start < end) this.repair(this.#hadRoot ? 'text-after-root' : 'text-before-root', start, end);
+    this.repair(this.#hadRoot ? 'text-after-root' : 'text-before-root', start, end);
   }
 }
 

@@ -156,14 +156,10 @@ function offset(text: string, sign: number, minutesAt: number): number {
 
 /** Whether a capital and two small letters begin at an index. */
 function isName(text: string, index: number): boolean {
-  return (
-    isLetter(unit(text, index) + SPACE) && isLetter(unit(text, index + 1)) && isLetter(unit(text, index + 2))
-  );
-}
-
-/** Whether a unit is a small letter of ASCII. */
-function isLetter(unit: number): boolean {
-  return unit >= 0x61 && unit <= 0x7a;
+  const first = unit(text, index) + SPACE;
+  const second = unit(text, index + 1);
+  const third = unit(text, index + 2);
+  return Math.min(first, second, third) >= 0x61 && Math.max(first, second, third) <= 0x7a;
 }
 
 /**
