@@ -7,6 +7,9 @@ import { pathToFileURL } from 'node:url';
 /** Sub-paths of the package that the readings use. */
 const SUB_PATHS = ['.', './check', './stream', './encoding'];
 
+/** The declarations of a sub-path, inside any conditions. */
+const typesOf = (conditions) => conditions.types ?? typesOf(Object.values(conditions)[0]);
+
 /**
  * Loads the modules of a build by the names of the package, wherever their files are.
  *
@@ -16,7 +19,9 @@ export async function loadBuild(folder) {
   const { exports } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8'));
   const modules = await Promise.all(
     SUB_PATHS.filter((name) => exports[name] !== undefined).map((name) => {
-      const file = exports[name].types.replace(/^\.\/dist\//, '').replace(/\.d\.ts$/, '.js');
+      const file = typesOf(exports[name])
+        .replace(/^\.\/dist\//, '')
+        .replace(/\.d\.m?ts$/, '.js');
       return import(pathToFileURL(resolve(folder, file)).href);
     }),
   );
