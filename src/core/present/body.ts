@@ -24,8 +24,9 @@ export function bodyOf(entry: Partial<Entry>): Body {
   return NOTHING;
 }
 
-/** The summary of an entry as plain text; `''` without one. */
+/** The summary of an entry as plain text; `''` without one of its own: a copy of the content says no more than the body. */
 export function summaryOf(entry: Partial<Entry>): string {
+  if (entry.summaryDetail?.copied === true) return '';
   const summary = typedText(entry.summaryDetail, entry.summary);
   return summary === undefined ? '' : showText(summary).text;
 }
