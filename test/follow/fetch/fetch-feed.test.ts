@@ -587,7 +587,7 @@ describe('arguments', () => {
     ['no time', { timeout: 0 }, /^TypeError: options.timeout must be milliseconds/],
     ['no limit', { limits: { body: Number.NaN } }, /^RangeError: options.limits.body must be a positive/],
     ['a wrong limit of parseFeed', { limits: { depth: 0 } }, /^RangeError: options.limits.depth/],
-    ['an unknown policy', { encodingPolicy: 'x' }, /^TypeError: options.encodingPolicy/],
+    ['an unknown policy', { encodingPolicy: 'x' }, /^RangeError: options.encodingPolicy/],
   ])('%s', async (_name, wrong, message) => {
     const { url: address = url, ...options } = wrong as { url?: string };
     const error = await fetchFeed(address, options).catch((thrown: unknown) => thrown);
