@@ -125,7 +125,6 @@ const forNode = {
   external: OUTSIDE.node,
   input: {
     ...entries([...EVERYWHERE, 'batch', 'corpus', 'cli']),
-    fetch: 'src/follow/fetch/node.ts',
     // Workers, next to the chunks that start them.
     'chunks/batch-worker': 'src/batch/batch-worker.ts',
     'chunks/check-worker': 'src/cli/check-worker.ts',

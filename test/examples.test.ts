@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { FetchOptions, FetchResult } from '../src/follow/fetch/node.ts';
+import type { FetchOptions, FetchResult } from '../src/fetch.ts';
 import { readSource } from './docs/interfaces.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from './follow/fetch/server.ts';
 
 // Use the sources instead of the built package, and allow the private address of the test server.
 vi.mock('anyfeed/fetch', async () => {
-  const { fetchFeed } = await import('../src/follow/fetch/node.ts');
+  const { fetchFeed } = await import('../src/fetch.ts');
   const fetchLocal = (url: string, options: FetchOptions): Promise<FetchResult> =>
     fetchFeed(url, { ...options, allowPrivateAddresses: true });
   return { fetchFeed: fetchLocal };

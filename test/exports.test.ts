@@ -36,7 +36,7 @@ const TWINS: readonly RegExp[] = [
   /^src\/core\/platform\//,
   /^src\/core\/encoding\/(?:detectors|decoders)\/(?:node|none|rare|no-rare)\.ts$/,
   /^src\/core\/xml\/saxes-(?:node|web)\.ts$/,
-  /^src\/(?:follow\/fetch\/node|fetch)\.ts$/,
+  /^src\/follow\/fetch\/transport-(?:node|web)\.ts$/,
 ];
 
 /** Files of which another file takes all exports with `import *`. */

@@ -2,7 +2,9 @@
 
 import { readSavedResponse, type SavedResponse } from '../corpus/saved-response.ts';
 import { isIpAddress } from '../follow/fetch/address.ts';
-import type { FetchOptions, FetchResult, FetchState } from '../follow/fetch/node.ts';
+import type { FetchOptions } from '../follow/fetch/options.ts';
+import type { FetchResult } from '../follow/fetch/outcome.ts';
+import type { FetchState } from '../follow/fetch/state.ts';
 import { InputError, type Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 
@@ -83,7 +85,7 @@ export async function fetchAddress(
 ): Promise<FetchResult> {
   if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not an address`);
   // Load on demand: other commands need no network.
-  const { fetchFeed } = await import('../follow/fetch/node.ts');
+  const { fetchFeed } = await import('../follow/fetch/fetch-feed.ts');
   try {
     return await fetchFeed(url, { state, allowPrivateAddresses: namesThisMachine(url), ...options });
   } catch (error) {

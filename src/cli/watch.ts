@@ -1,7 +1,7 @@
 /** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
 import type { Entry } from '../core/document/result.ts';
-import type { FetchState } from '../follow/fetch/node.ts';
+import type { FetchState } from '../follow/fetch/state.ts';
 import { diffEntries, type KnownEntries } from '../follow/identity/diff-entries.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
 import { hostKey } from '../follow/schedule/host-key.ts';

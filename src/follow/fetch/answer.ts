@@ -1,12 +1,14 @@
-/** Interprets a response: a feed, not modified, or a refusal. */
+/** Reads and interprets a response: a feed, not modified, or a refusal. */
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import type { HeaderMap } from '../../core/model/headers.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
-import { FetchFailure, type FetchReason } from './failure.ts';
-import { readBody } from './read-body.ts';
+import type { Deadline } from './deadline.ts';
+import { FetchFailure, type FetchReason, toFailure } from './failure.ts';
+import type { FetchLimits } from './options.ts';
 import type { Arrival, Route } from './redirects.ts';
+import { joinChunks, type TransportResponse } from './transport.ts';
 
 /** The interpretation of a response. */
 export type Answer = FoundDocument | FoundNothing;
@@ -113,4 +115,31 @@ function isWholeRange(range: string | undefined): boolean {
   const [, last, length] = WHOLE_RANGE.exec(range) ?? [];
   if (last !== undefined) return Number(last) + 1 === Number(length);
   throw new FetchFailure('unusable-part', 'status 206 with a part that was not requested');
+}
+
+/** The beginning of a larger body, and the limit as a failure. @throws {FetchFailure} when the connection breaks */
+async function readBody(
+  response: TransportResponse,
+  limits: FetchLimits,
+  deadline: Deadline,
+): Promise<{ readonly bytes: Uint8Array; readonly excess?: FetchFailure }> {
+  const name = response.isDecoded ? 'decompressed' : 'body';
+  const most = limits[name];
+  const excess = new FetchFailure('too-large', `more than ${most} bytes (limits.${name})`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const reading = response.read((chunk) => {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > most) throw excess;
+    });
+    await deadline.race(reading);
+    return { bytes: joinChunks(chunks, length) };
+  } catch (error) {
+    response.discard();
+    const failure = toFailure(error);
+    if (failure !== excess) throw failure;
+    return { bytes: joinChunks(chunks, length).subarray(0, most), excess };
+  }
 }

@@ -1,21 +1,37 @@
 /** One polite, limited fetch of a feed: request, redirects, body, parsing, and the state for the next fetch. */
 
+import { openTransport } from '#transport';
 import type { HeaderMap } from '../../core/model/headers.ts';
 import { nextFetch } from '../schedule/next-fetch.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
-import { followMove } from './moves.ts';
 import { type FetchOptions, type FetchSettings, readFetchOptions } from './options.ts';
 import type { FetchResult } from './outcome.ts';
 import { type Arrival, type FetchRedirect, followRedirects, type Route } from './redirects.ts';
-import { remember } from './remember.ts';
+import { followMove, remember } from './remember.ts';
 import { type FetchState, readState } from './state.ts';
 import { addressTest } from './target.ts';
 import type { AddressTest, Transport } from './transport.ts';
 
 /** Creates the transport that the settings require. */
 export type OpenTransport = (settings: FetchSettings, isAllowed: AddressTest) => Promise<Transport>;
+
+/**
+ * Fetches a feed politely, within limits, and without access to private networks.
+ *
+ * Requests only changes (`ETag`, `Last-Modified`, a hash of the body), follows redirects, adopts permanent redirects after they have proven permanent, decompresses under any label, and parses the feed with `parseFeed`. On Node, Bun and Deno it vets every connection. Elsewhere `guarded` is false, and it vets only IP addresses in URLs.
+ *
+ * @param url of the feed; user and password in it are sent only to this origin
+ * @returns the outcome, for every behavior of the server; `state` for the next fetch, `next` for its time
+ * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
+ * @example
+ * const { outcome, result, state, next } = await fetchFeed('https://example.org/feed', { state: stored });
+ * if (outcome === 'changed') show(result.entries);
+ */
+export function fetchFeed(url: string, options?: FetchOptions): Promise<FetchResult> {
+  return fetchFeedOver(openTransport, url, options);
+}
 
 /** `fetchFeed` over any transport. */
 export async function fetchFeedOver(

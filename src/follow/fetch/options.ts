@@ -3,9 +3,10 @@
 import { readSettings } from '../../core/document/registry.ts';
 import type { Limits, ParseOptions } from '../../core/model/options.ts';
 import { describe, type Expected, isString, isStrings, splitGiven } from '../../core/model/options.ts';
-import type { FetchFunction } from './global-fetch.ts';
-import { HEADER_TEXT } from './header-text.ts';
-import type { FetchState } from './state.ts';
+import { type FetchState, HEADER_TEXT } from './state.ts';
+
+/** `fetch`, or a function that works like it. */
+export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Limits of a fetch, far above real feeds. */
 export interface FetchLimits {

@@ -3,7 +3,6 @@
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, toFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
-import { requestHeaders } from './request-headers.ts';
 import type { FetchState } from './state.ts';
 import { vetTarget } from './target.ts';
 import type { AddressTest, Transport, TransportResponse } from './transport.ts';
@@ -79,6 +78,27 @@ async function ask(url: URL, credentials: string | undefined, route: Route): Pro
 
 function rethrow(error: unknown): never {
   throw toFailure(error);
+}
+
+const ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
+  'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
+
+/** @param known the state, for a conditional request */
+function requestHeaders(
+  { userAgent }: FetchSettings,
+  { acceptEncoding }: Transport,
+  known: FetchState | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = { 'User-Agent': userAgent, Accept: ACCEPT };
+  if (acceptEncoding !== undefined) headers['Accept-Encoding'] = acceptEncoding;
+  if (known?.lastModified !== undefined) headers['If-Modified-Since'] = known.lastModified;
+  if (known?.etag !== undefined) {
+    headers['If-None-Match'] = known.etag;
+    // Accepts a response with only the new entries: RFC 3229, section 10.5.
+    headers['A-IM'] = 'feed';
+  }
+  return headers;
 }
 
 /** RFC 7617, of `https://user:password@host/`. */

@@ -2,7 +2,9 @@
 
 import { describe } from '../../core/model/options.ts';
 import { type FeedHints, readCount, readHints } from '../schedule/feed-hints.ts';
-import { HEADER_TEXT } from './header-text.ts';
+
+/** Characters allowed in the value of a header: others could begin another header. RFC 9110, section 5.5. */
+export const HEADER_TEXT: RegExp = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** A permanent redirect that is not adopted yet. */
 export interface PendingMove {

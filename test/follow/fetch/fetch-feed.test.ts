@@ -4,16 +4,11 @@ import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import zlib from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as anywhere from '../../../src/fetch.ts';
+import { type FetchOptions, type FetchResult, type FetchState, fetchFeed } from '../../../src/fetch.ts';
 import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
-import {
-  type FetchOptions,
-  type FetchResult,
-  type FetchState,
-  fetchFeed,
-} from '../../../src/follow/fetch/node.ts';
-import { nodeTransport } from '../../../src/follow/fetch/node-transport.ts';
 import { USER_AGENT } from '../../../src/follow/fetch/options.ts';
+import { nodeTransport } from '../../../src/follow/fetch/transport-node.ts';
+import { openTransport } from '../../../src/follow/fetch/transport-web.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
 
 const LOCAL = { allowPrivateAddresses: ['127.0.0.1'] };
@@ -489,7 +484,7 @@ describe('the guard', () => {
 
 describe('elsewhere, over fetch', () => {
   const everywhere = (state?: FetchState, options: FetchOptions = {}): Promise<FetchResult> =>
-    anywhere.fetchFeed(url, { ...LOCAL, state, ...options });
+    fetchFeedOver(openTransport, url, { ...LOCAL, state, ...options });
 
   test('a feed, no news, redirects', async () => {
     server.behave((request, response, socket) => {

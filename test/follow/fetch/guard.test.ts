@@ -3,9 +3,9 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FetchReason, fetchFeed } from '../../../src/fetch.ts';
 import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
-import { type FetchReason, fetchFeed } from '../../../src/follow/fetch/node.ts';
-import { nodeTransport } from '../../../src/follow/fetch/node-transport.ts';
+import { nodeTransport } from '../../../src/follow/fetch/transport-node.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
 
 let server: TestServer;

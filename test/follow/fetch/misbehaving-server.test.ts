@@ -3,9 +3,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FetchOptions, FetchResult, FetchState } from '../../../src/fetch.ts';
 import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
-import type { FetchOptions, FetchResult, FetchState } from '../../../src/follow/fetch/node.ts';
-import { nodeTransport } from '../../../src/follow/fetch/node-transport.ts';
+import { nodeTransport } from '../../../src/follow/fetch/transport-node.ts';
 import { isLong } from '../../long.ts';
 import { FEED, MISBEHAVIORS, type Misbehavior } from './misbehaviors.ts';
 import { CERTIFICATE, feedOf, startServer, type TestServer, wellBehaved } from './server.ts';

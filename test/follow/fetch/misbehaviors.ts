@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import type { FetchOptions, FetchReason, FetchResult } from '../../../src/follow/fetch/node.ts';
+import type { FetchOptions, FetchReason, FetchResult } from '../../../src/fetch.ts';
 import { type Behavior, feedOf } from './server.ts';
 
 export interface Misbehavior {

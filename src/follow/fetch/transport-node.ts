@@ -8,12 +8,29 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
+import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import zlib, { constants } from 'node:zlib';
 import { readHeaders } from '../../core/model/headers.ts';
 import { toFailure } from './failure.ts';
-import { ACCEPTED_CODINGS, inflateZlib } from './inflate-zlib.ts';
+import type { FetchSettings } from './options.ts';
 import { privateAddress } from './target.ts';
-import type { AddressTest, Transport, TransportRequest, TransportResponse } from './transport.ts';
+import {
+  type AddressTest,
+  type Coding,
+  type Inflated,
+  joinChunks,
+  NOTHING,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+} from './transport.ts';
+import { fetchTransport } from './transport-web.ts';
+
+/** The guarded transport, unless the caller has a `fetch`. */
+export async function openTransport({ fetch }: FetchSettings, isAllowed: AddressTest): Promise<Transport> {
+  return fetch === undefined ? nodeTransport(isAllowed) : fetchTransport(fetch);
+}
 
 /** Options of Node's connections. */
 export interface Connecting {
@@ -134,4 +151,83 @@ function vetSocket(socket: Socket, isAllowed: AddressTest): void {
   };
   if (socket.connecting) socket.prependOnceListener('connect', vet);
   else vet();
+}
+
+type Settings = { chunkSize: number; finishFlush?: number };
+type Coder = { readonly create: ((settings: Settings) => Transform) | undefined; readonly flush: number };
+
+/** Streams and the options with which they return the beginning of truncated data. */
+const CODERS: Readonly<Record<Coding, Coder>> = {
+  gzip: { create: zlib.createGunzip, flush: constants.Z_SYNC_FLUSH },
+  deflate: { create: zlib.createInflate, flush: constants.Z_SYNC_FLUSH },
+  'deflate-raw': { create: zlib.createInflateRaw, flush: constants.Z_SYNC_FLUSH },
+  br: { create: zlib.createBrotliDecompress, flush: constants.BROTLI_OPERATION_FLUSH },
+  // Node 22.15 and later.
+  zstd: { create: (zlib as { createZstdDecompress?: Coder['create'] }).createZstdDecompress, flush: 1 },
+};
+
+/** `Accept-Encoding`. */
+const ACCEPTED_CODINGS: string = ['gzip', 'br', 'deflate', 'zstd']
+  .filter((name) => CODERS[name as Coding].create !== undefined)
+  .join(', ');
+
+const CHUNK = 64 * 1024;
+
+async function inflateZlib(bytes: Uint8Array, coding: Coding, most: number): Promise<Inflated> {
+  const { create, flush } = CODERS[coding];
+  if (create === undefined) return { status: 'bad', bytes: NOTHING };
+  try {
+    return await run(create({ chunkSize: CHUNK }), bytes, most);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    // zlib reads trailing data as another member: caches append pages to a compressed page.
+    const start =
+      coding === 'gzip' && message === 'incorrect header check' ? endOfGzipHeader(bytes) : undefined;
+    if (start !== undefined) return inflateZlib(bytes.subarray(start), 'deflate-raw', most);
+    if (code !== 'Z_BUF_ERROR') return { status: 'bad', bytes: NOTHING };
+  }
+  try {
+    const begun = await run(create({ chunkSize: CHUNK, finishFlush: flush }), bytes, most);
+    // The beginning of compressed data has a content.
+    if (begun.bytes.length === 0) return { status: 'bad', bytes: NOTHING };
+    return begun.status === 'ok' ? { ...begun, status: 'cut' } : begun;
+  } catch {
+    return { status: 'bad', bytes: NOTHING };
+  }
+}
+
+/** Rejects with the error of zlib. */
+function run(coder: Transform, bytes: Uint8Array, most: number): Promise<Inflated> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    coder.on('data', (chunk: Uint8Array) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= most) return;
+      coder.destroy();
+      resolve({ status: 'too-large', bytes: joinChunks(chunks, length).subarray(0, most) });
+    });
+    coder.on('end', () => resolve({ status: 'ok', bytes: joinChunks(chunks, length) }));
+    coder.on('error', reject);
+    coder.end(bytes);
+  });
+}
+
+const FIXED = 10;
+const HAS_CHECKSUM = 2;
+const HAS_EXTRA = 4;
+const HAS_NAME = 8;
+const HAS_COMMENT = 16;
+
+/** Index of the data after the header. RFC 1952, section 2.3. Undefined when it is not gzip. */
+function endOfGzipHeader(bytes: Uint8Array): number | undefined {
+  const [first, second, method, flags = 0] = bytes;
+  if (first !== 0x1f || second !== 0x8b || method !== 8) return undefined;
+  let at = FIXED;
+  if (flags & HAS_EXTRA) at += 2 + (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
+  for (const flag of [HAS_NAME, HAS_COMMENT]) {
+    if (flags & flag) at = bytes.indexOf(0, at) + 1;
+  }
+  return flags & HAS_CHECKSUM ? at + 2 : at;
 }

@@ -1,0 +1,107 @@
+/**
+ * The transport of every platform that has `fetch`. It cannot see the IP addresses of connections, so it does not guard them. Decompression and
+ * the hash are those of the web.
+ */
+
+import { readHeaders } from '../../core/model/headers.ts';
+import type { FetchFunction, FetchSettings } from './options.ts';
+import {
+  type Coding,
+  type Inflated,
+  joinChunks,
+  NOTHING,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+} from './transport.ts';
+
+export async function openTransport({ fetch = globalThis.fetch }: FetchSettings): Promise<Transport> {
+  return fetchTransport((address, init) => fetch(address, init));
+}
+
+export function fetchTransport(fetch: FetchFunction): Transport {
+  return {
+    guarded: false,
+    acceptEncoding: undefined,
+    open: (request) => open(fetch, request),
+    inflate: inflateStream,
+    hash: hashBody,
+    close: async () => undefined,
+  };
+}
+
+async function open(
+  fetch: FetchFunction,
+  { url, headers, signal }: TransportRequest,
+): Promise<TransportResponse> {
+  const init: RequestInit = {
+    headers: { ...headers },
+    signal,
+    redirect: 'manual',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  };
+  const first = await fetch(url.href, init);
+  // Browsers hide the target of a redirect.
+  const response =
+    first.type === 'opaqueredirect' ? await fetch(url.href, { ...init, redirect: 'follow' }) : first;
+  return {
+    status: response.status,
+    headers: readHeaders(response.headers) ?? new Map(),
+    read: (take) => readStream(response, take),
+    isDecoded: true,
+    ...(response.redirected && { url: response.url }),
+    discard: () => void response.body?.cancel().catch(() => undefined),
+  };
+}
+
+async function readStream({ body }: Response, take: (chunk: Uint8Array) => void): Promise<void> {
+  const reader = body?.getReader();
+  if (reader === undefined) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      take(value);
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The streams of the web support neither brotli nor zstd. */
+async function inflateStream(bytes: Uint8Array, coding: Coding, most: number): Promise<Inflated> {
+  if (coding === 'br' || coding === 'zstd') return { status: 'bad', bytes: NOTHING };
+  const stream = new DecompressionStream(coding);
+  const writer = stream.writable.getWriter();
+  // Ignore errors here: the reading side reports them.
+  writer.write(bytes as Uint8Array<ArrayBuffer>).catch(() => undefined);
+  writer.close().catch(() => undefined);
+  const reader = stream.readable.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return { status: 'ok', bytes: joinChunks(chunks, length) };
+      length += value.length;
+      chunks.push(value);
+      if (length > most) return { status: 'too-large', bytes: joinChunks(chunks, length).subarray(0, most) };
+    }
+  } catch {
+    // The streams do not distinguish damaged from missing data. Some decompressed output means that the data was compressed.
+    return length === 0
+      ? { status: 'bad', bytes: NOTHING }
+      : { status: 'cut', bytes: joinChunks(chunks, length) };
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** SHA-256, hexadecimal; undefined on platforms without cryptography (pages without https); every body then counts as new. */
+async function hashBody(bytes: Uint8Array): Promise<string | undefined> {
+  const { subtle } = globalThis.crypto ?? {};
+  if (subtle === undefined) return undefined;
+  const digest = await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
