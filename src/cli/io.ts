@@ -99,9 +99,7 @@ async function readInput(file: string): Promise<Uint8Array> {
   }
 }
 
-function reasonFor(code: string | undefined, message: string): string {
-  return REASONS.get(code ?? '') ?? message;
-}
+const reasonFor = (code: string | undefined, message: string): string => REASONS.get(code ?? '') ?? message;
 
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;

@@ -23,6 +23,4 @@ export function addressKey(address: string): string {
   return host.toLowerCase() + withoutSlash(hash === -1 ? rest : rest.slice(0, hash));
 }
 
-function withoutSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path;
-}
+const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);

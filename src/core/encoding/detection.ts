@@ -163,9 +163,7 @@ interface Statistics {
 }
 
 /** Whether any detector is available. */
-function hasStatistics(): boolean {
-  return detectors.model !== undefined || detectors.jschardet !== undefined;
-}
+const hasStatistics = (): boolean => detectors.model !== undefined || detectors.jschardet !== undefined;
 
 /** Without the model every text is implausible. */
 const NO_RANKING: Ranking = { encodings: [], surprise: Number.POSITIVE_INFINITY };
@@ -202,13 +200,9 @@ export function* joined<Item>(first: Iterable<Item>, second: Iterable<Item>): Ge
   yield* second;
 }
 
-function guessOfModel(encoding: string): Candidate {
-  return guess(classicName(encoding), 'frequency of letters');
-}
+const guessOfModel = (encoding: string): Candidate => guess(classicName(encoding), 'frequency of letters');
 
-function classicName(encoding: string): string {
-  return CLASSIC_NAMES.get(encoding) ?? encoding;
-}
+const classicName = (encoding: string): string => CLASSIC_NAMES.get(encoding) ?? encoding;
 
 /** Nats needed to overrule a declared encoding, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
 const OVERRULED = { margin: 20, marginPerByte: 3 };

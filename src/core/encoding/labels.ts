@@ -111,9 +111,7 @@ viscii
 const NOT_ALPHANUMERIC = /[^a-z0-9]/g;
 
 /** Removes case, hyphens, underscores, colons and spaces: two labels that differ only in these mean the same encoding. */
-function keyOf(label: string): string {
-  return label.toLowerCase().replace(NOT_ALPHANUMERIC, '');
-}
+const keyOf = (label: string): string => label.toLowerCase().replace(NOT_ALPHANUMERIC, '');
 
 const names = new Map<string, string>();
 for (const line of ENCODINGS.trim().split('\n')) {

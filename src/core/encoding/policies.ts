@@ -267,9 +267,7 @@ function gather({ bytes, mediaType, charset }: Facts, defaultEncoding: string | 
   };
 }
 
-function verdict(known: RomeFacts): Verdict {
-  return known.ctMime === undefined ? raw(known) : http(known);
-}
+const verdict = (known: RomeFacts): Verdict => (known.ctMime === undefined ? raw(known) : http(known));
 
 /** The document alone. */
 function raw({ bomEnc, xmlGuessEnc, xmlEnc, defaultEncoding }: RomeFacts): Verdict {

@@ -178,9 +178,7 @@ function substituteFor(
   });
 }
 
-function idsOf(names: string): readonly number[] {
-  return names === '' ? [] : names.split(' ').map(idOf);
-}
+const idsOf = (names: string): readonly number[] => (names === '' ? [] : names.split(' ').map(idOf));
 
 function insideOf(name: string, vocabulary: MarkupVocabulary): MarkupVocabulary {
   if (name === 'svg') return SVG;

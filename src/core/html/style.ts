@@ -73,9 +73,7 @@ function isAllowedDeclaration(property: string, value: string): boolean {
   return CSS_CHECKED_FAMILIES.has(family) && value.split(WORD_SEPARATOR).every(isCheckedWord);
 }
 
-function isCheckedWord(word: string): boolean {
-  return CSS_KEYWORDS.has(word) || COLOR_OR_SIZE.test(word);
-}
+const isCheckedWord = (word: string): boolean => CSS_KEYWORDS.has(word) || COLOR_OR_SIZE.test(word);
 
 /** Whether an attribute of SVG or MathML only paints: it loads nothing and hides nothing behind escapes. */
 export function isHarmlessPaint(value: string): boolean {
@@ -189,14 +187,10 @@ function isWithinBounds({ name, words }: StyleDeclaration, { box, clips }: Layou
 }
 
 /** Text overflows a box with a height. A percentage is harmless: the height around it depends on the content. */
-function isLength(word: string): boolean {
-  return STARTS_LIKE_NUMBER.test(word) && !word.endsWith('%');
-}
+const isLength = (word: string): boolean => STARTS_LIKE_NUMBER.test(word) && !word.endsWith('%');
 
 /** `font-weight: 700` is not a size. */
-function isOfFont(name: string): boolean {
-  return name.startsWith('font-') && name !== 'font-size';
-}
+const isOfFont = (name: string): boolean => name.startsWith('font-') && name !== 'font-size';
 
 function isAllowedDisplay(words: readonly string[], box: Box): boolean {
   const value = words.join(' ');

@@ -174,6 +174,4 @@ export function typedText(detail: Detail | Content | undefined, plain?: string):
   return alone === '' ? undefined : { type: guessType(alone), value: alone };
 }
 
-function guessType(text: string): string {
-  return looksLikeHtml(text) ? 'text/html' : 'text/plain';
-}
+const guessType = (text: string): string => (looksLikeHtml(text) ? 'text/html' : 'text/plain');

@@ -162,9 +162,7 @@ function anchorRank(href: string, url: string, type: string, text: string, host:
 
 const HOST = /^https?:\/\/(?:www\.)?([^/?#:]*)/i;
 
-function hostOf(url: string): string {
-  return HOST.exec(url)?.[1]?.toLowerCase() ?? '';
-}
+const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? '';
 
 /** Rank after the declarations of the page. */
 const PLATFORM = 2;

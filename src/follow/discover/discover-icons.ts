@@ -91,9 +91,7 @@ function member(value: unknown, name: string): unknown {
     : undefined;
 }
 
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 function describeIcon(
   url: string,

@@ -63,9 +63,7 @@ export function gatherEvidence(entry: Entry): Evidence {
 
 const PERMALINK = '1';
 
-function hashed(text: string | undefined): string {
-  return text ? hashText(text) : '';
-}
+const hashed = (text: string | undefined): string => (text ? hashText(text) : '');
 
 /** `''` for the home page, which does not identify an entry. */
 function pageOf({ path, query }: WebAddress): string {
@@ -77,9 +75,7 @@ function fullAddress(address: WebAddress): string {
   return place === '' ? '' : address.host + place;
 }
 
-function flat(text: string): string {
-  return text.replace(WHITE_SPACE, ' ').trim();
-}
+const flat = (text: string): string => text.replace(WHITE_SPACE, ' ').trim();
 
 /** Compare instants: feeds write one instant in several zones and forms. */
 function dateOf({ published, publishedParsed, updated, updatedParsed }: Entry): string {
@@ -218,6 +214,4 @@ export function hashText(text: string): string {
   return digits(high) + digits(low);
 }
 
-function digits(lane: number): string {
-  return (lane >>> 0).toString(36).padStart(DIGITS, '0');
-}
+const digits = (lane: number): string => (lane >>> 0).toString(36).padStart(DIGITS, '0');

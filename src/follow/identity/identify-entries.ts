@@ -82,9 +82,7 @@ export function fingerprintOf({ title, text, enclosure }: Evidence): string {
   return hashText(`${title} ${text} ${enclosure}`);
 }
 
-function allFacts(evidence: Evidence): string {
-  return FACTS.map((fact) => evidence[fact]).join(' ');
-}
+const allFacts = (evidence: Evidence): string => FACTS.map((fact) => evidence[fact]).join(' ');
 
 function firstOfEach(all: readonly Evidence[]): number[] {
   const seen = new Map<string, number>();

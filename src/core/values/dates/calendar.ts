@@ -147,9 +147,7 @@ function daysOf(year: number, month: number): number {
   return month === 2 && isLeap(year) ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
 }
 
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-}
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 function isTime({ hour, minute, second, millisecond }: TimeOfDay): boolean {
   if (hour === 24) return minute === 0 && second === 0 && millisecond === 0;
