@@ -5,6 +5,7 @@ import { openDocument } from '../../core/document/open-document.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { isString, readGiven, readOptions } from '../../core/model/options.ts';
 import { type FeedProblem, Problems } from '../../core/problems/problems.ts';
+import { parseDate } from '../../core/values/dates/index.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import type { XmlElement, XmlHandler } from '../../core/xml/events.ts';
 import { readXml } from '../../core/xml/reader.ts';
@@ -49,6 +50,8 @@ export interface OpmlResult {
   title?: string;
   /** `head/dateCreated`, as written. */
   created?: string;
+  /** `created` as a date; absent when it is not readable. */
+  createdParsed?: Date;
   /** `head/ownerName`. */
   owner?: string;
   /** The feeds in document order, without repeats; a feed that is listed several times has several folders. */
@@ -125,7 +128,10 @@ const AFTER_HEAD: ReadonlySet<string> = new Set(['body', 'outline']);
 const LISTS: ReadonlySet<string> = new Set(['include', 'link']);
 const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
 
-type Found = Pick<OpmlResult, 'title' | 'created' | 'owner' | 'feeds' | 'includes' | 'skipped'>;
+type Found = Pick<
+  OpmlResult,
+  'title' | 'created' | 'createdParsed' | 'owner' | 'feeds' | 'includes' | 'skipped'
+>;
 
 class OutlineReader implements XmlHandler {
   /** Whether the document is OPML. */
@@ -152,8 +158,10 @@ class OutlineReader implements XmlHandler {
   }
 
   result(): Found {
+    const createdParsed = parseDate(this.#head.created ?? '');
     return {
       ...this.#head,
+      ...(createdParsed !== undefined && { createdParsed }),
       feeds: [...this.#feeds.values()],
       includes: this.#includes,
       skipped: this.#skipped,

@@ -7,8 +7,8 @@ import { DEEPEST_FOLDER, type OpmlFeed } from './parse-opml.ts';
 export interface OpmlList {
   /** `head/title`. */
   title?: string | undefined;
-  /** In the form of RFC 822 (`new Date().toUTCString()`). */
-  created?: string | undefined;
+  /** A date, or text in the form of RFC 822. */
+  created?: Date | string | undefined;
   /** `head/ownerName`. */
   owner?: string | undefined;
   /** The feeds, in the order of the file; `folders` makes the outlines around them. */
@@ -60,9 +60,11 @@ export function writeOpml(list: OpmlList): string {
     throw new TypeError(`list must be an object with feeds, not ${describe(list)}`);
   }
   const root = arrange(list.feeds);
-  const head = HEAD.filter(([key]) => list[key]).map(
-    ([key, name]) => `    <${name}>${escapeXml(list[key] ?? '')}</${name}>\n`,
-  );
+  const head = HEAD.filter(([key]) => list[key]).map(([key, name]) => {
+    const value = list[key] ?? '';
+    const text = typeof value === 'string' ? value : value.toUTCString();
+    return `    <${name}>${escapeXml(text)}</${name}>\n`;
+  });
   const lines: string[] = [];
   writeFolder(root, '    ', lines);
   return [

@@ -55,14 +55,14 @@ export interface ScheduleHint {
   readonly wait: number;
 }
 
-/** Statements of a feed about its update frequency. Durations and dates in milliseconds; JSON of a few hundred bytes. */
+/** Statements of a feed about its update frequency. JSON of a few hundred bytes: durations in milliseconds, dates as ISO 8601. */
 export interface FeedHints {
   /** RSS `ttl`. */
   ttl?: number;
   /** `sy:updatePeriod` divided by `sy:updateFrequency`. */
   syInterval?: number;
-  /** `sy:updateBase`. */
-  syBase?: number;
+  /** `sy:updateBase`, ISO 8601. */
+  syBase?: string;
   /** Mean interval of the episodes that `podcast:updateFrequency` announces. */
   podcastInterval?: number;
   /** `podcast:updateFrequency` with `complete="true"`: no further episode will follow. */
@@ -98,7 +98,7 @@ export function feedHints({ feed, entries }: Pick<FeedResult, 'feed' | 'entries'
   if (period !== undefined) {
     hints.syInterval = period / (readAmount(feed.syUpdateFrequency) ?? 1);
     const base = parseDate(feed.syUpdateBase ?? '');
-    if (base !== undefined) hints.syBase = base.getTime();
+    if (base !== undefined) hints.syBase = base.toISOString();
   }
   const { complete, rrule } = feed.podcastUpdateFrequency ?? {};
   if (complete === 'true') hints.podcastComplete = true;
@@ -119,8 +119,7 @@ function readAmount(text: string | undefined): number | undefined {
 
 const isDuration = (value: unknown): boolean =>
   typeof value === 'number' && value > 0 && Number.isFinite(value);
-const isTime = (value: unknown): boolean =>
-  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isListOf =
   (type: 'number' | 'string') =>
   (value: unknown): boolean =>
@@ -195,12 +194,12 @@ function readRecurrence(rule: string): number | undefined {
   return (period * interval) / occasions;
 }
 
-/** The rhythm of a feed. Milliseconds. */
+/** The rhythm of a feed. */
 export interface FeedRhythm {
-  /** Median interval of two entries. */
+  /** Median interval of two entries, in milliseconds. */
   gap: number;
-  /** Date of the newest entry. */
-  newest: number;
+  /** Date of the newest entry, ISO 8601. */
+  newest: string;
 }
 
 /** Number of newest entries to use: older ones do not show the current rhythm. */
@@ -219,7 +218,7 @@ function findRhythm(entries: readonly Entry[], now: number): FeedRhythm | undefi
   if (dates.size < LEAST_DATES) return undefined;
   const sorted = [...dates].sort((a, b) => b - a).slice(0, MOST_DATES);
   const gaps = sorted.slice(1).map((date, i) => (sorted[i] ?? date) - date);
-  return { gap: median(gaps), newest: sorted[0] ?? now };
+  return { gap: median(gaps), newest: new Date(sorted[0] ?? now).toISOString() };
 }
 
 function median(numbers: readonly number[]): number {

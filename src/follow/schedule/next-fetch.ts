@@ -186,7 +186,8 @@ const ttlHint = ({ ttl }: FeedHints): ScheduleHint | undefined =>
 function syHint({ syInterval, syBase }: FeedHints, now: number): ScheduleHint | undefined {
   if (syInterval === undefined) return undefined;
   const value = `every ${Math.round(syInterval / MINUTE)} minutes`;
-  const since = syBase === undefined ? 0 : (((now - syBase) % syInterval) + syInterval) % syInterval;
+  const since =
+    syBase === undefined ? 0 : (((now - Date.parse(syBase)) % syInterval) + syInterval) % syInterval;
   return { rule: 'sy', value, wait: syInterval - since };
 }
 
@@ -207,8 +208,12 @@ const podcastHint = ({ podcastInterval }: FeedHints): ScheduleHint | undefined =
 function rhythmHint({ rhythm }: FeedHints, now: number): ScheduleHint | undefined {
   if (rhythm === undefined) return undefined;
   const { gap, newest } = rhythm;
-  const value = `every ${Math.round(gap / MINUTE)} minutes, newest ${new Date(newest).toISOString()}`;
-  return { rule: 'rhythm', value, wait: Math.min(Math.max(gap, now - newest) / 2, RHYTHM_MAX_WAIT) };
+  const value = `every ${Math.round(gap / MINUTE)} minutes, newest ${newest}`;
+  return {
+    rule: 'rhythm',
+    value,
+    wait: Math.min(Math.max(gap, now - Date.parse(newest)) / 2, RHYTHM_MAX_WAIT),
+  };
 }
 
 function defaultHint({ state = {}, status }: NextFetchOptions, headers: HeaderMap | undefined): ScheduleHint {

@@ -166,6 +166,14 @@ describe('parseOpml', () => {
 });
 
 describe('writeOpml', () => {
+  test('writes a date that parseOpml reads', () => {
+    const created = new Date(Date.UTC(2026, 10, 22, 20, 40));
+    const { created: text, createdParsed } = parseOpml(writeOpml({ created, feeds: [] }));
+    expect(text).toBe('Sun, 22 Nov 2026 20:40:00 GMT');
+    expect(createdParsed).toEqual(created);
+    expect(parseOpml(writeOpml({ created: 'lately', feeds: [] }))).not.toHaveProperty('createdParsed');
+  });
+
   test('takes members that are undefined, as rows of a database have them', () => {
     const [feed, bare]: OpmlFeed[] = [
       { url: 'http://a.example/', title: 'A', link: undefined, folders: undefined },

@@ -301,7 +301,7 @@ describe('a damaged state counts as absent', () => {
     ['a text', { hints: { ttl: 'x', syInterval: '1', rhythm: 'x', skipHours: 'x', skipDays: [1] } }],
     [
       'a date out of range',
-      { hints: { rhythm: { gap: HOUR, newest: 1e300 }, syInterval: 0, syBase: 1e300 } },
+      { hints: { rhythm: { gap: HOUR, newest: '+300000-01-01T00:00:00Z' }, syInterval: 0, syBase: 1e300 } },
     ],
     ['no rhythm', { hints: { rhythm: null } }],
     ['counts that are not numbers', { failures: Number.NaN, limited: 'x' }],
