@@ -149,7 +149,7 @@ const forNode = {
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
-        { name: 'cli', test: /\/src\/cli\/(?!check-worker)/ },
+        { name: 'cli', test: /\/src\/cli\/(?!check-worker|crash)/ },
       ],
     },
   },

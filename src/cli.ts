@@ -1,22 +1,21 @@
 #!/usr/bin/env node
-/** The program `anyfeed`. */
+/** The program `anyfeed`. Loads its parts in a function, so that a missing one is reported like any other fault. */
 
-import { processIo } from './cli/io.ts';
-import { main } from './cli/main.ts';
-import { printable } from './cli/terminal-text.ts';
+import { crashReport } from './cli/crash.ts';
 
-/** A fault of this program, not of a feed: sysexits.h calls it EX_SOFTWARE. */
-const BUG = 70;
+async function run(): Promise<number> {
+  const { processIo } = await import('./cli/io.ts');
+  const { main } = await import('./cli/main.ts');
+  return main(process.argv.slice(2), processIo());
+}
 
-const io = processIo();
-main(process.argv.slice(2), io).then(
-  (exitCode) => {
-    process.exitCode = exitCode;
+run().then(
+  (status) => {
+    process.exitCode = status;
   },
   (error: unknown) => {
-    const account = (error instanceof Error && error.stack) || String(error);
-    const lines = ['anyfeed: this is a bug in anyfeed, please report it', ...account.split('\n')];
-    io.err(`${lines.map(printable).join('\n')}\n`);
-    process.exitCode = BUG;
+    const { text, status } = crashReport(error);
+    process.stderr.write(text);
+    process.exitCode = status;
   },
 );
