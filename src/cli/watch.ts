@@ -81,6 +81,17 @@ interface WatchedFeed {
   next: number | null;
 }
 
+/** A watched feed in the file. */
+type StoredFeed = Omit<WatchedFeed, 'next'> & {
+  /** ISO 8601; null for never. */
+  readonly next: string | null;
+};
+
+/** A damaged time means that the feed is due. */
+const readTime = (text: string | null): number | null => (text === null ? null : Date.parse(text) || 0);
+const writeTime = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
+
 /** The feeds of one run. */
 interface Watched {
   readonly feeds: readonly WatchedFeed[];
@@ -90,12 +101,16 @@ interface Watched {
 
 /** The feeds of the command line with their state in the file. Keeps other feeds in the file. */
 async function openWatched(urls: ReadonlySet<string>, file: string | undefined, io: Io): Promise<Watched> {
-  const stored = file === undefined ? undefined : await readStateFile<{ feeds?: WatchedFeed[] }>(file, io);
-  const all = new Map((stored?.feeds ?? []).map((feed) => [feed.url, feed]));
+  const stored = file === undefined ? undefined : await readStateFile<{ feeds?: StoredFeed[] }>(file, io);
+  const known = (stored?.feeds ?? []).map(({ next, ...feed }) => ({ ...feed, next: readTime(next) }));
+  const all = new Map<string, WatchedFeed>(known.map((feed) => [feed.url, feed]));
   for (const url of urls) if (!all.has(url)) all.set(url, { url, next: 0 });
   const feeds = [...all.values()].filter(({ url }) => urls.has(url));
   const write = async (): Promise<void> => {
-    if (file !== undefined) await io.write(file, `${JSON.stringify({ feeds: [...all.values()] })}\n`);
+    const rows = [...all.values()].map(
+      ({ next, ...feed }): StoredFeed => ({ ...feed, next: writeTime(next) }),
+    );
+    if (file !== undefined) await io.write(file, `${JSON.stringify({ feeds: rows })}\n`);
   };
   return { feeds, save: oneAtATime(write) };
 }

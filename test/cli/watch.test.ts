@@ -31,7 +31,7 @@ describe('anyfeed watch', () => {
   /** Makes all feeds in the file due. */
   const makeDue = (): void => {
     const stored = JSON.parse(io.text('state.json'));
-    for (const feed of stored.feeds) feed.next = 0;
+    for (const feed of stored.feeds) feed.next = new Date(0).toISOString();
     io.files['state.json'] = JSON.stringify(stored);
   };
 
@@ -93,7 +93,7 @@ describe('anyfeed watch', () => {
     expect(err.match(/status 429/g)).toHaveLength(1);
     expect(server.requests).toHaveLength(1);
     const times = JSON.parse(io.text('state.json')).feeds.map(
-      ({ next }: { next: number }) => next - Date.now(),
+      ({ next }: { next: string }) => Date.parse(next) - Date.now(),
     );
     for (const time of times) expect(time).toBeGreaterThan(7_000_000);
   });
@@ -146,7 +146,7 @@ test('killed at any time it has a state, and misses nothing', async () => {
     states += 1;
     const { feeds } = JSON.parse(readFileSync(file, 'utf8'));
     expect(feeds).toHaveLength(urls.length);
-    for (const { known, state } of feeds.filter(({ next }: { next: number }) => next > 0)) {
+    for (const { known, state } of feeds.filter(({ next }: { next: string }) => Date.parse(next) > 0)) {
       expect(known.entries).toHaveLength(titles.length);
       expect(state.hash).toMatch(/^[\da-f]{64}$/);
     }
