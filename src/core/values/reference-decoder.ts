@@ -1,6 +1,7 @@
 /** Decodes character references as HTML does (HTML Living Standard, section 13.2.5.72 and following). */
 
 import { MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
+import { TextBuilder } from './text.ts';
 
 /** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
 type Ending = 'any' | 'attribute' | 'semicolon';
@@ -38,7 +39,7 @@ let foundEnd = 0;
 function decode(text: string, ending: Ending): string {
   let at = text.indexOf(AMPERSAND);
   if (at === -1) return text;
-  let result = '';
+  const result = new TextBuilder();
   let copied = 0;
   while (at !== -1) {
     const isNumber = text.charCodeAt(at + 1) === NUMBER_SIGN;
@@ -47,11 +48,13 @@ function decode(text: string, ending: Ending): string {
       at = text.indexOf(AMPERSAND, at + 1);
       continue;
     }
-    result += text.slice(copied, at) + characters;
+    if (at > copied) result.add(text.slice(copied, at));
+    result.add(characters);
     copied = foundEnd;
     at = text.indexOf(AMPERSAND, copied);
   }
-  return result + text.slice(copied);
+  result.add(text.slice(copied));
+  return result.take();
 }
 
 function number(text: string, at: number, ending: Ending): string | undefined {
