@@ -157,8 +157,10 @@ export function closeExtension(build: Build, text: string, frame: Frame, parent:
   const { extension } = frame;
   if (extension === undefined || build.scope.kind === 'document') return;
   if (text !== '') extension.value = text;
-  if (extension.value === undefined && extension.attributes === undefined && extension.children === undefined)
-    return;
+  const { value, attributes, children } = extension;
+  const isBare = value === undefined && attributes === undefined && children === undefined;
+  // In a namespace that the caller has named, an empty element says something: <shop:soldOut/>.
+  if (isBare && !frame.name.key.startsWith('{')) return;
   if (repeats(build, frame, extension)) return;
   const key = extensionKey(frame);
   if (isInherited(key)) {

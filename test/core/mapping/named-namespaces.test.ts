@@ -91,6 +91,11 @@ describe('prefixes of the document', () => {
   });
 });
 
+test('an empty element is kept', () => {
+  const entry = read(rss('<item><s:soldOut/><other/></item>', ` xmlns:s="${SHOP}"`));
+  expect(entry.extensions).toEqual({ 'shop:soldOut': [{ uri: SHOP }] });
+});
+
 describe('places', () => {
   const root = ` xmlns:s="${SHOP}" xmlns:podcast="https://podcastindex.org/namespace/1.0"`;
 
