@@ -99,21 +99,31 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     call: fetchFeed,
     right: () => ['https://example.org/', { fetch: async () => new Response('<rss/>') }],
     options: 1,
+    outside: [
+      { timeout: 0 },
+      { limits: { redirects: -1 } },
+      { now: new Date(Number.NaN) },
+      { encodingPolicy: 'html5' },
+      { userAgent: '\n' },
+    ],
   },
   parseMany: {
     call: parseMany,
     right: () => [[]],
     options: 1,
+    outside: [{ threads: 0 }, { timeout: 2 ** 40 }, { encodingPolicy: 'html5' }],
   },
   checkCorpus: {
     call: checkCorpus,
     right: () => [empty],
     options: 1,
+    outside: [{ threads: -1 }, { encodingPolicy: 'html5' }],
   },
   recordCorpus: {
     call: recordCorpus,
     right: () => [empty],
     options: 1,
+    outside: [{ threads: -1 }, { encodingPolicy: 'html5' }],
   },
   reportCorpus: { call: reportCorpus, right: () => [empty, { html: join(empty, 'page.html') }], options: 1 },
   compareSnapshots: { call: compareSnapshots, right: () => [{}, {}] },
@@ -197,6 +207,7 @@ describe.each(Object.entries(FUNCTIONS))('%s', (_name, row) => {
 test.each([
   [hostKey, 'example.org'],
   [guessFeeds, '/feed'],
+  [fetchFeed, '/feed'],
   [writeOpml, { feeds: [{ url: '' }] }],
 ])('%o throws a RangeError for an argument with a wrong value', async (call, argument) =>
   expect(await errorOf({ call: call as Row['call'], right: () => [] }, [argument])).toBeInstanceOf(

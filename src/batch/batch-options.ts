@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { readSettings } from '../core/document/registry.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { type Expected, isBoolean, splitGiven } from '../core/model/options.ts';
+import { type Expected, isBoolean, isNumber, isSignal, isWithin, splitGiven } from '../core/model/options.ts';
 
 /** Also accepts every option of `parseFeed` that is data: a function cannot be sent to a thread, and each input has a `url` of its own. */
 export interface BatchOptions extends Omit<ParseOptions, 'url' | 'sanitizeHtml' | 'encodingDetector'> {
@@ -54,24 +54,23 @@ export interface BatchSettings {
 export const DEFAULT_TIMEOUT = 60_000;
 export const DEFAULT_MEMORY_MB = 768;
 
-export const isPositive: Expected = {
-  words: 'a positive whole number',
-  holds: (value) => Number.isInteger(value) && (value as number) > 0,
-};
-const isTimeout: Expected = {
-  words: 'milliseconds, a positive whole number',
+export const isPositive: Expected = isWithin<number>(
+  isNumber,
+  'a positive whole number',
+  (value) => Number.isInteger(value) && value > 0,
+);
+const isTimeout = isWithin<number>(
+  isNumber,
+  'milliseconds, a positive whole number',
   // Node limits timers to 31 bits.
-  holds: (value) => isPositive.holds(value) && (value as number) < 2 ** 31,
-};
-export const isSignal: Expected = {
-  words: 'an AbortSignal',
-  holds: (value) => value instanceof AbortSignal,
-};
+  (value) => Number.isInteger(value) && value > 0 && value < 2 ** 31,
+);
 const MODULES: readonly string[] = ['file:', 'data:'];
-const isModule: Expected = {
-  words: "the URL of a module: new URL('./reduce.js', import.meta.url)",
-  holds: (value) => value instanceof URL && MODULES.includes(value.protocol),
-};
+const isModule = isWithin<URL>(
+  { words: 'a URL', holds: (value) => value instanceof URL },
+  "the URL of a module: new URL('./reduce.js', import.meta.url)",
+  ({ protocol }) => MODULES.includes(protocol),
+);
 
 const EXPECTED: Readonly<Record<Exclude<keyof BatchOptions, keyof ParseOptions>, Expected>> = {
   threads: isPositive,

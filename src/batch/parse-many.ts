@@ -99,7 +99,7 @@ async function tryModule(reduce: string, pool: Pool<BatchTask, unknown>): Promis
     await pool.run({ options: {}, reduce });
   } catch (error) {
     const { message } = toBatchError(error, 'reduce');
-    throw new TypeError(`options.reduce: ${reduce} cannot be used: ${message}`, { cause: error });
+    throw new RangeError(`options.reduce: ${reduce} cannot be used: ${message}`, { cause: error });
   }
 }
 

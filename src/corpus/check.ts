@@ -37,6 +37,7 @@ export interface CheckedFeed {
  * @throws {TypeError} for a wrong option
  * @example
  * for await (const { name, status, changes } of checkCorpus('corpus')) if (status === 'changed') console.log(name, changes);
+ * @experimental
  */
 export async function* checkCorpus(
   source: CorpusSource,

@@ -35,6 +35,7 @@ export interface CorpusChange {
  * Compares two snapshots of a feed.
  *
  * @returns one change for every value; an empty list when both have the same data, in any layout
+ * @experimental
  */
 export function compareSnapshots(before: CorpusSnapshot, after: CorpusSnapshot): CorpusChange[] {
   const changes: CorpusChange[] = [];
@@ -290,7 +291,10 @@ export interface ChangeGroup {
 
 const EXAMPLES = 3;
 
-/** Counts changes feed by feed, in memory that grows only with the number of groups. */
+/**
+ * Counts changes feed by feed, in memory that grows only with the number of groups.
+ * @experimental
+ */
 export class ChangeGroups {
   readonly #groups: Map<
     string,

@@ -1,6 +1,9 @@
 /** Errors that end a run over a corpus. A failure of one feed is a result, not an error. */
 
-/** The run cannot continue. `message` addresses the user who started it. */
+/**
+ * The run cannot continue. `message` addresses the user who started it.
+ * @experimental
+ */
 export class CorpusError extends Error {
   /** `CorpusError`, also after a bundler has shortened the name of the class. */
   override name = 'CorpusError';

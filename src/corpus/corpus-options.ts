@@ -2,16 +2,10 @@
 
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  DEFAULT_MEMORY_MB,
-  DEFAULT_TIMEOUT,
-  isPositive,
-  isSignal,
-  refuseFunctions,
-} from '../batch/batch-options.ts';
+import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isPositive, refuseFunctions } from '../batch/batch-options.ts';
 import { readSettings } from '../core/document/registry.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { type Expected, splitGiven } from '../core/model/options.ts';
+import { type Expected, isNumber, isSignal, isWithin, splitGiven } from '../core/model/options.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
 import type { CorpusSource } from './source.ts';
 
@@ -55,10 +49,11 @@ const isStore: Expected = {
   holds: (value) =>
     typeof value === 'string' || (typeof value === 'object' && value !== null && 'names' in value),
 };
-const isCount: Expected = {
-  words: 'a whole number, 0 or greater',
-  holds: (value) => Number.isInteger(value) && (value as number) >= 0,
-};
+const isCount = isWithin<number>(
+  isNumber,
+  'a whole number, 0 or greater',
+  (value) => Number.isInteger(value) && value >= 0,
+);
 
 const EXPECTED: Readonly<Record<Exclude<keyof CorpusOptions, keyof ParseOptions>, Expected>> = {
   snapshots: isStore,
@@ -70,7 +65,7 @@ const EXPECTED: Readonly<Record<Exclude<keyof CorpusOptions, keyof ParseOptions>
 
 /**
  * @param more options of this kind of run
- * @throws {TypeError} for an unknown option or a value of the wrong type; for options of `parseFeed`, its errors
+ * @throws {TypeError | RangeError} for an unknown option or a wrong value; for options of `parseFeed`, its errors
  */
 export function readCorpusOptions(
   source: CorpusSource,

@@ -40,6 +40,7 @@ export interface RecordedFeed {
  * @throws {TypeError} for a wrong option
  * @example
  * for await (const { name, status, message } of recordCorpus('corpus')) if (status === 'failed') console.error(name, message);
+ * @experimental
  */
 export async function* recordCorpus(
   source: CorpusSource,

@@ -46,6 +46,7 @@ const SHARE = MOST_DETAILS * 2;
  * @returns the outcome of each feed
  * @throws {CorpusError} without any feed, or when the page cannot be written
  * @throws {TypeError} for a wrong option
+ * @experimental
  */
 export async function* reportCorpus(
   source: CorpusSource,

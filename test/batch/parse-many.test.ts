@@ -361,13 +361,20 @@ describe('a signal', () => {
 });
 
 describe('wrong arguments', () => {
-  test.each<[BatchOptions | null, RegExp]>([
+  test.each<[BatchOptions, RegExp]>([
     [{ threads: 0 }, /^options\.threads must be a positive whole number, not 0$/],
     [{ threads: 1.5 }, /^options\.threads must be/],
     [{ timeout: Number.POSITIVE_INFINITY }, /^options\.timeout must be milliseconds/],
+    [{ reduce: new URL('https://example.org/reduce.js') }, /^options\.reduce must be the URL of a module/],
+  ])('the value of %o', (options, message) => {
+    const call = (): unknown => parseMany([], options as BatchOptions & { reduce: URL });
+    expect(call).toThrow(RangeError);
+    expect(call).toThrow(message);
+  });
+
+  test.each<[BatchOptions | null, RegExp]>([
     [{ ordered: 'yes' as never }, /^options\.ordered must be a boolean/],
     [{ reduce: './reduce.mjs' as never }, /^options\.reduce must be the URL of a module/],
-    [{ reduce: new URL('https://example.org/reduce.js') }, /^options\.reduce must be the URL of a module/],
     [{ signal: {} as never }, /^options\.signal must be an AbortSignal/],
     [{ treads: 2 } as never, /^unknown option: treads$/],
     [{ namespaces: { dc: 'urn:x' } }, /^options\.namespaces\.dc must be http:/],
@@ -410,6 +417,6 @@ describe('wrong arguments', () => {
   ])('a module: %s', async (reduce, message) => {
     const run = all(parseMany([input(1)], { threads: 1, reduce }));
     await expect(run).rejects.toThrow(message);
-    await expect(run).rejects.toBeInstanceOf(TypeError);
+    await expect(run).rejects.toBeInstanceOf(RangeError);
   });
 });

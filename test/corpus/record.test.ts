@@ -143,9 +143,9 @@ describe('recordCorpus', () => {
   });
 
   test.each([
-    [{ threads: -1 }, TypeError],
-    [{ threads: 1.5 }, TypeError],
-    [{ timeout: 0 }, TypeError],
+    [{ threads: -1 }, RangeError],
+    [{ threads: 1.5 }, RangeError],
+    [{ timeout: 0 }, RangeError],
     [{ limits: { depth: 0 } }, RangeError],
     [{ url: 'http://a.example/' }, TypeError],
     [{ nonsense: true }, TypeError],

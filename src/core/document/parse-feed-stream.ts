@@ -1,7 +1,7 @@
 /** The pipeline of `parseFeed` for a feed that is still arriving, and the sources of such a feed. */
 
 import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
-import { describe, type ParseOptions, type Settings } from '../model/options.ts';
+import { describe, isSignal, type ParseOptions, type Settings, splitGiven } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
 import { readSettings } from './registry.ts';
 import type { FeedStreamEvent } from './result.ts';
@@ -14,6 +14,8 @@ export interface StreamOptions extends ParseOptions {
   /** Ends the reading: the iteration throws its reason. @default none */
   signal?: AbortSignal | undefined;
 }
+
+const OWN = { signal: isSignal };
 
 /**
  * Reads a feed while it arrives. Yields entries as soon as they are final, in memory that does not grow with the feed. Reads the source on demand, and stops it when the iteration ends early.
@@ -33,13 +35,9 @@ export function parseFeedStream(
   headers?: HeadersInput,
   options?: StreamOptions,
 ): AsyncGenerator<FeedStreamEvent, void> {
-  const { signal, ...others } = options ?? {};
-  if (signal !== undefined && !(signal instanceof AbortSignal)) {
-    throw new TypeError('options.signal must be an AbortSignal');
-  }
-  // Only an object has options to separate: `readSettings` names any other argument in its error.
-  const settings = readSettings(typeof options === 'object' && options !== null ? others : options);
-  return readStream(openSource(source), readHeaders(headers), settings, signal);
+  const { own, rest } = splitGiven(options === undefined ? {} : options, OWN);
+  const { signal } = own as Pick<StreamOptions, 'signal'>;
+  return readStream(openSource(source), readHeaders(headers), readSettings(rest), signal);
 }
 
 async function* readStream(

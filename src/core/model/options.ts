@@ -57,6 +57,8 @@ export const isDate: Expected = isWithin<Date>(
   (value) => !Number.isNaN(value.getTime()),
 );
 
+export const isSignal: Expected = { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal };
+
 /**
  * Checks options against a table and returns the options that are present. `undefined` counts as absent.
  * @returns undefined without options.
@@ -84,7 +86,7 @@ export function readGiven(
 
 /**
  * Separates the options of a function from the options that it hands on, and checks its own as `readGiven` does.
- * @throws {TypeError}
+ * @throws {TypeError | RangeError}
  */
 export function splitGiven(
   options: object,

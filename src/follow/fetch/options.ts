@@ -2,7 +2,17 @@
 
 import { readSettings } from '../../core/document/registry.ts';
 import type { Limits, ParseOptions } from '../../core/model/options.ts';
-import { describe, type Expected, isString, isStrings, splitGiven } from '../../core/model/options.ts';
+import {
+  type Expected,
+  isDate,
+  isNumber,
+  isSignal,
+  isString,
+  isStrings,
+  isWithin,
+  splitGiven,
+  wrongArgument,
+} from '../../core/model/options.ts';
 import { type FetchState, HEADER_TEXT } from './state.ts';
 
 /** `fetch`, or a function that works like it. */
@@ -84,15 +94,20 @@ const DEFAULT_HEADERS_TIMEOUT = 20_000;
 /** A test keeps the version equal to that of package.json. */
 export const USER_AGENT = 'anyfeed/0.1.0 (+https://www.npmjs.com/package/anyfeed)';
 
-const isDuration: Expected = {
-  words: 'milliseconds, more than 0',
+const isAddress = isWithin<string>(isString, 'an absolute address', (value) => URL.canParse(value));
+const isDuration = isWithin<number>(
+  isNumber,
+  'milliseconds, more than 0',
   // Node limits timers to 31 bits.
-  holds: (value) => typeof value === 'number' && value > 0 && value < 2 ** 31,
-};
-const isBound: Expected = {
-  words: 'milliseconds, 0 or more',
-  holds: (value) => typeof value === 'number' && value >= 0 && Number.isFinite(value),
-};
+  (value) => value > 0 && value < 2 ** 31,
+);
+const isBound = isWithin<number>(
+  isNumber,
+  'milliseconds, 0 or more',
+  (value) => value >= 0 && Number.isFinite(value),
+);
+const isPositive = isWithin<number>(isNumber, 'a positive number', (value) => value >= 1);
+const isCount = isWithin<number>(isNumber, 'a positive number or 0', (value) => value >= 0);
 
 const EXPECTED: Readonly<Record<string, Expected>> = {
   state: {
@@ -100,14 +115,15 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     holds: (value) => typeof value === 'object' && value !== null,
   },
   fetch: { words: 'a function', holds: (value) => typeof value === 'function' },
-  signal: { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal },
+  signal: isSignal,
   timeout: isDuration,
   headersTimeout: isDuration,
   limits: { words: 'an object', holds: (value) => typeof value === 'object' && value !== null },
-  userAgent: {
-    words: 'one line of Latin-1 text',
-    holds: (value) => typeof value === 'string' && value.trim() !== '' && HEADER_TEXT.test(value),
-  },
+  userAgent: isWithin<string>(
+    isString,
+    'one line of Latin-1 text',
+    (value) => value.trim() !== '' && HEADER_TEXT.test(value),
+  ),
   allowPrivateAddresses: {
     words: 'a boolean or an array of IP addresses',
     holds: (value) => typeof value === 'boolean' || isStrings.holds(value),
@@ -118,18 +134,16 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   minWait: isBound,
   maxWait: isBound,
-  now: { words: 'a valid Date', holds: (value) => value instanceof Date && !Number.isNaN(value.getTime()) },
+  now: isDate,
 };
 
 /**
  * Fills in the defaults. `undefined` counts as absent.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- * @throws {RangeError} for a limit that is not a positive number.
+ * @throws {RangeError} for another value that the option does not take, and for a `url` that is not absolute.
  */
 export function readFetchOptions(url: string, options: FetchOptions = {}): FetchSettings {
-  if (!isString.holds(url) || !URL.canParse(url)) {
-    throw new TypeError(`url must be an absolute address, not ${describe(url)}`);
-  }
+  if (!isAddress.holds(url)) throw wrongArgument('url', isAddress, url);
   const { own: given, rest } = splitGiven(options, EXPECTED);
   const { own, parse: limits } = readLimits(options.limits ?? {});
   const parse = { ...rest, limits };
@@ -161,9 +175,8 @@ function readLimits(limits: Partial<FetchLimits & Limits>): { own: FetchLimits; 
       continue;
     }
     if (value === undefined) continue;
-    if (typeof value !== 'number' || !(value >= (name === 'redirects' ? 0 : 1))) {
-      throw new RangeError(`options.limits.${name} must be a positive number, not ${describe(value)}`);
-    }
+    const expected = name === 'redirects' ? isCount : isPositive;
+    if (!expected.holds(value)) throw wrongArgument(`options.limits.${name}`, expected, value);
     own[name as keyof FetchLimits] = value;
   }
   return { own, parse: parse as Partial<Limits> };

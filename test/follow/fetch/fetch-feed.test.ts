@@ -574,12 +574,16 @@ describe('arguments', () => {
   });
 
   test.each<[string, unknown, RegExp]>([
-    ['no address', { url: 'feed.xml' }, /^TypeError: url must be an absolute address/],
+    ['no address', { url: 'feed.xml' }, /^RangeError: url must be an absolute address/],
     ['an unknown option', { agent: 'x' }, /^TypeError: unknown option: agent$/],
     ['the address as an option', { options: { url: 'x' } }, /^TypeError: unknown option: options$/],
-    ['a header in the user agent', { userAgent: 'a\r\nb' }, /^TypeError: options.userAgent must be one line/],
+    [
+      'a header in the user agent',
+      { userAgent: 'a\r\nb' },
+      /^RangeError: options.userAgent must be one line/,
+    ],
     ['a malformed state', { state: 'x' }, /^TypeError: options.state must be the state/],
-    ['no time', { timeout: 0 }, /^TypeError: options.timeout must be milliseconds/],
+    ['no time', { timeout: 0 }, /^RangeError: options.timeout must be milliseconds/],
     ['no limit', { limits: { body: Number.NaN } }, /^RangeError: options.limits.body must be a positive/],
     ['a wrong limit of parseFeed', { limits: { depth: 0 } }, /^RangeError: options.limits.depth/],
     ['an unknown policy', { encodingPolicy: 'x' }, /^RangeError: options.encodingPolicy/],
