@@ -34,7 +34,7 @@ const bytes = () => new TextEncoder().encode(FEED);
 const results = await runSubPaths(process.argv[2]);
 for await (const { result } of parseMany([{ id: 1, bytes: bytes() }], { threads: 1 })) results['anyfeed/batch'] = result.version;
 const snapshots = { read: async () => undefined, write: async () => undefined, remove: async () => undefined, names: async function* () {} };
-for await (const { status } of recordCorpus([{ name: 'a', bytes: bytes() }], { workers: 1, snapshots })) results['anyfeed/corpus'] = status;
+for await (const { status } of recordCorpus([{ name: 'a', bytes: bytes() }], { threads: 1, snapshots })) results['anyfeed/corpus'] = status;
 console.log(JSON.stringify(results));
 `;
 
@@ -47,7 +47,7 @@ const COMMANDS = {
   'anyfeed check URL': ['check', 'URL'],
   'anyfeed encoding FILE': ['encoding', FEED],
   'anyfeed discover URL': ['discover', 'URL'],
-  'anyfeed watch URL': ['watch', 'URL', '--once', '--all'],
+  'anyfeed watch URL': ['watch', 'URL', '--once', '--backlog'],
   'anyfeed corpus record': ['corpus', 'record', join(root, 'feeds/rss20'), '--out', 'FOLDER'],
 };
 
