@@ -96,6 +96,7 @@ const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
   'plain-http': () =>
     problemsOf(channel(''), { 'Content-Type': 'application/rss+xml' }, { url: 'http://x.example/feed' }),
   'duplicate-id': () => problemsOf(channel('<item><guid>1</guid></item><item><guid>1</guid></item>')),
+  'xml-version': () => problemsOf(`<?xml version="1.1"?>${channel('')}`),
   'date-without-zone': () => problemsOf(item('<pubDate>Thu, 15 Jul 2004 10:00:00</pubDate>')),
   'large-feed': () => problemsOf(channel(`<item><description>${'x'.repeat(6_000_000)}</description></item>`)),
 };
