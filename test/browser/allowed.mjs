@@ -11,8 +11,8 @@ export const allowed = {
   elements: [...new Set(rules.map(({ name }) => name.toLowerCase()))],
   attributes: [...new Set(rules.flatMap(({ attributes }) => [...attributes.keys()])), ...WRITTEN_ATTRIBUTES],
   schemes: (
-    'aim callto cvs facetime feed file ftp geo git gopher gtalk h323 hdl http https imap ipfs irc irc6 ircs itms itpc magnet mailto mms msnim ' +
-    'news nntp pcast podcast prospero rsync rtsp rtspu sftp shttp sip sips skype sms smb snews ssh svn svn+ssh tel telnet wais webcal xmpp ymsg'
+    'aim at callto cvs facetime feed file ftp geo git gopher gtalk h323 hdl http https imap ipfs irc irc6 ircs itms itpc magnet mailto matrix mms msnim ' +
+    'news nntp nostr pcast podcast prospero rsync rtsp rtspu sftp shttp sip sips skype sms smb snews ssh svn svn+ssh tel telnet wais webcal xmpp ymsg'
   )
     .split(' ')
     .map((scheme) => `${scheme}:`),
