@@ -9,6 +9,7 @@ import type { Profile } from '../relations/relation.ts';
 import {
   about,
   type Context,
+  oneEnclosure,
   plainText,
   type Relation,
   type Relations,
@@ -102,12 +103,10 @@ const episodes = (who: string): Relations => ({
     },
   ],
   'rss/item': [
-    function* (item) {
-      const [, second] = named(item, 'enclosure');
-      if (second === undefined) return;
-      const message = `${who} takes one enclosure of an item; podcast:alternateEnclosure is for further files`;
-      yield about(second, 'repeated-element', message, 'warning');
-    },
+    oneEnclosure(
+      `${who} takes one enclosure of an item; podcast:alternateEnclosure is for further files`,
+      'warning',
+    ),
   ],
 });
 

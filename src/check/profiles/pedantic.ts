@@ -5,7 +5,14 @@ import { words } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { Profile } from '../relations/relation.ts';
-import { about, type Context, MARKUP, plainText, type Relation } from '../relations/relation.ts';
+import {
+  about,
+  type Context,
+  MARKUP,
+  oneEnclosure,
+  plainText,
+  type Relation,
+} from '../relations/relation.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 
 /** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
@@ -109,12 +116,6 @@ const canonical: Relation = function* (parent) {
   }
 };
 
-const enclosures: Relation = function* (item) {
-  const [, second] = named(item, 'enclosure');
-  if (second !== undefined)
-    yield about(second, 'repeated-element', 'enclosure occurs in item more than once', 'info');
-};
-
 const slashDate: Relation = function* (channel) {
   const counts = named(channel, 'item').some((item) => has(item, 'slash:comments'));
   if (counts && !has(channel, 'lastBuildDate') && !has(channel, 'dc:date')) {
@@ -176,7 +177,12 @@ export const pedantic: Profile = {
       slashDate,
       image,
     ],
-    'rss/item': [plainText('title'), realName('author'), twice(ITEM_PAIRS), enclosures],
+    'rss/item': [
+      plainText('title'),
+      realName('author'),
+      twice(ITEM_PAIRS),
+      oneEnclosure('enclosure occurs in item more than once', 'info'),
+    ],
     'rss10/channel': [plainText('title', 'description'), language],
     'rss10/item': [plainText('title')],
     'atom/feed': [updated, canonical],

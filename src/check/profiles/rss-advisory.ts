@@ -2,7 +2,7 @@
 
 import { linksOf, relOf } from '../relations/links.ts';
 import type { Profile } from '../relations/relation.ts';
-import { about, type Relation, together } from '../relations/relation.ts';
+import { about, oneEnclosure, type Relation, together } from '../relations/relation.ts';
 import { named } from '../tree.ts';
 import { demands } from './directories.ts';
 
@@ -12,14 +12,6 @@ const self: Relation = function* (channel) {
   if (linksOf(channel).some((link) => relOf(link) === 'self')) return;
   const message = `${WHO} recommends atom:link with rel="self" in ${channel.qualified}`;
   yield about(channel, 'missing-element', message, 'warning');
-};
-
-const oneEnclosure: Relation = function* (item) {
-  const [, second] = named(item, 'enclosure');
-  if (second !== undefined) {
-    const message = `enclosure occurs in item more than once: many readers take only the first`;
-    yield about(second, 'repeated-element', message);
-  }
 };
 
 const descriptionFirst: Relation = function* (item) {
@@ -57,7 +49,10 @@ const itemsLast: Relation = function* (channel) {
 export const rssAdvisory: Profile = {
   relations: together(demands(WHO, [], [['guid', 'warning']]), {
     'rss/channel': [self, itemsLast],
-    'rss/item': [oneEnclosure, descriptionFirst],
+    'rss/item': [
+      oneEnclosure('enclosure occurs in item more than once: many readers take only the first'),
+      descriptionFirst,
+    ],
     'rss/textInput': [textInput],
     'rss/skipHours': [midnight],
   }),

@@ -6,7 +6,7 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
 import { attributeOf, canonicalName, has, type Node, named, textOf } from '../tree.ts';
-import { about, type Relation, type Relations } from './relation.ts';
+import { about, type Relation, type Relations, repeats } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
 
@@ -214,20 +214,20 @@ const length: Relation = function* (item) {
 
 /** Two episodes with one number have no order. Trailers and extras carry the number of the episode that they belong to. */
 const numbers: Relation = function* (channel) {
-  const first = new Map<string, Node>();
-  for (const item of named(channel, 'item')) {
-    const [number] = named(item, 'itunes:episode');
-    if (number === undefined || textOf(number) === '') continue;
-    const [season, type] = ['itunes:season', 'itunes:episodeType'].map((name) => named(item, name)[0]);
-    const key = `${season ? textOf(season) : ''} ${type ? textOf(type) : 'full'} ${textOf(number)}`;
-    const before = first.get(key);
-    if (before === undefined) first.set(key, number);
-    else {
-      const message = `${quote(textOf(number))} in ${number.qualified} is the number of ${before.path}, too`;
-      yield about(number, 'invalid-value', message);
-    }
+  const all = named(channel, 'item').flatMap((item) => named(item, 'itunes:episode').slice(0, 1));
+  for (const [number, first] of repeats(all, numberOf)) {
+    const message = `${quote(textOf(number))} in ${number.qualified} is the number of ${first.path}, too`;
+    yield about(number, 'invalid-value', message);
   }
 };
+
+/** Season, type and number of an episode; undefined without a number. */
+function numberOf(number: Node): string | undefined {
+  const { parent } = number;
+  if (parent === undefined || textOf(number) === '') return undefined;
+  const [season, type] = ['itunes:season', 'itunes:episodeType'].map((name) => named(parent, name)[0]);
+  return `${season ? textOf(season) : ''} ${type ? textOf(type) : 'full'} ${textOf(number)}`;
+}
 
 /** Disabled comments need no address. */
 const socialInteract: Relation = function* (node) {

@@ -59,6 +59,31 @@ export const plainText = (...names: readonly string[]): Relation =>
     }
   };
 
+/**
+ * The nodes that share a key with an earlier node, each with the first of them.
+ * @param keyOf undefined for a node that has none
+ */
+export function* repeats(
+  nodes: Iterable<Node>,
+  keyOf: (node: Node) => string | undefined,
+): Generator<readonly [node: Node, first: Node, key: string]> {
+  const first = new Map<string, Node>();
+  for (const node of nodes) {
+    const key = keyOf(node);
+    if (key === undefined) continue;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, node);
+    else yield [node, before, key];
+  }
+}
+
+/** Reports the second enclosure of an item. */
+export const oneEnclosure = (message: string, severity?: Finding['severity']): Relation =>
+  function* (item) {
+    const [, second] = named(item, 'enclosure');
+    if (second !== undefined) yield about(second, 'repeated-element', message, severity);
+  };
+
 /** Merges tables: a shape gets the relations of each. */
 export function together(...tables: readonly Relations[]): Relations {
   const all: Record<string, Relation[]> = {};

@@ -6,7 +6,7 @@ import { parseDate } from '../../core/values/dates/index.ts';
 import type { Finding } from '../finding.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
-import { about, type Relation, type Relations } from './relation.ts';
+import { about, type Relation, type Relations, repeats } from './relation.ts';
 
 const titleOrDescription: Relation = function* (item) {
   if (!has(item, 'title', 'description')) {
@@ -211,16 +211,9 @@ export const RDF_RELATIONS: Relations = {
 /** Entries of one feed with the same id. */
 const unique = (entries: string, id: string): Relation =>
   function* (feed) {
-    const first = new Map<string, Node>();
-    for (const entry of named(feed, entries)) {
-      const [node] = named(entry, id);
-      const text = node === undefined ? '' : textOf(node);
-      if (node === undefined || text === '') continue;
-      const before = first.get(text);
-      if (before === undefined) first.set(text, node);
-      else
-        yield about(node, 'duplicate-id', `${quote(text)} is the ${node.qualified} of ${before.path}, too`);
-    }
+    const ids = named(feed, entries).flatMap((entry) => named(entry, id).slice(0, 1));
+    for (const [node, first, text] of repeats(ids, (node) => textOf(node) || undefined))
+      yield about(node, 'duplicate-id', `${quote(text)} is the ${node.qualified} of ${first.path}, too`);
   };
 
 /** Items that share an address. */
@@ -231,15 +224,11 @@ const sameAddress = (
   consequence: string,
 ): Relation =>
   function* (feed) {
-    const first = new Map<string, Node>();
-    for (const node of named(feed, 'item').flatMap((item) => named(item, element))) {
-      const address = addressOf(node);
-      const before = address === '' ? undefined : first.get(address);
-      if (before === undefined) first.set(address, node);
-      else if (before.parent !== node.parent) {
-        const message = `${quote(address)} in ${element} is that of ${before.parent?.path}, too: ${consequence}`;
-        yield about(node, 'duplicate-link', message, severity);
-      }
+    const nodes = named(feed, 'item').flatMap((item) => named(item, element));
+    for (const [node, first, address] of repeats(nodes, (node) => addressOf(node) || undefined)) {
+      if (first.parent === node.parent) continue;
+      const message = `${quote(address)} in ${element} is that of ${first.parent?.path}, too: ${consequence}`;
+      yield about(node, 'duplicate-link', message, severity);
     }
   };
 
@@ -313,42 +302,29 @@ const listed: Relation = function* (root) {
       yield about(entry, 'invalid-value', message, 'info');
     }
   }
-  const first = new Map<string, Node>();
-  for (const item of items) {
+  yield* sameName(items);
+  for (const item of lists.length === 0 ? [] : items) {
     const name = aboutOf(item);
-    if (name === undefined) continue;
-    const before = first.get(name);
-    if (before !== undefined)
-      yield about(
-        item,
-        'duplicate-id',
-        `${quote(name)} in rdf:about of ${item.qualified} names ${before.path}, too`,
-      );
-    else first.set(name, item);
-    if (lists.length > 0 && !inList.has(name))
-      yield about(
-        item,
-        'invalid-value',
-        `${item.qualified} is not in the list of items: ${quote(name)}`,
-        'info',
-      );
+    if (name === undefined || inList.has(name)) continue;
+    yield about(
+      item,
+      'invalid-value',
+      `${item.qualified} is not in the list of items: ${quote(name)}`,
+      'info',
+    );
   }
 };
 
-/** Items and channels of RDF with the same name are one resource. */
-const uniqueAbout: Relation = function* (_root, { tree }) {
-  const first = new Map<string, Node>();
-  for (const node of tree.nodes) {
-    const name = aboutOf(node);
-    if (name === undefined) continue;
-    const before = first.get(name);
-    if (before === undefined) first.set(name, node);
-    else {
-      const message = `${quote(name)} in rdf:about of ${node.qualified} names ${before.path}, too`;
-      yield about(node, 'duplicate-id', message);
-    }
+/** Reports resources with one name. */
+function* sameName(nodes: Iterable<Node>): Generator<Finding> {
+  for (const [node, first, name] of repeats(nodes, aboutOf)) {
+    const message = `${quote(name)} in rdf:about of ${node.qualified} names ${first.path}, too`;
+    yield about(node, 'duplicate-id', message);
   }
-};
+}
+
+/** Items and channels of RDF with the same name are one resource. */
+const uniqueAbout: Relation = (_root, { tree }) => sameName(tree.nodes);
 
 /** RSS 0.91 to 0.94, which have no guid: with one, the feed would be invalid. */
 const hasNoGuids = (root: Node | undefined): boolean =>
