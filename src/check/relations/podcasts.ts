@@ -3,6 +3,7 @@
  */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { parseDuration } from '../../core/values/number.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
 import { attributeOf, canonicalName, has, type Node, named, textOf } from '../tree.ts';
@@ -185,17 +186,9 @@ const chapters: Relation = function* (node) {
 
 // Episodes: lengths and numbers
 
-/** Seconds of `1805`, `30:05` or `0:30:05`. */
-function secondsOf(text: string): number | undefined {
-  const parts = text.split(':').map(Number);
-  return text === '' || parts.some((part) => !(part >= 0))
-    ? undefined
-    : parts.reduce((sum, part) => sum * 60 + part, 0);
-}
-
 const length: Relation = function* (item) {
   const [duration] = named(item, 'itunes:duration');
-  const seconds = duration && secondsOf(textOf(duration));
+  const seconds = duration && parseDuration(textOf(duration));
   if (duration === undefined || seconds === undefined) return;
   if (seconds === 0)
     yield about(
