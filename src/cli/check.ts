@@ -9,7 +9,7 @@ import { fixFeed } from '../check/fix.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
-import { readMessage } from '../corpus/saved-response.ts';
+import { companionOf, readMessage } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
 import {
   checkOptions,
@@ -336,28 +336,37 @@ async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, 
   }
 }
 
-/** Writes the feed into its file. A saved response keeps its headers, except false ones. @returns a note for the user about a further change */
+/**
+ * Writes the feed into its file. A saved response keeps its headers, except false ones, also those in FILE.headers.
+ * @returns a note for the user about further changes
+ */
 async function writeBack(name: string, bytes: Uint8Array, io: Io): Promise<string> {
   const whole = await io.read(name);
   const { head, compression } = readMessage(whole);
   if (compression === 'damaged') throw refused(name, 'the end of its compressed body is missing');
-  const isCompressed = compression === 'whole';
   const before = whole.subarray(0, head.start);
-  const lines = correctHead(
-    Buffer.from(whole.subarray(head.start, head.end)).toString('latin1'),
-    bytes.length,
-    isCompressed,
-  );
-  await io.write(name, Buffer.concat([before, Buffer.from(lines, 'latin1'), bytes]));
-  return isCompressed ? ', the body is no longer compressed' : '';
+  const lines = correctHead(whole.subarray(head.start, head.end), bytes.length);
+  await io.write(name, Buffer.concat([before, lines, bytes]));
+  const note = compression === 'whole' ? ', the body is no longer compressed' : '';
+  const companion = companionOf(name);
+  if (!io.exists(companion)) return note;
+  const headers = await io.read(companion);
+  const corrected = correctHead(headers, bytes.length);
+  if (corrected.equals(headers)) return note;
+  await io.write(companion, corrected);
+  return `${note}, headers corrected in ${printable(companion)}`;
 }
 
-const ENCODING_LINE = /^content-encoding[ \t]*:[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
+const ENCODING_LINE = /^content-encoding[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*\n?/gim;
 const LENGTH_LINE = /^(content-length[ \t]*:[ \t]*)\d+/gim;
 
-function correctHead(head: string, length: number, isCompressed: boolean): string {
-  const plain = isCompressed ? head.replace(ENCODING_LINE, '') : head;
-  return plain.replace(LENGTH_LINE, (_line, name: string) => name + length);
+/** The headers of a body of this length that is not compressed. */
+function correctHead(head: Uint8Array, length: number): Buffer {
+  const lines = Buffer.from(head).toString('latin1').replace(ENCODING_LINE, '');
+  return Buffer.from(
+    lines.replace(LENGTH_LINE, (_line, name: string) => name + length),
+    'latin1',
+  );
 }
 
 const account = (count: number): string =>

@@ -20,9 +20,12 @@ export interface Files {
   exists(file: string): boolean;
 }
 
+/** The file with the headers of a response whose body is the file. */
+export const companionOf = (file: string): string => `${file}.headers`;
+
 export async function readSavedResponse(file: string, files: Files): Promise<SavedResponse> {
   const { body: bytes, headers } = readMessage(await files.read(file));
-  const companion = `${file}.headers`;
+  const companion = companionOf(file);
   if (!files.exists(companion)) return { bytes, headers };
   const lines = new TextDecoder('latin1').decode(await files.read(companion));
   return { bytes, headers: readHeaderLines(lines) };

@@ -44,6 +44,26 @@ describe('--fix', () => {
     expect(io.printed.out).toBe(`a: 1 problem repaired${note}\n`);
   });
 
+  test.each([
+    [
+      'Content-Type: text/xml\r\ncontent-length: 7\r\n',
+      `Content-Type: text/xml\r\ncontent-length: ${FIXED.length}\r\n`,
+    ],
+    ['Content-Length: 7\nContent-Encoding: gzip', `Content-Length: ${FIXED.length}\n`],
+  ])('a companion has no false headers afterwards: %j', async (before, after) => {
+    const io = testIo({ a: GIVEN, 'a.headers': before });
+    await checkCommand(['a', '--fix', '--write'], io);
+    expect([io.text('a'), io.text('a.headers')]).toEqual([FIXED, after]);
+    expect(io.printed.out).toBe('a: 1 problem repaired, headers corrected in a.headers\n');
+  });
+
+  test('a companion without false headers stays', async () => {
+    const io = testIo({ a: GIVEN, 'a.headers': 'ETag: "1"' });
+    await checkCommand(['a', '--fix', '--write'], io);
+    expect(io.files['a.headers']).toBe('ETag: "1"');
+    expect(io.printed.out).toBe('a: 1 problem repaired\n');
+  });
+
   test('shows control characters to a terminal as symbols, and writes them to files', async () => {
     const feed = GIVEN.replace('A', '\u009b31mA\u202e');
     const terminal = testIo({ a: feed }, { terminal: true });
