@@ -4,11 +4,11 @@ import { cleanContent, describeRemoved, type Removed, removalCode } from '../con
 import type { CoreDeletedEntry, Detail, Enclosure, Extension, Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
-import { elementPath, excerpt, pathStep } from '../problems/excerpt.ts';
+import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
-import { TextRepairs } from '../values/text.ts';
+import { isBlank, stripWhitespace, TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension } from './attributes.ts';
@@ -247,8 +247,18 @@ export class Mapper implements XmlHandler, Build {
     if (this.#construct !== undefined) this.#construct.markup.text(data, isIntact);
     else if (this.#depth > 0) {
       const frame = this.#frames[this.#depth - 1];
-      if (frame !== undefined && frame.rule.text !== 'none') frame.add(data, isIntact);
+      if (frame === undefined) return;
+      if (frame.rule.text !== 'none' || frame.extension !== undefined) frame.add(data, isIntact);
+      else if (!frame.hasStrayText) this.#strayText(data, frame);
     }
+  }
+
+  /** Reports the first text in an element that has only elements. */
+  #strayText(data: string, frame: Frame): void {
+    if (this.scope.kind === 'document' || isBlank(data)) return;
+    frame.hasStrayText = true;
+    const message = `text in ${excerpt(frame.name.qualified)}, which can only have elements: ${quote(stripWhitespace(data))}`;
+    this.report('unexpected-text', message, frame, { recovery: 'the text is left out' });
   }
 
   get skipsBlanks(): boolean {

@@ -132,6 +132,8 @@ export class Frame {
   offset = 0;
   /** The extension, for an element without a rule. */
   extension: Extension | undefined = undefined;
+  /** Whether text of an element that has only elements was reported. */
+  hasStrayText = false;
   /** Data that `open` of the rule keeps for its `close`. */
   kept: unknown = undefined;
   readonly #repairs: TextRepairs;
@@ -149,6 +151,7 @@ export class Frame {
     this.depth = depth;
     this.offset = offset;
     this.extension = undefined;
+    this.hasStrayText = false;
     this.kept = undefined;
   }
 

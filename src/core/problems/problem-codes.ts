@@ -91,6 +91,7 @@ export type FeedCode =
   | 'foreign-namespace'
   | 'not-a-feed'
   | 'nested-entry'
+  | 'unexpected-text'
   | 'unreadable-date'
   | 'ambiguous-date'
   | 'unknown-time-zone'
@@ -480,6 +481,14 @@ export const FEED_CODES: Readonly<Record<FeedCode, ProblemKind>> = {
     example: '`<item><title>One</title><item>…</item></item>`',
     fix: 'Write the entries one after the other.',
   },
+  'unexpected-text': {
+    severity: 'warning',
+    bozo: false,
+    damagesTree: false,
+    meaning: 'Text in a place that allows only elements, or no content.',
+    example: '`<channel>Hello <title>…`',
+    fix: 'Remove it, or put it into an element.',
+  },
   'unreadable-date': {
     severity: 'warning',
     bozo: false,
@@ -624,7 +633,6 @@ export type AuthorCode =
   | 'large-feed'
   | 'unknown-element'
   | 'unknown-attribute'
-  | 'unexpected-text'
   | 'missing-attribute'
   | 'blank-element'
   | 'invalid-address'
@@ -766,12 +774,6 @@ const AUTHOR_CODES: Readonly<Record<AuthorCode, Advice>> = {
     meaning: 'An attribute that the vocabulary does not define; readers ignore it.',
     example: '`<enclosure href="…">`',
     fix: 'Correct the name, or put it into a namespace.',
-  },
-  'unexpected-text': {
-    severity: 'warning',
-    meaning: 'Text in a place that allows only elements, or no content.',
-    example: '`<channel>Hello <title>…`',
-    fix: 'Remove it, or put it into an element.',
   },
   'missing-attribute': {
     severity: 'error',

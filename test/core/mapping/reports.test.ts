@@ -48,6 +48,28 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     ],
   ],
   [
+    'text in a channel, in two parts',
+    ' loose <title>a</title><![CDATA[words]]>',
+    {},
+    [
+      'unexpected-text',
+      'text in channel, which can only have elements: «loose»',
+      'the text is left out',
+      'rss/channel',
+    ],
+  ],
+  [
+    'text in an item, after a reference to a space',
+    '<item/><item>&#32;<![CDATA[ ]]><title>a</title> loose </item>',
+    {},
+    [
+      'unexpected-text',
+      'text in item, which can only have elements: «loose»',
+      'the text is left out',
+      'rss/channel/item[2]',
+    ],
+  ],
+  [
     'an item in an item',
     '<item><title>a</title><item><title>b</title></item></item>',
     {},
