@@ -1,35 +1,46 @@
 /** Assembles the pages of the site in pages/: the README as the first page, docs/, and the inspector. */
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const pages = `${root}site/pages/`;
 
-/** Links to files that are not pages of the site: only their text stays. */
-const OUTSIDE = /\[([^\]]*)\]\((?:\.\.\/|\.github\/|src\/|examples\/|test\/|bench\/)[^)]*\)/g;
+const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)]*)\)/g;
 const MARKERS = /<!-- .*? -->\n/g;
 
-/** Converts a page of docs/ for the site. */
-function page(text) {
-  return text
+/**
+ * Converts a page for the site.
+ * @param name its path from the root of the repository. Links to other files keep only their text.
+ */
+function page(name) {
+  return readFileSync(root + name, 'utf8')
     .replace(MARKERS, '')
-    .replace(OUTSIDE, '$1')
-    .replaceAll('](docs/', '](')
+    .replace(LINK, (_link, text, target) => {
+      const path = posix.join(posix.dirname(name), target);
+      if (!path.startsWith('docs/')) return text;
+      return `[${text}](${posix.relative(posix.dirname(placeOf(name)), placeOf(path))})`;
+    })
     .replace(/(\]: )docs\//g, '$1');
+}
+
+/** The path of a page in the site: docs/index.md makes room for the first page. */
+const placeOf = (name) => PLACES[name] ?? name.slice('docs/'.length);
+const PLACES = { 'README.md': 'index.md', 'docs/index.md': 'pages.md', 'CHANGELOG.md': 'changelog.md' };
+
+function place(name) {
+  const target = pages + placeOf(name);
+  mkdirSync(dirname(target), { recursive: true });
+  if (name.endsWith('.md')) writeFileSync(target, page(name));
+  else cpSync(root + name, target);
 }
 
 rmSync(pages, { recursive: true, force: true });
 mkdirSync(`${pages}public`, { recursive: true });
-for (const name of readdirSync(`${root}docs`)) {
-  if (name.endsWith('.md')) {
-    const target = name === 'index.md' ? 'pages.md' : name;
-    writeFileSync(pages + target, page(readFileSync(`${root}docs/${name}`, 'utf8')));
-  } else cpSync(`${root}docs/${name}`, pages + name);
+for (const entry of readdirSync(`${root}docs`, { recursive: true, withFileTypes: true })) {
+  if (entry.isFile()) place(`docs${entry.parentPath.slice(root.length + 'docs'.length)}/${entry.name}`);
 }
-writeFileSync(
-  `${pages}index.md`,
-  page(readFileSync(`${root}README.md`, 'utf8')).replaceAll('](index.md)', '](pages.md)'),
-);
-writeFileSync(`${pages}changelog.md`, page(readFileSync(`${root}CHANGELOG.md`, 'utf8')));
+place('README.md');
+place('CHANGELOG.md');
 cpSync(`${root}dist/inspector.html`, `${pages}public/inspect.html`);

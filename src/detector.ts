@@ -22,6 +22,9 @@ export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
  * @param bytes in an encoding that extends ASCII, other than utf-8; tags are ignored.
  * @param languages tags of the languages that the document names: `['ru']`.
  * @returns the likeliest encoding first; an empty list for ASCII.
+ * @example
+ * const { encodings } = rankEncodings(bytes, ['ru']);
+ * console.log(encodings[0]?.encoding);
  * @experimental
  */
 export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = []): Ranking {
@@ -32,7 +35,11 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
  * Detects the likeliest encoding of a document: a value for the option `encodingDetector`.
  *
  * @returns the name of the encoding; undefined for ASCII
- * @example import { encodingDetector } from 'anyfeed/detector'; const result = parseFeed(bytes, headers, { encodingDetector });
+ * @example
+ * import { parseFeed } from 'anyfeed';
+ * import { encodingDetector } from 'anyfeed/detector';
+ *
+ * const result = parseFeed(bytes, headers, { encodingDetector });
  */
 export function encodingDetector(bytes: Uint8Array): string | undefined {
   return isUtf8(bytes) ? 'utf-8' : rankEncodings(bytes).encodings[0]?.encoding;

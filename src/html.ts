@@ -33,7 +33,7 @@ const EXPECTED = { ...EXPECTED_OF_MARKUP, url: isString };
  * @returns HTML; `''` when the sanitizer removes everything
  * @throws {TypeError | RangeError} for wrong arguments, never for wrong markup
  * @example
- * element.innerHTML = sanitizeHtml(comment, { url: 'https://example.org/', linkRel: 'nofollow' });
+ * sanitizeHtml('<a href=/a onclick=x()>a', { url: 'https://example.org/' }); // '<a href="https://example.org/a">a</a>'
  */
 export function sanitizeHtml(markup: string, options?: SanitizeOptions): string {
   if (typeof markup !== 'string') throw new TypeError(`markup must be a string, not ${describe(markup)}`);

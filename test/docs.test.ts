@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../src/core/formats/index.ts';
 import { Registry } from '../src/core/mapping/registry.ts';
 import { NAMESPACES } from '../src/core/namespaces/index.ts';
+import { functionPages } from './docs/functions.ts';
 import { namespace as garden } from './docs/garden.ts';
 import { readSource } from './docs/interfaces.ts';
 import { GENERATED } from './docs/tables.ts';
@@ -19,9 +20,9 @@ const DOCUMENTS = [
   'README.md',
   '.github/CONTRIBUTING.md',
   '.github/SECURITY.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs'), { recursive: true })
+    .map((name) => `docs/${String(name).replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.md')),
 ];
 const UNNAMED_COLUMN = /^\|(?:[^\n]*\|)? *\|[^\n]*\n(?=\|[ :-]*-)/gm;
 const SECTION = /(<!-- generated: ([^\n]*) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
@@ -68,8 +69,20 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
 test('every page is in the list of pages', () => {
   const list = readSource('docs/index.md');
-  const pages = DOCUMENTS.filter((name) => name.startsWith('docs/') && name !== 'docs/index.md');
+  const pages = DOCUMENTS.filter((name) => /^docs\/[^/]*$/.test(name) && name !== 'docs/index.md');
   expect(pages.filter((name) => !list.includes(`](${name.slice('docs/'.length)})`))).toEqual([]);
+});
+
+describe('the pages of functions', () => {
+  const folder = join(root, 'docs/functions');
+  const pages = functionPages();
+
+  test.each([...pages])('%s equals the comments of the sources', (name, text) =>
+    expect(text).toMatchFileSnapshot(join(folder, name)),
+  );
+
+  test('no page is left from a function that went', () =>
+    expect(readdirSync(folder).filter((name) => !pages.has(name))).toEqual([]));
 });
 
 test('the README is short', () => expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(12_000));

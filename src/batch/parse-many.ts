@@ -51,9 +51,14 @@ const windowOf = (threads: number): Window<Parcel> => {
  * @param inputs documents; their bytes are moved to a thread
  * @returns the result or the error of each input; an error does not affect the others
  * @throws {TypeError | RangeError} at once for a wrong option; in the iteration for a wrong input, what `inputs` throws, and the reason of `signal`
- * @example for await (const { id, result, error } of parseMany(documents)) if (result) save(id, result.entries); // Faster: the module
- * `export default (result) => result.entries.length` runs in the thread; only its value crosses threads. const counts =
- * parseMany<number>(documents, { reduce: new URL('./count.js', import.meta.url) });
+ * @example
+ * for await (const { id, result, error } of parseMany(documents)) {
+ *   if (result) show(result.entries);
+ *   else console.warn(id, error);
+ * }
+ * @example
+ * // Faster: count.js has `export default (result) => result.entries.length`, and only its value crosses threads.
+ * const counts = parseMany<number>(documents, { reduce: new URL('./count.js', import.meta.url) });
  */
 export function parseMany(
   inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,

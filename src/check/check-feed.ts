@@ -95,6 +95,9 @@ const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
  *
  * @returns the problems, the result, the decoded text, and certain corrections
  * @throws {TypeError | RangeError} as `checkFeed`
+ * @example
+ * const { problems, result, text } = checkDocument(bytes, headers, { profiles: ['apple'] });
+ * for (const { line = 1, message } of problems) console.log(text.split('\n')[line - 1], message, result.version);
  * @experimental
  */
 export function checkDocument(

@@ -35,6 +35,9 @@ export interface CorpusChange {
  * Compares two snapshots of a feed.
  *
  * @returns one change for every value; an empty list when both have the same data, in any layout
+ * @example
+ * const [change] = compareSnapshots({ version: 'rss20', entries: [] }, { version: 'rss10', entries: [] });
+ * change?.group;
  * @experimental
  */
 export function compareSnapshots(before: CorpusSnapshot, after: CorpusSnapshot): CorpusChange[] {

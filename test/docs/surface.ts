@@ -16,10 +16,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A key of an interface, a public member of a class, or an export. */
 export interface Documented {
   readonly name: string;
-  /** The comment without its tags; `''` without a comment. */
+  /** The comment without its tags, with its line breaks; `''` without a comment. */
   readonly doc: string;
-  /** The names of the tags of its comment: `returns`, `experimental`. */
-  readonly tags: ReadonlySet<string>;
+  /** The tags of its comment, such as `returns` and `experimental`, with their texts. */
+  readonly tags: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A key of an object of options, its own or one of a base. */
+export interface DocumentedOption extends Documented {
+  readonly type: string;
 }
 
 export interface PublicExport extends Documented {
@@ -28,6 +33,10 @@ export interface PublicExport extends Documented {
   readonly keys: readonly Documented[];
   /** Types of this library in its signature that no sub-path exports. */
   readonly leaks: readonly string[];
+  /** The declarations of a function, without their bodies: one, or its overloads. */
+  readonly signatures: readonly string[];
+  /** Every key that an object of options or limits takes. */
+  readonly options: readonly DocumentedOption[];
 }
 
 export interface SubPath {
@@ -122,7 +131,37 @@ function describe(
     kind,
     keys: [...keys.values()],
     leaks: [...leaks],
+    signatures: kind === 'function' ? signaturesOf(project, symbol) : [],
+    options: kind === 'type' && OPTIONS.test(name) ? optionsOf(checker, symbol) : [],
   };
+}
+
+const OPTIONS = /(?:Options|Limits)$/;
+const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\n\s*)*/;
+
+function signaturesOf(project: Project, symbol: TypeScriptSymbol): string[] {
+  const declared = symbol.declarations.flatMap((handle) => {
+    const node = handle.resolve(project) as (Node & { body?: Node }) | undefined;
+    const text = project.program.getSourceFile(handle.path)?.text ?? '';
+    return node === undefined ? [] : [{ text: text.slice(node.pos, node.body?.pos ?? node.end), node }];
+  });
+  // The declaration with the body is hidden by its overloads.
+  const overloads = declared.filter(({ node }) => node.body === undefined);
+  return (overloads.length > 0 ? overloads : declared).map(({ text }) =>
+    text
+      .replace(COMMENT, '')
+      .replace(/^export (?:async )?/, '')
+      .trim(),
+  );
+}
+
+function optionsOf(checker: Checker, symbol: TypeScriptSymbol): DocumentedOption[] {
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  return checker.getPropertiesOfType(type).map((property) => {
+    const own = checker.getTypeOfSymbol(property);
+    const written = own === undefined ? '' : checker.typeToString(own).replace(/ \| undefined$/, '');
+    return { ...commentOf(checker, property.name, property), type: written };
+  });
 }
 
 /** A constant of which a type is made: an editor shows its values. */
@@ -136,8 +175,10 @@ function declarationsOf(project: Project, symbol: TypeScriptSymbol): Node[] {
 }
 
 function commentOf(checker: Checker, name: string, symbol: TypeScriptSymbol): Documented {
-  const doc = symbol.getDocumentationComment(checker).replace(/\s+/g, ' ').trim();
-  return { name, doc, tags: new Set(symbol.getJsDocTags(checker).map((tag) => tag.name)) };
+  const tags = new Map<string, string[]>();
+  for (const tag of symbol.getJsDocTags(checker))
+    tags.set(tag.name, [...(tags.get(tag.name) ?? []), tag.text ?? '']);
+  return { name, doc: symbol.getDocumentationComment(checker).trim(), tags };
 }
 
 interface NamedNode extends Node {

@@ -219,7 +219,11 @@ function namespaceSources(): string {
 const FIRST_SENTENCE = /^.*?\.(?= |$)/;
 const FULL_STOP = /\.$/;
 
-const firstSentence = (doc: string): string => (FIRST_SENTENCE.exec(doc)?.[0] ?? doc).replace(FULL_STOP, '');
+/** The first sentence of a comment, on one line. */
+export function firstSentence(doc: string): string {
+  const line = doc.replace(/\s+/g, ' ');
+  return (FIRST_SENTENCE.exec(line)?.[0] ?? line).replace(FULL_STOP, '');
+}
 
 /** The first sentence of the first comment of every file. */
 function files(): string {

@@ -63,6 +63,9 @@ const LINE_BREAK = /\r\n?|\n/g;
  *
  * @returns HTML; docs/content.md lists the places of a page where it is safe
  * @throws {TypeError} for a value that is not a detail
+ * @example
+ * toHtml({ type: 'text/plain', value: '1 < 2' }); // '1 &lt; 2'
+ * toHtml({ type: 'text/html', value: '<b onclick="x()">now</b>' }); // '<b>now</b>'
  */
 export function toHtml(detail: Detail): string {
   const { type, value } = detail;

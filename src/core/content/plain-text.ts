@@ -49,6 +49,8 @@ export function isMarkup(type: string, value: string): boolean {
  *
  * @returns plain text, which a page must escape; the value of a detail of a plain type; `''` for a content without text
  * @throws {TypeError} for a value that is neither a detail nor a string
+ * @example
+ * toPlainText('<p>1 &lt; 2<script>x()</script></p>'); // '1 < 2'
  */
 export function toPlainText(detail: Detail | Content | string): string {
   if (typeof detail === 'string') return textOfMarkup(detail);

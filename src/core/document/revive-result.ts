@@ -18,7 +18,10 @@ const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 
  * @returns an object equal to the result, or the part, that was stored
  * @throws {TypeError} when `json` is not an object
  * @example
- * const result = reviveResult(JSON.parse(await readFile('result.json', 'utf8')));
+ * import { parseFeed, reviveResult } from 'anyfeed';
+ *
+ * const json = JSON.stringify(parseFeed('<rss><channel><pubDate>Mon, 01 Jan 2024 10:00:00 GMT</pubDate></channel></rss>'));
+ * reviveResult(JSON.parse(json)).feed.publishedParsed?.getTime(); // 1704103200000
  */
 export function reviveResult<T = FeedResult>(json: unknown): T {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {

@@ -35,6 +35,18 @@ export interface Presented {
  * @param feed of the entry: supplies authors and image when the entry has none
  * @returns texts to show unchanged: `html` as markup, all others as text. Never throws, not even for an entry made by hand: a value of the
  *   wrong type counts as absent.
+ * @example
+ * import { parseFeed, present } from 'anyfeed';
+ *
+ * const { feed, entries } = parseFeed(
+ *   '<rss version="2.0"><channel><item><description>&lt;p>Hello &lt;b>you&lt;/b></description></item></channel></rss>',
+ * );
+ * for (const entry of entries) {
+ *   const { title, html, excerpt } = present(entry, feed);
+ *   title; // ''
+ *   html; // '<p>Hello <b>you</b></p>'
+ *   excerpt; // 'Hello you'
+ * }
  */
 export function present(entry: Entry, feed?: Feed): Presented {
   const given = givenObject(entry);

@@ -269,7 +269,9 @@ export function placeAll(items: readonly Placed[], text: string): void {
 /**
  * Wraps a problem of a result for throwing. The library itself never throws it.
  *
- * @example const { bozoException, usable } = parseFeed(bytes, headers); if (!usable && bozoException) throw new FeedError(bozoException);
+ * @example
+ * const { bozoException, usable } = parseFeed(bytes, headers);
+ * if (!usable && bozoException) throw new FeedError(bozoException);
  */
 export class FeedError extends Error {
   /** `FeedError`, also after a bundler has shortened the name of the class. */

@@ -257,6 +257,8 @@ const isWebAddress = isWithin<string>(isString, 'an address of http or https', (
  * @returns candidates, the most probable first
  * @throws {TypeError} when `url` is not a string
  * @throws {RangeError} when it is not an absolute address of http or https
+ * @example
+ * for (const { url } of guessFeeds('https://blog.example.org/about')) console.log(url);
  */
 export function guessFeeds(url: string): FeedCandidate[] {
   if (!isWebAddress.holds(url)) throw wrongArgument('url', isWebAddress, url);

@@ -38,6 +38,10 @@ const ORIGIN = /^https?:\/\/[^/?#]+/i;
  * @returns candidates without repeated addresses: the largest first, then icons of unknown size, a manifest, and finally `/favicon.ico` of
  * the site
  * @throws {TypeError} for wrong arguments, never for a damaged page
+ * @example
+ * const page = '<link rel=icon href=/i.png sizes=64x64>';
+ * const [icon] = discoverIcons(page, undefined, { url: 'https://example.org/' });
+ * icon?.url; // 'https://example.org/i.png'
  */
 export function discoverIcons(
   input: Uint8Array | ArrayBuffer | string,

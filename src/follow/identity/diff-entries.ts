@@ -54,7 +54,13 @@ export interface EntryDiff {
  * @returns lists of entries, and the new `known`: hashes of the entries of the feed and of 1,000 that it had before
  * @throws {TypeError} when `known` has another form
  * @example
- * const { added, known } = diffEntries(JSON.parse(stored), parseFeed(bytes, headers));
+ * import { parseFeed } from 'anyfeed';
+ * import { diffEntries } from 'anyfeed/identity';
+ *
+ * const feed = (items: string) => parseFeed(`<rss version="2.0"><channel>${items}</channel></rss>`);
+ * const { known } = diffEntries(undefined, feed('<item><guid>1</guid><title>One</title></item>'));
+ * const { added } = diffEntries(known, feed('<item><guid>2</guid><title>Two</title></item><item><guid>1</guid></item>'));
+ * added.length; // 1
  */
 export function diffEntries(
   known: KnownEntries | undefined | null,

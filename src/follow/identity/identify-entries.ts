@@ -40,6 +40,9 @@ const ALIASES: readonly EntryFact[] = ['guid', 'guidPage', 'link', 'page', 'encl
  *
  * @returns one item per entry, in the order of `entries`. Two entries with equal facts have the same key.
  * @example
+ * import { parseFeed } from 'anyfeed';
+ * import { identifyEntries } from 'anyfeed/identity';
+ *
  * for (const { key, trust } of identifyEntries(parseFeed(bytes, headers))) console.log(key, trust);
  */
 export function identifyEntries(result: { readonly entries: readonly Entry[] }): Identity[] {

@@ -85,7 +85,9 @@ const NO_SOUP = { entries: new Set<string>(), leaves: new Set<string>(), texts: 
  * @returns the feeds without repeats, with their folders. `usable` is false for other documents.
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged list
  * @example
- * const { feeds } = parseOpml(readFileSync('subscriptions.opml'));
+ * const { feeds } = parseOpml('<opml><body><outline text="News"><outline xmlUrl="https://a.example/"/></outline></body></opml>');
+ * feeds[0]?.url; // 'https://a.example/'
+ * feeds[0]?.folders?.[0]?.join('/'); // 'News'
  */
 export function parseOpml(
   input: Uint8Array | ArrayBuffer | string,

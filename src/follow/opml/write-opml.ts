@@ -53,7 +53,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * @throws {TypeError} when `list` has no feeds, or a feed no address
  * @throws {RangeError} when an address is empty
  * @example
- * writeFileSync('subscriptions.opml', writeOpml({ title: 'My feeds', feeds }));
+ * const opml = writeOpml({ title: 'My feeds', feeds: [{ url: 'https://a.example/', title: 'News' }] });
+ * opml.includes('xmlUrl="https://a.example/"'); // true
  */
 export function writeOpml(list: OpmlList): string {
   if (typeof list !== 'object' || list === null || !Array.isArray(list.feeds)) {

@@ -89,6 +89,12 @@ const AMOUNT = /^[1-9]\d{0,6}$/;
  *
  * @param now current time; ignores entries with later dates
  * @returns plain data of a few hundred bytes
+ * @example
+ * import { parseFeed } from 'anyfeed';
+ * import { feedHints } from 'anyfeed/schedule';
+ *
+ * const result = parseFeed('<rss version="2.0"><channel><ttl>60</ttl></channel></rss>');
+ * feedHints(result, new Date()).ttl; // 3600000: milliseconds
  */
 export function feedHints({ feed, entries }: Pick<FeedResult, 'feed' | 'entries'>, now: Date): FeedHints {
   const hints: FeedHints = {};

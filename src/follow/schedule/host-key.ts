@@ -16,6 +16,8 @@ const isAddress = isWithin<string | URL>(
  * @returns the domain; the whole host when it has no such domain: IP addresses, `localhost`
  * @throws {TypeError} when `url` is neither a string nor a `URL`
  * @throws {RangeError} when it is not an absolute address
+ * @example
+ * hostKey('https://feeds.example.co.uk/news.xml'); // 'example.co.uk'
  */
 export function hostKey(url: string | URL): string {
   if (!isAddress.holds(url)) throw wrongArgument('url', isAddress, url);

@@ -109,6 +109,10 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
  *
  * @returns the time, the rule that decided it, and all hints
  * @throws {TypeError | RangeError} for an unknown option or a wrong value; the message names the option
+ * @example
+ * const { at, rule } = nextFetch({ status: 429, headers: { 'Retry-After': '7200' }, now: new Date('2026-01-01T00:00:00Z') });
+ * at?.toISOString(); // '2026-01-01T02:00:00.000Z'
+ * rule; // 'retry-after'
  */
 export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   readGiven(options, EXPECTED);

@@ -61,6 +61,9 @@ export interface ChangedEncoding {
  * Decides the effect of a late `<meta>`. A label that HTML does not support has no effect.
  * @param names the list of encoding names: of the HTML5 draft, or of the WHATWG.
  * @returns the action, and the encoding that is certain from now on.
+ * @example
+ * const { action } = changeEncoding({ current: 'windows-1252', next: 'utf-8', sameSoFar: false, canSwitch: true });
+ * action; // 'reparse'
  */
 export function changeEncoding(
   { current, next, sameSoFar, canSwitch }: EncodingChange,

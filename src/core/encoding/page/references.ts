@@ -10,6 +10,8 @@ const COMMENT_OR_REFERENCE =
  * Decodes decimal, hexadecimal and candidate character references. Names are case-sensitive. `&#146;` is the control character U+0092 and not
  * the apostrophe of windows-1252.
  * @returns the text; comments and invalid references are not changed.
+ * @example
+ * decodeReferences('caf&eacute; &#9731;'); // 'café ☃'
  */
 export function decodeReferences(text: string): string {
   return text.replace(COMMENT_OR_REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {

@@ -1,0 +1,174 @@
+/** A page for each public function and each object of options, from their comments: docs/functions/. */
+
+import { code, markdownTable } from './markdown.ts';
+import { type DocumentedOption, type PublicExport, readSurface } from './surface.ts';
+import { firstSentence } from './tables.ts';
+
+interface Placed {
+  readonly one: PublicExport;
+  /** Sub-paths that export it. */
+  readonly paths: readonly string[];
+}
+
+/** The first release with a stable surface; `@since` names a later one. */
+const FIRST_RELEASE = '1.0.0';
+
+/** Pages of docs/ that explain the functions of a sub-path. */
+const GUIDES: Readonly<Record<string, readonly string[]>> = {
+  anyfeed: ['result.md', 'present.md', 'options.md', 'problems.md'],
+  'anyfeed/html': ['content.md'],
+  'anyfeed/detector': ['encodings.md'],
+  'anyfeed/encoding': ['encodings.md'],
+  'anyfeed/check': ['validation.md'],
+  'anyfeed/stream': ['stream.md'],
+  'anyfeed/batch': ['scale.md'],
+  'anyfeed/corpus': ['corpus.md'],
+};
+const FOLLOWING = ['following.md'];
+
+/** The content of each page by its name in docs/functions/. */
+export function functionPages(): ReadonlyMap<string, string> {
+  const functions = new Map<string, Placed>();
+  const options = new Map<string, Placed>();
+  for (const { name: path, exports } of readSurface()) {
+    for (const one of exports) {
+      const list = one.kind === 'function' ? functions : options;
+      if (one.kind !== 'function' && one.options.length === 0) continue;
+      list.set(one.name, { one, paths: [...(list.get(one.name)?.paths ?? []), path] });
+    }
+  }
+  const pages = new Map([['index.md', indexPage(functions, options)]]);
+  for (const [name, placed] of functions) pages.set(`${name}.md`, functionPage(placed, options));
+  for (const [name, placed] of options) pages.set(`${name}.md`, optionsPage(placed, functions));
+  return pages;
+}
+
+const HEADER = (name: string): string => `# ${name}\n\n`;
+
+function indexPage(functions: ReadonlyMap<string, Placed>, options: ReadonlyMap<string, Placed>): string {
+  const byPath = new Map<string, Placed[]>();
+  for (const placed of functions.values()) {
+    const [path = ''] = placed.paths;
+    byPath.set(path, [...(byPath.get(path) ?? []), placed]);
+  }
+  const sections = [...byPath].map(
+    ([path, list]) => `## ${path}\n\n${listing('Function', 'What it does', list)}`,
+  );
+  const introduction =
+    'Every function of every sub-path, and every object of options. `npx vitest run test/docs.test.ts -u` writes these pages from the comments\n' +
+    'in the sources. [surface.md](../surface.md) lists all exports, also types.';
+  return `${HEADER('Functions')}${introduction}\n\n${sections.join('\n\n')}\n\n## Options\n\n${listing('Object', 'What it holds', [...options.values()])}\n`;
+}
+
+const listing = (first: string, second: string, list: readonly Placed[]): string =>
+  markdownTable(
+    [first, second],
+    list.map(({ one }) => [`[${code(one.name)}](${one.name}.md)`, `${mark(one)}${firstSentence(one.doc)}`]),
+  );
+
+const mark = ({ tags }: PublicExport): string => (tags.has('experimental') ? '*Experimental.* ' : '');
+
+function functionPage({ one, paths }: Placed, options: ReadonlyMap<string, Placed>): string {
+  const { name, doc, tags, signatures } = one;
+  const text = (tag: string): readonly string[] => tags.get(tag) ?? [];
+  const taken = [...options.keys()].filter((type) => signatures.some((line) => mentions(line, type)));
+  const parts = [
+    `${HEADER(name)}${mark(one)}${paragraphs(doc)}`,
+    fence('js', paths.map((path) => `import { ${name} } from '${path}';`).join('\n')),
+    fence('typescript', signatures.join('\n')),
+    section(
+      'Arguments',
+      text('param')
+        .map((param) => `- ${param.replace(/^(\w+)\s+(?:-\s*)?/, '`$1`: ')}`)
+        .join('\n'),
+    ),
+    section(
+      'Options',
+      taken.map((type) => optionList(type, options.get(type)?.one.options ?? [])).join('\n'),
+    ),
+    section('Returns', text('returns').join('\n')),
+    section('Errors', text('throws').map(thrown).join('\n')),
+    section(
+      'Example',
+      text('example')
+        .map((example) => fence('ts', withImport(example, name, paths)))
+        .join('\n\n'),
+    ),
+    section('More', guides(paths)),
+    `Since ${text('since')[0] ?? FIRST_RELEASE}.`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const mentions = (signature: string, type: string): boolean =>
+  new RegExp(String.raw`\b${type}\b`).test(signature);
+
+const withImport = (example: string, name: string, [path]: readonly string[]): string =>
+  example.includes('import ') ? example : `import { ${name} } from '${path}';\n\n${example}`;
+
+const fence = (language: string, text: string): string => `\`\`\`${language}\n${text.trim()}\n\`\`\``;
+
+const section = (title: string, text: string): string => (text === '' ? '' : `## ${title}\n\n${text}`);
+
+/** The text of `@throws`, which begins with types in braces. */
+const thrown = (text: string): string =>
+  text.replace(
+    /^\{([^}]*)\}\s*/,
+    (_match, types: string) =>
+      `${types
+        .split(/\s*\|\s*/)
+        .map(code)
+        .join(' or ')} `,
+  );
+
+/** Lines of one paragraph joined. */
+const paragraphs = (doc: string): string =>
+  doc
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' '))
+    .join('\n\n');
+
+function optionList(type: string, list: readonly DocumentedOption[]): string {
+  const rows = list.map(({ name, doc, tags }) => [
+    `[${code(name)}](${type}.md#${name.toLowerCase()})`,
+    defaultText(defaultOf(tags)),
+    firstSentence(doc),
+  ]);
+  return `[${code(type)}](${type}.md):\n\n${markdownTable(['Option', 'Default', 'What it does'], rows)}`;
+}
+
+function guides(paths: readonly string[]): string {
+  const pages = [...new Set(paths.flatMap((path) => GUIDES[path] ?? FOLLOWING))];
+  return pages.map((page) => `[${page}](../${page})`).join(', ');
+}
+
+function optionsPage({ one, paths }: Placed, functions: ReadonlyMap<string, Placed>): string {
+  const takers = [...functions.values()].filter(({ one: { signatures } }) =>
+    signatures.some((line) => mentions(line, one.name)),
+  );
+  const taken =
+    takers.length === 0
+      ? ''
+      : `Taken by ${takers.map((taker) => `[${code(taker.one.name)}](${taker.one.name}.md)`).join(', ')}.`;
+  const sections = one.options.map((option) => `## ${option.name}\n\n${optionText(option)}`);
+  const parts = [
+    `${HEADER(one.name)}${mark(one)}${paragraphs(one.doc)}`,
+    taken,
+    fence('js', paths.map((path) => `import type { ${one.name} } from '${path}';`).join('\n')),
+    ...sections,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function optionText({ type, doc, tags }: DocumentedOption): string {
+  const value = defaultOf(tags);
+  const facts = [`Type: ${code(type)}.`, value === '' ? '' : `Default: ${defaultText(value)}.`];
+  const experimental = tags.has('experimental') ? '*Experimental.* ' : '';
+  return `${facts.filter((fact) => fact !== '').join(' ')}\n\n${experimental}${paragraphs(doc)}`;
+}
+
+const defaultOf = (tags: DocumentedOption['tags']): string =>
+  (tags.get('default')?.[0] ?? '').replace(/\s+/g, ' ');
+
+/** A value is code; a sentence is not. */
+const defaultText = (value: string): string => value.replace(/^[^ ]+$|^\[.*\]$/, code);
