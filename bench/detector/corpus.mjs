@@ -3,7 +3,8 @@
  * marks of keyboard shortcuts.
  */
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +12,6 @@ import { join } from 'node:path';
 const LANGUAGES = new Map(
   Object.entries({
     ar: 'ar',
-
     be: 'be',
     bg: 'bg',
     ca: 'ca',
@@ -35,7 +35,6 @@ const LANGUAGES = new Map(
     hr: 'hr',
     hu: 'hu',
     hy: 'hy',
-
     is: 'is',
     it: 'it',
     ja: 'ja',
@@ -121,7 +120,7 @@ function readHelp(file, language, texts) {
 
 /** Directory of a language in a path: `locale/ru/…`, `help/C/…`. */
 function languageOf(path) {
-  const [, name] = /\/(?:locale|help|HTML)\/([^/]+)\//.exec(path) ?? [];
+  const [, name] = /\/(?:locale|help)\/([^/]+)\//.exec(path) ?? [];
   return name === 'C' || name === 'en' ? 'en' : LANGUAGES.get(name);
 }
 
@@ -140,13 +139,27 @@ export function readPackage(folder) {
   return texts;
 }
 
-/** Downloads and unpacks a package of exactly this version. @returns its folder */
-export function fetchPackage(name, version, cache) {
-  const folder = join(cache, `${name}_${version.replaceAll(':', '%3a')}`);
-  if (existsSync(join(folder, 'usr'))) return folder;
+/**
+ * Unpacks exactly this version of a package, from the cache or from the archive of Debian.
+ *
+ * @returns its folder
+ * @throws {Error} when the archive no longer has the version, or when the file has another SHA-256.
+ */
+export function fetchPackage(name, [version, sha256], cache) {
+  const file = `${name}_${version.replaceAll(':', '%3a')}`;
+  const folder = join(cache, file);
   mkdirSync(folder, { recursive: true });
-  execFileSync('apt-get', ['download', '-q', `${name}=${version}`], { cwd: folder, stdio: 'ignore' });
-  const [deb] = readdirSync(folder).filter((file) => file.endsWith('.deb'));
-  execFileSync('dpkg-deb', ['-x', deb, '.'], { cwd: folder });
+  const findDeb = () => readdirSync(folder).find((entry) => entry.endsWith('.deb'));
+  if (findDeb() === undefined) {
+    const { status } = spawnSync('apt-get', ['download', '-q', `${name}=${version}`], { cwd: folder });
+    if (status !== 0)
+      throw new Error(
+        `The archive no longer has ${name} ${version}. Put its .deb into ${folder}: the snapshot archive of Debian has every version`,
+      );
+  }
+  const deb = join(folder, findDeb());
+  const found = createHash('sha256').update(readFileSync(deb)).digest('hex');
+  if (found !== sha256) throw new Error(`${deb} has the SHA-256 ${found}, not ${sha256}`);
+  if (!existsSync(join(folder, 'usr'))) execFileSync('dpkg-deb', ['-x', deb, '.'], { cwd: folder });
   return folder;
 }

@@ -47,8 +47,8 @@ function encodeAsian(encoding, text) {
 }
 
 const texts = new Map();
-for (const [name, version] of Object.entries(HELD_OUT)) {
-  for (const [language, found] of readPackage(fetchPackage(name, version, args.cache))) {
+for (const [name, pinned] of Object.entries(HELD_OUT)) {
+  for (const [language, found] of readPackage(fetchPackage(name, pinned, args.cache))) {
     texts.set(language, [...(texts.get(language) ?? []), ...found]);
   }
 }

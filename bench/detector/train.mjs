@@ -1,14 +1,13 @@
 /**
  * Trains the model that detects encodings, and writes `src/core/encoding/model/table.ts`.
  *
- *   npm run build:modules && node bench/detector/train.mjs [--cache FOLDER] [--check]
+ *   npm run train -- [--cache FOLDER] [--check]
  *
- * Needs Debian 12 with its package lists (`apt-get update`), `apt-get` and `dpkg-deb`: 70 MB are downloaded into the cache. The same
- * versions give the same table. When a version is no longer available, the script uses the candidate version and prints it. `--check`
- * writes nothing and reports differences from the table in the repository.
+ * Needs Debian 12 with its package lists (`apt-get update`), `apt-get` and `dpkg-deb`: 70 MB are downloaded into the cache. `sources.mjs`
+ * pins the packages, so that the table is the same bit by bit. `--check` writes nothing and reports differences from the table in the
+ * repository.
  */
 
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -135,22 +134,11 @@ function trainSingles(texts, most) {
   return Array.from(levels, (characters) => [...(characters ?? '')].sort().join(''));
 }
 
-function candidateVersion(name) {
-  return /Candidate: (\S+)/.exec(execFileSync('apt-cache', ['policy', name], { encoding: 'utf8' }))?.[1];
-}
-
 /** Texts of all packages by language, in the order of the packages. */
 function readCorpus() {
   const corpus = new Map();
-  for (const [name, version] of Object.entries(PACKAGES)) {
-    let folder;
-    try {
-      folder = fetchPackage(name, version, args.cache);
-    } catch {
-      const other = candidateVersion(name);
-      console.warn(`${name} ${version} is not available; using ${other}: the table will differ`);
-      folder = fetchPackage(name, other, args.cache);
-    }
+  for (const [name, pinned] of Object.entries(PACKAGES)) {
+    const folder = fetchPackage(name, pinned, args.cache);
     for (const [language, texts] of readPackage(folder)) {
       const known = corpus.get(language) ?? new Set();
       for (const text of texts) known.add(text);
@@ -201,7 +189,7 @@ function print({ alphabets, ideographs }) {
 /** Characters by the negative logarithm of their frequency, in nats. */
 export const IDEOGRAPHS: Readonly<Record<string, readonly string[]>> = {\n${asian.join('\n')}\n};\n`;
   const checksum = createHash('sha256').update(data).digest('hex');
-  const sources = Object.entries(PACKAGES).map(([name, version]) => ` * - ${name} ${version}`);
+  const sources = Object.entries(PACKAGES).map(([name, [version]]) => ` * - ${name} ${version}`);
   const head = `// biome-ignore-all format: a table
 /**
  * The statistics of the model: made by \`bench/detector/train.mjs\`, not by hand. Trained ${DATE} on the translations and help

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
@@ -58,4 +60,10 @@ test('a run longer than the sample, and text without any end, are cut', () => {
 
 test('false switches it off', () => {
   expect([...guesses(gatherFacts(feed('é', 'latin1'), undefined), false)]).toEqual([]);
+});
+
+test('the table of the model is as its training wrote it', () => {
+  const table = readFileSync('src/core/encoding/model/table.ts', 'utf8');
+  const data = table.slice(table.indexOf('export const ALPHABETS'));
+  expect(table).toContain(createHash('sha256').update(data).digest('hex'));
 });
