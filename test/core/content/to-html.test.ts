@@ -16,6 +16,13 @@ test.each([
   ['escaped', '<p onclick="x">a</p>', '<p>a</p>'],
   ['', 'a < b', 'a &lt; b'],
   ['text/html', '<a href="">x</a>', '<a href="">x</a>'],
+  // A link does not steer the page, and no class of a style sheet covers it.
+  [
+    'text/html',
+    '<a href="https://a.test/" target="_blank" rel="opener">x</a>',
+    '<a href="https://a.test/">x</a>',
+  ],
+  ['text/html', '<p class="fixed inset-0">a</p>', '<p>a</p>'],
 ])('%s %j', (type, value, expected) => expect(toHtml(detail(type, value))).toBe(expected));
 
 test('is allowed markup for any type', () => {

@@ -38,6 +38,13 @@ describe('title', () => {
 });
 
 describe('body', () => {
+  test('has no link that steers the page, and no class that covers it', () => {
+    const html = '<a href="https://a.test/" target="_blank" rel="opener" class="stretched-link">x</a>';
+    expect(made({ content: [{ value: html, type: 'text/html' }] }).html).toBe(
+      '<a href="https://a.test/">x</a>',
+    );
+  });
+
   const SUMMARY = '<description>Short</description>';
   test.each([
     ['content over summary', `${SUMMARY}<content:encoded>&lt;p>Long&lt;/p></content:encoded>`, '<p>Long</p>'],

@@ -307,8 +307,10 @@ describe('a damaged state counts as absent', () => {
     ['counts that are not numbers', { failures: Number.NaN, limited: 'x' }],
     ['an address that is not a text', { url: [1, 2] }],
   ])('%s', (_name, state) => {
-    const options = { now: NOW, status: 200, headers: { ETag: '"1"' } };
-    expect(nextFetch({ ...options, state: state as never })).toEqual(nextFetch(options));
+    for (const status of [200, 304]) {
+      const options = { now: NOW, status, headers: { ETag: '"1"' } };
+      expect(nextFetch({ ...options, state: state as never })).toEqual(nextFetch(options));
+    }
   });
 
   test('and leaves what is valid', () => {
