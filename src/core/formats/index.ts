@@ -61,7 +61,7 @@ const rss: Vocabulary = {
   expirationdate: date('expired'),
   comments: uri('comments'),
   // RSS 1.0 lists references here, RSS 1.1 items.
-  items: transparent,
+  items: { ...transparent, attributes: attributeTable({ type: 'text' }, { type: 'rdf:parsetype' }) },
   docs: uri('docs'),
   ttl: text('ttl'),
   rating: text('rating'),
@@ -116,6 +116,7 @@ const logoAsText = uri('logo');
 const logo: Rule = {
   ...logoAsText,
   keys: ['logo', 'icon'],
+  attributes: attributeTable({ href: 'text', style: 'text' }),
   open: (build, element, frame) => {
     frame.kept = element.attribute('href');
     if (typeof frame.kept !== 'string') return;
@@ -133,6 +134,7 @@ const entry: Rule = {
   keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
   holds: 'entry',
+  attributes: 'all',
   open: (build, element, frame) => {
     const { record } = build.enterEntry();
     const about = element.attribute('rdf:about');
@@ -146,6 +148,7 @@ const channel: Rule = {
   keys: ['updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
   holds: 'feed',
+  attributes: 'all',
   open: (build, element, frame) => {
     build.enter('feed', build.feed);
     const about = element.attribute('rdf:about');
@@ -225,6 +228,7 @@ const generator: Rule = {
   keys: ['generator', 'generatorDetail'],
   single: 'generator',
   text: 'plain',
+  attributes: 'all',
   open: (build, element, frame) => {
     const found: Record<string, string | undefined> = {};
     readAttributes(build, element, frame, GENERATOR_ATTRIBUTES, found);

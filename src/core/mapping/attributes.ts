@@ -7,20 +7,8 @@ import type { Extension, Extensions, Part } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { isRunning } from '../values/uri.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
-import type { Build, Frame } from './rule.ts';
+import type { AttributeKind, AttributeTable, Build, Frame, TypedAttribute } from './rule.ts';
 import { isEmpty, isInherited } from './write.ts';
-
-/** `address`: joined with the base, scheme checked. `text`: as written. `elsewhere`: the rule reads it itself. */
-export type AttributeKind = 'text' | 'address' | 'elsewhere';
-
-/** Name of an attribute in the result, and its kind. */
-interface TypedAttribute {
-  readonly key: string;
-  readonly kind: AttributeKind;
-}
-
-/** Typed attributes by name in the document. */
-export type AttributeTable = ReadonlyMap<string, TypedAttribute>;
 
 /**
  * @param kinds by name in the result, in the case of the specification
@@ -34,6 +22,9 @@ export function attributeTable(
     Object.entries(kinds).map(([key, kind]) => [(names[key] ?? key).toLowerCase(), { key, kind }]),
   );
 }
+
+/** The attribute of RDF that holds a value in place of the text, or refers to an element elsewhere. */
+export const RESOURCE: AttributeTable = attributeTable({ resource: 'text' }, { resource: 'rdf:resource' });
 
 /** Writes the typed attributes to `record`, and all others to its `attributes`. An empty attribute is absent. */
 export function readAttributes(
@@ -134,13 +125,24 @@ export function openExtension(build: Build, element: XmlElement, frame: Frame): 
   frame.extension = extension;
 }
 
-/** Keeps a value that a rule has read but has no key for: the closing element becomes an extension. */
+/** Moves the attributes that the rule does not read to the object of the element. */
+export function takeAttributes(frame: Frame, record: Pick<Part, 'attributes'>): void {
+  if (frame.attributes === undefined) return;
+  record.attributes = frame.attributes;
+  frame.attributes = undefined;
+}
+
+/**
+ * Keeps a value that a rule has read but has no key for, and attributes of an element without an object: the closing element becomes an
+ * extension.
+ */
 export function keepAside(
   build: Build,
   frame: Frame,
   text: string,
-  attributes?: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string>> | undefined = frame.attributes,
 ): void {
+  if (attributes === frame.attributes) frame.attributes = undefined;
   frame.extension = begin(build, frame);
   if (attributes !== undefined && !isEmpty(attributes)) frame.extension.attributes = attributes;
   closeExtension(build, build.repairs.repair(text), frame, undefined);

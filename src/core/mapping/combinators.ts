@@ -5,8 +5,8 @@
 
 import type { Detail } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
-import { type AttributeKind, attributeTable, keepAside, readAttributes } from './attributes.ts';
-import type { Build, Fields, Frame, Rule } from './rule.ts';
+import { attributeTable, keepAside, RESOURCE, readAttributes } from './attributes.ts';
+import type { AttributeKind, Build, Fields, Frame, Rule } from './rule.ts';
 import {
   append,
   fill,
@@ -82,6 +82,7 @@ function objectRule(
     rank: 0,
     text: 'plain',
     holds: 'parts',
+    attributes: 'all',
     open: openObject(shape),
     close: (build, text, frame) => {
       const record = close(build, text, frame);
@@ -182,7 +183,7 @@ const combinators: Combinators<Record<string, never>> = {
       writeDate(build, frame, key, text);
       const loser = before === record[key] ? frame.repair(text) : before;
       if (before !== undefined && typeof loser === 'string' && loser !== record[key])
-        keepAside(build, frame, loser);
+        keepAside(build, frame, loser, loser === before ? {} : frame.attributes);
       if (served !== undefined) serveDate(build, frame, text, served);
     },
   }),
@@ -274,6 +275,7 @@ export function as(key: keyof Fields & string, rank = 1): Served {
 export function orResource(asText: Rule): Rule {
   return {
     ...asText,
+    attributes: RESOURCE,
     open: (_build, element, frame) => {
       frame.kept = element.attribute('rdf:resource');
     },

@@ -1,6 +1,8 @@
 /** Places in GeoRSS and GML: the shapes of GeoJSON, and `Box`. */
 
+import type { Part } from '../model/model.ts';
 import { parseDecimal } from '../values/number.ts';
+import { attributeTable, takeAttributes } from './attributes.ts';
 import type { Build, Rule } from './rule.ts';
 import { isEmpty } from './write.ts';
 
@@ -95,7 +97,7 @@ export function parsePositions(
 }
 
 /** The reference system of a place. */
-export interface GeometryReference {
+export interface GeometryReference extends Part {
   /** GML `srsName`: the reference system, as written. */
   srsName?: string;
   /** GML `srsDimension`: numbers in a position. */
@@ -184,14 +186,18 @@ export function shape(type: Shape): Rule {
     keys: ['where'],
     single: 'where',
     text: 'plain',
-    close: (build, text) => {
+    close: (build, text, frame) => {
       const positions = parsePositions(text, 2, true);
       const coordinates = positions === undefined ? undefined : ASSEMBLE[type](positions);
       if (coordinates === undefined || build.scope.kind === 'document') return;
-      placeOf(build).where = { type, coordinates };
+      const place: Draft = { type, coordinates };
+      takeAttributes(frame, place);
+      placeOf(build).where = place;
     },
   };
 }
+
+const SYSTEM = attributeTable({ srsName: 'text', srsDimension: 'text' });
 
 /** A shape whose positions are in child elements. */
 export function gmlShape(type: Shape): Rule {
@@ -199,6 +205,7 @@ export function gmlShape(type: Shape): Rule {
     keys: ['where'],
     text: 'none',
     holds: 'parts',
+    attributes: SYSTEM,
     open: (build, element, frame) => {
       const draft: Draft = { type };
       const srsName = element.attribute('srsname');
@@ -210,7 +217,9 @@ export function gmlShape(type: Shape): Rule {
       const draft = frame.inner?.record as Draft | undefined;
       const place = placeOf(build);
       // The first shape with coordinates is the place.
-      if (draft?.coordinates !== undefined && place.where?.type === undefined) place.where = draft;
+      if (draft?.coordinates === undefined || place.where?.type !== undefined) return;
+      takeAttributes(frame, draft);
+      place.where = draft;
     },
   };
 }

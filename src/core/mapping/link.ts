@@ -7,14 +7,8 @@ import { mediaTypeOf } from '../content/index.ts';
 import type { Link } from '../model/model.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
-import {
-  type AttributeTable,
-  attributeTable,
-  keepAside,
-  otherAttributes,
-  readAttributes,
-} from './attributes.ts';
-import type { Build, Frame, Rule } from './rule.ts';
+import { attributeTable, keepAside, otherAttributes, readAttributes } from './attributes.ts';
+import type { AttributeTable, Build, Frame, Rule } from './rule.ts';
 import { write } from './write.ts';
 
 /** The attributes of a link whose address is in the given attribute. */
@@ -74,6 +68,7 @@ interface Unaddressed {
 export const link: Rule = {
   keys: ['link', 'links'],
   text: 'plain',
+  attributes: 'all',
   open: (build, element, frame) => {
     const found = linkAttributes(build, element, frame);
     found.rel = (found.rel ?? 'alternate').toLowerCase();
@@ -111,6 +106,7 @@ export const enclosure: Rule = {
   keys: ['links', 'enclosures'],
   text: 'plain',
   holds: 'parts',
+  attributes: 'all',
   open: (build, element, frame) => {
     const found = linkAttributes(build, element, frame);
     if (found.href === undefined) {
@@ -165,6 +161,7 @@ export const guid: Rule = {
   keys: ['id', 'guidislink', 'link'],
   single: 'id',
   text: 'plain',
+  attributes: attributeTable({ isPermaLink: 'text' }),
   open: (_build, element, frame) => {
     frame.kept = element.attribute('ispermalink');
   },

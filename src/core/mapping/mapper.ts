@@ -11,7 +11,7 @@ import { FeedDates } from '../values/dates/index.ts';
 import { isBlank, stripWhitespace, TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
-import { closeExtension, keepAside, openExtension } from './attributes.ts';
+import { closeExtension, keepAside, openExtension, otherAttributes } from './attributes.ts';
 import { type OpenConstruct, openConstruct, statedAttributes } from './construct.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
 import { type Registry, UNMODELED } from './registry.ts';
@@ -140,7 +140,7 @@ export interface VersionDetector {
 const MAIN_SCOPES: ReadonlySet<string> = new Set<MainScope>(['document', 'root', 'feed', 'entry', 'source']);
 
 /** An element whose text belongs to the element around it. */
-const WORDS: UniformRule = uniform({ keys: [], text: 'plain' }, 0);
+const WORDS: UniformRule = uniform({ keys: [], text: 'plain', attributes: 'all' }, 0);
 const XHTML = 'http://www.w3.org/1999/xhtml';
 /** Elements of HTML that mark words of a text. Elements of feeds have other names. */
 const INLINE: ReadonlySet<string> = new Set(
@@ -239,6 +239,8 @@ export class Mapper implements XmlHandler, Build {
       openExtension(this, element, frame);
       return;
     }
+    if (element.attributeCount > 0 && rule.attributes !== 'all')
+      frame.attributes = otherAttributes(this, element, frame, rule.attributes);
     rule.open?.(this, element, frame);
     if (rule.text === 'markup') this.#construct = openConstruct(this, rule, element, frame);
   }
@@ -287,6 +289,7 @@ export class Mapper implements XmlHandler, Build {
     } else if (rule.close !== undefined) {
       rule.close(this, frame.strippedText, frame);
     }
+    if (frame.attributes !== undefined) keepAside(this, frame, '');
     if (this.repairs.hasDecoded) this.#reports.encodedTwice(frame);
     if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
     if (inner?.kind === 'entry' && rule.holds === 'entry') this.#closeEntry(inner.record);

@@ -1,7 +1,7 @@
 /** Rules of root elements, and of their parts: image, textInput and source. */
 
 import type { CoreSource, FeedImage } from '../model/model.ts';
-import { addOtherAttributes, attributeTable, keepAside, otherAttributes } from './attributes.ts';
+import { addOtherAttributes, attributeTable, RESOURCE, takeAttributes } from './attributes.ts';
 import type { Build, Frame, Rule, ScopeKind } from './rule.ts';
 import { append, isEmpty, write } from './write.ts';
 
@@ -17,6 +17,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     keys: ['language'],
     text: 'none',
     holds: 'feed',
+    attributes: 'all',
     open: (build, element, frame) => {
       build.enter(kind, build.feed);
       addOtherAttributes(build, element, frame, ROOT_ATTRIBUTES);
@@ -59,11 +60,17 @@ function addReference(build: Build, href: string): void {
 
 const area = (image: FeedImage | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
 
+const IMAGE_ATTRIBUTES = attributeTable(
+  { url: 'text', href: 'text', resource: 'text' },
+  { resource: 'rdf:resource' },
+);
+
 /** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel and the image itself next to the channel. */
 export const image: Rule = {
   keys: ['image', 'images'],
   text: 'plain',
   holds: 'parts',
+  attributes: IMAGE_ATTRIBUTES,
   open: (build, element, frame) => {
     const record: FeedImage = {};
     const address = element.attribute('url') || element.attribute('href');
@@ -79,31 +86,28 @@ export const image: Rule = {
     // Items have the address as text.
     const href = text !== '' && record.href === undefined ? build.resolve(text, frame) : undefined;
     if (href) record.href = href;
-    if (!isEmpty(record)) addImage(build, frame, record);
-    else if (frame.kept) addReference(build, frame.kept as string);
+    if (isEmpty(record)) {
+      if (frame.kept) addReference(build, frame.kept as string);
+      return;
+    }
+    takeAttributes(frame, record);
+    addImage(build, frame, record);
   },
 };
 
-/** RSS 1.0 has a reference in the channel, `<textinput rdf:resource="…"/>`, and the field itself next to the channel. */
-const REFERENCE = attributeTable({ resource: 'text' }, { resource: 'rdf:resource' });
-
-/** RSS `textInput`. */
+/** RSS `textInput`. RSS 1.0 has a reference in the channel, `<textinput rdf:resource="…"/>`, and the field itself next to the channel. */
 export const textInput: Rule = {
   keys: ['textInput'],
   single: 'textInput',
   text: 'none',
-  open: (build, element, frame) => {
-    frame.kept = otherAttributes(build, element, frame, REFERENCE);
+  attributes: RESOURCE,
+  open: (build) => {
     build.enter('textInput', {});
   },
   close: (build, _text, frame) => {
     const record = frame.inner?.record;
-    const attributes = frame.kept as Record<string, string> | undefined;
-    if (record === undefined || isEmpty(record)) {
-      if (attributes !== undefined) keepAside(build, frame, '', attributes);
-      return;
-    }
-    if (attributes !== undefined) record.attributes = attributes;
+    if (record === undefined || isEmpty(record)) return;
+    takeAttributes(frame, record);
     write(build, frame, 'textInput', record);
   },
 };
@@ -114,6 +118,7 @@ export const source: Rule = {
   single: 'source',
   text: 'plain',
   holds: 'parts',
+  attributes: attributeTable({ url: 'text' }),
   open: (build, element, frame) => {
     const record: CoreSource = {};
     const url = element.attribute('url');
@@ -125,6 +130,8 @@ export const source: Rule = {
     const record = frame.inner?.record;
     if (record === undefined) return;
     if (text !== '') record.title ??= text;
-    if (!isEmpty(record)) write(build, frame, 'source', record);
+    if (isEmpty(record)) return;
+    takeAttributes(frame, record);
+    write(build, frame, 'source', record);
   },
 };

@@ -2,6 +2,7 @@
 
 import type { Person } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
+import { takeAttributes } from './attributes.ts';
 import type { Build, Frame, Rule } from './rule.ts';
 import { append, isEmpty, type Served, serve, write, writeLast } from './write.ts';
 
@@ -82,6 +83,7 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
       const isStructured = person.name !== undefined || person.email !== undefined;
       if (!isStructured) Object.assign(person, parsePerson(written));
       if (isEmpty(person)) return;
+      takeAttributes(frame, person);
       keep(build, person, isStructured ? formatPerson(person) : written, frame);
     },
   };
@@ -107,8 +109,11 @@ export function addPerson(people: Person[], person: Person): void {
 
 /** Whether a person has everything that is said about the other. */
 function says(person: Person, other: Person): boolean {
-  return (Object.keys(other) as (keyof Person)[]).every((key) => person[key] === other[key]);
+  return (Object.keys(other) as (keyof Person)[]).every((key) => isSame(person[key], other[key]));
 }
+
+const isSame = (a: Person[keyof Person], b: Person[keyof Person]): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 function listPerson(build: Build, key: 'authors' | 'contributors', person: Person): void {
   const { kind, record } = build.scope;

@@ -134,6 +134,8 @@ export class Frame {
   extension: Extension | undefined = undefined;
   /** Whether text of an element that has only elements was reported. */
   hasStrayText = false;
+  /** The attributes that the rule does not read. They belong to the object of the element; without one, to an extension. */
+  attributes: Record<string, string> | undefined = undefined;
   /** Data that `open` of the rule keeps for its `close`. */
   kept: unknown = undefined;
   readonly #repairs: TextRepairs;
@@ -152,6 +154,7 @@ export class Frame {
     this.offset = offset;
     this.extension = undefined;
     this.hasStrayText = false;
+    this.attributes = undefined;
     this.kept = undefined;
   }
 
@@ -189,6 +192,18 @@ export class Frame {
  */
 export type Holding = 'text' | 'parts' | 'entry' | 'feed' | 'anything';
 
+/** `address`: joined with the base, scheme checked. `text`: as written. `elsewhere`: the rule reads it itself. */
+export type AttributeKind = 'text' | 'address' | 'elsewhere';
+
+/** Name of an attribute in the result, and its kind. */
+export interface TypedAttribute {
+  readonly key: string;
+  readonly kind: AttributeKind;
+}
+
+/** Typed attributes by name in the document. */
+export type AttributeTable = ReadonlyMap<string, TypedAttribute>;
+
 /** The actions at the start and the end of an element. */
 export interface Rule {
   /** Keys of the result that the rule writes, the value first; the documentation is generated from them. */
@@ -201,6 +216,8 @@ export interface Rule {
   readonly rank?: number;
   /** Derived from `text` by default. */
   readonly holds?: Holding;
+  /** The attributes that the rule reads; `Frame.attributes` has the others. `all`: the rule keeps the others itself, as do `markup` rules. */
+  readonly attributes?: AttributeTable | 'all' | undefined;
   open?(build: Build, element: XmlElement, frame: Frame): void;
   /** `text` is stripped of white space at both ends. The current scope is the scope around the element. */
   close?(build: Build, text: string, frame: Frame): void;
@@ -213,15 +230,22 @@ export interface Rule {
 }
 
 /** A rule with its defaults filled in. */
-export type UniformRule = Rule & { readonly rank: number; readonly holds: Holding };
+export type UniformRule = Rule & {
+  readonly rank: number;
+  readonly holds: Holding;
+  readonly attributes: AttributeTable | 'all';
+};
+
+const NO_ATTRIBUTES: AttributeTable = new Map();
 
 /** Gives all rules the same properties in the same order, so that they have one hidden class: docs/performance.md. */
 export function uniform(rule: Rule, defaultRank: number): UniformRule {
   const { keys, text, single, open, close, type, store } = rule;
   const rank = rule.rank ?? defaultRank;
   const holds = rule.holds ?? (text === 'none' ? 'parts' : 'text');
+  const attributes = rule.attributes ?? (text === 'markup' ? 'all' : NO_ATTRIBUTES);
   const within = rule.within && uniformScopes(rule.within, rank);
-  return { keys, text, single, rank, holds, open, close, type, store, within } as UniformRule;
+  return { keys, text, single, rank, holds, attributes, open, close, type, store, within } as UniformRule;
 }
 
 function uniformScopes(within: NonNullable<Rule['within']>, rank: number): NonNullable<Rule['within']> {

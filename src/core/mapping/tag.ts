@@ -3,7 +3,8 @@
 import type { Tag } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
-import type { Build, NestedCategory, OpenCategory, Rule } from './rule.ts';
+import { attributeTable } from './attributes.ts';
+import type { Build, Frame, NestedCategory, OpenCategory, Rule } from './rule.ts';
 import { append } from './write.ts';
 
 interface TagSource {
@@ -11,19 +12,21 @@ interface TagSource {
   readonly scheme: string | undefined;
   readonly label?: string | undefined;
   readonly parent?: string | undefined;
+  readonly attributes?: Record<string, string> | undefined;
 }
 
 /** Number of tags from which a set is faster than pairwise comparison. */
 const FEW_TAGS = 8;
 
-/** Adds a tag unless it is a repeat or has neither term, scheme nor label. */
-function addTag(build: Build, { term, scheme, label, parent }: TagSource): void {
-  if ((!term && !scheme && !label) || build.scope.kind === 'document') return;
+/** Adds a tag unless it is a repeat. */
+function addTag(build: Build, { term, scheme, label, parent, attributes }: TagSource): void {
+  if (build.scope.kind === 'document') return;
   const tag: Tag = {};
   if (term) tag.term = term;
   if (scheme) tag.scheme = scheme;
   if (label) tag.label = label;
   if (parent) tag.parent = parent;
+  if (attributes) tag.attributes = attributes;
   const { scope } = build;
   scope.record.tags ??= [];
   const { tags } = scope.record;
@@ -44,12 +47,16 @@ function isAmong(tags: readonly Tag[], tag: Tag): boolean {
 }
 
 const isSame = (a: Tag, b: Tag): boolean =>
-  a.term === b.term && a.scheme === b.scheme && a.label === b.label && a.parent === b.parent;
-const identify = ({ term, scheme, label, parent }: Tag): string =>
+  a.term === b.term &&
+  a.scheme === b.scheme &&
+  a.label === b.label &&
+  a.parent === b.parent &&
+  (a.attributes === b.attributes || identify(a) === identify(b));
+const identify = ({ term, scheme, label, parent, attributes }: Tag): string =>
   // Most tags are a term alone. No JSON begins with a space.
-  scheme === undefined && label === undefined && parent === undefined
+  scheme === undefined && label === undefined && parent === undefined && attributes === undefined
     ? ` ${term}`
-    : JSON.stringify([term, scheme, label, parent]);
+    : JSON.stringify([term, scheme, label, parent, attributes]);
 
 /** The value of an attribute without white space at its ends; undefined when it is absent or blank. */
 function stated(element: XmlElement, name: string): string | undefined {
@@ -74,18 +81,19 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
     text: 'plain',
     // A category may contain others, as in iTunes.
     holds: 'parts',
+    attributes: attributeTable({ [termAttribute]: 'text', scheme: 'text', domain: 'text', label: 'text' }),
     open: (build, element, frame) => {
       const outer = build.scope.category;
       const term = stated(element, termAttribute);
       const tag: TagSource = {
         term: term && build.repairs.repair(term),
-        scheme: stated(element, 'scheme') ?? stated(element, 'domain') ?? scheme,
+        scheme: stated(element, 'scheme') ?? stated(element, 'domain'),
         label: stated(element, 'label'),
         parent: outer?.term,
       };
       frame.kept = { tag, outer } satisfies Kept;
       // A nested itunes:category refines the one around it and comes after it.
-      if (term) addTag(build, tag);
+      if (term) addCategory(build, tag, scheme, frame);
       build.scope.category = { term: tag.term, nested: addNested(build, tag.term, outer, nestedKey) };
     },
     close: (build, text, frame) => {
@@ -93,10 +101,18 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
       build.scope.category = outer;
       if (tag.term) return;
       const term = frame.repair(text);
-      addTag(build, { ...tag, term });
+      addCategory(build, { ...tag, term }, scheme, frame);
       addNested(build, term, outer, nestedKey);
     },
   };
+}
+
+/** Adds the tag of a category that has a term, a scheme or a label. */
+function addCategory(build: Build, tag: TagSource, scheme: string | undefined, frame: Frame): void {
+  const { term, label } = tag;
+  if (!term && !label && !tag.scheme && !scheme) return;
+  addTag(build, { ...tag, scheme: tag.scheme ?? scheme, attributes: frame.attributes });
+  frame.attributes = undefined;
 }
 
 /** Adds a category to the one around it, else to the list under the key. Returns undefined without a list, and without a term. */
@@ -129,6 +145,7 @@ export function keywords(scheme?: string, attribute?: string): Rule {
   return {
     keys: ['tags'],
     text: 'plain',
+    attributes: attribute === undefined ? undefined : attributeTable({ [attribute]: 'text' }),
     open: (build, element) => {
       const listed = attribute === undefined ? undefined : element.attribute(attribute);
       if (listed !== undefined) addKeywords(build, listed, scheme);

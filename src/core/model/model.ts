@@ -4,13 +4,13 @@
  */
 
 /**
- * An element without a key of its own, or a repeat of an element that occurs once. Its texts are as written: never sanitized, never
- * resolved.
+ * An element without a key of its own, a repeat of an element that occurs once, or the attributes of an element whose key is a text. Its
+ * texts are as written: never sanitized, never resolved.
  */
 export interface Extension {
   /** The namespace, as declared; absent when the element has none. */
   uri?: string;
-  /** The text of the element, without the text of its children. */
+  /** The text of the element, without the text of its children; absent when a key has it. */
   value?: string;
   /** Attributes by name as written. */
   attributes?: Record<string, string>;
@@ -96,7 +96,7 @@ export interface Link extends Pick<Part, 'attributes'> {
 export type Enclosure = Omit<Link, 'rel' | 'place'>;
 
 /** A category, keyword or tag. */
-export interface Tag {
+export interface Tag extends Pick<Part, 'attributes'> {
   /** Name of the category: Atom `term`, the text of RSS `category`, a tag of JSON Feed. */
   term?: string;
   /** Atom `scheme`, RSS `domain`. */

@@ -1,5 +1,6 @@
 /** Activity Streams in Atom: actors, verbs and objects of activities. https://activitystrea.ms/specs/atom/1.0/ */
 
+import { takeAttributes } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
@@ -30,8 +31,9 @@ function object(key: ObjectKey): Rule {
   return {
     keys: [key],
     text: 'none',
-    open: (build) => {
+    open: (build, _element, frame) => {
       const record = {};
+      takeAttributes(frame, record);
       append(build, key, record);
       build.enter('entry', record);
     },

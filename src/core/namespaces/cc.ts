@@ -1,5 +1,6 @@
 /** Creative Commons in RDF. The license itself becomes a link with rel `license`. https://creativecommons.org/ns */
 
+import { RESOURCE } from '../mapping/attributes.ts';
 import { orResource, rulesFor } from '../mapping/combinators.ts';
 import { addLicense } from '../mapping/link.ts';
 import type { Namespace } from '../mapping/rule.ts';
@@ -43,6 +44,7 @@ export const namespace: Namespace = {
     license: {
       keys: ['links', 'license'],
       text: 'plain',
+      attributes: RESOURCE,
       open: (build, element, frame) => {
         const address = element.attribute('rdf:resource');
         if (address !== undefined) addLicense(build, address, frame);

@@ -1,6 +1,6 @@
 /** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 
-import { keepAside } from '../mapping/attributes.ts';
+import { attributeTable, keepAside, takeAttributes } from '../mapping/attributes.ts';
 import { as, rulesFor } from '../mapping/combinators.ts';
 import { addImage } from '../mapping/part.ts';
 import { author, personAs } from '../mapping/person.ts';
@@ -93,6 +93,7 @@ const image: Rule = {
   rank: -1,
   text: 'plain',
   holds: 'parts',
+  attributes: attributeTable({ href: 'text', url: 'text' }),
   open: (build, element, frame) => {
     frame.kept = element.attribute('href') || element.attribute('url');
     build.enter('image', {});
@@ -102,7 +103,9 @@ const image: Rule = {
     const address = (frame.kept as string | undefined) ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
     const href = address === '' ? undefined : build.resolve(address.trim(), frame);
     if (href) record.href = href;
-    if (!isEmpty(record)) addImage(build, frame, record);
+    if (isEmpty(record)) return;
+    takeAttributes(frame, record);
+    addImage(build, frame, record);
   },
 };
 

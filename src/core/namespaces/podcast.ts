@@ -415,6 +415,7 @@ const LIVE_ATTRIBUTES = attributeTable({ status: 'text', start: 'text', end: 'te
 const liveItem: Rule = {
   keys: ['podcastLiveItem'],
   text: 'none',
+  attributes: 'all',
   open: (build, element, frame) => {
     const record = {};
     readAttributes(build, element, frame, LIVE_ATTRIBUTES, record);

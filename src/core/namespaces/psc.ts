@@ -47,6 +47,7 @@ const CHAPTER_ATTRIBUTES = attributeTable({
 const chapter: Rule = {
   keys: ['chapters'],
   text: 'none',
+  attributes: 'all',
   open: (build, element, frame) => {
     const record: PscChapter = {};
     readAttributes(build, element, frame, CHAPTER_ATTRIBUTES, record as Record<string, unknown>);

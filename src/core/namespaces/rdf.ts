@@ -3,9 +3,13 @@
  * https://www.w3.org/TR/rdf-syntax-grammar/
  */
 
+import { attributeTable } from '../mapping/attributes.ts';
 import { transparent } from '../mapping/combinators.ts';
 import { root } from '../mapping/part.ts';
 import type { Namespace } from '../mapping/rule.ts';
+
+/** The address of an item. */
+const ITEM = attributeTable({ resource: 'text', prefixed: 'text' }, { prefixed: 'rdf:resource' });
 
 export const namespace: Namespace = {
   prefix: 'rdf',
@@ -15,6 +19,6 @@ export const namespace: Namespace = {
     seq: transparent,
     bag: transparent,
     alt: transparent,
-    li: transparent,
+    li: { ...transparent, attributes: ITEM },
   },
 };
