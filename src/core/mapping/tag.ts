@@ -107,10 +107,10 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
   };
 }
 
-/** Adds the tag of a category that has a term, a scheme or a label. */
+/** Adds the tag of a category that has a term, a scheme of its own or a label: `<itunes:category/>` says nothing. */
 function addCategory(build: Build, tag: TagSource, scheme: string | undefined, frame: Frame): void {
   const { term, label } = tag;
-  if (!term && !label && !tag.scheme && !scheme) return;
+  if (!term && !label && !tag.scheme) return;
   addTag(build, { ...tag, scheme: tag.scheme ?? scheme, attributes: frame.attributes });
   frame.attributes = undefined;
 }

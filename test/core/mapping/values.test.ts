@@ -84,6 +84,14 @@ describe('tags', () => {
   test('without a term are left out', () =>
     expect(item('<category/><category> </category>')).not.toHaveProperty('tags'));
 
+  test('of iTunes without a term are left out', () => {
+    const feed = channel(
+      '<itunes:category/><itunes:category text=" "><itunes:category text="B"/></itunes:category>',
+    );
+    expect(feed.tags?.map(({ term }) => term)).toEqual(['B']);
+    expect(feed.itunesCategories).toEqual([{ text: 'B' }]);
+  });
+
   test('have no keys without a value', () =>
     expect(item('<category>a</category>').tags).toStrictEqual([{ term: 'a' }]));
 
