@@ -36,6 +36,17 @@ describe('isMostlyUtf8', () => {
     expect(isMostly(bytesOf('gi\xc3 esperti'))).toBe(true);
     expect(isMostly(bytesOf('caf\xe9'))).toBe(false);
     expect(isMostly(bytesOf('a\xc3 '.repeat(6)))).toBe(false);
+    expect(isMostly(bytesOf('abc\xe2\x80 def'))).toBe(true);
+  });
+
+  test.each([
+    ['windows-1252', 'caf\xe9\x93'],
+    ['windows-1252', 'gro\xdf '],
+    ['macintosh', 'don\xd5t'],
+    ['macintosh', 'fa\x8dade\xd1 '],
+  ])('without a whole character, half a character that %s explains is no evidence: %j', (_, text) => {
+    expect(isMostly(bytesOf(text))).toBe(false);
+    expect(isMostly(bytesOf(`${text}, na\xc3\xafve, cr\xc3\xa8me`))).toBe(true);
   });
 
   test('more faults than characters are another encoding', () => {
