@@ -17,7 +17,7 @@ addModel(rankSample);
 export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
 
 /**
- * Ranks the possible encodings of a document by the letter frequencies of 50 languages.
+ * Ranks the possible encodings of a document by the letter frequencies of 54 languages.
  *
  * @param bytes in an encoding that extends ASCII, other than utf-8; tags are ignored.
  * @param languages tags of the languages that the document names: `['ru']`.

@@ -7,6 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ASIAN, NAMED } from './sources.mjs';
 
 /** Languages of the model, by the directories of their translations. */
 const LANGUAGES = new Map(
@@ -14,6 +15,7 @@ const LANGUAGES = new Map(
     ar: 'ar',
     be: 'be',
     bg: 'bg',
+    br: 'br',
     ca: 'ca',
     'ca@valencia': 'ca',
     cs: 'cs',
@@ -29,7 +31,9 @@ const LANGUAGES = new Map(
     fa: 'fa',
     fi: 'fi',
     fr: 'fr',
+    fy: 'fy',
     ga: 'ga',
+    gd: 'gd',
     gl: 'gl',
     he: 'he',
     hr: 'hr',
@@ -44,6 +48,7 @@ const LANGUAGES = new Map(
     lt: 'lt',
     lv: 'lv',
     mk: 'mk',
+    mt: 'mt',
     nb: 'nb',
     nl: 'nl',
     nn: 'nb',
@@ -59,10 +64,12 @@ const LANGUAGES = new Map(
     'sr@latin': 'sr-Latn',
     'sr@Latn': 'sr-Latn',
     sv: 'sv',
+    tg: 'tg',
     th: 'th',
     tr: 'tr',
     uk: 'uk',
     vi: 'vi',
+    wa: 'wa',
     zh_CN: 'zh-CN',
     zh_TW: 'zh-TW',
     zh_HK: 'zh-TW',
@@ -76,21 +83,23 @@ const SPACES = /[\s\u200e\u200f]+/g;
 /** Minimum length: shorter strings are labels of buttons and menus. */
 const SHORTEST = 25;
 const SHORTEST_ASIAN = 8;
+const SHORTEST_NAME = 2;
 
 const clean = (text) =>
   text.replace(MARKUP, ' ').replace(PLACEHOLDER, ' ').replace(SHORTCUT, '').replace(SPACES, ' ').trim();
 
-/** Adds a text unless it is a label. */
-function keep(texts, language, text) {
+const shortestOf = (language) => (ASIAN.has(language) || language === 'th' ? SHORTEST_ASIAN : SHORTEST);
+
+/** Adds a text unless it is shorter than a sentence. */
+function keep(texts, language, text, shortest = shortestOf(language)) {
   const line = clean(text);
-  const isAsian = /^(?:zh-..|ja|ko|th)$/.test(language);
-  if (line.length < (isAsian ? SHORTEST_ASIAN : SHORTEST)) return;
+  if (line.length < shortest) return;
   if (!texts.has(language)) texts.set(language, new Set());
   texts.get(language).add(line);
 }
 
-/** Reads the texts of a binary message catalog, and the original texts. */
-function readCatalog(file, language, texts) {
+/** Texts of a binary message catalog: pairs of original and translation. */
+function* readCatalog(file) {
   const bytes = readFileSync(file);
   if (bytes.length < 28 || bytes.readUInt32LE(0) !== 0x950412de) return;
   const count = bytes.readUInt32LE(8);
@@ -105,11 +114,22 @@ function readCatalog(file, language, texts) {
   for (let index = 1; index < count; index += 1) {
     const original = stringAt(tables[0], index).replace(/^[^\x04]*\x04/, '');
     const translated = stringAt(tables[1], index);
-    if (original === translated) continue;
+    if (original !== translated) yield [original, translated];
+  }
+}
+
+function readTexts(file, language, texts) {
+  for (const [original, translated] of readCatalog(file)) {
     for (const text of original.split('\0')) keep(texts, 'en', text);
     for (const text of translated.split('\0'))
       for (const paragraph of text.split('\n\n')) keep(texts, language, paragraph);
   }
+}
+
+/** Adds the names of places and languages, however short. */
+function readNames(file, language, texts) {
+  if (!NAMED.has(language)) return;
+  for (const [, translated] of readCatalog(file)) keep(texts, language, translated, SHORTEST_NAME);
 }
 
 const PARAGRAPH = /<(p|title|para|item|term|desc|h[1-6]|li|dd|td)\b[^>]*>([\s\S]*?)<\/\1>/g;
@@ -125,7 +145,7 @@ function languageOf(path) {
 }
 
 /** @returns Map language → Set of texts, of one unpacked package */
-export function readPackage(folder) {
+export function readPackage(folder, isOfNames = false) {
   const texts = new Map();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -133,7 +153,7 @@ export function readPackage(folder) {
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
     const language = languageOf(path);
     if (language === undefined) continue;
-    if (path.endsWith('.mo')) readCatalog(path, language, texts);
+    if (path.endsWith('.mo')) (isOfNames ? readNames : readTexts)(path, language, texts);
     else if (/\.(?:page|docbook|html|xml)$/.test(path)) readHelp(path, language, texts);
   }
   return texts;

@@ -1,7 +1,7 @@
 /** The sources of the training data and of the test data, and the scripts of the languages. */
 
 /** Date of the table in the repository. */
-export const DATE = '2026-11-22';
+export const DATE = '2026-11-23';
 
 /** By package of Debian 12 (bookworm), amd64: its version, and the SHA-256 of its `.deb`. */
 export const PACKAGES = {
@@ -41,6 +41,12 @@ export const PACKAGES = {
   'vlc-l10n': ['3.0.24-0+deb12u1', '11e65bcd6a1d4626b9e2d7388bb93c80edc46da82a6ca3b26d88f71edcb6f9b2'],
 };
 
+/** Packages with names of places and languages, which feeds mention and programs do not; in the same form. */
+export const NAMES = {
+  'iso-codes': ['4.15.0-1', 'b1beb869303229c38288d4ddacfd582c91f594759b5767c9cecebd87f16ff70e'],
+  'libgweather-4-common': ['4.2.0-2', 'a2576a67753b924d717598d041c393eb5c802ebd9d67261b1995aafe2bcbc9ce'],
+};
+
 /** Packages for the test, excluded from the training; in the same form. */
 export const HELD_OUT = {
   'audacity-data': ['3.2.4+dfsg-1', '82b3f46f97238f64cf0982155f81e350df4553231d2a7186e4aea2712e96a5d4'],
@@ -51,7 +57,10 @@ export const HELD_OUT = {
 };
 
 /** Languages that do not use the letters a to z: for them, these letters are one class. */
-export const WITHOUT_LATIN = new Set('ar be bg el fa he hy ka kk mk ru sr th uk'.split(' '));
+export const WITHOUT_LATIN = new Set('ar be bg el fa he hy ka kk mk ru sr tg th uk'.split(' '));
 
 /** Languages scored by single characters instead of pairs. */
 export const ASIAN = new Set(['ja', 'ko', 'zh-CN', 'zh-TW']);
+
+/** Languages that learn from names: a name is a word of few characters in Asia, and Maltese has no other texts. */
+export const NAMED = new Set([...ASIAN, 'mt']);

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ASCII_LETTERS, firstOther, folded } from '../../.build/core/encoding/model/alphabet.js';
 import { fetchPackage, readPackage } from './corpus.mjs';
-import { ASIAN, DATE, PACKAGES, WITHOUT_LATIN } from './sources.mjs';
+import { ASIAN, DATE, NAMES, PACKAGES, WITHOUT_LATIN } from './sources.mjs';
 
 const { values: args } = parseArgs({
   options: {
@@ -24,6 +24,7 @@ const { values: args } = parseArgs({
     check: { type: 'boolean' },
   },
 });
+const SOURCES = { ...PACKAGES, ...NAMES };
 const TABLE = new URL('../../src/core/encoding/model/table.ts', import.meta.url);
 
 /** Number of characters to use for one language; more do not change the result. */
@@ -137,9 +138,9 @@ function trainSingles(texts, most) {
 /** Texts of all packages by language, in the order of the packages. */
 function readCorpus() {
   const corpus = new Map();
-  for (const [name, pinned] of Object.entries(PACKAGES)) {
+  for (const [name, pinned] of Object.entries(SOURCES)) {
     const folder = fetchPackage(name, pinned, args.cache);
-    for (const [language, texts] of readPackage(folder)) {
+    for (const [language, texts] of readPackage(folder, Object.hasOwn(NAMES, name))) {
       const known = corpus.get(language) ?? new Set();
       for (const text of texts) known.add(text);
       corpus.set(language, known);
@@ -189,10 +190,10 @@ function print({ alphabets, ideographs }) {
 /** Characters by the negative logarithm of their frequency, in nats. */
 export const IDEOGRAPHS: Readonly<Record<string, readonly string[]>> = {\n${asian.join('\n')}\n};\n`;
   const checksum = createHash('sha256').update(data).digest('hex');
-  const sources = Object.entries(PACKAGES).map(([name, [version]]) => ` * - ${name} ${version}`);
+  const sources = Object.entries(SOURCES).map(([name, [version]]) => ` * - ${name} ${version}`);
   const head = `// biome-ignore-all format: a table
 /**
- * The statistics of the model: made by \`bench/detector/train.mjs\`, not by hand. Trained ${DATE} on the translations and help
+ * The statistics of the model: made by \`bench/detector/train.mjs\`, not by hand. Trained ${DATE} on the translations, names and help
  * pages of these packages of Debian 12:
 ${sources.join('\n')}
  *

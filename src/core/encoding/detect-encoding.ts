@@ -38,7 +38,7 @@ export interface DetectOptions {
    */
   fallbackEncodings?: readonly string[] | undefined;
   /**
-   * `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and
+   * `rfc3023` only: `false` switches statistical detection off; a function replaces it. @default true (a model of 54 languages, and
    * jschardet)
    */
   encodingDetector?: boolean | EncodingDetector | undefined;

@@ -178,7 +178,7 @@ export interface ParseOptions extends MarkupOptions {
    * 'iso-8859-2']
    */
   fallbackEncodings?: readonly string[] | undefined;
-  /** `false` switches statistical detection off; a function replaces it. @default true (a model of 50 languages, and jschardet) */
+  /** `false` switches statistical detection off; a function replaces it. @default true (a model of 54 languages, and jschardet) */
   encodingDetector?: boolean | EncodingDetector | undefined;
   /**
    * Whether to trust a declared encoding that decodes the bytes although they indicate another encoding: valid utf-8 under a legacy label,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { decodeFeed } from '../../../src/core/encoding/decode-feed.ts';
+import { decoderOf } from '../../../src/core/encoding/decoders/index.ts';
 import { guesses } from '../../../src/core/encoding/detection.ts';
 import { gatherFacts } from '../../../src/core/encoding/facts.ts';
 import { readOptions } from '../../../src/core/model/options.ts';
@@ -39,8 +40,37 @@ test.each([
   ['키스의 고유조건은 입술끼리 만나야 하고 특별한 기술은 필요치 않다', 'cp949', 'EUC-KR'],
   ['天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏', 'gbk', 'GB2312'],
   ['天地玄黃宇宙洪荒日月盈昃辰宿列張寒來暑往秋收冬藏', 'big5', 'Big5'],
+  ['The trains from Paris to 北京 take two weeks, and the visitors of the fair like that', 'gbk', 'GB2312'],
+  ['Una de las características agradables es que se puede mostrar más de una ventana', 'macintosh'],
 ])('%s in %s', (text, codec, label = codec) => {
   expect(labels(feed(text, codec))[0]).toBe(label);
+});
+
+test.each([
+  [
+    'iso-8859-3',
+    'Il-gvern ħabbar li ġurnata waħda fil-ġimgħa l-iskejjel jibqgħu magħluqa għal kulħadd, għax kiesaħ',
+  ],
+  [
+    'kz1048',
+    'Қазақстан Республикасының үкіметі жаңа бағдарламаны бекітті, оны келесі жылы іске асыру көзделген',
+  ],
+  [
+    'ptcp154',
+    'Қазақстан Республикасының үкіметі жаңа бағдарламаны бекітті, оны келесі жылы іске асыру көзделген',
+  ],
+  ['koi8-t', 'Ҳукумати Ҷумҳурии Тоҷикистон барномаи навро қабул кард, ки дар соли оянда амалӣ мегардад'],
+])('a language of %s: %s', (encoding, text) => {
+  const decoder = decoderOf(encoding);
+  const byteOf = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.readLossily(Uint8Array.of(byte)), byte] as const),
+  );
+  const bytes = Uint8Array.from(text, (character) => byteOf.get(character) ?? 0);
+  expect(decoder.readLossily(bytes)).toBe(text);
+  const [first = ''] = labels(
+    Buffer.concat([Buffer.from('<rss><title>'), bytes, Buffer.from('</title></rss>')]),
+  );
+  expect(decoderOf(first).readLossily(bytes)).toBe(text);
 });
 
 test('valid utf-8 ends the search', () => {

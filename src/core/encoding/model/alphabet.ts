@@ -59,6 +59,8 @@ const ONE_OF_26 = 6;
 
 /** Typographic marks that any language may use. */
 const MARKS = new Set('\u00a0‘‚•€©®°™§·×£±¶†‡‰‹›¢¥');
+/** Marks that end or begin a word, or are a word. */
+const OUTSIDE = new Set('‚•€©®°™§£±¶†‡‰‹›¢¥“”„…«»');
 const AMOUNTS = new Set('¼½¾¹²³ªº');
 const QUOTES_AND_DASHES = new Set('«»“”„–—…');
 /** Signs of a wrong encoding: controls, private use, boxes and blocks. */
@@ -71,6 +73,8 @@ export interface Glyph {
   readonly folded: string;
   /** Whether the character is often alone, like a sign of an amount. */
   readonly isAmount: boolean;
+  /** Whether it hardly stands between two letters of a word. */
+  readonly endsWords: boolean;
   /** Cost, in half nats, when the language does not use the character: for a language in Latin letters, and for any other. */
   readonly foreign: readonly [latin: number, other: number];
 }
@@ -83,6 +87,7 @@ export function glyphOf(character: string): Glyph {
     glyph = {
       folded: folded(character),
       isAmount: AMOUNTS.has(character),
+      endsWords: OUTSIDE.has(character),
       foreign: [foreignCost(character, true), foreignCost(character, false)],
     };
     glyphs.set(character, glyph);

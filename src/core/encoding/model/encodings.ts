@@ -2,7 +2,7 @@
 
 import { decoderOf } from '../decoders/index.ts';
 
-const WESTERN = 'en de fr es it pt nl ca gl da nb sv fi is et eu sq ga';
+const WESTERN = 'en de fr es it pt nl ca gl da nb sv fi is et eu sq ga gd br wa fy';
 
 /**
  * For each encoding: its cost in half nats by its rarity, and its languages. The order of frequency is that of feeds: Windows first, then
@@ -11,7 +11,7 @@ const WESTERN = 'en de fr es it pt nl ca gl da nb sv fi is et eu sq ga';
 const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: string]>> = {
   'windows-1252': [0, WESTERN],
   'windows-1250': [2, 'cs hu pl sk sl hr sr-Latn ro sq'],
-  'windows-1251': [1, 'ru uk bg be mk sr kk'],
+  'windows-1251': [1, 'ru uk bg be mk sr'],
   'windows-1253': [2, 'el'],
   'windows-1254': [3, 'tr'],
   'windows-1255': [2, 'he'],
@@ -21,7 +21,7 @@ const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: st
   'windows-874': [2, 'th'],
   'iso-8859-1': [1, WESTERN],
   'iso-8859-2': [3, 'cs hu pl sk sl hr sr-Latn ro sq'],
-  'iso-8859-3': [10, 'eo'],
+  'iso-8859-3': [10, 'eo mt'],
   'iso-8859-4': [8, 'lt lv et'],
   'iso-8859-5': [4, 'ru uk bg be mk sr'],
   'iso-8859-6': [4, 'ar'],
@@ -29,16 +29,19 @@ const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: st
   'iso-8859-8': [4, 'he'],
   'iso-8859-9': [4, 'tr'],
   'iso-8859-13': [5, 'lt lv et'],
-  'iso-8859-14': [12, 'cy ga'],
+  'iso-8859-14': [12, 'cy ga gd'],
   'iso-8859-15': [4, WESTERN],
   'iso-8859-16': [8, 'ro'],
   'koi8-r': [2, 'ru bg'],
   'koi8-u': [3, 'uk be ru'],
-  cp866: [8, 'ru be'],
-  cp1125: [10, 'uk ru'],
+  'koi8-t': [8, 'tg'],
+  kz1048: [6, 'kk'],
+  ptcp154: [8, 'kk'],
+  cp866: [14, 'ru be'],
+  cp1125: [16, 'uk ru'],
   macintosh: [12, WESTERN],
   'mac-croatian': [14, 'hr sl sr-Latn'],
-  'mac-cyrillic': [10, 'ru uk bg be mk sr'],
+  'mac-cyrillic': [14, 'ru uk bg be mk sr'],
   'mac-greek': [12, 'el'],
   'mac-iceland': [14, 'is'],
   'mac-latin2': [12, 'cs hu pl sk'],

@@ -6,7 +6,7 @@ import { IDEOGRAPHS } from './table.ts';
 import type { LanguageCosts, Words } from './words.ts';
 
 /** Costs, in half nats, of characters that are not in the table. */
-const RARE_IDEOGRAPH = 25;
+const RARE_IDEOGRAPH = 29;
 const KANA_OR_HANGUL = 25;
 const OTHER = 28;
 const HALF_WIDTH = 30;

@@ -23,15 +23,21 @@ const ASCII = 128;
 
 /** Cost of a word in another language than the main one. */
 export const OTHER_LANGUAGE = 12;
+/** Cost of a mark, such as a bullet, between two letters of ASCII. */
+const INSIDE = 12;
 /** Cost of a word that is a single foreign letter: it is a sign rather than a word. */
 const SINGLE_LETTER = 10;
-/** Cost by the case of the previous character and of this one: capitals begin a word, or fill all of it. */
-const CASES: Uint8Array = new Uint8Array(9);
-CASES[CASELESS * 3 + UPPER] = 3;
-CASES[LOWER * 3 + UPPER] = 10;
-CASES[UPPER * 3 + UPPER] = 2;
-CASES[UPPER * 3 + LOWER] = 1;
-CASES[CASELESS * 3 + LOWER] = 0;
+/** The state after a second capital: the next small letter is a mistake. */
+const CAPITALS = 3;
+const STATES = 4;
+/** Cost by the state before a character and by its case: capitals begin a word, or fill all of it. */
+const CASES: Uint8Array = new Uint8Array(STATES * STATES);
+CASES[CASELESS * STATES + UPPER] = 3;
+CASES[LOWER * STATES + UPPER] = 10;
+CASES[UPPER * STATES + UPPER] = 2;
+CASES[UPPER * STATES + LOWER] = 1;
+CASES[CAPITALS * STATES + UPPER] = 2;
+CASES[CAPITALS * STATES + LOWER] = 7;
 
 /** One encoding, judged by one language. */
 interface Reading {
@@ -41,8 +47,9 @@ interface Reading {
   readonly classes: Uint8Array;
   /** Cost, in half nats, of the bytes without class. */
   readonly foreign: Uint8Array;
-  /** Cost, in half nats, of the bytes without class when the byte is a whole word. */
+  /** The same when the byte is a whole word, and when it stands between two letters. */
   readonly alone: Uint8Array;
+  readonly inside: Uint8Array;
 }
 
 interface PreparedEncoding extends SingleByteEncoding {
@@ -73,6 +80,7 @@ function prepareReading(language: string, glyphs: readonly Glyph[]): Reading {
   const classes = new Uint8Array(BYTES);
   const foreign = new Uint8Array(BYTES);
   const alone = new Uint8Array(BYTES);
+  const inside = new Uint8Array(BYTES);
   for (let byte = 0; byte < ASCII; byte += 1) classes[byte] = asciiClass(byte, hasLatin);
   for (let byte = ASCII; byte < BYTES; byte += 1) {
     const glyph = glyphs[byte] as Glyph;
@@ -80,8 +88,9 @@ function prepareReading(language: string, glyphs: readonly Glyph[]): Reading {
     const cost = glyph.foreign[hasLatin ? 0 : 1];
     foreign[byte] = cost;
     alone[byte] = glyph.isAmount ? MARK : cost;
+    inside[byte] = cost + (glyph.endsWords ? INSIDE : 0);
   }
-  return { language, alphabet, classes, foreign, alone };
+  return { language, alphabet, classes, foreign, alone, inside };
 }
 
 /** Cost, in half nats, of the letters of the word between two indexes in one reading. */
@@ -89,18 +98,24 @@ function costOf(
   text: Uint8Array,
   start: number,
   end: number,
-  { alphabet: { costs, size }, classes, foreign, alone }: Reading,
+  { alphabet: { costs, size }, classes, foreign, alone, inside }: Reading,
 ): number {
-  const ofNone = end - start === 1 ? alone : foreign;
   let cost = 0;
   let before = BOUNDARY;
   for (let at = start; at < end; at += 1) {
     const byte = text[at] as number;
     const next = classes[byte] as number;
-    cost += (next === size ? ofNone[byte] : costs[before * size + next]) as number;
+    if (next !== size) cost += costs[before * size + next] as number;
+    else if (isInside(text, at, start, end)) cost += inside[byte] as number;
+    else cost += (end - start === 1 ? alone : foreign)[byte] as number;
     before = next;
   }
   return cost + (costs[before * size] as number);
+}
+
+/** Whether a byte of a word stands between two letters of ASCII. */
+function isInside(text: Uint8Array, at: number, start: number, end: number): boolean {
+  return at > start && at + 1 < end && (text[at - 1] as number) < ASCII && (text[at + 1] as number) < ASCII;
 }
 
 /** Cost, in half nats, of the cases of the same letters, the same in all languages of an encoding. */
@@ -109,8 +124,8 @@ function costOfCases(text: Uint8Array, start: number, end: number, cases: Uint8A
   let before = CASELESS;
   for (let at = start; at < end; at += 1) {
     const next = cases[text[at] as number] as number;
-    cost += CASES[before * 3 + next] as number;
-    before = next;
+    cost += CASES[before * STATES + next] as number;
+    before = next === UPPER && before >= UPPER ? CAPITALS : next;
   }
   return cost;
 }
