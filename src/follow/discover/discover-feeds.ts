@@ -7,7 +7,6 @@ import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { isString, isWithin, wrongArgument } from '../../core/model/options.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
-import { fetchableAddress } from '../feed-address.ts';
 import {
   ATOM,
   bestFirst,
@@ -20,8 +19,8 @@ import {
   rankOf,
   withoutParameters,
 } from './candidate.ts';
+import { platformFeeds } from './match-platforms.ts';
 import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
-import { PLATFORMS, type Platform } from './platforms.ts';
 
 /** Roots of feeds, and of JSON. */
 const FEED_START = /^\s*\{|<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s>/]/i;
@@ -163,64 +162,6 @@ function anchorRank(href: string, url: string, type: string, text: string, host:
 const HOST = /^https?:\/\/(?:www\.)?([^/?#:]*)/i;
 
 const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? '';
-
-/** Rank after the declarations of the page. */
-const PLATFORM = 2;
-const GROUP = /\$(p?)(\d)/g;
-const SCHEME_AND_WWW = /^https?:\/\/(?:www\.)?/i;
-const FRAGMENT = /#.*$/s;
-const ORIGIN = /^https?:\/\/[^/?#]+/i;
-/** JSON in scripts escapes slashes and ampersands. */
-const JSON_ESCAPE = /\\u([\da-f]{4})|\\(\/)/gi;
-/** Length of an address that patterns examine, longer than the addresses of any platform. */
-const LONGEST_ADDRESS = 2_048;
-
-/** The parts of a page that the table matches; undefined when only the address is known. */
-interface PlatformPage {
-  readonly text: string;
-  readonly meta: ReadonlyMap<string, string>;
-}
-
-function platformFeeds(url: string, page: PlatformPage | undefined): Ranked[] {
-  if (url.length > LONGEST_ADDRESS) return [];
-  const origin = ORIGIN.exec(url)?.[0];
-  if (origin === undefined) return [];
-  return PLATFORMS.flatMap((platform) => {
-    const groups = match(platform, url, page);
-    if (groups === undefined) return [];
-    return platform.feeds.flatMap((template) => {
-      const address = fill(template, groups);
-      const feed = fetchableAddress(address.startsWith('/') ? origin + address : address, '');
-      if (feed === undefined) return [];
-      return [{ url: feed, type: platform.type, via: 'platform', rank: rankOf(PLATFORM, feed, '') } as const];
-    });
-  });
-}
-
-interface Groups {
-  readonly address: readonly string[];
-  readonly page: readonly string[];
-}
-
-/** @returns the groups that the patterns of the row capture; undefined when a pattern does not match */
-function match(platform: Platform, url: string, page: PlatformPage | undefined): Groups | undefined {
-  const { address, generator, page: source } = platform;
-  const plain = url.replace(SCHEME_AND_WWW, '').replace(FRAGMENT, '');
-  const atAddress = address?.exec(plain);
-  if (atAddress === null) return undefined;
-  if (generator !== undefined && !generator.test(page?.meta.get('generator') ?? '')) return undefined;
-  const inPage = source?.exec(page?.text ?? '');
-  return inPage === null ? undefined : { address: atAddress ?? [], page: inPage ?? [] };
-}
-
-function fill(template: string, groups: Groups): string {
-  return template.replace(GROUP, (_group, kind: string, number: string) => {
-    const found = (kind === 'p' ? groups.page : groups.address)[Number(number)] ?? '';
-    return found.replace(JSON_ESCAPE, (_escape, code: string | undefined, slash: string | undefined) =>
-      code === undefined ? (slash ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
-    );
-  });
-}
 
 /** Common paths, most frequent first; tried in the folder of the page, then at the root of the site. */
 const PATHS: readonly (readonly [string, string | undefined])[] = [

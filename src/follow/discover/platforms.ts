@@ -1,438 +1,1375 @@
 /**
- * The addresses of feeds on sites and in programs, one rule per row. Addresses are matched without scheme, `www.` and fragment, with the
- * host in lower case. `$1` and so on are groups of `address`, `$p1` is the first group of `page`.
+ * The addresses of feeds on sites and in programs: one row a platform, one line a kind of page. They are what the platforms
+ * document; a page of a platform that is in no line, or whose name is reserved, has no feed.
  */
 
 import { ATOM, JSON_FEED, RSS } from './candidate.ts';
 
 export interface Platform {
   readonly name: string;
-  /** Pattern of addresses of the platform. Pages with a `generator` or `page` may have any address. */
-  readonly address?: RegExp;
-  /** `<meta name="generator">` of programs that run at any address. */
+  /** Hosts without `www.`, separated by spaces. A `*` stands for any name; the first of them is `{sub}`. */
+  readonly hosts?: string;
+  /** `<meta name="generator">` of a program that runs at any host. */
   readonly generator?: RegExp;
-  /** Pattern in the source of the page. */
+  /** The part of a page that tells the program, at any host. A row without hosts, generator and marker is for every host. */
+  readonly marker?: RegExp;
+  /** The part of a page that must be there besides; its group is `{page}`. */
   readonly page?: RegExp;
-  /** Addresses of feeds, the best first. Addresses with a leading `/` are on the same site. */
-  readonly feeds: readonly string[];
+  /** First segments of paths that are never the name of a user or a project, besides `RESERVED`; absent where every segment may be one. */
+  readonly reserved?: string;
   readonly type: string;
+  /**
+   * The feeds of each kind of page, the best first, separated by spaces; the first line that matches counts. In a pattern, `{name}` is a
+   * segment, or what the expression after a colon matches; `/**` is the rest of the path; parameters after `?` may come in any order.
+   * A feed with a leading `/` is at the host of the page. `{query}` is the query of the page.
+   */
+  readonly pages: Readonly<Record<string, string>>;
 }
 
-const site = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'i');
-/** The end of an address, with an optional slash or query. */
-const END = '/?(?:\\?.*)?';
+/** Names that platforms keep for pages of their own, and give to no user. */
+export const RESERVED: ReadonlySet<string> = new Set(
+  `_ about account accounts activity ad admin ads advertise advertising agb all android announcements api app apps archive archives article
+  articles ask assets auth badges best billing blog blogs board boards bookmarks browse business calendar campaigns careers cart categories
+  category changelog channel channels chat checkout collection collections comments communities community company compare connect contact
+  content contests contribute cookie cookie-policy cookies copyright create creators customers dashboard data datenschutz delete deals demo
+  developer developers directory discover discussions dmca docs documentation donate download downloads edit education email embed
+  enterprise error event events examples explore export fandom faq favicon.ico favorites favourites feature featured features feed feedback
+  feeds film films flagged following forgot forgot-password forum forums friends galleries gallery games gift gifts go groups guide guides
+  guidelines help history home hot how-it-works howto imprint impressum images import inbox index index.html info integrations invite ios
+  issues jobs join kb lang language languages latest lead learn legal library licenses license live log-in log-out login logout mail manage
+  marketplace me media member members membership message messages mobile music new newest news newsletter newsletters notes notification
+  notifications oauth offers onboarding orders organization organizations orgs partners password pay people photos pin plans playlist
+  playlists podcast podcasts policies policy popular post posts premium press pricing privacy privacy-policy pro product products profile
+  profiles project projects promo pulls purchase recent recommended register report reset-password robots.txt rss rules sale sales search
+  security sell session sessions settings setup share shop show sign-in sign-out sign-up sign_in sign_out sign_up signin signout signup
+  site sitemap sitemap.xml sites solutions sponsors staff start static stats status store stories stream studio submit subscribe
+  subscriptions support tag tagged tags team teams templates terms terms-of-service terms-of-use themes tips today tools top topic topics
+  tos tour trending trends tutorials tv unsubscribe updates upgrade upload uploads use-cases user users verify video videos watch welcome
+  wiki work`.split(/\s+/),
+);
+
+/** Names of hosts that platforms keep for themselves. */
+export const RESERVED_HOSTS: ReadonlySet<string> = new Set(
+  'accounts api app assets auth cdn dashboard directory embed feed feeds help images login media my open play player share static support'.split(
+    ' ',
+  ),
+);
+
+/** Pages of Mastodon, also of its variants Glitch and Hometown. An account of another server has no feed here. */
+const MASTODON = {
+  '/@{user:\\w+}/tagged/{tag}': '/@{user}/tagged/{tag}.rss',
+  '/{:@|users/}{user:\\w+}/**': '/@{user}.rss',
+  '/tags/{tag}': '/tags/{tag}.rss',
+};
+
+/** Journals that stem from the program of LiveJournal. */
+const JOURNAL = {
+  '/tag/{tag}': '/data/rss?tag={tag}',
+  '/**': '/data/rss',
+};
+
+/** https://wordpress.org/documentation/article/wordpress-feeds/ */
+const WORDPRESS = {
+  '/{path:(?:.+/)?(?:category|tag|author)/.+}': '/{path}/feed/',
+  '/?s={search}': '/?s={search}&feed=rss2',
+};
+
+const YOUTUBE = 'https://www.youtube.com/feeds/videos.xml';
 
 export const PLATFORMS: readonly Platform[] = [
   // Videos
   {
-    name: 'YouTube channel',
-    address: site('(?:m\\.)?youtube\\.com/channel/(UC[\\w-]+).*'),
-    feeds: ['https://www.youtube.com/feeds/videos.xml?channel_id=$1'],
+    // The lists UULF, UUSH and UULV have the videos without Shorts, the Shorts and the streams of the channel UC.
+    name: 'YouTube',
+    hosts: 'youtube.com m.youtube.com music.youtube.com',
     type: ATOM,
+    pages: {
+      '/channel/UC{id}/shorts': `${YOUTUBE}?playlist_id=UUSH{id}`,
+      '/channel/UC{id}/{:streams|live}': `${YOUTUBE}?playlist_id=UULV{id}`,
+      '/channel/UC{id}/**': `${YOUTUBE}?channel_id=UC{id} ${YOUTUBE}?playlist_id=UULF{id}`,
+      // Lists of the person who looks, and mixes, have no feeds.
+      '/{:playlist|watch|embed/videoseries}?list={list:(?!(?:WL|LL|LM|HL|RD))[\\w-]+}': `${YOUTUBE}?playlist_id={list}`,
+      '/user/{user}/**': `${YOUTUBE}?user={user}`,
+    },
   },
   {
-    name: 'YouTube playlist',
-    address: site('(?:m\\.)?youtube\\.com/(?:playlist|watch)\\?(?:.*&)?list=([\\w-]+).*'),
-    feeds: ['https://www.youtube.com/feeds/videos.xml?playlist_id=$1'],
+    name: 'YouTube, by its page',
+    hosts: 'youtube.com m.youtube.com youtu.be',
+    page: /(?:"(?:externalId|channelId)":"|itemprop="(?:channelId|identifier)" content="|youtube\.com\/channel\/)UC([\w-]{22})/,
     type: ATOM,
-  },
-  {
-    name: 'YouTube user',
-    address: site('(?:m\\.)?youtube\\.com/user/([\\w-]+).*'),
-    feeds: ['https://www.youtube.com/feeds/videos.xml?user=$1'],
-    type: ATOM,
-  },
-  {
-    name: 'YouTube handle',
-    address: site('(?:m\\.)?youtube\\.com/(?:@|c/|watch\\?).*'),
-    page: /(?:"(?:externalId|channelId)":"|itemprop="(?:channelId|identifier)" content="|youtube\.com\/channel\/)(UC[\w-]{22})/,
-    feeds: ['https://www.youtube.com/feeds/videos.xml?channel_id=$p1'],
-    type: ATOM,
+    pages: {
+      '/{:@|c/}{name}/shorts': `${YOUTUBE}?playlist_id=UUSH{page}`,
+      '/{:@|c/}{name}/streams': `${YOUTUBE}?playlist_id=UULV{page}`,
+      '/{:@|c/}{name}/**': `${YOUTUBE}?channel_id=UC{page} ${YOUTUBE}?playlist_id=UULF{page}`,
+      '/{:watch|live/[\\w-]+|shorts/[\\w-]+|[\\w-]{11}}': `${YOUTUBE}?channel_id=UC{page}`,
+    },
   },
   {
     name: 'Vimeo',
-    address: site(`vimeo\\.com/([a-z]\\w+)${END}`),
-    feeds: ['https://vimeo.com/$1/videos/rss'],
+    hosts: 'vimeo.com',
+    reserved: 'for-hire log_in ondemand ott plus site_map stock',
     type: RSS,
+    pages: {
+      '/{kind:channels|groups}/{name}/**': '/{kind}/{name}/videos/rss',
+      '/{user:[a-z]\\w+}/likes': '/{user}/likes/rss /{user}/videos/rss',
+      '/{user:[a-z]\\w+}{:/videos|}': '/{user}/videos/rss',
+    },
   },
   {
     name: 'Dailymotion',
-    address: site(`dailymotion\\.com/(?:user/)?([a-z]\\w+)${END}`),
-    feeds: ['https://www.dailymotion.com/rss/user/$1'],
+    hosts: 'dailymotion.com',
+    reserved: '',
     type: RSS,
+    pages: {
+      '/{kind:playlist|channel|user}/{name}/**': '/rss/{kind}/{name}',
+      '/{user:[a-z][\\w-]+}': '/rss/user/{user}',
+    },
   },
-  {
-    name: 'Odysee',
-    address: site(`odysee\\.com/(@[^/?]+)${END}`),
-    feeds: ['https://odysee.com/$/rss/$1'],
-    type: RSS,
-  },
+  { name: 'Odysee', hosts: 'odysee.com', type: RSS, pages: { '/@{channel}/**': '/$/rss/@{channel}' } },
   {
     name: 'PeerTube',
-    address: site(`[^/]+/(?:c|video-channels)/([\\w.@-]+)(?:/videos)?${END}`),
-    page: /<meta property="og:platform" content="PeerTube"/i,
-    feeds: ['/feeds/videos.xml?videoChannelName=$1'],
+    marker: /<meta property="og:platform" content="PeerTube"/i,
     type: RSS,
+    pages: {
+      '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
+      '/{:a|accounts}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?accountName={name}',
+      '/**': '/feeds/videos.xml',
+    },
+  },
+  {
+    name: 'BitChute',
+    hosts: 'bitchute.com',
+    type: RSS,
+    pages: { '/channel/{name}': '/feeds/rss/channel/{name}' },
+  },
+  {
+    name: 'Nebula',
+    hosts: 'nebula.tv',
+    reserved: 'classes',
+    type: RSS,
+    pages: {
+      '/': 'https://rss.nebula.app/video.rss',
+      '/videos?category={name}': 'https://rss.nebula.app/video/categories/{name}.rss',
+      '/videos': 'https://rss.nebula.app/video.rss',
+      '/{name}': 'https://rss.nebula.app/video/channels/{name}.rss',
+    },
   },
   // Podcasts
   {
     name: 'Apple Podcasts',
-    address: site('podcasts\\.apple\\.com/.*/id\\d+.*'),
+    hosts: 'podcasts.apple.com',
     page: /"feedUrl":"(https?:[^"]+)"/,
-    feeds: ['$p1'],
     type: RSS,
-  },
-  {
-    name: 'Podbean',
-    address: site('([\\w-]+)\\.podbean\\.com(?:/.*)?'),
-    feeds: ['https://feed.podbean.com/$1/feed.xml'],
-    type: RSS,
-  },
-  {
-    name: 'Buzzsprout',
-    address: site('buzzsprout\\.com/(\\d+).*'),
-    feeds: ['https://feeds.buzzsprout.com/$1.rss'],
-    type: RSS,
+    pages: { '/{:.*}id{id:\\d+}': '{page}' },
   },
   {
     name: 'SoundCloud',
-    address: site('(?:m\\.)?soundcloud\\.com/.+'),
+    hosts: 'soundcloud.com m.soundcloud.com',
     page: /soundcloud:users:(\d+)/,
-    feeds: ['https://feeds.soundcloud.com/users/soundcloud:users:$p1/sounds.rss'],
     type: RSS,
+    pages: { '/{user}/**': 'https://feeds.soundcloud.com/users/soundcloud:users:{page}/sounds.rss' },
+  },
+  {
+    name: 'Anchor',
+    hosts: 'anchor.fm podcasters.spotify.com creators.spotify.com',
+    page: /anchor\.fm\/s\/(\w+)\/podcast\/rss/,
+    type: RSS,
+    pages: { '/**': 'https://anchor.fm/s/{page}/podcast/rss' },
+  },
+  {
+    name: 'Simplecast',
+    hosts: '*.simplecast.com',
+    page: /(https:\/\/feeds\.simplecast\.com\/[\w-]+)/,
+    type: RSS,
+    pages: { '/**': '{page}' },
+  },
+  {
+    name: 'Podbean',
+    hosts: '*.podbean.com',
+    type: RSS,
+    pages: { '/**': 'https://feed.podbean.com/{sub}/feed.xml' },
+  },
+  {
+    name: 'Buzzsprout',
+    hosts: 'buzzsprout.com',
+    type: RSS,
+    pages: { '/{id:\\d+}/**': 'https://feeds.buzzsprout.com/{id}.rss' },
+  },
+  {
+    name: 'Libsyn',
+    hosts: '*.libsyn.com',
+    type: RSS,
+    pages: { '/**': 'https://feeds.libsyn.com/{sub}/rss' },
+  },
+  {
+    name: 'Transistor',
+    hosts: '*.transistor.fm',
+    type: RSS,
+    pages: { '/**': 'https://feeds.transistor.fm/{sub}' },
+  },
+  {
+    name: 'Spreaker',
+    hosts: 'spreaker.com',
+    type: RSS,
+    pages: {
+      '/show/{id:\\d+}/**': '/show/{id}/episodes/feed',
+      '/{:show|podcast}/{:.*}--{id:\\d+}/**': '/show/{id}/episodes/feed',
+    },
+  },
+  {
+    name: 'Acast',
+    hosts: 'shows.acast.com play.acast.com',
+    type: RSS,
+    pages: {
+      '/s/{show}/**': 'https://feeds.acast.com/public/shows/{show}',
+      '/{show}/**': 'https://feeds.acast.com/public/shows/{show}',
+    },
+  },
+  {
+    name: 'Relay',
+    hosts: 'relay.fm',
+    reserved: 'shows',
+    type: RSS,
+    pages: { '/blog/**': '/blog/feed', '/{show}/**': '/{show}/feed' },
+  },
+  {
+    name: 'RSS.com',
+    hosts: 'rss.com',
+    type: RSS,
+    pages: { '/podcasts/{show}/**': 'https://media.rss.com/{show}/feed.xml' },
+  },
+  {
+    name: 'Fireside',
+    hosts: '*.fireside.fm',
+    type: RSS,
+    pages: { '/**': 'https://feeds.fireside.fm/{sub}/rss' },
+  },
+  {
+    name: 'RedCircle',
+    hosts: 'redcircle.com',
+    type: RSS,
+    pages: { '/shows/{id}/**': 'https://feeds.redcircle.com/{id}' },
+  },
+  {
+    name: 'Omny',
+    hosts: 'omny.fm',
+    type: RSS,
+    pages: {
+      '/shows/{show}/playlists/{list}/**': '/shows/{show}/playlists/{list}.rss',
+      '/shows/{show}/**': '/shows/{show}/playlists/podcast.rss',
+    },
+  },
+  {
+    name: 'Audioboom',
+    hosts: 'audioboom.com',
+    type: RSS,
+    pages: { '/channels/{id:\\d+}{:[^/]*}/**': '/channels/{id}.rss' },
+  },
+  { name: 'Podigee', hosts: '*.podigee.io', type: RSS, pages: { '/**': '/feed/mp3' } },
+  {
+    name: 'LetsCast',
+    hosts: 'letscast.fm',
+    type: RSS,
+    pages: { '/podcasts/{show}/**': '/podcasts/{show}/feed' },
+  },
+  {
+    name: 'Captivate',
+    hosts: '*.captivate.fm',
+    type: RSS,
+    pages: { '/**': 'https://feeds.captivate.fm/{sub}/' },
+  },
+  {
+    name: 'Pinecast',
+    hosts: '*.pinecast.co',
+    type: RSS,
+    pages: { '/**': 'https://pinecast.com/feed/{sub}' },
+  },
+  { name: 'Blubrry', hosts: '*.blubrry.net', type: RSS, pages: { '/**': '/feed/podcast/' } },
+  {
+    name: 'ART19',
+    hosts: 'art19.com',
+    type: RSS,
+    pages: { '/shows/{show}/**': 'https://rss.art19.com/{show}' },
+  },
+  {
+    name: 'iVoox',
+    hosts: 'ivoox.com',
+    type: RSS,
+    pages: { '/{:.*}podcast-{name}_sq_f1{id:\\d+}_1.html': '/{name}_fg_f1{id}_filtro_1.xml' },
+  },
+  {
+    name: 'SoundOn',
+    hosts: 'player.soundon.fm',
+    type: RSS,
+    pages: { '/p/{id}/**': 'https://feeds.soundon.fm/podcasts/{id}.xml' },
+  },
+  {
+    name: 'Firstory',
+    hosts: 'open.firstory.me',
+    type: RSS,
+    pages: { '/user/{id}/**': 'https://feed.firstory.me/rss/user/{id}' },
+  },
+  { name: 'Ximalaya', hosts: 'ximalaya.com', type: RSS, pages: { '/album/{id:\\d+}': '/album/{id}.xml' } },
+  {
+    name: 'hearthis.at',
+    hosts: 'hearthis.at',
+    reserved: '',
+    type: RSS,
+    pages: { '/{user}': '/{user}/podcast/' },
+  },
+  { name: 'Castopod', generator: /^Castopod/i, type: RSS, pages: { '/@{show}/**': '/@{show}/feed.xml' } },
+  {
+    name: 'Funkwhale',
+    marker: /<meta[^>]{0,80}content="Funkwhale/i,
+    type: RSS,
+    pages: { '/channels/{name}/**': '/api/v1/channels/{name}/rss' },
   },
   // Social networks
   {
     name: 'Reddit',
-    address: site(
-      `(?:old\\.|new\\.)?reddit\\.com((?:/(?:r|user|u)/[\\w-]+(?:/(?:new|hot|top|rising|comments/\\w+(?:/\\w+)?))?)?)${END}`,
-    ),
-    feeds: ['https://www.reddit.com$1/.rss'],
+    hosts: 'reddit.com old.reddit.com new.reddit.com np.reddit.com m.reddit.com sh.reddit.com',
     type: ATOM,
+    pages: {
+      '/': 'https://www.reddit.com/.rss',
+      '/{:r/[^/]+/comments|comments}/{id:\\w+}/**': 'https://www.reddit.com/comments/{id}/.rss',
+      '/{path:(?:r/[^/]+/|domain/[^/]+/|user/[^/]+/|)(?:top|controversial)}?t={time:\\w+}':
+        'https://www.reddit.com/{path}/.rss?t={time}',
+      '/{path:(?:r/[^/]+/|domain/[^/]+/|)(?:new|hot|top|rising|controversial|best|comments|gilded)}':
+        'https://www.reddit.com/{path}/.rss',
+      '/{path:(?:r/[^/]+/|)search}?q={search}': 'https://www.reddit.com/{path}.rss?{query}',
+      '/{path:(?:r|domain)/[^/]+}': 'https://www.reddit.com/{path}/.rss',
+      '/{:user|u}/{name}/{part:m/[^/]+|submitted|comments|overview|gilded}/**':
+        'https://www.reddit.com/user/{name}/{part}/.rss',
+      '/{:user|u}/{name}': 'https://www.reddit.com/user/{name}/.rss',
+    },
   },
   {
     name: 'Mastodon',
-    address: site(`[^/]+/@(\\w+)(?:/with_replies|/media)?${END}`),
-    page: /id=["']mastodon["']|<meta[^>]{0,80}content=["']Mastodon/i,
-    feeds: ['/@$1.rss'],
+    hosts: `mastodon.* *mastodon.* mastodon*.* mstdn.* masto.* *masto.* toot.* *.toot.* fosstodon.org hachyderm.io infosec.exchange
+      chaos.social mas.to techhub.social mathstodon.xyz pawoo.net c.im tech.lgbt universeodon.com indieweb.social ioc.exchange
+      social.vivaldi.net social.lol octodon.social kolektiva.social fediscience.org scholar.social ruby.social phpc.social floss.social
+      defcon.social treehouse.systems ohai.social sfba.social newsie.social journa.host norden.social social.tchncs.de troet.cafe
+      hostux.social piaille.fr aus.social front-end.social typo.social fediverse.* vis.social types.pl lor.sh cyberplace.social`,
+    marker: /id=["']mastodon["']|<meta[^>]{0,80}content=["']Mastodon/i,
     type: RSS,
-  },
-  {
-    name: 'Mastodon tag',
-    address: site(`[^/]+/tags/([^/?]+)${END}`),
-    page: /id=["']mastodon["']/i,
-    feeds: ['/tags/$1.rss'],
-    type: RSS,
+    pages: MASTODON,
   },
   {
     name: 'Pixelfed',
-    address: site(`pixelfed\\.\\w+/([\\w.]+)${END}`),
-    feeds: ['/users/$1.atom'],
+    hosts: 'pixelfed.* pixey.org gram.social pixel.tchncs.de',
+    generator: /^pixelfed/i,
+    reserved: 'i p',
     type: ATOM,
+    pages: { '/{:users/|}{user:[\\w.]+}': '/users/{user}.atom' },
   },
   {
-    name: 'Lemmy community',
-    address: site(`[^/]+/c/([\\w.@-]+)${END}`),
-    page: /<script>window\.isoData|<meta[^>]{0,80}Lemmy/i,
-    feeds: ['/feeds/c/$1.xml'],
+    name: 'Lemmy',
+    hosts: `lemmy.* lemm.ee lemmygrad.ml lemdro.id programming.dev sh.itjust.works beehaw.org feddit.* discuss.tchncs.de slrpnk.net
+      infosec.pub sopuli.xyz aussie.zone midwest.social reddthat.com hexbear.net discuss.online ani.social mander.xyz ttrpg.network
+      startrek.website literature.cafe jlai.lu szmer.info monero.town`,
+    marker: /<script>window\.isoData|<meta[^>]{0,80}Lemmy/i,
     type: RSS,
+    pages: {
+      '/': '/feeds/all.xml /feeds/local.xml',
+      '/{kind:c|u}/{name:[\\w.@-]+}': '/feeds/{kind}/{name}.xml',
+    },
   },
   {
-    name: 'Bluesky',
-    address: site('bsky\\.app/profile/([^/?]+).*'),
-    feeds: ['https://bsky.app/profile/$1/rss'],
+    name: 'Mbin',
+    hosts: 'fedia.io kbin.* thebrainbin.org gehirneimer.de',
+    marker: /<meta[^>]{0,80}content="(?:Mbin|kbin)\b/i,
     type: RSS,
+    pages: {
+      '/m/{name}/**': '/rss?magazine={name}',
+      '/u/{name}': '/rss?user={name}',
+      '/tag/{name}': '/rss?tag={name}',
+      '/d/{name}': '/rss?domain={name}',
+    },
   },
+  {
+    name: 'PieFed',
+    hosts: 'piefed.* *.piefed.*',
+    marker: /<meta[^>]{0,80}content="PieFed/i,
+    type: RSS,
+    pages: { '/{:c|community}/{name}': '/community/{name}/feed', '/u/{name}': '/u/{name}/feed' },
+  },
+  {
+    name: 'Misskey',
+    hosts: 'misskey.*',
+    marker: /<meta name="application-name" content="(?:Misskey|Sharkey|Firefish|Iceshrimp)/i,
+    type: ATOM,
+    pages: { '/@{user:\\w+}': '/@{user}.atom' },
+  },
+  {
+    name: 'Pleroma',
+    marker: /\/api\/(?:v1\/)?pleroma\/|content="(?:Pleroma|Akkoma)/i,
+    type: ATOM,
+    pages: { '/{:users/|@|}{user:[\\w.-]+}': '/users/{user}/feed.atom' },
+  },
+  {
+    name: 'Friendica',
+    generator: /^Friendica/i,
+    type: ATOM,
+    pages: { '/profile/{user}/**': '/feed/{user}/' },
+  },
+  { name: 'BookWyrm', generator: /^BookWyrm/i, type: RSS, pages: { '/user/{user}/**': '/user/{user}/rss' } },
+  { name: 'Bluesky', hosts: 'bsky.app', type: RSS, pages: { '/profile/{user}/**': '/profile/{user}/rss' } },
   {
     name: 'Hacker News',
-    address: site(`news\\.ycombinator\\.com(?:/news)?${END}`),
-    feeds: ['https://news.ycombinator.com/rss'],
+    hosts: 'news.ycombinator.com',
     type: RSS,
+    pages: {
+      '/{:news|}': '/rss https://hnrss.org/frontpage',
+      '/{:show|shownew}': '/showrss https://hnrss.org/show',
+      '/{list:newest|ask|jobs|best|active|newcomments|bestcomments}': 'https://hnrss.org/{list}',
+      '/{kind:item|user|threads|submitted|favorites}?id={id:\\w+}': 'https://hnrss.org/{kind}?id={id}',
+    },
   },
   {
     name: 'Lobsters',
-    address: site(`lobste\\.rs(/t/[\\w,]+|)${END}`),
-    feeds: ['https://lobste.rs$1.rss', 'https://lobste.rs/rss'],
+    hosts: 'lobste.rs',
     type: RSS,
+    pages: {
+      '/': '/rss',
+      '/{path:newest(?:/[\\w-]+)?|comments|(?:t|domains|origins)/.+}': '/{path}.rss',
+      '/{path:top(?:/\\w+)?}': '/{path}/rss',
+      '/~{user}{:/stories|}': '/~{user}/stories.rss',
+    },
+  },
+  {
+    name: 'Tildes',
+    hosts: 'tildes.net',
+    type: ATOM,
+    pages: { '/': '/topics.atom', '/~{group}/**': '/~{group}/topics.atom' },
+  },
+  { name: 'Product Hunt', hosts: 'producthunt.com', type: ATOM, pages: { '/': '/feed' } },
+  {
+    name: 'V2EX',
+    hosts: 'v2ex.com',
+    type: ATOM,
+    pages: {
+      '/?tab={tab}': '/feed/tab/{tab}.xml',
+      '/': '/index.xml',
+      '/go/{node}': '/feed/{node}.xml',
+      '/member/{user}/**': '/feed/member/{user}.xml',
+    },
   },
   {
     name: 'Pinterest',
-    address: site(`(?:\\w+\\.)?pinterest\\.com/([\\w-]+)${END}`),
-    feeds: ['https://www.pinterest.com/$1/feed.rss'],
+    hosts: 'pinterest.* *.pinterest.com',
+    reserved: 'homefeed ideas news_hub resource source',
     type: RSS,
+    pages: {
+      '/{user:[\\w-]+}{:/_\\w+|/boards|/pins|}': 'https://www.pinterest.com/{user}/feed.rss',
+      '/{user:[\\w-]+}/{board}': 'https://www.pinterest.com/{user}/{board}.rss',
+    },
   },
   {
-    name: 'Letterboxd',
-    address: site(`letterboxd\\.com/(\\w+)${END}`),
-    feeds: ['https://letterboxd.com/$1/rss/'],
+    name: 'Pinboard',
+    hosts: 'pinboard.in',
     type: RSS,
+    pages: {
+      '/{path:(?:u|t):.+}': 'https://feeds.pinboard.in/rss/{path}/',
+      '/{path:popular|recent}': 'https://feeds.pinboard.in/rss/{path}/',
+    },
   },
+  {
+    name: 'Raindrop',
+    hosts: 'raindrop.io',
+    type: RSS,
+    pages: { '/{user}/{:.*-}{id:\\d+}': '/collection/{id}/feed' },
+  },
+  {
+    name: 'Are.na',
+    hosts: 'are.na',
+    reserved: '',
+    type: RSS,
+    pages: {
+      '/editorial/**': '/editorial/feed/rss',
+      '/{user}/{channel}': '/{user}/{channel}/feed/rss',
+      '/{user}': '/{user}/feed/rss',
+    },
+  },
+  {
+    name: 'Meetup',
+    hosts: 'meetup.com',
+    reserved: 'cities find',
+    type: RSS,
+    pages: { '/{group}/**': '/{group}/events/rss/' },
+  },
+  // Pictures, books, films
   {
     name: 'DeviantArt',
-    address: site(`deviantart\\.com/([\\w-]+)(?:/gallery)?${END}`),
-    feeds: ['https://backend.deviantart.com/rss.xml?q=gallery%3A$1'],
+    hosts: 'deviantart.com',
+    reserved: 'core-membership critiques daily-deviations deviants journals muro undiscovered whats-hot',
     type: RSS,
+    pages: {
+      '/tag/{tag}': 'https://backend.deviantart.com/rss.xml?type=deviation&q=tag%3A{tag}',
+      '/{user:[\\w-]+}/gallery/{id:\\d+}/**':
+        'https://backend.deviantart.com/rss.xml?type=deviation&q=gallery%3A{user}%2F{id}',
+      '/{user:[\\w-]+}/favourites/**':
+        'https://backend.deviantart.com/rss.xml?type=deviation&q=favby%3A{user}',
+      '/{user:[\\w-]+}/**': 'https://backend.deviantart.com/rss.xml?type=deviation&q=gallery%3A{user}',
+    },
+  },
+  {
+    name: 'Behance',
+    hosts: 'behance.net',
+    reserved: 'challenge collection for_you hire joblist moodboard',
+    type: RSS,
+    pages: { '/{user}/**': '/feeds/user?username={user}' },
+  },
+  {
+    name: 'ArtStation',
+    hosts: 'artstation.com',
+    reserved: 'artwork prints magazine schools',
+    type: RSS,
+    pages: { '/artwork': '/artwork.rss', '/{user}/**': '/{user}.rss' },
+  },
+  {
+    name: 'ArtStation, own name',
+    hosts: '*.artstation.com',
+    type: RSS,
+    pages: { '/**': 'https://www.artstation.com/{sub}.rss' },
   },
   {
     name: 'Flickr',
-    address: site('flickr\\.com/(?:photos|people)/.+'),
-    page: /"nsid":"(\d+@N\d+)"/,
-    feeds: ['https://www.flickr.com/services/feeds/photos_public.gne?id=$p1'],
+    hosts: 'flickr.com',
     type: ATOM,
+    pages: {
+      '/photos/tags/{tag}': '/services/feeds/photos_public.gne?tags={tag}',
+      '/{:photos|people}/{id:\\d+@N\\d+}/**': '/services/feeds/photos_public.gne?id={id}',
+      '/groups/{id:\\d+@N\\d+}/**': '/services/feeds/groups_pool.gne?id={id}',
+    },
+  },
+  {
+    name: 'Flickr, by its page',
+    hosts: 'flickr.com',
+    page: /"nsid":"(\d+@N\d+)"/,
+    type: ATOM,
+    pages: { '/{:photos|people}/{user}/**': '/services/feeds/photos_public.gne?id={page}' },
+  },
+  {
+    name: 'Danbooru',
+    hosts: '*.donmai.us',
+    type: ATOM,
+    pages: { '/posts?tags={tags}': '/posts.atom?tags={tags}', '/posts': '/posts.atom' },
+  },
+  {
+    name: 'Moebooru',
+    hosts: 'yande.re konachan.*',
+    type: ATOM,
+    pages: { '/post?tags={tags}': '/post/atom?tags={tags}', '/post': '/post/atom' },
+  },
+  {
+    name: 'Webtoon',
+    hosts: 'webtoons.com m.webtoons.com',
+    type: RSS,
+    pages: {
+      '/{lang}/{genre}/{name}/{:list|[^/]+/viewer}?title_no={id:\\d+}':
+        'https://www.webtoons.com/{lang}/{genre}/{name}/rss?title_no={id}',
+    },
+  },
+  {
+    name: 'Royal Road',
+    hosts: 'royalroad.com',
+    type: RSS,
+    pages: { '/fiction/{id:\\d+}/**': '/fiction/syndication/{id}' },
+  },
+  {
+    name: 'Scribble Hub',
+    hosts: 'scribblehub.com',
+    type: RSS,
+    pages: { '/series/{id:\\d+}/**': '/rssfeed.php?type=series&sid={id}' },
+  },
+  {
+    name: 'Archive of Our Own',
+    hosts: 'archiveofourown.org',
+    type: ATOM,
+    pages: { '/tags/{id:\\d+}/**': '/tags/{id}/feed.atom' },
+  },
+  {
+    name: 'Letterboxd',
+    hosts: 'letterboxd.com',
+    reserved: 'actor create-account director journal list lists log video-store',
+    type: RSS,
+    pages: { '/{user:\\w+}/**': '/{user}/rss/' },
+  },
+  {
+    name: 'Goodreads',
+    hosts: 'goodreads.com',
+    type: RSS,
+    pages: {
+      '/user/show/{id:\\d+}{:[^/]*}': '/user/updates_rss/{id}',
+      '/review/list/{id:\\d+}{:[^/]*}?shelf={shelf}': '/review/list_rss/{id}?shelf={shelf}',
+      '/review/list/{id:\\d+}{:[^/]*}': '/review/list_rss/{id}',
+    },
+  },
+  {
+    name: 'MyAnimeList',
+    hosts: 'myanimelist.net',
+    type: RSS,
+    pages: {
+      '/{:profile|history|animelist}/{user}': '/rss.php?type=rw&u={user} /rss.php?type=rm&u={user}',
+      '/mangalist/{user}': '/rss.php?type=rm&u={user} /rss.php?type=rw&u={user}',
+      '/news': '/rss/news.xml',
+    },
+  },
+  {
+    name: 'LibraryThing',
+    hosts: 'librarything.com',
+    type: RSS,
+    pages: { '/profile/{user}': '/rss/reviews/{user}' },
+  },
+  {
+    name: 'Etsy',
+    hosts: 'etsy.com',
+    type: RSS,
+    pages: { '/{:(?:[\\w-]+/)?}shop/{shop}': '/shop/{shop}/rss' },
+  },
+  {
+    name: 'Speaker Deck',
+    hosts: 'speakerdeck.com',
+    reserved: 'c player',
+    type: ATOM,
+    pages: { '/{user}/**': '/{user}.atom' },
+  },
+  {
+    name: 'Douban',
+    hosts: 'douban.com *.douban.com',
+    type: RSS,
+    pages: {
+      '/people/{user}/**':
+        'https://www.douban.com/feed/people/{user}/interests https://www.douban.com/feed/people/{user}/reviews https://www.douban.com/feed/people/{user}/notes',
+      '/subject/{id:\\d+}/**': '/feed/subject/{id}/reviews',
+    },
   },
   // Code
   {
-    name: 'GitHub repository',
-    address: site(
-      'github\\.com/(?!(?:orgs|topics|sponsors|features|search|settings|marketplace|collections)/)([\\w-]+/[\\w.-]+?)(?:\\.git)?(?:[/?].*)?',
-    ),
-    feeds: [
-      'https://github.com/$1/releases.atom',
-      'https://github.com/$1/commits.atom',
-      'https://github.com/$1/tags.atom',
-    ],
+    name: 'GitHub',
+    hosts: 'github.com',
+    reserved: `codesearch codespaces copilot customer-stories edu git-guides github-copilot logos mcp models nonprofit open-source
+      password_reset premium-support readme resources stars suggest watching advisories`,
     type: ATOM,
+    pages: {
+      '/orgs/{org}/discussions/**': '/orgs/{org}/discussions.atom',
+      '/{user}/{repo}/commits/{ref:.+}': '/{user}/{repo}/commits/{ref}.atom',
+      '/{user}/{repo}/commits': '/{user}/{repo}/commits.atom',
+      '/{user}/{repo}/{:tree|blob|blame|raw}/{ref:.+}':
+        '/{user}/{repo}/commits/{ref}.atom /{user}/{repo}/releases.atom /{user}/{repo}/commits.atom',
+      '/{user}/{repo}/{part:releases|tags|wiki|discussions}/**': '/{user}/{repo}/{part}.atom',
+      '/{user}/{repo:.+?}{:(?:\\.git)?}/**':
+        '/{user}/{repo}/releases.atom /{user}/{repo}/commits.atom /{user}/{repo}/tags.atom',
+      '/{user}': '/{user}.atom',
+    },
   },
   {
-    name: 'GitHub user',
-    address: site(
-      `github\\.com/(?!(?:orgs|topics|sponsors|features|search|settings|marketplace|collections|login|explore|about|pricing)/?$)([\\w-]+)${END}`,
-    ),
-    feeds: ['https://github.com/$1.atom'],
+    name: 'GitHub Gist',
+    hosts: 'gist.github.com',
+    reserved: 'starred forked',
     type: ATOM,
+    pages: { '/{user}/starred': '/{user}/starred.atom', '/{user}/**': '/{user}.atom' },
   },
   {
-    name: 'GitLab project',
-    address: site('gitlab\\.com/([\\w.-]+(?:/[\\w.-]+?)+?)(?:/-/.*|\\.git|/)?(?:\\?.*)?'),
-    feeds: [
-      'https://gitlab.com/$1/-/releases.atom',
-      'https://gitlab.com/$1.atom',
-      'https://gitlab.com/$1/-/tags?format=atom',
-    ],
+    name: 'GitLab',
+    hosts: 'gitlab.com gitlab.* salsa.debian.org framagit.org invent.kde.org code.videolan.org',
+    marker: /<meta content="GitLab" property="og:site_name"/,
+    // https://docs.gitlab.com/user/reserved_names/
+    reserved:
+      '- .well-known abuse_reports files health_check ide invites jwt profile public s snippets unsubscribes v2',
     type: ATOM,
-  },
-  {
-    name: 'GitLab user',
-    address: site(`gitlab\\.com/([\\w.-]+)${END}`),
-    feeds: ['https://gitlab.com/$1.atom'],
-    type: ATOM,
-  },
-  {
-    name: 'GitLab, own server',
-    address: site('[^/]+/([\\w.-]+(?:/[\\w.-]+?)+?)(?:/-/.*|/)?(?:\\?.*)?'),
-    page: /<meta content="GitLab" property="og:site_name"/,
-    feeds: ['/$1/-/releases.atom', '/$1.atom'],
-    type: ATOM,
+    pages: {
+      '/{path:.+?/.+?}/-/{:commits|tree|blob}/{ref:.+}':
+        '/{path}/-/commits/{ref}?format=atom /{path}/-/releases.atom',
+      '/{path:.+?/.+?}/-/tags/**': '/{path}/-/tags?format=atom',
+      '/{path:.+?/.+?}/-/{part:releases|issues|merge_requests}/**': '/{path}/-/{part}.atom /{path}.atom',
+      '/{path:.+?/.+?}{:(?:/-/.*|\\.git)?}':
+        '/{path}/-/releases.atom /{path}.atom /{path}/-/tags?format=atom',
+      '/{user}': '/{user}.atom',
+    },
   },
   {
     name: 'Codeberg, Forgejo, Gitea',
-    address: site(`[^/]+/([\\w.-]+/[\\w.-]+)${END}`),
-    page: /<meta name="keywords" content="[^"]{0,80}(?:forgejo|gitea)/i,
-    feeds: ['/$1/releases.rss', '/$1.rss'],
+    hosts: 'codeberg.org gitea.* forgejo.* *.forgejo.org git.disroot.org git.gay gitnet.fr',
+    marker: /<meta name="keywords" content="[^"]{0,80}(?:forgejo|gitea)/i,
+    reserved: `- .well-known attachments avatars captcha commits debug ghost install manifest.json metrics milestones org raw repo
+      ssh_info swagger.v1.json template v2`,
     type: RSS,
+    pages: {
+      '/{user}/{repo}/{:src|commits}/branch/{branch:.+}':
+        '/{user}/{repo}/rss/branch/{branch} /{user}/{repo}/releases.rss',
+      '/{user}/{repo}/{part:releases|tags}/**': '/{user}/{repo}/{part}.rss',
+      '/{user}/{repo:.+?}{:(?:\\.git)?}/**':
+        '/{user}/{repo}/releases.rss /{user}/{repo}.rss /{user}/{repo}/tags.rss',
+      '/{user}': '/{user}.rss',
+    },
   },
   {
     name: 'SourceHut',
-    address: site('git\\.sr\\.ht/(~[\\w.-]+/[\\w.-]+)(?:/.*)?'),
-    feeds: ['https://git.sr.ht/$1/log/rss.xml', 'https://git.sr.ht/$1/refs/rss.xml'],
+    hosts: 'git.sr.ht hg.sr.ht',
     type: RSS,
+    pages: {
+      '/~{user}/{repo}/{part:log|refs}/**': '/~{user}/{repo}/{part}/rss.xml',
+      '/~{user}/{repo}/**': '/~{user}/{repo}/log/rss.xml /~{user}/{repo}/refs/rss.xml',
+    },
   },
   {
-    name: 'PyPI',
-    address: site('pypi\\.org/project/([\\w.-]+).*'),
-    feeds: ['https://pypi.org/rss/project/$1/releases.xml'],
+    name: 'SourceForge',
+    hosts: 'sourceforge.net',
     type: RSS,
+    pages: {
+      '/projects/{project}/files/{path:.+}':
+        '/projects/{project}/rss?path=/{path} /projects/{project}/rss?path=/',
+      '/{:projects|p}/{project}/**': '/projects/{project}/rss?path=/ /p/{project}/activity/feed.rss',
+    },
+  },
+  {
+    name: 'cgit',
+    hosts: 'git.kernel.org git.zx2c4.com git.savannah.gnu.org git.savannah.nongnu.org',
+    generator: /^cgit/i,
+    type: ATOM,
+    pages: { '/{repo:.+\\.git}/**': '/{repo}/atom', '/{repo:[^/]+}': '/{repo}/atom' },
+  },
+  {
+    name: 'Gitweb',
+    generator: /^gitweb/i,
+    type: ATOM,
+    pages: { '/{path:.*}?p={project:[^;]+}{:(?:;.*)?}': '/{path}?p={project};a=atom' },
+  },
+  {
+    name: 'Launchpad',
+    hosts: 'launchpad.net',
+    reserved: '',
+    type: ATOM,
+    pages: {
+      '/{project:[\\w.+-]+}/**':
+        'http://feeds.launchpad.net/{project}/announcements.atom http://feeds.launchpad.net/{project}/latest-bugs.atom',
+    },
+  },
+  {
+    name: 'Redmine',
+    marker: /<meta name="description" content="Redmine"/,
+    type: ATOM,
+    pages: {
+      '/{path:(?:.+/)?projects/[^/]+}/{part:issues|news|wiki}': '/{path}/{part}.atom /{path}/activity.atom',
+      '/{path:(?:.+/)?projects/[^/]+}/**': '/{path}/activity.atom',
+    },
+  },
+  {
+    name: 'Bugzilla',
+    type: ATOM,
+    pages: { '/{path:(?:.+/)?}buglist.cgi?{query}': '/{path}buglist.cgi?{query}&ctype=atom' },
+  },
+  // Packages
+  {
+    name: 'PyPI',
+    hosts: 'pypi.org',
+    type: RSS,
+    pages: { '/': '/rss/updates.xml', '/project/{name}/**': '/rss/project/{name}/releases.xml' },
   },
   {
     name: 'crates.io',
-    address: site('crates\\.io/crates/([\\w-]+).*'),
-    feeds: ['https://static.crates.io/rss/crates/$1.xml'],
+    hosts: 'crates.io',
     type: RSS,
+    pages: { '/crates/{name}/**': 'https://static.crates.io/rss/crates/{name}.xml' },
   },
   {
-    name: 'Stack Exchange question',
-    address: site(
-      '((?:[\\w.]+\\.)?(?:stackexchange|stackoverflow|superuser|serverfault|askubuntu)\\.com)/questions/(\\d+).*',
-    ),
-    feeds: ['https://$1/feeds/question/$2'],
+    name: 'RubyGems',
+    hosts: 'rubygems.org',
     type: ATOM,
+    pages: { '/gems/{name}/**': '/gems/{name}/versions.atom' },
   },
   {
-    name: 'Stack Exchange tag',
-    address: site(
-      '((?:[\\w.]+\\.)?(?:stackexchange|stackoverflow|superuser|serverfault|askubuntu)\\.com)/(?:questions/tagged|tags)/([^/?]+).*',
-    ),
-    feeds: ['https://$1/feeds/tag?tagnames=$2&sort=newest'],
+    name: 'Packagist',
+    hosts: 'packagist.org',
+    type: RSS,
+    pages: {
+      '/packages/{vendor}/{name}': '/feeds/package.{vendor}/{name}.rss',
+      '/packages/{vendor}': '/feeds/vendor.{vendor}.rss',
+    },
+  },
+  {
+    name: 'NuGet',
+    hosts: 'nuget.org',
     type: ATOM,
+    pages: { '/packages/{name}/**': '/packages/{name}/atom.xml' },
+  },
+  {
+    name: 'Libraries.io',
+    hosts: 'libraries.io',
+    reserved: '',
+    type: ATOM,
+    pages: { '/{platform}/{name}': '/{platform}/{name}/versions.atom' },
+  },
+  { name: 'Debian', hosts: 'tracker.debian.org', type: RSS, pages: { '/pkg/{name}/**': '/pkg/{name}/rss' } },
+  // Questions, forums, lists
+  {
+    name: 'Stack Exchange',
+    hosts: `stackoverflow.com *.stackoverflow.com *.stackexchange.com superuser.com *.superuser.com serverfault.com *.serverfault.com
+      askubuntu.com *.askubuntu.com mathoverflow.net *.mathoverflow.net stackapps.com`,
+    type: ATOM,
+    pages: {
+      '/{:questions|}': '/feeds',
+      '/{:questions|q}/{id:\\d+}/**': '/feeds/question/{id}',
+      '/{:questions/tagged|tags}/{tag}/**': '/feeds/tag?tagnames={tag}&sort=newest',
+      '/users/{id:\\d+}/**': '/feeds/user/{id}',
+      '/collectives/{name}/**': '/feeds/collective/{name}',
+    },
+  },
+  {
+    // https://meta.discourse.org/t/finding-discourse-rss-feeds/264134
+    name: 'Discourse',
+    hosts: `discourse.* meta.discourse.org *.discourse.group discuss.* users.rust-lang.org internals.rust-lang.org community.openai.com
+      community.cloudflare.com forum.obsidian.md forums.swift.org`,
+    generator: /^Discourse/i,
+    type: RSS,
+    pages: {
+      '/{:categories|}': '/latest.rss /posts.rss',
+      '/{list:latest|top|hot|posts}': '/{list}.rss',
+      '/tag/{tag}': '/tag/{tag}.rss',
+      '/u/{user}/**': '/u/{user}/activity.rss',
+    },
+  },
+  {
+    name: 'Discourse, by the form of the address',
+    type: RSS,
+    pages: {
+      '/t/{slug}/{id:\\d+}/**': '/t/{slug}/{id}.rss',
+      '/c/{path:[^/]+(?:/[^/]+)?/\\d+}/**': '/c/{path}.rss',
+    },
+  },
+  {
+    name: 'HyperKitty',
+    type: RSS,
+    pages: { '/archives/list/{list:[^/@]+@[^/]+}/**': '/archives/list/{list}/feed/' },
+  },
+  {
+    name: 'XenForo',
+    marker: /<html[^>]{0,40} id="XF"/,
+    type: RSS,
+    pages: { '/{path:(?:.+/)?forums/[^/]+}/**': '/{path}/index.rss', '/**': '/forums/-/index.rss' },
+  },
+  {
+    name: 'NodeBB',
+    marker: /<meta[^>]{0,80}content="NodeBB/i,
+    type: RSS,
+    pages: {
+      '/{kind:category|topic}/{id:\\d+}/**': '/{kind}/{id}.rss',
+      '/{list:recent|popular}': '/{list}.rss',
+    },
+  },
+  {
+    name: 'Groups.io',
+    hosts: 'groups.io *.groups.io',
+    type: RSS,
+    pages: { '/g/{group}/**': '/g/{group}/rss' },
+  },
+  {
+    name: 'public-inbox',
+    hosts: 'lore.kernel.org public-inbox.org inbox.sourceware.org',
+    type: ATOM,
+    pages: { '/{list:[\\w.-]+}/**': '/{list}/new.atom' },
+  },
+  {
+    name: 'The Mail Archive',
+    hosts: 'mail-archive.com',
+    type: RSS,
+    pages: { '/{list:[^/@]+@[^/]+}/**': '/{list}/maillist.xml' },
   },
   // Blogs and newsletters
   {
     name: 'Medium',
-    address: site('medium\\.com/(@[\\w.-]+|tag/[\\w-]+|(?!m/|me/|search|about|feed)[\\w-]+).*'),
-    feeds: ['https://medium.com/feed/$1'],
+    hosts: 'medium.com',
+    reserved:
+      'earn explore-topics jobs-at-medium m m2 new-story our-story p partner-program r verified-authors',
     type: RSS,
+    pages: {
+      '/@{user}/**': '/feed/@{user}',
+      '/tag/{tag}/**': '/feed/tag/{tag}',
+      '/{name}/tagged/{tag}': '/feed/{name}/tagged/{tag} /feed/{name}',
+      '/{name}/**': '/feed/{name}',
+    },
   },
   {
     name: 'Medium, own name',
-    address: site('([\\w-]+\\.medium\\.com)(?:/.*)?'),
-    feeds: ['https://$1/feed'],
+    hosts: '*.medium.com',
     type: RSS,
+    pages: { '/tagged/{tag}': '/feed/tagged/{tag} /feed', '/**': '/feed' },
   },
   {
     name: 'Substack',
-    address: site('([\\w-]+\\.substack\\.com)(?:/.*)?'),
-    feeds: ['https://$1/feed'],
+    hosts: '*.substack.com',
+    marker: /<link[^>]{0,200}href="https:\/\/substackcdn\.com\//,
     type: RSS,
+    pages: { '/**': '/feed' },
   },
   {
-    name: 'Substack, own name',
-    page: /<link[^>]{0,200}href="https:\/\/substackcdn\.com\//,
-    feeds: ['/feed'],
+    name: 'Substack, profile',
+    hosts: 'substack.com open.substack.com',
     type: RSS,
+    pages: {
+      '/@{user:[\\w-]+}/**': 'https://{user}.substack.com/feed',
+      '/pub/{user:[\\w-]+}/**': 'https://{user}.substack.com/feed',
+    },
   },
   {
     name: 'Tumblr',
-    address: site('((?!assets)[\\w-]+\\.tumblr\\.com)(?:/.*)?'),
-    feeds: ['https://$1/rss'],
+    hosts: '*.tumblr.com',
     type: RSS,
+    pages: { '/tagged/{tag}': '/tagged/{tag}/rss /rss', '/**': '/rss' },
   },
   {
     name: 'Tumblr, dashboard',
-    address: site('tumblr\\.com/(?!dashboard|explore|tagged|search|login)([\\w-]+)(?:/.*)?'),
-    feeds: ['https://$1.tumblr.com/rss'],
+    hosts: 'tumblr.com',
+    reserved: 'domains likes reblog',
     type: RSS,
+    pages: {
+      '/blog/{:view/|}{blog:[\\w-]+}/**': 'https://{blog}.tumblr.com/rss',
+      '/{blog:[\\w-]+}/tagged/{tag}':
+        'https://{blog}.tumblr.com/tagged/{tag}/rss https://{blog}.tumblr.com/rss',
+      '/{blog:[\\w-]+}/**': 'https://{blog}.tumblr.com/rss',
+    },
   },
   {
     name: 'Blogger',
-    address: site('([\\w-]+\\.blogspot\\.[a-z.]+)(?:/.*)?'),
-    feeds: ['https://$1/feeds/posts/default', 'https://$1/feeds/posts/default?alt=rss'],
+    hosts: '*.blogspot.*',
+    generator: /^blogger/i,
     type: ATOM,
+    pages: {
+      '/search/label/{label}': '/feeds/posts/default/-/{label} /feeds/posts/default',
+      '/**': '/feeds/posts/default',
+    },
   },
-  { name: 'Blogger, own name', generator: /^blogger/i, feeds: ['/feeds/posts/default'], type: ATOM },
   {
-    name: 'WordPress.com',
-    address: site('([\\w-]+\\.wordpress\\.com)(?:/.*)?'),
-    feeds: ['https://$1/feed/'],
+    name: 'WordPress',
+    hosts: '*.wordpress.com *.wpenginepowered.com *.wpengine.com *.wpcomstaging.com',
     type: RSS,
+    pages: { ...WORDPRESS, '/**': '/feed/' },
   },
-  { name: 'WordPress', generator: /^WordPress/i, feeds: ['/feed/', '/?feed=rss2'], type: RSS },
-  { name: 'Ghost', generator: /^Ghost/i, feeds: ['/rss/'], type: RSS },
-  { name: 'Drupal', generator: /^Drupal/i, feeds: ['/rss.xml'], type: RSS },
+  {
+    // Every page of WordPress names the root of its API, so also the folder of the blog.
+    name: 'WordPress in a folder',
+    page: /rel=["']https:\/\/api\.w\.org\/["'] href=["'](https?:[^"'\s]{1,300}?)\/?(?:wp-json\b|(?:index\.php)?\?rest_route)/,
+    type: RSS,
+    pages: { ...WORDPRESS, '/**': '{page}/feed/' },
+  },
+  {
+    name: 'WordPress, by its generator',
+    generator: /^WordPress/i,
+    type: RSS,
+    pages: { ...WORDPRESS, '/**': '/feed/ /?feed=rss2' },
+  },
+  {
+    name: 'Ghost',
+    hosts: '*.ghost.io',
+    generator: /^Ghost/i,
+    type: RSS,
+    pages: { '/{path:(?:.+/)?(?:tag|author)/[^/]+}': '/{path}/rss/ /rss/', '/**': '/rss/' },
+  },
+  { name: 'Drupal', generator: /^Drupal/i, type: RSS, pages: { '/**': '/rss.xml' } },
   {
     name: 'Joomla',
     generator: /^Joomla/i,
-    feeds: ['/?format=feed&type=rss', '/?format=feed&type=atom'],
     type: RSS,
+    pages: { '/**': '/?format=feed&type=rss /?format=feed&type=atom' },
   },
-  { name: 'Hugo', generator: /^Hugo/i, feeds: ['/index.xml'], type: RSS },
-  { name: 'Jekyll', generator: /^Jekyll/i, feeds: ['/feed.xml'], type: ATOM },
-  { name: 'Discourse', generator: /^Discourse/i, feeds: ['/latest.rss', '/posts.rss'], type: RSS },
+  { name: 'Hugo', generator: /^Hugo/i, type: RSS, pages: { '/**': '/index.xml' } },
+  { name: 'Jekyll', generator: /^Jekyll/i, type: ATOM, pages: { '/**': '/feed.xml' } },
+  { name: 'Wix', generator: /^Wix\.com/i, type: RSS, pages: { '/**': '/blog-feed.xml' } },
   {
-    name: 'MediaWiki',
-    generator: /^MediaWiki/i,
-    feeds: [
-      '/w/index.php?title=Special:RecentChanges&feed=atom',
-      '/index.php?title=Special:RecentChanges&feed=atom',
-    ],
-    type: ATOM,
-  },
-  {
-    name: 'Wix',
-    generator: /^Wix\.com/i,
-    feeds: ['/blog-feed.xml'],
+    name: 'Wix, free site',
+    hosts: '*.wixsite.com',
     type: RSS,
+    pages: { '/{site}/**': '/{site}/blog-feed.xml' },
   },
   {
     name: 'Squarespace',
-    address: site('[^/]+((?:/[\\w-]+)+)/?(?:\\?.*)?'),
-    page: /<!-- This is Squarespace\. -->/,
-    feeds: ['$1?format=rss'],
+    hosts: '*.squarespace.com',
+    marker: /<!-- This is Squarespace\. -->/,
     type: RSS,
+    pages: { '/{path:.+}': '/{path}?format=rss' },
   },
   {
-    name: 'Shopify blog',
-    address: site('[^/]+/blogs/([\\w-]+).*'),
-    page: /\bcdn\.shopify\.com\b/,
-    feeds: ['/blogs/$1.atom'],
+    name: 'Shopify',
+    hosts: '*.myshopify.com',
+    marker: /\bcdn\.shopify\.com\b/,
     type: ATOM,
+    pages: { '/{path:(?:[\\w-]+/)?blogs/[\\w-]+}/**': '/{path}.atom' },
+  },
+  {
+    name: 'Weebly',
+    hosts: '*.weebly.com',
+    type: RSS,
+    pages: { '/{blog:[a-z][\\w-]*}': '/{blog}/feed', '/**': '/blog/feed' },
   },
   {
     name: 'LiveJournal, Dreamwidth',
-    address: site('([\\w-]+\\.(?:livejournal\\.com|dreamwidth\\.org))(?:/.*)?'),
-    feeds: ['https://$1/data/rss', 'https://$1/data/atom'],
+    hosts: '*.livejournal.com *.dreamwidth.org *.insanejournal.com',
     type: RSS,
+    pages: JOURNAL,
   },
   {
     name: 'micro.blog',
-    address: site('([\\w-]+\\.micro\\.blog)(?:/.*)?'),
-    feeds: ['https://$1/feed.xml'],
+    hosts: '*.micro.blog',
     type: RSS,
+    pages: { '/categories/{name}': '/categories/{name}/feed.xml /feed.xml', '/**': '/feed.xml' },
   },
   {
-    name: 'micro.blog profile',
-    address: site(`micro\\.blog/(?!about|discover|books)(\\w+)${END}`),
-    feeds: ['https://micro.blog/posts/$1'],
+    name: 'micro.blog, profile',
+    hosts: 'micro.blog',
+    reserved: 'books',
     type: JSON_FEED,
+    pages: { '/{user:\\w+}': '/posts/{user}' },
   },
   {
     name: 'DEV',
-    address: site(`dev\\.to/(?!t/|search|about)(\\w+)(?:/.*)?`),
-    feeds: ['https://dev.to/feed/$1'],
+    hosts: 'dev.to',
+    reserved: 'challenges code-of-conduct enter listings mod pod readinglist signout_confirm',
     type: RSS,
+    pages: { '/': '/feed', '/t/{tag}/**': '/feed/tag/{tag}', '/{user:\\w+}/**': '/feed/{user}' },
   },
+  { name: 'Hashnode', hosts: '*.hashnode.dev', type: RSS, pages: { '/**': '/rss.xml' } },
   {
-    name: 'Hashnode',
-    address: site('([\\w-]+\\.hashnode\\.dev)(?:/.*)?'),
-    feeds: ['https://$1/rss.xml'],
+    name: 'HackerNoon',
+    hosts: 'hackernoon.com',
     type: RSS,
+    pages: { '/': '/feed', '/u/{user}/**': '/u/{user}/feed', '/tagged/{tag}': '/tagged/{tag}/feed' },
   },
   {
     name: 'Buttondown',
-    address: site('(?:buttondown\\.(?:email|com))/([\\w.-]+)(?:/.*)?'),
-    feeds: ['https://buttondown.com/$1/rss'],
+    hosts: 'buttondown.com buttondown.email',
+    reserved: 'alternatives comparisons features migrations open-source stack',
     type: RSS,
+    pages: { '/{name:[\\w.-]+}/**': 'https://buttondown.com/{name}/rss' },
   },
   {
     name: 'Bear',
-    address: site('([\\w-]+\\.bearblog\\.dev)(?:/.*)?'),
-    feeds: ['https://$1/feed/', 'https://$1/feed/?type=rss'],
+    hosts: '*.bearblog.dev',
     type: ATOM,
+    pages: { '/{:blog|}?q={tag}': '/feed/?q={tag} /feed/', '/**': '/feed/' },
   },
   {
     name: 'WriteFreely',
-    address: site('(write\\.as/[\\w-]+)(?:/.*)?'),
-    feeds: ['https://$1/feed/'],
+    hosts: 'write.as',
+    generator: /^WriteFreely/i,
+    reserved: 'read',
     type: RSS,
+    pages: {
+      '/{blog:[\\w-]+}/tag:{tag}': '/{blog}/tag:{tag}/feed/ /{blog}/feed/',
+      '/{blog:[\\w-]+}/**': '/{blog}/feed/',
+    },
   },
-  // Everything else
+  { name: 'Write.as, own name', hosts: '*.writeas.com', type: RSS, pages: { '/**': '/feed/' } },
+  { name: 'HEY World', hosts: 'world.hey.com', type: ATOM, pages: { '/{user}/**': '/{user}/feed.atom' } },
+  { name: 'Listed', hosts: 'listed.to', type: RSS, pages: { '/@{user}/**': '/@{user}/feed' } },
+  {
+    name: 'Paragraph',
+    hosts: 'paragraph.com paragraph.xyz',
+    type: RSS,
+    pages: { '/@{user}/**': 'https://api.paragraph.com/blogs/rss/@{user}' },
+  },
+  {
+    name: 'Observable',
+    hosts: 'observablehq.com',
+    type: RSS,
+    pages: {
+      '/@{user}/collection/{name}': 'https://api.observablehq.com/collection/@{user}/{name}.rss',
+      '/@{user}/**': 'https://api.observablehq.com/documents/@{user}.rss',
+    },
+  },
+  { name: 'Posthaven', hosts: '*.posthaven.com', type: ATOM, pages: { '/**': '/posts.atom' } },
+  { name: 'Mataroa', hosts: '*.mataroa.blog', type: RSS, pages: { '/**': '/rss/' } },
+  { name: 'Pagecord', hosts: '*.pagecord.com', type: RSS, pages: { '/**': '/feed.xml' } },
+  { name: 'prose.sh', hosts: '*.prose.sh', type: ATOM, pages: { '/**': '/rss' } },
+  {
+    name: 'Pika',
+    hosts: '*.pika.page',
+    type: ATOM,
+    pages: { '/tag/{tag}': '/tag/{tag}/feed /posts_feed', '/**': '/posts_feed' },
+  },
+  { name: 'weblog.lol', hosts: '*.weblog.lol', type: RSS, pages: { '/**': '/rss.xml' } },
+  { name: 'Svbtle', hosts: '*.svbtle.com', type: ATOM, pages: { '/**': '/feed' } },
+  { name: 'Neocities', hosts: 'neocities.org', type: RSS, pages: { '/site/{name}/**': '/site/{name}.rss' } },
+  { name: 'Over-blog', hosts: '*.over-blog.com', type: RSS, pages: { '/**': '/rss' } },
+  {
+    name: 'note',
+    hosts: 'note.com',
+    reserved: 'hashtag intent m',
+    type: RSS,
+    pages: {
+      '/hashtag/{tag}': '/hashtag/{tag}/rss',
+      '/{user}/m/{magazine}': '/{user}/m/{magazine}/rss /{user}/rss',
+      '/{user:\\w+}/**': '/{user}/rss',
+    },
+  },
+  {
+    name: 'Zenn',
+    hosts: 'zenn.dev',
+    reserved: 'books editor p publications scraps tech-or-idea',
+    type: RSS,
+    pages: {
+      '/': '/feed',
+      '/{kind:topics|p}/{name}/**': '/{kind}/{name}/feed',
+      '/publications/{name}': '/p/{name}/feed',
+      '/{user:\\w+}/**': '/{user}/feed',
+    },
+  },
+  {
+    name: 'Qiita',
+    hosts: 'qiita.com',
+    reserved: 'advent-calendar official-events opportunities question-feed timeline trend',
+    type: ATOM,
+    pages: {
+      '/{list:popular-items}': '/{list}/feed',
+      '/tags/{tag}/**': '/tags/{tag}/feed',
+      '/organizations/{name}/**': '/organizations/{name}/activities.atom',
+      '/{user:[\\w@-]+}/**': '/{user}/feed',
+    },
+  },
+  {
+    name: 'Hatena Blog',
+    hosts: '*.hatenablog.com *.hatenablog.jp *.hateblo.jp *.hatenadiary.jp *.hatenadiary.com',
+    type: ATOM,
+    pages: { '/archive/{kind:category|author}/{name}': '/feed/{kind}/{name} /feed', '/**': '/feed' },
+  },
+  {
+    name: 'Hatena Bookmark',
+    hosts: 'b.hatena.ne.jp',
+    reserved: '',
+    type: RSS,
+    pages: { '/{path:(?:hotentry|entrylist)(?:/\\w+)?}': '/{path}.rss', '/{user:[\\w-]+}/**': '/{user}/rss' },
+  },
+  {
+    name: 'Ameba',
+    hosts: 'ameblo.jp',
+    reserved: '',
+    type: RSS,
+    pages: { '/{user:[\\w-]+}/**': 'http://rssblog.ameba.jp/{user}/rss20.html' },
+  },
+  {
+    name: 'Livedoor',
+    hosts: 'blog.livedoor.jp',
+    type: RSS,
+    pages: { '/{user:[\\w-]+}/**': '/{user}/index.rdf' },
+  },
+  {
+    name: 'Livedoor, own name',
+    hosts: '*.livedoor.blog *.blog.jp',
+    type: RSS,
+    pages: { '/**': '/index.rdf' },
+  },
+  { name: 'FC2', hosts: '*.blog.fc2.com *.blog*.fc2.com', type: RSS, pages: { '/**': '/?xml' } },
+  { name: 'Seesaa', hosts: '*.seesaa.net', type: RSS, pages: { '/**': '/index20.rdf' } },
+  {
+    name: 'Excite',
+    hosts: '*.exblog.jp',
+    type: RSS,
+    pages: { '/i{id:\\d+}/**': '/i{id}/index.xml /index.xml', '/**': '/index.xml' },
+  },
+  { name: 'JUGEM', hosts: '*.jugem.jp', type: RSS, pages: { '/**': '/?mode=rss' } },
+  {
+    name: 'Naver',
+    hosts: 'blog.naver.com m.blog.naver.com',
+    type: RSS,
+    pages: { '/{user:[\\w-]+}/**': 'https://rss.blog.naver.com/{user}.xml' },
+  },
+  { name: 'Tistory', hosts: '*.tistory.com', type: RSS, pages: { '/**': '/rss' } },
+  {
+    name: 'Velog',
+    hosts: 'velog.io',
+    type: RSS,
+    pages: { '/': 'https://v2.velog.io/rss', '/@{user}/**': 'https://v2.velog.io/rss/@{user}' },
+  },
+  { name: 'CSDN', hosts: 'blog.csdn.net', type: RSS, pages: { '/{user:\\w+}/**': '/{user}/rss/list' } },
+  {
+    name: 'cnblogs',
+    hosts: 'cnblogs.com',
+    reserved: 'cate',
+    type: ATOM,
+    pages: { '/{user:[\\w-]+}/**': '/{user}/rss' },
+  },
+  {
+    name: 'Habr',
+    hosts: 'habr.com',
+    type: RSS,
+    pages: {
+      '/{lang:ru|en}/users/{user}/**': '/{lang}/rss/users/{user}/posts/',
+      '/{lang:ru|en}/{:hub|hubs}/{hub}/**': '/{lang}/rss/hubs/{hub}/articles/',
+    },
+  },
+  // News
+  {
+    name: 'Google News',
+    hosts: 'news.google.com',
+    type: RSS,
+    pages: {
+      '/search?q={search}': '/rss/search?{query}',
+      '/{path:topics/.+}': '/rss/{path}?{query}',
+      '/{:home|topstories|}': '/rss?{query}',
+    },
+  },
+  {
+    name: 'Google Trends',
+    hosts: 'trends.google.com',
+    type: RSS,
+    pages: { '/{:trending|trends/trendingsearches/daily}?geo={country:\\w+}': '/trending/rss?geo={country}' },
+  },
+  {
+    name: 'Bing News',
+    hosts: 'bing.com',
+    type: RSS,
+    pages: { '/news/search?q={search}': '/news/search?{query}&format=rss' },
+  },
+  {
+    name: 'The Guardian',
+    hosts: 'theguardian.com',
+    type: RSS,
+    pages: {
+      '/profile/{name}': '/profile/{name}/rss',
+      '/{section:(?!(?:about|help|info|index|preference|signin)\\b)[a-z-]+(?:/[a-z-]+)?}': '/{section}/rss',
+    },
+  },
+  // Science and knowledge
   {
     name: 'arXiv',
-    address: site('arxiv\\.org/(?:list|archive)/([\\w.-]+).*'),
-    feeds: ['https://rss.arxiv.org/rss/$1'],
+    hosts: 'arxiv.org',
     type: RSS,
+    pages: {
+      '/{:list|archive}/{name:[\\w.-]+}/**': 'https://rss.arxiv.org/rss/{name}',
+      '/a/{author}': '/a/{author}.atom2',
+    },
   },
   {
-    name: 'Wikipedia',
-    address: site('((?:[\\w-]+\\.)?(?:m\\.)?wikipedia\\.org)/wiki/([^?#]+).*'),
-    feeds: ['https://$1/w/index.php?title=$2&action=history&feed=atom'],
-    type: ATOM,
+    name: 'bioRxiv, medRxiv',
+    hosts: 'biorxiv.org medrxiv.org',
+    type: RSS,
+    pages: { '/collection/{name}': 'https://connect.{host}/{label}_xml.php?subject={name}' },
   },
+  {
+    name: 'dblp',
+    hosts: 'dblp.org',
+    type: RSS,
+    pages: { '/pid/{id:[^.]+}{:(?:\\.html)?}': '/pid/{id}.rss' },
+  },
+  {
+    name: 'Nature',
+    hosts: 'nature.com',
+    reserved: '',
+    type: RSS,
+    pages: { '/subjects/{name}': '/subjects/{name}.rss', '/{journal:[a-z]+}': '/{journal}.rss' },
+  },
+  { name: 'MDPI', hosts: 'mdpi.com', type: RSS, pages: { '/journal/{name}': '/rss/journal/{name}' } },
+  {
+    name: 'Frontiers',
+    hosts: 'frontiersin.org',
+    type: RSS,
+    pages: { '/journals/{name}/**': '/journals/{name}/rss' },
+  },
+  {
+    name: 'PLOS',
+    hosts: 'journals.plos.org',
+    reserved: '',
+    type: ATOM,
+    pages: { '/{journal:[a-z]+}': '/{journal}/feed/atom' },
+  },
+  {
+    name: 'Wikimedia',
+    hosts: `*.wikipedia.org *.wiktionary.org *.wikibooks.org *.wikinews.org *.wikiquote.org *.wikisource.org *.wikiversity.org
+      *.wikivoyage.org commons.wikimedia.org meta.wikimedia.org species.wikimedia.org wikidata.org mediawiki.org`,
+    type: ATOM,
+    pages: {
+      '/wiki/{page:Special:(?:RecentChanges|NewPages|Contributions/.+)}':
+        '/w/index.php?title={page}&feed=atom',
+      '/wiki/{page:(?!(?:Special|Spezial|Speciale|Speciaal|Especial|Sp%C3%A9cial):).+}':
+        '/w/index.php?title={page}&action=history&feed=atom',
+      '/w/index.php?title={page}&action=history': '/w/index.php?title={page}&action=history&feed=atom',
+    },
+  },
+  {
+    name: 'Fandom',
+    hosts: '*.fandom.com',
+    type: ATOM,
+    pages: {
+      '/wiki/Special:RecentChanges': '/wiki/Special:RecentChanges?feed=atom',
+      '/wiki/{page:(?!Special:).+}': '/index.php?title={page}&action=history&feed=atom',
+    },
+  },
+  {
+    name: 'MediaWiki',
+    generator: /^MediaWiki/i,
+    type: ATOM,
+    pages: {
+      '/**':
+        '/w/index.php?title=Special:RecentChanges&feed=atom /index.php?title=Special:RecentChanges&feed=atom',
+    },
+  },
+  { name: 'Wikidot', hosts: '*.wikidot.com', type: RSS, pages: { '/**': '/feed/site-changes.xml' } },
+  {
+    name: 'OpenStreetMap',
+    hosts: 'openstreetmap.org',
+    type: RSS,
+    pages: {
+      '/user/{user}/traces': '/user/{user}/traces/rss',
+      '/user/{user}/**': '/user/{user}/diary/rss',
+      '/{path:diary(?:/\\w+)?|traces}': '/{path}/rss',
+      '/history': '/history/feed',
+    },
+  },
+  // Games and the rest
   {
     name: 'Steam',
-    address: site('store\\.steampowered\\.com/(?:news/)?app/(\\d+).*'),
-    feeds: ['https://store.steampowered.com/feeds/news/app/$1/'],
+    hosts: 'store.steampowered.com',
     type: RSS,
+    pages: { '/{:news/|}{kind:app|group}/{id:\\d+}/**': '/feeds/news/{kind}/{id}/' },
   },
   {
-    name: 'Kickstarter',
-    address: site('kickstarter\\.com/projects/([\\w-]+/[\\w-]+).*'),
-    feeds: ['https://www.kickstarter.com/projects/$1/posts.atom'],
-    type: ATOM,
+    name: 'Steam Community',
+    hosts: 'steamcommunity.com',
+    type: RSS,
+    pages: {
+      '/{:app|games}/{id}/**': 'https://steamcommunity.com/games/{id}/rss',
+      '/groups/{name}/**': '/groups/{name}/rss',
+    },
   },
   {
     name: 'itch.io',
-    address: site('([\\w-]+\\.itch\\.io/[\\w-]+)(?:/.*)?'),
-    feeds: ['https://$1/devlog.rss'],
+    hosts: '*.itch.io',
     type: RSS,
+    pages: { '/{game}/**': '/{game}/devlog.rss', '/': '/feed.xml' },
+  },
+  {
+    name: 'itch.io, lists',
+    hosts: 'itch.io',
+    type: RSS,
+    pages: { '/{list:(?:games|tools|game-assets|comics|books|soundtracks)(?:/.+)?|devlogs}': '/{list}.xml' },
+  },
+  {
+    name: 'ModDB',
+    hosts: 'moddb.com indiedb.com',
+    type: RSS,
+    pages: {
+      '/{kind:games|mods|engines}/{name}/**': 'https://rss.{host}/{kind}/{name}/articles/feed/rss.xml',
+    },
+  },
+  {
+    name: 'Lichess',
+    hosts: 'lichess.org',
+    type: ATOM,
+    pages: { '/@/{user}/**': '/@/{user}/blog.atom', '/blog': '/blog.atom' },
+  },
+  {
+    name: 'Kickstarter',
+    hosts: 'kickstarter.com',
+    type: ATOM,
+    pages: {
+      '/projects/{creator}/{project}/**': '/projects/{creator}/{project}/posts.atom',
+      '/{:discover|}': '/projects/feed.atom',
+    },
+  },
+  {
+    name: 'Nyaa',
+    hosts: 'nyaa.si sukebei.nyaa.si',
+    type: RSS,
+    pages: { '/': '/?page=rss&{query}', '/user/{user}': '/?page=rss&u={user}' },
   },
 ];
