@@ -1,11 +1,12 @@
 /** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
 import type { Entry } from '../core/document/result.ts';
+import type { ParseOptions } from '../core/model/options.ts';
 import type { FetchState } from '../follow/fetch/state.ts';
 import { diffEntries, type KnownEntries } from '../follow/identity/diff-entries.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
 import { hostKey } from '../follow/schedule/host-key.ts';
-import { readFormat, splitArguments } from './arguments.ts';
+import { checkOptions, readFormat, readNamespaceOptions, splitArguments } from './arguments.ts';
 import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { asInputError, fetchAddress, isAddress, readStateFile } from './read-response.ts';
@@ -23,6 +24,9 @@ Options:
       --state FILE   keep the known entries between two runs in this file
       --backlog      also print the entries of the first fetch of a feed
       --once         fetch the feeds that are due, and end
+      --namespace PREFIX=URI
+                     elements of this namespace are in extensions under this
+                     prefix, even if a feed has another; may be repeated
   -f, --format NAME  text, or json: one JSON object per line, with the keys
                      feed (url and title) and entry (default: text)
       --json         short for --format json
@@ -39,6 +43,7 @@ const OPTIONS = {
   state: { type: 'string' },
   backlog: { type: 'boolean', default: false },
   once: { type: 'boolean', default: false },
+  namespace: { type: 'string', multiple: true },
   format: { type: 'string', short: 'f' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -52,13 +57,14 @@ export const watchCommand: Command = async (args, io) => {
     return STATUS.fine;
   }
   const format = readFormat(values, ['text', 'json']);
+  const { namespaces } = checkOptions({ namespaces: readNamespaceOptions(values.namespace) });
   const urls = [...positionals, ...(values.opml === undefined ? [] : await readList(values.opml, io))];
   if (urls.length === 0) throw new UsageError('which feeds? Give addresses, or --opml FILE');
   const file = urls.find((url) => !isAddress(url) || !URL.canParse(url));
   if (file !== undefined) throw new UsageError(`watch follows addresses of http and https, not ${file}`);
   const { feeds, save } = await openWatched(new Set(urls), values.state, io);
   const report = reporterFor(io, { json: format === 'json', backlog: values.backlog });
-  const fetch = (feed: WatchedFeed): Promise<void> => fetchWatched(feed, report);
+  const fetch = (feed: WatchedFeed): Promise<void> => fetchWatched(feed, namespaces, report);
   const signal = io.untilInterrupted();
   await watchLoop(feeds, { fetch, save, once: values.once, signal, onWait: report.wait });
   report.end();
@@ -137,8 +143,12 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
 }
 
 /** Changes `feed` only at the end, so that an interrupted run loses nothing. */
-async function fetchWatched(feed: WatchedFeed, report: WatchReporter): Promise<void> {
-  const fetched = await fetchAddress(feed.url, feed.state);
+async function fetchWatched(
+  feed: WatchedFeed,
+  namespaces: ParseOptions['namespaces'],
+  report: WatchReporter,
+): Promise<void> {
+  const fetched = await fetchAddress(feed.url, feed.state, { namespaces });
   const { outcome, result, state, next, movedTo, message } = fetched;
   if (movedTo !== undefined) report.note(feed.url, `has moved to ${movedTo}`);
   if (outcome === 'changed') {

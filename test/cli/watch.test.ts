@@ -62,6 +62,14 @@ describe('anyfeed watch', () => {
     expect(lines[0].feed).toEqual({ url, title: 'Tide tables' });
   });
 
+  test('names a namespace', async () => {
+    const price = '<s:price xmlns:s="https://shop.example/ns">3</s:price>';
+    server.behave(wellBehaved(feedOf('Ebb').replace('<item>', `<item>${price}`)));
+    const { out } = await once(url, '--backlog', '--json', '--namespace', 'shop=https://shop.example/ns');
+    expect(JSON.parse(out).entry.extensions['shop:price'][0].value).toBe('3');
+    await expect(once(url, '--namespace', 'atom=x')).resolves.toMatchObject({ status: 2 });
+  });
+
   test('continues with the others when one fails', async () => {
     server.behave((request, response, socket) => {
       if (request.url === '/bad') response.writeHead(500).end();
