@@ -1,16 +1,21 @@
 /** `anyfeed encoding FILE`: prints the evidence for the encoding of a document, the candidates by the rules, and the outcome. */
 
 import { openDocument } from '../core/document/open-document.ts';
-import { ALL_POLICIES, detectEncoding, type EncodingAlternative } from '../core/encoding/detect-encoding.ts';
+import {
+  ALL_POLICIES,
+  type DetectedEncoding,
+  detectEncoding,
+  type EncodingAlternative,
+} from '../core/encoding/detect-encoding.ts';
 import { type Facts, gatherFacts } from '../core/encoding/facts.ts';
 import { type HtmlPolicy, isOfPages, metaLabel } from '../core/encoding/page/policies.ts';
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
-import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
+import { onlyArgument, readFormat, readHeaderOptions, splitArguments } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
-import { painter, printable, table, wrap } from './terminal-text.ts';
+import { escapeControls, painter, printable, table, wrap } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed encoding FILE|URL|- [options]
 
@@ -23,6 +28,10 @@ Options:
                                ${ALL_POLICIES.slice(4).join(', ')}
                                (default: ${ALL_POLICIES[0]})
       --all-policies           print the verdicts of all eight, one line each
+  -f, --format NAME            text, or json: one JSON object per line and
+                               policy, with the keys of detectEncoding
+                               (default: text)
+      --json                   short for --format json
   -H, --header 'NAME: VALUE'   a header of the response, instead of the headers
                                of the file; may be repeated
   -h, --help                   print this
@@ -34,6 +43,8 @@ Exit status: 0 the rules find an encoding and have no objection, 1 they object,
 const OPTIONS = {
   'encoding-policy': { type: 'string' },
   'all-policies': { type: 'boolean' },
+  format: { type: 'string', short: 'f' },
+  json: { type: 'boolean' },
   header: { type: 'string', short: 'H', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -47,10 +58,22 @@ export const encodingCommand: Command = async (args, io) => {
   }
   const file = onlyArgument(positionals, 'document');
   const policy = readPolicy(values['encoding-policy']);
+  const format = readFormat(values, ['text', 'json']);
   const { bytes, headers: sent } = await readResponse(file, readHeaderOptions(values.header), io);
   const headers = readHeaders(sent);
-  return values['all-policies'] ? compare(bytes, headers, io) : explain(bytes, headers, policy, io);
+  const tried = tryPolicy(bytes, headers, policy);
+  const verdicts = values['all-policies'] ? judgeAll(bytes, headers) : [tried];
+  if (format === 'json')
+    for (const verdict of verdicts) io.out(`${escapeControls(JSON.stringify(verdict))}\n`);
+  else if (values['all-policies']) compare(verdicts, io);
+  else explain(tried, gatherFacts(bytes, headers), io);
+  return verdicts[0]?.problems.length === 0 ? STATUS.fine : STATUS.problems;
 };
+
+/** The verdict of a policy, whose name is the first key. */
+interface Verdict extends DetectedEncoding {
+  readonly encodingPolicy: EncodingPolicy | HtmlPolicy;
+}
 
 function readPolicy(name: string | undefined): EncodingPolicy | HtmlPolicy {
   if (name === undefined) return 'rfc3023';
@@ -60,29 +83,48 @@ function readPolicy(name: string | undefined): EncodingPolicy | HtmlPolicy {
   return policy;
 }
 
-/** Facts, candidates and verdict of one policy. */
-function explain(
+/** The verdict of one policy. The candidates of policies for feeds are tried on the bytes. */
+function tryPolicy(
   bytes: Uint8Array,
   headers: HeaderMap | undefined,
-  policy: EncodingPolicy | HtmlPolicy,
-  io: Io,
-): number {
+  encodingPolicy: EncodingPolicy | HtmlPolicy,
+): Verdict {
+  const detected = { encodingPolicy, ...detectEncoding(bytes, headers, { encodingPolicy }) };
+  if (isOfPages(encodingPolicy)) return detected;
+  const opened = openDocument(bytes, headers, readOptions({ encodingPolicy }));
+  const { encoding, canonical, source, confidence, problems, trace } = opened;
+  return {
+    ...detected,
+    encoding: encoding || undefined,
+    canonical,
+    source,
+    confidence,
+    problems,
+    encodingTrace: trace,
+  };
+}
+
+/** The verdicts of all policies, without decoding where a policy does not ask for it. */
+const judgeAll = (bytes: Uint8Array, headers: HeaderMap | undefined): Verdict[] =>
+  ALL_POLICIES.map((encodingPolicy) => ({
+    encodingPolicy,
+    ...detectEncoding(bytes, headers, { encodingPolicy }),
+  }));
+
+/** Prints facts, candidates and verdict of one policy. */
+function explain(verdict: Verdict, facts: Facts, io: Io): void {
   const { bold } = painter(io.colors);
-  const detected = detectEncoding(bytes, headers, { encodingPolicy: policy });
-  const rule = detected.case === undefined ? '' : ` by rule ${detected.case}`;
-  const { encoding, source, confidence, problems, trace } = isOfPages(policy)
-    ? { ...detected, trace: detected.encodingTrace }
-    : openDocument(bytes, headers, readOptions({ encodingPolicy: policy }));
+  const { encodingPolicy, encoding, source, confidence, problems, encodingTrace } = verdict;
+  const rule = verdict.case === undefined ? '' : ` by rule ${verdict.case}`;
   const found = encoding ? `${encoding}, from ${source}, ${confidence}${rule}` : 'unknown';
   const sections = [
-    [bold('Facts'), ...table(factRows(gatherFacts(bytes, headers)), io.columns)],
-    [bold(`Candidates (${policy})`), ...table(trace.map(attemptRow), io.columns)],
-    ...letterSections(detected.alternatives ?? [], bold('Letters'), io.columns),
+    [bold('Facts'), ...table(factRows(facts), io.columns)],
+    [bold(`Candidates (${encodingPolicy})`), ...table(encodingTrace.map(attemptRow), io.columns)],
+    ...letterSections(verdict.alternatives ?? [], bold('Letters'), io.columns),
     [`${bold('Verdict')}  ${printable(found)}`],
     ...problems.map(({ name, message }) => wrap(printable(`${name}: ${message}`), io.columns)),
   ];
   io.out(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
-  return problems.length === 0 ? STATUS.fine : STATUS.problems;
 }
 
 /** The result of the detector, with the first text that differs between the readings. */
@@ -134,28 +176,17 @@ function attemptRow({ encoding, canonical, source, outcome, byteOffset, reason }
   return ['', name, source, `${OUTCOMES[outcome]}${place}`, reason ?? ''];
 }
 
-/** The verdicts of all policies. */
-function compare(bytes: Uint8Array, headers: HeaderMap | undefined, io: Io): number {
-  const rows = ALL_POLICIES.map((policy) => {
-    const {
-      encoding,
-      source,
-      confidence,
-      case: rule,
-      problems,
-    } = detectEncoding(bytes, headers, { encodingPolicy: policy });
-    const objections = problems.map(({ name }) => name).join(', ');
-    return [
-      policy,
-      encoding ?? 'none',
-      source,
-      confidence,
-      rule === undefined ? '' : `rule ${rule}`,
-      objections,
-    ];
-  });
+/** Prints the verdicts side by side. */
+function compare(verdicts: readonly Verdict[], io: Io): void {
+  const rows = verdicts.map(({ encodingPolicy, encoding, source, confidence, case: rule, problems }) => [
+    encodingPolicy,
+    encoding ?? 'none',
+    source,
+    confidence,
+    rule === undefined ? '' : `rule ${rule}`,
+    problems.map(({ name }) => name).join(', '),
+  ]);
   const title = ['policy', 'encoding', 'source', 'confidence', '', 'objections'];
   const [first = '', ...rest] = table([title, ...rows], io.columns);
   io.out(`${[painter(io.colors).bold(first), ...rest].join('\n')}\n`);
-  return detectEncoding(bytes, headers).problems.length === 0 ? STATUS.fine : STATUS.problems;
 }

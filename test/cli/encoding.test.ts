@@ -104,6 +104,34 @@ whatwg        windows-1252  locale-default   tentative
 `);
   });
 
+  test('prints the answer of detectEncoding as JSON', async () => {
+    const { status, out } = await run(
+      RUSSIAN,
+      'feed.xml',
+      '--format',
+      'json',
+      '-H',
+      'Content-Type: text/xml',
+    );
+    expect(status).toBe(1);
+    const verdict = { encodingPolicy: 'rfc3023', encoding: 'windows-1251', source: 'xml-declaration' };
+    expect(JSON.parse(out)).toMatchObject({
+      ...verdict,
+      problems: [{ code: 'character-encoding-override' }],
+      encodingTrace: [{ outcome: 'decode-error', byteOffset: 57 }, { outcome: 'ok' }],
+    });
+  });
+
+  test('prints one line of JSON for each policy', async () => {
+    const { out } = await run(RUSSIAN, 'feed.xml', '--all-policies', '--json');
+    const verdicts = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(verdicts.map(({ encodingPolicy }) => encodingPolicy)).toHaveLength(8);
+    expect(verdicts.at(-1)).toMatchObject({ encodingPolicy: 'whatwg', encoding: 'windows-1252' });
+  });
+
   test('keeps control characters of a document off the terminal', async () => {
     const { out } = await run('<rss/>', 'feed.xml', '-H', 'Content-Type: text/xml; charset=\x1b[31m');
     expect(out).not.toContain('\x1b');
@@ -122,6 +150,7 @@ whatwg        windows-1252  locale-default   tentative
       ['a', '--encoding-policy', 'x'],
       '--encoding-policy is one of rfc3023, rfc7303, rome, rome-lenient, xml, html4, html5, whatwg, not x',
     ],
+    [['a', '--format', 'x'], '--format is one of text, json, not x'],
     [['a', '--header', 'x'], `--header needs 'Name: value', not "x"`],
   ])('refuses %j', async (args, message) => {
     await expect(run('', ...args)).rejects.toThrow(new UsageError(message));
