@@ -2,11 +2,12 @@
 
 import { joinUri } from '../core/values/uri.ts';
 
-const FEED_SCHEME = /^feed:(?:\/\/)?(?=https?:)/i;
-const FEED = /^feed:(?:\/\/)?/i;
+/** `itpc` and `pcast` opened iTunes; like `feed`, they stand for http, or before the scheme. */
+const FEED_SCHEME = /^(?:feed|itpc|pcast):(?:\/\/)?(?=https?:)/i;
+const FEED = /^(?:feed|itpc|pcast):(?:\/\/)?/i;
 const WEB = /^https?:\/\/[^/?#\s]/i;
 
-/** @returns the fetchable address; undefined for schemes other than http and https. `feed://` is an old form of `http://`. */
+/** @returns the fetchable address; undefined for schemes other than http and https. `feed://`, `itpc://` and `pcast://` are old forms of `http://`. */
 export function fetchableAddress(text: string, base: string): string | undefined {
   const written = text.trim().replace(FEED_SCHEME, '').replace(FEED, 'http://');
   const address = written === '' ? '' : joinUri(base, written);

@@ -19,6 +19,8 @@ test.each([
 test.each([
   ['feed:https://a.example/', 'https://a.example/'],
   ['feed://a.example/', 'http://a.example/'],
+  ['itpc://a.example/show', 'http://a.example/show'],
+  ['pcast:https://a.example/show', 'https://a.example/show'],
   [' /feed ', 'https://base.example/feed'],
   ['javascript:alert(1)', undefined],
   ['file:///a', undefined],

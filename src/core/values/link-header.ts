@@ -18,6 +18,8 @@ const SPACE = /[ \t]*/y;
 const TARGET = /<([^>]*)>/y;
 const PARAMETER = /;[ \t]*([^\s"(),/:;<=>?@[\\\]{}]+)[ \t]*/y;
 const QUOTED = /=[ \t]*"((?:[^"\\]|\\.)*)"?/sy;
+/** Not in the RFC, but servers write it. */
+const QUOTED_SINGLY = /=[ \t]*'([^']*)'(?=[ \t]*(?:[;,]|$))/y;
 const TOKEN = /=[ \t]*([^\s,;"]*)/y;
 /** Skip everything up to the end of the link or the start of a parameter. */
 const DAMAGE = /[^,;]+/y;
@@ -86,7 +88,8 @@ function readParameters(scanner: Scanner): Map<string, string> {
       if (scanner.take(DAMAGE) === undefined) scanner.skip(';');
       continue;
     }
-    const text = scanner.take(QUOTED)?.replace(ESCAPED, '$1') ?? scanner.take(TOKEN) ?? '';
+    const quoted = scanner.take(QUOTED)?.replace(ESCAPED, '$1') ?? scanner.take(QUOTED_SINGLY);
+    const text = quoted ?? scanner.take(TOKEN) ?? '';
     if (!parameters.has(name)) parameters.set(name, text);
   }
   return parameters;

@@ -10,6 +10,8 @@ export type FeedVia =
   | 'header'
   /** `<link rel="alternate">` or `<link rel="feed">`. */
   | 'link'
+  /** `<meta http-equiv="refresh">` whose address suggests a feed. */
+  | 'refresh'
   /** The table of platforms: rules of sites and programs. */
   | 'platform'
   /** `<a href>` whose address or text suggests a feed. */
@@ -42,6 +44,9 @@ export function rankOf(rank: number, url: string, title: string | undefined): nu
   return COMMENTS.test(url) || COMMENTS.test(title ?? '') ? rank + LATER : rank;
 }
 
+/** Candidates of a page at most: pages with more are lists of feeds, not pages with feeds. */
+const MOST = 500;
+
 /** Removes repeated addresses and sorts the best first; equal ranks keep their order. */
 export function bestFirst(found: readonly Ranked[]): FeedCandidate[] {
   const byAddress = new Map<string, Ranked>();
@@ -53,6 +58,7 @@ export function bestFirst(found: readonly Ranked[]): FeedCandidate[] {
   }
   return [...byAddress.values()]
     .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
     .map(({ url, type, title, via }) => ({ url, ...(type && { type }), ...(title && { title }), via }));
 }
 
@@ -85,8 +91,9 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
   'application/json',
 ]);
 
-/** APIs that pages link as alternates with media types of feeds. */
-const NO_FEED = /\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\//i;
+/** APIs and sitemaps, which pages link as alternates with media types of feeds, and pages of a reader. */
+const NO_FEED =
+  /^https?:\/\/(?:[\w-]+\.)?feedly\.com\/|\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\/|\/[\w-]*sitemap[\w-]*\.xml/i;
 
 /** Whether an alternate of this type at this address is a feed. */
 export function isFeedType(type: string, url: string): boolean {

@@ -7,6 +7,7 @@ import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { isString, isWithin, wrongArgument } from '../../core/model/options.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
+import { addressKey } from '../feed-address.ts';
 import {
   ATOM,
   bestFirst,
@@ -44,12 +45,18 @@ export function discoverFeeds(
 ): FeedCandidate[] {
   const url = checkUrl(options);
   const page = readPage(input, headers, url);
-  return bestFirst([
-    ...itself(input, headers, page),
+  const linked = [
     ...headerFeeds(page),
     ...elementFeeds(page),
+    ...refreshFeeds(page),
     ...platformFeeds(url, page),
     ...anchorFeeds(page),
+  ];
+  // A page that links itself as its feed is not one: `itself` decides.
+  const here = addressKey(url);
+  return bestFirst([
+    ...itself(input, headers, page),
+    ...linked.filter((each) => addressKey(each.url) !== here),
   ]);
 }
 
@@ -95,10 +102,13 @@ const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml
 
 /** Paths and names that programs use for feeds. */
 const FEED_ADDRESS =
-  /(?:^feed:|\.(?:rss|rdf|atom)(?:[?#]|$)|[/.](?:rss|atom|feed|feeds|rdf|index|blog|news|podcast)[\w-]*\.(?:xml|json|php)(?:[?#]|$)|\/(?:feed|feeds|rss|atom|rss2)\/?(?:[?#]|$)|\/(?:feeds|rss|feed)\/|[?&](?:feed|format|type|alt|output)=(?:rss|atom|rdf|rss2|feed|xml)\b|\/\/feeds?\.)/i;
-/** Labels of buttons for feeds. */
+  /(?:^(?:feed|itpc|pcast):|\.(?:rss|rdf|atom)(?:[?#]|$)|[/.](?:rss|atom|feed|feeds|rdf|index|blog|news|podcast)[\w-]*\.(?:xml|json|php)(?:[?#]|$)|\/(?:feed|feeds|rss|atom|rss2)\/?(?:[?#]|$)|\/(?:feeds|rss|feed)\/|[?&](?:feed|format|type|alt|output)=(?:rss|atom|rdf|rss2|feed|xml)\b|\/\/feeds?\.)/i;
+/** Labels of buttons for feeds: a few words, in any language, that contain RSS or Atom. */
 const FEED_LABEL =
-  /^(?:xml|rss|atom|feed|rdf|json feed|(?:rss|atom|web|news|blog|xml) ?feeds?|subscribe (?:via|with|by|to|in) (?:rss|atom|feed)|rss 2\.0|(?:rss|atom) (?:abonnieren|abo)|(?:flux|fil) rss|feed rss|canal rss)$/i;
+  /^(?:xml|feed|rdf|json feed|(?:web|news|blog|xml) ?feeds?)$|(?:^|[^a-z\d])(?:rss|atom)(?![a-z])/i;
+const LABEL_WORDS = 6;
+/** Labels of pages about feeds. */
+const ABOUT = /^(?:about|all about|what|why|how|help|über|was|qu['’]est|qué|o que)(?![a-z])/i;
 /** Addresses of pages that only look like addresses of feeds. */
 const PAGE_ADDRESS = /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp3)(?:[?#]|$)/i;
 
@@ -119,6 +129,17 @@ function elementFeeds({ links, resolve }: Page): Ranked[] {
     const type = attributes.get('type') ?? '';
     return isAlternate(rel, type, address) ? [linked(address, type, attributes.get('title'), 'link')] : [];
   });
+}
+
+const REFRESH = /^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
+
+const LONGEST_REFRESH = 2_048;
+
+/** A page that leads to its feed, as directories and old servers have it. HTML standard, 4.2.5.3. */
+function refreshFeeds({ meta, resolve }: Page): Ranked[] {
+  const url = resolve(REFRESH.exec((meta.get('refresh') ?? '').slice(0, LONGEST_REFRESH))?.[1] ?? '');
+  if (url === undefined || !FEED_ADDRESS.test(url) || isNoFeed(url)) return [];
+  return [{ url, via: 'refresh', rank: LINKED }];
 }
 
 /** https://www.rssboard.org/rss-autodiscovery; HTML standard, link type `alternate`; `feed`, of an older draft, is still in use. */
@@ -156,8 +177,11 @@ function anchorRank(href: string, url: string, type: string, text: string, host:
   const looksLike = isTyped || FEED_ADDRESS.test(href) || FEED_ADDRESS.test(url);
   if (looksLike && (isTyped || !PAGE_ADDRESS.test(url)))
     return hostOf(url) === host ? ANCHOR_HERE : ANCHOR_ELSEWHERE;
-  return FEED_LABEL.test(text) && !PAGE_ADDRESS.test(url) ? LABEL : undefined;
+  return isLabel(text) && !PAGE_ADDRESS.test(url) ? LABEL : undefined;
 }
+
+const isLabel = (text: string): boolean =>
+  FEED_LABEL.test(text) && !ABOUT.test(text) && text.trim().split(WHITE_SPACE).length <= LABEL_WORDS;
 
 const HOST = /^https?:\/\/(?:www\.)?([^/?#:]*)/i;
 

@@ -38,8 +38,23 @@ export function readPage(
   const reader = new PageReader(new MarkupText(text));
   const { links, anchors, meta, baseHref } = reader.read();
   const base = baseHref === '' ? url : joinUri(url, baseHref);
-  const resolve = (address: string): string | undefined => fetchableAddress(address, base);
+  const resolve = (address: string): string | undefined => fetchableAddress(withoutReader(address), base);
   return { url, text, headers: readHeaders(headers), links, anchors, meta, resolve };
+}
+
+/** Pages of readers that subscribe to the address at their end. */
+const READER =
+  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:feedly\.com|inoreader\.com|newsblur\.com|theoldreader\.com|feedbin\.com|netvibes\.com|bazqux\.com|subtome\.com|add\.my\.yahoo\.com|follow\.it|validator\.w3\.org|podcastaddict\.com|subscribeonandroid\.com)\/.*?(https?(?::\/\/|%3a%2f%2f).+)$/is;
+
+/** @returns the address that a button of a reader subscribes to; every other address as it is */
+function withoutReader(address: string): string {
+  const inner = READER.exec(address.trim())?.[1];
+  if (inner === undefined) return address;
+  try {
+    return inner.includes('://') ? inner : decodeURIComponent(inner.split('&', 1)[0] ?? '');
+  } catch {
+    return address;
+  }
 }
 
 const WEB = /^https?:\/\//i;

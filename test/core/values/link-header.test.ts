@@ -34,6 +34,14 @@ describe('links of a header', () => {
       "</f>; title*=UTF-8''%C3; title=x",
       [{ href: '/f', rel: [], title: 'x' }],
     ],
+    [
+      'single quotes',
+      "</f>; rel='alternate next'; type='application/rss+xml', </g>; rel=it's",
+      [
+        { href: '/f', rel: ['alternate', 'next'], type: 'application/rss+xml' },
+        { href: '/g', rel: ["it's"] },
+      ],
+    ],
     ['the first rel counts', '</f>; rel=self; rel=hub', [{ href: '/f', rel: ['self'] }]],
     ['an anchor', '</f>; rel=hub; anchor="#a"', [{ href: '/f', rel: ['hub'], anchor: '#a' }]],
     ['a parameter without value', '</f>; rel=self; crossorigin', [{ href: '/f', rel: ['self'] }]],

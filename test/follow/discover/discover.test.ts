@@ -73,6 +73,64 @@ describe('discoverFeeds', () => {
     ]);
   });
 
+  test.each([
+    'RSS 2.0 Feed',
+    'RSS-Feed abonnieren',
+    "S'abonner au flux RSS",
+    'RSS订阅',
+    'Subscribe (RSS)',
+    'Atom 1.0',
+  ])('the label %s', (label) => {
+    expect(urls(`<a href="/s">${label}</a>`)).toEqual(['https://site.example/s']);
+  });
+
+  test.each([
+    'Press',
+    'Anatomy',
+    'What is RSS?',
+    'About our RSS feeds',
+    'News that you can read by RSS or by mail',
+  ])('not the label %s', (label) => {
+    expect(urls(`<a href="/s">${label}</a>`)).toEqual([]);
+  });
+
+  test('old schemes of players of podcasts', () => {
+    expect(
+      urls('<a href="itpc://site.example/show">iTunes</a><a href="pcast:https://site.example/b">b</a>'),
+    ).toEqual(['http://site.example/show', 'https://site.example/b']);
+  });
+
+  test('a page that leads to its feed', () => {
+    const page = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
+    expect(discoverFeeds(page("0; url='/feed.xml'"), undefined, { url })).toEqual([
+      { url: 'https://site.example/feed.xml', via: 'refresh' },
+    ]);
+    expect(urls(page('5,/rss'))).toEqual(['https://site.example/rss']);
+    expect(urls(page('0; url=/home'))).toEqual([]);
+    expect(urls(page('600'))).toEqual([]);
+  });
+
+  test('the page itself and sitemaps are no feeds', () => {
+    const page = `<a href="#">RSS</a> <a href="">Feed</a> <link rel=alternate type=application/rss+xml href="http://site.example/blog/post/">
+      <link rel="alternate" type="application/xml" href="/sitemap.xml"> <a href="/news-sitemap.xml">RSS</a>`;
+    expect(urls(page)).toEqual([]);
+  });
+
+  test('the buttons of readers lead to the feed', () => {
+    const page = `<a href="https://feedly.com/i/subscription/feed/https://site.example/feed.xml">Feedly</a>
+      <a href="//www.inoreader.com/?add_feed=https%3A%2F%2Fsite.example%2Frss&amp;x=1">Inoreader</a>
+      <a href="https://feedly.com/i/welcome">RSS on Feedly</a> <a href="https://feedly.com/i/feed/https%3A%2F%2F%ff">x</a>`;
+    expect(urls(page)).toEqual(['https://site.example/feed.xml', 'https://site.example/rss']);
+  });
+
+  test('at most 500 candidates', () => {
+    const page = Array.from({ length: 600 }, (_, index) => `<a href="/${index}.rss">x</a>`).join('');
+    expect(urls(`${page}<link rel=alternate type=application/rss+xml href=/best>`)[0]).toBe(
+      'https://site.example/best',
+    );
+    expect(urls(page)).toHaveLength(500);
+  });
+
   test('feeds of comments come last, each address once', () => {
     const page = `<link rel=alternate type=application/rss+xml title="Comments" href=/comments/feed/>
       <a href="http://SITE.example/feed">Feed</a><link rel=alternate type=application/rss+xml href=/feed/>`;
