@@ -1,12 +1,12 @@
 /** The public interface of `anyfeed/corpus`. */
 
-export type { CheckedFeed, CorpusCheckOptions } from './corpus/check.ts';
+export type { CorpusCheckedFeed, CorpusCheckOptions } from './corpus/check.ts';
 export { checkCorpus } from './corpus/check.ts';
 export {
-  type ChangeGroup,
-  ChangeGroups,
-  type ChangeKind,
   type CorpusChange,
+  type CorpusChangeGroup,
+  CorpusChangeGroups,
+  type CorpusChangeKind,
   type CorpusExample,
   type CorpusSnapshot,
   compareSnapshots,
@@ -14,7 +14,7 @@ export {
 } from './corpus/compare.ts';
 export { CorpusError } from './corpus/corpus-error.ts';
 export type { CorpusOptions } from './corpus/corpus-options.ts';
-export { type RecordedFeed, type RecordOptions, recordCorpus } from './corpus/record.ts';
-export { type ReportedFeed, type ReportOptions, reportCorpus } from './corpus/report.ts';
+export { type CorpusRecordedFeed, type CorpusRecordOptions, recordCorpus } from './corpus/record.ts';
+export { type CorpusReportedFeed, type CorpusReportOptions, reportCorpus } from './corpus/report.ts';
 export type { SnapshotStore } from './corpus/snapshot.ts';
 export type { CorpusDocument, CorpusSource } from './corpus/source.ts';

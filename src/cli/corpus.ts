@@ -1,11 +1,16 @@
 /** `anyfeed corpus record|check|report DIR`: the actions with their options, and what they print. */
 
 import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/options.ts';
-import { type CheckedFeed, checkCorpus } from '../corpus/check.ts';
-import { type ChangeGroup, ChangeGroups, type CorpusExample, type SnapshotJson } from '../corpus/compare.ts';
+import { type CorpusCheckedFeed, checkCorpus } from '../corpus/check.ts';
+import {
+  type CorpusChangeGroup,
+  CorpusChangeGroups,
+  type CorpusExample,
+  type SnapshotJson,
+} from '../corpus/compare.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
-import { type RecordedFeed, recordCorpus } from '../corpus/record.ts';
-import { type ReportedFeed, reportCorpus } from '../corpus/report.ts';
+import { type CorpusRecordedFeed, recordCorpus } from '../corpus/record.ts';
+import { type CorpusReportedFeed, reportCorpus } from '../corpus/report.ts';
 import { type Arguments, checkOptions, readDuration, readNumber, splitArguments } from './arguments.ts';
 import { type CorpusRequest, complain, snapshotsOf, withProgress } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
@@ -122,7 +127,12 @@ async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
   const { directory, restart, threads, timeout, memoryMB, parse } = request;
   const snapshots = snapshotsOf(request);
   const results = recordCorpus(directory, { snapshots, restart, threads, timeout, memoryMB, ...parse });
-  const counts: Record<RecordedFeed['status'], number> = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
+  const counts: Record<CorpusRecordedFeed['status'], number> = {
+    recorded: 0,
+    resumed: 0,
+    failed: 0,
+    skipped: 0,
+  };
   for await (const { name, status, message } of withProgress(results, directory, snapshots, io)) {
     counts[status] += 1;
     if (message !== undefined) complain(name, status, message, io);
@@ -142,7 +152,7 @@ const GROUPS_SHOWN = 20;
 /** Number of new and missing feeds to show. */
 const NAMES_SHOWN = 10;
 
-const KINDS: readonly (readonly [ChangeGroup['kind'], string])[] = [
+const KINDS: readonly (readonly [CorpusChangeGroup['kind'], string])[] = [
   ['field', 'Fields'],
   ['namespace', 'Namespaces'],
   ['problem', 'Problem codes'],
@@ -150,13 +160,13 @@ const KINDS: readonly (readonly [ChangeGroup['kind'], string])[] = [
   ['input', 'The documents themselves'],
 ];
 
-type Counts = Record<CheckedFeed['status'], number>;
+type Counts = Record<CorpusCheckedFeed['status'], number>;
 
 /** @returns the exit status */
 async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
   const { directory, update, threads, timeout, memoryMB, parse } = request;
   const snapshots = snapshotsOf(request);
-  const groups = new ChangeGroups();
+  const groups = new CorpusChangeGroups();
   const names: Record<'new' | 'missing', string[]> = { new: [], missing: [] };
   const counts: Counts = { unchanged: 0, changed: 0, new: 0, missing: 0, failed: 0, skipped: 0 };
   const results = checkCorpus(directory, { snapshots, update, threads, timeout, memoryMB, ...parse });
@@ -173,7 +183,7 @@ async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
 
 function page(
   counts: Counts,
-  groups: readonly ChangeGroup[],
+  groups: readonly CorpusChangeGroup[],
   names: Record<'new' | 'missing', readonly string[]>,
   update: boolean,
   { colors, columns }: Io,
@@ -208,7 +218,12 @@ function verdict(counts: Counts, update: boolean, paint: Paint): string {
     : paint.bold(line);
 }
 
-function groupLines(title: string, groups: readonly ChangeGroup[], paint: Paint, columns: number): string[] {
+function groupLines(
+  title: string,
+  groups: readonly CorpusChangeGroup[],
+  paint: Paint,
+  columns: number,
+): string[] {
   if (groups.length === 0) return [];
   const lines = groups
     .slice(0, GROUPS_SHOWN)
@@ -283,7 +298,7 @@ async function runReport(request: CorpusRequest, io: Io): Promise<number> {
   const { directory, html, threads, timeout, memoryMB, parse } = request;
   if (html === undefined) throw new UsageError('corpus report: where to? Give --html FILE');
   const results = reportCorpus(directory, { html, threads, timeout, memoryMB, ...parse });
-  const counts: Record<ReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
+  const counts: Record<CorpusReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
   for await (const { name, status, message } of withProgress(results, directory, snapshotsOf(request), io)) {
     counts[status] += 1;
     if (message !== undefined) complain(name, status, message, io);

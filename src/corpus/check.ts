@@ -14,7 +14,7 @@ export interface CorpusCheckOptions extends CorpusOptions {
 }
 
 /** The outcome of a feed. */
-export interface CheckedFeed {
+export interface CorpusCheckedFeed {
   /** The feed: its path below the directory, or the name of its document. */
   readonly name: string;
   /**
@@ -42,7 +42,7 @@ export interface CheckedFeed {
 export async function* checkCorpus(
   source: CorpusSource,
   options?: CorpusCheckOptions,
-): AsyncGenerator<CheckedFeed> {
+): AsyncGenerator<CorpusCheckedFeed> {
   const settings = readCorpusOptions(source, options, { update: isBoolean });
   const update = options?.update ?? false;
   if (!update) await requireSnapshots(settings);
@@ -68,7 +68,7 @@ async function check(
   { item, outcome }: PerformedItem<Item>,
   { store }: CorpusSettings,
   update: boolean,
-): Promise<CheckedFeed> {
+): Promise<CorpusCheckedFeed> {
   const { name } = item;
   if (item.task === undefined)
     return { name, status: item.skipped ? 'skipped' : 'failed', message: item.message };
@@ -81,7 +81,7 @@ async function check(
   return found;
 }
 
-function compare(name: string, before: string | undefined, after: string): CheckedFeed {
+function compare(name: string, before: string | undefined, after: string): CorpusCheckedFeed {
   if (before === undefined) return { name, status: 'new' };
   if (before === after) return { name, status: 'unchanged' };
   const old = parseSnapshot(before);
@@ -108,7 +108,7 @@ async function* missing(
   seen: ReadonlySet<string>,
   unreadable: readonly string[],
   update: boolean,
-): AsyncGenerator<CheckedFeed> {
+): AsyncGenerator<CorpusCheckedFeed> {
   for await (const name of store.names()) {
     if (seen.has(name) || unreadable.some((folder) => name.startsWith(folder))) continue;
     const snapshot = parseSnapshot((await store.read(name)) ?? '');

@@ -15,12 +15,12 @@ export type CorpusSnapshot = { [key: string]: SnapshotJson };
  * `input`: the document itself changed. `encoding`: the decoding of its bytes. `problem`: its problems. `namespace`: declarations and keys
  * of namespaces. `field`: everything else.
  */
-export type ChangeKind = 'input' | 'encoding' | 'problem' | 'namespace' | 'field';
+export type CorpusChangeKind = 'input' | 'encoding' | 'problem' | 'namespace' | 'field';
 
 /** A difference between two snapshots of a feed. */
 export interface CorpusChange {
   /** The part of the result that changed. */
-  readonly kind: ChangeKind;
+  readonly kind: CorpusChangeKind;
   /** Equal for all changes of a group: `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand`, `itunes: entries[].itunesExplicit`. */
   readonly group: string;
   /** Place in the snapshot: `entries[3].title`. */
@@ -79,7 +79,7 @@ type Compare = (
 
 /** Gives all differences one kind, and the place as group. */
 const asKind =
-  (kind: ChangeKind): Compare =>
+  (kind: CorpusChangeKind): Compare =>
   (before, after, key, changes) =>
     differences(before, after, key, (path, a, b) =>
       changes.push({ kind, group: generic(path), elementPath: path, before: a, after: b }),
@@ -279,9 +279,9 @@ export interface CorpusExample extends CorpusChange {
 }
 
 /** Changes of one group. */
-export interface ChangeGroup {
+export interface CorpusChangeGroup {
   /** The kind of all changes of the group. */
-  readonly kind: ChangeKind;
+  readonly kind: CorpusChangeKind;
   /** `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand` … */
   readonly group: string;
   /** Number of feeds with such a change. */
@@ -298,10 +298,10 @@ const EXAMPLES = 3;
  * Counts changes feed by feed, in memory that grows only with the number of groups.
  * @experimental
  */
-export class ChangeGroups {
+export class CorpusChangeGroups {
   readonly #groups: Map<
     string,
-    { kind: ChangeKind; group: string; feeds: number; changes: number; examples: CorpusExample[] }
+    { kind: CorpusChangeKind; group: string; feeds: number; changes: number; examples: CorpusExample[] }
   > = new Map();
 
   /** Counts the changes of a feed. */
@@ -326,7 +326,7 @@ export class ChangeGroups {
   }
 
   /** Sorted by the number of feeds, largest first. */
-  list(): ChangeGroup[] {
+  list(): CorpusChangeGroup[] {
     return [...this.#groups.values()].sort(
       (a, b) => b.feeds - a.feeds || b.changes - a.changes || (a.group < b.group ? -1 : 1),
     );

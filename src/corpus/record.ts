@@ -13,13 +13,13 @@ import { type CorpusSource, type Item, itemsOf } from './source.ts';
 import type { Task } from './task.ts';
 
 /** Options of `recordCorpus`. */
-export interface RecordOptions extends CorpusOptions {
+export interface CorpusRecordOptions extends CorpusOptions {
   /** Starts again instead of resuming an interrupted run. @default false */
   restart?: boolean | undefined;
 }
 
 /** The outcome of a feed. */
-export interface RecordedFeed {
+export interface CorpusRecordedFeed {
   /** The feed: its path below the directory, or the name of its document. */
   readonly name: string;
   /**
@@ -44,8 +44,8 @@ export interface RecordedFeed {
  */
 export async function* recordCorpus(
   source: CorpusSource,
-  options?: RecordOptions,
-): AsyncGenerator<RecordedFeed> {
+  options?: CorpusRecordOptions,
+): AsyncGenerator<CorpusRecordedFeed> {
   const settings = readCorpusOptions(source, options, { restart: isBoolean });
   const journal = await openJournal(settings, options?.restart ?? false);
   try {
@@ -80,7 +80,7 @@ async function keep(
   error: string | undefined,
   { store }: CorpusSettings,
   journal: Journal | undefined,
-): Promise<RecordedFeed> {
+): Promise<CorpusRecordedFeed> {
   const { name } = item;
   if (item.task === undefined)
     return { name, status: item.skipped ? 'skipped' : 'failed', message: item.message };

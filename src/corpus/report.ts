@@ -14,7 +14,7 @@ import { type CorpusSource, countFeeds, type Item, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
 
 /** Options of `reportCorpus`. */
-export interface ReportOptions extends CorpusOptions {
+export interface CorpusReportOptions extends CorpusOptions {
   /** The file of the page. An existing file is replaced only when the new one is complete. */
   html: string;
   /** Name of the corpus on the page. @default the last part of the directory */
@@ -22,7 +22,7 @@ export interface ReportOptions extends CorpusOptions {
 }
 
 /** The outcome of a feed. */
-export interface ReportedFeed {
+export interface CorpusReportedFeed {
   /** The feed: its path below the directory, or the name of its document. */
   readonly name: string;
   /** `failed`: reading or parsing failed; the page names it. `skipped`: it is not a feed. */
@@ -50,8 +50,8 @@ const SHARE = MOST_DETAILS * 2;
  */
 export async function* reportCorpus(
   source: CorpusSource,
-  options: ReportOptions,
-): AsyncGenerator<ReportedFeed> {
+  options: CorpusReportOptions,
+): AsyncGenerator<CorpusReportedFeed> {
   const { html, title, ...common } = options;
   if (typeof html !== 'string') throw new TypeError('options.html must be the file of the page');
   const settings = readCorpusOptions(source, { snapshots: '.', ...common }, {});
@@ -94,7 +94,7 @@ class PageFile {
     this.#shown = shown;
   }
 
-  async add(item: Item, outcome: Outcome | undefined): Promise<ReportedFeed> {
+  async add(item: Item, outcome: Outcome | undefined): Promise<CorpusReportedFeed> {
     const { name } = item;
     if (item.task === undefined && item.skipped) return { name, status: 'skipped', message: item.message };
     const report = outcome?.report;

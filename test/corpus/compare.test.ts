@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ChangeGroups,
   type CorpusChange,
+  CorpusChangeGroups,
   type CorpusSnapshot,
   compareSnapshots,
 } from '../../src/corpus/compare.ts';
@@ -165,7 +165,7 @@ describe('compareSnapshots', () => {
 });
 
 test('groups: most feeds first, examples from different feeds', () => {
-  const groups = new ChangeGroups();
+  const groups = new CorpusChangeGroups();
   const change = (group: string): CorpusChange => ({
     kind: 'field',
     group,
