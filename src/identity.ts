@@ -8,4 +8,4 @@ export {
   type KnownEntries,
 } from './follow/identity/diff-entries.ts';
 export type { EntryFact } from './follow/identity/evidence.ts';
-export { type EntryTrust, type Identity, identifyEntries } from './follow/identity/identify-entries.ts';
+export { type EntryIdentity, type EntryTrust, identifyEntries } from './follow/identity/identify-entries.ts';

@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   ReportedFeed: /^export (?:interface|type|class) ReportedFeed\b/m,
   RecordOptions: /^export (?:interface|type|class) RecordOptions\b/m,
   ReportOptions: /^export (?:interface|type|class) ReportOptions\b/m,
+  Identity: /^export (?:interface|type|class) Identity\b/m,
   PROBLEM_CODES: /\bPROBLEM_CODES\b/,
   mediaScene: /\bmediaScene\b/,
   mediaTags: /\bmediaTags\b/,

@@ -7,7 +7,7 @@ import { type EntryFact, type Evidence, FACTS, gatherEvidence, hashText } from '
 export type EntryTrust = 'guid' | 'link' | 'enclosure' | 'title';
 
 /** The identity of an entry. */
-export interface Identity {
+export interface EntryIdentity {
   /** Key of the entry, unique in the feed except for repeats of the same entry. Not an address, not for display. */
   readonly key: string;
   /** Further keys for finding the entry when its key changes; each belongs only to this entry. */
@@ -19,7 +19,7 @@ export interface Identity {
 }
 
 /** An identity with its facts. */
-export interface Identified extends Identity {
+export interface Identified extends EntryIdentity {
   readonly entry: Entry;
   readonly evidence: Evidence;
   /** Index of the first entry with exactly the same facts. */
@@ -45,7 +45,7 @@ const ALIASES: readonly EntryFact[] = ['guid', 'guidPage', 'link', 'page', 'encl
  *
  * for (const { key, trust } of identifyEntries(parseFeed(bytes, headers))) console.log(key, trust);
  */
-export function identifyEntries(result: { readonly entries: readonly Entry[] }): Identity[] {
+export function identifyEntries(result: { readonly entries: readonly Entry[] }): EntryIdentity[] {
   return identify(result.entries).map(({ key, aliases, fingerprint, trust }) => ({
     key,
     aliases,
