@@ -28,17 +28,17 @@ export type {
   Generator,
   JsonValue,
   Link,
-  Origin,
   Part,
   Person,
   Tag,
   TextInput,
+  ValueOrigin,
 } from './core/model/model.ts';
 export type {
   EncodingDetector,
   EncodingPolicy,
   HtmlSanitizer,
-  Limits,
+  ParseLimits,
   ParseOptions,
 } from './core/model/options.ts';
 export {
@@ -46,7 +46,7 @@ export {
   type FeedFamily,
   type FeedVersion,
   type FeedVersionKind,
-  type KnownVersion,
+  type KnownFeedVersion,
 } from './core/model/versions.ts';
 export type * from './core/namespaces/keys.ts';
 export {
@@ -64,6 +64,6 @@ export {
   type ProblemCode,
   type ProblemKind,
   type ProblemName,
-  type Severity,
+  type ProblemSeverity,
 } from './core/problems/problem-codes.ts';
 export { FeedError, type FeedProblem } from './core/problems/problems.ts';

@@ -1,7 +1,7 @@
 /** A finding of a rule at a place in a feed, before it becomes a problem. */
 
 import { quote } from '../core/problems/excerpt.ts';
-import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
 
 /** A value of an element, and its correction. */
 export interface Repair {
@@ -27,7 +27,7 @@ export interface Finding {
   /** An element of the tree is its own place. */
   readonly place?: FindingPlace | undefined;
   /** Replaces the severity of the code. */
-  readonly severity?: Severity | undefined;
+  readonly severity?: ProblemSeverity | undefined;
   /** The vocabulary of a namespace. */
   readonly vocabulary?: string | undefined;
   /** The correction, if certain. */
@@ -38,17 +38,18 @@ export interface Finding {
 
 export type Report = (finding: Finding) => void;
 
-const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+const RANKS: Readonly<Record<ProblemSeverity, number>> = { error: 0, warning: 1, info: 2 };
 
 /** The severity of a finding: its own, or that of its code. */
-export const severityOf = ({ severity, code }: Finding): Severity => severity ?? PROBLEM_KINDS[code].severity;
+export const severityOf = ({ severity, code }: Finding): ProblemSeverity =>
+  severity ?? PROBLEM_KINDS[code].severity;
 
 /** The findings to list. Of a hundred thousand it keeps a thousand, so that a check needs no more memory than the document. */
 export class Findings {
   readonly #limit: number;
   readonly #kept = new Map<string, Finding>();
   readonly #codes = new Set<ProblemCode>();
-  readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
+  readonly #counts: Record<ProblemSeverity, number> = { error: 0, warning: 0, info: 0 };
   /** Number of findings that are not listed. */
   unlisted = 0;
 
@@ -80,7 +81,7 @@ export class Findings {
     }
   }
 
-  #isFull(severity: Severity): boolean {
+  #isFull(severity: ProblemSeverity): boolean {
     const { error, warning, info } = this.#counts;
     return (severity === 'info' ? info : error + warning) >= this.#limit;
   }

@@ -1,13 +1,13 @@
 /** Types of the tables of a vocabulary. A table defines the places, numbers and forms of elements; the walker applies it. */
 
-import type { ProblemCode, Severity } from '../core/problems/problem-codes.ts';
+import type { ProblemCode, ProblemSeverity } from '../core/problems/problem-codes.ts';
 
 /** A fault of a value. */
 export interface Fault {
   readonly code: ProblemCode;
   /** Completes «x» in link …: `is not an address`. */
   readonly says: string;
-  readonly severity?: Severity;
+  readonly severity?: ProblemSeverity;
   /** The corrected value, if certain. */
   readonly instead?: string;
 }

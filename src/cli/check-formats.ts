@@ -5,7 +5,7 @@
 
 import { type CheckOptions, type CheckProblem, checkDocument } from '../check/check-feed.ts';
 import type { FeedResult } from '../core/document/result.ts';
-import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
 import { packageVersion } from '../corpus/package.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import type { Io } from './io.ts';
@@ -33,7 +33,7 @@ export function findingsOf({ file, headers, options }: CheckTask, bytes: Uint8Ar
 }
 
 /** Totals of all feeds. */
-interface Counts extends Record<Severity, number> {
+interface Counts extends Record<ProblemSeverity, number> {
   /** Documents that were read, feeds or not. */
   feeds: number;
   notFeeds: number;
@@ -72,7 +72,7 @@ interface Group {
   readonly problems: readonly CheckProblem[];
 }
 
-const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+const RANKS: Readonly<Record<ProblemSeverity, number>> = { error: 0, warning: 1, info: 2 };
 
 const QUOTED = /«[^»]*»/g;
 const NUMBER = /\d+/g;
@@ -209,7 +209,11 @@ export const githubFormat: Format = (io, all) => ({
   end: (counts) => io.out(`${countsLine(counts)}\n`),
 });
 
-const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
+const COMMANDS: Readonly<Record<ProblemSeverity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'notice',
+};
 
 function annotation(file: string, problem: CheckProblem, times: number): string {
   const { code, severity, line, column = 0, elementPath, fix } = problem;
@@ -225,7 +229,11 @@ const escapeData = (data: string): string =>
 const escapeProperty = (property: string): string =>
   escapeData(printable(property)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
+const LEVELS: Readonly<Record<ProblemSeverity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
 
 /** SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html): one run; its rules are the codes of the problems found. */
 export const sarifFormat: Format = (io) => {

@@ -7,7 +7,7 @@ import { CHECK_FACTOR, isLarge } from '../batch/task.ts';
 import { PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
 import { fixFeed } from '../check/fix.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
-import { PROBLEM_KINDS, type ProblemCode, type Severity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { companionOf, readMessage } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
@@ -97,13 +97,13 @@ const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
   github: githubFormat,
   sarif: sarifFormat,
 };
-const SEVERITIES: readonly Severity[] = ['info', 'warning', 'error'];
-const TOLERABLE: readonly ('none' | Severity)[] = ['none', 'info', 'warning', 'error'];
+const SEVERITIES: readonly ProblemSeverity[] = ['info', 'warning', 'error'];
+const TOLERABLE: readonly ('none' | ProblemSeverity)[] = ['none', 'info', 'warning', 'error'];
 
 interface CheckRequest {
   readonly printer: Printer;
   /** Severities to print and count. */
-  readonly shown: readonly Severity[];
+  readonly shown: readonly ProblemSeverity[];
   /** Severities that fail the check. */
   readonly severe: readonly string[];
   readonly profiles: readonly ProfileName[];
@@ -184,7 +184,7 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
   }
   end(counts);
   if (counts.notFeeds + counts.unreadable > 0 || inputs.length === 0) return STATUS.noFeed;
-  const isSevere = request.severe.some((severity) => counts[severity as Severity] > 0);
+  const isSevere = request.severe.some((severity) => counts[severity as ProblemSeverity] > 0);
   return isSevere ? STATUS.problems : STATUS.fine;
 }
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { OpenDocument } from '../core/document/open-document.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { encodingName } from '../core/encoding/labels.ts';
-import type { ProblemCode, Severity } from '../core/problems/problem-codes.ts';
+import type { ProblemCode, ProblemSeverity } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 
 /** The parsed document, and the time of the parse. */
@@ -30,7 +30,7 @@ export interface FeedRow {
   /** `''` when unknown. */
   readonly encoding: string;
   readonly codes: Readonly<Partial<Record<ProblemCode, number>>>;
-  readonly severities: Readonly<Record<Severity, number>>;
+  readonly severities: Readonly<Record<ProblemSeverity, number>>;
   /** Prefixes. */
   readonly namespaces: readonly string[];
   /** The newest date of entries and feed, `2004-07-15`; absent without a date. */

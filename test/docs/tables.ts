@@ -272,7 +272,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   'json keys': () => keyTable('src/core/json/mapper.ts', 'JsonKeys'),
   parts,
   options: () => options('ParseOptions', 'MarkupOptions'),
-  limits: () => options('Limits'),
+  limits: () => options('ParseLimits'),
   problems,
   namespaces,
   'other namespaces': untyped,

@@ -8,8 +8,8 @@ import {
   type FeedImage,
   type FeedProblem,
   type Geometry,
-  type Origin,
   parseFeed,
+  type ValueOrigin,
 } from 'anyfeed';
 
 export const pictures = ({ image, images = [] }: Feed): FeedImage[] =>
@@ -32,7 +32,7 @@ export const fault = ({ encoding, byteOffset }: EncodingAttempt): string =>
   `${encoding}: byte ${byteOffset ?? 0}`;
 
 const result = parseFeed('<rss/>', undefined, { provenance: true, encodingPolicy: 'rfc7303' });
-const places: [string, Origin][] = Object.entries(result.provenance ?? {});
+const places: [string, ValueOrigin][] = Object.entries(result.provenance ?? {});
 export const paths: string[] = places.map(([, { elementPath }]) => elementPath);
 
 // @ts-expect-error The option is `encodingPolicy`.

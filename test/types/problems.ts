@@ -1,9 +1,9 @@
 /** Problems by their codes, and the table of their meanings, which no program can change. */
 
-import { type FeedProblem, PROBLEM_KINDS, type ProblemKind, parseFeed, type Severity } from 'anyfeed';
+import { type FeedProblem, PROBLEM_KINDS, type ProblemKind, type ProblemSeverity, parseFeed } from 'anyfeed';
 import { type CheckProblem, checkFeed } from 'anyfeed/check';
 
-const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+const RANKS: Readonly<Record<ProblemSeverity, number>> = { error: 0, warning: 1, info: 2 };
 
 /** A release may add codes: keep a `default` branch. */
 export function advice({ code, message, elementPath = '', line }: FeedProblem): string {
@@ -33,4 +33,4 @@ export const places: (string | undefined)[] = Object.values(
 // @ts-expect-error The table is read-only.
 PROBLEM_KINDS['not-a-feed'].fix = '';
 // @ts-expect-error A rank for every severity.
-export const ranks: Record<Severity, number> = { error: 0, warning: 1 };
+export const ranks: Record<ProblemSeverity, number> = { error: 0, warning: 1 };

@@ -1,7 +1,7 @@
 /** Requirements of RSS beyond the tables. https://www.rssboard.org/rss-profile */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import type { Severity } from '../../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../../core/problems/problem-codes.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import type { Finding } from '../finding.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
@@ -220,7 +220,7 @@ const unique = (entries: string, id: string): Relation =>
 const sameAddress = (
   element: string,
   addressOf: (node: Node) => string,
-  severity: Severity,
+  severity: ProblemSeverity,
   consequence: string,
 ): Relation =>
   function* (feed) {

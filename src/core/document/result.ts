@@ -7,7 +7,7 @@ import type {
   CoreFeed,
   CoreSource,
   EncodingAttempt,
-  Origin,
+  ValueOrigin,
 } from '../model/model.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import type { NamespaceKeys } from '../namespaces/keys.ts';
@@ -96,7 +96,7 @@ export interface FeedResult {
    * language of the headers have no place; a value without a place of its own takes the place of the object around it.
    * @experimental
    */
-  provenance?: Record<string, Origin>;
+  provenance?: Record<string, ValueOrigin>;
   /** Only with headers: lower-cased names to values. */
   headers?: Record<string, string>;
   /** Only with headers: `ETag`. */

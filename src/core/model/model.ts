@@ -327,7 +327,7 @@ export interface CoreDeletedEntry extends Part {
 }
 
 /** The place of a value in the document: the start of its element or of its JSON member. */
-export interface Origin {
+export interface ValueOrigin {
   /** The line, counted from 1. */
   line: number;
   /** The column, counted from 0 in UTF-16 units. */

@@ -125,7 +125,7 @@ export type EncodingDetector = (bytes: Uint8Array) => string | undefined;
 export type HtmlSanitizer = (html: string, detail: Detail) => string;
 
 /** Upper bounds that limit the cost of a hostile feed. Real feeds stay far below all of them. */
-export interface Limits {
+export interface ParseLimits {
   /** Bytes of input. @default 268435456 (256 MiB) */
   bytes: number;
   /** Depth of nesting; the tags of deeper elements are ignored. @default 512 */
@@ -202,7 +202,7 @@ export interface ParseOptions extends MarkupOptions {
    */
   provenance?: boolean | undefined;
   /** Upper bounds; each that is absent has its default. */
-  limits?: { [Name in keyof Limits]?: number | undefined } | undefined;
+  limits?: { [Name in keyof ParseLimits]?: number | undefined } | undefined;
 }
 
 /** Settings of the sanitizer. */
@@ -213,7 +213,7 @@ export interface MarkupSettings {
   readonly allowForms: boolean;
   readonly linkTarget: string | undefined;
   readonly linkRel: string | undefined;
-  readonly limits: Pick<Readonly<Limits>, 'depth'>;
+  readonly limits: Pick<Readonly<ParseLimits>, 'depth'>;
 }
 
 /** Options with every default filled in. */
@@ -229,10 +229,10 @@ export interface Settings extends MarkupSettings {
   readonly maxEntries: number;
   readonly namespaces: Readonly<Record<string, string>> | undefined;
   readonly provenance: boolean;
-  readonly limits: Readonly<Limits>;
+  readonly limits: Readonly<ParseLimits>;
 }
 
-export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
+export const DEFAULT_LIMITS: Readonly<ParseLimits> = Object.freeze({
   bytes: 256 * 1024 * 1024,
   depth: 512,
   attributes: 1000,
@@ -322,8 +322,8 @@ export function readOptions(options: ParseOptions | undefined): Settings {
   return { ...DEFAULTS, ...given };
 }
 
-function readLimits(limits: object): Limits {
-  const result: Limits = { ...DEFAULT_LIMITS };
+function readLimits(limits: object): ParseLimits {
+  const result: ParseLimits = { ...DEFAULT_LIMITS };
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name)) throw new TypeError(`unknown option: limits.${name}`);
     if (value === undefined) continue;
@@ -331,7 +331,7 @@ function readLimits(limits: object): Limits {
       throw new TypeError(`options.limits.${name} must be a number, not ${describe(value)}`);
     }
     checkCount(`limits.${name}`, value);
-    result[name as keyof Limits] = value;
+    result[name as keyof ParseLimits] = value;
   }
   return result;
 }

@@ -1,7 +1,7 @@
 /** The versions of feed formats: name, family, and the declaration in a document. */
 
 /** The version of a format that this library knows. */
-export type KnownVersion =
+export type KnownFeedVersion =
   | 'rss090'
   | 'rss091n'
   | 'rss091u'
@@ -23,7 +23,7 @@ export type KnownVersion =
   | 'json';
 
 /** A value of `result.version`; `''` when the document is not a feed of a known version. */
-export type FeedVersion = KnownVersion | '';
+export type FeedVersion = KnownFeedVersion | '';
 
 /** Families of formats with different specifications. */
 export type FeedFamily = 'rss' | 'rdf' | 'atom03' | 'atom' | 'cdf' | 'json';
@@ -41,7 +41,7 @@ export interface FeedVersionKind {
 }
 
 /** Every version of a feed format by its value of `result.version`. */
-export const FEED_VERSIONS: Readonly<Record<KnownVersion, FeedVersionKind>> = Object.freeze({
+export const FEED_VERSIONS: Readonly<Record<KnownFeedVersion, FeedVersionKind>> = Object.freeze({
   rss090: {
     name: 'RSS 0.90 (Netscape, RDF)',
     family: 'rdf',
@@ -69,16 +69,16 @@ export const FEED_VERSIONS: Readonly<Record<KnownVersion, FeedVersionKind>> = Ob
 
 /** The row of the table for `result.version`; undefined for `''`. */
 export function versionOf(version: string): FeedVersionKind | undefined {
-  return Object.hasOwn(FEED_VERSIONS, version) ? FEED_VERSIONS[version as KnownVersion] : undefined;
+  return Object.hasOwn(FEED_VERSIONS, version) ? FEED_VERSIONS[version as KnownFeedVersion] : undefined;
 }
 
 /** Versions by the name in documents. */
 export function versionsBy(
   property: 'declared' | 'namespaces',
   ...families: readonly FeedFamily[]
-): ReadonlyMap<string, KnownVersion> {
-  const versions = new Map<string, KnownVersion>();
-  for (const [version, row] of Object.entries(FEED_VERSIONS) as [KnownVersion, FeedVersionKind][]) {
+): ReadonlyMap<string, KnownFeedVersion> {
+  const versions = new Map<string, KnownFeedVersion>();
+  for (const [version, row] of Object.entries(FEED_VERSIONS) as [KnownFeedVersion, FeedVersionKind][]) {
     if (!families.includes(row.family)) continue;
     for (const said of [row[property] ?? []].flat()) versions.set(said, version);
   }

@@ -4,7 +4,7 @@
  */
 
 /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
-export type Severity = 'info' | 'warning' | 'error';
+export type ProblemSeverity = 'info' | 'warning' | 'error';
 
 /** The names of the exceptions of the Universal Feed Parser and of ROME, and two names of this library. */
 export type ProblemName =
@@ -23,7 +23,7 @@ export interface ProblemKind {
   /** Absent for `FeedProblem`. */
   readonly name?: ProblemName;
   /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
-  readonly severity: Severity;
+  readonly severity: ProblemSeverity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
   /**

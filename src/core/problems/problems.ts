@@ -10,7 +10,7 @@ import {
   type ProblemCode,
   type ProblemKind,
   type ProblemName,
-  type Severity,
+  type ProblemSeverity,
 } from './problem-codes.ts';
 
 /** A place of a document as line and column. */
@@ -108,7 +108,7 @@ export interface ProblemDetails {
   /** The action that the library took. */
   recovery?: string;
   /** Replaces the code's own severity. */
-  severity?: Severity;
+  severity?: ProblemSeverity;
   /** Replaces the code's own `bozo`. */
   bozo?: boolean;
 }
@@ -120,7 +120,7 @@ export interface FeedProblem {
   /** Stable kebab-case identifier; docs/problems.md has the table. */
   code: ProblemCode;
   /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
-  severity: Severity;
+  severity: ProblemSeverity;
   /** Whether it sets `result.bozo`. */
   bozo: boolean;
   /** The expected and the found value, and the place. */

@@ -6,16 +6,16 @@ import { JsonMapper, type Target } from '../json/mapper.ts';
 import { skipJsonSpace, tokenEnd } from '../json/scan.ts';
 import type { Mapper } from '../mapping/mapper.ts';
 import type { Scope } from '../mapping/rule.ts';
-import type { CoreDeletedEntry, Link, Origin } from '../model/model.ts';
+import type { CoreDeletedEntry, Link, ValueOrigin } from '../model/model.ts';
 import { elementPath, itemPath, memberPath, pathStep } from '../problems/excerpt.ts';
 import { type Problems, placeAll } from '../problems/problems.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 
 interface Written {
   readonly value: unknown;
-  readonly origin: Origin;
+  readonly origin: ValueOrigin;
   /** Origins of the items of a list. */
-  readonly items: Origin[];
+  readonly items: ValueOrigin[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,15 +23,15 @@ type Values = Readonly<Record<string, unknown>>;
 /** Records the origin of each key of the objects under construction, by comparing them with their state one event earlier. */
 class Origins {
   readonly #written = new Map<object, Map<string, Written>>();
-  readonly #made = new Map<object, Origin>();
+  readonly #made = new Map<object, ValueOrigin>();
 
   /** The object was made for an element. */
-  make(object: object, origin: Origin): void {
+  make(object: object, origin: ValueOrigin): void {
     if (!this.#made.has(object)) this.#made.set(object, origin);
   }
 
   /** Records this origin for everything new in the object. */
-  note(record: object, origin: Origin): void {
+  note(record: object, origin: ValueOrigin): void {
     const keys = this.#keysOf(record);
     for (const key in record) {
       const value = (record as Values)[key];
@@ -54,20 +54,20 @@ class Origins {
   }
 
   /** The origin of the object itself. */
-  ofObject(object: object): Origin | undefined {
+  ofObject(object: object): ValueOrigin | undefined {
     return this.#made.get(object);
   }
 
-  ofKey(record: object, key: string): Origin | undefined {
+  ofKey(record: object, key: string): ValueOrigin | undefined {
     return this.#written.get(record)?.get(key)?.origin;
   }
 
-  ofItem(record: object, key: string, index: number): Origin | undefined {
+  ofItem(record: object, key: string, index: number): ValueOrigin | undefined {
     return this.#written.get(record)?.get(key)?.items[index];
   }
 }
 
-function addItems(items: Origin[], length: number, origin: Origin): void {
+function addItems(items: ValueOrigin[], length: number, origin: ValueOrigin): void {
   while (items.length < length) items.push(origin);
 }
 
@@ -88,9 +88,9 @@ class OriginTable {
   readonly #origins: Origins;
   /** The paths of the JSON objects from which records were made. */
   readonly #paths: ReadonlyMap<object, string> | undefined;
-  readonly #table: Record<string, Origin> = {};
+  readonly #table: Record<string, ValueOrigin> = {};
   /** The values of the table, in a separate set: listing the values of an object with a million keys takes longer than all other work. */
-  readonly #used: Set<Origin> = new Set();
+  readonly #used: Set<ValueOrigin> = new Set();
   #units: number;
 
   constructor(origins: Origins, read: Read, text: string, paths?: ReadonlyMap<object, string>) {
@@ -113,12 +113,12 @@ class OriginTable {
   }
 
   /** The table, with lines and columns. */
-  place(text: string): Record<string, Origin> {
+  place(text: string): Record<string, ValueOrigin> {
     placeAll([...this.#used], text);
     return this.#table;
   }
 
-  #value(value: unknown, pointer: string, around: Origin | undefined): void {
+  #value(value: unknown, pointer: string, around: ValueOrigin | undefined): void {
     if (typeof value !== 'object' || value === null || value instanceof Date) {
       this.#write(pointer, around);
       return;
@@ -134,7 +134,13 @@ class OriginTable {
     }
   }
 
-  #member(record: Values, key: string, value: unknown, pointer: string, around: Origin | undefined): void {
+  #member(
+    record: Values,
+    key: string,
+    value: unknown,
+    pointer: string,
+    around: ValueOrigin | undefined,
+  ): void {
     if (key === 'extensions' && this.#paths?.has(record)) {
       this.#write(pointer, around);
       this.#jsonExtensions(value as Values, pointer, this.#paths.get(record) ?? '');
@@ -152,7 +158,7 @@ class OriginTable {
     }
   }
 
-  #originOf(record: Values, key: string): Origin | undefined {
+  #originOf(record: Values, key: string): ValueOrigin | undefined {
     if (key === 'license') {
       const index = linksOf(record).findIndex(({ rel, href }) => rel === key && href === record[key]);
       return this.#origins.ofItem(record, 'links', index);
@@ -168,7 +174,7 @@ class OriginTable {
     }
   }
 
-  #write(pointer: string, origin: Origin | undefined): void {
+  #write(pointer: string, origin: ValueOrigin | undefined): void {
     if (origin === undefined || pointer.length > POINTER_LENGTH) return;
     this.#units -= pointer.length;
     if (this.#units < 0) return;
@@ -193,7 +199,7 @@ const lastStep = (path: string): number => Math.max(path.lastIndexOf('.'), path.
 
 export interface Recording {
   /** Origins by JSON Pointer; call it after the text was read. */
-  origins(read: Read, text: string): Record<string, Origin>;
+  origins(read: Read, text: string): Record<string, ValueOrigin>;
 }
 
 /** @returns a recording whose `handler` replaces the mapper */
@@ -224,7 +230,7 @@ interface Step {
   name: string;
   readonly offset: number;
   /** Made at the first value that the element writes. */
-  origin?: Origin;
+  origin?: ValueOrigin;
 }
 
 /** Wraps the mapper of XML, and records after each start and end of an element which keys it wrote. */
@@ -294,7 +300,7 @@ class RecordingHandler implements XmlHandler {
   }
 
   /** The origin of the innermost element. */
-  #origin(): Origin {
+  #origin(): ValueOrigin {
     const step = this.#steps.at(-1);
     if (step?.origin !== undefined) return step.origin;
     const path = elementPath(this.#steps.length, (index) => this.#steps[index]?.name ?? '');
@@ -311,7 +317,7 @@ class JsonRecorder {
   readonly paths: Map<object, string> = new Map();
   #record: object | undefined;
   #path = '';
-  #origin: Origin | undefined;
+  #origin: ValueOrigin | undefined;
 
   /** Attributes the following members to this object. */
   start(record: object, path: string): void {
@@ -336,7 +342,7 @@ class JsonRecorder {
 }
 
 /** The origin of an element or a member. `OriginTable` adds line and column, and the offset of a member. */
-const originAt = (path: string, offset: number = 0): Origin => ({
+const originAt = (path: string, offset: number = 0): ValueOrigin => ({
   line: 1,
   column: 0,
   offset,

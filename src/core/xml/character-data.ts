@@ -3,7 +3,7 @@
  * 2.11 and 3.3.3), and removes characters that XML forbids.
  */
 
-import type { Limits } from '../model/options.ts';
+import type { ParseLimits } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
 import { olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
@@ -25,14 +25,14 @@ const MOST_BESIDES = 65_536;
 /** Expands the safe entities of a DOCTYPE, within the limits. */
 export class Expansions {
   readonly #reporter: Reporter;
-  readonly #limits: Readonly<Limits>;
+  readonly #limits: Readonly<ParseLimits>;
   readonly #values = new Map<string, string>();
   /** DOCTYPEs to read at the first reference: most feeds with a DOCTYPE use none of its entities. */
   readonly #doctypes: string[] = [];
   #count = 0;
   #length = 0;
 
-  constructor(reporter: Reporter, limits: Readonly<Limits>) {
+  constructor(reporter: Reporter, limits: Readonly<ParseLimits>) {
     this.#reporter = reporter;
     this.#limits = limits;
   }

@@ -3,7 +3,7 @@
  * XML Base (W3C), xml:lang of XML 1.0 section 2.12.
  */
 
-import type { Limits } from '../model/options.ts';
+import type { ParseLimits } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
 import { EXCERPT_LENGTH, elementPath, excerpt, pathStep } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
@@ -68,7 +68,7 @@ export class Reporter {
   readonly #problems: Problems;
   readonly #path: OpenPath;
   /** The limits and bounds that were reached. */
-  readonly #bounds = new Set<keyof Limits | Bound>();
+  readonly #bounds = new Set<keyof ParseLimits | Bound>();
   /** Number of repairs, listed or not. */
   repairs = 0;
   /** The reader's place in the document at its first repair; undefined without a repair. */
@@ -136,7 +136,7 @@ export class Reporter {
   }
 
   /** Reports once that a limit was reached. */
-  limit(limit: keyof Limits, value: number, found: string, recovery: string, offset: number): void {
+  limit(limit: keyof ParseLimits, value: number, found: string, recovery: string, offset: number): void {
     this.#reached(limit, `${found}, more than ${value} (limits.${limit})`, offset, { recovery });
   }
 
@@ -152,7 +152,7 @@ export class Reporter {
     this.#reached('expansions', found, offset, { recovery });
   }
 
-  #reached(bound: keyof Limits | Bound, message: string, offset: number, details: ProblemDetails): void {
+  #reached(bound: keyof ParseLimits | Bound, message: string, offset: number, details: ProblemDetails): void {
     if (this.#bounds.has(bound)) return;
     this.#bounds.add(bound);
     this.#report('limit-exceeded', message, offset, details);

@@ -3,7 +3,7 @@
  * damaged documents.
  */
 
-import type { Limits } from '../model/options.ts';
+import type { ParseLimits } from '../model/options.ts';
 import type { Problems } from '../problems/problems.ts';
 
 /** Receives a document as events, in document order. */
@@ -150,7 +150,7 @@ export interface ReaderContext {
   readonly usualUri?: (prefix: string) => string | undefined;
   /** Undefined when the caller names no namespace. */
   readonly named?: NamedPrefixes | undefined;
-  readonly limits: Readonly<Limits>;
+  readonly limits: Readonly<ParseLimits>;
   /** Receives repairs, undeclared prefixes and reached limits. */
   readonly problems: Problems;
   readonly soup: SoupTable;

@@ -1,6 +1,6 @@
 /** The table of all repairs of the reader: message, code and recovery. */
 
-import type { ProblemCode, Severity } from '../problems/problem-codes.ts';
+import type { ProblemCode, ProblemSeverity } from '../problems/problem-codes.ts';
 
 interface Repair {
   readonly code: ProblemCode;
@@ -8,7 +8,7 @@ interface Repair {
   readonly message: string;
   readonly recovery: string;
   /** Replaces the code's own severity. */
-  readonly severity?: Severity;
+  readonly severity?: ProblemSeverity;
 }
 
 const TABLE = {

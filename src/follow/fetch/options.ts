@@ -1,7 +1,7 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
 import { readSettings } from '../../core/document/registry.ts';
-import type { Limits, ParseOptions } from '../../core/model/options.ts';
+import type { ParseLimits, ParseOptions } from '../../core/model/options.ts';
 import {
   type Expected,
   isDate,
@@ -47,7 +47,7 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   /** Milliseconds for connection and headers of each request. @default 20000 */
   headersTimeout?: number | undefined;
   /** Limits of the fetch, and of `parseFeed`. */
-  limits?: Partial<FetchLimits & Limits> | undefined;
+  limits?: Partial<FetchLimits & ParseLimits> | undefined;
   /**
    * Name your program, a page for complaints and the number of subscribers: `Name/1 (+https://…; 12 subscribers)`. @default that of anyfeed
    */
@@ -166,7 +166,10 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
 }
 
 /** Separates the limits of the fetch from the limits of `parseFeed`. */
-function readLimits(limits: Partial<FetchLimits & Limits>): { own: FetchLimits; parse: Partial<Limits> } {
+function readLimits(limits: Partial<FetchLimits & ParseLimits>): {
+  own: FetchLimits;
+  parse: Partial<ParseLimits>;
+} {
   const own = { ...DEFAULT_LIMITS };
   const parse: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(limits)) {
@@ -179,5 +182,5 @@ function readLimits(limits: Partial<FetchLimits & Limits>): { own: FetchLimits; 
     if (!expected.holds(value)) throw wrongArgument(`options.limits.${name}`, expected, value);
     own[name as keyof FetchLimits] = value;
   }
-  return { own, parse: parse as Partial<Limits> };
+  return { own, parse: parse as Partial<ParseLimits> };
 }

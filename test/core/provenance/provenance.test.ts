@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { openDocument } from '../../../src/core/document/open-document.ts';
 import { readOptions } from '../../../src/core/model/options.ts';
-import { type FeedResult, type Origin, parseFeed } from '../../../src/index.ts';
+import { type FeedResult, parseFeed, type ValueOrigin } from '../../../src/index.ts';
 
 const root = fileURLToPath(new URL('../../../feeds/', import.meta.url));
 const FILES = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -41,7 +41,7 @@ const pointersOf = ({ feed, entries, deletedEntries = [] }: FeedResult): string[
 ];
 
 /** The expected text at a place: the start of the last element or member of the path. */
-function expectedAt({ elementPath }: Origin, isJson: boolean): string[] {
+function expectedAt({ elementPath }: ValueOrigin, isJson: boolean): string[] {
   const last = (elementPath.split(isJson ? '.' : '/').at(-1) ?? '').replace(/\[\d+\]$/, '').toLowerCase();
   if (!isJson) return [`<${last}`];
   if (/^$|\]$/.test(elementPath)) return ['{', '"'];

@@ -1,7 +1,7 @@
 /** Runs a reader and writes its events down, one line each, adjacent pieces of text as one. */
 
 import { placeInText, Utf8Bytes } from '../../../src/core/encoding/utf8-bytes.ts';
-import { DEFAULT_LIMITS, type Limits } from '../../../src/core/model/options.ts';
+import { DEFAULT_LIMITS, type ParseLimits } from '../../../src/core/model/options.ts';
 import { type FeedProblem, Problems } from '../../../src/core/problems/problems.ts';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
 import type { ReaderContext, SoupTable, XmlElement, XmlHandler } from '../../../src/core/xml/events.ts';
@@ -44,7 +44,7 @@ export interface Recording {
 export interface Settings {
   base?: string;
   language?: string;
-  limits?: Partial<Limits>;
+  limits?: Partial<ParseLimits>;
   /** Whether each `open` contains its place, and the base and language in force. @default false */
   scope?: boolean;
   /** Whether events are only counted. @default false */
