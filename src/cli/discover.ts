@@ -1,18 +1,20 @@
 /** `anyfeed discover URL|FILE`: the feeds of a page. */
 
-import type { FeedCandidate } from '../follow/discover/candidate.ts';
-import { discoverFeeds, guessFeeds } from '../follow/discover/discover-feeds.ts';
+import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
 import { discoverIcons } from '../follow/discover/discover-icons.ts';
+import { type FetchPage, findFeeds } from '../follow/discover/find-feeds.ts';
+import type { FetchResult } from '../follow/fetch/outcome.ts';
 import { onlyArgument, readFormat, splitArguments } from './arguments.ts';
-import { type Command, STATUS } from './io.ts';
+import { type Command, InputError, type Io, STATUS } from './io.ts';
 import { fetchAddress, isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
 import { escapeControls, oneLine, painter, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed discover URL|FILE|- [options]
 
 Finds the feeds of a page, the best first. Each line has the address, the type,
-the way it was found, and the title. If a page names no feed, the command tries
-common addresses of its site until one of them is a feed.
+the way it was found, and the title. The candidates of a URL are fetched, ten
+requests at most, and only feeds are printed; if the page names none, the command
+tries common addresses of its site. The candidates of a file are not fetched.
 ${RESPONSE_HELP}
 
 Options:
@@ -51,10 +53,8 @@ export const discoverCommand: Command = async (args, io) => {
   }
   const file = onlyArgument(positionals, 'page');
   const format = readFormat(values, ['text', 'json']);
-  const { bytes, headers, url = values.url } = await readResponse(file, undefined, io);
-  const find = values.icons ? discoverIcons : discoverFeeds;
-  let found: readonly Found[] = find(bytes, headers, { url });
-  if (found.length === 0 && isAddress(file) && !values.icons) found = await tryGuesses(url ?? file);
+  const isSearch = isAddress(file) && !values.icons;
+  const found: readonly Found[] = isSearch ? await search(file) : await readPage(file, values, io);
   const isBold = painter(io.colors).bold;
   const width = Math.min(LONGEST_COLUMN, Math.max(0, ...found.map((each) => each.url.length)));
   for (const each of found) {
@@ -70,15 +70,28 @@ export const discoverCommand: Command = async (args, io) => {
 
 const LONGEST_COLUMN = 60;
 const LONGEST_TITLE = 100;
-/** Number of guesses to try: a site without feeds at these addresses has no feeds at other common addresses. */
-const MOST_GUESSES = 12;
 
-async function tryGuesses(url: string): Promise<FeedCandidate[]> {
-  for (const guess of guessFeeds(url).slice(0, MOST_GUESSES)) {
-    const { outcome, url: address, result } = await fetchAddress(guess.url, undefined);
-    if (outcome !== 'changed') continue;
-    const { title } = result.feed;
-    return [{ ...guess, url: address, ...(title !== undefined && { title }) }];
-  }
-  return [];
+async function readPage(
+  file: string,
+  values: { icons: boolean; url?: string | undefined },
+  io: Io,
+): Promise<readonly Found[]> {
+  const { bytes, headers, url = values.url } = await readResponse(file, undefined, io);
+  const find = values.icons ? discoverIcons : discoverFeeds;
+  return find(bytes, headers, { url });
+}
+
+/** @throws {InputError} when there is no feed because there is no page */
+async function search(url: string): Promise<readonly Found[]> {
+  let page: FetchResult | undefined;
+  const fetch: FetchPage = async (address, { signal }) => {
+    const fetched = await fetchAddress(address, undefined, { signal });
+    page ??= fetched;
+    return fetched;
+  };
+  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not an address`);
+  const found = await findFeeds(url, { fetch });
+  if (found.length === 0 && page?.body === undefined)
+    throw new InputError(`cannot fetch ${url}: ${page?.message}`);
+  return found;
 }

@@ -22,10 +22,22 @@ async function discover(...args: string[]): Promise<{ status: number; out: strin
 
 describe('anyfeed discover', () => {
   test('the feeds of a page', async () => {
-    server.behave((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGE));
+    server.behave((request, response) => response.end(request.url === '/feed' ? feedOf('Ebb') : PAGE));
     const { status, out } = await discover(`${server.origin}/index.html`);
     expect(status).toBe(0);
-    expect(out).toBe(`${server.origin}/feed  application/rss+xml  link  Tide␛ tables\n`);
+    expect(out).toBe(`${server.origin}/feed  application/rss+xml  link  Tide tables\n`);
+  });
+
+  test('the candidates of a file', async () => {
+    const { out } = await discover('page.html', '--url', 'https://tides.example/');
+    expect(out).toBe('https://tides.example/feed  application/rss+xml  link  Tide␛ tables\n');
+  });
+
+  test('a page that cannot be fetched', async () => {
+    server.behave((_request, response) => response.writeHead(500).end());
+    const { status, err } = await discover(`${server.origin}/`);
+    expect(status).toBe(2);
+    expect(err).toContain('status 500');
   });
 
   test('of a file, as JSON', async () => {

@@ -73,6 +73,12 @@ export const RSS = 'application/rss+xml';
 export const ATOM = 'application/atom+xml';
 export const JSON_FEED = 'application/feed+json';
 
+/** @returns the media type of a format */
+export function typeOf(version: string): string {
+  if (version.startsWith('json')) return JSON_FEED;
+  return version.startsWith('atom') ? ATOM : RSS;
+}
+
 const FEED_TYPES: ReadonlySet<string> = new Set([
   RSS,
   ATOM,

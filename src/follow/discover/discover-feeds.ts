@@ -18,6 +18,7 @@ import {
   type Ranked,
   RSS,
   rankOf,
+  typeOf,
   withoutParameters,
 } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
@@ -84,11 +85,6 @@ function itself(
       rank: 0,
     },
   ];
-}
-
-function typeOf(version: string): string {
-  if (version.startsWith('json')) return JSON_FEED;
-  return version.startsWith('atom') ? ATOM : RSS;
 }
 
 /** Ranks of candidates: the document itself is 0; platforms are between links and anchors. */

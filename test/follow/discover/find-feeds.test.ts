@@ -1,0 +1,160 @@
+/** The feeds of an address, over a fetch that a test defines, and over `fetchFeed`. */
+
+import { describe, expect, test } from 'vitest';
+import { type FetchedPage, findFeeds } from '../../../src/discover.ts';
+import { fetchFeed } from '../../../src/fetch.ts';
+import { parseFeed } from '../../../src/index.ts';
+import { feedOf, startServer } from '../fetch/server.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const feed = (title: string, ...dates: string[]) =>
+  `<rss version="2.0"><channel><title>${title}</title>${dates.map((date) => `<item><pubDate>${date}</pubDate></item>`).join('')}</channel></rss>`;
+
+/** A web of pages: addresses and what is there. `>` leads to another address. */
+function web(pages: Record<string, string>) {
+  const requests: string[] = [];
+  const fetch = async (url: string): Promise<FetchedPage> => {
+    requests.push(url);
+    const page = pages[url];
+    if (page === undefined) return { url, outcome: 'failed' };
+    if (page.startsWith('>')) return { ...(await fetch(page.slice(1))), url: page.slice(1) };
+    const result = parseFeed(page, undefined, { url });
+    return {
+      url,
+      outcome: result.usable ? 'changed' : 'not-a-feed',
+      result,
+      body: encode(page),
+      headers: {},
+    };
+  };
+  return { fetch, requests };
+}
+
+describe('findFeeds', () => {
+  test('a feed is its own feed', async () => {
+    const { fetch, requests } = web({
+      'https://a.example/f': feed('A', 'Mon, 06 Apr 2026 08:30:00 GMT', 'Tue, 01 Jan 2999 00:00:00 GMT'),
+    });
+    expect(await findFeeds('https://a.example/f', { fetch })).toEqual([
+      {
+        url: 'https://a.example/f',
+        type: 'application/rss+xml',
+        title: 'A',
+        version: 'rss20',
+        via: 'document',
+        newest: new Date('2026-04-06T08:30:00Z'),
+      },
+    ]);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('the candidates of a page that are feeds, each once', async () => {
+    const { fetch } = web({
+      'https://a.example/': `<link rel=alternate type=application/rss+xml title=B href=/b><link rel=alternate type=application/rss+xml href=/gone>
+        <a href="/c.rss">c</a><a href="/page.xml/rss/">page</a><a href="/same.rss">b</a>`,
+      'https://a.example/b': '<rss version="2.0"><channel><item><title>1</title></item></channel></rss>',
+      'https://a.example/c.rss': feed('C'),
+      'https://a.example/page.xml/rss/': '<p>page',
+      'https://a.example/same.rss': '>https://a.example/b',
+    });
+    const found = await findFeeds('https://a.example/', { fetch });
+    expect(found.map(({ url, title, via }) => [url, title, via])).toEqual([
+      ['https://a.example/b', 'B', 'link'],
+      ['https://a.example/c.rss', 'C', 'anchor'],
+    ]);
+  });
+
+  test('a page that moved: its candidates are those of the new address', async () => {
+    const { fetch } = web({
+      'https://a.example/': '>https://b.example/home/',
+      'https://b.example/home/': '<link rel=alternate type=application/rss+xml href=feed>',
+      'https://b.example/home/feed': feed('B'),
+    });
+    expect((await findFeeds('https://a.example/', { fetch }))[0]?.url).toBe('https://b.example/home/feed');
+  });
+
+  test('common paths only without candidates, and the first that is a feed', async () => {
+    const { fetch, requests } = web({
+      'https://a.example/': '<p>',
+      'https://a.example/feed.xml': feed('A'),
+      'https://a.example/atom.xml': feed('B'),
+    });
+    expect((await findFeeds('https://a.example/', { fetch })).map(({ url, via }) => [url, via])).toEqual([
+      ['https://a.example/feed.xml', 'guess'],
+    ]);
+    expect(requests).toEqual([
+      'https://a.example/',
+      'https://a.example/feed',
+      'https://a.example/rss.xml',
+      'https://a.example/feed.xml',
+    ]);
+  });
+
+  test('the rules of a platform whose page cannot be fetched', async () => {
+    const { fetch } = web({ 'https://github.com/some/thing/releases.atom': feed('Releases') });
+    expect((await findFeeds('https://github.com/some/thing', { fetch }))[0]?.title).toBe('Releases');
+  });
+
+  test('at most ten requests', async () => {
+    const anchors = Array.from({ length: 40 }, (_, index) => `<a href="/${index}.rss">x</a>`).join('');
+    const { fetch, requests } = web({ 'https://a.example/': anchors });
+    expect(await findFeeds('https://a.example/', { fetch })).toEqual([]);
+    expect(requests).toHaveLength(10);
+  });
+
+  test('the deadline ends the search with the feeds found so far', async () => {
+    const { fetch } = web({
+      'https://a.example/': '<a href="/a.rss">a</a><a href="/b.rss">b</a>',
+      'https://a.example/a.rss': feed('A'),
+    });
+    const slow = (url: string): Promise<FetchedPage> =>
+      url.endsWith('b.rss') ? new Promise(() => undefined) : fetch(url);
+    expect(await findFeeds('https://a.example/', { fetch: slow, timeout: 50 })).toHaveLength(1);
+  });
+
+  test('an aborted signal rejects with its reason', async () => {
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const finding = findFeeds('https://a.example/', {
+      fetch: () => new Promise(() => undefined),
+      signal: controller.signal,
+    });
+    controller.abort(reason);
+    await expect(finding).rejects.toBe(reason);
+    await expect(
+      findFeeds('https://a.example/', { fetch: web({}).fetch, signal: controller.signal }),
+    ).rejects.toBe(reason);
+  });
+
+  test('an error of the fetch is an error of the caller', async () => {
+    const fetch = () => Promise.reject(new TypeError('wrong'));
+    await expect(findFeeds('https://a.example/', { fetch })).rejects.toThrow('wrong');
+  });
+
+  test.each([
+    ['https://a.example/', {}, TypeError],
+    ['https://a.example/', { fetch: web({}).fetch, timeout: 0 }, RangeError],
+    ['https://a.example/', { fetch: web({}).fetch, more: 1 }, TypeError],
+    ['a.example', { fetch: web({}).fetch }, RangeError],
+    ['https://a b/', { fetch: web({}).fetch }, RangeError],
+  ])('%s with %o is refused', async (url, options, error) => {
+    await expect(findFeeds(url, options as never)).rejects.toThrow(error);
+  });
+
+  test('over fetchFeed', async () => {
+    const server = await startServer();
+    server.behave((request, response) =>
+      response.end(
+        request.url === '/' ? '<link rel=alternate type=application/rss+xml href=/f>' : feedOf('Ebb'),
+      ),
+    );
+    const fetch = (url: string, { signal }: { signal: AbortSignal }) =>
+      fetchFeed(url, { signal, allowPrivateAddresses: true });
+    expect((await findFeeds(`${server.origin}/`, { fetch }))[0]).toMatchObject({
+      url: `${server.origin}/f`,
+      title: 'Tide tables',
+    });
+    expect(await findFeeds(`${server.origin}/`, { fetch: fetchFeed })).toEqual([]);
+    await server.close();
+  });
+});
