@@ -1,4 +1,4 @@
-/** Assembles the pages of the site in pages/: the README as the first page, docs/, and the inspector. */
+/** Assembles the pages of the site in pages/: home.md as the first page, the README, docs/, and the inspector. */
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
@@ -19,7 +19,7 @@ function page(name) {
     .replace(MARKERS, '')
     .replace(LINK, (_link, text, target) => {
       const path = posix.join(posix.dirname(name), target);
-      if (!path.startsWith('docs/')) return text;
+      if (!path.startsWith('docs/') && PLACES[path] === undefined) return text;
       return `[${text}](${posix.relative(posix.dirname(placeOf(name)), placeOf(path))})`;
     })
     .replace(/(\]: )docs\//g, '$1');
@@ -27,7 +27,7 @@ function page(name) {
 
 /** The path of a page in the site: docs/index.md makes room for the first page. */
 const placeOf = (name) => PLACES[name] ?? name.slice('docs/'.length);
-const PLACES = { 'README.md': 'index.md', 'docs/index.md': 'pages.md', 'CHANGELOG.md': 'changelog.md' };
+const PLACES = { 'README.md': 'start.md', 'docs/index.md': 'pages.md', 'CHANGELOG.md': 'changelog.md' };
 
 function place(name) {
   const target = pages + placeOf(name);
@@ -43,4 +43,5 @@ for (const entry of readdirSync(`${root}docs`, { recursive: true, withFileTypes:
 }
 place('README.md');
 place('CHANGELOG.md');
+cpSync(`${root}site/home.md`, `${pages}index.md`);
 cpSync(`${root}dist/inspector.html`, `${pages}public/inspect.html`);

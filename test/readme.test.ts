@@ -70,3 +70,34 @@ test('an encoding that the server hides', () => {
   expect(encodingTrace[0]).toMatchObject({ encoding: 'us-ascii', outcome: 'decode-error', byteOffset: 83 });
   expect(encodingTrace[1]).toMatchObject({ encoding: 'koi8-r', outcome: 'ok' });
 });
+
+test('the picture', () => {
+  const text = `<?xml version="1.0" encoding="iso-8859-1"?><rss version="2.0"><channel>
+<title>Новости & погода</title>
+<item><title>Мост открыт</title>
+<enclosure url="most.mp3 length="9"/>
+<description>
+  <p onclick="x()">Добрый день</p>
+</description></item>
+<item><title>Рынок</ti`;
+  // In windows-1251 the Russian alphabet is one block.
+  const bytes = Uint8Array.from(text, (char) => {
+    const code = char.charCodeAt(0);
+    return code < 0x80 ? code : code - 0x410 + 0xc0;
+  });
+  expect(bytes).toHaveLength(268);
+  const result = parseFeed(bytes, { 'Content-Type': 'text/xml; charset=iso-8859-1' });
+  expect(result.encoding).toBe('windows-1251');
+  expect(result.feed.title).toBe('Новости & погода');
+  expect(result.entries.map(({ title }) => title)).toEqual(['Мост открыт', 'Рынок']);
+  expect(result.entries[0]?.summary).toBe('<p>Добрый день</p>');
+  expect(result.problems.map(({ code, line = 0 }) => `${line} ${code}`)).toEqual([
+    '0 character-encoding-override',
+    '2 not-well-formed',
+    '2 bare-ampersand',
+    '4 unterminated-value',
+    '5 sanitized',
+    '8 truncated-markup',
+    '8 unclosed-element',
+  ]);
+});

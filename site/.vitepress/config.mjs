@@ -1,8 +1,10 @@
 /** The site: its pages, their order, and their search. */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
+import { labelTables } from './tables.mjs';
+
+const LISTED = /\]\((\w+)\.md\)/g;
 
 const page = (text, name) => ({ text, link: `/${name}` });
 
@@ -10,33 +12,24 @@ const SIDEBAR = [
   {
     text: 'Reading feeds',
     items: [
-      page('Start', ''),
-      page('The result', 'result'),
+      page('Start', 'start'),
+      page('Concepts', 'concepts'),
       page('What a reader shows', 'present'),
+      page('The result', 'result'),
       page('Options and limits', 'options'),
       page('Problems', 'problems'),
-      page('Where a value comes from', 'provenance'),
     ],
   },
   {
-    text: 'How it reads',
+    text: 'Guides',
     items: [
-      page('Encodings', 'encodings'),
-      page('Dates', 'dates'),
-      page('Markup', 'content'),
-      page('Namespaces and versions', 'namespaces'),
-      page('Where the keys come from', 'keys'),
-      page('Speed', 'performance'),
-    ],
-  },
-  {
-    text: 'Tools',
-    items: [
-      page('Command line', 'command-line'),
-      page('Checking feeds', 'validation'),
-      page('Inspector', 'inspector'),
+      page('Recipes', 'recipes'),
       page('Following feeds', 'following'),
+      page('Checking feeds', 'validation'),
+      page('Many feeds', 'scale'),
+      page('Large feeds', 'stream'),
       page('Regressions', 'corpus'),
+      page('Browsers, workers, bundlers', 'runtimes'),
     ],
   },
   {
@@ -46,27 +39,55 @@ const SIDEBAR = [
       page('rss-parser', 'migrate-from-rss-parser'),
       page('feedparser (Node)', 'migrate-from-node-feedparser'),
       page('feedsmith', 'migrate-from-feedsmith'),
+      page('Comparison', 'comparison'),
+    ],
+  },
+  {
+    text: 'Tools',
+    items: [
+      page('Functions', 'functions/'),
+      page('Command line', 'command-line'),
+      page('Inspector', 'inspector'),
+    ],
+  },
+  {
+    text: 'Reference',
+    items: [
+      page('Where the keys come from', 'keys'),
+      page('Namespaces and versions', 'namespaces'),
+      page('Encodings', 'encodings'),
+      page('Dates', 'dates'),
+      page('Markup', 'content'),
+      page('Where a value comes from', 'provenance'),
+      page('Speed', 'performance'),
+      page('Stability', 'stability'),
+      page('Every export', 'surface'),
+      page('Changes', 'changelog'),
+    ],
+  },
+  {
+    text: 'Working on anyfeed',
+    items: [
+      page('Architecture', 'architecture'),
+      page('Files', 'files'),
+      page('Tests', 'testing'),
+      page('Words', 'vocabulary'),
+      page('List of pages', 'pages'),
     ],
   },
 ];
 
-const TITLE = /^# (.*)$/m;
-
-/** Pages that are not listed above. */
-function others() {
-  const folder = fileURLToPath(new URL('../pages/', import.meta.url));
-  const placed = new Set(
-    SIDEBAR.flatMap(({ items }) => items.map(({ link }) => `${link.slice(1) || 'index'}.md`)),
-  );
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md') && !placed.has(name))
-    .map((name) => page(TITLE.exec(readFileSync(folder + name, 'utf8'))?.[1] ?? name, name.slice(0, -3)));
+/** The pages of docs/functions/, in the order of their list. */
+function functions() {
+  const list = readFileSync(new URL('../../docs/functions/index.md', import.meta.url), 'utf8');
+  return [...list.matchAll(LISTED)].map(([, name]) => page(name, `functions/${name}`));
 }
 
 export default defineConfig({
   title: 'anyfeed',
   description: 'Reads any feed exactly as the server sent it, and says what was wrong.',
   lang: 'en',
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   srcDir: 'pages',
   outDir: 'dist',
   cleanUrls: false,
@@ -74,17 +95,40 @@ export default defineConfig({
   // Escape types and names of elements in tables: `Record<string, string>` is not a component.
   markdown: {
     html: false,
+    config: labelTables,
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // Runs in the browser, as text: pages for contributors come after those for users.
+      options: {
+        miniSearch: {
+          searchOptions: {
+            boostDocument: (id) =>
+              ['architecture', 'files', 'testing', 'vocabulary', 'surface', 'changelog'].some((name) =>
+                id.includes(name),
+              )
+                ? 0.2
+                : 1,
+          },
+        },
+      },
+    },
     outline: [2, 3],
     nav: [
-      page('Start', ''),
-      page('Keys', 'result'),
+      page('Start', 'start'),
+      page('Recipes', 'recipes'),
+      page('Functions', 'functions/'),
       page('Problems', 'problems'),
       { text: 'Inspector', link: '/inspect.html', target: '_self' },
     ],
-    sidebar: [...SIDEBAR, { text: 'More', items: others() }],
+    sidebar: {
+      '/functions/': [
+        { text: 'Functions', items: [page('All functions', 'functions/'), ...functions()] },
+        { text: 'More', items: [page('Start', 'start'), page('The result', 'result')] },
+      ],
+      '/': SIDEBAR,
+    },
   },
 });

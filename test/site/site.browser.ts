@@ -54,11 +54,16 @@ async function visit(path: string, options: Parameters<Browser['newPage']>[0] = 
   return page;
 }
 
+/** Pages of docs/ without the list of pages; three of docs/functions/, which have one form. */
+const DOCS = [
+  ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && name !== 'index.md'),
+  ...['index', 'parseFeed', 'FetchOptions'].map((name) => `functions/${name}.md`),
+];
+
 test('every page of the documentation is there, with its title', async () => {
   const page = await visit('/');
   expect(await page.textContent('h1')).toContain('anyfeed');
-  const names = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && name !== 'index.md');
-  for (const name of names) {
+  for (const name of DOCS) {
     const [, title = ''] = /^# (.*)$/m.exec(readFileSync(join(ROOT, 'docs', name), 'utf8')) ?? [];
     await page.goto(`${origin}/${name.replace('.md', '.html')}`);
     expect(await page.textContent('h1')).toContain(title.replaceAll('`', ''));
@@ -89,25 +94,75 @@ test('search finds a key', async () => {
   const result = page.locator('.VPLocalSearchBox .result').first();
   await result.waitFor();
   await result.click();
-  await page.waitForURL(/keys|result|migrate/);
+  await page.waitForURL(/keys|result|migrate|surface/);
   await page.close();
 });
 
-test.each(['light', 'dark'] as const)('%s, at 360 px without scrolling sideways', async (colorScheme) => {
-  const page = await visit('/result.html', { colorScheme, viewport: { width: 360, height: 800 } });
-  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
-  expect(isDark).toBe(colorScheme === 'dark');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+test('dark mode follows the system', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await visit('/result.html', { colorScheme });
+    const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+    expect(isDark).toBe(colorScheme === 'dark');
+    await page.close();
+  }
+});
+
+/** Elements that a reader cannot see whole: beyond the edge of the window, or in a box that hides a part of them. */
+function cutElements(): string[] {
+  const width = document.documentElement.clientWidth;
+  return [...document.querySelectorAll('main *')].flatMap((element) => {
+    const { left, right, height } = element.getBoundingClientRect();
+    if (right === left || height === 0) return [];
+    const hides = element.clientWidth > 1 && getComputedStyle(element).overflowX !== 'visible';
+    const isCut = right > width + 1 || left < -1 || (hides && element.scrollWidth > element.clientWidth + 1);
+    return isCut ? [`${element.tagName} ${element.textContent?.slice(0, 40)}`] : [];
+  });
+}
+
+test.each([360, 768, 1280])('at %i px no element is cut', async (width) => {
+  const page = await visit('/', { viewport: { width, height: 800 } });
+  await page.locator('.playground article').first().waitFor();
+  const found = await page.evaluate(cutElements);
+  for (const name of ['start.md', ...DOCS]) {
+    await page.goto(`${origin}/${name.replace('.md', '.html')}`);
+    const cut = await page.evaluate(cutElements);
+    if (cut.length > 0) found.push(`${name}: ${cut.slice(0, 3).join(', ')}`);
+  }
+  expect(found).toEqual([]);
+  await page.close();
+});
+
+test('the playground reads what is typed', async () => {
+  const page = await visit('/');
+  const result = page.locator('.playground');
+  await result.locator('article').first().waitFor();
+  expect(await result.textContent()).toContain('unterminated-value');
+  await page.getByRole('button', { name: 'Lying encoding' }).click();
+  expect(await result.textContent()).toContain('Новости маленького города');
+  await page.getByRole('button', { name: 'Huge feed' }).click();
+  expect(await result.textContent()).toContain('10,000 entries');
+  await page.locator('#playground-feed').fill('<rss><channel><title>Mine & yours</title></channel></rss>');
+  expect(await result.textContent()).toContain('Mine & yours');
+  await page.close();
+});
+
+test('a field filters the rows of a long table', async () => {
+  const page = await visit('/problems.html');
+  await page.getByRole('searchbox', { name: 'Filter the rows' }).first().fill('bare amp');
+  const shown = page.locator('.vp-doc tbody tr:visible');
+  expect(await shown.first().textContent()).toContain('bare-ampersand');
+  expect(await page.locator('.filter span').first().textContent()).toMatch(/^\d of \d+ rows$/);
+  await page.goto(`${origin}/problems.html#bare-ampersand`);
+  await page.locator('#bare-ampersand').waitFor();
   await page.close();
 });
 
 test.each(['light', 'dark'] as const)('%s: axe finds nothing on any page', async (colorScheme) => {
   const page = await visit('/', { colorScheme });
-  const names = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && name !== 'index.md');
   const found: string[] = [];
-  for (const name of ['index.md', ...names]) {
-    // Skip two pages with more than 50 kB of tables each, which are like the tables of other pages.
-    if (name === 'keys.md' || name === 'files.md') continue;
+  for (const name of ['index.md', 'start.md', ...DOCS]) {
+    // Skip pages with more than 50 kB of tables each, which are like the tables of other pages.
+    if (name === 'keys.md' || name === 'files.md' || name === 'surface.md') continue;
     await page.goto(`${origin}/${name.replace('.md', '.html')}`);
     // The button of the theme is named «Search», and shows «Search K».
     found.push(

@@ -1,6 +1,31 @@
-/** The default theme, with more contrast. */
+/** The default theme with more contrast, tables that fit, and a playground on the first page. */
 
+import { useRoute } from 'vitepress';
 import theme from 'vitepress/theme';
-import './contrast.css';
+import { h, nextTick, onMounted, watch } from 'vue';
+import Figures from './Figures.vue';
+import Playground from './Playground.vue';
+import { addFilters } from './tables.mjs';
+import './style.css';
 
-export default theme;
+export default {
+  extends: theme,
+  Layout: () =>
+    h(theme.Layout, null, {
+      'home-hero-after': () => h(Playground),
+      'home-features-after': () => h(Figures),
+    }),
+  setup() {
+    const route = useRoute();
+    const complete = () =>
+      nextTick(() => {
+        addFilters(document);
+        // The theme gives the first page no main part.
+        document.querySelector('.VPContent.is-home')?.setAttribute('role', 'main');
+      });
+    onMounted(() => {
+      complete();
+      watch(() => route.path, complete);
+    });
+  },
+};

@@ -1,0 +1,42 @@
+/** Tables that can be read at any width: each cell knows the name of its column, and each row has an address. */
+
+/** The page has room for a table with this many columns. */
+const ROOM = 3;
+const WHITE_SPACE = /\s/;
+
+/** A rule of markdown-it: names the column of each cell in `data-label`, and gives each row the id of its first code. */
+export function labelTables(md) {
+  md.core.ruler.push('label tables', ({ tokens }) => {
+    const table = { ids: new Set(tokens.flatMap((token) => token.attrGet('id') ?? [])) };
+    for (const [i, token] of tokens.entries()) STEPS[token.type]?.(table, token, tokens[i + 1]);
+  });
+}
+
+/** Each token of a table changes the state: `labels`, the `open` table, the current `row` and `column`. */
+const STEPS = {
+  table_open(table, open) {
+    Object.assign(table, { labels: [], open });
+  },
+  th_open(table, _token, { content }) {
+    table.labels.push(content.replaceAll('`', ''));
+  },
+  thead_close({ labels, open }) {
+    if (labels.length <= ROOM) open.attrJoin('class', 'few');
+  },
+  tr_open(table, row) {
+    Object.assign(table, { column: 0, row });
+  },
+  td_open(table, cell, { children }) {
+    if (table.column === 0) first(table, cell, children);
+    cell.attrSet('data-label', table.labels[table.column] ?? '');
+    table.column += 1;
+  },
+};
+
+function first({ ids, row }, cell, children) {
+  cell.attrJoin('class', 'first');
+  const id = children.find(({ type }) => type === 'code_inline')?.content;
+  if (id === undefined || ids.has(id) || WHITE_SPACE.test(id)) return;
+  ids.add(id);
+  row.attrSet('id', id);
+}
