@@ -23,6 +23,7 @@ const EVERYWHERE = [
   'identity',
   'opml',
   'schedule',
+  'websub',
 ];
 const PUBLIC = [...EVERYWHERE, 'batch', 'corpus'].map((name) => `${name}.d.ts`);
 const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;

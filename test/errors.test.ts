@@ -8,7 +8,7 @@ import { parseMany } from '../src/batch.ts';
 import { checkDocument, checkFeed } from '../src/check.ts';
 import { CorpusError, checkCorpus, compareSnapshots, recordCorpus, reportCorpus } from '../src/corpus.ts';
 import { encodingDetector, rankEncodings } from '../src/detector.ts';
-import { discoverFeeds, discoverIcons, guessFeeds } from '../src/discover.ts';
+import { discoverFeeds, discoverIcons, findFeeds, guessFeeds } from '../src/discover.ts';
 import { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../src/encoding.ts';
 import { fetchFeed } from '../src/fetch.ts';
 import { sanitizeHtml } from '../src/html.ts';
@@ -17,6 +17,7 @@ import { parseFeed, present, reviveResult, toHtml, toPlainText } from '../src/in
 import { parseOpml, writeOpml } from '../src/opml.ts';
 import { feedHints, hostKey, nextFetch } from '../src/schedule.ts';
 import { parseFeedStream } from '../src/stream.ts';
+import { answerHub, findHub, subscriptionForm, verifyDelivery } from '../src/websub.ts';
 import { readSurface } from './docs/surface.ts';
 
 const empty = mkdtempSync(join(tmpdir(), 'anyfeed-errors-'));
@@ -84,6 +85,12 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
   identifyEntries: { call: identifyEntries, right: () => [result] },
   discoverFeeds: { call: discoverFeeds, right: () => [bytes, {}], options: 2, outside: [{ url: '/page' }] },
   discoverIcons: { call: discoverIcons, right: () => [bytes, {}], options: 2, outside: [{ url: '/page' }] },
+  findFeeds: {
+    call: findFeeds,
+    right: () => ['https://example.org/', { fetch: async (url: string) => ({ url, outcome: 'failed' }) }],
+    options: 1,
+    outside: [{ timeout: 0 }],
+  },
   guessFeeds: { call: guessFeeds, right: () => ['https://example.org/'] },
   parseOpml: { call: parseOpml, right: () => [bytes, {}], options: 2, outside: [{ url: '/list' }] },
   writeOpml: { call: writeOpml, right: () => [{ feeds: [] }] },
@@ -95,6 +102,15 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     options: 0,
     outside: [{ status: -1 }, { minWait: -1 }, { now: new Date(Number.NaN) }],
   },
+  findHub: { call: findHub, right: () => [result] },
+  subscriptionForm: {
+    call: subscriptionForm,
+    right: () => [{ topic: 'https://example.org/', callback: 'https://me.example/' }],
+    options: 0,
+    outside: [{ topic: '/feed' }, { leaseSeconds: -1 }, { mode: 'x' }, { secret: '' }],
+  },
+  answerHub: { call: answerHub, right: () => ['', undefined, new Date()] },
+  verifyDelivery: { call: verifyDelivery, right: () => [bytes, '', 'secret'] },
   fetchFeed: {
     call: fetchFeed,
     right: () => ['https://example.org/', { fetch: async () => new Response('<rss/>') }],

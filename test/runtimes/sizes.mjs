@@ -35,6 +35,7 @@ const PROGRAMS = [
   ['`anyfeed/opml`', "export * from 'anyfeed/opml';"],
   ['`nextFetch` of `anyfeed/schedule`', "export { nextFetch } from 'anyfeed/schedule';"],
   ['everything of `anyfeed/schedule`', "export * from 'anyfeed/schedule';"],
+  ['`anyfeed/websub`', "export * from 'anyfeed/websub';"],
   ["nothing (`import 'anyfeed'`)", "import 'anyfeed';", 0.1],
 ];
 const MARGIN = 1.03;

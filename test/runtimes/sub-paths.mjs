@@ -10,6 +10,7 @@ import { diffEntries } from 'anyfeed/identity';
 import { parseOpml, writeOpml } from 'anyfeed/opml';
 import { hostKey, nextFetch } from 'anyfeed/schedule';
 import { parseFeedStream } from 'anyfeed/stream';
+import { findHub } from 'anyfeed/websub';
 
 const FEED =
   '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Größe</title><ttl>90</ttl><item><title>Ebb</title><guid>1</guid></item></channel></rss>';
@@ -40,6 +41,7 @@ const JOBS = {
   'anyfeed/identity': () => diffEntries(undefined, parseFeed(FEED)).added[0]?.entry.title,
   'anyfeed/opml': () =>
     parseOpml(writeOpml({ feeds: [{ url: 'https://a.example/feed', title: 'Ebb' }] })).feeds[0]?.title,
+  'anyfeed/websub': () => findHub(parseFeed(FEED, { link: '<https://hub.example/>; rel=hub' }))?.hubs.join(),
 };
 
 /** @param url of a feed on this machine @returns the results by sub-path; an exception is a result, too */

@@ -32,6 +32,8 @@ export type ScheduleRule =
   | 'default'
   /** Without any hint, and every request transfers the whole feed: it has neither ETag nor Last-Modified. */
   | 'unconditional'
+  /** A hub delivers the feed (WebSub). */
+  | 'push'
   /** Earlier requests failed. */
   | 'back-off'
   /** 410: do not fetch again. */

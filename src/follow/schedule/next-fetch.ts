@@ -44,6 +44,8 @@ export interface NextFetchOptions {
   readonly result?: Pick<FeedResult, 'feed' | 'entries'> | undefined;
   /** The state after this request. */
   readonly state?: ScheduleState | undefined;
+  /** Time of the last delivery of a hub, whose subscription has not ended (`anyfeed/websub`). */
+  readonly delivered?: Date | undefined;
   /** Current time. @default the clock */
   readonly now?: Date | undefined;
   /** Least time between two requests in milliseconds. @default 10 minutes when server or feed name a time, else an hour */
@@ -70,6 +72,10 @@ const MAX_WAIT = WEEK;
 /** Longest interval by rhythm: a feed that was silent for years may resume at any time. */
 const RHYTHM_MAX_WAIT = DAY;
 const LIMITED_MAX_WAIT = 6 * HOUR;
+/** Deliveries may get lost: feeds that hubs deliver are still fetched, once a day. */
+const PUSH_WAIT = DAY;
+/** A delivery after which the hub has been silent for longer is no evidence that it still delivers. */
+const PUSH_EVIDENCE = WEEK;
 const JITTER = 0.1;
 /** Limit of doubling: further doubling exceeds every maximum. */
 const MOST_DOUBLINGS = 20;
@@ -96,6 +102,7 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
   headers: isObject,
   result: isObject,
   state: isObject,
+  delivered: isDate,
   now: isDate,
   minWait: isDuration,
   maxWait: isDuration,
@@ -176,7 +183,12 @@ function calmHints(
   now: number,
 ): ScheduleHint[] {
   const named = [freshnessHint(headers, now), ttlHint(said), syHint(said, now)].filter(isHint);
-  const expected = [completeHint(said), podcastHint(said), rhythmHint(said, now)].filter(isHint);
+  const expected = [
+    completeHint(said),
+    pushHint(options, now),
+    podcastHint(said),
+    rhythmHint(said, now),
+  ].filter(isHint);
   const hints = [...named, ...expected];
   return hints.length > 0 ? hints : [defaultHint(options, headers)];
 }
@@ -282,6 +294,12 @@ function retryHint(headers: HeaderMap | undefined, now: number): ScheduleHint | 
 /** Ignores times in the past. */
 function hint(rule: ScheduleHint['rule'], value: string, wait: number): ScheduleHint | undefined {
   return wait > 0 ? { rule, value, wait } : undefined;
+}
+
+/** A hub that delivers tells earlier than any request. */
+function pushHint({ delivered }: NextFetchOptions, now: number): ScheduleHint | undefined {
+  const silence = delivered === undefined ? Number.POSITIVE_INFINITY : now - delivered.getTime();
+  return silence < PUSH_EVIDENCE ? { rule: 'push', value: 'a day', wait: PUSH_WAIT } : undefined;
 }
 
 /** In milliseconds. */

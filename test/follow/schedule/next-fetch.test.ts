@@ -187,6 +187,30 @@ describe('rules', () => {
       'min-wait',
       10 * MINUTE,
     ],
+    [
+      'a hub that delivers',
+      { status: 200, headers: { ETag: '"1"' }, delivered: new Date(NOW.getTime() - 6 * DAY) },
+      'push',
+      DAY,
+    ],
+    [
+      'a hub that is silent',
+      { status: 200, headers: { ETag: '"1"' }, delivered: new Date(NOW.getTime() - 8 * DAY) },
+      'default',
+      HOUR,
+    ],
+    [
+      'a hub that delivers does not shorten a wait',
+      { status: 200, headers: { 'Cache-Control': 'max-age=172800' }, delivered: NOW },
+      'max-age',
+      2 * DAY,
+    ],
+    [
+      'a hub that delivers, and a failure',
+      { status: 500, state: { failures: 1 }, delivered: NOW },
+      'back-off',
+      HOUR,
+    ],
     ['max-wait', { status: 200, headers: { 'Cache-Control': 'max-age=31536000' } }, 'max-wait', 7 * DAY],
     [
       'a greatest time of the caller',
