@@ -47,7 +47,7 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   /** Milliseconds for connection and headers of each request. @default 20000 */
   headersTimeout?: number | undefined;
   /** Limits of the fetch, and of `parseFeed`. */
-  limits?: Partial<FetchLimits & ParseLimits> | undefined;
+  limits?: { [Name in keyof (FetchLimits & ParseLimits)]?: number | undefined } | undefined;
   /**
    * Name your program, a page for complaints and the number of subscribers: `Name/1 (+https://…; 12 subscribers)`. @default that of anyfeed
    */
@@ -166,7 +166,7 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
 }
 
 /** Separates the limits of the fetch from the limits of `parseFeed`. */
-function readLimits(limits: Partial<FetchLimits & ParseLimits>): {
+function readLimits(limits: NonNullable<FetchOptions['limits']>): {
   own: FetchLimits;
   parse: Partial<ParseLimits>;
 } {
