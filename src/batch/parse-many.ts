@@ -71,6 +71,10 @@ export function parseMany<T>(
 export function parseMany(
   inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,
   options?: BatchOptions,
+): AsyncGenerator<BatchOutput<unknown>>;
+export function parseMany(
+  inputs: Iterable<BatchInput> | AsyncIterable<BatchInput>,
+  options?: BatchOptions,
 ): AsyncGenerator<BatchOutput<unknown>> {
   if (typeof inputs !== 'object' || inputs === null || !isIterable(inputs)) {
     throw new TypeError(`inputs must be an iterable of { id, bytes, headers }, not ${describe(inputs)}`);
