@@ -43,6 +43,20 @@ const isReused: Veto = (known, current) => {
   return differing >= DIFFERENCES_OF_STRANGERS && differing > agreeing;
 };
 
+/** Like `isReused`, for an entry whose text differs, too. */
+const isOther: Veto = (known, current) => isReused(known, current) && differs(known, current, 'text');
+
+/** Whether none of these facts agrees. */
+const hasNeither =
+  (...facts: readonly EntryFact[]): Veto =>
+  (known, current) =>
+    !facts.some((fact) => agrees(known, current, fact));
+
+const hasOtherWords = hasNeither('title', 'text');
+
+/** Like `hasOtherWords`, also for one path on two hosts, of which the feed still has the first. */
+const isElsewhere: Veto = (known, current) => hasOtherWords(known, current) || hasMoved(known, current);
+
 /** Whether an entry repeats a text at another time. */
 const isRepeat: Veto = (known, current) => isStranger(known, current) || differs(known, current, 'date');
 
@@ -66,14 +80,18 @@ const differsInPlace: Veto = (known, current) =>
   differsInGuid(known, current) || differsInLink(known, current) || differs(known, current, 'enclosure');
 
 const STEPS: readonly Step[] = [
-  { by: ['guid', 'page'] },
+  { by: ['link'], veto: hasNeither('guid') },
+  { by: ['page'], veto: hasNeither('guid') },
+  { by: ['guid', 'page'], veto: isReused },
   { by: ['guid', 'title'], veto: isReused },
   { by: ['guid', 'date'], veto: isReused },
   { by: ['guid', 'enclosure'], veto: isReused },
   { by: ['guid', 'text'], veto: isReused },
-  { by: ['guid'], veto: isReused },
+  { by: ['guid'], veto: isOther },
   { by: ['page', 'title', 'date'] },
   { by: ['page', 'title', 'text'], veto: isStranger },
+  { by: ['link'], veto: hasOtherWords },
+  { by: ['page'], veto: isElsewhere },
   { by: ['page', 'title'], veto: isStranger },
   { by: ['page', 'date'], veto: isStranger },
   { by: ['page', 'text'], veto: isStranger },
@@ -99,6 +117,20 @@ const STEPS: readonly Step[] = [
   { by: ['date'], veto: hasMoreThan('date') },
 ];
 
+/** Facts that suffice for an entry that vanished from among others that stay. */
+const OF_VANISHED: readonly Step[] = [
+  { by: ['guid'] },
+  { by: ['link'] },
+  { by: ['page'] },
+  { by: ['title', 'text'] },
+];
+
+/** Both sides of a known entry: its neighbors there, and the place in the feed where new entries come if old ones leave on this side. */
+const SIDES: readonly { readonly neighbors: readonly number[]; readonly opposite: number }[] = [
+  { neighbors: [-3, -2, -1], opposite: -1 },
+  { neighbors: [1, 2, 3], opposite: 0 },
+];
+
 /** The visible facts of an entry; only their order distinguishes entries that agree in all of them. */
 const VISIBLE: readonly EntryFact[] = ['page', 'enclosure', 'title', 'date', 'text'];
 
@@ -120,6 +152,7 @@ export function matchEntries(
   const pairs = new Pairs(known, current);
   pairs.pairUnique({ by: FACTS, least: 0 });
   for (const step of STEPS) pairs.pairUnique(step);
+  pairs.pairVanished();
   for (const by of ORDERED) pairs.pairInOrder(by);
   pairs.pairBetweenNeighbors();
   return pairs.matches;
@@ -135,21 +168,34 @@ class Pairs {
   #open: number;
 
   constructor(known: readonly Evidence[], current: readonly Evidence[]) {
-    this.#known = known;
+    this.#known = withoutReplaced(known, current);
     this.#current = current;
     this.#open = current.length;
     this.matches = new Array<Match | undefined>(current.length).fill(undefined);
   }
 
-  pairUnique({ by, knownBy = by, veto, least = by.length }: Step): void {
+  pairUnique(
+    { by, knownBy = by, veto, least = by.length }: Step,
+    isOpen?: (known: number, index: number) => boolean,
+  ): void {
     if (this.#open === 0) return;
     const before = group(this.#known, knownBy, least);
     for (const [key, [index = 0, ...more]] of group(this.#current, by, least)) {
       const candidates = before.get(key);
       if (more.length > 0 || this.matches[index] !== undefined || candidates?.length !== 1) continue;
       const [known = 0] = candidates;
+      if (isOpen?.(known, index) === false) continue;
       if (!this.#taken.has(known) && !this.#isVetoed(known, index, veto)) this.#pair(known, index, by);
     }
+  }
+
+  /** Pairs entries that vanished from among others, not at an end of the feed: they were edited. */
+  pairVanished(): void {
+    for (const step of OF_VANISHED) this.pairUnique(step, (known) => this.#isVanished(known));
+    this.pairUnique(
+      { by: ['text'] },
+      (known, index) => this.#isVanished(known) && this.#isInPlace(known, index),
+    );
   }
 
   /** Their number is unchanged: pair them in order. */
@@ -189,6 +235,20 @@ class Pairs {
     }
   }
 
+  /** Whether most neighbors stay on both sides. Where there are none, entries leave only if others come at the opposite end. */
+  #isVanished(known: number): boolean {
+    return SIDES.every(({ neighbors, opposite }) => {
+      const inside = neighbors.map((place) => known + place).filter((at) => this.#known[at] !== undefined);
+      if (inside.length === 0) return this.matches.at(opposite) !== undefined;
+      return 2 * inside.filter((at) => this.#taken.has(at)).length > inside.length;
+    });
+  }
+
+  /** Whether the entry has an equal neighbor as before: two entries may have one text. */
+  #isInPlace(known: number, index: number): boolean {
+    return [-1, 1].some((place) => this.matches[index + place]?.known === known + place);
+  }
+
   #isVetoed(known: number, index: number, veto: Veto | undefined): boolean {
     const before = this.#known[known];
     const now = this.#current[index];
@@ -213,6 +273,29 @@ function group(entries: readonly Evidence[], by: readonly EntryFact[], least: nu
     else indexes.push(index);
   });
   return groups;
+}
+
+/**
+ * The known entries without the facts that changed in every entry of the feed: with another program all guids are new, and a difference
+ * says nothing about one entry. At least half of the entries must agree in a fact that two feeds hardly have in common.
+ */
+function withoutReplaced(known: readonly Evidence[], current: readonly Evidence[]): readonly Evidence[] {
+  const shared = FACTS.map((fact) => countShared(known, current, fact));
+  const enough = Math.max(2, Math.min(known.length, current.length) / 2);
+  if (!FACTS.some((fact, i) => OWN.has(fact) && (shared[i] ?? 0) >= enough)) return known;
+  const replaced = FACTS.filter((_fact, i) => shared[i] === 0);
+  if (replaced.length === 0) return known;
+  const blank = Object.fromEntries(replaced.map((fact) => [fact, '']));
+  return known.map((evidence) => ({ ...evidence, ...blank }));
+}
+
+const OWN: ReadonlySet<EntryFact> = new Set<EntryFact>(['guid', 'link', 'enclosure', 'title', 'text']);
+
+/** Number of values in both lists. */
+function countShared(known: readonly Evidence[], current: readonly Evidence[], fact: EntryFact): number {
+  const values = new Set(known.map((evidence) => evidence[fact]));
+  values.delete('');
+  return new Set(current.map((evidence) => evidence[fact]).filter((value) => values.has(value))).size;
 }
 
 function compare(known: Evidence, current: Evidence): { agreeing: number; differing: number } {

@@ -135,6 +135,54 @@ describe('diffEntries', () => {
     expect(known.entries.map(([key]) => key)).not.toContain(diff.added[0]?.key);
   });
 
+  const five = [5, 4, 3, 2, 1].map((number) => entry(number));
+  const later = { title: 'Updated', published: '2026-01-09T00:00:00Z' };
+  const others = { ...later, link: 'https://site.example/updated' };
+  /** The entries of `five`, with changes of the entry in the middle, and a new entry before them. */
+  const editedFive = (changes: Partial<Entry>, guid: 'guid' | 'no guid') => {
+    const write = ({ id, ...bare }: Entry): Entry => (guid === 'guid' ? { ...bare, id: id ?? '' } : bare);
+    const before = diffEntries(null, feed(...five.map(write)));
+    const after = [entry(6), ...five.map((one, i) => (i === 2 ? { ...one, ...changes } : one))];
+    const diff = diffEntries(before.known, feed(...after.map(write)));
+    return { added: diff.added.map(({ index }) => index), key: diff.changed[0]?.key ?? diff.moved[0]?.key };
+  };
+
+  test.each<[string, Partial<Entry>, 'guid' | 'no guid']>([
+    ['link and text stay', later, 'no guid'],
+    ['link and title stay', { id: 'new', published: later.published, summary: 'Longer' }, 'guid'],
+    ['link stays', { ...later, summary: 'Longer' }, 'no guid'],
+    ['guid and text stay', others, 'guid'],
+    ['guid stays, and there is no text', { ...others, summary: '' }, 'guid'],
+    ['text stays', others, 'no guid'],
+  ])('an edited entry is known: %s', (_name, changes, guid) => {
+    expect(editedFive(changes, guid).added).toEqual([0]);
+  });
+
+  test('a new entry with the text or link of an entry that has left is new', () => {
+    const bare = five.map(({ id: _id, ...one }) => one);
+    const before = diffEntries(null, feed(...bare));
+    for (const more of [{ summary: 'Text 1' }, { link: 'https://site.example/1' }]) {
+      const { id: _id, ...fresh } = entry(6, { ...others, ...more });
+      const { added } = diffEntries(before.known, feed(fresh, ...bare.slice(0, 4)));
+      expect(added.map(({ index }) => index)).toEqual([0]);
+    }
+  });
+
+  test('another program writes the feed: new guids, dates of the last change, longer texts', () => {
+    const rewritten = five.map(
+      ({ title: _title, published: _published, ...one }, i): Entry => ({
+        ...one,
+        id: `tag:site.example,2026:${i}`,
+        updated: `2026-01-0${i + 1}T02:00:00Z`,
+        summary: `${one.summary}, and more`,
+      }),
+    );
+    const untitled = five.map(({ title: _title, ...one }) => one);
+    const before = diffEntries(null, feed(...untitled.slice(1)));
+    const { added } = diffEntries(before.known, feed(...rewritten));
+    expect(added.map(({ index }) => index)).toEqual([0]);
+  });
+
   test('an entry that comes back is not new', () => {
     const without = diffEntries(known, feed(entry(3)));
     expect(diffEntries(without.known, three).added).toEqual([]);

@@ -196,11 +196,12 @@ function isRetitled(before, after) {
 
 /**
  * Whether two entries are versions of one article, which feeds list again after an edit: the same page under the same guid, or with the
- * same title or text.
+ * same title or text; or the same guid with the same text.
  */
 function isVersion(before, after) {
   const textOf = ({ summary, content }) => JSON.stringify([summary, content?.map(({ value }) => value)]);
   if (visible(before) === visible(after) || isRetitled(before, after)) return true;
+  if (before.id !== undefined && before.id === after.id && textOf(before) === textOf(after)) return true;
   if (before.link === undefined || before.link !== after.link) return false;
   const otherGuid = before.id !== undefined && after.id !== undefined && before.id !== after.id;
   return (
