@@ -28,7 +28,8 @@ export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
  * @experimental
  */
 export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = []): Ranking {
-  return rankSample(sampleOf(bytes), languages);
+  const { encodings, surprise } = rankSample(sampleOf(bytes), languages);
+  return { encodings, surprise };
 }
 
 /**
@@ -42,5 +43,5 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
  * const result = parseFeed(bytes, headers, { encodingDetector });
  */
 export function encodingDetector(bytes: Uint8Array): string | undefined {
-  return isUtf8(bytes) ? 'utf-8' : rankEncodings(bytes).encodings[0]?.encoding;
+  return isUtf8(bytes) ? 'utf-8' : rankSample(sampleOf(bytes), []).first;
 }

@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { ASCII_LETTERS, firstOther, folded } from '../../.build/core/encoding/model/alphabet.js';
+import { ASCII_LETTERS, firstOther } from '../../.build/core/encoding/model/alphabet.js';
+import { folded } from '../../.build/core/encoding/model/glyphs.js';
 import { fetchPackage, readPackage } from './corpus.mjs';
 import { ASIAN, DATE, NAMES, PACKAGES, WITHOUT_LATIN } from './sources.mjs';
 

@@ -10,7 +10,7 @@ import type { EncodingDetector } from '../model/options.ts';
 import type { Detectors } from './detectors/none.ts';
 import type { Facts } from './facts.ts';
 import { encodingName } from './labels.ts';
-import type { Ranking, RivalsOf } from './model/index.ts';
+import type { LazyRanking, RivalsOf } from './model/index.ts';
 import { type Candidate, candidateFor } from './policies.ts';
 import { localeDefault, MOST_SAMPLED, namedLanguages, sampleOf } from './sample.ts';
 
@@ -166,10 +166,10 @@ interface Statistics {
 const hasStatistics = (): boolean => detectors.model !== undefined || detectors.jschardet !== undefined;
 
 /** Without the model every text is implausible. */
-const NO_RANKING: Ranking = { encodings: [], surprise: Number.POSITIVE_INFINITY };
+const NO_RANKING: LazyRanking = { first: undefined, encodings: [], surprise: Number.POSITIVE_INFINITY };
 
 /** Ranks encodings by the model. */
-export function rank(sample: Uint8Array, facts: Facts, rivals?: RivalsOf): Ranking {
+export function rank(sample: Uint8Array, facts: Facts, rivals?: RivalsOf): LazyRanking {
   return detectors.model?.(sample, namedLanguages(facts), rivals) ?? NO_RANKING;
 }
 
@@ -180,13 +180,21 @@ const IMPLAUSIBLE = 6;
 
 /** @param sample text without markup, not ASCII and not utf-8. */
 function judge(sample: Uint8Array, facts: Facts): Statistics {
-  const { surprise, encodings } = rank(sample, facts);
-  const byModel = encodings.slice(0, MOST_TRIED).map(({ encoding }) => guessOfModel(encoding));
+  const ranking = rank(sample, facts);
+  const { surprise } = ranking;
+  const byModel = guessesOfModel(ranking);
   const byJschardet = guessesOfJschardet(sample);
   return {
     surprise,
     guesses: surprise < IMPLAUSIBLE ? joined(byModel, byJschardet) : joined(byJschardet, byModel),
   };
+}
+
+/** The others after the first are ranked only when it fails. */
+function* guessesOfModel(ranking: LazyRanking): Generator<Candidate> {
+  if (ranking.first === undefined) return;
+  yield guessOfModel(ranking.first);
+  for (const { encoding } of ranking.encodings.slice(1, MOST_TRIED)) yield guessOfModel(encoding);
 }
 
 function* guessesOfJschardet(sample: Uint8Array): Generator<Candidate> {
@@ -224,8 +232,7 @@ export function rivalOf(
   facts: Facts,
 ): Candidate | undefined {
   const kin = KIN.get(declared) ?? [declared];
-  const { encodings, surprise } = rank(sampleOf(body), facts, { of: kin, ...OVERRULED, mayReplace });
-  const [first] = encodings;
+  const { first, surprise } = rank(sampleOf(body), facts, { of: kin, ...OVERRULED, mayReplace });
   if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
-  return mayReplace(first.encoding) ? guessOfModel(first.encoding) : undefined;
+  return mayReplace(first) ? guessOfModel(first) : undefined;
 }

@@ -39,11 +39,13 @@ export function multiByteCosts(
   most: number,
 ): Cost[] {
   const result: Cost[] = [];
-  const sure = sureOf(words);
+  let sure: ReturnType<typeof sureOf> | undefined;
   for (const encoding of MULTI_BYTE_ENCODINGS) {
     const { name, language, cost } = encoding;
     if (!isWanted(name)) continue;
-    // A few different words refute most encodings.
+    // The first bytes, then a few different words, refute most encodings.
+    if (!fits(words.text, endOfLine(words.text, SLICE), encoding, { at: 0, cuts: 0 })) continue;
+    sure ??= sureOf(words);
     if (costOf(sure.text, encoding, most - cost - sure.rest) === undefined) continue;
     const found = costOf(words.text, encoding, most - cost);
     if (found === undefined) continue;

@@ -1,30 +1,20 @@
-/** x */
+/** The cost of a text in single-byte encodings, by the frequency of each letter after the letter before it. */
 
-import {
-  type Alphabet,
-  alphabetOf,
-  asciiClass,
-  BOUNDARY,
-  CASELESS,
-  caseOf,
-  type Glyph,
-  glyphOf,
-  LOWER,
-  MARK,
-  UPPER,
-} from './alphabet.ts';
+import { type Alphabet, alphabetOf, BOUNDARY } from './alphabet.ts';
 import { type SingleByteEncoding, singleByteEncodings } from './encodings.ts';
-import type { LanguageCosts, Word, Words } from './words.ts';
+import { allGlyphs, CASELESS, LOWER, UPPER } from './glyphs.ts';
+import type { LanguageCosts, Pairs, Word, Words } from './words.ts';
 
 const BYTES = 256;
-/** Limit of the languages of one encoding: the encodings of Western Europe have the most. */
-const MOST_LANGUAGES = 32;
 const ASCII = 128;
+/** A space; also the bit that makes letters of ASCII small. */
+const SPACE = 0x20;
+const UNKNOWN = 255;
+/** Number of languages for a rough estimate. */
+const LIKELY = 3;
 
 /** Cost of a word in another language than the main one. */
 export const OTHER_LANGUAGE = 12;
-/** Cost of a mark, such as a bullet, between two letters of ASCII. */
-const INSIDE = 12;
 /** Cost of a word that is a single foreign letter: it is a sign rather than a word. */
 const SINGLE_LETTER = 10;
 /** The state after a second capital: the next small letter is a mistake. */
@@ -39,24 +29,18 @@ CASES[UPPER * STATES + LOWER] = 1;
 CASES[CAPITALS * STATES + UPPER] = 2;
 CASES[CAPITALS * STATES + LOWER] = 7;
 
-/** One encoding, judged by one language. */
-interface Reading {
-  readonly language: string;
-  readonly alphabet: Alphabet;
-  /** The class of each byte; `alphabet.size` for a byte without class. */
-  readonly classes: Uint8Array;
-  /** Cost, in half nats, of the bytes without class. */
-  readonly foreign: Uint8Array;
-  /** The same when the byte is a whole word, and when it stands between two letters. */
-  readonly alone: Uint8Array;
-  readonly inside: Uint8Array;
-}
-
 interface PreparedEncoding extends SingleByteEncoding {
+  /** Place in the list of encodings. */
+  readonly place: number;
   /** The languages of the encoding, as one text. */
   readonly family: string;
-  readonly cases: Uint8Array;
-  readonly readings: readonly Reading[];
+  readonly alphabets: readonly Alphabet[];
+  /** The glyph of each byte. */
+  readonly glyphs: Uint16Array;
+  /** The bytes without character. */
+  readonly missing: readonly number[];
+  /** The least cost, in any of the languages, of each byte after each other one; `UNKNOWN` before its first use. */
+  readonly least: Uint8Array;
 }
 
 let prepared: readonly PreparedEncoding[] | undefined;
@@ -66,64 +50,65 @@ function allPrepared(): readonly PreparedEncoding[] {
   return prepared;
 }
 
-function prepare(encoding: SingleByteEncoding): PreparedEncoding {
-  const characters = [...encoding.characters];
-  const glyphs = characters.map(glyphOf);
-  const readings = encoding.languages.map((language) => prepareReading(language, glyphs));
-  const family = encoding.languages.join(' ');
-  return { ...encoding, family, readings, cases: Uint8Array.from(characters, caseOf) };
+function prepare(encoding: SingleByteEncoding, place: number): PreparedEncoding {
+  const { characters, languages } = encoding;
+  const { numbers } = allGlyphs();
+  const bytes = Array.from({ length: BYTES }, (_, byte) => byte);
+  return {
+    ...encoding,
+    place,
+    family: languages.join(' '),
+    alphabets: languages.map(alphabetOf),
+    glyphs: Uint16Array.from(bytes, (byte) =>
+      byte < ASCII ? byte : (numbers.get(characters.charAt(byte)) as number),
+    ),
+    missing: bytes.filter((byte) => characters.charCodeAt(byte) === REPLACEMENT),
+    least: new Uint8Array(BYTES * BYTES).fill(UNKNOWN),
+  };
 }
 
-function prepareReading(language: string, glyphs: readonly Glyph[]): Reading {
-  const alphabet = alphabetOf(language);
-  const { hasLatin, size } = alphabet;
-  const classes = new Uint8Array(BYTES);
-  const foreign = new Uint8Array(BYTES);
-  const alone = new Uint8Array(BYTES);
-  const inside = new Uint8Array(BYTES);
-  for (let byte = 0; byte < ASCII; byte += 1) classes[byte] = asciiClass(byte, hasLatin);
-  for (let byte = ASCII; byte < BYTES; byte += 1) {
-    const glyph = glyphs[byte] as Glyph;
-    classes[byte] = alphabet.classes.get(glyph.folded) ?? size;
-    const cost = glyph.foreign[hasLatin ? 0 : 1];
-    foreign[byte] = cost;
-    alone[byte] = glyph.isAmount ? MARK : cost;
-    inside[byte] = cost + (glyph.endsWords ? INSIDE : 0);
-  }
-  return { language, alphabet, classes, foreign, alone, inside };
-}
-
-/** Cost, in half nats, of the letters of the word between two indexes in one reading. */
-function costOf(
-  text: Uint8Array,
-  start: number,
-  end: number,
-  { alphabet: { costs, size }, classes, foreign, alone, inside }: Reading,
-): number {
+/** Cost, in half nats, of the letters of a word in one language. */
+function costOf(word: Uint16Array, length: number, { costs, size, classes, foreign }: Alphabet): number {
   let cost = 0;
   let before = BOUNDARY;
-  for (let at = start; at < end; at += 1) {
-    const byte = text[at] as number;
-    const next = classes[byte] as number;
+  for (let at = 0; at < length; at += 1) {
+    const glyph = word[at] as number;
+    const next = classes[glyph] as number;
     if (next !== size) cost += costs[before * size + next] as number;
-    else if (isInside(text, at, start, end)) cost += inside[byte] as number;
-    else cost += (end - start === 1 ? alone : foreign)[byte] as number;
+    else if (length === 1) cost += foreign.alone[glyph] as number;
+    else cost += (isInside(word, at, length) ? foreign.inside : foreign.usual)[glyph] as number;
     before = next;
   }
   return cost + (costs[before * size] as number);
 }
 
-/** Whether a byte of a word stands between two letters of ASCII. */
-function isInside(text: Uint8Array, at: number, start: number, end: number): boolean {
-  return at > start && at + 1 < end && (text[at - 1] as number) < ASCII && (text[at + 1] as number) < ASCII;
+/** Writes the cost of a word in each language into a list. @returns the least */
+function costsOf(
+  word: Uint16Array,
+  length: number,
+  alphabets: readonly Alphabet[],
+  costs: Float64Array,
+): number {
+  let least = Infinity;
+  for (let i = 0; i < alphabets.length; i += 1) {
+    const cost = costOf(word, length, alphabets[i] as Alphabet);
+    costs[i] = cost;
+    if (cost < least) least = cost;
+  }
+  return least;
 }
 
-/** Cost, in half nats, of the cases of the same letters, the same in all languages of an encoding. */
-function costOfCases(text: Uint8Array, start: number, end: number, cases: Uint8Array): number {
+/** Whether a glyph of a word stands between two letters of ASCII. */
+function isInside(word: Uint16Array, at: number, length: number): boolean {
+  return at > 0 && at + 1 < length && (word[at - 1] as number) < ASCII && (word[at + 1] as number) < ASCII;
+}
+
+/** Cost, in half nats, of the cases of the same letters, the same in all languages. */
+function costOfCases(word: Uint16Array, length: number, cases: Uint8Array): number {
   let cost = 0;
   let before = CASELESS;
-  for (let at = start; at < end; at += 1) {
-    const next = cases[text[at] as number] as number;
+  for (let at = 0; at < length; at += 1) {
+    const next = cases[word[at] as number] as number;
     cost += CASES[before * STATES + next] as number;
     before = next === UPPER && before >= UPPER ? CAPITALS : next;
   }
@@ -141,11 +126,23 @@ export interface Cost {
 export class SingleByteReader {
   readonly #words: Words;
   readonly #languages: LanguageCosts;
+  /** The words, frequent and short ones first: they show soonest that an encoding costs too much. */
+  readonly #sorted: readonly Word[];
   readonly #high: readonly number[];
+  /** The cost of the letters in no encoding is less. */
+  readonly #floor: number;
+  /** Least cost of words without a main language. */
+  readonly #ofOtherLanguages: number;
+  /** The glyphs of one word. */
+  readonly #word: Uint16Array;
 
   constructor(words: Words, languages: LanguageCosts) {
-    this.#words = { ...words, high: [...words.high].sort((a, b) => worth(b) - worth(a)) };
+    this.#words = words;
+    this.#sorted = [...words.high].sort((a, b) => worth(b) - worth(a));
+    this.#word = new Uint16Array(words.high.reduce((most, { start, end }) => Math.max(most, end - start), 0));
+    this.#ofOtherLanguages = OTHER_LANGUAGE * words.high.reduce((sum, { weight }) => sum + weight, 0);
     this.#languages = languages;
+    this.#floor = this.#leastLetters(leastOfAll);
     this.#high = highBytes(words);
   }
 
@@ -157,101 +154,231 @@ export class SingleByteReader {
   /** The cost of the words in each encoding that has a character for every byte. */
   costs(isWanted: (encoding: string) => boolean): Cost[] {
     // Reuse the costs of a family: its encodings differ only in characters that most texts lack.
-    const known = new Map<string, Cost>();
-    return this.#read(isWanted, (encoding) => {
-      const key = encoding.family + this.#high.map((byte) => encoding.characters.charAt(byte)).join('');
-      const cost = known.get(key) ?? this.#cheapest(encoding, Number.POSITIVE_INFINITY);
-      if (cost !== undefined) known.set(key, cost);
-      return cost;
-    });
+    const known = new Map<string, Cost | undefined>();
+    return this.#possible(isWanted).flatMap((encoding) => this.#costOnce(encoding, known, Infinity) ?? []);
+  }
+
+  /** The cheapest encoding, the first of several; undefined when none costs `most` or less. */
+  best(most: number): Cost | undefined {
+    const known = new Map<string, Cost | undefined>();
+    const byFloor = this.#possible(() => true)
+      .map((encoding) => ({
+        encoding,
+        floor: encoding.cost + this.#prior(encoding) + this.#leastLetters((pair) => leastOf(pair, encoding)),
+      }))
+      .sort((a, b) => a.floor - b.floor);
+    let best: { readonly cost: Cost; readonly place: number } | undefined;
+    for (const { encoding, floor } of byFloor) {
+      const least = best?.cost.cost ?? most;
+      if (floor > least) break;
+      const cost = this.#costOnce(encoding, known, least + A_LITTLE);
+      if (cost === undefined || cost.cost > least) continue;
+      if (best === undefined || cost.cost < least || encoding.place < best.place)
+        best = { cost, place: encoding.place };
+    }
+    return best?.cost;
   }
 
   /** The costs that are less than `most`, without the encodings that give the same text as one of `others`. */
   costsBelow(most: number, isWanted: (encoding: string) => boolean, others: readonly string[]): Cost[] {
     const texts = allPrepared().filter(({ name }) => others.includes(name));
-    return this.#read(isWanted, (encoding) =>
-      texts.some((other) => this.#givesSameText(encoding, other))
-        ? undefined
-        : this.#cheapest(encoding, most - encoding.cost),
+    return this.#possible(isWanted).flatMap((encoding) =>
+      this.#isRefuted(encoding, most) || texts.some((other) => this.#givesSameText(encoding, other))
+        ? []
+        : (this.#cost(encoding, most) ?? []),
     );
   }
 
-  #read(
-    isWanted: (encoding: string) => boolean,
-    costOf: (encoding: PreparedEncoding) => Cost | undefined,
-  ): Cost[] {
-    const costs: Cost[] = [];
-    for (const encoding of allPrepared()) {
-      const { name, characters } = encoding;
-      if (!isWanted(name) || this.#high.some((byte) => characters.charCodeAt(byte) === REPLACEMENT)) continue;
-      const found = costOf(encoding);
-      if (found !== undefined) costs.push({ ...found, encoding: name, cost: found.cost + encoding.cost });
-    }
-    return costs;
+  /** Not less than the cost of the cheapest of some encodings, without reading in each of them. */
+  ceiling(isWanted: (encoding: string) => boolean): number {
+    const [first, ...others] = this.#possible(isWanted);
+    if (first === undefined) return Infinity;
+    return this.#ceiling(
+      others.reduce((commonest, each) => (each.cost < commonest.cost ? each : commonest), first),
+    );
+  }
+
+  /** The encodings that have a character for every byte. */
+  #possible(isWanted: (encoding: string) => boolean): PreparedEncoding[] {
+    const isUsed = (byte: number) => this.#high.includes(byte);
+    return allPrepared().filter(({ name, missing }) => isWanted(name) && !missing.some(isUsed));
   }
 
   #givesSameText(one: SingleByteEncoding, other: SingleByteEncoding): boolean {
     return this.#high.every((byte) => one.characters.charCodeAt(byte) === other.characters.charCodeAt(byte));
   }
 
-  #cheapest(encoding: PreparedEncoding, most: number): Cost | undefined {
-    return cheapest(encoding, this.#words, this.#languages, most);
+  #costOnce(
+    encoding: PreparedEncoding,
+    known: Map<string, Cost | undefined>,
+    most: number,
+  ): Cost | undefined {
+    const { name, family, cost, characters } = encoding;
+    const key = family + this.#high.map((byte) => characters.charAt(byte)).join('');
+    if (!known.has(key)) known.set(key, this.#cheapest(encoding, most - cost));
+    const found = known.get(key);
+    return found && { ...found, encoding: name, cost: found.cost + cost };
+  }
+
+  #cost(encoding: PreparedEncoding, most: number): Cost | undefined {
+    const found = this.#cheapest(encoding, most - encoding.cost);
+    return found && { ...found, cost: found.cost + encoding.cost };
+  }
+
+  /** Whether an encoding certainly costs `most` or more: usually, a few pairs show it. */
+  #isRefuted(encoding: PreparedEncoding, most: number): boolean {
+    const { before, next, counts } = this.#words.highPairs;
+    let floor = encoding.cost + this.#prior(encoding) + this.#floor;
+    for (let at = 0; at < counts.length && floor < most; at += 1) {
+      const pair = (before[at] as number) * BYTES + (next[at] as number);
+      floor += (counts[at] as number) * (leastOf(pair, encoding) - leastOfAll(pair));
+    }
+    return floor >= most;
+  }
+
+  /** The least prior of a language or of a mixture. */
+  #prior({ alphabets }: PreparedEncoding): number {
+    let prior = this.#ofOtherLanguages;
+    for (const { language } of alphabets) prior = Math.min(prior, this.#languages.costOf(language));
+    return prior;
+  }
+
+  /** The cost of all letters, each pair in the language that makes it cheapest. */
+  #leastLetters(least: (pair: number) => number): number {
+    const { before, next, counts } = this.#words.highPairs;
+    let letters = 0;
+    for (let at = 0; at < counts.length; at += 1) {
+      letters += (counts[at] as number) * least((before[at] as number) * BYTES + (next[at] as number));
+    }
+    return letters;
+  }
+
+  #ceiling({ cost, glyphs, alphabets }: PreparedEncoding): number {
+    const { highPairs } = this.#words;
+    const likely = alphabets
+      .map((alphabet) => ({ alphabet, prior: this.#languages.costOf(alphabet.language) }))
+      .sort((a, b) => a.prior - b.prior)
+      .slice(0, LIKELY);
+    const letters = likely.map(({ alphabet, prior }) => prior + costOfPairs(highPairs, glyphs, alphabet));
+    const { cases } = allGlyphs();
+    let ofCases = 0;
+    for (const word of this.#sorted)
+      ofCases += word.weight * costOfCases(this.#read(word, glyphs), word.end - word.start, cases);
+    return cost + ofCases + Math.min(...letters);
+  }
+
+  /** The glyphs of a word. */
+  #read({ start, end }: Word, glyphs: Uint16Array): Uint16Array {
+    const { text } = this.#words;
+    const word = this.#word;
+    for (let at = start; at < end; at += 1) word[at - start] = glyphs[text[at] as number] as number;
+    return word;
+  }
+
+  /** The cost of the text by the main language that makes it cheapest; undefined when it is `most` or more. */
+  #cheapest(prepared: PreparedEncoding, most: number): Cost | undefined {
+    const { name: encoding, alphabets, glyphs } = prepared;
+    const { cases } = allGlyphs();
+    const priors = alphabets.map(({ language }) => this.#languages.costOf(language));
+    const totals = new Float64Array(alphabets.length);
+    const costs = new Float64Array(alphabets.length);
+    /** Cost without a main language. */
+    let mixed = 0;
+    /** Least cost of the words to come. */
+    let rest = most === Infinity ? 0 : this.#leastLetters((pair) => leastOf(pair, prepared));
+    for (const each of this.#sorted) {
+      const { start, end, weight } = each;
+      const word = this.#read(each, glyphs);
+      const ofCases = costOfCases(word, end - start, cases);
+      const least = ofCases + costsOf(word, end - start, alphabets, costs);
+      const foreign = least + OTHER_LANGUAGE + (end - start === 1 ? SINGLE_LETTER : 0);
+      mixed += weight * foreign;
+      let sofar = mixed;
+      for (let i = 0; i < alphabets.length; i += 1) {
+        const total = (totals[i] as number) + weight * Math.min(ofCases + (costs[i] as number), foreign);
+        totals[i] = total;
+        sofar = Math.min(sofar, total + (priors[i] as number));
+      }
+      if (most === Infinity) continue;
+      rest -= weight * leastOfWord(this.#words.text, each, prepared.least);
+      if (sofar + rest >= most) return undefined;
+    }
+    let best: Cost = { encoding, language: '', cost: mixed };
+    for (let i = 0; i < alphabets.length; i += 1) {
+      const { language } = alphabets[i] as Alphabet;
+      const cost = (totals[i] as number) + (priors[i] as number);
+      if (cost < best.cost) best = { encoding, language, cost };
+    }
+    return best;
   }
 }
 
-/** Read frequent and short words first: they show soonest that an encoding costs too much. */
 const worth = ({ start, end, weight }: Word): number => weight / (end - start);
 
 const REPLACEMENT = 0xfffd;
+/** Less than any difference of costs. */
+const A_LITTLE = 0.01;
 
 /** The bytes beyond ASCII that occur in the words. */
-function highBytes({ text, high }: Words): number[] {
-  const used = new Uint8Array(BYTES);
-  for (const { start, end } of high) for (let at = start; at < end; at += 1) used[text[at] as number] = 1;
-  const list: number[] = [];
-  for (let byte = ASCII; byte < BYTES; byte += 1) if (used[byte] === 1) list.push(byte);
-  return list;
+function highBytes({ highPairs: { next } }: Words): number[] {
+  return [...new Set(next)].filter((byte) => byte >= ASCII).sort((a, b) => a - b);
 }
 
-/** Totals for the languages of the current encoding. */
-const TOTALS = new Float64Array(MOST_LANGUAGES);
-const COSTS = new Float64Array(MOST_LANGUAGES);
+/** The least cost of a pair of bytes in the languages of an encoding. */
+function leastOf(pair: number, encoding: PreparedEncoding): number {
+  const known = encoding.least[pair] as number;
+  return known === UNKNOWN ? findLeast(pair, encoding) : known;
+}
 
-/** The cost of the text by the main language that makes it cheapest; undefined when it is `most` or more. */
-function cheapest(
-  { name: encoding, readings, cases }: PreparedEncoding,
-  { text, high }: Words,
-  languages: LanguageCosts,
-  most: number,
-): Cost | undefined {
-  const priors = readings.map(({ language }) => languages.costOf(language));
-  const totals = TOTALS.fill(0, 0, readings.length);
-  const costs = COSTS;
-  /** Cost without a main language. */
-  let mixed = 0;
-  for (const { start, end, weight } of high) {
-    let least = Number.POSITIVE_INFINITY;
-    const ofCases = costOfCases(text, start, end, cases);
-    for (let i = 0; i < readings.length; i += 1) {
-      const cost = ofCases + costOf(text, start, end, readings[i] as Reading);
-      costs[i] = cost;
-      if (cost < least) least = cost;
-    }
-    const foreign = least + OTHER_LANGUAGE + (end - start === 1 ? SINGLE_LETTER : 0);
-    mixed += weight * foreign;
-    let sofar = mixed;
-    for (let i = 0; i < readings.length; i += 1) {
-      const total = (totals[i] as number) + weight * Math.min(costs[i] as number, foreign);
-      totals[i] = total;
-      sofar = Math.min(sofar, total + (priors[i] as number));
-    }
-    if (sofar >= most) return undefined;
+function findLeast(pair: number, { glyphs, alphabets, least }: PreparedEncoding): number {
+  const before = glyphs[Math.floor(pair / BYTES)] as number;
+  const glyph = glyphs[pair % BYTES] as number;
+  let found = UNKNOWN;
+  for (const { costs, size, classes, foreign } of alphabets) {
+    const next = classes[glyph] as number;
+    const row = (classes[before] as number) * size;
+    found = Math.min(found, (next === size ? foreign.alone[glyph] : costs[row + next]) as number);
   }
-  let best: Cost = { encoding, language: '', cost: mixed };
-  for (let i = 0; i < readings.length; i += 1) {
-    const { language } = readings[i] as Reading;
-    const cost = (totals[i] as number) + (priors[i] as number);
-    if (cost < best.cost) best = { encoding, language, cost };
+  least[pair] = found;
+  return found;
+}
+
+/** The least cost of each pair of bytes in any encoding. */
+const LEAST: Uint8Array = new Uint8Array(BYTES * BYTES).fill(UNKNOWN);
+
+function leastOfAll(pair: number): number {
+  if (LEAST[pair] === UNKNOWN) {
+    LEAST[pair] = allPrepared().reduce(
+      (least, encoding) => Math.min(least, leastOf(pair, encoding)),
+      UNKNOWN,
+    );
   }
-  return best;
+  return LEAST[pair] as number;
+}
+
+/** The cost of a word, each pair of letters in the language that makes it cheapest. */
+function leastOfWord(text: Uint8Array, { start, end }: Word, least: Uint8Array): number {
+  let cost = 0;
+  let before = SPACE;
+  for (let at = start; at < end; at += 1) {
+    const byte = text[at] as number;
+    const next = byte < ASCII ? byte | SPACE : byte;
+    cost += least[before * BYTES + next] as number;
+    before = next;
+  }
+  return cost + (least[before * BYTES + SPACE] as number);
+}
+
+/** The cost of all pairs in one language; of marks, the highest cost. */
+function costOfPairs({ before, next, counts }: Pairs, glyphs: Uint16Array, alphabet: Alphabet): number {
+  const { costs, size, classes, foreign } = alphabet;
+  let sum = 0;
+  for (let pair = 0; pair < counts.length; pair += 1) {
+    const glyph = glyphs[next[pair] as number] as number;
+    const found = classes[glyph] as number;
+    const row = (classes[glyphs[before[pair] as number] as number] as number) * size;
+    sum +=
+      (counts[pair] as number) * ((found === size ? foreign.inside[glyph] : costs[row + found]) as number);
+  }
+  return sum;
 }

@@ -1,7 +1,7 @@
-/** x */
+/** The words of a text: those beyond ASCII, and the pairs of letters of all; and the languages that the ASCII words suggest. */
 
 import { latin1Text } from '#platform';
-import { ASCII_LETTERS, alphabetOf, FIRST_LETTER } from './alphabet.ts';
+import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER } from './alphabet.ts';
 import { ALPHABETS } from './table.ts';
 
 /** A word that is not ASCII: its place in the text, and its weight. */
@@ -14,38 +14,44 @@ export interface Word {
 export interface Words {
   readonly text: Uint8Array;
   readonly high: readonly Word[];
-  readonly asciiPairs: LetterPairs;
+  /** Pairs of adjacent bytes in the words beyond ASCII, each as often as its word counts. */
+  readonly highPairs: Pairs;
+  /** Pairs of adjacent letters in ASCII words. */
+  readonly asciiPairs: Pairs;
   /** Number of letters in ASCII words. */
   readonly asciiLetters: number;
 }
 
-/** Pairs of adjacent letters in ASCII words. */
-export interface LetterPairs {
-  /** `before * ASCII_CLASSES + letter`: 1 to 26 for letters, 0 for none. */
-  readonly pairs: Uint16Array;
-  /** Number of occurrences of each pair. */
+/** Pairs that occur in words, each with the number of occurrences. A space is the byte before and after a word. */
+export interface Pairs {
+  readonly before: Uint8Array;
+  readonly next: Uint8Array;
   readonly counts: Int32Array;
 }
 
-/** Classes of ASCII: no letter, and 26 letters. */
-export const ASCII_CLASSES: number = FIRST_LETTER + 26;
-
+const SPACE = 0x20;
 /** Each repetition of a word counts less, because names and headings repeat. */
 const MOST_REPEATS = 4;
 
 const AMPERSAND = 0x26;
 const ASCII = 0x80;
 
-/** Class of each byte: that of its ASCII letter, `HIGH` for a byte beyond ASCII, 0 for a byte that is not part of a word. */
-const HIGH = ASCII_CLASSES;
-const CLASSES: Uint8Array = new Uint8Array(256).fill(HIGH, ASCII);
-CLASSES.set(ASCII_LETTERS);
+/** First class of the bytes beyond ASCII; the classes before it are those of a to z. */
+const HIGH = FIRST_LETTER + 26;
+const ALL = HIGH + ASCII;
+/** Class of each byte; 0 for a byte that is not part of a word. */
+const CLASSES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < ASCII ? (ASCII_LETTERS[byte] as number) : HIGH + byte - ASCII,
+);
+/** A byte of each class. */
+const BYTES: Uint8Array = new Uint8Array(ALL).fill(SPACE, 0, 1);
+for (let byte = 0; byte < 256; byte += 1) if (CLASSES[byte] !== 0) BYTES[CLASSES[byte] as number] = byte;
 
 /** @param text bytes without markup, in an encoding that contains ASCII. */
 export function splitWords(text: Uint8Array): Words {
   const view = latin1Text(text);
   const high = new Map<string, Word>();
-  const pairs = new Int32Array(ASCII_CLASSES * ASCII_CLASSES);
+  const pairs = new PairCounts(HIGH);
   let asciiLetters = 0;
   let at = 0;
   while (at < text.length) {
@@ -56,16 +62,29 @@ export function splitWords(text: Uint8Array): Words {
       at += 1;
     }
     const isReference = text[start - 1] === AMPERSAND;
-    if (highest === HIGH) {
+    if (highest >= HIGH) {
       addWord(high, view, isReference ? start - 1 : start, at);
     } else if (highest > 0 && !isReference) {
       // Skip the names of references: they are English in texts of every language.
-      addPairs(pairs, text, start, at);
+      pairs.add(text, start, at, 1);
       asciiLetters += at - start;
     }
     at += 1;
   }
-  return { text, high: [...high.values()], asciiPairs: listed(pairs), asciiLetters };
+  const words = [...high.values()];
+  return {
+    text,
+    high: words,
+    highPairs: highPairs(text, words),
+    asciiPairs: pairs.list(),
+    asciiLetters,
+  };
+}
+
+function highPairs(text: Uint8Array, words: readonly Word[]): Pairs {
+  const pairs = new PairCounts(ALL);
+  for (const { start, end, weight } of words) pairs.add(text, start, end, weight);
+  return pairs.list();
 }
 
 function addWord(words: Map<string, Word>, view: string, start: number, end: number): void {
@@ -79,29 +98,51 @@ function classAt(text: Uint8Array, at: number): number {
   return at < text.length ? (CLASSES[text[at] as number] as number) : 0;
 }
 
-function addPairs(pairs: Int32Array, text: Uint8Array, start: number, end: number): void {
-  let before = 0;
-  for (let at = start; at <= end; at += 1) {
-    const letter = at < end ? (CLASSES[text[at] as number] as number) : 0;
-    const pair = before * ASCII_CLASSES + letter;
-    pairs[pair] = (pairs[pair] as number) + 1;
-    before = letter;
-  }
-}
+/** Counts the pairs of adjacent classes of words. */
+class PairCounts {
+  readonly #size: number;
+  readonly #counts: Uint16Array;
+  /** The pairs that occur: most texts have a fifth of all. */
+  readonly #found: number[] = [];
 
-/** Lists the pairs that occur: most texts have a fifth of all pairs. */
-function listed(all: Int32Array): LetterPairs {
-  const pairs = new Uint16Array(all.length);
-  const counts = new Int32Array(all.length);
-  let length = 0;
-  for (let pair = 0; pair < all.length; pair += 1) {
-    const count = all[pair] as number;
-    if (count === 0) continue;
-    pairs[length] = pair;
-    counts[length] = count;
-    length += 1;
+  /** @param size number of classes */
+  constructor(size: number) {
+    this.#size = size;
+    this.#counts = new Uint16Array(size * size);
   }
-  return { pairs: pairs.subarray(0, length), counts: counts.subarray(0, length) };
+
+  add(text: Uint8Array, start: number, end: number, weight: number): void {
+    const size = this.#size;
+    const counts = this.#counts;
+    let before = 0;
+    for (let at = start; at <= end; at += 1) {
+      const next = at < end ? (CLASSES[text[at] as number] as number) : 0;
+      const pair = before * size + next;
+      if (counts[pair] === 0) this.#found.push(pair);
+      counts[pair] = (counts[pair] as number) + weight;
+      before = next;
+    }
+  }
+
+  /** Lists the pairs, first those with a byte beyond ASCII, in which encodings differ. */
+  list(): Pairs {
+    const isHigh = (pair: number) => pair >= HIGH * this.#size || pair % this.#size >= HIGH;
+    const order = [...this.#found.filter(isHigh), ...this.#found.filter((pair) => !isHigh(pair))];
+    const { length } = this.#found;
+    const pairs = {
+      before: new Uint8Array(length),
+      next: new Uint8Array(length),
+      counts: new Int32Array(length),
+    };
+    for (let at = 0; at < length; at += 1) {
+      const pair = order[at] as number;
+      const next = pair % this.#size;
+      pairs.before[at] = BYTES[(pair - next) / this.#size] as number;
+      pairs.next[at] = BYTES[next] as number;
+      pairs.counts[at] = this.#counts[pair] as number;
+    }
+    return pairs;
+  }
 }
 
 export interface LanguageCosts {
@@ -120,12 +161,12 @@ const NOT_NAMED = 12;
 
 /** @param named language tags that the document or its headers name. */
 export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readonly string[]): LanguageCosts {
-  latin ??= latinAlphabets();
   const byAscii = new Map<string, number>();
   let least = Number.POSITIVE_INFINITY;
-  for (const [language, costs] of latin) {
-    const cost = asciiCost(asciiPairs, costs);
-    byAscii.set(language, cost);
+  const classes = { ...asciiPairs, before: lettersOf(asciiPairs.before), next: lettersOf(asciiPairs.next) };
+  for (const alphabet of latinAlphabets()) {
+    const cost = costOfPairs(classes, alphabet);
+    byAscii.set(alphabet.language, cost);
     if (cost < least) least = cost;
   }
   const byScript = Math.min(MOST_BY_SCRIPT, asciiLetters / LETTERS_PER_HALF_NAT);
@@ -145,22 +186,24 @@ export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readon
   };
 }
 
-/** The languages in Latin letters, each with the costs of ASCII letters; made on first use. */
-let latin: readonly (readonly [language: string, costs: Uint8Array])[] | undefined;
+let latin: readonly Alphabet[] | undefined;
 
-function latinAlphabets(): [language: string, costs: Uint8Array][] {
-  const found: [string, Uint8Array][] = [];
-  for (const language of Object.keys(ALPHABETS)) {
-    const { asciiCosts } = alphabetOf(language);
-    if (asciiCosts !== undefined) found.push([language, asciiCosts]);
-  }
-  return found;
+/** The languages in Latin letters. */
+function latinAlphabets(): readonly Alphabet[] {
+  latin ??= Object.keys(ALPHABETS)
+    .map(alphabetOf)
+    .filter(({ hasLatin }) => hasLatin);
+  return latin;
 }
 
-function asciiCost({ pairs, counts }: LetterPairs, costs: Uint8Array): number {
+const lettersOf = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => ASCII_LETTERS[byte] as number);
+
+function costOfPairs({ before, next, counts }: Pairs, { costs, size }: Alphabet): number {
   let cost = 0;
-  for (let i = 0; i < pairs.length; i += 1)
-    cost += (counts[i] as number) * (costs[pairs[i] as number] as number);
+  for (let i = 0; i < counts.length; i += 1) {
+    const pair = (before[i] as number) * size + (next[i] as number);
+    cost += (counts[i] as number) * (costs[pair] as number);
+  }
   return cost;
 }
 
