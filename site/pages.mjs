@@ -41,6 +41,10 @@ mkdirSync(`${pages}public`, { recursive: true });
 for (const entry of readdirSync(`${root}docs`, { recursive: true, withFileTypes: true })) {
   if (entry.isFile()) place(`docs${entry.parentPath.slice(root.length + 'docs'.length)}/${entry.name}`);
 }
+// A page for each rule: rules/itunes-explicit.html.
+mkdirSync(`${pages}rules`);
+for (const section of page('docs/rules.md').split('\n## ').slice(1))
+  writeFileSync(`${pages}rules/${section.split('\n', 1)[0]}.md`, `# ${section}`);
 place('README.md');
 place('CHANGELOG.md');
 cpSync(`${root}site/home.md`, `${pages}index.md`);

@@ -21,6 +21,11 @@ export const LAYERS: readonly (readonly string[])[] = [
 
 /** Files whose lines are rows of data: each may be long, and `npm run house` counts its lines apart. */
 export const TABLES: Readonly<Record<string, string>> = {
+  'check/rules/atom.ts': 'one row a rule',
+  'check/rules/formats.ts': 'one row a rule',
+  'check/rules/modules.ts': 'one row a rule',
+  'check/rules/podcasts.ts': 'one row a rule',
+  'check/rules/values.ts': 'one row a rule',
   'check/vocabularies/atom.ts': 'one row an element',
   'check/vocabularies/itunes.ts': 'one row an element, and the categories of podcasts',
   'check/vocabularies/media.ts': 'one row an element',

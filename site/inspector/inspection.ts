@@ -73,10 +73,21 @@ class Inspection {
   }
 
   #shown(problem: FeedProblem & Partial<CheckProblem>): ShownProblem {
-    const { code, severity, message, recovery, fix, specification, elementPath, line, column, offset } =
-      problem;
+    const {
+      code,
+      rule = code,
+      severity,
+      message,
+      recovery,
+      fix,
+      specification,
+      elementPath,
+      line,
+      column,
+      offset,
+    } = problem;
     return {
-      ...{ code, severity, message },
+      ...{ code: rule, severity, message },
       ...(recovery && { recovery }),
       ...(fix && { fix }),
       ...(specification && { specification }),

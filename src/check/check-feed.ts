@@ -18,17 +18,22 @@ import {
 } from '../core/model/options.ts';
 import { PROBLEM_KINDS, type ProblemCode } from '../core/problems/problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
-import { checkJsonFeed } from './check-json.ts';
+import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
 import { checkEncoding } from './encoding-rules.ts';
-import { type Finding, Findings, type Repair, type Report, severityOf } from './finding.ts';
+import { type Finding, Findings, type JudgedFinding, type Repair, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
-import { PROFILES, type Profile, type ProfileName } from './profiles/index.ts';
+import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
+import { RULES, type RuleId } from './rules/index.ts';
+import { severityFor } from './severity.ts';
 import { type Tree, TreeBuilder } from './tree.ts';
 
 export type { Repair } from './finding.ts';
-export type { ProfileName } from './profiles/index.ts';
-export { PROFILE_NAMES } from './profiles/index.ts';
+export type { ProfileName } from './profiles/profile.ts';
+export { PROFILE_NAMES } from './profiles/profile.ts';
+export type { RuleId } from './rules/index.ts';
+export { RULES } from './rules/index.ts';
+export type { ExamplePlace, FeedRule, RuleExample } from './rules/rule.ts';
 
 /** Options of `checkFeed`. */
 export interface CheckOptions {
@@ -38,12 +43,14 @@ export interface CheckOptions {
   namespaces?: Readonly<Record<string, string>> | undefined;
   /** Further rules: requirements of directories, and advice that most authors do not need. @default [] */
   profiles?: readonly ProfileName[] | undefined;
-  /** Codes to leave out. @default [] */
-  ignore?: readonly ProblemCode[] | undefined;
+  /** Rules to leave out, or codes with all their rules. @default [] */
+  ignore?: readonly (RuleId | ProblemCode)[] | undefined;
 }
 
 /** A problem with its fix and a reference, for the author. */
 export interface CheckProblem extends FeedProblem {
+  /** The rule that found it: a key of `RULES`. */
+  rule: RuleId;
   /** The action that repairs the problem. */
   fix: string;
   /** Address of the paragraph that requires it. */
@@ -80,8 +87,8 @@ export function checkFeed(
   return checkDocument(input, headers, options).problems;
 }
 
-const isProfiles = isWithin<string[]>(isStrings, `an array of ${Object.keys(PROFILES).join(', ')}`, (names) =>
-  names.every((name) => Object.hasOwn(PROFILES, name)),
+const isProfiles = isWithin<string[]>(isStrings, `an array of ${PROFILE_NAMES.join(', ')}`, (names) =>
+  names.every((name) => (PROFILE_NAMES as readonly string[]).includes(name)),
 );
 const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   url: isString,
@@ -114,14 +121,16 @@ export function checkDocument(
   const ignored = new Set<string>(ignore);
   const isRepeat = repeats(result.problems);
   const findings = new Findings(settings.limits.problems);
-  const asked = profiles.map((name) => PROFILES[name]);
+  const isIgnored = (rule: RuleId): boolean => ignored.has(rule) || ignored.has(RULES[rule].code);
   const report: Report = (finding) => {
-    if (!ignored.has(finding.code) && !isRepeat(finding)) findings.add(finding);
+    const severity = severityFor(finding, profiles);
+    if (severity === 'off' || isIgnored(finding.rule) || isRepeat(finding)) return;
+    findings.add({ ...finding, severity });
   };
-  if (result.usable) check(document, result, builder.tree, settings, asked, report);
+  if (result.usable) check(document, result, builder.tree, settings, profiles, report);
   const { text } = document;
   const { problems, repairs } = gather(result.problems, findings, text);
-  return { result, text, problems: problems.filter(({ code }) => !ignored.has(code)), repairs };
+  return { result, text, problems: problems.filter(({ rule }) => !isIgnored(rule)), repairs };
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -131,7 +140,7 @@ function check(
   { version, problems }: FeedResult,
   tree: Tree,
   { url }: Settings,
-  profiles: readonly Profile[],
+  asked: readonly ProfileName[],
   report: Report,
 ): void {
   const { text, encoding, facts, base, size, headers, isJson } = document;
@@ -141,12 +150,12 @@ function check(
   };
   all(checkEncoding({ text, encoded }));
   all(checkSize(size));
-  if (isJson) all(checkJson(text, profiles));
+  if (isJson) all(checkJson(text, asked));
   else {
     const isSound = soundness(tree, problems, text.length);
     const isDecoded = !problems.some(({ code }) => code === 'undecodable-bytes' || code === 'truncated');
     const label = encoded?.label.toLowerCase() ?? '';
-    checkXmlFeed({ tree, url: base, encoding: label, profiles, isSound, isDecoded }, report);
+    checkXmlFeed({ tree, url: base, encoding: label, asked, isSound, isDecoded }, report);
   }
   all(checkHttp({ headers, url, size, version, tree: isJson ? undefined : tree }));
 }
@@ -154,13 +163,13 @@ function check(
 function* checkSize(size: number): Generator<Finding> {
   if (size <= MEBIBYTE) return;
   const message = `${(size / MEBIBYTE).toFixed(1)} MiB, which every reader fetches again and again`;
-  yield { code: 'large-feed', message };
+  yield { rule: 'large-feed', message };
 }
 
-function* checkJson(text: string, profiles: readonly Profile[]): Generator<Finding> {
+function* checkJson(text: string, asked: readonly ProfileName[]): Generator<Finding> {
   const { value } = readJson(text);
   yield* checkJsonFeed(value);
-  for (const { json } of profiles) if (json !== undefined) yield* json(value);
+  if (asked.length > 0) yield* checkJsonProfile(value);
 }
 
 /** Shorten the message: it may quote long names of the feed. */
@@ -174,9 +183,13 @@ function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => boolean 
   const told = new Set(
     parsed.flatMap(({ code, offset, elementPath }) => [`${code} ${offset}`, `${code} ${elementPath}`]),
   );
-  return ({ code, place }) =>
-    codes.has(code) &&
-    (told.has(`${code} ${place?.offset ?? 'nowhere'}`) || told.has(`${code} ${place?.path ?? 'nowhere'}`));
+  return ({ rule, place }) => {
+    const { code } = RULES[rule];
+    if (!codes.has(code)) return false;
+    return (
+      told.has(`${code} ${place?.offset ?? 'nowhere'}`) || told.has(`${code} ${place?.path ?? 'nowhere'}`)
+    );
+  };
 }
 
 /** One list of the parser's problems and the findings. */
@@ -187,13 +200,13 @@ function gather(
 ): { problems: CheckProblem[]; repairs: Map<CheckProblem, Repair> } {
   const found = new Problems();
   found.skip(findings.unlisted);
-  const sources = new Map<FeedProblem, Finding>();
+  const sources = new Map<FeedProblem, JudgedFinding>();
   for (const finding of findings.list) {
-    const { code, message, place: { offset, path } = {} } = finding;
-    const problem = createProblem(code, shorten(message), {
+    const { rule, message, severity, place: { offset, path } = {} } = finding;
+    const problem = createProblem(RULES[rule].code, shorten(message), {
       ...(offset !== undefined && { offset }),
       ...(path && { elementPath: path }),
-      severity: severityOf(finding),
+      severity,
     });
     found.add(problem);
     sources.set(problem, finding);
@@ -202,10 +215,13 @@ function gather(
   const repairs = new Map<CheckProblem, Repair>();
   const forAuthors = parsed.filter(({ code }) => PROBLEM_KINDS[code].forAuthors !== false);
   const problems = [...forAuthors, ...found.list].map((problem) => {
-    const { specification, repair } = sources.get(problem) ?? {};
-    const { fix } = PROBLEM_KINDS[problem.code];
-    const whole = { ...problem, fix, ...(specification !== undefined && { specification }) };
-    if (repair !== undefined) repairs.set(whole, repair);
+    const finding = sources.get(problem);
+    // A code of the parser is a rule of its own.
+    const rule = finding?.rule ?? (problem.code as RuleId);
+    const { fix, specification } = RULES[rule];
+    const reference = finding?.specification ?? specification;
+    const whole = { ...problem, rule, fix, ...(reference !== undefined && { specification: reference }) };
+    if (finding?.repair !== undefined) repairs.set(whole, finding.repair);
     return whole;
   });
   return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), repairs };

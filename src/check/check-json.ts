@@ -6,7 +6,8 @@ import { stripWhitespace } from '../core/values/text.ts';
 import { type Finding, faultMessage } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { inspectMarkup } from './relations/markup.ts';
-import { MARKUP, type Profile } from './relations/relation.ts';
+import { MARKUP } from './relations/relation.ts';
+import type { RuleId } from './rules/index.ts';
 import type { Fault, VocabularyTable } from './shape.ts';
 import { text } from './values.ts';
 
@@ -20,8 +21,8 @@ const TABLE: VocabularyTable = {
   specification: () => SPECIFICATION,
   shapes: {
     any: text,
-    boolean: (): Fault => ({ code: 'invalid-value', says: 'is a text; true or false is required' }),
-    number: (): Fault => ({ code: 'invalid-number', says: 'is a text; a number is required' }),
+    boolean: (): Fault => ({ rule: 'json-boolean', says: 'is a text; true or false is required' }),
+    number: (): Fault => ({ rule: 'json-number', says: 'is a text; a number is required' }),
     feed: {
       children: {
         version: '1 text',
@@ -66,7 +67,7 @@ const TABLE: VocabularyTable = {
     author: { children: { name: '? nonblank', url: '? address', avatar: '? address' } },
     hub: { children: { type: '1 nonblank', url: '1 address' } },
     attachment: {
-      incomplete: 'incomplete-enclosure',
+      incomplete: 'enclosure-incomplete',
       children: {
         url: '1 address',
         mime_type: '1 mediaType',
@@ -80,8 +81,8 @@ const TABLE: VocabularyTable = {
 const FEED = grammarOf(TABLE, 'feed');
 const ITEM = grammarOf(TABLE, 'item');
 
-function at(path: string, code: Finding['code'], message: string, severity?: Finding['severity']): Finding {
-  return { code, message, place: { path }, severity, specification: SPECIFICATION };
+function at(path: string, rule: RuleId, message: string): Finding {
+  return { rule, message, place: { path }, specification: SPECIFICATION };
 }
 
 /** `json/item`: what messages call it. */
@@ -96,14 +97,13 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generat
   for (const [name, rule] of grammar.children) {
     if (has(value, name)) yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`);
     else if (rule.least > 0) lacking.push(name);
-    else if (rule.isWanted)
-      yield at(path, 'missing-element', `JSON Feed recommends ${name} in ${shape}`, 'info');
+    else if (rule.isWanted) yield at(path, 'element-recommended', `JSON Feed recommends ${name} in ${shape}`);
   }
   if (lacking.length === 0) return;
   const { incomplete } = grammar.shape;
   const names = lacking.join(', ');
   yield incomplete === undefined
-    ? at(path, 'missing-element', `JSON Feed asks for ${names} in ${shape}`)
+    ? at(path, 'element-missing', `JSON Feed asks for ${names} in ${shape}`)
     : at(path, incomplete, `${shape} without ${names}`);
 }
 
@@ -121,7 +121,7 @@ function* walkMember(value: unknown, rule: Occurrence, path: string, where: stri
   } else if (typeof value === 'string') {
     const text = stripWhitespace(value);
     const fault = shape.value?.(text, { base: '', raw: value });
-    if (fault !== undefined) yield at(path, fault.code, faultMessage(text, where, fault), fault.severity);
+    if (fault !== undefined) yield at(path, fault.rule, faultMessage(text, where, fault));
   }
 }
 
@@ -133,13 +133,13 @@ function* itemsOf({ items }: JsonObject): Generator<readonly [item: JsonObject, 
 
 function* checkItem(item: JsonObject, path: string, first: Map<string, string>): Generator<Finding> {
   if (!has(item, 'content_html') && !has(item, 'content_text')) {
-    yield at(path, 'missing-element', 'JSON Feed asks for content_html or content_text in item');
+    yield at(path, 'json-content', 'JSON Feed asks for content_html or content_text in item');
   }
   const { id, content_html: html } = item;
   const key = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
   const before = first.get(key);
   if (before !== undefined) {
-    yield at(memberPath(path, 'id'), 'duplicate-id', `${quote(key)} is the id of ${before}, too`);
+    yield at(memberPath(path, 'id'), 'id-repeated', `${quote(key)} is the id of ${before}, too`);
   } else if (key !== '') first.set(key, path);
   if (typeof html === 'string') yield* checkMarkup(html, memberPath(path, 'content_html'));
 }
@@ -148,11 +148,11 @@ function* checkMarkup(html: string, path: string): Generator<Finding> {
   const { relative, local, invalid } = inspectMarkup(html);
   if (relative !== undefined) {
     const message = `${relative} in content_html is relative, and there is no base`;
-    yield at(path, 'relative-address-in-content', message);
+    yield at(path, 'content-relative-address', message);
   }
   if (local !== undefined)
-    yield at(path, 'invalid-address', `${local} in content_html leads where no reader can follow`);
-  if (invalid !== undefined) yield at(path, 'invalid-markup', `in content_html ${invalid}`);
+    yield at(path, 'content-local-address', `${local} in content_html leads where no reader can follow`);
+  if (invalid !== undefined) yield at(path, 'content-html', `in content_html ${invalid}`);
 }
 
 /** All findings about a document. */
@@ -162,9 +162,9 @@ export function* checkJsonFeed(value: unknown): Generator<Finding> {
   const first = new Map<string, string>();
   for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first);
   const { feed_url: self, next_url: next } = value;
-  if (self === undefined) yield at('', 'missing-self-link', 'feed without feed_url');
+  if (self === undefined) yield at('', 'self-link-missing', 'feed without feed_url');
   if (next !== undefined && next === self) {
-    yield at('next_url', 'invalid-value', 'next_url is the feed itself: readers go in circles');
+    yield at('next_url', 'json-next-url', 'next_url is the feed itself: readers go in circles');
   }
 }
 
@@ -179,33 +179,30 @@ function* checkToTheLetter(
   for (const name of Object.keys(object)) {
     if (name.startsWith('_') || grammar.children.has(name)) continue;
     const message = `JSON Feed has no ${quote(name)} in ${shape}; extensions begin with an underscore`;
-    yield at(memberPath(path, name), 'unknown-element', message, 'warning');
+    yield at(memberPath(path, name), 'json-unknown-member', message);
   }
   if (object['author'] !== undefined && object['authors'] === undefined) {
     const message = `author of ${shape} belongs to version 1; version 1.1 has authors`;
-    yield at(memberPath(path, 'author'), 'obsolete-element', message, 'info');
+    yield at(memberPath(path, 'author'), 'json-author', message);
   }
   const { title } = object;
   const [tag] = (typeof title === 'string' && MARKUP.exec(title)) || [];
   if (tag !== undefined) {
     const message = `title of ${shape} is plain text and has ${quote(tag)}`;
-    yield at(memberPath(path, 'title'), 'undeclared-markup', message);
+    yield at(memberPath(path, 'title'), 'json-title-markup', message);
   }
   for (const name of wanted) {
     if (object[name] === undefined)
-      yield at(path, 'missing-element', `JSON Feed recommends ${name} in ${shape}`, 'info');
+      yield at(path, 'json-recommended', `JSON Feed recommends ${name} in ${shape}`);
   }
 }
 
 const LATEST = 'https://jsonfeed.org/version/1.1';
 
-function* checkProfile(value: unknown): Generator<Finding> {
+export function* checkJsonProfile(value: unknown): Generator<Finding> {
   if (!isObject(value)) return;
-  if (value['version'] !== LATEST) yield at('version', 'obsolete-format', `version is not ${LATEST}`, 'info');
-  yield* checkToTheLetter(value, FEED, ['feed_url', 'language', 'description'], '');
+  if (value['version'] !== LATEST) yield at('version', 'json-version', `version is not ${LATEST}`);
+  yield* checkToTheLetter(value, FEED, ['language', 'description'], '');
   for (const [item, path] of itemsOf(value))
     yield* checkToTheLetter(item, ITEM, ['url', 'date_published'], path);
 }
-
-/** JSON Feed 1.1 to the letter. */
-export const jsonProfile: Profile = { relations: {}, json: checkProfile };

@@ -1,11 +1,11 @@
 /** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
 import { quote } from '../core/problems/excerpt.ts';
-import { PROBLEM_KINDS, type ProblemCode } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { hintAt } from './codes.ts';
-import { type Finding, faultMessage, type Report, severityOf } from './finding.ts';
+import { type Finding, faultMessage, type Report } from './finding.ts';
 import {
   type CompiledAttribute,
   type Grammar,
@@ -18,6 +18,8 @@ import {
   vocabulary,
 } from './grammar.ts';
 import { language } from './languages.ts';
+import { PROFILE_RELATIONS } from './profiles/index.ts';
+import { unusualNamespaces } from './profiles/pedantic.ts';
 import {
   about,
   type Context,
@@ -28,9 +30,10 @@ import {
   RELATIONS,
   rememberAnswers,
 } from './relations/index.ts';
-import type { Profile, Relation, Relations } from './relations/relation.ts';
+import type { Relation, Relations } from './relations/relation.ts';
+import type { RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value } from './shape.ts';
-import { type Attribute, canonicalName, Node, type Tree } from './tree.ts';
+import type { Attribute, Node, Tree } from './tree.ts';
 import { exactReference } from './values.ts';
 
 /** The content of an RDF document decides its grammar: RSS 1.0 or 0.90. */
@@ -59,7 +62,6 @@ const CDF = /^channel$/i;
 
 /** A document for the rules. */
 export interface Subject extends Omit<Context, 'holds'> {
-  readonly profiles: readonly Profile[];
   /** Whether all bytes were decoded. */
   readonly isDecoded: boolean;
   /** Whether an element is as its author wrote it. */
@@ -68,7 +70,7 @@ export interface Subject extends Omit<Context, 'holds'> {
 
 /** @param report receives every finding; findings about one element arrive in the order of the rules */
 export function checkXmlFeed(subject: Subject, report: Report): void {
-  const { tree, profiles } = subject;
+  const { tree, asked } = subject;
   const all = (findings: Iterable<Finding>): void => {
     for (const finding of findings) report(finding);
   };
@@ -81,7 +83,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   const { grammar, isMisplaced } = documentGrammar(root);
   if (grammar === undefined) {
     if (!CDF.test(root.local) || root.local === 'channel')
-      report(about(root, 'unknown-element', `no feed begins with ${root.qualified}`));
+      report(about(root, 'root-unknown', `no feed begins with ${root.qualified}`));
     return;
   }
   if (isMisplaced) {
@@ -91,15 +93,12 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   }
   all(obsolete(root, grammar));
   const context: Context = { ...subject, holds: rememberAnswers() };
-  const reportAsRead: Report = (finding) => report(asRead(finding, profiles));
+  const tables = asked.length === 0 ? [RELATIONS] : [RELATIONS, PROFILE_RELATIONS];
   const relate = (node: Node, { name }: Grammar): void => {
-    for (const relation of relationsOf(RELATIONS, name))
-      for (const finding of relation(node, context)) reportAsRead(finding);
-    for (const { relations } of profiles)
-      for (const relation of relationsOf(relations, name)) all(relation(node, context));
+    for (const table of tables) for (const relation of relationsOf(table, name)) all(relation(node, context));
   };
-  new Walker(relate, subject.isSound, reportAsRead).walk(root, grammar);
-  for (const { document } of profiles) if (document !== undefined) all(document(context));
+  new Walker(relate, subject.isSound, report).walk(root, grammar);
+  if (asked.length > 0) all(unusualNamespaces(tree));
 }
 
 const relationsOf = (table: Relations, shape: string): readonly Relation[] =>
@@ -108,27 +107,15 @@ const relationsOf = (table: Relations, shape: string): readonly Relation[] =>
 function misplacement(root: Node, { vocabulary }: Grammar): Finding {
   const { qualified, uri } = root;
   const wanted = `that of ${vocabulary.name} is ${urisOf(vocabulary)[0]}`;
-  if (uri === '') return about(root, 'missing-attribute', `${qualified} without xmlns: ${wanted}`);
-  return about(root, 'wrong-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
+  if (uri === '') return about(root, 'root-without-namespace', `${qualified} without xmlns: ${wanted}`);
+  return about(root, 'root-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {
   if (prefix === 'atom03') {
     const message = `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`;
-    yield about(root, 'obsolete-format', message);
+    yield about(root, 'atom03-obsolete', message);
   }
-}
-
-/** Codes that say nothing of how the element is read. */
-const OF_MEANING: ReadonlySet<ProblemCode> = new Set(['obsolete-element', 'implausible-date']);
-
-/** A finding as severe as it is for the directories that read its element. */
-function asRead(finding: Finding, profiles: readonly Profile[]): Finding {
-  const { code, place } = finding;
-  if (!(place instanceof Node) || OF_MEANING.has(code)) return finding;
-  if (severityOf(finding) !== 'warning' && code !== 'foreign-date-form') return finding;
-  const name = canonicalName(place);
-  return profiles.some(({ reads }) => reads?.has(name)) ? { ...finding, severity: 'error' } : finding;
 }
 
 /** The entry around a node, or the node itself; the outermost when entries are nested. Undefined outside of entries. */
@@ -225,7 +212,7 @@ class Walker {
         this.#find(
           node,
           grammar,
-          'unknown-attribute',
+          'attribute-unknown',
           `${grammar.vocabulary.name} has no attribute ${attribute.qualified} in ${node.qualified}`,
         );
       }
@@ -233,8 +220,8 @@ class Walker {
     const lacking = [...grammar.attributes].filter(([key, { isRequired }]) => isRequired && !seen.has(key));
     if (lacking.length === 0) return;
     const names = lacking.map(([key]) => key).join(', ');
-    const code = grammar.shape.incomplete ?? 'missing-attribute';
-    this.#find(node, grammar, code, `${node.qualified} without ${names}`);
+    const rule = grammar.shape.incomplete ?? 'attribute-missing';
+    this.#find(node, grammar, rule, `${node.qualified} without ${names}`);
   }
 
   #attribute(node: Node, attribute: Attribute, { value }: CompiledAttribute, grammar: Grammar): void {
@@ -270,15 +257,7 @@ class Walker {
     const { instead } = fault;
     const place = where === node.qualified ? 'text' : 'tag';
     const repair = instead === undefined ? undefined : ({ where: place, found: text, instead } as const);
-    this.#find(
-      node,
-      grammar,
-      fault.code,
-      faultMessage(text, where, fault),
-      fault.severity,
-      node.local,
-      repair,
-    );
+    this.#find(node, grammar, fault.rule, faultMessage(text, where, fault), node.local, repair);
   }
 
   #children(node: Node, grammar: Grammar, isSound: boolean): void {
@@ -324,13 +303,11 @@ class Walker {
   ): void {
     if (count >= least && !(isWanted && count === 0)) return;
     const asks = count < least ? 'asks for' : 'recommends';
-    const severity = count < least ? undefined : 'info';
     this.#find(
       node,
       grammar,
-      'missing-element',
+      count < least ? 'element-missing' : 'element-recommended',
       `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`,
-      severity,
       name,
     );
   }
@@ -347,7 +324,7 @@ class Walker {
       this.#find(
         child,
         grammar,
-        'unknown-element',
+        'element-unknown',
         `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`,
       );
       return;
@@ -359,22 +336,20 @@ class Walker {
       !isJudged(other.prefix, grammar.shape.place)
     )
       return;
-    this.#find(child, grammar, 'unknown-element', `${other.name} has no ${child.qualified}${within}`);
+    this.#find(child, grammar, 'element-unknown', `${other.name} has no ${child.qualified}${within}`);
   }
 
   #find(
     node: Node,
     { vocabulary: { specification } }: Grammar,
-    code: Finding['code'],
+    rule: RuleId,
     message: string,
-    severity?: Finding['severity'],
     element = node.local,
     repair?: Finding['repair'],
   ): void {
     this.#report({
-      code,
+      rule,
       message,
-      severity,
       place: node,
       specification: specification(element),
       repair,

@@ -14,9 +14,9 @@ const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 const lacksZone = (date: string): boolean =>
   TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
 
-const WITHOUT_ZONE: Fault = { code: 'date-without-zone', says: 'names no time zone and is read as UTC' };
+const WITHOUT_ZONE: Fault = { rule: 'date-without-zone', says: 'names no time zone and is read as UTC' };
 const unreadable = (form: DateForm): Fault => ({
-  code: 'unreadable-date',
+  rule: 'unreadable-date',
   says: `is not a date (${form} is expected)`,
 });
 /** Whether programs that leave dates to `new Date` read it: then another form of RSS harms few. */
@@ -62,8 +62,8 @@ function rewritten(date: Date, offset: number, form: DateForm): string {
 function foreign(form: DateForm, text: string): Fault {
   const reading = readDate(text);
   if (reading === undefined) return unreadable(form);
-  const severity = isReadByMost(form, text) ? 'info' : 'warning';
-  const fault = { code: 'foreign-date-form', says: `is not a date of ${form}`, severity } as const;
+  const rule = isReadByMost(form, text) ? 'date-form' : 'date-form-unread';
+  const fault = { rule, says: `is not a date of ${form}` } as const;
   const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
   return reading instanceof Date && offset !== undefined
     ? { ...fault, instead: rewritten(reading, offset, form) }
@@ -97,12 +97,6 @@ const ISO_DAY = 'YYYY-MM-DD'.length;
 const CLOCK_ERROR = 15 * MINUTE;
 const YEAR = 366 * 24 * 60 * MINUTE;
 
-const implausible = (says: string, severity: 'info' | 'warning' = 'warning'): Fault => ({
-  code: 'implausible-date',
-  says,
-  severity,
-});
-
 /**
  * Checks whether a readable date is plausible.
  * @param local the day as written, before the zone applies
@@ -112,14 +106,14 @@ function plausibility(date: Date, local: Date, weekday?: string): Fault | undefi
   const actual = DAYS[local.getUTCDay()] ?? '';
   if (weekday !== undefined && !actual.toLowerCase().startsWith(weekday.toLowerCase())) {
     const says = `names the wrong day of the week: the date is a ${actual}`;
-    return { code: 'invalid-value', says, severity: 'warning' };
+    return { rule: 'date-weekday', says };
   }
   if (date.toISOString().startsWith(EPOCH) || local.toISOString().startsWith(EPOCH))
-    return implausible('is the first day of 1970: probably a date that was never set');
-  if (date.getUTCFullYear() < FIRST_YEAR) return implausible('is before 1970');
+    return { rule: 'date-epoch', says: 'is the first day of 1970: probably a date that was never set' };
+  if (date.getUTCFullYear() < FIRST_YEAR) return { rule: 'date-before-1970', says: 'is before 1970' };
   const ahead = date.getTime() - Date.now();
-  if (ahead > YEAR) return implausible('is more than a year in the future');
-  return ahead > CLOCK_ERROR ? implausible('is in the future', 'info') : undefined;
+  if (ahead > YEAR) return { rule: 'date-far-future', says: 'is more than a year in the future' };
+  return ahead > CLOCK_ERROR ? { rule: 'date-future', says: 'is in the future' } : undefined;
 }
 
 const DAY_OF_MONTH = /(\d{1,2}) ([a-z]{3}) (\d{2,4})/i;
@@ -163,7 +157,7 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 
 export const rfc3339: Value = (text, { raw = text }) => {
   const match = RFC_3339.exec(text);
-  if (match !== null && raw !== text) return { code: 'foreign-date-form', says: AROUND, severity: 'warning' };
+  if (match !== null && raw !== text) return { rule: 'date-white-space', says: AROUND };
   if (match === null) return general(text, 'RFC 3339');
   const [, year, month, day] = match;
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return unreadable('RFC 3339');
@@ -180,10 +174,17 @@ export const w3cdtf: Value = (text) => {
   return date && plausibility(date, new Date(Date.UTC(year, month - 1, day)));
 };
 
+const PLAUSIBILITY: ReadonlySet<string> = new Set([
+  'date-epoch',
+  'date-before-1970',
+  'date-far-future',
+  'date-future',
+]);
+
 /** A W3CDTF date from which a rhythm is counted: the epoch is a good choice. */
 export const updateBase: Value = (text, circumstances) => {
   const fault = w3cdtf(text, circumstances);
-  return fault?.code === 'implausible-date' ? undefined : fault;
+  return fault !== undefined && PLAUSIBILITY.has(fault.rule) ? undefined : fault;
 };
 
 /** ISO 8601 in its common forms; events may have any year and a local time. */

@@ -32,7 +32,7 @@ function* noEncodingDeclared({ encoded, text }: Subject): Generator<Finding> {
   const offset = text.search(NOT_ASCII);
   if (offset === -1) return;
   yield {
-    code: 'no-encoding-declared',
+    rule: 'no-encoding-declared',
     message: `neither server nor document say that this is ${encoded.label || 'of any encoding'}; the first character beyond ASCII is here`,
     place: { offset },
   };
@@ -53,7 +53,7 @@ function* contradictingEncodings({ encoded }: Subject): Generator<Finding> {
   const other = others.find(([, label]) => first !== undefined && !areOne(first[1], label));
   if (first === undefined || other === undefined) return;
   yield {
-    code: 'contradicting-encodings',
+    rule: 'contradicting-encodings',
     message: `${first[0]} says ${first[1]}, ${other[0]} says ${other[1]}`,
     place: { offset: 0 },
   };
@@ -72,7 +72,7 @@ const isFamilyOf = (family: string, name: string): boolean =>
 function* textXmlWithoutCharset({ encoded }: Subject): Generator<Finding> {
   if (encoded?.facts.mediaClass !== 'text-xml' || encoded.facts.charset !== undefined) return;
   yield {
-    code: 'text-xml-without-charset',
+    rule: 'text-xml-without-charset',
     message: `${encoded.facts.mediaType} without charset is us-ascii by RFC 3023`,
   };
 }
@@ -81,7 +81,7 @@ function* obscureEncoding({ encoded }: Subject): Generator<Finding> {
   const label = encoded?.label ?? '';
   if (encodingName(label) === undefined || htmlEncoding(label, 'whatwg', encoded?.facts.bom)) return;
   yield {
-    code: 'obscure-encoding',
+    rule: 'obscure-encoding',
     message: `${label} is an encoding that few readers know`,
     place: { offset: 0 },
   };
@@ -104,7 +104,7 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
   const byte = (facts.bytes[at] ?? 0).toString(16).toUpperCase();
   // In all of these encodings one byte is one character.
   yield {
-    code: 'misnomer',
+    rule: 'misnomer',
     message: `byte ${byte} is a control character in ${claimed}; ${meant} is meant`,
     place: { offset: at },
   };
@@ -119,7 +119,7 @@ function* xmlVersion({ text }: Subject): Generator<Finding> {
   const [, version] = OTHER_VERSION.exec(text) ?? [];
   if (version === undefined) return;
   const message = `the declaration says XML ${version}; most parsers read 1.0 only`;
-  yield { code: 'xml-version', message, place: { offset: 0 } };
+  yield { rule: 'xml-version', message, place: { offset: 0 } };
 }
 
 /** All findings about the encoding of a document. */

@@ -1,7 +1,8 @@
 /** A finding of a rule at a place in a feed, before it becomes a problem. */
 
 import { quote } from '../core/problems/excerpt.ts';
-import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { RuleId } from './rules/index.ts';
 
 /** A value of an element, and its correction. */
 export interface Repair {
@@ -22,12 +23,10 @@ export interface FindingPlace {
 }
 
 export interface Finding {
-  readonly code: ProblemCode;
+  readonly rule: RuleId;
   readonly message: string;
   /** An element of the tree is its own place. */
   readonly place?: FindingPlace | undefined;
-  /** Replaces the severity of the code. */
-  readonly severity?: ProblemSeverity | undefined;
   /** The vocabulary of a namespace. */
   readonly vocabulary?: string | undefined;
   /** The correction, if certain. */
@@ -36,19 +35,18 @@ export interface Finding {
   readonly specification?: string | undefined;
 }
 
+/** A finding with its severity for the profiles of a check. */
+export interface JudgedFinding extends Finding {
+  readonly severity: ProblemSeverity;
+}
+
 export type Report = (finding: Finding) => void;
-
-const RANKS: Readonly<Record<ProblemSeverity, number>> = { error: 0, warning: 1, info: 2 };
-
-/** The severity of a finding: its own, or that of its code. */
-export const severityOf = ({ severity, code }: Finding): ProblemSeverity =>
-  severity ?? PROBLEM_KINDS[code].severity;
 
 /** The findings to list. Of a hundred thousand it keeps a thousand, so that a check needs no more memory than the document. */
 export class Findings {
   readonly #limit: number;
-  readonly #kept = new Map<string, Finding>();
-  readonly #codes = new Set<ProblemCode>();
+  readonly #kept = new Map<string, JudgedFinding>();
+  readonly #rules = new Set<RuleId>();
   readonly #counts: Record<ProblemSeverity, number> = { error: 0, warning: 0, info: 0 };
   /** Number of findings that are not listed. */
   unlisted = 0;
@@ -58,25 +56,22 @@ export class Findings {
     this.#limit = limit;
   }
 
-  get list(): Iterable<Finding> {
+  get list(): Iterable<JudgedFinding> {
     return this.#kept.values();
   }
 
   /**
-   * Keeps the most severe of equal findings: a profile may require an element that other rules recommend. The first finding of every code
-   * is listed, also when the list is full: many faults of one kind never hide a fault of another kind.
+   * Keeps the first of equal findings. The first finding of every rule is listed, also when the list is full: many faults of one kind never
+   * hide a fault of another kind.
    */
-  add(finding: Finding): void {
-    const { code, message, place } = finding;
-    const severity = severityOf(finding);
-    const key = `${code} ${place?.offset ?? place?.path} ${message}`;
-    const before = this.#kept.get(key);
-    if (before !== undefined) {
-      if (RANKS[severity] < RANKS[severityOf(before)]) this.#kept.set(key, finding);
-    } else if (this.#isFull(severity) && this.#codes.has(code)) this.unlisted += 1;
+  add(finding: JudgedFinding): void {
+    const { rule, message, place, severity } = finding;
+    const key = `${rule} ${place?.offset ?? place?.path} ${message}`;
+    if (this.#kept.has(key)) return;
+    if (this.#isFull(severity) && this.#rules.has(rule)) this.unlisted += 1;
     else {
       this.#kept.set(key, finding);
-      this.#codes.add(code);
+      this.#rules.add(rule);
       this.#counts[severity] += 1;
     }
   }

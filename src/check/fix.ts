@@ -25,7 +25,8 @@ const OF_ENCODING: ReadonlySet<string> = new Set([
   ...['character-encoding-override'],
 ]);
 
-function editOf(
+/** The edit that repairs a problem, if one is certain. */
+export function editOf(
   { code, offset = 0 }: CheckProblem,
   repair: Repair | undefined,
   text: string,

@@ -32,7 +32,7 @@ function* mediaType(headers: HeaderMap, version: string): Generator<Finding> {
   const types = TYPES.find(([family]) => version.startsWith(family))?.[1];
   if (given === '' || types === undefined || types.includes(given)) return;
   yield {
-    code: 'media-type',
+    rule: 'media-type',
     message: `Content-Type is ${quote(given)}, and the feed is ${version}: ${types[0]}`,
   };
 }
@@ -40,13 +40,13 @@ function* mediaType(headers: HeaderMap, version: string): Generator<Finding> {
 function* caching(headers: HeaderMap): Generator<Finding> {
   if (!headers.has('etag') && !headers.has('last-modified')) {
     yield {
-      code: 'http-caching',
+      rule: 'http-caching',
       message: 'neither ETag nor Last-Modified: readers fetch the whole feed every time',
     };
   }
   const control = headers.get('cache-control')?.toLowerCase() ?? '';
   if (control.includes('no-store')) {
-    yield { code: 'http-caching', message: 'Cache-Control: no-store forbids readers to keep the feed' };
+    yield { rule: 'http-caching', message: 'Cache-Control: no-store forbids readers to keep the feed' };
   }
 }
 
@@ -55,13 +55,13 @@ const WORTH_COMPRESSING = 16 * 1024;
 
 function* compression(headers: HeaderMap, size: number): Generator<Finding> {
   if (size < WORTH_COMPRESSING || headers.has('content-encoding')) return;
-  yield { code: 'http-compression', message: `${Math.round(size / 1024)} KiB without Content-Encoding` };
+  yield { rule: 'http-compression', message: `${Math.round(size / 1024)} KiB without Content-Encoding` };
 }
 
 function* access(headers: HeaderMap): Generator<Finding> {
   if (headers.has('access-control-allow-origin')) return;
   yield {
-    code: 'http-cors',
+    rule: 'http-cors',
     message: 'no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed',
   };
 }
@@ -82,7 +82,7 @@ function* links(headers: HeaderMap, { root }: Tree): Generator<Finding> {
     if (first === undefined || written.length === 0 || written.some((address) => there.includes(address)))
       continue;
     yield {
-      code: 'http-link',
+      rule: 'http-link',
       message: `the Link header has ${quote(first)} as ${rel}, the feed has ${quote(written[0] ?? '')}`,
     };
   }
@@ -96,5 +96,5 @@ export function* checkHttp({ headers, url, size, version, tree }: Response): Gen
   yield* access(headers);
   if (tree !== undefined) yield* links(headers, tree);
   if (url.startsWith('http://'))
-    yield { code: 'plain-http', message: `fetched from ${quote(url)}, without encryption` };
+    yield { rule: 'plain-http', message: `fetched from ${quote(url)}, without encryption` };
 }

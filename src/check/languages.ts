@@ -102,15 +102,15 @@ export const language: Value = (given): Fault | undefined => {
   const says = faultIn(given);
   if (says === undefined) return undefined;
   if (LONG_CODES.has(given.toLowerCase())) {
-    return { code: 'invalid-language', says: 'has a code of two letters (RFC 5646)', severity: 'info' };
+    return { rule: 'language-long-code', says: 'has a code of two letters (RFC 5646)' };
   }
   const hyphenated = given.replaceAll('_', '-');
   const isCertain = hyphenated !== given && faultIn(hyphenated) === undefined;
-  return { code: 'invalid-language', says, ...(isCertain && { instead: hyphenated }) };
+  return { rule: 'language-tag', says, ...(isCertain && { instead: hyphenated }) };
 };
 
 /** ISO 3166. */
 export const country: Value = (given) =>
   COUNTRIES.has(given.toUpperCase())
     ? undefined
-    : { code: 'invalid-language', says: 'is not a country of ISO 3166' };
+    : { rule: 'country-code', says: 'is not a country of ISO 3166' };

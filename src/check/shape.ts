@@ -1,13 +1,12 @@
 /** Types of the tables of a vocabulary. A table defines the places, numbers and forms of elements; the walker applies it. */
 
-import type { ProblemCode, ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { RuleId } from './rules/index.ts';
 
 /** A fault of a value. */
 export interface Fault {
-  readonly code: ProblemCode;
+  readonly rule: RuleId;
   /** Completes «x» in link …: `is not an address`. */
   readonly says: string;
-  readonly severity?: ProblemSeverity;
   /** The corrected value, if certain. */
   readonly instead?: string;
 }
@@ -42,8 +41,8 @@ export interface ElementShape {
   readonly text?: string;
   /** Attributes by name; with a prefix, attributes of other vocabularies. */
   readonly attributes?: Readonly<Record<string, AttributeRow>>;
-  /** Code of missing attributes. @default 'missing-attribute' */
-  readonly incomplete?: ProblemCode;
+  /** Rule of missing attributes. @default 'attribute-missing' */
+  readonly incomplete?: RuleId;
   /** Elements of the same vocabulary. */
   readonly children?: Readonly<Record<string, Row>>;
   /** Kind of place, to which other vocabularies add elements. */

@@ -3,40 +3,42 @@
 import { meantWord } from './codes.ts';
 import { iso8601, rfc822, rfc3339, updateBase, w3cdtf } from './dates.ts';
 import { country, language } from './languages.ts';
+import type { RuleId } from './rules/index.ts';
 import type { Fault, Value } from './shape.ts';
 
 /** Any text. */
 export const text: Value = () => undefined;
 
-const BLANK: Fault = { code: 'blank-element', says: 'is blank' };
+const BLANK: Fault = { rule: 'value-blank', says: 'is blank' };
 
 export const nonblank: Value = (given) => (given === '' ? BLANK : undefined);
 
 /** No content. */
 export const empty: Value = (given) =>
-  given === '' ? undefined : { code: 'unexpected-text', says: 'is text where none belongs' };
-
-const wrong = (says: string): Fault => ({ code: 'invalid-value', says });
+  given === '' ? undefined : { rule: 'unexpected-text', says: 'is text where none belongs' };
 
 /** One of these words, in this case. */
-export const oneOf = (...words: readonly string[]): Value => {
+export const oneOf = (rule: RuleId, ...words: readonly string[]): Value => {
   const known = new Set(words);
-  return (given) => (known.has(given) ? undefined : noneOf(words, given));
+  return (given) => (known.has(given) ? undefined : noneOf(rule, words, given));
 };
 
-function noneOf(words: readonly string[], given: string): Fault {
+function noneOf(rule: RuleId, words: readonly string[], given: string): Fault {
   const meant = meantWord(given, words);
-  return wrong(meant === undefined ? `is not one of ${words.join(', ')}` : `is ${meant}, misspelled`);
+  return {
+    rule,
+    says: meant === undefined ? `is not one of ${words.join(', ')}` : `is ${meant}, misspelled`,
+  };
 }
 
 /** One of these words, in any case. */
-export const oneOfAnyCase = (...words: readonly string[]): Value => {
+export const oneOfAnyCase = (rule: RuleId, ...words: readonly string[]): Value => {
   const known = new Set(words.map((word) => word.toLowerCase()));
-  return (given) => (known.has(given.toLowerCase()) ? undefined : noneOf(words, given));
+  return (given) => (known.has(given.toLowerCase()) ? undefined : noneOf(rule, words, given));
 };
 
-export const truth: Value = oneOf('true', 'false');
-const yesNo: Value = oneOfAnyCase('yes', 'no');
+export const truth: Value = oneOf('true-or-false', 'true', 'false');
+const yesNo: Value = oneOfAnyCase('yes-or-no', 'yes', 'no');
 
 /** A text with at most this number of characters. */
 export const upTo =
@@ -44,7 +46,7 @@ export const upTo =
   (given) =>
     given.length <= most
       ? undefined
-      : { ...wrong(`has ${given.length} characters, more than ${most}`), severity: 'warning' };
+      : { rule: 'text-too-long', says: `has ${given.length} characters, more than ${most}` };
 
 /** RFC 5322, without comments, quoted names and addresses without domain. */
 const ADDRESS = "[\\w.!#$%&'*+/=?^`{|}~-]+@(?![.-])[a-z\\d.-]+(?<![.-])";
@@ -54,10 +56,10 @@ const NAME_AND_EMAIL = new RegExp(`^[^<>@]*<${ADDRESS}>$`, 'iu');
 const MAILTO = /^mailto:([^?]*)/i;
 const LONGEST_EMAIL = 320;
 
-const badEmail = (says: string): Fault => ({ code: 'invalid-email', says });
-
 export const email: Value = (given) =>
-  given.length <= LONGEST_EMAIL && EMAIL.test(given) ? undefined : badEmail('is not an e-mail address');
+  given.length <= LONGEST_EMAIL && EMAIL.test(given)
+    ? undefined
+    : { rule: 'email-form', says: 'is not an e-mail address' };
 
 function decoded(encoded: string): string {
   try {
@@ -75,18 +77,21 @@ export const emailAndName: Value = (given) => {
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));
   return isOne
     ? undefined
-    : badEmail('is not an e-mail address, with a name in parentheses after it or without');
+    : {
+        rule: 'email-and-name',
+        says: 'is not an e-mail address, with a name in parentheses after it or without',
+      };
 };
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
 
 /** RFC 6838. */
 export const mediaType: Value = (given) =>
-  MEDIA_TYPE.test(given) ? undefined : { code: 'invalid-media-type', says: 'is not a media type (RFC 6838)' };
+  MEDIA_TYPE.test(given) ? undefined : { rule: 'media-type-form', says: 'is not a media type (RFC 6838)' };
 
 // Numbers, times of media and coordinates.
 
-const badNumber = (says: string): Fault => ({ code: 'invalid-number', says });
+const badNumber = (says: string, rule: RuleId = 'number-form'): Fault => ({ rule, says });
 
 const INTEGER = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -121,7 +126,10 @@ export const longitude: Value = between(-180, 180, 'is not a longitude: degrees 
 
 /** A whole number of a range that is not a quantity: a port. */
 export const port: Value = (text) =>
-  whole(1, 65535, '')(text, { base: '' }) && { code: 'invalid-value', says: 'is not a port from 1 to 65535' };
+  whole(1, 65535, '')(text, { base: '' }) && {
+    rule: 'rss-cloud-port',
+    says: 'is not a port from 1 to 65535',
+  };
 
 const SEPARATORS = /\s+/;
 const COMMA = /\d\s*,\s*[\d+.-]/;
@@ -131,13 +139,13 @@ const positions =
   (least: number, most: number, says: string): Value =>
   (text) => {
     if (COMMA.test(text))
-      return { ...badNumber('has commas; white space separates coordinates'), severity: 'warning' };
+      return badNumber('has commas; white space separates coordinates', 'coordinates-comma');
     const numbers = text.split(SEPARATORS);
     const isPairs = numbers.length % 2 === 0 && numbers.length >= least * 2 && numbers.length <= most * 2;
     const isFine = numbers.every(
       (number, i) => (i % 2 === 0 ? latitude : longitude)(number, { base: '' }) === undefined,
     );
-    return isPairs && isFine ? undefined : badNumber(says);
+    return isPairs && isFine ? undefined : badNumber(says, 'coordinates-form');
   };
 
 export const position: Value = positions(1, 1, 'is not a pair of latitude and longitude');
@@ -152,24 +160,26 @@ export const box: Value = positions(
 export const numberList: Value = (text) =>
   text.split(SEPARATORS).every((number) => DECIMAL.test(number))
     ? undefined
-    : badNumber('is not a list of numbers');
+    : badNumber('is not a list of numbers', 'coordinates-form');
 
 const COMMA_SEPARATED = /^\d+(?:\s*,\s*\d+)*$/;
 export const commaSeparated: Value = (text) =>
-  COMMA_SEPARATED.test(text) ? undefined : badNumber('is not a list of whole numbers separated by commas');
+  COMMA_SEPARATED.test(text)
+    ? undefined
+    : badNumber('is not a list of whole numbers separated by commas', 'number-list');
 
 /** RFC 2326 section 3.6: seconds, or hours, minutes and seconds. */
 const PLAY_TIME = /^(?:now|\d+(?:\.\d*)?|\d+:[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
 export const playTime: Value = (text) =>
   PLAY_TIME.test(text)
     ? undefined
-    : { code: 'foreign-date-form', says: 'is not a time like 12.5 or 0:00:12.5 (RFC 2326)' };
+    : { rule: 'media-time', says: 'is not a time like 12.5 or 0:00:12.5 (RFC 2326)' };
 
 const DURATION = /^(?:\d+|\d+:[0-5]?\d|\d+:[0-5]?\d:[0-5]?\d)$/;
 export const duration: Value = (text) =>
   DURATION.test(text)
     ? undefined
-    : { code: 'invalid-value', says: 'is not a duration: seconds, MM:SS or HH:MM:SS' };
+    : { rule: 'itunes-duration', says: 'is not a duration: seconds, MM:SS or HH:MM:SS' };
 
 // Addresses: RFC 3986, RFC 3987, tag URIs (RFC 4151), URNs (RFC 8141), UUIDs (RFC 9562).
 
@@ -194,22 +204,26 @@ export const localHostOf = (address: string): string | undefined => LOCAL_HOST.e
 /** A template that adds the scheme a second time. */
 const TWO_SCHEMES = /^https?:\/\/https?(?::|%3a)?\/\//i;
 
-const badAddress = (says: string): Fault => ({ code: 'invalid-address', says });
+const badAddress = (rule: RuleId, says: string): Fault => ({ rule, says });
 
 /** Returns undefined for an IRI reference. */
 function faultOf(text: string): Fault | undefined {
   const [forbidden] = FORBIDDEN.exec(text) ?? [];
   if (forbidden !== undefined) {
-    if (forbidden === '%') return badAddress('contains a percent sign without two hexadecimal digits');
+    if (forbidden === '%')
+      return badAddress('address-character', 'contains a percent sign without two hexadecimal digits');
     const shown = `«${forbidden}»`;
-    return badAddress(`contains ${forbidden.trim() === '' ? 'white space' : shown}, which addresses cannot`);
+    return badAddress(
+      'address-character',
+      `contains ${forbidden.trim() === '' ? 'white space' : shown}, which addresses cannot`,
+    );
   }
-  if (WITH_HOST.test(text) && !HOST.test(text)) return badAddress('names no host');
+  if (WITH_HOST.test(text) && !HOST.test(text)) return badAddress('address-host', 'names no host');
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
-    return badAddress('is not an address by RFC 3986');
-  if (TWO_SCHEMES.test(text)) return badAddress('begins with two schemes');
+    return badAddress('address-syntax', 'is not an address by RFC 3986');
+  if (TWO_SCHEMES.test(text)) return badAddress('address-two-schemes', 'begins with two schemes');
   const local = localHostOf(text);
-  if (local !== undefined) return badAddress(`leads to ${local}, which no reader can reach`);
+  if (local !== undefined) return badAddress('address-local', `leads to ${local}, which no reader can reach`);
   return schemeFault(text);
 }
 
@@ -229,24 +243,25 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Requirements of schemes beyond the general syntax. */
 function schemeFault(text: string): Fault | undefined {
   if (TAG.test(text) && !TAG_URI.test(text)) {
-    return badAddress('is not a tag URI: tag:authority,date:specific (RFC 4151)');
+    return badAddress('address-tag', 'is not a tag URI: tag:authority,date:specific (RFC 4151)');
   }
   if (!URN.test(text)) return undefined;
-  if (!URN_URI.test(text)) return badAddress('is not a URN: urn:namespace:specific (RFC 8141)');
+  if (!URN_URI.test(text))
+    return badAddress('address-urn', 'is not a URN: urn:namespace:specific (RFC 8141)');
   if (UUID_URN.test(text) && !UUID.test(text.slice('urn:uuid:'.length).split(QUERY)[0] ?? '')) {
-    return { code: 'invalid-value', says: 'holds no UUID (RFC 9562)' };
+    return { rule: 'address-uuid', says: 'holds no UUID (RFC 9562)' };
   }
   return undefined;
 }
 
 /** An absolute address. */
 export const address: Value = (text) => {
-  if (text === '') return badAddress('is empty; an address is required');
+  if (text === '') return badAddress('address-empty', 'is empty; an address is required');
   const fault = faultOf(text);
   if (fault !== undefined) return fault;
   return SCHEME.test(text)
     ? undefined
-    : { code: 'relative-address', says: 'is relative; an absolute address is required' };
+    : { rule: 'address-relative', says: 'is relative; an absolute address is required' };
 };
 
 /** An address, relative to the base if there is one. */
@@ -254,16 +269,16 @@ export const reference: Value = (text, { base }) => {
   const fault = faultOf(text);
   if (fault !== undefined) return fault;
   if (base !== '' || text === '' || SCHEME.test(text)) return undefined;
-  return { code: 'relative-address', says: 'is relative, and there is no base' };
+  return { rule: 'address-relative', says: 'is relative, and there is no base' };
 };
 
 /** An address that is not empty, relative to the base if there is one. */
 export const someReference: Value = (text, circumstances) =>
   text === ''
-    ? { code: 'blank-element', says: 'is empty; an address is required' }
+    ? { rule: 'address-blank', says: 'is empty; an address is required' }
     : reference(text, circumstances);
 
-const SPACES = badAddress('has white space around it');
+const SPACES = badAddress('address-white-space', 'has white space around it');
 
 /** An address without white space around it: RFC 4287 section 2. */
 export const exactReference: Value = (text, circumstances) =>
@@ -279,10 +294,11 @@ const WEB = /^https?:/i;
 
 /** An address of the web. */
 export const webAddress: Value = (text, circumstances) =>
-  address(text, circumstances) ?? (WEB.test(text) ? undefined : badAddress('is not an address of the web'));
+  address(text, circumstances) ??
+  (WEB.test(text) ? undefined : badAddress('address-not-web', 'is not an address of the web'));
 
 export const uuid: Value = (text) =>
-  UUID.test(text) ? undefined : { code: 'invalid-value', says: 'is not a UUID (RFC 9562)' };
+  UUID.test(text) ? undefined : { rule: 'uuid-form', says: 'is not a UUID (RFC 9562)' };
 
 /** By their names in tables. */
 export const VALUES: Readonly<Record<string, Value>> = {

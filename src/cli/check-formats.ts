@@ -3,11 +3,20 @@
  * scanning.
  */
 
-import { type CheckOptions, type CheckProblem, checkDocument } from '../check/check-feed.ts';
+import { createHash } from 'node:crypto';
+import {
+  type CheckOptions,
+  type CheckProblem,
+  checkDocument,
+  RULES,
+  type RuleId,
+} from '../check/check-feed.ts';
+import { type Edit, editOf } from '../check/fix.ts';
 import type { FeedResult } from '../core/document/result.ts';
-import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
 import { packageVersion } from '../corpus/package.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
+import { explain } from './explain.ts';
 import type { Io } from './io.ts';
 import { escapeControls, excerptAt, type Paint, painter, printable } from './terminal-text.ts';
 
@@ -17,6 +26,8 @@ export interface FeedFindings extends Pick<FeedResult, 'version' | 'usable' | 'b
   readonly problems: readonly CheckProblem[];
   /** The decoded text. */
   readonly text: string;
+  /** Certain corrections of the text, by problem. */
+  readonly edits: ReadonlyMap<CheckProblem, Edit>;
 }
 
 /** A document to check; its bytes are sent next to it. */
@@ -27,9 +38,14 @@ export interface CheckTask {
 }
 
 export function findingsOf({ file, headers, options }: CheckTask, bytes: Uint8Array): FeedFindings {
-  const { result, problems, text } = checkDocument(bytes, headers, options);
+  const { result, problems, text, repairs } = checkDocument(bytes, headers, options);
   const { version, usable, bozo } = result;
-  return { file, version, usable, bozo, problems, text };
+  const edits = new Map<CheckProblem, Edit>();
+  for (const problem of problems) {
+    const edit = editOf(problem, repairs.get(problem), text);
+    if (edit !== undefined) edits.set(problem, edit);
+  }
+  return { file, version, usable, bozo, problems, text, edits };
 }
 
 /** Totals of all feeds. */
@@ -66,7 +82,7 @@ const nothing = (): void => undefined;
 const account = ({ message, recovery }: CheckProblem): string =>
   printable(recovery === undefined ? message : `${message}; ${recovery}`);
 
-/** Problems of one code, severity and wording in one feed. */
+/** Problems of one rule, severity and wording in one feed. */
 interface Group {
   readonly first: CheckProblem;
   readonly problems: readonly CheckProblem[];
@@ -80,11 +96,11 @@ const NUMBER = /\d+/g;
 /** A message without the parts that differ from place to place: quotations of the feed, and numbers. */
 const wordingOf = (message: string): string => message.replace(QUOTED, '«»').replace(NUMBER, '#');
 
-/** Problems by code and wording, the worst first: every kind of fault is visible. */
+/** Problems by rule and wording, the worst first: every kind of fault is visible. */
 function grouped(problems: readonly CheckProblem[]): Group[] {
   const groups = new Map<string, { first: CheckProblem; problems: CheckProblem[] }>();
   for (const problem of problems) {
-    const key = `${problem.severity} ${problem.code} ${wordingOf(problem.message)}`;
+    const key = `${problem.severity} ${problem.rule} ${wordingOf(problem.message)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { first: problem, problems: [problem] });
     else group.problems.push(problem);
@@ -126,9 +142,9 @@ function firstPlaces({ file, problems }: FeedFindings, paint: Paint): string[] {
   const told = new Set<string>();
   return grouped(problems).flatMap((group) => {
     const { first } = group;
-    // All problems of a code have the same fix.
-    const hint = told.has(first.code) ? [] : [cure(first, paint)];
-    told.add(first.code);
+    // All problems of a rule have the same fix.
+    const hint = told.has(first.rule) ? [] : [cure(first, paint)];
+    told.add(first.rule);
     return [head(file, first, also(group), paint), ...hint];
   });
 }
@@ -152,20 +168,20 @@ function also({ problems }: Group): string {
 function everyPlace({ file, problems, text: source }: FeedFindings, paint: Paint, columns: number): string[] {
   const told = new Set<string>();
   return problems.flatMap((problem) => {
-    // Print the fix once per file: all problems of a kind have the same fix.
-    const hint = told.has(problem.code) ? [] : [cure(problem, paint)];
-    told.add(problem.code);
+    // Print the fix once per file: all problems of a rule have the same fix.
+    const hint = told.has(problem.rule) ? [] : [cure(problem, paint)];
+    told.add(problem.rule);
     return [head(file, problem, '', paint), ...excerptLines(problem, source, paint, columns), ...hint];
   });
 }
 
 function head(file: string, problem: CheckProblem, times: string, paint: Paint): string {
-  const { code, severity, line } = problem;
+  const { rule, severity, line } = problem;
   const color = { error: paint.red, warning: paint.yellow, info: paint.dim }[severity];
   const name = printable(file);
   const place = placeIn(problem);
   const where = line === undefined ? `${name}:${place === '' ? '' : ` ${place}:`}` : `${name}:${place}`;
-  return `${paint.bold(where)} ${color(`${severity} ${code}`)} ${account(problem)}${paint.dim(times)}`;
+  return `${paint.bold(where)} ${color(`${severity} ${rule}`)} ${account(problem)}${paint.dim(times)}`;
 }
 
 function cure({ fix, specification }: CheckProblem, paint: Paint): string {
@@ -216,12 +232,12 @@ const COMMANDS: Readonly<Record<ProblemSeverity, string>> = {
 };
 
 function annotation(file: string, problem: CheckProblem, times: number): string {
-  const { code, severity, line, column = 0, elementPath, fix } = problem;
+  const { rule, severity, line, column = 0, elementPath, fix } = problem;
   const at = line === undefined ? '' : `,line=${line},col=${column + 1}`;
   const element = line === undefined && elementPath !== undefined ? `${printable(elementPath)}: ` : '';
   const repeated = times === 1 ? '' : ` (${times} times)`;
   const message = `${element}${account(problem)}${repeated}. ${fix}`;
-  return `::${COMMANDS[severity]} file=${escapeProperty(file)}${at},title=${code}::${escapeData(message)}\n`;
+  return `::${COMMANDS[severity]} file=${escapeProperty(file)}${at},title=${rule}::${escapeData(message)}\n`;
 }
 
 const escapeData = (data: string): string =>
@@ -235,16 +251,16 @@ const LEVELS: Readonly<Record<ProblemSeverity, string>> = {
   info: 'note',
 };
 
-/** SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html): one run; its rules are the codes of the problems found. */
+/** SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html): one run with the rules of the problems found. */
 export const sarifFormat: Format = (io) => {
   const results: object[] = [];
-  const rules = new Map<ProblemCode, number>();
+  const rules = new Map<RuleId, number>();
   return {
     begin: nothing,
     feed: (checked) => {
       for (const problem of checked.problems) {
-        if (!rules.has(problem.code)) rules.set(problem.code, rules.size);
-        results.push(resultOf(checked, problem, rules.get(problem.code) ?? 0));
+        if (!rules.has(problem.rule)) rules.set(problem.rule, rules.size);
+        results.push(resultOf(checked, problem, rules.get(problem.rule) ?? 0));
       }
     },
     end: () => {
@@ -263,30 +279,71 @@ export const sarifFormat: Format = (io) => {
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-function ruleOf(code: ProblemCode): object {
-  const { meaning, fix, severity } = PROBLEM_KINDS[code];
+function ruleOf(id: RuleId): object {
+  const { code, why, fix, severity, specification } = RULES[id];
   return {
-    id: code,
-    shortDescription: { text: meaning },
-    help: { text: fix },
-    defaultConfiguration: { level: LEVELS[severity] },
+    id,
+    shortDescription: { text: why },
+    help: { text: fix, markdown: explain(id) },
+    ...(specification !== undefined && { helpUri: specification }),
+    defaultConfiguration: severity === 'off' ? { enabled: false } : { level: LEVELS[severity] },
+    properties: { code },
   };
 }
 
-function resultOf({ file }: FeedFindings, problem: CheckProblem, ruleIndex: number): object {
-  const { code, severity, line, column = 0, elementPath } = problem;
-  const region = line === undefined ? {} : { region: { startLine: line, startColumn: column + 1 } };
-  const logical =
-    elementPath === undefined
-      ? {}
-      : { logicalLocations: [{ fullyQualifiedName: elementPath, kind: 'element' }] };
+function resultOf({ file, text, edits }: FeedFindings, problem: CheckProblem, ruleIndex: number): object {
+  const { rule, severity, line = 1, column = 0, elementPath, message } = problem;
+  const uri = uriOf(file);
+  const edit = edits.get(problem);
   return {
-    ruleId: code,
+    ruleId: rule,
     ruleIndex,
     level: LEVELS[severity],
     message: { text: account(problem) },
-    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) }, ...region }, ...logical }],
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri },
+          // Faults of the server and of the whole document are at its beginning.
+          region: { startLine: line, startColumn: column + 1 },
+        },
+        ...(elementPath !== undefined && {
+          logicalLocations: [{ fullyQualifiedName: elementPath, kind: 'element' }],
+        }),
+      },
+    ],
+    partialFingerprints: { 'anyfeed/v1': fingerprint(rule, elementPath, message) },
+    ...(edit !== undefined && { fixes: [fixOf(edit, uri, text)] }),
   };
+}
+
+/** Items move down when new ones are published: their numbers are no part of the identity of a problem. */
+const ITEM_NUMBER = /\[\d+\]/g;
+const FINGERPRINT_LENGTH = 32;
+
+function fingerprint(rule: RuleId, elementPath: string = '', message: string): string {
+  const identity = [rule, elementPath, message].join('\n').replace(ITEM_NUMBER, '');
+  return createHash('sha256').update(identity).digest('hex').slice(0, FINGERPRINT_LENGTH);
+}
+
+function fixOf({ start, end, text }: Edit, uri: string, source: string): object {
+  const from = placeAt(source, start);
+  const to = placeAt(source, end);
+  const deletedRegion = {
+    ...{ startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
+  };
+  return {
+    description: { text: `Write ${text}` },
+    artifactChanges: [
+      { artifactLocation: { uri }, replacements: [{ deletedRegion, insertedContent: { text } }] },
+    ],
+  };
+}
+
+/** Line and column, both from 1. */
+function placeAt(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** A path as a relative reference; standard input has none. */

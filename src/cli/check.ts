@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { CHECK_FACTOR, isLarge } from '../batch/task.ts';
-import { PROFILE_NAMES, type ProfileName } from '../check/check-feed.ts';
+import { PROFILE_NAMES, type ProfileName, RULES, type RuleId } from '../check/check-feed.ts';
 import { fixFeed } from '../check/fix.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
@@ -32,6 +32,7 @@ import {
   textFormat,
 } from './check-formats.ts';
 import { progressLine } from './corpus-output.ts';
+import { explain } from './explain.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
 import { ERASE_LINE, printable } from './terminal-text.ts';
@@ -50,8 +51,10 @@ Options:
                                or sarif (code scanning) (default: text)
       --json                   short for --format json
   -a, --all                    print every place, with its line; by default,
-                               problems are grouped by code and wording
-      --ignore CODE            omit problems with this code; may be repeated
+                               problems are grouped by rule and wording
+      --ignore NAME            omit the problems of a rule, or of a code with all
+                               its rules; may be repeated
+      --explain RULE           print reason, cure and example of a rule
       --min-severity NAME      least severity to print and count: info, warning
                                or error (default: info)
       --max-severity NAME      greatest severity to tolerate: none, info,
@@ -79,6 +82,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   all: { type: 'boolean', short: 'a', default: false },
   ignore: { type: 'string', multiple: true },
+  explain: { type: 'string' },
   'min-severity': { type: 'string', default: 'info' },
   'max-severity': { type: 'string' },
   strict: { type: 'boolean', default: false },
@@ -107,7 +111,7 @@ interface CheckRequest {
   /** Severities that fail the check. */
   readonly severe: readonly string[];
   readonly profiles: readonly ProfileName[];
-  readonly ignore: readonly ProblemCode[];
+  readonly ignore: readonly (RuleId | ProblemCode)[];
   readonly headers: HeaderMap | undefined;
   readonly url: string | undefined;
   readonly namespaces: Readonly<Record<string, string>> | undefined;
@@ -120,6 +124,11 @@ export const checkCommand: Command = async (args, io) => {
     io.out(HELP);
     return STATUS.fine;
   }
+  if (values.explain !== undefined) {
+    const id = choose('explain', values.explain, RULE_IDS, (_, i) => RULE_IDS[i]);
+    io.out(`# ${id}\n\n${explain(id)}\n`);
+    return STATUS.fine;
+  }
   if (positionals.length === 0)
     throw new UsageError('which feeds? Give files, directories or addresses, or - for standard input');
   const format = FORMATS[readFormat(values, FORMAT_NAMES) ?? 'text'];
@@ -130,7 +139,7 @@ export const checkCommand: Command = async (args, io) => {
     profiles: (values.profile ?? [])
       .flatMap((names) => names.split(','))
       .map((given) => choose('profile', given, PROFILE_NAMES, (_, i) => PROFILE_NAMES[i])),
-    ignore: (values.ignore ?? []).map((given) => choose('ignore', given, CODES, (_, i) => CODES[i])),
+    ignore: (values.ignore ?? []).map((given) => choose('ignore', given, IGNORABLE, (_, i) => IGNORABLE[i])),
     headers: readHeaderOptions(values.header),
     url: values.url,
     namespaces: checkOptions({ namespaces: readNamespaceOptions(values.namespace) }).namespaces,
@@ -152,7 +161,8 @@ function tolerated({ strict, 'max-severity': given }: Tolerance): string {
   return given ?? (strict ? 'info' : 'warning');
 }
 
-const CODES = Object.keys(PROBLEM_KINDS) as ProblemCode[];
+const RULE_IDS = Object.keys(RULES) as RuleId[];
+const IGNORABLE = [...RULE_IDS, ...(Object.keys(PROBLEM_KINDS) as ProblemCode[])];
 
 function choose<T>(
   option: string,
@@ -162,9 +172,14 @@ function choose<T>(
 ): T {
   const index = names.indexOf(name);
   const found = index === -1 ? undefined : take(name, index);
-  if (found === undefined) throw new UsageError(`--${option} is one of ${names.join(', ')}, not ${name}`);
+  if (found === undefined) throw new UsageError(`--${option} is one of ${listed(names)}, not ${name}`);
   return found;
 }
+
+/** Number of names that a message lists. */
+const MOST_NAMES = 20;
+const listed = (names: readonly string[]): string =>
+  names.length > MOST_NAMES ? 'the rules of docs/rules.md' : names.join(', ');
 
 async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io): Promise<number> {
   const counts = emptyCounts();

@@ -13,14 +13,17 @@ const SCHEMA: Readonly<Record<string, readonly [required: readonly string[], opt
     run: [['tool'], ['columnKind', 'results']],
     tool: [['driver'], []],
     driver: [['name'], ['version', 'informationUri', 'rules']],
-    rule: [['id'], ['shortDescription', 'help', 'defaultConfiguration']],
-    result: [['message'], ['ruleId', 'ruleIndex', 'level', 'locations']],
+    rule: [['id'], ['shortDescription', 'help', 'helpUri', 'defaultConfiguration', 'properties']],
+    result: [['message'], ['ruleId', 'ruleIndex', 'level', 'locations', 'partialFingerprints', 'fixes']],
+    fix: [['artifactChanges'], ['description']],
+    artifactChange: [['artifactLocation', 'replacements'], []],
+    replacement: [['deletedRegion'], ['insertedContent']],
     location: [[], ['physicalLocation', 'logicalLocations']],
     physicalLocation: [['artifactLocation'], ['region']],
     artifactLocation: [[], ['uri']],
-    region: [[], ['startLine', 'startColumn']],
+    region: [[], ['startLine', 'startColumn', 'endLine', 'endColumn']],
     logicalLocation: [[], ['fullyQualifiedName', 'kind']],
-    message: [['text'], []],
+    message: [['text'], ['markdown']],
   };
 
 function conforms(kind: string, value: unknown): Members {
@@ -40,12 +43,10 @@ function location(value: unknown): void {
   const { physicalLocation, logicalLocations } = conforms('location', value);
   const { artifactLocation, region } = conforms('physicalLocation', physicalLocation);
   expect(conforms('artifactLocation', artifactLocation)['uri']).toMatch(URI_REFERENCE);
-  if (region !== undefined) {
-    const { startLine, startColumn } = conforms('region', region);
-    expect([startLine, startColumn].every((number) => Number.isInteger(number) && Number(number) >= 1)).toBe(
-      true,
-    );
-  }
+  const { startLine, startColumn } = conforms('region', region);
+  expect([startLine, startColumn].every((number) => Number.isInteger(number) && Number(number) >= 1)).toBe(
+    true,
+  );
   for (const logical of list(logicalLocations)) conforms('logicalLocation', logical);
 }
 
@@ -77,6 +78,47 @@ test('satisfies the schema', async () => {
     expect(ids[Number(ruleIndex)]).toBe(ruleId);
     expect(LEVELS).toContain(level);
     conforms('message', message);
+    expect(list(locations)).toHaveLength(1);
     for (const place of list(locations)) location(place);
+    for (const fix of list((result as Members)['fixes'])) {
+      for (const change of list(conforms('fix', fix)['artifactChanges']))
+        for (const replacement of list(conforms('artifactChange', change)['replacements']))
+          conforms('region', conforms('replacement', replacement)['deletedRegion']);
+    }
   }
+});
+
+interface Result {
+  readonly ruleId: string;
+  readonly partialFingerprints: Readonly<Record<string, string>>;
+  readonly fixes?: readonly {
+    readonly artifactChanges: readonly { readonly replacements: readonly unknown[] }[];
+  }[];
+}
+
+async function sarifOf(feed: string): Promise<Result[]> {
+  const io = testIo({ 'a.xml': feed });
+  await checkCommand(['a.xml', '--format', 'sarif'], io);
+  const { runs } = JSON.parse(io.printed.out) as { runs: [{ results: Result[] }] };
+  return runs[0].results;
+}
+
+test('SARIF has certain corrections', async () => {
+  const [found] = (await sarifOf(FEED)).filter(({ ruleId }) => ruleId === 'bare-ampersand');
+  expect(found?.fixes?.[0]?.artifactChanges[0]?.replacements).toEqual([
+    {
+      deletedRegion: { startLine: 1, startColumn: 38, endLine: 1, endColumn: 39 },
+      insertedContent: { text: '&amp;' },
+    },
+  ]);
+});
+
+test('a fingerprint in SARIF stays when items are added above', async () => {
+  const prints = (results: readonly Result[]): string[] =>
+    results.map(({ partialFingerprints }) => partialFingerprints['anyfeed/v1'] ?? '');
+  const before = prints(await sarifOf(FEED.replace('<item/>', '<item><guid>7</guid></item>')));
+  const after = prints(
+    await sarifOf(FEED.replace('<item/>', '<item><title>New</title></item>\n<item><guid>7</guid></item>')),
+  );
+  expect(after).toEqual(expect.arrayContaining(before));
 });

@@ -1,5 +1,7 @@
 /** The generated parts of the documentation, by the name between their markers. */
 
+import { RULE_ROWS } from '../../src/check/rules/index.ts';
+import { explain } from '../../src/cli/explain.ts';
 import { COMMANDS, helpText } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
@@ -121,6 +123,12 @@ function options(...names: string[]): string {
     });
   return markdownTable(['Option', 'Type', 'Default', 'What it does'], rows);
 }
+
+const rules = (): string =>
+  RULE_ROWS.map(([id]) => id)
+    .sort()
+    .map((id) => `## ${id}\n\n${explain(id)}`)
+    .join('\n\n');
 
 function problems(): string {
   const rows = Object.entries(PROBLEM_KINDS).map(([name, { severity, bozo, meaning, example, fix }]) => [
@@ -274,6 +282,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   options: () => options('ParseOptions', 'MarkupOptions'),
   limits: () => options('ParseLimits'),
   problems,
+  rules,
   namespaces,
   'other namespaces': untyped,
   versions,

@@ -4,16 +4,8 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { words } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
-import type { Profile } from '../relations/relation.ts';
-import {
-  about,
-  type Context,
-  MARKUP,
-  oneEnclosure,
-  plainText,
-  type Relation,
-} from '../relations/relation.ts';
-import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
+import { about, MARKUP, plainText, type Relation, type Relations } from '../relations/relation.ts';
+import { attributeOf, has, type Node, named, type Tree, textOf } from '../tree.ts';
 
 /** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
 const PREFERRED: Readonly<Record<string, string>> = {
@@ -24,7 +16,8 @@ const PREFERRED: Readonly<Record<string, string>> = {
 /** Vocabularies of formats, which need no prefix. */
 const FORMATS: ReadonlySet<string> = new Set(['rss', 'rss10', 'rss090', 'rss11', 'atom', 'atom03']);
 
-function* namespaces({ tree: { declarations } }: Context): Generator<Finding> {
+/** Unknown namespaces, and namespaces with another prefix than the usual one. */
+export function* unusualNamespaces({ declarations }: Tree): Generator<Finding> {
   const seen = new Set<string>();
   for (const { prefix, uri, offset } of declarations) {
     if (seen.has(uri)) continue;
@@ -33,16 +26,15 @@ function* namespaces({ tree: { declarations } }: Context): Generator<Finding> {
     const preferred = known === undefined ? undefined : (PREFERRED[known] ?? known);
     if (vocabularyOf(uri, '') === '?') {
       yield {
-        code: 'unknown-namespace',
+        rule: 'namespace-unknown',
         message: `the namespace ${quote(uri)} is not known`,
         place: { offset },
       };
     } else if (preferred !== undefined && !FORMATS.has(preferred) && prefix !== preferred) {
       yield {
-        code: 'unknown-namespace',
+        rule: 'namespace-prefix',
         message: `the prefix of ${uri} is ${preferred} as a rule, not ${quote(prefix)}`,
         place: { offset },
-        severity: 'info',
       };
     }
   }
@@ -57,10 +49,10 @@ const image: Relation = function* (channel) {
   if (node === undefined) return;
   const [[title], [link]] = [named(node, 'title'), named(node, 'link')];
   if (title !== undefined && differs(title, named(channel, 'title')[0])) {
-    yield about(title, 'invalid-value', 'title of image is not that of channel', 'info');
+    yield about(title, 'rss-image-title', 'title of image is not that of channel');
   }
   if (link !== undefined && differs(link, named(channel, 'link')[0])) {
-    yield about(link, 'invalid-address', 'link of image is not that of channel', 'info');
+    yield about(link, 'rss-image-link', 'link of image is not that of channel');
   }
 };
 
@@ -71,7 +63,7 @@ const realName = (...names: readonly string[]): Relation =>
     for (const node of names.flatMap((name) => named(parent, name))) {
       if (EMAIL_ALONE.test(textOf(node))) {
         const message = `${node.qualified} has no name in parentheses behind the address`;
-        yield about(node, 'missing-element', message, 'info');
+        yield about(node, 'rss-real-name', message);
       }
     }
   };
@@ -83,14 +75,14 @@ const twice = (pairs: readonly (readonly [own: string, other: string])[]): Relat
       const [node] = named(parent, other);
       if (node === undefined || !has(parent, own)) continue;
       const message = `${node.qualified} in ${parent.qualified} repeats ${own}`;
-      yield about(node, 'repeated-element', message, 'info');
+      yield about(node, 'element-said-twice', message);
     }
   };
 
 const language: Relation = function* (feed) {
   if (!has(feed, 'language', 'dc:language')) {
     const message = `${feed.qualified} does not say its language: language or dc:language`;
-    yield about(feed, 'missing-element', message, 'info');
+    yield about(feed, 'rss-language', message);
   }
 };
 
@@ -99,7 +91,7 @@ const updated: Relation = function* (feed) {
   for (const node of named(feed, 'entry').flatMap((entry) => named(entry, 'updated'))) {
     const text = textOf(node);
     if (seen.has(text))
-      yield about(node, 'duplicate-updated', `${quote(text)} is the updated of another entry, too`);
+      yield about(node, 'atom-updated-repeated', `${quote(text)} is the updated of another entry, too`);
     seen.add(text);
   }
 };
@@ -111,7 +103,7 @@ const canonical: Relation = function* (parent) {
     const text = textOf(node);
     if (text !== '' && !DEFAULT_FORM.test(text)) {
       const message = `${quote(text)} in ${node.qualified} is not in canonical form`;
-      yield about(node, 'invalid-address', message, 'info');
+      yield about(node, 'atom-id-form', message);
     }
   }
 };
@@ -120,7 +112,7 @@ const slashDate: Relation = function* (channel) {
   const counts = named(channel, 'item').some((item) => has(item, 'slash:comments'));
   if (counts && !has(channel, 'lastBuildDate') && !has(channel, 'dc:date')) {
     const message = 'lastBuildDate is missing, although slash:comments change';
-    yield about(channel, 'date-without-zone', message, 'info');
+    yield about(channel, 'rss-comments-date', message);
   }
 };
 
@@ -128,8 +120,8 @@ const slashDate: Relation = function* (channel) {
 const person: Relation = function* (node) {
   for (const name of named(node, 'name')) {
     if (EMAIL_ALONE.test(textOf(name)))
-      yield about(name, 'invalid-email', 'name holds an e-mail address, which spammers find', 'info');
-    if (MARKUP.test(name.text)) yield about(name, 'undeclared-markup', 'name is plain text and has markup');
+      yield about(name, 'atom-name-email', 'name holds an e-mail address, which spammers find');
+    if (MARKUP.test(name.text)) yield about(name, 'atom-name-markup', 'name is plain text and has markup');
   }
 };
 
@@ -164,31 +156,23 @@ const relation: Relation = function* (link) {
   const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
   if (rel === '' || rel.includes(':') || REGISTERED.has(rel)) return;
   const message = `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no address`;
-  yield about(link, 'invalid-address', message, 'info');
+  yield about(link, 'link-relation', message);
 };
 
-export const pedantic: Profile = {
-  relations: {
-    'rss/channel': [
-      plainText('title', 'copyright'),
-      realName('managingEditor', 'webMaster'),
-      twice(CHANNEL_PAIRS),
-      language,
-      slashDate,
-      image,
-    ],
-    'rss/item': [
-      plainText('title'),
-      realName('author'),
-      twice(ITEM_PAIRS),
-      oneEnclosure('enclosure occurs in item more than once', 'info'),
-    ],
-    'rss10/channel': [plainText('title', 'description'), language],
-    'rss10/item': [plainText('title')],
-    'atom/feed': [updated, canonical],
-    'atom/entry': [canonical],
-    'atom/person': [person],
-    'atom/link': [relation],
-  },
-  document: namespaces,
+export const PEDANTIC_RELATIONS: Relations = {
+  'rss/channel': [
+    plainText('copyright'),
+    realName('managingEditor', 'webMaster'),
+    twice(CHANNEL_PAIRS),
+    language,
+    slashDate,
+    image,
+  ],
+  'rss/item': [realName('author'), twice(ITEM_PAIRS)],
+  'rss10/channel': [plainText('title', 'description'), language],
+  'rss10/item': [plainText('title')],
+  'atom/feed': [updated, canonical],
+  'atom/entry': [canonical],
+  'atom/person': [person],
+  'atom/link': [relation],
 };

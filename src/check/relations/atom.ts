@@ -15,19 +15,19 @@ const author: Relation = function* (entry, { holds }) {
   const [source] = named(entry, 'source');
   if (has(entry, 'author') || (source !== undefined && has(source, 'author'))) return;
   if (parent !== undefined && holds(hasAuthor, parent)) return;
-  yield about(entry, 'missing-element', 'Atom asks for author in entry, in its source or in its feed');
+  yield about(entry, 'atom-author', 'Atom asks for author in entry, in its source or in its feed');
 };
 
 /** A feed without entries need not name an author. */
 const feedAuthor: Relation = function* (feed) {
   if (has(feed, 'author') || has(feed, 'entry')) return;
-  yield about(feed, 'missing-element', 'Atom recommends author in feed', 'info');
+  yield about(feed, 'atom-feed-author', 'Atom recommends author in feed');
 };
 
 const published: Relation = function* (feed, { tree }) {
   if (isOfYouTube(tree)) return;
   for (const node of named(feed, 'published')) {
-    yield about(node, 'unknown-element', `Atom has no ${node.qualified} in ${feed.qualified}`);
+    yield about(node, 'atom-feed-published', `Atom has no ${node.qualified} in ${feed.qualified}`);
   }
 };
 
@@ -38,10 +38,10 @@ const body: Relation = function* (entry) {
   const isAlternate = linksOf(entry).some((link) => relOf(link) === 'alternate');
   if (content === undefined) {
     if (!isAlternate)
-      yield about(entry, 'missing-element', 'Atom asks for content or an alternate link in entry');
+      yield about(entry, 'atom-content', 'Atom asks for content or an alternate link in entry');
     if (!has(entry, 'summary')) {
       const message = 'entry has neither content nor summary: readers show its title alone';
-      yield about(entry, 'missing-element', message, 'info');
+      yield about(entry, 'atom-text', message);
     }
     return;
   }
@@ -49,7 +49,7 @@ const body: Relation = function* (entry) {
   const isElsewhere = attributeOf(content, 'src') !== undefined;
   if (has(entry, 'summary') || !(isElsewhere || !INLINE.test(type))) return;
   const message = 'Atom asks for summary in entry when its content is elsewhere or in Base64';
-  yield about(entry, 'missing-element', message);
+  yield about(entry, 'atom-summary', message);
 };
 
 export const ATOM_RELATIONS: Relations = {
@@ -77,16 +77,16 @@ const construct: Relation = function* (node) {
     yield isMedia
       ? about(
           node,
-          'invalid-value',
+          'atom-text-media-type',
           `${quote(type)} in type of ${node.qualified} is a media type, which only content has`,
         )
       : about(
           node,
-          'invalid-media-type',
+          'atom-text-type',
           `${quote(type)} in type of ${node.qualified} is not text, html or xhtml`,
         );
   }
-  if (isBlank(node)) yield about(node, 'blank-element', `${node.qualified} is blank`);
+  if (isBlank(node)) yield about(node, 'value-blank', `${node.qualified} is blank`);
   else yield* inline(node, type.startsWith('text/') && type !== 'text/html' ? 'text' : type);
 };
 
@@ -101,7 +101,7 @@ const content: Relation = function* (node) {
     return;
   }
   if (isBlank(node)) {
-    yield about(node, 'blank-element', `${node.qualified} is blank`);
+    yield about(node, 'value-blank', `${node.qualified} is blank`);
     if (!CONSTRUCTS.has(type) && type !== '') yield* media(node, type);
   } else if (CONSTRUCTS.has(type)) yield* inline(node, type);
   else if (type !== '') yield* ofMediaType(node, type);
@@ -111,19 +111,23 @@ const content: Relation = function* (node) {
 function* elsewhere(node: Node, type: string): Generator<Finding> {
   const [child] = node.children;
   if (child !== undefined) {
-    yield about(child, 'unknown-element', `Atom has no ${child.qualified} in ${node.qualified} with src`);
-    yield about(node, 'unexpected-text', `${node.qualified} with src is not empty`);
+    yield about(
+      child,
+      'atom-content-src-child',
+      `Atom has no ${child.qualified} in ${node.qualified} with src`,
+    );
+    yield about(node, 'atom-content-src-text', `${node.qualified} with src is not empty`);
   } else if (textOf(node) !== '')
-    yield about(node, 'unexpected-text', `${node.qualified} with src is not empty`);
+    yield about(node, 'atom-content-src-text', `${node.qualified} with src is not empty`);
   if (attributeOf(node, 'type') === undefined) {
-    yield about(node, 'missing-attribute', `${node.qualified} with src and without type`, 'info');
+    yield about(node, 'atom-content-src-type', `${node.qualified} with src and without type`);
   } else yield* media(node, type);
 }
 
 function* media(node: Node, type: string): Generator<Finding> {
   if (mediaType(type, NOWHERE) === undefined && !COMPOSITE.test(type)) return;
   const message = `${quote(type)} in type of ${node.qualified} is not a media type of one part`;
-  yield about(node, 'invalid-media-type', message);
+  yield about(node, 'atom-content-type', message);
 }
 
 const BASE64 = /^[A-Za-z\d+/\s]*={0,2}\s*$/;
@@ -135,16 +139,24 @@ function* ofMediaType(node: Node, type: string): Generator<Finding> {
   const text = textOf(node);
   if (XML.test(type)) {
     if (text !== '')
-      yield about(node, 'unexpected-text', `text next to the element in ${node.qualified} of type ${type}`);
+      yield about(
+        node,
+        'atom-content-xml-text',
+        `text next to the element in ${node.qualified} of type ${type}`,
+      );
     if (node.children.length > 1)
-      yield about(node, 'repeated-element', `more than one element in ${node.qualified} of type ${type}`);
+      yield about(
+        node,
+        'atom-content-xml-elements',
+        `more than one element in ${node.qualified} of type ${type}`,
+      );
     return;
   }
   const isText = type.startsWith('text/');
   if (type === 'text/html') yield* inline(node, 'html');
   else if (isText) yield* inline(node, 'text');
   else if (node.children.length > 0 || !BASE64.test(text)) {
-    yield about(node, 'invalid-value', `${node.qualified} of type ${type} is not in Base64`);
+    yield about(node, 'atom-content-base64', `${node.qualified} of type ${type} is not in Base64`);
   }
 }
 
@@ -159,7 +171,7 @@ function* inline(node: Node, type: string): Generator<Finding> {
     if (type === 'text' && MARKUP.test(node.text)) {
       yield about(
         node,
-        'undeclared-markup',
+        'atom-text-markup',
         `${node.qualified} of type text has markup: ${quote(MARKUP.exec(node.text)?.[0] ?? '')}`,
       );
     }
@@ -168,12 +180,12 @@ function* inline(node: Node, type: string): Generator<Finding> {
   yield type === 'html'
     ? about(
         node,
-        'invalid-value',
+        'atom-html-unescaped',
         `${node.qualified} declares escaped markup (type html), but ${child.qualified} is not escaped`,
       )
     : about(
         child,
-        'unknown-element',
+        'atom-text-element',
         `Atom has no ${child.qualified} in ${node.qualified} of type ${type || 'text'}`,
       );
 }
@@ -184,12 +196,12 @@ function* xhtml(node: Node): Generator<Finding> {
   const [first, ...others] = node.children;
   if (first !== undefined && first.local === 'div' && first.vocabulary !== 'xhtml') {
     const message = `${first.qualified} in ${node.qualified} of type xhtml is not in the namespace of XHTML`;
-    yield about(first, 'invalid-markup', message, 'warning');
+    yield about(first, 'atom-xhtml-namespace', message);
     return;
   }
   if (first === undefined || !isDiv(first) || others.length > 0 || textOf(node) !== '') {
     const message = `Atom asks for one div in ${node.qualified} of type xhtml, and nothing next to it`;
-    yield about(node, 'missing-element', message);
+    yield about(node, 'atom-xhtml-div', message);
   }
 }
 

@@ -23,10 +23,10 @@ function* inText(node: Node, text: string, where: string, hasDecoded: boolean): 
   const code = character.charCodeAt(0);
   if (code < FIRST_PRINTABLE) {
     const message = `${where} has U+00${code.toString(16).toUpperCase()}, a control character; windows-1252 is meant`;
-    yield { code: 'control-character', message, place: node, severity: 'warning' };
+    yield { rule: 'control-character', message, place: node };
   }
   if (hasDecoded && text.includes(LOST)) {
     const message = `${where} has U+FFFD: a character was lost before the feed was written`;
-    yield { code: 'lost-character', message, place: node };
+    yield { rule: 'lost-character', message, place: node };
   }
 }

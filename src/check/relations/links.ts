@@ -3,6 +3,7 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { words } from '../codes.ts';
+import { demandOf } from '../severity.ts';
 import { attributeOf, has, type Node, named } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
 
@@ -27,12 +28,11 @@ const missingSelf = (asked: string): Relation =>
     const hub = links.find((link) => relOf(link) === 'hub');
     // https://www.w3.org/TR/websub/#discovery: the self link is the topic.
     yield hub === undefined
-      ? about(feed, 'missing-self-link', `${feed.qualified} without ${asked}`)
+      ? about(feed, 'self-link-missing', `${feed.qualified} without ${asked}`)
       : about(
           hub,
-          'missing-self-link',
+          'self-link-of-hub',
           `${hub.qualified} names a hub, but without ${asked} no reader can subscribe`,
-          'warning',
         );
   };
 
@@ -42,23 +42,22 @@ const FEED_TYPES =
 const TYPE = /[\w.+-]+\/[\w.+-]+/;
 
 /** Checks the address that a feed states for itself. */
-const self: Relation = function* (feed, { url }) {
+const self: Relation = function* (feed, { url, asked }) {
   for (const link of linksOf(feed).filter((candidate) => relOf(candidate) === 'self')) {
     const href = attributeOf(link, 'href')?.trim() ?? '';
     if (!SCHEME.test(href) && !link.hasBase) {
       // The grammar reports a missing base.
-      if (link.base === '') continue;
+      if (link.base === '' && demandOf('self-link-relative', asked) === undefined) continue;
       yield about(
         link,
-        'relative-address',
+        'self-link-relative',
         `${quote(href)} in href of ${link.qualified} is relative, although it states the address of the feed`,
       );
     } else if (url !== '' && !isSameAddress(targetOf(link), url)) {
       yield about(
         link,
-        'invalid-value',
+        'self-link-elsewhere',
         `href of ${link.qualified} says that the feed is at ${quote(targetOf(link))}; it was fetched from ${quote(url)}`,
-        'info',
       );
     }
   }
@@ -85,7 +84,7 @@ const selfType: Relation = function* (link) {
   const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
   if (relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type)) {
     const message = `type of ${link.qualified} is ${type}, and a self link leads to a feed`;
-    yield about(link, 'invalid-value', message, 'info');
+    yield about(link, 'self-link-type', message);
   }
 };
 
@@ -98,7 +97,7 @@ const alternates: Relation = function* (parent) {
     if (seen.has(kind))
       yield about(
         link,
-        'duplicate-link',
+        'atom-alternate-repeated',
         `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`,
       );
     seen.set(kind, link);
@@ -112,9 +111,8 @@ const sameDocument: Relation = function* (link, { url }) {
   if (link.base !== '' && link.base !== url && targetOf(link) === link.base) {
     yield about(
       link,
-      'invalid-value',
+      'link-same-document',
       `${quote(href)} in href of ${link.qualified} is the base itself: readers may take it for the feed`,
-      'info',
     );
   }
 };
@@ -137,7 +135,7 @@ const inEntry: Relation = function* (entry) {
     const rel = relOf(link);
     if (OF_FEEDS.has(rel)) {
       const message = `${rel} in rel of ${link.qualified} is for feeds, not for entries`;
-      yield about(link, 'invalid-value', message, 'warning');
+      yield about(link, 'history-link-in-entry', message);
     }
   }
 };
@@ -150,11 +148,11 @@ const complete: Relation = function* (feed) {
     const rel = relOf(link);
     if (OF_PARTS.has(rel)) {
       const message = `${rel} in rel of ${link.qualified}, although fh:complete declares the feed complete`;
-      yield about(link, 'invalid-value', message);
+      yield about(link, 'history-complete-part', message);
     } else if (rel === 'current' && self !== undefined && targetOf(link) !== targetOf(self)) {
       yield about(
         link,
-        'invalid-value',
+        'history-complete-current',
         `current in rel of ${link.qualified} differs from self, although fh:complete declares the feed complete`,
       );
     }
@@ -166,12 +164,12 @@ const archive: Relation = function* (feed) {
   const rels = new Set(linksOf(feed).map(relOf));
   if (!rels.has('current')) {
     const message = `${feed.qualified} with fh:archive lacks a link with rel="current"`;
-    yield about(feed, 'missing-element', message, 'info');
+    yield about(feed, 'history-archive-current', message);
   }
   if (!rels.has('prev-archive') && !rels.has('next-archive')) {
     yield about(
       feed,
-      'invalid-value',
+      'history-archive-alone',
       `${feed.qualified} is an archive (fh:archive) without a link to another: prev-archive, next-archive`,
     );
   }
@@ -183,7 +181,7 @@ const unmarked: Relation = function* (feed) {
   const rels = new Set(linksOf(feed).map(relOf));
   if (rels.has('next-archive')) {
     const message = `${feed.qualified} has a link with rel="next-archive" without fh:archive`;
-    yield about(feed, 'invalid-value', message, 'warning');
+    yield about(feed, 'history-archive-unmarked', message);
   }
 };
 

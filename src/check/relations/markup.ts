@@ -150,20 +150,24 @@ function* judge(node: Node, { url }: Context): Generator<Finding> {
   // Without xml:base readers differ in the base of markup in a feed.
   if (relative !== undefined && !node.hasBase) {
     const message = `${relative} in ${node.qualified} is relative, and there is no base`;
-    yield about(node, 'relative-address-in-content', message);
+    yield about(node, 'content-relative-address', message);
   }
   if (local !== undefined)
-    yield about(node, 'invalid-address', `${local} in ${node.qualified} leads where no reader can follow`);
+    yield about(
+      node,
+      'content-local-address',
+      `${local} in ${node.qualified} leads where no reader can follow`,
+    );
   else if (insecure !== undefined && url.startsWith('https:')) {
     const message = `${insecure} in ${node.qualified} is not encrypted: readers on the web block it as mixed content`;
-    yield about(node, 'plain-http', message);
+    yield about(node, 'content-mixed', message);
   }
-  if (invalid !== undefined) yield about(node, 'invalid-markup', `in ${node.qualified} ${invalid}`);
+  if (invalid !== undefined) yield about(node, 'content-html', `in ${node.qualified} ${invalid}`);
   const shown = escapedTwice(node.text);
   if (shown !== undefined)
     yield about(
       node,
-      'undeclared-markup',
+      'content-escaped-twice',
       `${node.qualified} is escaped twice: readers show ${quote(shown)}`,
     );
 }
@@ -185,7 +189,7 @@ const markup: Relation = function* (node, context) {
   const [child] = node.children;
   if (child !== undefined && child.vocabulary !== 'xhtml') {
     const message = `in ${node.qualified} ${quote(`<${child.qualified}>`)} is not escaped`;
-    yield about(node, 'invalid-markup', message);
+    yield about(node, 'content-unescaped', message);
   }
 };
 
@@ -206,7 +210,7 @@ const mediaText: Relation = function* (node, context) {
   }
   const [tag] = CHARACTER_MARKUP.exec(node.text) ?? [];
   if (tag !== undefined)
-    yield about(node, 'undeclared-markup', `${node.qualified} of type plain has markup: ${quote(tag)}`);
+    yield about(node, 'media-text-markup', `${node.qualified} of type plain has markup: ${quote(tag)}`);
 };
 
 const LINKING: ReadonlySet<string> = new Set(['href', 'src']);
@@ -217,12 +221,12 @@ function* xhtml(node: Node): Generator<Finding> {
     if (child.vocabulary !== 'xhtml') continue;
     if (!isHtmlElement(child.local)) {
       const message = `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`;
-      yield about(child, 'invalid-markup', message, 'warning');
+      yield about(child, 'content-xhtml-element', message);
     }
     for (const { local, value, vocabulary } of child.attributes) {
       if (vocabulary !== '' || !LINKING.has(local) || child.hasBase || !isRelative(value.trim())) continue;
       const message = `${quote(value)} in ${local} of ${child.qualified} is relative, and there is no base`;
-      yield about(child, 'relative-address-in-content', message);
+      yield about(child, 'content-relative-address', message);
     }
     yield* xhtml(child);
   }
@@ -237,7 +241,7 @@ const misplaced: Relation = function* (node) {
   for (const child of node.children) {
     if (child.vocabulary === 'xhtml') {
       const message = `${child.qualified} in ${node.qualified}: markup belongs into content or summary`;
-      yield about(child, 'invalid-markup', message);
+      yield about(child, 'xhtml-misplaced', message);
     }
   }
 };

@@ -17,7 +17,7 @@ const hash: Relation = function* (node) {
   if (bytes === undefined || (HEX.test(text) && text.length === 2 * bytes)) return;
   yield about(
     node,
-    'invalid-value',
+    'media-hash',
     `${quote(text)} in ${node.qualified} is not a hash of ${algorithm}: ${2 * bytes} hexadecimal digits`,
   );
 };
@@ -25,7 +25,7 @@ const hash: Relation = function* (node) {
 const groupOfOne: Relation = function* (group, { tree }) {
   if (named(group, 'content').length > 1 || isOfYouTube(tree)) return;
   const message = `${group.qualified} groups alternatives of media:content, but has fewer than two`;
-  yield about(group, 'invalid-value', message, 'info');
+  yield about(group, 'media-group-of-one', message);
 };
 
 /** https://www.rssboard.org/media-rss#media-content: an address, or a player in its place. */
@@ -33,12 +33,12 @@ const playable: Relation = function* (node) {
   if (attributeOf(node, 'url') !== undefined || has(node, 'player')) return;
   const around = node.parent;
   if (around !== undefined && around.local === 'group' && has(around, 'media:player')) return;
-  yield about(node, 'missing-attribute', `${node.qualified} has neither url nor media:player`, 'warning');
+  yield about(node, 'media-content-address', `${node.qualified} has neither url nor media:player`);
 };
 
 const adult: Relation = function* (parent) {
   for (const node of named(parent, 'media:adult')) {
-    yield about(node, 'obsolete-element', `${node.qualified} is obsolete: media:rating replaces it`, 'info');
+    yield about(node, 'media-adult', `${node.qualified} is obsolete: media:rating replaces it`);
   }
 };
 
@@ -54,7 +54,7 @@ const rating: Relation = function* (node) {
   const known = Object.hasOwn(RATINGS, scheme) ? RATINGS[scheme] : undefined;
   if (known === undefined || known.test(textOf(node))) return;
   const message = `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`;
-  yield about(node, 'invalid-value', message);
+  yield about(node, 'media-rating', message);
 };
 
 /** Roles are in lower case in every scheme. */
@@ -64,7 +64,7 @@ const credit: Relation = function* (node) {
   const role = attributeOf(node, 'role');
   if (role === undefined || ROLE.test(role)) return;
   const message = `${quote(role)} in role of ${node.qualified} is not a role: they are in lower case`;
-  yield about(node, 'invalid-value', message, 'info');
+  yield about(node, 'media-credit-role', message);
 };
 
 const WHITE_SPACE = /\s+/;
@@ -75,7 +75,7 @@ const restriction: Relation = function* (node) {
   if (type === undefined) {
     if (text !== '' && text !== 'all' && text !== 'none') {
       const message = `${quote(text)} in ${node.qualified} without type is neither all nor none`;
-      yield about(node, 'invalid-value', message);
+      yield about(node, 'media-restriction-text', message);
     }
     return;
   }
@@ -88,7 +88,7 @@ const restriction: Relation = function* (node) {
           ? address(word, { base: '' })
           : undefined;
     if (fault !== undefined)
-      yield about(node, fault.code, `${quote(word)} in ${node.qualified} ${fault.says}`);
+      yield about(node, fault.rule, `${quote(word)} in ${node.qualified} ${fault.says}`);
   }
 };
 

@@ -57,7 +57,7 @@ export function* merchant({ nodes }: Tree): Generator<Finding> {
     const meant = meantWord(node.local, MERCHANT);
     if (meant === undefined) continue;
     const message = `Google Merchant has no ${node.qualified}; is ${meant} meant?`;
-    yield { code: 'unknown-element', message, place: node, severity: 'info' };
+    yield { rule: 'merchant-element', message, place: node };
   }
 }
 
@@ -67,7 +67,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
     const variant = preferred(uri);
     if (variant !== undefined)
       yield {
-        code: 'near-namespace',
+        rule: 'namespace-variant',
         message: `the namespace ${quote(uri)} is a variant of ${variant}`,
         vocabulary: KNOWN_NAMESPACES.get(variant),
         repair: { where: 'tag', found: uri, instead: variant },
@@ -77,7 +77,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
   }
   if (WHITE_SPACE.test(uri)) {
     yield {
-      code: 'invalid-value',
+      rule: 'namespace-white-space',
       message: `the namespace ${quote(uri)} contains white space, which a namespace cannot contain`,
       place,
     };
@@ -86,7 +86,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
   const meant = meantBy(uri);
   if (meant !== undefined) {
     yield {
-      code: 'near-namespace',
+      rule: 'namespace-misspelled',
       message: `the namespace ${quote(uri)} is ${meant}, misspelled`,
       vocabulary: KNOWN_NAMESPACES.get(meant),
       // The parser tolerates no such variant, so the repair would change the result.
@@ -100,7 +100,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
   const own = RESERVED.get(prefix);
   if (own !== undefined && vocabularyOf(uri, '') !== prefix) {
     yield {
-      code: 'foreign-namespace',
+      rule: 'foreign-namespace',
       message: `the prefix ${quote(prefix)} is that of ${own}; here it means ${quote(uri)}`,
       place,
     };
@@ -123,12 +123,12 @@ function* ofOtherFormat({ root, declarations }: Tree): Generator<Finding> {
   if (root === undefined || root.vocabulary === 'atom03') return;
   if (root.local === 'rss' && root.uri !== '') {
     const message = `${root.qualified} is in the namespace ${quote(root.uri)}; the elements of RSS 2.0 are in none`;
-    yield { code: 'wrong-namespace', message, place: root, severity: 'info' };
+    yield { rule: 'rss-namespace', message, place: root };
   }
   for (const { uri, offset } of declarations) {
     if (uri !== ATOM_03 || root.local !== 'rss') continue;
     const message = `the namespace ${uri} is that of Atom 0.3; readers look for the links of Atom 1.0: http://www.w3.org/2005/Atom`;
-    yield { code: 'obsolete-format', message, place: { offset }, severity: 'warning' };
+    yield { rule: 'atom03-in-rss', message, place: { offset } };
   }
 }
 
@@ -151,9 +151,8 @@ const EXTERNAL_ENTITY = /<!ENTITY\s+(?:%\s+)?[^\s"'<>]+\s+(?:SYSTEM|PUBLIC)\s/;
 export function* entities({ doctype }: Tree): Generator<Finding> {
   if (!EXTERNAL_ENTITY.test(doctype)) return;
   yield {
-    code: 'invalid-value',
+    rule: 'external-entity',
     message: 'the DOCTYPE declares an external entity; readers do not fetch it',
     place: { offset: 0 },
-    severity: 'info',
   };
 }

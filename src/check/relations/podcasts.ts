@@ -6,40 +6,46 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { parseDuration } from '../../core/values/number.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
+import { RULE_ROWS } from '../rules/index.ts';
+import type { ExamplePlace } from '../rules/rule.ts';
+import { demandOf } from '../severity.ts';
 import { attributeOf, canonicalName, has, type Node, named, textOf } from '../tree.ts';
 import { about, type Relation, type Relations, repeats } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
 
-/** Elements without which Apple rejects a podcast. */
-const REQUIRED = ['category', 'explicit'];
-
-const channel: Relation = function* (feed, { encoding }) {
+const encoded: Relation = function* (feed, { encoding }) {
   const isPodcast = usesItunes(feed) || named(feed, 'item').some(usesItunes);
-  if (!isPodcast) return;
-  if (encoding !== '' && encoding !== 'utf-8' && encoding !== 'us-ascii') {
-    yield about(
-      feed,
-      'invalid-value',
-      `${feed.qualified} has elements of Apple Podcasts, and the feed is in ${encoding} instead of utf-8`,
-      'warning',
-    );
-  }
-  if (!usesItunes(feed)) return;
-  for (const name of REQUIRED) {
-    if (!has(feed, `itunes:${name}`)) {
-      const message = `Apple Podcasts asks for itunes:${name} in ${feed.qualified}`;
-      yield about(feed, 'missing-element', message, 'info');
+  if (!isPodcast || encoding === '' || encoding === 'utf-8' || encoding === 'us-ascii') return;
+  const message = `${feed.qualified} has elements of Apple Podcasts, and the feed is in ${encoding} instead of utf-8`;
+  yield about(feed, 'itunes-utf-8', message);
+};
+
+/** Elements that directories demand, with the rules of their absence. */
+const DEMANDS = RULE_ROWS.flatMap(([rule, { at, demands, severity }]) =>
+  demands === undefined ? [] : [{ rule, at, element: demands, isGeneral: severity !== 'off' }],
+);
+const GENERAL = 'Apple Podcasts asks for';
+
+/** Reports what profiles demand; in a feed with elements of Apple also what Apple demands of each podcast. */
+const demanded = (place: ExamplePlace): Relation =>
+  function* (node, { asked }) {
+    for (const { rule, at, element, isGeneral } of DEMANDS) {
+      if (at !== place || has(node, element)) continue;
+      const isAsked = isGeneral && usesItunes(node) && !(element === 'language' && has(node, 'dc:language'));
+      const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
+      if (who !== undefined) yield about(node, rule, `${who} ${element} in ${node.qualified}`);
     }
-  }
-  if (!has(feed, 'language') && !has(feed, 'dc:language')) {
-    yield about(feed, 'missing-element', `Apple Podcasts asks for language in ${feed.qualified}`, 'info');
-  }
-  const [owner] = named(feed, 'itunes:owner');
-  if (owner === undefined) {
-    const message = `Apple Podcasts recommends itunes:owner with itunes:email in ${feed.qualified}`;
-    yield about(feed, 'missing-element', message, 'info');
-  }
+  };
+
+/** The e-mail address by which a directory verifies ownership. */
+const ownerEmail: Relation = function* (channel, { asked }) {
+  const owners = named(channel, 'itunes:owner');
+  const isAsked = owners.length === 0 && usesItunes(channel);
+  const who = demandOf('itunes-owner-email', asked) ?? (isAsked ? GENERAL : undefined);
+  const hasEmail = owners.some((owner) => named(owner, 'itunes:email').some((email) => textOf(email) !== ''));
+  if (who === undefined || hasEmail) return;
+  yield about(channel, 'itunes-owner-email', `${who} itunes:email in itunes:owner of ${channel.qualified}`);
 };
 
 const AUDIO = /\.(?:mp3|m4a|m4b|mp4|m4v|mov|pdf|epub)$/i;
@@ -54,7 +60,7 @@ const enclosure: Relation = function* (item) {
     const [extension] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
     if (extension !== undefined && !AUDIO.test(extension)) {
       const message = `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`;
-      yield about(node, 'invalid-value', message, 'info');
+      yield about(node, 'itunes-file-format', message);
     }
   }
 };
@@ -90,13 +96,13 @@ const person: Relation = function* (node) {
   const ofGroup = ROLES_OF.get(group);
   if (ofGroup === undefined) {
     const message = `${quote(group)} in group of ${node.qualified} is no group of the Podcast Taxonomy Project`;
-    yield about(node, 'invalid-value', message, 'info');
+    yield about(node, 'podcast-person-group', message);
   } else if (!ofGroup.has(role)) {
     const [other] = [...ROLES_OF].find(([, roles]) => roles.has(role)) ?? [];
     const says =
       other === undefined ? 'is no role of the Podcast Taxonomy Project' : `is a role of the group ${other}`;
     const message = `${quote(role)} in role of ${node.qualified} ${says}, and its group is ${group}`;
-    yield about(node, 'invalid-value', message, 'info');
+    yield about(node, 'podcast-person-role', message);
   }
 };
 
@@ -112,7 +118,7 @@ const value: Relation = function* (node) {
   const type = attributeOf(node, 'type')?.trim().toLowerCase();
   if (type !== undefined && type !== '' && !CURRENCIES.has(type)) {
     const message = `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
-    yield about(node, 'invalid-value', message);
+    yield about(node, 'podcast-value-type', message);
   }
 };
 
@@ -120,7 +126,7 @@ const recipient: Relation = function* (node) {
   const address = attributeOf(node, 'address')?.trim() ?? '';
   if (attributeOf(node, 'type') === 'node' && address !== '' && !NODE_KEY.test(address)) {
     const message = `${quote(address)} in address of ${node.qualified} is not the public key of a node: 66 hexadecimal digits`;
-    yield about(node, 'invalid-value', message);
+    yield about(node, 'podcast-value-address', message);
   }
 };
 
@@ -132,11 +138,11 @@ const live: Relation = function* (node) {
   );
   if (!isPlayable) {
     const message = `${node.qualified} has neither enclosure nor podcast:contentLink: there is nothing to play`;
-    yield about(node, 'missing-element', message);
+    yield about(node, 'podcast-live-enclosure', message);
   }
   if (!node.children.some((child) => canonicalName(child) === 'guid')) {
     const message = `${node.qualified} without guid: applications cannot tell streams apart`;
-    yield about(node, 'missing-element', message, 'warning');
+    yield about(node, 'podcast-live-guid', message);
   }
 };
 
@@ -147,7 +153,7 @@ const lists: Relation = function* (feed) {
     if (!LIST.test(textOf(medium)) || has(feed, 'podcast:remoteItem')) continue;
     if (named(feed, 'item').some((item) => has(item, 'podcast:remoteItem'))) continue;
     const message = `${quote(textOf(medium))} in ${medium.qualified} is a list, and the feed has no podcast:remoteItem`;
-    yield about(medium, 'invalid-value', message);
+    yield about(medium, 'podcast-medium-list', message);
   }
 };
 
@@ -164,7 +170,7 @@ const integrity: Relation = function* (node) {
   const text = attributeOf(node, 'value')?.trim() ?? '';
   if (attributeOf(node, 'type') !== 'sri' || text === '' || text.split(WHITE_SPACE).every(isHash)) return;
   const message = `${quote(text)} in value of ${node.qualified} is no hash: sha256-, sha384- or sha512- with its digest in Base64`;
-  yield about(node, 'invalid-value', message);
+  yield about(node, 'podcast-integrity', message);
 };
 
 /** Families of the licenses of SPDX that are made for works, data and programs. https://spdx.org/licenses/ */
@@ -173,7 +179,7 @@ const SPDX =
 const license: Relation = function* (node) {
   if (attributeOf(node, 'url') !== undefined || SPDX.test(textOf(node))) return;
   const message = `${quote(textOf(node))} in ${node.qualified} without url is no license of SPDX`;
-  yield about(node, 'invalid-value', message);
+  yield about(node, 'podcast-license', message);
 };
 
 const CHAPTERS = words('application/json+chapters application/json');
@@ -181,7 +187,7 @@ const chapters: Relation = function* (node) {
   const type = attributeOf(node, 'type')?.trim().toLowerCase();
   if (type === undefined || CHAPTERS.has(type)) return;
   const message = `${quote(type)} in type of ${node.qualified} is not application/json+chapters`;
-  yield about(node, 'invalid-value', message);
+  yield about(node, 'podcast-chapters-type', message);
 };
 
 // Episodes: lengths and numbers
@@ -193,14 +199,14 @@ const length: Relation = function* (item) {
   if (seconds === 0)
     yield about(
       duration,
-      'invalid-value',
+      'itunes-duration-zero',
       `${duration.qualified} is 0: players show an episode without length`,
     );
   for (const node of seconds === 0 ? [] : named(item, 'podcast:soundbite')) {
     const end = Number(attributeOf(node, 'startTime')) + Number(attributeOf(node, 'duration'));
     if (end > seconds + 1) {
       const message = `startTime and duration of ${node.qualified} end at ${end} seconds; ${duration.qualified} is ${seconds}`;
-      yield about(node, 'invalid-value', message);
+      yield about(node, 'podcast-soundbite-end', message);
     }
   }
 };
@@ -210,7 +216,7 @@ const numbers: Relation = function* (channel) {
   const all = named(channel, 'item').flatMap((item) => named(item, 'itunes:episode').slice(0, 1));
   for (const [number, first] of repeats(all, numberOf)) {
     const message = `${quote(textOf(number))} in ${number.qualified} is the number of ${first.path}, too`;
-    yield about(number, 'invalid-value', message);
+    yield about(number, 'itunes-episode-repeated', message);
   }
 };
 
@@ -225,7 +231,7 @@ function numberOf(number: Node): string | undefined {
 /** Disabled comments need no address. */
 const socialInteract: Relation = function* (node) {
   if (attributeOf(node, 'protocol') !== 'disabled' && attributeOf(node, 'uri') === undefined) {
-    yield about(node, 'missing-attribute', `${node.qualified} without uri`);
+    yield about(node, 'podcast-social-uri', `${node.qualified} without uri`);
   }
 };
 
@@ -234,13 +240,13 @@ const guid: Relation = function* (node) {
   const text = textOf(node);
   if (text[14] !== undefined && text[14] !== '5') {
     const message = `${quote(text)} in ${node.qualified} is not a UUID of version 5`;
-    yield about(node, 'invalid-value', message, 'info');
+    yield about(node, 'podcast-guid-version', message);
   }
 };
 
 export const PODCAST_RELATIONS: Relations = {
-  'rss/channel': [channel, lists, numbers],
-  'rss/item': [enclosure, length],
+  'rss/channel': [encoded, demanded('channel'), ownerEmail, lists, numbers],
+  'rss/item': [demanded('item'), enclosure, length],
   'podcast/person': [person],
   'podcast/value': [value],
   'podcast/valueRecipient': [recipient],

@@ -2,6 +2,8 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import type { Finding } from '../finding.ts';
+import type { ProfileName } from '../profiles/profile.ts';
+import type { RuleId } from '../rules/index.ts';
 import { type Node, named, type Tree } from '../tree.ts';
 
 /** Context of the element: the document. */
@@ -11,6 +13,8 @@ export interface Context {
   readonly url: string;
   /** The encoding that decoded it, lower-cased; `''` for a string. */
   readonly encoding: string;
+  /** Profiles that the caller asked for. */
+  readonly asked: readonly ProfileName[];
   /** Whether the answer about an element is yes, remembered: every entry asks the same of its feed. */
   readonly holds: (question: Question, node: Node) => boolean;
 }
@@ -36,14 +40,11 @@ export type Relation = (node: Node, context: Context) => Iterable<Finding>;
 export type Relations = Readonly<Record<string, readonly Relation[]>>;
 
 /** A finding about an element. */
-export function about(
-  node: Node,
-  code: Finding['code'],
-  message: string,
-  severity?: Finding['severity'],
-): Finding {
-  return { code, message, severity, place: node };
-}
+export const about = (node: Node, rule: RuleId, message: string): Finding => ({
+  rule,
+  message,
+  place: node,
+});
 
 /** An element or a reference of HTML in a plain text. */
 export const MARKUP: RegExp = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
@@ -55,7 +56,7 @@ export const plainText = (...names: readonly string[]): Relation =>
       const [found] = MARKUP.exec(node.text) ?? [];
       if (found === undefined) continue;
       const message = `${node.qualified} is plain text and has ${quote(found)}`;
-      yield about(node, 'undeclared-markup', message, 'warning');
+      yield about(node, 'markup-in-plain-text', message);
     }
   };
 
@@ -78,11 +79,12 @@ export function* repeats(
 }
 
 /** Reports the second enclosure of an item. */
-export const oneEnclosure = (message: string, severity?: Finding['severity']): Relation =>
-  function* (item) {
-    const [, second] = named(item, 'enclosure');
-    if (second !== undefined) yield about(second, 'repeated-element', message, severity);
-  };
+export const oneEnclosure: Relation = function* (item) {
+  const [, second] = named(item, 'enclosure');
+  if (second === undefined) return;
+  const message = 'enclosure occurs in item more than once: many readers and all directories take one';
+  yield about(second, 'enclosure-second', message);
+};
 
 /** Merges tables: a shape gets the relations of each. */
 export function together(...tables: readonly Relations[]): Relations {
@@ -93,19 +95,4 @@ export function together(...tables: readonly Relations[]): Relations {
     }
   }
   return all;
-}
-
-/** A profile: further rules, in the same kinds of tables as the general rules. */
-export interface Profile {
-  /**
-   * Elements that the directory reads, by canonical name (`itunes:image`): it rejects, drops or ignores one with a faulty value, so that
-   * warnings about it become errors.
-   */
-  readonly reads?: ReadonlySet<string>;
-  /** Rules about elements. */
-  readonly relations: Relations;
-  /** Rules about the whole document. */
-  readonly document?: (context: Context) => Iterable<Finding>;
-  /** Rules about a JSON Feed. */
-  readonly json?: (value: unknown) => Iterable<Finding>;
 }

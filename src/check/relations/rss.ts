@@ -1,16 +1,16 @@
 /** Requirements of RSS beyond the tables. https://www.rssboard.org/rss-profile */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import type { ProblemSeverity } from '../../core/problems/problem-codes.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import type { Finding } from '../finding.ts';
+import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
 import { about, type Relation, type Relations, repeats } from './relation.ts';
 
 const titleOrDescription: Relation = function* (item) {
   if (!has(item, 'title', 'description')) {
-    yield about(item, 'missing-element', 'RSS asks for title or description in item');
+    yield about(item, 'rss-item-text', 'RSS asks for title or description in item');
   }
 };
 
@@ -20,14 +20,14 @@ const list = (element: string, most: number, same: (text: string) => string): Re
     const children = named(node, element);
     if (children.length > most) {
       const message = `${children.length} ${element} elements in ${node.qualified}, more than exist`;
-      yield about(node, 'invalid-value', message);
+      yield about(node, 'rss-skip-list', message);
     }
     const seen = new Set<string>();
     for (const child of children) {
       const value = same(textOf(child));
       if (seen.has(value)) {
         const message = `${quote(textOf(child))} in ${child.qualified} is repeated in ${node.qualified}`;
-        yield about(child, 'repeated-element', message);
+        yield about(child, 'rss-skip-repeated', message);
       }
       seen.add(value);
     }
@@ -37,12 +37,7 @@ const list = (element: string, most: number, same: (text: string) => string): Re
 const noEntries = (entries: string): Relation =>
   function* (feed) {
     if (has(feed, entries)) return;
-    yield about(
-      feed,
-      'blank-element',
-      `${feed.qualified} without ${entries}: readers see an empty feed`,
-      'info',
-    );
+    yield about(feed, 'feed-empty', `${feed.qualified} without ${entries}: readers see an empty feed`);
   };
 
 const DAY = 86_400_000;
@@ -58,7 +53,7 @@ const lastBuild: Relation = function* (channel) {
       if (date === undefined || date.getTime() <= built.getTime() + DAY || date.getTime() > Date.now() + DAY)
         continue;
       const message = `${quote(textOf(node))} in ${node.qualified} is before the pubDate of ${item.path}`;
-      yield about(node, 'implausible-date', message, 'info');
+      yield about(node, 'rss-last-build-date', message);
       break;
     }
   }
@@ -95,11 +90,11 @@ const fileType: Relation = function* (enclosure) {
   const [, kind] = MEDIA_KIND.exec(type) ?? [];
   if (kind !== undefined && kinds.length > 0 && !kinds.includes(kind)) {
     const message = `${quote(type)} in type of ${enclosure.qualified} is not the type of a file that ends in .${extension}`;
-    yield about(enclosure, 'invalid-media-type', message);
+    yield about(enclosure, 'enclosure-type', message);
   }
   if (type === 'audio/mp3') {
     const message = `${quote(type)} in type of ${enclosure.qualified} is not registered; MP3 is audio/mpeg`;
-    yield about(enclosure, 'invalid-media-type', message, 'info');
+    yield about(enclosure, 'enclosure-type-mp3', message);
   }
 };
 
@@ -107,7 +102,7 @@ const noLength: Relation = function* (item) {
   for (const enclosure of named(item, 'enclosure')) {
     if (attributeOf(enclosure, 'length')?.trim() !== '0') continue;
     const message = `length of ${enclosure.qualified} is 0: players cannot show how much there is to load`;
-    yield about(enclosure, 'incomplete-enclosure', message, 'info');
+    yield about(enclosure, 'enclosure-length-zero', message);
   }
 };
 
@@ -119,7 +114,7 @@ const NETSCAPE = /netscape communications\/\/dtd rss 0\.91/i;
 const doctype: Relation = function* (rss, { tree }) {
   const version = attributeOf(rss, 'version');
   if (NETSCAPE.test(tree.doctype) && version !== undefined && version !== '0.91') {
-    yield about(rss, 'invalid-value', `the DOCTYPE says RSS 0.91, version of rss says ${quote(version)}`);
+    yield about(rss, 'rss-doctype', `the DOCTYPE says RSS 0.91, version of rss says ${quote(version)}`);
   }
 };
 
@@ -133,9 +128,8 @@ const strangers: Relation = function* (_rss, { tree }) {
     if (node.vocabulary === '' && around !== '' && !HOSTS.has(around)) {
       yield about(
         node,
-        'unknown-element',
+        'rss-stranger',
         `${node.qualified} in ${node.parent?.qualified} has no namespace, and RSS has no such element`,
-        'info',
       );
     }
   }
@@ -145,14 +139,14 @@ const strangers: Relation = function* (_rss, { tree }) {
 const ping: Relation = function* (node) {
   const { parent } = node;
   if (textOf(node) === '' && (parent?.vocabulary === '' || parent?.vocabulary === 'rss')) {
-    yield about(node, 'invalid-address', `${node.qualified} has no address as text, as it does in RSS 2.0`);
+    yield about(node, 'trackback-ping', `${node.qualified} has no address as text, as it does in RSS 2.0`);
   }
 };
 
 /** The spelling of the specification since 2004. */
 const commentRss: Relation = function* (item) {
   for (const node of named(item, 'wfw:commentRSS')) {
-    yield about(node, 'invalid-value', `${node.qualified} is spelled wfw:commentRss`, 'info');
+    yield about(node, 'wfw-comment-rss', `${node.qualified} is spelled wfw:commentRss`);
   }
 };
 
@@ -181,13 +175,13 @@ const striping: Relation = function* (parent) {
     if (resource === undefined) continue;
     if (text !== '') {
       const message = `${property.qualified} is not RDF: ${quote(text)} next to ${resource.qualified}`;
-      yield about(property, 'invalid-value', message);
+      yield about(property, 'rdf-not-striped', message);
     } else if (property.children.length > 1) {
       const message = `${property.qualified} is not RDF: it holds more than one resource`;
-      yield about(property, 'invalid-value', message);
+      yield about(property, 'rdf-not-striped', message);
     } else if (hasRdf(resource, 'resource')) {
       const message = `${resource.qualified} is not RDF: rdf:resource is for properties`;
-      yield about(resource, 'invalid-value', message);
+      yield about(resource, 'rdf-not-striped', message);
     }
   }
 };
@@ -196,7 +190,7 @@ const striping: Relation = function* (parent) {
 const strangersToRss11: Relation = function* (_channel, { tree }) {
   for (const node of tree.nodes) {
     if (node.vocabulary === 'rss11' && node.parent !== undefined && node.parent.vocabulary !== 'rss11') {
-      yield about(node, 'unknown-element', `RSS 1.1 has no ${node.qualified} in ${node.parent.qualified}`);
+      yield about(node, 'rss11-stranger', `RSS 1.1 has no ${node.qualified} in ${node.parent.qualified}`);
     }
   }
 };
@@ -213,14 +207,14 @@ const unique = (entries: string, id: string): Relation =>
   function* (feed) {
     const ids = named(feed, entries).flatMap((entry) => named(entry, id).slice(0, 1));
     for (const [node, first, text] of repeats(ids, (node) => textOf(node) || undefined))
-      yield about(node, 'duplicate-id', `${quote(text)} is the ${node.qualified} of ${first.path}, too`);
+      yield about(node, 'id-repeated', `${quote(text)} is the ${node.qualified} of ${first.path}, too`);
   };
 
 /** Items that share an address. */
 const sameAddress = (
   element: string,
   addressOf: (node: Node) => string,
-  severity: ProblemSeverity,
+  rule: RuleId,
   consequence: string,
 ): Relation =>
   function* (feed) {
@@ -228,15 +222,20 @@ const sameAddress = (
     for (const [node, first, address] of repeats(nodes, (node) => addressOf(node) || undefined)) {
       if (first.parent === node.parent) continue;
       const message = `${quote(address)} in ${element} is that of ${first.parent?.path}, too: ${consequence}`;
-      yield about(node, 'duplicate-link', message, severity);
+      yield about(node, rule, message);
     }
   };
 
-const sameLink = sameAddress('link', textOf, 'info', 'readers that tell items apart by it show one of them');
+const sameLink = sameAddress(
+  'link',
+  textOf,
+  'rss-link-repeated',
+  'readers that tell items apart by it show one of them',
+);
 const sameFile = sameAddress(
   'enclosure',
   (node) => attributeOf(node, 'url')?.trim() ?? '',
-  'warning',
+  'enclosure-repeated',
   'directories drop one of the episodes',
 );
 
@@ -246,7 +245,7 @@ const idOfFeed: Relation = function* (feed) {
   const id = own === undefined ? '' : textOf(own);
   for (const entry of id === '' ? [] : named(feed, 'entry')) {
     for (const node of named(entry, 'id'))
-      if (textOf(node) === id) yield about(node, 'duplicate-id', `${quote(id)} is the id of the feed, too`);
+      if (textOf(node) === id) yield about(node, 'id-repeated', `${quote(id)} is the id of the feed, too`);
   }
 };
 
@@ -260,7 +259,7 @@ const permalinkElsewhere: Relation = function* (item) {
   const [own, other] = [hostOf(textOf(guid)), hostOf(textOf(link))];
   if (own === '' || other === '' || own === other) return;
   const message = `${quote(own)} is the host of guid, a permalink, and ${quote(other)} that of link`;
-  yield about(guid, 'invalid-value', message, 'info');
+  yield about(guid, 'rss-guid-elsewhere', message);
 };
 
 /** Pages of the feed's own host without encryption, though the feed has it. */
@@ -273,7 +272,7 @@ const plainLink: Relation = function* (item, { url }) {
   for (const [node, address] of links) {
     if (!address.startsWith('http:') || hostOf(address) !== hostOf(url)) continue;
     const message = `${quote(address)} in ${node.qualified} is not encrypted, and the feed on the same host is`;
-    yield about(node, 'plain-http', message);
+    yield about(node, 'rss-plain-link', message);
   }
 };
 
@@ -293,25 +292,19 @@ const listed: Relation = function* (root) {
     if (resource === undefined) {
       yield about(
         entry,
-        'missing-attribute',
+        'rss10-list-entry',
         `${entry.qualified} without rdf:resource: its item is not in the list`,
-        'warning',
       );
     } else if (!described.has(resource)) {
       const message = `${quote(resource)} in rdf:resource of ${entry.qualified} is no item of the feed`;
-      yield about(entry, 'invalid-value', message, 'info');
+      yield about(entry, 'rss10-list-item', message);
     }
   }
   yield* sameName(items);
   for (const item of lists.length === 0 ? [] : items) {
     const name = aboutOf(item);
     if (name === undefined || inList.has(name)) continue;
-    yield about(
-      item,
-      'invalid-value',
-      `${item.qualified} is not in the list of items: ${quote(name)}`,
-      'info',
-    );
+    yield about(item, 'rss10-list-item', `${item.qualified} is not in the list of items: ${quote(name)}`);
   }
 };
 
@@ -319,7 +312,7 @@ const listed: Relation = function* (root) {
 function* sameName(nodes: Iterable<Node>): Generator<Finding> {
   for (const [node, first, name] of repeats(nodes, aboutOf)) {
     const message = `${quote(name)} in rdf:about of ${node.qualified} names ${first.path}, too`;
-    yield about(node, 'duplicate-id', message);
+    yield about(node, 'rdf-about-repeated', message);
   }
 }
 
@@ -331,7 +324,8 @@ const hasNoGuids = (root: Node | undefined): boolean =>
   root?.local === 'rss' && attributeOf(root, 'version')?.trim().startsWith('0.9') === true;
 
 const missingGuid: Relation = function* (item, { tree }) {
-  if (!has(item, 'guid') && !hasNoGuids(tree.root)) yield about(item, 'missing-guid', 'item without guid');
+  if (!has(item, 'guid') && !hasNoGuids(tree.root))
+    yield about(item, 'rss-guid-missing', 'item without guid');
 };
 
 const WEB = /^https?:/i;
@@ -342,20 +336,21 @@ const SMALL_NUMBER = /^\d{1,6}$/;
 const permalink: Relation = function* (guid): Generator<Finding> {
   const text = textOf(guid);
   if (attributeOf(guid, 'isPermaLink') === 'false') {
-    if (text === '') yield about(guid, 'blank-element', 'guid is blank');
+    if (text === '') yield about(guid, 'rss-guid-blank', 'guid is blank');
     else if (SMALL_NUMBER.test(text)) {
       const message = `${quote(text)} in guid is not unique: other feeds number their items, too`;
-      yield about(guid, 'invalid-value', message, 'info');
+      yield about(guid, 'rss-guid-short', message);
     }
     return;
   }
   const fault = address(text, { base: '' });
   const asPermalink = 'not an address, as a permalink must be; or write isPermaLink="false"';
-  if (fault !== undefined) yield about(guid, 'relative-address', `${quote(text)} in guid is ${asPermalink}`);
+  if (fault !== undefined)
+    yield about(guid, 'rss-guid-permalink', `${quote(text)} in guid is ${asPermalink}`);
   else if (!WEB.test(text)) {
     yield about(
       guid,
-      'invalid-value',
+      'rss-guid-not-page',
       `${quote(text)} in guid is not an address of a page, as a permalink is; write isPermaLink="false"`,
     );
   }

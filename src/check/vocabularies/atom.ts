@@ -144,7 +144,7 @@ export const atom03: VocabularyTable = {
       },
     },
     construct: TEXT_03,
-    mode: oneOf('xml', 'escaped', 'base64'),
+    mode: oneOf('atom03-mode', 'xml', 'escaped', 'base64'),
     any: { isOpen: true, anyAttribute: true },
   },
 };

@@ -69,16 +69,16 @@ const judgeCategory: Value = (text, { parent }) => {
   if (siblings.includes(text)) return undefined;
   if (NAMES.has(text) && !OBSOLETE.has(text)) {
     const place = parent === undefined ? 'a subcategory' : `no subcategory of ${parent}`;
-    return { code: 'invalid-value', says: `is ${place} at Apple` };
+    return { rule: 'itunes-category-place', says: `is ${place} at Apple` };
   }
   if (OBSOLETE.has(text)) {
     return {
-      code: 'obsolete-element',
+      rule: 'itunes-category-withdrawn',
       says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
     };
   }
   const hint = hintAt(text.replaceAll('&amp;', '&'), siblings);
-  return { code: 'invalid-value', says: `is not a category of Apple Podcasts${hint}` };
+  return { rule: 'itunes-category', says: `is not a category of Apple Podcasts${hint}` };
 };
 
 const subcategories = (category: string): readonly string[] =>
@@ -109,20 +109,20 @@ export const itunes: VocabularyTable = {
   shapes: {
     short: upTo(255),
     long: upTo(4000),
-    block: oneOfAnyCase('yes', 'no'),
+    block: oneOfAnyCase('itunes-block-value', 'yes', 'no'),
     // White space around it is significant: Apple accepts only the exact words.
     explicit: (text, { raw }) =>
       text === raw && (text === 'true' || text === 'false')
         ? undefined
-        : { code: 'invalid-value', says: 'is neither true nor false' },
+        : { rule: 'itunes-explicit', says: 'is neither true nor false' },
     image: { text: 'empty', attributes: { href: '1 address' } },
     category,
     subcategory: { text: 'empty', attributes: { text: '1 category-name' } },
     'category-name': judgeCategory,
     owner: { children: { name: '? short', email: '~ email' } },
-    type: oneOf('episodic', 'serial'),
-    episodeType: oneOf('full', 'trailer', 'bonus'),
-    truth: oneOfAnyCase('yes', 'no', 'true', 'false'),
+    type: oneOf('itunes-type', 'episodic', 'serial'),
+    episodeType: oneOf('itunes-episode-type', 'full', 'trailer', 'bonus'),
+    truth: oneOfAnyCase('itunes-closed-captioned', 'yes', 'no', 'true', 'false'),
   },
   places: {
     feed: {

@@ -185,7 +185,7 @@ export const sy: VocabularyTable = {
   prefix: 'sy',
   name: 'the syndication module',
   specification: () => 'https://web.resource.org/rss/1.0/modules/syndication/',
-  shapes: { period: oneOf('hourly', 'daily', 'weekly', 'monthly', 'yearly') },
+  shapes: { period: oneOf('sy-update-period', 'hourly', 'daily', 'weekly', 'monthly', 'yearly') },
   places: { feed: { updatePeriod: '? period', updateFrequency: '? positive', updateBase: '? updateBase' } },
 };
 
@@ -196,7 +196,7 @@ export const thr: VocabularyTable = {
   uris: ['http://purl.org/syndication/thread/1.0'],
   specification: () => 'https://www.rfc-editor.org/rfc/rfc4685',
   shapes: {
-    obsoleteWhen: () => ({ code: 'invalid-value', says: 'is obsolete: thr:updated replaces it' }),
+    obsoleteWhen: () => ({ rule: 'thr-when', says: 'is obsolete: thr:updated replaces it' }),
     inReplyTo: {
       isOpen: true,
       attributes: {
@@ -240,7 +240,7 @@ export const app: VocabularyTable = {
   specification: () => 'https://www.rfc-editor.org/rfc/rfc5023',
   shapes: {
     control: { isOpen: true, children: { draft: '? yesOrNo' } },
-    yesOrNo: oneOf('yes', 'no'),
+    yesOrNo: oneOf('yes-or-no', 'yes', 'no'),
     collection: { isOpen: true, attributes: { href: '1 reference' } },
   },
   places: {
@@ -342,7 +342,7 @@ export const psc: VocabularyTable = {
     start: (text) =>
       PLAY_TIME.test(text)
         ? undefined
-        : { code: 'invalid-value', says: 'is not a time like 12.5 or 00:01:30.500' },
+        : { rule: 'psc-start', says: 'is not a time like 12.5 or 00:01:30.500' },
   },
   places: { entry: { chapters: '? chapters' } },
 };
@@ -360,8 +360,8 @@ export const googleplay: VocabularyTable = {
   name: 'Google Play',
   specification: () => 'https://support.google.com/podcast-publishers/answer/9889544',
   shapes: {
-    block: oneOfAnyCase('yes', 'no'),
-    explicit: oneOfAnyCase('yes', 'no', 'clean', 'true', 'false'),
+    block: oneOfAnyCase('yes-or-no', 'yes', 'no'),
+    explicit: oneOfAnyCase('googleplay-explicit', 'yes', 'no', 'clean', 'true', 'false'),
     image: { text: 'empty', attributes: { href: '1 address' } },
     category: { isOpen: true, attributes: { text: '1 nonblank' } },
   },

@@ -30,7 +30,7 @@ const GEO = /^geo:([^,;]+),([^,;]+)(?:,[^,;]+)?(?:;[^;]+)*$/;
 const geo: Value = (text, circumstances) => {
   const [, north, east] = GEO.exec(text) ?? [];
   if (north === undefined || east === undefined)
-    return { code: 'invalid-address', says: 'is not a geo URI like geo:30.27,-97.74 (RFC 5870)' };
+    return { rule: 'podcast-geo', says: 'is not a geo URI like geo:30.27,-97.74 (RFC 5870)' };
   return latitude(north, circumstances) ?? longitude(east, circumstances);
 };
 
@@ -40,7 +40,7 @@ const RECURRENCE =
 const recurrence: Value = (text) =>
   RECURRENCE.test(text)
     ? undefined
-    : { code: 'invalid-value', says: 'is not a rule like FREQ=WEEKLY (RFC 5545)' };
+    : { rule: 'podcast-rrule', says: 'is not a rule like FREQ=WEEKLY (RFC 5545)' };
 
 /** Candidates of https://html.spec.whatwg.org/#srcset-attribute, each with the width that a reader chooses by. */
 const CANDIDATE = /^\S+\s+\d+(?:w|(?:\.\d+)?x)$/;
@@ -48,7 +48,7 @@ const COMMA = /,\s+/;
 const srcset: Value = (text) =>
   text !== '' && text.split(COMMA).every((candidate) => CANDIDATE.test(candidate.trim()))
     ? undefined
-    : { code: 'invalid-value', says: 'is not a list of addresses, each with its width: cover.jpg 1500w' };
+    : { rule: 'podcast-srcset', says: 'is not a list of addresses, each with its width: cover.jpg 1500w' };
 
 /** Services that hosts can block: https://github.com/Podcastindex-org/podcast-namespace/blob/main/serviceslugs.txt */
 const SERVICES =
@@ -71,16 +71,17 @@ export const podcastTable: VocabularyTable = {
     label: upTo(128),
     shortLabel: upTo(32),
     note: upTo(4000),
-    medium: oneOf(...MEDIA, ...MEDIA.map((name) => `${name}L`), 'mixed'),
+    medium: oneOf('podcast-medium', ...MEDIA, ...MEDIA.map((name) => `${name}L`), 'mixed'),
     guid: { text: 'uuid' },
     locked: { text: 'yesOrNo', attributes: { owner: '? email' } },
-    yesOrNo: oneOf('yes', 'no'),
+    yesOrNo: oneOf('yes-or-no', 'yes', 'no'),
     funding: { text: 'label', attributes: { url: '1 address' } },
     transcript: {
       text: 'empty',
       attributes: { url: '1 address', type: '1 transcriptType', language: '? language', rel: '? captions' },
     },
     transcriptType: oneOf(
+      'podcast-transcript-type',
       ...[
         'text/plain',
         'text/html',
@@ -90,7 +91,7 @@ export const podcastTable: VocabularyTable = {
         'application/srt',
       ],
     ),
-    captions: oneOf('captions'),
+    captions: oneOf('podcast-transcript-rel', 'captions'),
     chapters: { text: 'empty', attributes: { url: '1 address', type: '1 mediaType' } },
     soundbite: { text: 'label', attributes: { startTime: '1 decimal', duration: '1 decimal' } },
     person: {
@@ -98,20 +99,20 @@ export const podcastTable: VocabularyTable = {
       attributes: { role: '? text', group: '? text', img: '? address', href: '? address' },
     },
     name: (text, circumstances) =>
-      text === '' ? { code: 'blank-element', says: 'is blank' } : upTo(128)(text, circumstances),
+      text === '' ? { rule: 'value-blank', says: 'is blank' } : upTo(128)(text, circumstances),
     location: {
       text: 'label',
       attributes: { rel: '? locationRel', geo: '? geo', osm: '? osm', country: '? country' },
     },
-    locationRel: oneOf('subject', 'creator'),
+    locationRel: oneOf('podcast-location-rel', 'subject', 'creator'),
     geo,
     recurrence,
     srcset,
-    service: oneOfAnyCase(...SERVICES.split(' ')),
+    service: oneOfAnyCase('podcast-block-service', ...SERVICES.split(' ')),
     osm: (text) =>
       OPEN_STREET_MAP.test(text)
         ? undefined
-        : { code: 'invalid-value', says: 'is not an object of OpenStreetMap' },
+        : { rule: 'podcast-osm', says: 'is not an object of OpenStreetMap' },
     season: { text: 'nonNegative', attributes: { name: '? label' } },
     episode: { text: 'decimal', attributes: { display: '? shortLabel' } },
     trailer: {
@@ -141,7 +142,7 @@ export const podcastTable: VocabularyTable = {
     },
     source: { text: 'empty', attributes: { uri: '1 address', contentType: '? mediaType' } },
     integrity: { text: 'empty', attributes: { type: '1 integrityType', value: '1 nonblank' } },
-    integrityType: oneOf('sri', 'pgp-signature'),
+    integrityType: oneOf('podcast-integrity-type', 'sri', 'pgp-signature'),
     value: {
       attributes: { type: '1 nonblank', method: '1 nonblank', suggested: '? decimal' },
       children: { valueRecipient: '+ valueRecipient', valueTimeSplit: '* valueTimeSplit' },
@@ -186,7 +187,7 @@ export const podcastTable: VocabularyTable = {
       attributes: { status: '1 status', start: '1 iso8601', end: '? iso8601' },
       children: { contentLink: '* contentLink' },
     },
-    status: oneOf('pending', 'live', 'ended'),
+    status: oneOf('podcast-live-status', 'pending', 'live', 'ended'),
     contentLink: { text: 'text', attributes: { href: '1 address' } },
     socialInteract: {
       text: 'empty',
@@ -212,7 +213,7 @@ export const podcastTable: VocabularyTable = {
       text: 'empty',
       attributes: { server: '1 nonblank', protocol: '1 protocol', accountId: '? text', space: '? text' },
     },
-    protocol: oneOfAnyCase('irc', 'xmpp', 'nostr', 'matrix'),
+    protocol: oneOfAnyCase('podcast-chat-protocol', 'irc', 'xmpp', 'nostr', 'matrix'),
   },
   places: {
     feed: {

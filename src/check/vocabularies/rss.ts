@@ -73,7 +73,7 @@ export const rssTable: VocabularyTable = {
       attributes: { version: '1 version' },
       children: { channel: '1 channel' },
     },
-    version: oneOf('2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'),
+    version: oneOf('rss-version', '2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'),
     channel,
     item,
     image,
@@ -91,15 +91,15 @@ export const rssTable: VocabularyTable = {
         registerProcedure: '1 text',
       },
     },
-    protocol: oneOf('xml-rpc', 'soap', 'http-post'),
+    protocol: oneOf('rss-cloud-protocol', 'xml-rpc', 'soap', 'http-post'),
     enclosure: {
       text: 'empty',
       place: 'link',
       attributes: { url: '1 webAddress', length: '1 bytes', type: '1 mediaType' },
-      incomplete: 'incomplete-enclosure',
+      incomplete: 'enclosure-incomplete',
     },
     bytes: (text) =>
-      DIGITS.test(text) ? undefined : { code: 'incomplete-enclosure', says: 'is not a number of bytes' },
+      DIGITS.test(text) ? undefined : { rule: 'enclosure-length', says: 'is not a number of bytes' },
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
     source: { text: 'text', attributes: { url: '1 address' } },
     textInput: {
@@ -107,7 +107,16 @@ export const rssTable: VocabularyTable = {
       children: { description: '1 text', link: '1 address', name: '1 text', title: '1 text' },
     },
     skipDays: { children: { day: '+ day' } },
-    day: oneOfAnyCase('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'),
+    day: oneOfAnyCase(
+      'rss-skip-day',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ),
     skipHours: { children: { hour: '+ hour' } },
     // RSS 0.91 counts the hours from 1 to 24.
     hour: whole(0, 24, 'is not an hour from 0 to 23'),
@@ -267,8 +276,8 @@ export const rss11: VocabularyTable = {
       children: { title: '1 text', link: '? reference', url: '1 reference' },
     },
     parseCollection: (text) =>
-      text === 'Collection' ? undefined : { code: 'invalid-value', says: 'is not Collection' },
+      text === 'Collection' ? undefined : { rule: 'rss11-parse-type', says: 'is not Collection' },
     parseResource: (text) =>
-      text === 'Resource' ? undefined : { code: 'invalid-value', says: 'is not Resource' },
+      text === 'Resource' ? undefined : { rule: 'rss11-parse-type', says: 'is not Resource' },
   },
 };

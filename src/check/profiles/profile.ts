@@ -1,0 +1,43 @@
+/** The profiles: their names, and the elements that their directories read. The severity of each rule in a profile is in the row of the rule. */
+
+/** The name of a profile: further requirements, of a directory or of a vocabulary. docs/rules.md lists their rules. */
+export type ProfileName = 'rss-advisory' | 'apple' | 'spotify' | 'psp-1' | 'podcast' | 'json' | 'pedantic';
+
+/** A directory, or a further set of rules. */
+export interface Profile {
+  /** Name in messages. */
+  readonly title: string;
+  /**
+   * Elements that the directory reads, by canonical name (`itunes:image`): it rejects, drops or ignores one with a faulty value, so that
+   * warnings about it become errors.
+   */
+  readonly reads?: ReadonlySet<string>;
+  /** Vocabularies that it reads: it sees none of their elements in a misspelled namespace. */
+  readonly vocabularies?: readonly string[];
+}
+
+/** Elements that podcast directories read. */
+const READ: ReadonlySet<string> = new Set([
+  ...['title', 'language', 'guid', 'pubDate', 'enclosure'],
+  ...['author', 'block', 'category', 'duration', 'email', 'episode', 'episodeType', 'explicit', 'image'].map(
+    ofItunes,
+  ),
+  ...['new-feed-url', 'owner', 'season', 'type'].map(ofItunes),
+]);
+
+function ofItunes(name: string): string {
+  return `itunes:${name}`;
+}
+
+export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
+  'rss-advisory': { title: 'the RSS Advisory Board' },
+  apple: { title: 'Apple Podcasts', reads: READ, vocabularies: ['itunes'] },
+  spotify: { title: 'Spotify', reads: READ, vocabularies: ['itunes'] },
+  'psp-1': { title: 'PSP-1', reads: READ, vocabularies: ['itunes', 'podcast'] },
+  podcast: { title: 'the podcast namespace' },
+  json: { title: 'JSON Feed 1.1' },
+  pedantic: { title: 'pedantic' },
+};
+
+/** The names of all profiles. */
+export const PROFILE_NAMES: readonly ProfileName[] = Object.keys(PROFILES) as ProfileName[];

@@ -1,0 +1,96 @@
+/** Every rule by its id. A problem of the parser, of the encoding or of the server is a rule of its own, under its code. */
+
+import {
+  type AuthorCode,
+  FEED_CODES,
+  type FeedCode,
+  PROBLEM_KINDS,
+  type ProblemCode,
+} from '../../core/problems/problem-codes.ts';
+import { ATOM_RULES, JSON_RULES } from './atom.ts';
+import { RSS_RULES, STRUCTURE_RULES } from './formats.ts';
+import { MODULE_RULES } from './modules.ts';
+import { DIRECTORY_RULES, PODCAST_RULES } from './podcasts.ts';
+import type { FeedRule, RuleRow } from './rule.ts';
+import { VALUE_RULES } from './values.ts';
+
+/** The id of a rule: `itunes-explicit`. docs/rules.md lists all rules. */
+export type RuleId =
+  | keyof typeof VALUE_RULES
+  | keyof typeof STRUCTURE_RULES
+  | keyof typeof RSS_RULES
+  | keyof typeof ATOM_RULES
+  | keyof typeof JSON_RULES
+  | keyof typeof PODCAST_RULES
+  | keyof typeof DIRECTORY_RULES
+  | keyof typeof MODULE_RULES
+  // Codes that are one rule each.
+  | FeedCode
+  | Extract<
+      AuthorCode,
+      | 'no-encoding-declared'
+      | 'contradicting-encodings'
+      | 'text-xml-without-charset'
+      | 'obscure-encoding'
+      | 'xml-version'
+      | 'lost-character'
+      | 'misnomer'
+      | 'large-feed'
+      | 'media-type'
+      | 'http-caching'
+      | 'http-compression'
+      | 'http-cors'
+      | 'http-link'
+      | 'plain-http'
+    >;
+
+const entries = (rows: Readonly<Record<string, RuleRow>>): [RuleId, RuleRow][] =>
+  Object.entries(rows) as [RuleId, RuleRow][];
+
+/** The rows as written. */
+export const RULE_ROWS: readonly (readonly [id: RuleId, row: RuleRow])[] = [
+  ...[...entries(VALUE_RULES), ...entries(STRUCTURE_RULES), ...entries(RSS_RULES), ...entries(ATOM_RULES)],
+  ...[
+    ...entries(JSON_RULES),
+    ...entries(PODCAST_RULES),
+    ...entries(DIRECTORY_RULES),
+    ...entries(MODULE_RULES),
+  ],
+];
+
+function ruleOf({
+  code,
+  severity,
+  profiles,
+  why,
+  fix,
+  specification,
+  at,
+  invalid,
+  valid,
+}: RuleRow): FeedRule {
+  const kind = PROBLEM_KINDS[code];
+  const example = { at, invalid, valid };
+  return {
+    ...{ code, severity: severity ?? kind.severity, profiles: profiles ?? {}, why, fix: fix ?? kind.fix },
+    ...{ specification, example },
+  };
+}
+
+function ruleOfCode(code: ProblemCode): FeedRule {
+  const { severity, meaning, fix, example } = PROBLEM_KINDS[code];
+  return { code, severity, profiles: {}, why: meaning, fix, example };
+}
+
+function allRules(): Readonly<Record<RuleId, FeedRule>> {
+  const split = new Set<string>(RULE_ROWS.map(([, { code }]) => code));
+  const codes = (Object.keys(PROBLEM_KINDS) as ProblemCode[])
+    .filter((code) => PROBLEM_KINDS[code].forAuthors !== false)
+    .filter((code) => !split.has(code) || code in FEED_CODES || code === 'plain-http')
+    .map((code) => [code, ruleOfCode(code)] as const);
+  const rows = RULE_ROWS.map(([id, row]) => [id, ruleOf(row)] as const);
+  return Object.freeze(Object.fromEntries([...codes, ...rows]) as Record<RuleId, FeedRule>);
+}
+
+/** Every rule by its id: code, severities, reason, cure and example. */
+export const RULES: Readonly<Record<RuleId, FeedRule>> = /* @__PURE__ */ allRules();

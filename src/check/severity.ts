@@ -1,0 +1,48 @@
+/** The severity of a finding for the profiles of a check, and the profiles that ask for a rule. */
+
+import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { Finding } from './finding.ts';
+import { PROFILES, type ProfileName } from './profiles/profile.ts';
+import { RULES, type RuleId } from './rules/index.ts';
+import { canonicalName, Node } from './tree.ts';
+
+const LEVELS: readonly (ProblemSeverity | 'off')[] = ['off', 'info', 'warning', 'error'];
+
+const rankOf = (level: ProblemSeverity | 'off' | undefined): number => LEVELS.indexOf(level ?? 'off');
+
+/** Rules that say nothing of how the element is read. */
+const OF_MEANING: ReadonlySet<string> = new Set([
+  ...['obsolete-element', 'implausible-date', 'control-character', 'lost-character'],
+]);
+
+/** The severity of a finding: the greatest of its rule, of the profiles, and of the directories that read its element; `off` for none. */
+export function severityFor(
+  { rule, place, vocabulary }: Finding,
+  asked: readonly ProfileName[],
+): ProblemSeverity | 'off' {
+  const { code, severity, profiles } = RULES[rule];
+  let rank = rankOf(severity);
+  const isRaised = !OF_MEANING.has(code) && (severity === 'warning' || rule === 'date-form');
+  const name = isRaised && place instanceof Node ? canonicalName(place) : '';
+  for (const profile of asked) {
+    const { reads, vocabularies } = PROFILES[profile];
+    const isRead = reads?.has(name) || (vocabulary !== undefined && vocabularies?.includes(vocabulary));
+    rank = Math.max(rank, isRead ? rankOf('error') : rankOf(profiles[profile]));
+  }
+  return LEVELS[rank] ?? 'off';
+}
+
+/** `A, B and C`. */
+export const enumerated = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ');
+
+/** The profiles that are strictest about a rule, as a subject: `Apple Podcasts and Spotify ask for`; undefined when none has it. */
+export function demandOf(rule: RuleId, asked: readonly ProfileName[]): string | undefined {
+  const { profiles } = RULES[rule];
+  const rank = Math.max(0, ...asked.map((name) => rankOf(profiles[name])));
+  if (rank === 0) return undefined;
+  const titles = asked.filter((name) => rankOf(profiles[name]) === rank).map((name) => PROFILES[name].title);
+  const who = enumerated(titles);
+  const verb = rank === rankOf('info') ? 'recommend' : 'ask';
+  return `${who} ${verb}${titles.length === 1 ? 's' : ''}${verb === 'ask' ? ' for' : ''}`;
+}
