@@ -326,7 +326,7 @@ export class Emitter {
 
   #keep(slot: AttributeSlot, value: string, isNew: boolean): void {
     if (slot.role === 'namespace') {
-      this.#declare(slot.declares, value);
+      this.#declare(slot.prefix.text === '' ? '' : slot.local, value);
       return;
     }
     if (slot.role !== '') {

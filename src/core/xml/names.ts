@@ -45,37 +45,19 @@ interface Binding {
   isUnreported: boolean;
 }
 
-class Prefix {
+/** A prefix of the document. */
+interface Prefix {
   readonly text: string;
   /** The binding in force. */
   binding: Binding;
-  /** All bindings so far, by namespace: an element keeps its name object when a declaration is repeated. */
-  #known: Map<string, Binding> | undefined;
-
-  constructor(text: string, binding: Binding) {
-    this.text = text;
-    this.binding = binding;
-  }
-
-  /** @param make called for a new binding */
-  to(uri: string, make: (uri: string, prefix: string) => Binding): Binding {
-    this.#known ??= new Map();
-    let binding = this.#known.get(uri);
-    if (binding === undefined) {
-      binding = make(uri, this.text);
-      this.#known.set(uri, binding);
-    }
-    return binding;
-  }
-
-  /** Forgets the bindings that are not in force. */
-  forget(): void {
-    this.#known = undefined;
-  }
+  /** All bindings that were declared, by namespace: an element keeps its name object when a declaration is repeated. */
+  declared: Map<string, Binding> | undefined;
 }
 
 /** A name as written, and its meaning under each binding of its prefix. */
-class Slot<Name> {
+interface Slot<Name> {
+  /** The name in the units of the scanned text: characters, or the bytes of UTF-8. */
+  readonly written: string;
   readonly qualified: string;
   readonly prefix: Prefix;
   readonly local: string;
@@ -83,39 +65,15 @@ class Slot<Name> {
   binding: Binding | undefined;
   name: Name | undefined;
   others: Map<Binding, Name> | undefined;
-
-  constructor(qualified: string, prefix: Prefix, local: string) {
-    this.qualified = qualified;
-    this.prefix = prefix;
-    this.local = local;
-  }
-
-  key({ keys }: Binding): string {
-    return keys + this.local.toLowerCase();
-  }
 }
 
-export class AttributeSlot extends Slot<AttributeName> {
-  /** The name in the units of the scanned text: characters, or the bytes of UTF-8. */
-  readonly written: string;
+export interface AttributeSlot extends Slot<AttributeName> {
   /** The attribute that followed its last occurrence. */
   next: AttributeSlot | undefined;
   readonly role: AttributeRole;
   /** Number of the last element with the attribute, and the attribute's place in its list: shows duplicates without a search. */
-  element = -1;
-  index = 0;
-
-  constructor(written: string, qualified: string, prefix: Prefix, local: string) {
-    super(qualified, prefix, local);
-    this.written = written;
-    const isDeclaration = qualified === 'xmlns' || prefix.text === 'xmlns';
-    this.role = isDeclaration ? 'namespace' : (ROLES.get(qualified.toLowerCase()) ?? '');
-  }
-
-  /** The prefix that this namespace declaration binds. */
-  get declares(): string {
-    return this.prefix.text === '' ? '' : this.local;
-  }
+  element: number;
+  index: number;
 }
 
 /** Elements whose names differ in case at most. */
@@ -124,21 +82,12 @@ interface Namesakes {
   open: number;
 }
 
-export class ElementSlot extends Slot<InternedElementName> {
-  /** The name in the characters that are scanned. */
-  readonly written: string;
+export interface ElementSlot extends Slot<InternedElementName> {
   /** The element that started after its last occurrence. */
   next: ElementSlot | undefined;
   /** Its end tag, without the `</`. */
   readonly end: string;
   readonly namesakes: Namesakes;
-
-  constructor(written: string, qualified: string, prefix: Prefix, local: string, namesakes: Namesakes) {
-    super(qualified, prefix, local);
-    this.written = written;
-    this.end = `${written}>`;
-    this.namesakes = namesakes;
-  }
 }
 
 /** Called once for every prefix, again only after `#forget`. */
@@ -163,6 +112,8 @@ const bindNamed = (uri: string, prefix: string): Binding => ({
   isNamed: true,
 });
 
+const prefixOf = (text: string, binding: Binding): Prefix => ({ text, binding, declared: undefined });
+
 const UNPREFIXED = bind('', '');
 const XML = bind('http://www.w3.org/XML/1998/namespace', 'xml');
 
@@ -183,10 +134,10 @@ export class Names {
   readonly #elements = new Map<string, ElementSlot>();
   readonly #attributes = new Map<string, AttributeSlot>();
   readonly #namesakes = new Map<string, Namesakes>();
-  readonly #default = new Prefix('', UNPREFIXED);
+  readonly #default = prefixOf('', UNPREFIXED);
   /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
-  readonly #none = new Prefix('', UNPREFIXED);
-  readonly #xml = new Prefix('xml', XML);
+  readonly #none = prefixOf('', UNPREFIXED);
+  readonly #xml = prefixOf('xml', XML);
   readonly #prefixes = new Map([
     ['xml', this.#xml],
     ['', this.#default],
@@ -218,7 +169,9 @@ export class Names {
     const prefix = this.#prefix(text);
     this.#undo.push({ depth, prefix, hidden: prefix.binding });
     this.#declaredAt = depth;
-    prefix.binding = prefix.to(uri, depth === 1 ? this.#bindAtRoot : this.#bind);
+    prefix.declared ??= new Map();
+    prefix.binding = prefix.declared.get(uri) ?? this.#bind(uri, text, depth === 1);
+    prefix.declared.set(uri, prefix.binding);
     return true;
   }
 
@@ -289,38 +242,39 @@ export class Names {
   /** Returns the name that `element` would return now, before the element's own declarations. Reports nothing. */
   expected(slot: ElementSlot): InternedElementName {
     const { binding } = slot.prefix;
-    if (slot.name !== undefined && slot.binding === binding) return slot.name;
-    return rebind(slot, binding, this.#makeElementName);
+    if (slot.name === undefined || slot.binding !== binding)
+      slot.name = nameUnder(slot, binding) ?? this.#makeElementName(slot, binding);
+    return slot.name;
   }
 
   attribute(slot: AttributeSlot): AttributeName {
     const { binding } = slot.prefix;
-    if (slot.name !== undefined && slot.binding === binding) return slot.name;
-    this.#report(slot.prefix);
-    return rebind(slot, binding, this.#makeAttributeName);
+    if (slot.name === undefined || slot.binding !== binding) {
+      this.#report(slot.prefix);
+      slot.name = nameUnder(slot, binding) ?? this.#makeAttributeName(slot, binding);
+    }
+    return slot.name;
   }
 
-  readonly #bind = (uri: string, declared: string): Binding => {
+  #bind(uri: string, declared: string, isAtRoot: boolean): Binding {
     this.#count();
     const prefix = this.#named?.prefixOf(uri);
-    if (prefix !== undefined) return bindNamed(uri, prefix);
+    if (prefix !== undefined) {
+      const binding = bindNamed(uri, prefix);
+      // A default namespace of the root is that of all elements of the feed: those of the format keep their meaning.
+      return isAtRoot && declared === '' ? { ...binding, keys: '' } : binding;
+    }
     const canonical = this.#canonicalPrefix(uri, declared);
     const usual = canonical === undefined ? this.#usualUri?.(declared) : undefined;
     if (usual !== undefined) this.#reports.foreign(declared, uri, usual);
     return bind(uri, (canonical ?? declared).toLowerCase());
-  };
-
-  /** A default namespace that the caller has named is that of all elements of the feed: those of the format keep their meaning. */
-  readonly #bindAtRoot = (uri: string, declared: string): Binding => {
-    const binding = this.#bind(uri, declared);
-    return binding.isNamed && declared === '' ? { ...binding, keys: '' } : binding;
-  };
+  }
 
   /** When too much was made, the next start tag must not be the awaited one: it calls `#forget`. */
-  readonly #count = (): void => {
+  #count(): void {
     this.#made += 1;
     if (this.#made > this.#most) this.#lastStarted = undefined;
-  };
+  }
 
   /**
    * Forgets the names without an open element. Only a document made to exhaust the memory has so many: each takes fifty times its length.
@@ -347,62 +301,68 @@ export class Names {
     const declared = this.#undo.map(({ prefix }) => prefix);
     for (const prefix of [this.#xml, ...declared, ...used]) this.#prefixes.set(prefix.text, prefix);
     this.#prefixes.set('', this.#default);
-    for (const prefix of this.#prefixes.values()) prefix.forget();
+    for (const prefix of this.#prefixes.values()) prefix.declared = undefined;
   }
 
-  // Keep these properties: V8 allocates the variables of a closure at each call, even when the name is known.
-  readonly #makeAttributeName = (slot: AttributeSlot, binding: Binding): AttributeName => {
-    const { qualified, local } = slot;
+  #makeAttributeName(
+    { qualified, local }: AttributeSlot,
+    { canonical, keys, isNamed }: Binding,
+  ): AttributeName {
     this.#count();
-    const shown = binding.isNamed ? `${binding.canonical}:${local}` : qualified;
-    return { qualified, key: slot.key(binding), shown };
-  };
+    return {
+      qualified,
+      key: keys + local.toLowerCase(),
+      shown: isNamed ? `${canonical}:${local}` : qualified,
+    };
+  }
 
-  readonly #makeElementName = (slot: ElementSlot, binding: Binding): InternedElementName => {
-    const { qualified, local } = slot;
-    const { canonical: prefix, uri } = binding;
+  #makeElementName({ qualified, local }: ElementSlot, binding: Binding): InternedElementName {
+    const { canonical: prefix, keys, uri } = binding;
+    const { entries, leaves, texts } = this.#soup;
+    const key = keys + local.toLowerCase();
+    const kind = entries.has(key) ? 'entry' : leaves.has(key) ? 'leaf' : '';
     this.#count();
-    const key = slot.key(binding);
-    const isText = this.#soup.texts.has(key);
-    return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kind(key), isText };
-  };
+    return { qualified, key, prefix, local, uri, rule: undefined, kind, isText: texts.has(key) };
+  }
 
   #makeElement(written: string, qualified: string): ElementSlot {
     const lower = qualified.toLowerCase();
     const namesakes = this.#namesakes.get(lower) ?? { lower, open: 0 };
     this.#namesakes.set(lower, namesakes);
-    const [prefix, local] = this.#split(qualified, this.#default);
-    const slot = new ElementSlot(written, qualified, prefix, local, namesakes);
-    this.#count();
+    const slot = {
+      ...this.#makeSlot<InternedElementName>(written, qualified, this.#default),
+      next: undefined,
+      end: `${written}>`,
+      namesakes,
+    };
     this.#elements.set(written, slot);
     return slot;
   }
 
   #makeAttribute(written: string, qualified: string): AttributeSlot {
-    const [prefix, local] = this.#split(qualified, this.#none);
-    const slot = new AttributeSlot(written, qualified, prefix, local);
-    this.#count();
+    const made = this.#makeSlot<AttributeName>(written, qualified, this.#none);
+    const isDeclaration = qualified === 'xmlns' || made.prefix.text === 'xmlns';
+    const role = isDeclaration ? 'namespace' : (ROLES.get(qualified.toLowerCase()) ?? '');
+    const slot = { ...made, next: undefined, role, element: -1, index: 0 };
     this.#attributes.set(written, slot);
     return slot;
   }
 
-  #kind(key: string): SoupKind {
-    if (this.#soup.entries.has(key)) return 'entry';
-    return this.#soup.leaves.has(key) ? 'leaf' : '';
-  }
-
   /** Splits a name into prefix and local part; a colon at either end is part of the name. */
-  #split(qualified: string, unprefixed: Prefix): [prefix: Prefix, local: string] {
+  #makeSlot<Name>(written: string, qualified: string, unprefixed: Prefix): Slot<Name> {
     const colon = qualified.indexOf(':');
-    if (colon <= 0 || colon === qualified.length - 1) return [unprefixed, qualified];
-    return [this.#prefix(qualified.slice(0, colon)), qualified.slice(colon + 1)];
+    const isPrefixed = colon > 0 && colon < qualified.length - 1;
+    const prefix = isPrefixed ? this.#prefix(qualified.slice(0, colon)) : unprefixed;
+    const local = isPrefixed ? qualified.slice(colon + 1) : qualified;
+    this.#count();
+    return { written, qualified, prefix, local, binding: undefined, name: undefined, others: undefined };
   }
 
   #prefix(text: string): Prefix {
     let prefix = this.#prefixes.get(text);
     if (prefix === undefined) {
       const lower = text.toLowerCase();
-      prefix = new Prefix(text, this.#bindUndeclared(lower));
+      prefix = prefixOf(text, this.#bindUndeclared(lower));
       this.#count();
       this.#prefixes.set(text, prefix);
     }
@@ -423,18 +383,12 @@ export class Names {
   }
 }
 
-/** Sets the slot's name under this binding; creates the name at its first use. */
-function rebind<S extends Slot<Name>, Name>(
-  slot: S,
-  binding: Binding,
-  make: (slot: S, binding: Binding) => Name,
-): Name {
+/** Gives the slot another binding. @returns its name under that binding; undefined at the first use */
+function nameUnder<Name>(slot: Slot<Name>, binding: Binding): Name | undefined {
   if (slot.binding !== undefined && slot.name !== undefined) {
     slot.others ??= new Map();
     slot.others.set(slot.binding, slot.name);
   }
-  const name = slot.others?.get(binding) ?? make(slot, binding);
   slot.binding = binding;
-  slot.name = name;
-  return name;
+  return slot.others?.get(binding);
 }
