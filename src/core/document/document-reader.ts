@@ -84,10 +84,9 @@ export class DocumentReader {
     this.state = 'over';
     const read = this.#pass && this.#finishPass(this.#pass);
     if (read !== undefined || this.#restart !== undefined) return read;
-    const [first, ...others] = this.#collected;
-    const bytes = first !== undefined && others.length === 0 ? first : concatBytes(this.#collected);
+    const input = this.#text ?? concatBytes(this.#collected);
     this.#collected = [];
-    const document = openDocument(this.#text ?? bytes, this.#headers, this.#settings);
+    const document = openDocument(input, this.#headers, this.#settings);
     return readDocument(document, this.#settings);
   }
 

@@ -101,6 +101,7 @@ export function tooLong(limit: number): FeedProblem {
 
 /** A string counts as decoded: its encoding declaration is ignored. */
 function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
+  const contentType = headers?.get('content-type');
   return {
     text: text.startsWith('\uFEFF') ? text.slice(1) : text,
     encoding: 'utf-8',
@@ -110,6 +111,6 @@ function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
     trace: [],
     problems: [],
     isSound: false,
-    mediaType: parseContentType(headers?.get('content-type') ?? '').mediaType,
+    mediaType: contentType === undefined ? '' : parseContentType(contentType).mediaType,
   };
 }

@@ -233,7 +233,13 @@ export class Mapper implements XmlHandler, Build {
     const name = this.#nameOf(element.name, parent);
     const rule = this.#ruleFor(name, parent);
     const isExtension = this.#isExtension(rule, parent);
-    const frame = this.#push(rule, element);
+    let frame = this.#frames[this.#depth];
+    if (frame === undefined) {
+      frame = new Frame(rule, name, this.scope, this.repairs);
+      this.#frames.push(frame);
+    }
+    this.#depth += 1;
+    frame.begin(rule, element, this.scope, this.#depth);
     frame.name = name;
     if (isExtension) {
       openExtension(this, element, frame);
@@ -318,12 +324,13 @@ export class Mapper implements XmlHandler, Build {
     // An item around it is not complete: go on to its end.
     const isNested = this.scope.kind === 'entry';
     this.#nested.push(isNested && frame !== undefined ? this.#reports.nestedEntry(frame) : undefined);
-    entries.open();
-    if (entries.count >= maxEntries) {
+    const isUnwanted = entries.count >= maxEntries;
+    const isTooMany = entries.count >= limits.entries;
+    if (isUnwanted) {
       if (frame !== undefined && !this.isDone && !isNested) this.#reports.enough(frame, maxEntries);
       this.isDone ||= !isNested;
-    } else if (entries.count < limits.entries) entries.add(record);
-    else this.#reports.tooManyEntries(limits.entries);
+    } else if (isTooMany) this.#reports.tooManyEntries(limits.entries);
+    entries.open(isUnwanted || isTooMany ? undefined : record);
     return this.enter('entry', record);
   }
 
@@ -402,17 +409,6 @@ export class Mapper implements XmlHandler, Build {
     if (this.#depth > 0 && parent?.extension !== undefined) return scope.isInEntry || !startsObject;
     if (rule === UNMODELED || (startsObject && scope.kind === 'source')) return true;
     return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
-  }
-
-  #push(rule: UniformRule, element: XmlElement): Frame {
-    let frame = this.#frames[this.#depth];
-    if (frame === undefined) {
-      frame = new Frame(rule, element.name, this.scope, this.repairs);
-      this.#frames.push(frame);
-    }
-    this.#depth += 1;
-    frame.begin(rule, element, this.scope, this.#depth);
-    return frame;
   }
 
   #store(construct: OpenConstruct, frame: Frame): void {

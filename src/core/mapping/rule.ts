@@ -307,11 +307,6 @@ export class EntryList {
   /** Number of entries so far, including entries already taken out. */
   count = 0;
 
-  add(record: Fields): void {
-    this.list.push(record);
-    this.count += 1;
-  }
-
   /** Takes back an entry inside another. */
   drop(record: Fields): void {
     const index = this.list.lastIndexOf(record);
@@ -320,9 +315,12 @@ export class EntryList {
     this.count -= 1;
   }
 
-  /** Called at the start of an entry. The list may omit the entry. */
-  open(): void {
+  /** Called at the start of an entry. @param record undefined for an entry that the list omits */
+  open(record: Fields | undefined): void {
     this.#open += 1;
+    if (record === undefined) return;
+    this.list.push(record);
+    this.count += 1;
   }
 
   /** Called at the end of an entry. @param isFinal whether no entry so far depends on the rest of the document */

@@ -7,7 +7,7 @@ import type { ParseLimits } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
 import { olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
-import { Cursor, characterOf, firstLoneSurrogate, nameEnd } from './characters.ts';
+import { Cursor, characterOf, nameEnd } from './characters.ts';
 import { safeEntities } from './doctype.ts';
 import type { Reporter } from './emitter.ts';
 import type { RepairKind } from './repairs.ts';
@@ -90,109 +90,11 @@ const FEW_DIGITS = 6;
 const SEMICOLON = 0x3b;
 const EQUALS = 0x3d;
 
-/** Decodes character and entity references that have a plausible meaning, and keeps others as written. */
-class References {
-  readonly #source: ScannedText;
-  readonly #reporter: Reporter;
-  readonly #expansions: Expansions;
-  /** Index after the last decoded reference. */
-  end = 0;
-
-  constructor(source: ScannedText, reporter: Reporter, expansions: Expansions) {
-    this.#source = source;
-    this.#reporter = reporter;
-    this.#expansions = expansions;
-  }
-
-  /** The replacement of the reference at this index, up to `end`. */
-  decode(at: number): string {
-    const source = this.#source;
-    const unit = source.unit(at + 1);
-    if (unit === HASH) return this.#decimal(at) ?? this.#number(at);
-    for (const { first, written, character } of PREDEFINED) {
-      if (unit !== first || !source.isAt(at + 1, written)) continue;
-      this.end = at + 1 + written.length;
-      return character;
-    }
-    return this.#named(at);
-  }
-
-  #named(at: number): string {
-    const source = this.#source;
-    const end = nameEnd(source, at + 1);
-    if (end === at + 1) return this.#literally('bare-ampersand', at, end);
-    if (source.unit(end) !== SEMICOLON) return this.#unterminated(at, end);
-    const name = source.part(at + 1, end);
-    this.end = end + 1;
-    const known = this.#expansions.expand(name, source.base + at);
-    if (known !== undefined) return known;
-    const meant = olderNames().get(name);
-    return this.#repair(meant === undefined ? 'unknown-entity' : 'html-entity', at, meant);
-  }
-
-  /** Fast path for the form `&#8217;` of nearly all numbers; undefined for others. */
-  #decimal(at: number): string | undefined {
-    const source = this.#source;
-    let code = 0;
-    let end = at + 2;
-    for (let unit = source.unit(end); unit >= ZERO && unit <= NINE; unit = source.unit(end)) {
-      code = code * 10 + unit - ZERO;
-      end += 1;
-    }
-    if (source.unit(end) !== SEMICOLON || end - at - 2 > FEW_DIGITS || end === at + 2) return undefined;
-    const character = characterOf(code);
-    if (character !== undefined) this.end = end + 1;
-    return character;
-  }
-
-  #number(at: number): string {
-    NUMBER.lastIndex = at;
-    const match = NUMBER.exec(this.#source.text);
-    if (match === null) return this.#literally('malformed-reference', at, at + 2);
-    const [reference, x, hexadecimal = '', decimal = '', semicolon] = match;
-    const code = x === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16);
-    const character = characterOf(code);
-    this.end = at + reference.length;
-    if (semicolon === '') {
-      if (character === undefined) return this.#literally('malformed-reference', at, this.end);
-      return this.#repair('unterminated-reference', at, character);
-    }
-    if (character === undefined) return this.#repair('forbidden-reference', at, REPLACEMENT_CHARACTER);
-    return x === 'X' ? this.#repair('upper-case-x', at, character) : character;
-  }
-
-  /** `AT&T` and `?a=1&copy=2` are not references; `&nbsp` and `&lt ` are. */
-  #unterminated(at: number, wholeEnd: number): string {
-    ALPHANUMERIC.lastIndex = at + 1;
-    const end = ALPHANUMERIC.test(this.#source.text) ? ALPHANUMERIC.lastIndex : wholeEnd;
-    const character =
-      end - at - 1 > LONGEST_NAME ? undefined : olderNames().get(this.#source.slice(at + 1, end));
-    this.end = end;
-    if (character === undefined || this.#source.unit(end) === EQUALS) {
-      return this.#literally('bare-ampersand', at, end);
-    }
-    return this.#repair('unterminated-reference', at, character);
-  }
-
-  /** The `&` is text; the text after it is read separately. */
-  #literally(kind: RepairKind, at: number, end: number): string {
-    this.#reporter.repair(kind, at, end);
-    this.end = at + 1;
-    return '&';
-  }
-
-  #repair(kind: RepairKind, at: number, replacement: string | undefined): string {
-    this.#reporter.repair(kind, at, this.end);
-    return replacement ?? this.#source.part(at, this.end);
-  }
-}
-
-// Create these for each document: they keep their position.
-const forbidden = (): RegExp => /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-const forbiddenOrHalf = (): RegExp =>
-  /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Characters that XML forbids, and halves of surrogate pairs. Made for each window: the pattern keeps its position. */
 const forbiddenIn = (text: string): RegExp =>
-  firstLoneSurrogate(text) === -1 ? forbidden() : forbiddenOrHalf();
+  text.isWellFormed()
+    ? /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+    : /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 /** Characters of a value that need a check; surrogates are checked in the context of the document. */
 const NOTEWORTHY_IN_VALUE = /[&\0-\x1f\ufffe\uffff\ud800-\udfff]/;
 
@@ -205,7 +107,8 @@ const CLOSING_BRACKET = 0x5d;
 export class CharacterData {
   readonly #source: ScannedText;
   readonly #reporter: Reporter;
-  readonly #references: References;
+  /** The entities of the DOCTYPE, once there is one. */
+  expansions: Expansions | undefined;
   readonly #ampersands: Cursor;
   readonly #returns: Cursor;
   readonly #cdataEnds: Cursor;
@@ -217,10 +120,10 @@ export class CharacterData {
   #after = 0;
 
   /** @param isSound whether it is certain that XML allows every character */
-  constructor(source: ScannedText, isSound: boolean, reporter: Reporter, expansions: Expansions) {
+  constructor(source: ScannedText, isSound: boolean, reporter: Reporter, expansions?: Expansions) {
     this.#source = source;
     this.#reporter = reporter;
-    this.#references = new References(source, reporter, expansions);
+    this.expansions = expansions;
     this.#ampersands = new Cursor(source, '&');
     this.#returns = new Cursor(source, '\r');
     this.#cdataEnds = new Cursor(source, ']]>');
@@ -332,11 +235,8 @@ export class CharacterData {
     const unit = this.#source.unit(at);
     this.#after = at + 1;
     switch (unit) {
-      case AMPERSAND: {
-        const decoded = this.#references.decode(at);
-        this.#after = this.#references.end;
-        return decoded;
-      }
+      case AMPERSAND:
+        return this.#reference(at);
       case CARRIAGE_RETURN:
         if (this.#source.unit(at + 1) === LINE_FEED) this.#after = at + 2;
         return lineEnd;
@@ -350,6 +250,88 @@ export class CharacterData {
       default:
         return this.#forbiddenCharacter(at, unit);
     }
+  }
+
+  /** The replacement of the reference at this index, if it has a plausible meaning; else the reference as written. */
+  #reference(at: number): string {
+    const source = this.#source;
+    const unit = source.unit(at + 1);
+    if (unit === HASH) return this.#decimal(at) ?? this.#number(at);
+    for (const { first, written, character } of PREDEFINED) {
+      if (unit !== first || !source.isAt(at + 1, written)) continue;
+      this.#after = at + 1 + written.length;
+      return character;
+    }
+    return this.#named(at);
+  }
+
+  #named(at: number): string {
+    const source = this.#source;
+    const end = nameEnd(source, at + 1);
+    if (end === at + 1) return this.#literally('bare-ampersand', at, end);
+    if (source.unit(end) !== SEMICOLON) return this.#unterminated(at, end);
+    const name = source.part(at + 1, end);
+    this.#after = end + 1;
+    const known = this.expansions?.expand(name, source.base + at);
+    if (known !== undefined) return known;
+    const meant = olderNames().get(name);
+    return this.#repaired(meant === undefined ? 'unknown-entity' : 'html-entity', at, meant);
+  }
+
+  /** Fast path for the form `&#8217;` of nearly all numbers; undefined for others. */
+  #decimal(at: number): string | undefined {
+    const source = this.#source;
+    let code = 0;
+    let end = at + 2;
+    for (let unit = source.unit(end); unit >= ZERO && unit <= NINE; unit = source.unit(end)) {
+      code = code * 10 + unit - ZERO;
+      end += 1;
+    }
+    if (source.unit(end) !== SEMICOLON || end - at - 2 > FEW_DIGITS || end === at + 2) return undefined;
+    const character = characterOf(code);
+    if (character !== undefined) this.#after = end + 1;
+    return character;
+  }
+
+  #number(at: number): string {
+    NUMBER.lastIndex = at;
+    const match = NUMBER.exec(this.#source.text);
+    if (match === null) return this.#literally('malformed-reference', at, at + 2);
+    const [reference, x, hexadecimal = '', decimal = '', semicolon] = match;
+    const code = x === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16);
+    const character = characterOf(code);
+    this.#after = at + reference.length;
+    if (semicolon === '') {
+      if (character === undefined) return this.#literally('malformed-reference', at, this.#after);
+      return this.#repaired('unterminated-reference', at, character);
+    }
+    if (character === undefined) return this.#repaired('forbidden-reference', at, REPLACEMENT_CHARACTER);
+    return x === 'X' ? this.#repaired('upper-case-x', at, character) : character;
+  }
+
+  /** `AT&T` and `?a=1&copy=2` are not references; `&nbsp` and `&lt ` are. */
+  #unterminated(at: number, wholeEnd: number): string {
+    ALPHANUMERIC.lastIndex = at + 1;
+    const end = ALPHANUMERIC.test(this.#source.text) ? ALPHANUMERIC.lastIndex : wholeEnd;
+    const character =
+      end - at - 1 > LONGEST_NAME ? undefined : olderNames().get(this.#source.slice(at + 1, end));
+    this.#after = end;
+    if (character === undefined || this.#source.unit(end) === EQUALS) {
+      return this.#literally('bare-ampersand', at, end);
+    }
+    return this.#repaired('unterminated-reference', at, character);
+  }
+
+  /** The `&` is text; the text after it is read separately. */
+  #literally(kind: RepairKind, at: number, end: number): string {
+    this.#reporter.repair(kind, at, end);
+    this.#after = at + 1;
+    return '&';
+  }
+
+  #repaired(kind: RepairKind, at: number, replacement: string | undefined): string {
+    this.#reporter.repair(kind, at, this.#after);
+    return replacement ?? this.#source.part(at, this.#after);
   }
 
   #forbiddenCharacter(at: number, unit: number): string {

@@ -1,5 +1,5 @@
 /**
- * Characters that XML allows in text and in names, replacements of forbidden ones, searches for the next occurrence, and the XML declaration.
+ * Characters that XML allows in text and in names, searches for the next occurrence, and the XML declaration.
  * XML 1.0 (fifth edition) sections 2.2, 2.3 and 2.8.
  */
 
@@ -64,13 +64,6 @@ export function skipSpace(source: ScannedText, start: number): number {
   return at;
 }
 
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-
-/** Index of the first lone half of a surrogate pair, or -1. */
-export function firstLoneSurrogate(text: string): number {
-  return text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
-}
-
 /** Caches the index of the next occurrence, so that repeated searches cost one pass over the text in total. */
 export class Cursor {
   readonly #source: ScannedText;
@@ -94,14 +87,14 @@ export class Cursor {
 
   #find(from: number): void {
     const sought = this.#sought;
-    const found = typeof sought === 'string' ? this.#source.find(sought, from) : this.#search(sought, from);
+    let found: number;
+    if (typeof sought === 'string') found = this.#source.find(sought, from);
+    else {
+      sought.lastIndex = from;
+      found = sought.exec(this.#source.text)?.index ?? -1;
+    }
     this.#from = from;
     this.#next = found === -1 ? this.#source.length : found;
-  }
-
-  #search(pattern: RegExp, from: number): number {
-    pattern.lastIndex = from;
-    return pattern.exec(this.#source.text)?.index ?? -1;
   }
 }
 

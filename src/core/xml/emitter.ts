@@ -5,7 +5,7 @@
 
 import type { ParseLimits } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
-import { EXCERPT_LENGTH, elementPath, excerpt, pathStep } from '../problems/excerpt.ts';
+import { EXCERPT_LENGTH, excerpt } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails, Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -18,35 +18,8 @@ import {
   type InternedElementName,
   Names,
 } from './names.ts';
+import type { OpenElements } from './open-elements.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
-
-/** The names of the open elements, for the paths of problems. */
-class OpenPath {
-  readonly #names: InternedElementName[] = [];
-  #depth = 0;
-  /** Entries so far in each open element; the first is the document. */
-  readonly #entries: number[] = [0];
-
-  /** Adds an element that the reader opens. */
-  enter(name: InternedElementName): void {
-    if (name.kind === 'entry') this.#entries[this.#depth] = (this.#entries[this.#depth] ?? 0) + 1;
-    this.#names[this.#depth] = name;
-    this.#depth += 1;
-    this.#entries[this.#depth] = 0;
-  }
-
-  leave(): void {
-    this.#depth -= 1;
-  }
-
-  /** `''` outside the root. */
-  toString(): string {
-    return elementPath(this.#depth, (index) => {
-      const { qualified, kind } = this.#names[index] as InternedElementName;
-      return pathStep(qualified, kind === 'entry' ? this.#entries[index] : 0);
-    });
-  }
-}
 
 /** A start tag: its place in the document, and its quotation when it has left the window. */
 interface QuotedTag {
@@ -66,7 +39,7 @@ export class Reporter {
   /** The current window of the document. */
   source: ScannedText;
   readonly #problems: Problems;
-  readonly #path: OpenPath;
+  readonly #open: OpenElements;
   /** The limits and bounds that were reached. */
   readonly #bounds = new Set<keyof ParseLimits | Bound>();
   /** Number of repairs, listed or not. */
@@ -74,10 +47,11 @@ export class Reporter {
   /** The reader's place in the document at its first repair; undefined without a repair. */
   firstRepair: number | undefined;
 
-  constructor(source: ScannedText, problems: Problems, path: OpenPath) {
+  /** @param open gives the paths of problems */
+  constructor(source: ScannedText, problems: Problems, open: OpenElements) {
     this.source = source;
     this.#problems = problems;
-    this.#path = path;
+    this.#open = open;
   }
 
   /** Reports a repair. The message quotes the part of the window between the two indexes. */
@@ -165,7 +139,7 @@ export class Reporter {
   }
 
   #report(code: ProblemCode, message: string, offset: number, details: ProblemDetails): void {
-    const path = this.#path.toString();
+    const { path } = this.#open;
     this.#problems.report(code, message, { offset, ...(path !== '' && { elementPath: path }), ...details });
   }
 }
@@ -205,7 +179,6 @@ export class Emitter {
   readonly names: Names;
   readonly #element = new CurrentElement();
   readonly #slots: AttributeSlot[] = [];
-  readonly #path = new OpenPath();
   /** Bases and languages of the open elements, by depth; index 0 is the document. */
   readonly #bases: string[];
   readonly #languages: string[];
@@ -225,10 +198,11 @@ export class Emitter {
   };
   #isScoped = false;
 
-  constructor(source: ScannedText, handler: XmlHandler, context: ReaderContext) {
+  /** @param open the elements that are open */
+  constructor(source: ScannedText, handler: XmlHandler, context: ReaderContext, open: OpenElements) {
     this.#handler = handler;
     this.#context = context;
-    this.reporter = new Reporter(source, context.problems, this.#path);
+    this.reporter = new Reporter(source, context.problems, open);
     this.names = new Names(context, {
       undeclared: (prefix) => this.reporter.undeclared(prefix, this.#element.offset),
       foreign: (prefix, uri, usual) => this.reporter.foreign(prefix, uri, usual, this.#element.offset),
@@ -242,15 +216,28 @@ export class Emitter {
    * @returns false when the element has it already; the later value replaces the earlier one.
    */
   attribute(slot: AttributeSlot, value: string): boolean {
-    const { limits } = this.#context;
+    const { attributeLength } = this.#context.limits;
+    const { role } = slot;
     const isNew = slot.element !== this.#elements;
+    const isLong = value.length > attributeLength;
+    const kept = isLong ? detach(value.slice(0, attributeLength)) : value;
     slot.element = this.#elements;
-    if (value.length <= limits.attributeLength) {
-      this.#keep(slot, value, isNew);
-    } else {
-      this.#longest = Math.max(this.#longest, value.length);
-      this.#keep(slot, detach(value.slice(0, limits.attributeLength)), isNew);
+    if (isLong) this.#longest = Math.max(this.#longest, value.length);
+    if (role === 'namespace') {
+      this.#declare(slot.prefix.text === '' ? '' : slot.local, kept);
+      return isNew;
     }
+    if (role !== '') {
+      this.#scoped[role] = kept;
+      this.#isScoped = true;
+    }
+    const element = this.#element;
+    if (isNew) {
+      slot.index = element.attributeCount;
+      this.#slots[slot.index] = slot;
+      element.attributeCount += 1;
+    }
+    element.attributeValues[slot.index] = kept;
     return isNew;
   }
 
@@ -258,8 +245,9 @@ export class Emitter {
    * Called at the end of a start tag.
    * @param offset of its `<` in the document
    * @param attributes number of its attributes, including declarations and attributes beyond the limit
+   * @returns its name under its own declarations; undefined below the depth limit
    */
-  open(slot: ElementSlot, offset: number, attributes: number): void {
+  open(slot: ElementSlot, offset: number, attributes: number): InternedElementName | undefined {
     const element = this.#element;
     this.#depth += 1;
     this.#elements += 1;
@@ -268,7 +256,7 @@ export class Emitter {
     const { limits } = this.#context;
     if (depth > limits.depth) {
       this.#reportDepth();
-      return;
+      return undefined;
     }
     const name = this.names.element(slot);
     for (let i = 0; i < element.attributeCount; i += 1) {
@@ -281,9 +269,9 @@ export class Emitter {
     element.name = name;
     element.depth = depth;
     this.#opened = depth;
-    this.#path.enter(name);
     this.#handler.open(element);
     element.attributeCount = 0;
+    return name;
   }
 
   text(data: string, offset: number): void {
@@ -315,31 +303,12 @@ export class Emitter {
       this.#handler.close();
       this.names.leave(depth);
       this.#opened = depth - 1;
-      this.#path.leave();
     }
     this.#depth -= 1;
   }
 
   doctype(text: string): void {
     this.#handler.doctype(text);
-  }
-
-  #keep(slot: AttributeSlot, value: string, isNew: boolean): void {
-    if (slot.role === 'namespace') {
-      this.#declare(slot.prefix.text === '' ? '' : slot.local, value);
-      return;
-    }
-    if (slot.role !== '') {
-      this.#scoped[slot.role] = value;
-      this.#isScoped = true;
-    }
-    const element = this.#element;
-    if (isNew) {
-      slot.index = element.attributeCount;
-      this.#slots[slot.index] = slot;
-      element.attributeCount += 1;
-    }
-    element.attributeValues[slot.index] = value;
   }
 
   #declare(prefix: string, uri: string): void {

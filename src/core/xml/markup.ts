@@ -79,7 +79,6 @@ class SectionReader {
   readonly #scanner: MarkupScanner;
   /** Index of the start of the document, the place of an XML declaration; -1 after the first window. */
   readonly #start: number;
-  readonly #declarationEnd: number;
   readonly #lessThans: Cursor;
   readonly #greaterThans: Cursor;
   readonly #cdataEnds: Cursor;
@@ -91,7 +90,6 @@ class SectionReader {
   constructor(source: ScannedText, start: number, sink: MarkupSink, scanner: MarkupScanner) {
     this.#source = source;
     this.#start = start;
-    this.#declarationEnd = start === -1 ? -1 : declarationEnd(source.text);
     this.#sink = sink;
     this.#scanner = scanner;
     this.#lessThans = new Cursor(source, '<');
@@ -243,14 +241,16 @@ class SectionReader {
     return Math.min(end + 1, source.length);
   }
 
-  /** Ends at the first `>`: an instruction that ends with `>` would otherwise swallow everything up to the next one. */
+  /**
+   * Reads a damaged or late XML declaration. It ends at the first `>`: an instruction that ends with `>` would otherwise swallow everything
+   * up to the next one.
+   */
   #xmlDeclaration(at: number): number {
     const greaterThan = this.#greaterThans.from(at);
     const lessThan = this.#lessThans.from(at + 1);
     const end = greaterThan < lessThan ? greaterThan + 1 : lessThan;
     if (this.#isBeyond(Math.min(greaterThan, lessThan))) return UNDECIDED;
     this.#scanner.flush(at);
-    if (at === this.#start && end === this.#declarationEnd) return end;
     this.#sink.repair(at === this.#start ? 'malformed-declaration' : 'late-xml-declaration', at, end);
     this.#sink.skipped(at, end);
     return end;
@@ -281,7 +281,9 @@ export class MarkupScanner {
   readonly #source: ScannedText;
   readonly #sink: MarkupSink;
   readonly #tag: StartTag;
-  readonly #sections: SectionReader;
+  /** Index of the start of the document; -1 after the first window. */
+  readonly #start: number;
+  #madeSections: SectionReader | undefined;
   readonly #lessThans: Cursor;
   readonly #greaterThans: Cursor;
   readonly #look: number;
@@ -293,16 +295,22 @@ export class MarkupScanner {
 
   /** @param from position at the end of the previous window; the start of the document by default */
   constructor(source: ScannedText, sink: MarkupSink, from?: ScanPosition) {
-    const start = source.base > 0 ? -1 : source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
+    this.#start = source.base > 0 ? -1 : source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
     this.#source = source;
     this.#sink = sink;
     this.#tag = new StartTag(source, sink.mostAttributes);
-    this.#pending = Math.max(start, from === undefined ? 0 : from.pending - source.base);
+    const beginning = this.#start === -1 ? 0 : Math.max(this.#start, declarationEnd(source.text));
+    this.#pending = Math.max(beginning, from === undefined ? 0 : from.pending - source.base);
     this.#next = Math.max(this.#pending, from === undefined ? 0 : from.next - source.base);
-    this.#sections = new SectionReader(source, start, sink, this);
     this.#lessThans = new Cursor(source, '<');
     this.#greaterThans = new Cursor(source, '>');
     this.#look = source.bytes === undefined ? LONGEST_LOOK : LONGEST_LOOK_IN_BYTES;
+  }
+
+  /** Made at the first use: many windows have elements alone. */
+  get #sections(): SectionReader {
+    this.#madeSections ??= new SectionReader(this.#source, this.#start, this.#sink, this);
+    return this.#madeSections;
   }
 
   /** The current position. */
@@ -388,13 +396,15 @@ export class MarkupScanner {
   }
 
   #startTag(at: number): number {
+    const source = this.#source;
     const awaitedEnd = this.#awaitedNameEnd(at + 1);
-    const end = awaitedEnd === -1 ? nameEnd(this.#source, at + 1) : awaitedEnd;
+    const end = awaitedEnd === -1 ? nameEnd(source, at + 1) : awaitedEnd;
     if (end === at + 1) return NO_MARKUP;
     const tag = this.#tag;
     tag.isAwaited = awaitedEnd !== -1;
+    source.isExceeded = false;
     const tagEnd = tag.read(at, end);
-    if (tagEnd === 'undecided') return UNDECIDED;
+    if (!source.isLast && (tagEnd === 'cut' || source.isExceeded)) return UNDECIDED;
     if (tagEnd === 'none') return NO_MARKUP;
     // `<item` that lacks its `>`, but not the `a <b` of a formula.
     if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#isKnown(at + 1, end)) return NO_MARKUP;

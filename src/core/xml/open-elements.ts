@@ -1,5 +1,6 @@
 /** The stack of open elements of the reader, and which of them have no end tag, so that the reader can end them before their parent. */
 
+import { elementPath, pathStep } from '../problems/excerpt.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { MarkupScanner, type MarkupSink, type ScanPosition } from './markup.ts';
 import type { ElementSlot, InternedElementName } from './names.ts';
@@ -15,6 +16,8 @@ export interface OpenElement {
   end: number;
   /** Quotation of its start tag; undefined while the tag is in the window. */
   quoted: string | undefined;
+  /** Number of entries directly in it so far. */
+  entries: number;
 }
 
 /** The open elements, outermost first. The elements from an index on have opened since the last call. The next call reuses the lists. */
@@ -34,6 +37,8 @@ export class OpenElements {
   readonly #landmarks: number[] = [];
   /** Number of elements on the stack. */
   size = 0;
+  /** Number of entries outside a root. */
+  #entries = 0;
   /** The elements deeper than the limit. */
   readonly buried: BuriedElements = new BuriedElements();
   /** Number of the open elements that were already open at the last call of `listOpen`. */
@@ -74,10 +79,20 @@ export class OpenElements {
     }
   }
 
+  /** The path of the innermost element, for problems; `''` outside the root. */
+  get path(): string {
+    return elementPath(this.size, (at) => {
+      const { name } = this.#stack[at] as OpenElement;
+      const entries = at === 0 ? this.#entries : this.#stack[at - 1]?.entries;
+      return pathStep(name.qualified, name.kind === 'entry' ? entries : 0);
+    });
+  }
+
   push(slot: ElementSlot, name: InternedElementName, offset: number, end: number): void {
+    const parent = this.innermost;
     let element = this.#stack[this.size];
     if (element === undefined) {
-      element = { slot, name, offset, end, quoted: undefined };
+      element = { slot, name, offset, end, quoted: undefined, entries: 0 };
       this.#stack.push(element);
     } else {
       element.slot = slot;
@@ -85,6 +100,11 @@ export class OpenElements {
       element.offset = offset;
       element.end = end;
       element.quoted = undefined;
+      element.entries = 0;
+    }
+    if (name.kind === 'entry') {
+      if (parent === undefined) this.#entries += 1;
+      else parent.entries += 1;
     }
     this.innermost = element;
     if (name.kind !== '') {

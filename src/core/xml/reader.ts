@@ -47,11 +47,10 @@ export class XmlReader implements MarkupSink {
   readonly #soup: SoupTable;
   readonly #handler: XmlHandler;
   readonly #emitter: Emitter;
-  readonly #expansions: Expansions;
+  readonly #limits: ReaderContext['limits'];
   #data: CharacterData;
   #scanner: MarkupScanner | undefined;
   readonly #open = new OpenElements();
-  readonly #mostDepth: number;
   /** Searches for end tags, from the first decision that depends on one. */
   #finder: UnclosedFinder | undefined;
   /** The elements that were open when the window began. */
@@ -65,12 +64,11 @@ export class XmlReader implements MarkupSink {
 
   constructor(handler: XmlHandler, context: ReaderContext) {
     this.mostAttributes = context.limits.attributes;
-    this.#mostDepth = context.limits.depth;
+    this.#limits = context.limits;
     this.#soup = context.soup;
     this.#handler = handler;
-    this.#emitter = new Emitter(NO_TEXT, handler, context);
-    this.#expansions = new Expansions(this.#emitter.reporter, context.limits);
-    this.#data = new CharacterData(NO_TEXT, true, this.#emitter.reporter, this.#expansions);
+    this.#emitter = new Emitter(NO_TEXT, handler, context, this.#open);
+    this.#data = new CharacterData(NO_TEXT, true, this.#emitter.reporter);
   }
 
   /**
@@ -85,7 +83,7 @@ export class XmlReader implements MarkupSink {
     if (position !== undefined) this.#leaveWindow(source);
     this.#source = source;
     reporter.source = source;
-    this.#data = new CharacterData(source, isSound, reporter, this.#expansions);
+    this.#data = new CharacterData(source, isSound, reporter, this.#data.expansions);
     this.#scanner = new MarkupScanner(source, this, position);
     this.#scanner.scan();
     return this.#scanner.position.pending;
@@ -124,26 +122,28 @@ export class XmlReader implements MarkupSink {
     this.#hadDoctype = true;
     const doctype = this.#data.section(start, end);
     this.#doctype ||= doctype;
-    this.#expansions.declare(doctype);
+    this.#data.expansions ??= new Expansions(this.#emitter.reporter, this.#limits);
+    this.#data.expansions.declare(doctype);
     this.#emitter.doctype(doctype);
   }
 
   startTag(tag: StartTag): void {
     const { names } = this.#emitter;
     const slot = names.startedSlot(this.#source, tag);
-    const name = names.expected(slot);
-    if (name.kind !== '') this.#closeWhatCannotHold(name, tag.offset);
+    const expected = names.expected(slot);
+    if (expected.kind !== '') this.#closeWhatCannotHold(expected, tag.offset);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
-    if (this.#open.size >= this.#mostDepth) {
+    if (this.#open.size >= this.#limits.depth) {
       this.#bury(tag, slot);
       return;
     }
     if (tag.attributesEnd > 0) this.#emitAttributes(tag);
     const { base } = this.#source;
-    this.#emitter.open(slot, base + tag.offset, tag.attributeCount);
-    if (tag.isEmpty) this.#emitter.close();
-    else this.#open.push(slot, name, base + tag.offset, base + tag.end);
+    // Its own declarations may give it another name.
+    const name = this.#emitter.open(slot, base + tag.offset, tag.attributeCount) ?? expected;
+    this.#open.push(slot, name, base + tag.offset, base + tag.end);
+    if (tag.isEmpty) this.endInnermost();
   }
 
   /** Counts an element deeper than the limit. */

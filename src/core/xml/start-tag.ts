@@ -24,11 +24,8 @@ const VALUE_QUOTES = 8;
 /** Number of findings in one tag that are kept: a tag has so many only if it was made to exhaust the memory. */
 const MOST_FINDINGS = 4096;
 
-/**
- * How a tag ended: with `>`, before a `<`, with the document; `none` for text that is not a tag; `undecided` when the end of the window
- * hides the end.
- */
-export type TagEnd = 'closed' | 'unclosed' | 'cut' | 'none' | 'undecided';
+/** How a tag ended: with `>`, before a `<`, with the window; `none` for text that is not a tag. */
+export type TagEnd = 'closed' | 'unclosed' | 'cut' | 'none';
 
 export class StartTag {
   /** Index of its `<`. */
@@ -78,14 +75,11 @@ export class StartTag {
     return this.attributesEnd / 4 + this.#beyond / 2;
   }
 
-  /** Reads the tag at this `<`, whose name ends at `end`. */
+  /**
+   * Reads the tag at this `<`, whose name ends at `end`. Sets `isExceeded` of the source when the text after the window may decide how the
+   * tag is read.
+   */
   read(offset: number, end: number): TagEnd {
-    this.#source.isExceeded = false;
-    const found = this.#read(offset, end);
-    return !this.#source.isLast && (found === 'cut' || this.#source.isExceeded) ? 'undecided' : found;
-  }
-
-  #read(offset: number, end: number): TagEnd {
     this.offset = offset;
     this.nameEnd = end;
     this.isEmpty = false;
@@ -197,7 +191,9 @@ export class StartTag {
     if (Math.min(end, lessThan) >= this.#source.length) this.#source.isExceeded = true;
     if (end < lessThan) {
       const next = this.#source.unit(end + 1);
-      if (canFollowValue(next) || this.#isAttribute(end + 1)) {
+      // Another attribute, the end of the tag, or the next tag when `>` is missing.
+      const isEnd = isXmlSpace(next) || next === GREATER_THAN || next === SLASH || next === LESS_THAN;
+      if (isEnd || this.#isAttribute(end + 1)) {
         this.#add(start, end);
         return end + 1;
       }
@@ -296,9 +292,4 @@ export class StartTag {
     this.findings.push(kind);
     this.places.push(offset, end);
   }
-}
-
-/** Another attribute, the end of the tag, or the next tag when `>` is missing. */
-function canFollowValue(unit: number): boolean {
-  return isXmlSpace(unit) || unit === GREATER_THAN || unit === SLASH || unit === LESS_THAN;
 }

@@ -6,8 +6,7 @@ const titles = (entries: readonly { title?: string }[]): (string | undefined)[] 
 
 test('an entry can be taken out when its element has ended', () => {
   const entries = new EntryList();
-  entries.open();
-  entries.add({ title: 'a' });
+  entries.open({ title: 'a' });
   expect(entries.takeComplete()).toEqual([]);
   entries.close(true);
   expect(titles(entries.takeComplete())).toEqual(['a']);
@@ -17,10 +16,8 @@ test('an entry can be taken out when its element has ended', () => {
 
 test('an entry around another one waits for its own end', () => {
   const entries = new EntryList();
-  entries.open();
-  entries.add({ title: 'outer' });
-  entries.open();
-  entries.add({ title: 'inner' });
+  entries.open({ title: 'outer' });
+  entries.open({ title: 'inner' });
   entries.close(true);
   expect(entries.takeComplete()).toEqual([]);
   entries.close(true);
@@ -33,8 +30,7 @@ test('entries that the rest of the document may change wait', () => {
     ['a', false],
     ['b', true],
   ] as const) {
-    entries.open();
-    entries.add({ title });
+    entries.open({ title });
     entries.close(isFinal);
     expect(titles(entries.takeComplete())).toEqual(isFinal ? ['a', 'b'] : []);
   }

@@ -99,6 +99,12 @@ export const DAMAGES: readonly Damage[] = [
     ['unclosed-element 3 a/item[1]'],
   ],
   [
+    'an entry without end tag whose own declaration names it',
+    '<a><x:item xmlns:x="http://www.w3.org/2005/Atom">1<x:item xmlns:x="http://www.w3.org/2005/Atom">2</x:item></a>',
+    '<a | namespace x=http://www.w3.org/2005/Atom | <item (x:item) | "1" | / | namespace x=http://www.w3.org/2005/Atom | <item (x:item) | "2" | / | /',
+    ['unclosed-element 3 a/x:item[1]'],
+  ],
+  [
     'no entry with an end tag',
     '<a><item><title>1</title><item><title>2</title></a>',
     '<a | <item | <title | "1" | / | / | <item | <title | "2" | / | / | /',

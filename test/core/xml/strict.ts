@@ -8,6 +8,7 @@ import { safeEntities } from '../../../src/core/xml/doctype.ts';
 import { Emitter } from '../../../src/core/xml/emitter.ts';
 import type { ReaderContext, XmlHandler } from '../../../src/core/xml/events.ts';
 import { findFault } from '../../../src/core/xml/fault.ts';
+import { OpenElements } from '../../../src/core/xml/open-elements.ts';
 
 /**
  * Passes the events of saxes to the handler, up to the end.
@@ -22,7 +23,8 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
     forceXMLVersion: true,
     defaultXMLVersion: '1.0',
   });
-  const emitter = new Emitter(new ScannedText(text), handler, context);
+  const open = new OpenElements();
+  const emitter = new Emitter(new ScannedText(text), handler, context, open);
   const expansions = new Expansions(emitter.reporter, context.limits);
   parser.on('doctype', (doctype) => {
     expansions.declare(doctype);
@@ -42,13 +44,15 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
   // The last `<` begins this tag: a tag contains no other `<`.
   parser.on('opentag', ({ name }) => {
     const slot = emitter.names.elementSlot(new ScannedText(name), 0, name.length);
-    emitter.open(slot, text.lastIndexOf('<', parser.position - 1), attributes);
+    const element = emitter.open(slot, text.lastIndexOf('<', parser.position - 1), attributes);
+    if (element !== undefined) open.push(slot, element, 0, 0);
     attributes = 0;
     depth += 1;
   });
   parser.on('closetag', () => {
     emitter.close();
     depth -= 1;
+    if (depth < context.limits.depth) open.pop();
   });
   parser.on('text', (data) => emitter.text(data, parser.position));
   parser.on('cdata', (data) => emitter.text(data, parser.position));
