@@ -34,7 +34,10 @@ export async function documentOf(bytes, { fault, end, type }, most) {
     return { kind: 'skipped', reason: TYPES.has(type) ? `a ${type} record` : 'a record of an unknown type' };
   if (end > most) return TOO_LARGE;
   try {
-    const record = await WARCParser.parse([bytes.subarray(0, end)], { keepHeadersCase: true });
+    const record = await WARCParser.parse([bytes.subarray(0, end)], {
+      keepHeadersCase: true,
+      parseHttp: false,
+    });
     const head = lowerCased(record.warcHeaders.headers);
     const url = (head.get('warc-target-uri') ?? '').replace(IN_BRACKETS, '$1');
     return type === 'response'
@@ -57,24 +60,41 @@ async function resourceOf(record, head, url) {
 }
 
 async function responseOf(record, head, url, most) {
-  const type = head.get('content-type') ?? '';
-  if (!HTTP.test(type) || record.httpHeaders === null)
+  if (!HTTP.test(head.get('content-type') ?? ''))
     return { kind: 'skipped', reason: 'a response of another protocol than HTTP' };
-  const status = Number(record.httpHeaders.statusCode);
-  if (!(status >= 200 && status < 300)) {
-    const known = Number.isInteger(status) && status >= 100 && status < 600;
-    return {
-      kind: 'skipped',
-      reason: known ? `a response with status ${status}` : 'a response without status',
-    };
-  }
-  const headers = lowerCased(record.httpHeaders.headers);
-  const payload = await record.readFully(false);
+  const message = Buffer.from(await record.readFully(false));
+  const { status, headers, end } = readHead(message);
+  if (!(status >= 200 && status < 300))
+    return { kind: 'skipped', reason: `a response with status ${status}` };
   const isChunked = CHUNKED.test(headers.get('transfer-encoding') ?? '');
+  const payload = message.subarray(end);
   // Some crawlers keep the header and undo the coding: warcio returns such a body as it is.
   const body = isChunked ? await new AsyncIterReader([payload], null, true).readFully() : payload;
   const bytes = decoded(body, headers.get('content-encoding') ?? '', most);
   return bytes === undefined ? TOO_LARGE : { kind: 'document', url, headers, bytes: alone(bytes) };
+}
+
+const STATUS = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})\b/;
+const END_OF_HEAD = /\r?\n(?=\r?\n)\r?\n|$/;
+const FOLD = /\r?\n[ \t]+/g;
+const LINE_BREAK = /\r?\n/;
+const LONGEST_HEAD = 65_536;
+
+/** Reads the head of a response (RFC 9112): warcio does not find the end of a head without headers. */
+function readHead(message) {
+  const text = message.subarray(0, LONGEST_HEAD).toString('latin1');
+  const blank = END_OF_HEAD.exec(text);
+  const [first = '', ...lines] = text.slice(0, blank.index).replace(FOLD, ' ').split(LINE_BREAK);
+  const headers = new Map();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    if (colon < 1) continue;
+    const name = line.slice(0, colon).trim().toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    headers.set(name, headers.has(name) ? `${headers.get(name)}, ${value}` : value);
+  }
+  const status = Number(STATUS.exec(first)?.[1] ?? 0);
+  return { status, headers, end: blank.index + blank[0].length };
 }
 
 const OPTIONS = { finishFlush: zlib.constants.Z_SYNC_FLUSH };

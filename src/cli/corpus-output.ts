@@ -4,7 +4,7 @@
 
 import { join, resolve } from 'node:path';
 import type { ParseOptions } from '../core/model/options.ts';
-import { countFeeds } from '../corpus/source.ts';
+import { countFeeds, directoryOf } from '../corpus/source.ts';
 import type { Io } from './io.ts';
 import { ERASE_LINE, oneLine } from './terminal-text.ts';
 
@@ -14,6 +14,9 @@ export interface CorpusRequest {
   readonly restart: boolean;
   readonly update: boolean;
   readonly html: string | undefined;
+  readonly format: 'text' | 'json' | undefined;
+  readonly sample: string | undefined;
+  readonly only: 'feeds' | undefined;
   readonly threads: number | undefined;
   /** Milliseconds. */
   readonly timeout: number | undefined;
@@ -26,7 +29,7 @@ const LONGEST = 400;
 
 /** The absolute directory of the snapshots. */
 export function snapshotsOf({ directory, snapshots }: CorpusRequest): string {
-  return resolve(snapshots ?? join(directory, '.snapshots'));
+  return resolve(snapshots ?? join(directoryOf(directory), '.snapshots'));
 }
 
 /** Prints why a feed failed or a file was skipped, on standard error. Escapes file names: they may come from others. */

@@ -9,12 +9,21 @@ import {
   type SnapshotJson,
 } from '../corpus/compare.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
+import type { CorpusOptions } from '../corpus/corpus-options.ts';
 import { type CorpusRecordedFeed, recordCorpus } from '../corpus/record.ts';
 import { type CorpusReportedFeed, reportCorpus } from '../corpus/report.ts';
-import { type Arguments, checkOptions, readDuration, readNumber, splitArguments } from './arguments.ts';
+import {
+  type Arguments,
+  checkOptions,
+  readDuration,
+  readFormat,
+  readNamespaceOptions,
+  readNumber,
+  splitArguments,
+} from './arguments.ts';
 import { type CorpusRequest, complain, snapshotsOf, withProgress } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
-import { oneLine, type Paint, painter, printable } from './terminal-text.ts';
+import { escapeControls, oneLine, type Paint, painter, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
        anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
@@ -25,7 +34,9 @@ shows the changes since then, \`report\` writes one web page about all feeds.
 
 Every file is a feed, except .md files and names that begin with a dot. A file
 may be an HTTP response, headers first; FILE.headers next to FILE may hold
-headers, one per line. Other files named FILE.SOMETHING are skipped.
+headers, one per line. Other files named FILE.SOMETHING are skipped. Records of
+.warc and .warc.gz files are feeds, too, when the package anyfeed-warc is
+installed; DIR may be one such file.
 
 Options:
       --out, --against DIR     the snapshots (default: DIR/.snapshots)
@@ -33,12 +44,17 @@ Options:
                                instead of continuing it
       --update                 check: accept the results as the new snapshots
       --html FILE              report: the page
+      --sample 1/100           a share of the feeds, the same in every run
+      --only feeds             leave out records of WARC files that are not
+                               feeds by their type and first bytes
+      --json                   check: counts and changes as JSON
   -j, --threads N              threads that parse (default: one per processor)
       --timeout TIME           time limit of one feed: 60s, 10m (default: 60s)
       --memory-mb MB           memory limit of one thread (default: 768); a feed
                                larger than a sixtieth of it has a process
       --encoding-policy NAME   rules for encodings
                                (default: ${POLICIES[0]})
+      --namespace PREFIX=URI   name a namespace; may be repeated
       --loose                  do not check whether XML is well-formed
       --no-sanitize            do not sanitize markup
       --no-resolve             do not resolve relative addresses in markup
@@ -54,6 +70,11 @@ const OPTIONS = {
   restart: { type: 'boolean' },
   update: { type: 'boolean' },
   html: { type: 'string' },
+  sample: { type: 'string' },
+  only: { type: 'string' },
+  format: { type: 'string', short: 'f' },
+  json: { type: 'boolean' },
+  namespace: { type: 'string', multiple: true },
   threads: { type: 'string', short: 'j' },
   timeout: { type: 'string' },
   'memory-mb': { type: 'string' },
@@ -74,7 +95,7 @@ interface NamedAction {
 
 const ACTIONS: ReadonlyMap<string, NamedAction> = new Map([
   ['record', { run: runRecord, own: ['out', 'restart'] }],
-  ['check', { run: runCheck, own: ['against', 'update'] }],
+  ['check', { run: runCheck, own: ['against', 'update', 'format', 'json'] }],
   ['report', { run: runReport, own: ['html'] }],
 ]);
 const OWN_OPTIONS: readonly string[] = [...ACTIONS.values()].flatMap(({ own }) => own);
@@ -99,6 +120,9 @@ export const corpusCommand: Command = async (args, io) => {
     restart: values.restart ?? false,
     update: values.update ?? false,
     html: values.html,
+    format: readFormat(values, ['text', 'json']),
+    sample: values.sample,
+    only: readOnly(values.only),
     threads: readNumber('threads', values.threads, 0),
     timeout: readDuration('timeout', values.timeout),
     memoryMB: readNumber('memory-mb', values['memory-mb'], 32),
@@ -108,9 +132,15 @@ export const corpusCommand: Command = async (args, io) => {
     return await action.run(request, io);
   } catch (error) {
     if (error instanceof CorpusError) throw new InputError(error.message, { cause: error });
+    if (error instanceof RangeError) throw new UsageError(error.message.replace('options.', '--'));
     throw error;
   }
 };
+
+function readOnly(text: string | undefined): 'feeds' | undefined {
+  if (text !== undefined && text !== 'feeds') throw new UsageError(`--only is feeds, not ${text}`);
+  return text;
+}
 
 function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOptions {
   const options = {
@@ -118,30 +148,44 @@ function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOpt
     parser: values.loose ? ('loose' as const) : undefined,
     sanitizeHtml: values['no-sanitize'] ? false : undefined,
     resolveRelativeUris: values['no-resolve'] ? false : undefined,
+    namespaces: readNamespaceOptions(values.namespace),
   };
   return checkOptions(options);
 }
 
+/** The options that all runs have. */
+function optionsOf(request: CorpusRequest): CorpusOptions & { readonly snapshots: string } {
+  const { sample, only, threads, timeout, memoryMB, parse } = request;
+  return { snapshots: snapshotsOf(request), sample, only, threads, timeout, memoryMB, ...parse };
+}
+
+/** Counts a result, and prints why its feed failed or was skipped. */
+function count<Status extends string>(
+  { name, status, message, count = 1 }: { name: string; status: Status; message?: string; count?: number },
+  counts: Record<Status, number>,
+  io: Io,
+): void {
+  counts[status] += count;
+  if (message !== undefined) complain(name, status, count > 1 ? `${count} times ${message}` : message, io);
+}
+
 /** @returns the exit status */
 async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, restart, threads, timeout, memoryMB, parse } = request;
   const snapshots = snapshotsOf(request);
-  const results = recordCorpus(directory, { snapshots, restart, threads, timeout, memoryMB, ...parse });
+  const results = recordCorpus(request.directory, { restart: request.restart, ...optionsOf(request) });
   const counts: Record<CorpusRecordedFeed['status'], number> = {
     recorded: 0,
     resumed: 0,
     failed: 0,
     skipped: 0,
   };
-  for await (const { name, status, message } of withProgress(results, directory, snapshots, io)) {
-    counts[status] += 1;
-    if (message !== undefined) complain(name, status, message, io);
-  }
+  for await (const result of withProgress(results, request.directory, snapshots, io))
+    count(result, counts, io);
   const parts = [
     `${counts.recorded} recorded`,
     ...(counts.resumed > 0 ? [`${counts.resumed} by the run that was stopped (--restart starts again)`] : []),
     ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
-    ...(counts.skipped > 0 ? [`${counts.skipped} other files skipped`] : []),
+    ...(counts.skipped > 0 ? [`${counts.skipped} others skipped`] : []),
   ];
   io.out(`${parts.join(', ')}\n`);
   return counts.failed > 0 ? STATUS.problems : STATUS.fine;
@@ -164,19 +208,23 @@ type Counts = Record<CorpusCheckedFeed['status'], number>;
 
 /** @returns the exit status */
 async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, update, threads, timeout, memoryMB, parse } = request;
+  const { directory, update } = request;
   const snapshots = snapshotsOf(request);
   const groups = new CorpusChangeGroups();
   const names: Record<'new' | 'missing', string[]> = { new: [], missing: [] };
   const counts: Counts = { unchanged: 0, changed: 0, new: 0, missing: 0, failed: 0, skipped: 0 };
-  const results = checkCorpus(directory, { snapshots, update, threads, timeout, memoryMB, ...parse });
-  for await (const { name, status, changes, message } of withProgress(results, directory, snapshots, io)) {
-    counts[status] += 1;
+  const results = checkCorpus(directory, { update, ...optionsOf(request) });
+  for await (const result of withProgress(results, directory, snapshots, io)) {
+    const { name, status, changes } = result;
+    count(result, counts, io);
     if (changes !== undefined) groups.add(name, changes);
-    if (status === 'new' || status === 'missing') names[status].push(name);
-    if (message !== undefined) complain(name, status, message, io);
+    // A million new feeds need not be remembered to show the first.
+    if ((status === 'new' || status === 'missing') && names[status].length < NAMES_SHOWN)
+      names[status].push(name);
   }
-  io.out(page(counts, groups.list(), names, update, io));
+  if (request.format === 'json')
+    io.out(`${escapeControls(JSON.stringify({ counts, groups: groups.list(), ...names }, undefined, 2))}\n`);
+  else io.out(page(counts, groups.list(), names, update, io));
   const differs = counts.changed + counts.new + counts.missing > 0 && !update;
   return differs || counts.failed > 0 ? STATUS.problems : STATUS.fine;
 }
@@ -198,8 +246,8 @@ function page(
         columns,
       ),
     ),
-    nameLines('New feeds', names.new, paint, columns),
-    nameLines('Missing feeds', names.missing, paint, columns),
+    nameLines('New feeds', names.new, counts.new, paint, columns),
+    nameLines('Missing feeds', names.missing, counts.missing, paint, columns),
     [verdict(counts, update, paint)],
   ];
   const filled = sections.filter((lines) => lines.length > 0);
@@ -249,10 +297,16 @@ function exampleLines(example: CorpusExample, paint: Paint, columns: number): st
   ];
 }
 
-function nameLines(title: string, names: readonly string[], paint: Paint, columns: number): string[] {
+function nameLines(
+  title: string,
+  names: readonly string[],
+  total: number,
+  paint: Paint,
+  columns: number,
+): string[] {
   if (names.length === 0) return [];
-  const shown = names.slice(0, NAMES_SHOWN).map((name) => `  ${oneLine(name, columns - 2)}`);
-  const hidden = names.length - NAMES_SHOWN;
+  const shown = names.map((name) => `  ${oneLine(name, columns - 2)}`);
+  const hidden = total - names.length;
   return [paint.bold(title), ...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])];
 }
 
@@ -295,14 +349,12 @@ const others = (count: number): string => (count > 0 ? `, and ${count} more` : '
 
 /** @returns the exit status */
 async function runReport(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, html, threads, timeout, memoryMB, parse } = request;
+  const { directory, html } = request;
   if (html === undefined) throw new UsageError('corpus report: where to? Give --html FILE');
-  const results = reportCorpus(directory, { html, threads, timeout, memoryMB, ...parse });
+  const { snapshots, ...options } = optionsOf(request);
+  const results = reportCorpus(directory, { html, ...options });
   const counts: Record<CorpusReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
-  for await (const { name, status, message } of withProgress(results, directory, snapshotsOf(request), io)) {
-    counts[status] += 1;
-    if (message !== undefined) complain(name, status, message, io);
-  }
+  for await (const result of withProgress(results, directory, snapshots, io)) count(result, counts, io);
   const failed = counts.failed > 0 ? `, ${counts.failed} failed` : '';
   io.out(`${counts.reported} feeds in ${printable(html)}${failed}\n`);
   return counts.failed > 0 ? STATUS.problems : STATUS.fine;

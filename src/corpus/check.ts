@@ -4,8 +4,18 @@ import { isBoolean } from '../core/model/options.ts';
 import { type CorpusChange, type CorpusSnapshot, compareSnapshots } from './compare.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
+import type { Item, RecordPlace } from './item.ts';
 import { type PerformedItem, performInOrder } from './pool.ts';
-import { type CorpusSource, type Item, itemsOf } from './source.ts';
+import {
+  removeShard,
+  removeUnfinished,
+  ShardCursor,
+  ShardWriter,
+  shardProgress,
+  shardsBelow,
+} from './shards.ts';
+import { type CorpusSource, itemsOf } from './source.ts';
+import { SkipCounts } from './warc.ts';
 
 /** Options of `checkCorpus`. */
 export interface CorpusCheckOptions extends CorpusOptions {
@@ -22,6 +32,8 @@ export interface CorpusCheckedFeed {
    * or its snapshot is unreadable, or parsing failed. `skipped`: it is not a feed.
    */
   readonly status: 'unchanged' | 'changed' | 'new' | 'missing' | 'failed' | 'skipped';
+  /** The number of records, where those of a WARC file are counted together. */
+  readonly count?: number;
   /** Only when changed. */
   readonly changes?: readonly CorpusChange[];
   /** The reason why the feed failed or was skipped. */
@@ -48,18 +60,105 @@ export async function* checkCorpus(
   if (!update) await requireSnapshots(settings);
   const seen = new Set<string>();
   const unreadable: string[] = [];
-  const items = itemsOf(source, settings.directory, { options: settings.parse });
-  for await (const performed of performInOrder(items, ({ task }) => task, settings)) {
-    const { item } = performed;
-    seen.add(item.name);
-    if (item.task === undefined && !item.skipped) unreadable.push(`${item.name}/`);
-    yield await check(performed, settings, update);
+  const records = settings.directory === '' ? undefined : new RecordChecks(settings, update);
+  try {
+    const items = itemsOf(source, settings.directory, settings.selection);
+    for await (const performed of performInOrder(items, ({ task }) => task, settings)) {
+      const { item } = performed;
+      if (item.endOf !== undefined || (item.place !== undefined && records !== undefined)) {
+        yield* records?.check(performed) ?? [];
+        continue;
+      }
+      seen.add(item.name);
+      if (item.task === undefined && !item.skipped) unreadable.push(`${item.name}/`);
+      yield await check(performed, settings, update);
+    }
+    yield* missing(settings, seen, unreadable, update);
+    yield* records?.missing() ?? [];
+  } finally {
+    await records?.close();
   }
-  yield* missing(settings, seen, unreadable, update);
+}
+
+/** Compares the records of WARC files with their shards, both in the order of the file. */
+class RecordChecks {
+  readonly #settings: CorpusSettings;
+  readonly #update: boolean;
+  readonly #seen = new Set<string>();
+  readonly #skipped = new SkipCounts();
+  #file = '';
+  #cursor: ShardCursor | undefined;
+  #writer: ShardWriter | undefined;
+
+  constructor(settings: CorpusSettings, update: boolean) {
+    this.#settings = settings;
+    this.#update = update;
+  }
+
+  async *check(performed: PerformedItem<Item>): AsyncGenerator<CorpusCheckedFeed> {
+    const { item } = performed;
+    const { place } = item;
+    const file = item.endOf ?? place?.file ?? '';
+    if (file !== this.#file) await this.#begin(file);
+    for await (const gone of this.#cursor?.namesBefore(place?.offset ?? Number.POSITIVE_INFINITY) ?? [])
+      if (this.#settings.selection.isWanted(gone)) yield { name: gone, status: 'missing' };
+    if (place === undefined) yield* this.#end(file);
+    else if (item.task === undefined && item.skipped) this.#skipped.add(item.message);
+    else yield await this.#checkOne(performed, place);
+  }
+
+  async #checkOne({ item, outcome }: PerformedItem<Item>, place: RecordPlace): Promise<CorpusCheckedFeed> {
+    const { name } = item;
+    const before = await this.#cursor?.take(place.offset);
+    const after = outcome?.snapshot;
+    const kept = after ?? before;
+    if (kept !== undefined) await this.#writer?.add(place, name, kept);
+    if (after !== undefined) return compare(name, before, after);
+    const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
+    return { name, status: 'failed', message };
+  }
+
+  async *#end(file: string): AsyncGenerator<CorpusCheckedFeed> {
+    yield* this.#skipped.take(file);
+    await this.#writer?.finish();
+    this.#writer = undefined;
+    await this.close();
+  }
+
+  async #begin(file: string): Promise<void> {
+    const { directory } = this.#settings;
+    await this.close();
+    this.#file = file;
+    this.#seen.add(file);
+    this.#cursor = new ShardCursor(directory, file);
+    if (!this.#update) return;
+    await removeUnfinished(directory, file);
+    this.#writer = await ShardWriter.open(directory, file, 'accepted');
+  }
+
+  /** The shards of files that are not there any more. */
+  async *missing(): AsyncGenerator<CorpusCheckedFeed> {
+    const { directory } = this.#settings;
+    for (const file of await shardsBelow(directory)) {
+      if (this.#seen.has(file)) continue;
+      const count = (await shardProgress(directory, file))?.feeds ?? 0;
+      if (this.#update) await removeShard(directory, file);
+      yield { name: file, status: 'missing', count };
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#cursor?.close();
+    await this.#writer?.close();
+    this.#cursor = undefined;
+    this.#writer = undefined;
+    this.#file = '';
+  }
 }
 
 async function requireSnapshots({ store, directory }: CorpusSettings): Promise<void> {
   for await (const _name of store.names()) return;
+  if (directory !== '' && (await shardsBelow(directory)).length > 0) return;
   const where = directory === '' ? '' : ` in ${directory}`;
   throw new CorpusError(`there are no snapshots${where}; record them first`);
 }

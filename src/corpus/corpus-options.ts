@@ -5,9 +5,11 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isPositive, refuseFunctions } from '../batch/batch-options.ts';
 import { readSettings } from '../core/document/registry.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { type Expected, isNumber, isSignal, isWithin, splitGiven } from '../core/model/options.ts';
+import { type Expected, isNumber, isSignal, isString, isWithin, splitGiven } from '../core/model/options.ts';
+import type { Selection } from './item.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
-import type { CorpusSource } from './source.ts';
+import { type CorpusSource, directoryOf } from './source.ts';
+import { isInShare, readShare } from './warc.ts';
 
 /** Options of all runs. Also accepts every option of `parseFeed` but `url`; functions need `threads: 0`: they cannot be sent to a thread. */
 export interface CorpusOptions extends Omit<ParseOptions, 'url'> {
@@ -19,6 +21,10 @@ export interface CorpusOptions extends Omit<ParseOptions, 'url'> {
   timeout?: number | undefined;
   /** Limit of megabytes per thread; a feed that needs more fails. A large feed has a process of its own, as in `parseMany`. @default 768 */
   memoryMB?: number | undefined;
+  /** A share of the feeds, such as `1/100`: equal in every run, drawn by address or name. @default undefined (all) */
+  sample?: string | undefined;
+  /** `feeds`: skips the records of WARC files that are not feeds by their media type and first bytes. @default undefined (none) */
+  only?: 'feeds' | undefined;
   /** Aborts the run: ends the threads, and the iteration throws the reason of the signal. The next run resumes an interrupted `recordCorpus`. */
   signal?: AbortSignal | undefined;
 }
@@ -33,6 +39,7 @@ export interface CorpusSettings {
   readonly timeout: number;
   readonly memoryMB: number;
   readonly signal: AbortSignal | undefined;
+  readonly selection: Selection;
   /** Number of feeds in progress, or done and waiting for their turn. */
   readonly window: number;
 }
@@ -55,11 +62,20 @@ const isCount = isWithin<number>(
   (value) => Number.isInteger(value) && value >= 0,
 );
 
+const isShare = isWithin<string>(
+  isString,
+  'a share such as 1/100',
+  (value) => readShare(value) !== undefined,
+);
+const isOnly = isWithin<string>(isString, 'feeds', (value) => value === 'feeds');
+
 const EXPECTED: Readonly<Record<Exclude<keyof CorpusOptions, keyof ParseOptions>, Expected>> = {
   snapshots: isStore,
   threads: isCount,
   timeout: isPositive,
   memoryMB: isPositive,
+  sample: isShare,
+  only: isOnly,
   signal: isSignal,
 };
 
@@ -79,6 +95,7 @@ export function readCorpusOptions(
   readSettings(parse);
   if (threads > 0) refuseFunctions(parse, 'use threads: 0');
   const store = storeOf(source, given.snapshots);
+  const share = given.sample === undefined ? undefined : readShare(given.sample);
   const directory = store instanceof SnapshotDirectory ? store.directory : '';
   return {
     store,
@@ -88,6 +105,11 @@ export function readCorpusOptions(
     timeout,
     memoryMB,
     signal: given.signal,
+    selection: {
+      task: { options: parse },
+      isWanted: share === undefined ? () => true : (name) => isInShare(name, share),
+      feedsOnly: given.only === 'feeds',
+    },
     window: Math.max(1, threads * WINDOW_PER_THREAD),
   };
 }
@@ -95,7 +117,7 @@ export function readCorpusOptions(
 function storeOf(source: CorpusSource, snapshots: CorpusOptions['snapshots']): SnapshotStore {
   if (typeof snapshots === 'object') return snapshots;
   if (snapshots !== undefined) return new SnapshotDirectory(resolve(snapshots));
-  if (typeof source === 'string') return new SnapshotDirectory(resolve(join(source, DEFAULT_DIRECTORY)));
+  if (typeof source === 'string') return new SnapshotDirectory(join(directoryOf(source), DEFAULT_DIRECTORY));
   throw new TypeError(
     'options.snapshots must name the place of the snapshots when the source is a list of documents',
   );

@@ -3,14 +3,18 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isBoolean } from '../core/model/options.ts';
+import { isBoolean, type ParseOptions } from '../core/model/options.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
+import type { Item, RecordPlace, Resumption } from './item.ts';
 import { packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
+import { companionOf } from './saved-response.ts';
+import { removeUnfinished, ShardWriter, shardProgress } from './shards.ts';
 import { SnapshotDirectory } from './snapshot.ts';
-import { type CorpusSource, type Item, itemsOf } from './source.ts';
-import type { Task } from './task.ts';
+import { type CorpusSource, directoryOf, itemsOf } from './source.ts';
+import type { Outcome, Task } from './task.ts';
+import { skippedRecords } from './warc.ts';
 
 /** Options of `recordCorpus`. */
 export interface CorpusRecordOptions extends CorpusOptions {
@@ -27,6 +31,8 @@ export interface CorpusRecordedFeed {
    * snapshot stays. `skipped`: it is not a feed.
    */
   readonly status: 'recorded' | 'resumed' | 'failed' | 'skipped';
+  /** The number of records, where those of a WARC file are counted together. */
+  readonly count?: number;
   /** The reason why the feed failed or was skipped. */
   readonly message?: string;
 }
@@ -47,17 +53,105 @@ export async function* recordCorpus(
   options?: CorpusRecordOptions,
 ): AsyncGenerator<CorpusRecordedFeed> {
   const settings = readCorpusOptions(source, options, { restart: isBoolean });
-  const journal = await openJournal(settings, options?.restart ?? false);
+  const journal = await openJournal(settings, options);
+  const shards = settings.directory === '' ? undefined : new Recording(source, options, settings, journal);
+  const selection = { ...settings.selection, ...(shards && { resume: shards.resume }) };
   try {
-    const items = withoutDone(itemsOf(source, settings.directory, { options: settings.parse }), journal);
+    const items = withoutDone(itemsOf(source, settings.directory, selection), journal);
     for await (const { item, outcome } of performInOrder(items, taskOf, settings)) {
-      yield await keep(item, outcome?.snapshot, outcome?.error, settings, journal);
+      if (shards !== undefined && (item.place !== undefined || item.endOf !== undefined))
+        yield* shards.keep(item, outcome);
+      else if (item.endOf === undefined)
+        yield await keep(item, outcome?.snapshot, outcome?.error, settings, journal);
     }
     await journal?.finish();
   } finally {
+    await shards?.close();
     await journal?.close();
   }
 }
+
+/** The records of WARC files in a run: their snapshots go to shards. */
+class Recording {
+  readonly #directory: string;
+  readonly #conditions: string;
+  readonly #journal: Journal | undefined;
+  readonly #source: string;
+  readonly #restart: boolean;
+  /** By WARC file: the source reads ahead. */
+  readonly #writers = new Map<string, ShardWriter>();
+
+  constructor(
+    source: CorpusSource,
+    options: CorpusRecordOptions | undefined,
+    { directory, parse }: CorpusSettings,
+    journal: Journal | undefined,
+  ) {
+    this.#directory = directory;
+    this.#source = typeof source === 'string' ? directoryOf(source) : '';
+    this.#conditions = conditionsOf(parse, options);
+    this.#restart = options?.restart ?? false;
+    this.#journal = journal;
+  }
+
+  /** Opens the shard of a WARC file. */
+  readonly resume = async (file: string): Promise<Resumption> => {
+    const task = this.#taskOf(file);
+    if (await this.#journal?.has(task)) return { from: 0, after: -1, isDone: true };
+    const conditions = JSON.stringify([this.#conditions, await stampOf(task)]);
+    if (this.#restart) await removeUnfinished(this.#directory, file);
+    const writer = await ShardWriter.open(this.#directory, file, conditions);
+    this.#writers.set(file, writer);
+    return writer.resumption;
+  };
+
+  async *keep(item: Item, outcome: Outcome | undefined): AsyncGenerator<CorpusRecordedFeed> {
+    const { name, place } = item;
+    if (item.endOf !== undefined) yield* this.#finish(item.endOf);
+    else if (place !== undefined && item.task === undefined) {
+      if (item.skipped) this.#writers.get(place.file)?.skip(place, item.message);
+      else yield this.#failed(name, place, item.message);
+    } else if (place !== undefined) {
+      const snapshot = outcome?.snapshot;
+      if (snapshot === undefined) yield this.#failed(name, place, outcome?.error ?? 'no result');
+      else {
+        await this.#writers.get(place.file)?.add(place, name, snapshot);
+        yield { name, status: 'recorded' };
+      }
+    }
+  }
+
+  #failed(name: string, place: RecordPlace, message: string): CorpusRecordedFeed {
+    this.#writers.get(place.file)?.fail(place);
+    return { name, status: 'failed', message };
+  }
+
+  async *#finish(file: string): AsyncGenerator<CorpusRecordedFeed> {
+    const writer = this.#writers.get(file);
+    await writer?.finish();
+    this.#writers.delete(file);
+    const { feeds = 0, failed = 0 } = writer?.resumed ?? (await shardProgress(this.#directory, file)) ?? {};
+    if (feeds > 0) yield { name: file, status: 'resumed', count: feeds };
+    if (failed > 0)
+      yield { name: file, status: 'failed', count: failed, message: 'lost in the run that was stopped' };
+    const skipped = writer?.skipped ?? (await shardProgress(this.#directory, file))?.skipped ?? {};
+    yield* skippedRecords(file, skipped);
+    await this.#journal?.add(this.#taskOf(file));
+  }
+
+  #taskOf(file: string): Task {
+    return { name: file, root: this.#source, options: {} };
+  }
+
+  /** Keeps what is written, for the next run. */
+  async close(): Promise<void> {
+    for (const writer of this.#writers.values()) await writer.close();
+  }
+}
+
+/** The options that determine which snapshots a run writes, and their content. */
+const conditionsOf = (parse: ParseOptions, { sample, only }: CorpusOptions = {}): string =>
+  JSON.stringify({ anyfeed: packageVersion(), parse, sample, only });
 
 /** An item. The interrupted run may have recorded it. */
 type Pending = Item & { readonly resumed?: boolean };
@@ -92,10 +186,16 @@ async function keep(
 }
 
 /** Only a directory has a journal; a store of the caller has none. */
-async function openJournal({ store, parse }: CorpusSettings, restart: boolean): Promise<Journal | undefined> {
+async function openJournal(
+  { store, parse }: CorpusSettings,
+  options: CorpusRecordOptions | undefined,
+): Promise<Journal | undefined> {
   if (!(store instanceof SnapshotDirectory)) return undefined;
-  const conditions = JSON.stringify({ anyfeed: packageVersion(), parse });
-  const journal = await Journal.open(store.directory, conditions, restart);
+  const journal = await Journal.open(
+    store.directory,
+    conditionsOf(parse, options),
+    options?.restart ?? false,
+  );
   await store.sweep();
   return journal;
 }
@@ -196,7 +296,7 @@ function readLine(line: string): [string, string] | undefined {
 async function stampOf({ name, root, bytes, headers }: Task): Promise<string> {
   if (root !== undefined) {
     const path = join(root, name);
-    return `${await fileStamp(path)} ${await fileStamp(`${path}.headers`)}`;
+    return `${await fileStamp(path)} ${await fileStamp(companionOf(path))}`;
   }
   const text = JSON.stringify([...(headers ?? [])]);
   return createHash('sha256')

@@ -3,15 +3,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
+import type { Item } from './item.ts';
 import { PACKAGE, packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
 import type { FeedRow } from './report-feed.ts';
-import { type CorpusSource, countFeeds, type Item, itemsOf } from './source.ts';
+import { type CorpusSource, countFeeds, directoryOf, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
+import { SkipCounts } from './warc.ts';
 
 /** Options of `reportCorpus`. */
 export interface CorpusReportOptions extends CorpusOptions {
@@ -27,6 +29,8 @@ export interface CorpusReportedFeed {
   readonly name: string;
   /** `failed`: reading or parsing failed; the page names it. `skipped`: it is not a feed. */
   readonly status: 'reported' | 'failed' | 'skipped';
+  /** The number of records, where those of a WARC file are counted together. */
+  readonly count?: number;
   /** The reason why the feed failed or was skipped. */
   readonly message?: string;
 }
@@ -55,14 +59,18 @@ export async function* reportCorpus(
   const { html, title, ...common } = options;
   if (typeof html !== 'string') throw new TypeError('options.html must be the file of the page');
   const settings = readCorpusOptions(source, { snapshots: '.', ...common }, {});
-  const exclude = typeof source === 'string' ? resolve(source, '.snapshots') : '';
+  const exclude = typeof source === 'string' ? join(directoryOf(source), '.snapshots') : '';
   const shown = typeof source === 'string' ? share(await countFeeds(source, exclude)) : MOST_SHOWN;
+  const skipped = new SkipCounts();
   const name = title ?? (typeof source === 'string' ? basename(resolve(source)) : 'feeds');
   const page = new PageFile(html, name, shown);
   try {
-    const items = itemsOf(source, exclude, { options: settings.parse, shown });
+    const { selection } = settings;
+    const items = itemsOf(source, exclude, { ...selection, task: { ...selection.task, shown } });
     for await (const { item, outcome } of performInOrder(items, ({ task }) => task, settings)) {
-      yield await page.add(item, outcome);
+      if (item.endOf !== undefined) yield* skipped.take(item.endOf);
+      else if (item.task === undefined && item.skipped && item.place !== undefined) skipped.add(item.message);
+      else yield await page.add(item, outcome);
     }
     await page.finish();
   } finally {
@@ -70,7 +78,7 @@ export async function* reportCorpus(
   }
 }
 
-function share(feeds: number): number {
+function share(feeds: number = Number.POSITIVE_INFINITY): number {
   return Math.round(Math.min(MOST_SHOWN, Math.max(LEAST_SHOWN, SHARE / Math.max(1, feeds))));
 }
 

@@ -2,10 +2,11 @@
 
 import { type Dirent, existsSync, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
-import type { Task } from './task.ts';
+import type { Item, Selection } from './item.ts';
+import { isWarc, recordsOf } from './warc.ts';
 
 /** A feed from a store of the caller. */
 export interface CorpusDocument {
@@ -19,13 +20,14 @@ export interface CorpusDocument {
   readonly url?: string | undefined;
 }
 
-/** A directory, or documents. */
+/** A directory, a WARC file, or documents. */
 export type CorpusSource = string | Iterable<CorpusDocument> | AsyncIterable<CorpusDocument>;
 
-/** A feed to parse, or a file to skip, with the reason. */
-export type Item =
-  | { readonly name: string; readonly task: Task }
-  | { readonly name: string; readonly task?: undefined; readonly skipped: boolean; readonly message: string };
+/** The directory of the source, and the snapshots in it by default. */
+export function directoryOf(source: string): string {
+  const path = resolve(source);
+  return isWarc(path) && statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+}
 
 /**
  * @param exclude a directory below `source` without feeds
@@ -34,42 +36,45 @@ export type Item =
 export async function* itemsOf(
   source: CorpusSource,
   exclude: string,
-  extra: Pick<Task, 'options' | 'shown'>,
+  selection: Selection,
 ): AsyncGenerator<Item> {
   let empty = true;
-  const items = typeof source === 'string' ? fromDirectory(source, exclude, extra) : given(source, extra);
+  const items =
+    typeof source === 'string' ? fromDirectory(source, exclude, selection) : given(source, selection);
   for await (const item of items) {
-    if (item.task !== undefined || !item.skipped) empty = false;
+    if (item.task !== undefined || !item.skipped || item.endOf !== undefined) empty = false;
     yield item;
   }
   const where = typeof source === 'string' ? ` below ${source}` : '';
   if (empty) throw new CorpusError(`there is no feed${where}`);
 }
 
-async function* fromDirectory(
-  directory: string,
-  exclude: string,
-  extra: Pick<Task, 'options' | 'shown'>,
-): AsyncGenerator<Item> {
-  const root = resolve(directory);
+async function* fromDirectory(source: string, exclude: string, selection: Selection): AsyncGenerator<Item> {
+  const root = directoryOf(source);
+  if (root !== resolve(source)) {
+    yield* recordsOf(resolve(source), basename(source), selection);
+    return;
+  }
   for await (const { name, kind, message = '' } of walk(root, exclude)) {
-    if (kind === 'feed') yield { name, task: { name, root, ...extra } };
-    else yield { name, skipped: kind === 'companion', message };
+    if (kind !== 'feed') yield { name, skipped: kind === 'companion', message };
+    else if (isWarc(name)) yield* recordsOf(join(root, name), name, selection);
+    else if (selection.isWanted(name)) yield { name, task: { name, root, ...selection.task } };
   }
 }
 
 async function* given(
   source: Iterable<CorpusDocument> | AsyncIterable<CorpusDocument>,
-  extra: Pick<Task, 'options' | 'shown'>,
+  { task: common, isWanted }: Selection,
 ): AsyncGenerator<Item> {
   for await (const { name, bytes, headers, url } of source) {
     checkName(name);
+    if (!isWanted(name)) continue;
     const task = {
       name,
       bytes,
       headers: readHeaders(headers),
-      ...extra,
-      options: { ...extra.options, url },
+      ...common,
+      options: { ...common.options, url },
     };
     yield { name, task };
   }
@@ -86,10 +91,14 @@ function checkName(name: string): void {
   if (wrong) throw new CorpusError(`a document cannot have the name ${JSON.stringify(name)}`);
 }
 
-/** Counts the feeds of a run over a directory, without reading them. */
-export async function countFeeds(directory: string, exclude: string): Promise<number> {
+/** Counts the feeds of a run over a directory, without reading them; undefined when there are WARC files, whose records must be read. */
+export async function countFeeds(source: string, exclude: string): Promise<number | undefined> {
+  if (directoryOf(source) !== resolve(source)) return undefined;
   let count = 0;
-  for await (const { kind } of walk(resolve(directory), exclude)) if (kind === 'feed') count += 1;
+  for await (const { kind, name } of walk(resolve(source), exclude)) {
+    if (isWarc(name)) return undefined;
+    if (kind === 'feed') count += 1;
+  }
   return count;
 }
 

@@ -26,6 +26,8 @@ export interface Task {
   readonly options: ParseOptions;
   /** UTF-16 units of source and of object to show in a report; absent for a snapshot. */
   readonly shown?: number | undefined;
+  /** Whether the snapshot has one line. */
+  readonly isLine?: boolean | undefined;
   /** Megabytes of the thread; absent where the size of a document does not matter. */
   readonly memoryMB?: number | undefined;
 }
@@ -46,11 +48,14 @@ interface Response {
   readonly headers: Task['headers'];
 }
 
-/** Never rejects: an error is an outcome. */
-export async function perform(task: Task): Promise<Outcome> {
+/**
+ * Never rejects: an error is an outcome.
+ * @param moved bytes that were moved to this thread, instead of those of the task
+ */
+export async function perform(task: Task, moved?: Uint8Array): Promise<Outcome> {
   let response: Response;
   try {
-    response = await read(task);
+    response = moved === undefined ? await read(task) : { bytes: moved, headers: task.headers };
   } catch (error) {
     return { error: `cannot read it: ${reasonOf(error)}` };
   }
@@ -72,7 +77,9 @@ const FILES: Files = { read: (file) => readFile(file), exists: existsSync };
 
 const HASH_LENGTH = 16;
 
-function parse({ bytes, headers }: Response, { name, options, shown }: Task): Outcome {
+const LINE_BREAK = /\n */g;
+
+function parse({ bytes, headers }: Response, { name, options, shown, isLine }: Task): Outcome {
   const start = performance.now();
   const settings = readSettings(options);
   const document = openDocument(bytes, readHeaders(headers), settings);
@@ -80,7 +87,9 @@ function parse({ bytes, headers }: Response, { name, options, shown }: Task): Ou
   const milliseconds = performance.now() - start;
   if (shown === undefined) {
     const sha256 = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
-    return { snapshot: snapshotText(result, { bytes: bytes.length, sha256 }) };
+    const text = snapshotText(result, { bytes: bytes.length, sha256 });
+    // Line breaks are layout: those of texts are escaped.
+    return { snapshot: isLine ? text.replace(LINE_BREAK, '') : text };
   }
   return { report: describeFeed({ name, document, milliseconds }, result, shown) };
 }

@@ -72,7 +72,7 @@ test('record and check in-process; names and reasons cannot reach the terminal a
   const directory = temporary({ 'a.xml': rss('A'), 'b\x1b[31m.xml': rss('B'), 'a.xml.b\x1b[0mak': '' });
   const io = testIo();
   expect(await main(['corpus', 'record', directory, '-j', '0'], io)).toBe(0);
-  expect(io.printed.out).toBe('2 recorded, 1 other files skipped\n');
+  expect(io.printed.out).toBe('2 recorded, 1 others skipped\n');
   expect(io.printed.err).toContain('skipped: a.xml.b␛[0mak: a companion of a.xml\n');
   expect(await main(['corpus', 'check', directory, '-j', '0'], io)).toBe(0);
   expect(io.printed.out).toContain('2 unchanged, 0 changed, 1 skipped\n');

@@ -12,6 +12,11 @@ test.each([
   [['check', 'x', '--timeout', '60'], /--timeout is a duration such as 500ms, 60s or 10m, not "60"/],
   [['check', 'x', '--timeout', '0s'], /--timeout is a duration/],
   [['check', 'x', '--encoding-policy', 'guess'], /--encoding-policy/],
+  [['check', 'x', '--sample', '2'], /--sample must be a share such as 1\/100/],
+  [['check', 'x', '--only', 'pages'], /--only is feeds, not pages/],
+  [['check', 'x', '--namespace', 'x'], /--namespace needs prefix=URI/],
+  [['check', 'x', '--format', 'xml'], /--format is one of text, json/],
+  [['record', 'x', '--json'], /corpus record has no option --json/],
   [['report', 'x'], /--html FILE/],
   [['record', 'nowhere'], /cannot read .*nowhere: no such directory/],
 ])('%j is refused', async (args, message) => {

@@ -46,6 +46,14 @@ test('gives the headers with names in lower case, repeated ones joined', async (
   ]);
 });
 
+test.each([
+  ['no headers', 'HTTP/1.1 200 OK\r\n\r\n'],
+  ['bare line feeds', 'HTTP/1.0 200 OK\nContent-Type: text/xml\n\n'],
+  ['a folded header', 'HTTP/1.1 200 OK\r\nX-A: 1\r\n 2\r\n\r\n'],
+])('reads heads with %s', async (_name, head) =>
+  expect(await read(record('response', 'http://a.example/1', head + FEED))).toEqual([WHOLE[0]]),
+);
+
 const gzipped = gzipSync(FEED);
 const chunks = (body: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]);

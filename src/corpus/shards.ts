@@ -1,0 +1,321 @@
+/**
+ * Snapshots of the records of a WARC file: a shard of compressed lines that only grows, `FILE.ndjson.gz`, and its index, `FILE.index`. A
+ * line of the index is written after its block of the shard: what a killed run has written up to there, the next run continues.
+ */
+
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { CorpusError, reasonOf } from './corpus-error.ts';
+import type { RecordPlace, Resumption } from './item.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+const SHARD = '.ndjson.gz';
+const INDEX = '.index';
+const UNFINISHED = '.tmp';
+/** UTF-16 units of a block: enough to compress well, few enough to write often. */
+const BLOCK = 2 ** 20;
+/** Six times as fast as the default, for a tenth more bytes. */
+const OPTIONS = { level: 2 };
+
+/** The numbers of a shard up to a block, and the place where a later run continues. */
+export interface Progress {
+  readonly feeds: number;
+  readonly failed: number;
+  /** Records that are not feeds, by reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly from: number;
+  readonly after: number;
+  /** Bytes of the shard. */
+  readonly bytes: number;
+  /** Only in the last line, when the whole file is recorded. */
+  readonly isWhole?: true;
+}
+
+const NOTHING: Progress = { feeds: 0, failed: 0, skipped: {}, from: 0, after: -1, bytes: 0 };
+
+/** The lines of an index: its conditions, and its blocks. */
+interface Index {
+  readonly conditions: string;
+  readonly blocks: readonly Progress[];
+}
+
+/** Undefined without a readable index. An incomplete last line is left out. */
+async function readIndex(file: string): Promise<Index | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [conditions = '', ...lines] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
+  return {
+    conditions,
+    blocks: lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Progress),
+  };
+}
+
+/** Writes the shard of a WARC file under a temporary name, until it is whole. */
+export class ShardWriter {
+  readonly file: string;
+  readonly #path: string;
+  readonly #shard: FileHandle;
+  readonly #index: FileHandle;
+  /** The numbers of the run that was stopped. */
+  readonly resumed: Progress;
+  #feeds: number;
+  #failed: number;
+  #bytes: number;
+  readonly #skipped: Record<string, number>;
+  #place: Pick<RecordPlace, 'offset' | 'next'>;
+  #lines: string[] = [];
+  #length = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(file: string, path: string, shard: FileHandle, index: FileHandle, resumed: Progress) {
+    this.file = file;
+    this.#path = path;
+    this.#shard = shard;
+    this.#index = index;
+    this.resumed = resumed;
+    this.#feeds = resumed.feeds;
+    this.#failed = resumed.failed;
+    this.#bytes = resumed.bytes;
+    this.#skipped = { ...resumed.skipped };
+    this.#place = { offset: resumed.after, next: resumed.from };
+  }
+
+  /**
+   * @param conditions everything that determines the snapshots; a run that was stopped is continued under equal conditions only
+   * @throws {CorpusError}
+   */
+  static async open(directory: string, file: string, conditions: string): Promise<ShardWriter> {
+    const path = join(directory, file);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      const known = await readIndex(path + INDEX + UNFINISHED);
+      const resumed = known?.conditions === conditions ? known.blocks.at(-1) : undefined;
+      const mode = resumed === undefined ? 'w' : 'a';
+      const shard = await open(path + SHARD + UNFINISHED, mode);
+      const index = await open(path + INDEX + UNFINISHED, mode);
+      if (resumed === undefined) await index.appendFile(`${conditions}\n`);
+      else {
+        await truncate(path + SHARD + UNFINISHED, resumed.bytes);
+        // The last line may be incomplete.
+        await index.truncate(indexText(conditions, known?.blocks ?? []).length);
+      }
+      return new ShardWriter(file, path, shard, index, resumed ?? NOTHING);
+    } catch (error) {
+      throw fault(file, error);
+    }
+  }
+
+  /** The place at which the run that was stopped has ended. */
+  get resumption(): Resumption {
+    return { from: this.resumed.from, after: this.resumed.after, isDone: this.resumed.isWhole === true };
+  }
+
+  get skipped(): Readonly<Record<string, number>> {
+    return this.#skipped;
+  }
+
+  async add(place: RecordPlace, name: string, snapshot: string): Promise<void> {
+    const line = `{"name":${JSON.stringify(name)},"snapshot":${snapshot}}\n`;
+    this.#lines.push(line);
+    this.#length += line.length;
+    this.#feeds += 1;
+    this.#place = place;
+    if (this.#length >= BLOCK) await this.#flush();
+  }
+
+  skip(place: RecordPlace, reason: string): void {
+    this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1;
+    this.#place = place;
+  }
+
+  fail(place: RecordPlace): void {
+    this.#failed += 1;
+    this.#place = place;
+  }
+
+  /** Ends the shard: it replaces an older one. */
+  async finish(): Promise<void> {
+    if (this.resumed.isWhole !== true) await this.#flush(true);
+    await this.close();
+    try {
+      await rename(this.#path + SHARD + UNFINISHED, this.#path + SHARD);
+      await rename(this.#path + INDEX + UNFINISHED, this.#path + INDEX);
+    } catch (error) {
+      throw fault(this.file, error);
+    }
+  }
+
+  /** Keeps what is written, for the next run. */
+  async close(): Promise<void> {
+    await this.#writing;
+    await this.#shard.close();
+    await this.#index.close();
+  }
+
+  /** Begins to write the block, after the one before it: compression takes another thread. */
+  async #flush(isWhole?: true): Promise<void> {
+    await this.#writing;
+    const text = this.#lines.join('');
+    this.#lines = [];
+    this.#length = 0;
+    const { offset: after, next: from } = this.#place;
+    const progress = { feeds: this.#feeds, failed: this.#failed, skipped: { ...this.#skipped }, from, after };
+    this.#writing = this.#write(text, { ...progress, ...(isWhole && { isWhole }) });
+    // The next call awaits it; until then an error is not unhandled.
+    this.#writing.catch(() => undefined);
+  }
+
+  async #write(text: string, progress: Omit<Progress, 'bytes'>): Promise<void> {
+    try {
+      const block = text === '' ? '' : await compress(text, OPTIONS);
+      await this.#shard.appendFile(block);
+      this.#bytes += block.length;
+      await this.#index.appendFile(`${JSON.stringify({ ...progress, bytes: this.#bytes })}\n`);
+    } catch (error) {
+      throw fault(this.file, error);
+    }
+  }
+}
+
+const indexText = (conditions: string, blocks: readonly Progress[]): string =>
+  [conditions, ...blocks.map((block) => JSON.stringify(block))].map((line) => `${line}\n`).join('');
+
+const fault = (file: string, error: unknown): CorpusError =>
+  new CorpusError(`cannot write the snapshots of ${file}: ${reasonOf(error)}`, { cause: error });
+
+/** A snapshot in a shard. */
+export interface ShardLine {
+  readonly name: string;
+  /** Byte of the WARC file at which the record begins. */
+  readonly offset: number;
+  readonly snapshot: string;
+}
+
+const OFFSET = /#(\d+)(?: |$)/;
+/** No text in JSON contains it: quotes are escaped there. */
+const MIDDLE = '","snapshot":';
+
+function readLine(line: string, file: string): ShardLine {
+  const end = line.indexOf(MIDDLE) + 1;
+  const name = JSON.parse(line.slice('{"name":'.length, end)) as string;
+  const offset = Number(OFFSET.exec(name.slice(file.length))?.[1]);
+  return { name, offset, snapshot: line.slice(end + MIDDLE.length - 1, -1) };
+}
+
+/** The snapshots of a WARC file in the order of its records, one block in memory. Empty without a shard. */
+async function* readShard(directory: string, file: string): AsyncGenerator<ShardLine> {
+  const path = join(directory, file);
+  const index = await wholeIndex(path);
+  if (index === undefined) return;
+  const shard = await open(path + SHARD);
+  try {
+    let at = 0;
+    for (const { bytes } of index.blocks) {
+      const block = Buffer.alloc(bytes - at);
+      await shard.read(block, 0, block.length, at);
+      at = bytes;
+      const text = block.length === 0 ? '' : (await decompress(block)).toString();
+      for (const line of text.split('\n')) if (line !== '') yield readLine(line, file);
+    }
+  } catch (error) {
+    throw new CorpusError(`cannot read the snapshots of ${file}: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await shard.close();
+  }
+}
+
+/** The index of a whole shard. A run that was killed between the two last steps of `finish` has left the second one. */
+async function wholeIndex(path: string): Promise<Index | undefined> {
+  const left = await readIndex(path + INDEX + UNFINISHED);
+  if (left?.blocks.at(-1)?.isWhole && !(await exists(path + SHARD + UNFINISHED)))
+    await rename(path + INDEX + UNFINISHED, path + INDEX);
+  return (await exists(path + SHARD)) ? readIndex(path + INDEX) : undefined;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The WARC files that have a shard below a directory, in the order of their names. */
+export async function shardsBelow(directory: string): Promise<string[]> {
+  const files = await readdir(directory, { recursive: true }).catch(() => []);
+  return files
+    .filter((file) => file.endsWith(SHARD))
+    .map((file) => file.slice(0, -SHARD.length).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** The numbers of a whole shard. */
+export async function shardProgress(directory: string, file: string): Promise<Progress | undefined> {
+  return (await wholeIndex(join(directory, file)))?.blocks.at(-1);
+}
+
+/** Removes what a run that was stopped has left. */
+export async function removeUnfinished(directory: string, file: string): Promise<void> {
+  for (const end of [INDEX, SHARD]) await rm(join(directory, file) + end + UNFINISHED, { force: true });
+}
+
+export async function removeShard(directory: string, file: string): Promise<void> {
+  const path = join(directory, file);
+  await rm(path + INDEX, { force: true });
+  await rm(path + SHARD, { force: true });
+}
+
+/** A cursor in the snapshots of a WARC file. */
+export class ShardCursor {
+  readonly #lines: AsyncGenerator<ShardLine>;
+  #head: ShardLine | undefined;
+  #hasBegun = false;
+
+  constructor(directory: string, file: string) {
+    this.#lines = readShard(directory, file);
+  }
+
+  /** Takes the names of the snapshots before a record. */
+  async *namesBefore(offset: number): AsyncGenerator<string> {
+    for (
+      let head = await this.#peek();
+      head !== undefined && head.offset < offset;
+      head = await this.#peek()
+    ) {
+      this.#hasBegun = false;
+      yield head.name;
+    }
+  }
+
+  /** Takes the snapshot of a record; undefined without one. Call `namesBefore` first. */
+  async take(offset: number): Promise<string | undefined> {
+    const head = await this.#peek();
+    if (head?.offset !== offset) return undefined;
+    this.#hasBegun = false;
+    return head.snapshot;
+  }
+
+  async #peek(): Promise<ShardLine | undefined> {
+    if (!this.#hasBegun) {
+      this.#head = (await this.#lines.next()).value;
+      this.#hasBegun = true;
+    }
+    return this.#head;
+  }
+
+  async close(): Promise<void> {
+    await this.#lines.return(undefined);
+  }
+}

@@ -1,0 +1,155 @@
+/** Records of WARC files as items of a run. The package anyfeed-warc reads them; it is loaded when there is such a file. */
+
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isFeedType } from '../follow/discover/candidate.ts';
+import { CorpusError } from './corpus-error.ts';
+import type { Item, RecordPlace, Selection } from './item.ts';
+
+const WARC = /\.warc(?:\.gz)?$/i;
+
+/** Whether a file is a WARC file, by its name. */
+export const isWarc = (name: string): boolean => WARC.test(name);
+
+/** The interface of anyfeed-warc. */
+interface Reader {
+  readWarc(file: string, options: { from?: number; after?: number }): AsyncIterable<WarcRecord>;
+}
+
+type WarcRecord = { readonly offset: number; readonly next: number } & (
+  | {
+      readonly kind: 'document';
+      readonly url: string;
+      readonly headers: ReadonlyMap<string, string>;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'skipped'; readonly reason: string }
+  | { readonly kind: 'damaged'; readonly message: string }
+);
+
+/** Not a literal: compilers and bundlers would look for a package that need not be there. */
+const READER: string = 'anyfeed-warc';
+
+/** @throws {CorpusError} when the package is not installed */
+async function loadReader(file: string): Promise<Reader> {
+  try {
+    return (await import(READER)) as Reader;
+  } catch {
+    // A program that is installed globally finds the package of the project.
+    try {
+      const found = createRequire(join(process.cwd(), 'package.json')).resolve(READER);
+      return (await import(pathToFileURL(found).href)) as Reader;
+    } catch (error) {
+      const message = `${file} is a WARC file, which needs the package ${READER}: npm install ${READER}`;
+      throw new CorpusError(message, { cause: error });
+    }
+  }
+}
+
+/**
+ * The records of a file, and an item at its end.
+ * @param file its name, and beginning of the names of its records
+ */
+export async function* recordsOf(path: string, file: string, selection: Selection): AsyncGenerator<Item> {
+  const { from = 0, after = -1, isDone = false } = (await selection.resume?.(file)) ?? {};
+  if (!isDone) {
+    const { readWarc } = await loadReader(file);
+    for await (const record of readWarc(path, { from, after })) yield itemOf(record, file, selection);
+  }
+  yield { name: file, endOf: file, skipped: true, message: '' };
+}
+
+function itemOf(record: WarcRecord, file: string, { isWanted, feedsOnly, task }: Selection): Item {
+  const place = { file, offset: record.offset, next: record.next };
+  const name = recordName(place, record.kind === 'document' ? record.url : '');
+  const skip = (message: string): Item => ({ name, place, skipped: true, message });
+  if (record.kind === 'damaged')
+    return { name, place, skipped: false, message: `damaged: ${record.message}` };
+  if (record.kind === 'skipped') return skip(record.reason);
+  if (!isWanted(name)) return skip('a document outside the sample');
+  if (feedsOnly && !looksLikeFeed(record)) return skip('a document that is not a feed');
+  const { url, headers, bytes } = record;
+  const options = { ...task.options, url: url || undefined };
+  return { name, place, task: { name, bytes, headers, isLine: true, ...task, options } };
+}
+
+/** The name of a record tells where it is, and from where it came. */
+const recordName = ({ file, offset }: RecordPlace, url: string): string =>
+  url === '' ? `${file}#${offset}` : `${file}#${offset} ${url}`;
+
+/** Characters in which a feed shows itself. */
+const BEGINNING = 2048;
+const FEED = /<(?:[\w.-]+:)?(?:rss|feed|rdf|channel)[\s>]|jsonfeed\.org\/version\//i;
+const NULS = /\0/g;
+
+function looksLikeFeed({
+  headers,
+  bytes,
+  url,
+}: {
+  headers: ReadonlyMap<string, string>;
+  bytes: Uint8Array;
+  url: string;
+}): boolean {
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';', 1);
+  if (isFeedType(type.trim(), url) && type.includes('+')) return true;
+  // Also letters of utf-16.
+  const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, BEGINNING));
+  return FEED.test(beginning.toString('latin1').replace(NULS, ''));
+}
+
+const ADDRESS = /^[^ ]*#\d+ /;
+/** The part of a name by which a sample is drawn: the address of a record, so that two crawls have the same sample. */
+const drawnBy = (name: string): string => name.replace(ADDRESS, '');
+
+/** A share of all feeds. */
+export interface Share {
+  readonly of: number;
+  readonly wanted: number;
+}
+
+const SHARE = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/;
+
+/** Reads `1/100`; undefined for any other text. */
+export function readShare(text: string): Share | undefined {
+  const [, wanted = 0, of = 0] = (SHARE.exec(text) ?? []).map(Number);
+  return wanted > 0 && wanted <= of ? { wanted, of } : undefined;
+}
+
+/** Whether a feed belongs to a sample: equal for equal names, in every run and on every machine (FNV-1a). */
+export function isInShare(name: string, { wanted, of }: Share): boolean {
+  let hash = 0x811c9dc5;
+  for (const unit of Buffer.from(drawnBy(name))) hash = Math.imul(hash ^ unit, 0x01000193);
+  // The last bits alone are not even.
+  return ((hash ^ (hash >>> 15)) >>> 0) % of < wanted;
+}
+
+/** The records of a WARC file that are not feeds, counted by reason. */
+export interface SkippedRecords {
+  /** The WARC file. */
+  readonly name: string;
+  readonly status: 'skipped';
+  readonly message: string;
+  readonly count: number;
+}
+
+export function skippedRecords(name: string, counts: Readonly<Record<string, number>>): SkippedRecords[] {
+  return Object.entries(counts).map(([message, count]) => ({ name, status: 'skipped', message, count }));
+}
+
+/** Counts the skipped records of the file under way. */
+export class SkipCounts {
+  #counts: Record<string, number> = {};
+
+  add(reason: string): void {
+    this.#counts[reason] = (this.#counts[reason] ?? 0) + 1;
+  }
+
+  /** The counts of a file that has ended. */
+  take(file: string): SkippedRecords[] {
+    const taken = skippedRecords(file, this.#counts);
+    this.#counts = {};
+    return taken;
+  }
+}
