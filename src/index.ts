@@ -54,7 +54,9 @@ export {
   type Presented,
   type PresentedAuthor,
   type PresentedDate,
+  type PresentedMedia,
   type PresentedPicture,
+  type PresentOptions,
   present,
 } from './core/present/index.ts';
 export {

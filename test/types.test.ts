@@ -43,7 +43,18 @@ test('objects complete: their keys are known one by one', () => {
   expectTypeOf(entry.mediaContent).toEqualTypeOf<MediaContent[] | undefined>();
   expectTypeOf(entry.podcastPerson).toEqualTypeOf<PodcastPerson[] | undefined>();
   expectTypeOf<keyof Presented>().toEqualTypeOf<
-    'title' | 'text' | 'html' | 'excerpt' | 'link' | 'date' | 'image' | 'authors'
+    | 'key'
+    | 'title'
+    | 'text'
+    | 'html'
+    | 'excerpt'
+    | 'link'
+    | 'date'
+    | 'image'
+    | 'authors'
+    | 'media'
+    | 'thumbnails'
+    | 'tags'
   >();
 });
 

@@ -17,18 +17,18 @@ export function readPodcast(bytes, headers) {
 }
 
 function episode(entry, feed) {
-  const file = entry.enclosures?.find(({ type = 'audio/' }) => /^(?:audio|video)\//.test(type));
-  if (file?.href === undefined) return [];
-  const { title, html, date, image } = present(entry, feed);
+  const { key, title, html, date, image, media } = present(entry, feed);
+  const [file] = media;
+  if (file === undefined) return [];
   return [
     {
-      id: entry.id ?? file.href,
+      id: key,
       title,
       // Safe HTML: put it into the page as it is.
       notes: html,
       published: date?.value,
-      file: { url: file.href, type: file.type, bytes: Number(file.length) || undefined },
-      seconds: entry.itunesDurationParsed,
+      file: { url: file.url, type: file.type, bytes: file.bytes },
+      seconds: file.seconds,
       season: Number(entry.itunesSeason) || undefined,
       episode: Number(entry.itunesEpisode) || undefined,
       kind: entry.itunesEpisodeType ?? 'full',

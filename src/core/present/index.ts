@@ -3,14 +3,25 @@
 import { toPlainText } from '../content/index.ts';
 import type { Entry, Feed } from '../document/result.ts';
 import type { Person } from '../model/model.ts';
+import { type Expected, isNumber, isWithin, readGiven } from '../model/options.ts';
 import { bodyOf, excerptOf, summaryOf, titleOf, typedText } from './body.ts';
 import { givenAddress, givenDate, givenList, givenObject, givenText } from './given.ts';
-import { imageOf, type LeadImage } from './pictures.ts';
+import { mediaOf, type PresentedMedia } from './media.ts';
+import { imageOf, type LeadImage, type PresentedPicture, thumbnailsOf } from './pictures.ts';
 
+export type { PresentedMedia } from './media.ts';
 export type { LeadImage, PresentedPicture } from './pictures.ts';
+
+/** Options of `present`. */
+export interface PresentOptions {
+  /** Level of the highest heading in `html`, 1 to 6: the headings are lowered below a heading of the page. @default 1 (as in the feed) */
+  headingLevel?: number | undefined;
+}
 
 /** An entry as a reader shows it. Missing texts are `''`. */
 export interface Presented {
+  /** Tells the entry from the others of its feed, for lists of a page: the id, else the link, the first file, title and date; `''` without them. To find an entry again in a later version of the feed use `diffEntries`. */
+  key: string;
   /** Plain text on one line. */
   title: string;
   /** The body as plain text. */
@@ -27,14 +38,28 @@ export interface Presented {
   image?: LeadImage;
   /** Authors of the entry, else of its source, else of the feed. */
   authors: PresentedAuthor[];
+  /** Audio and video files, the best first: enclosures, then Media RSS with the default of a group first, then `podcast:alternateEnclosure`. */
+  media: PresentedMedia[];
+  /** Small pictures of Media RSS, of the entry, its groups and its files, the largest first. */
+  thumbnails: PresentedPicture[];
+  /** Names of the categories: plain text, without repeats. */
+  tags: string[];
 }
+
+const EXPECTED: Readonly<Record<keyof PresentOptions, Expected>> = {
+  headingLevel: isWithin<number>(
+    isNumber,
+    'a whole number from 1 to 6',
+    (level) => Number.isInteger(level) && level >= 1 && level <= LOWEST,
+  ),
+};
 
 /**
  * Presents an entry as a reader shows it: one title, one body, one picture, each from the first key that has it. docs/present.md lists the keys.
  *
  * @param feed of the entry: supplies authors and image when the entry has none
- * @returns texts to show unchanged: `html` as markup, all others as text. Never throws, not even for an entry made by hand: a value of the
- *   wrong type counts as absent.
+ * @throws {TypeError | RangeError} for wrong options
+ * @returns texts to show unchanged: `html` as markup, all others as text. Accepts entries made by hand: a value of the wrong type counts as absent.
  * @example
  * import { parseFeed, present } from 'anyfeed';
  *
@@ -48,23 +73,53 @@ export interface Presented {
  *   excerpt; // 'Hello you'
  * }
  */
-export function present(entry: Entry, feed?: Feed): Presented {
+export function present(entry: Entry, feed?: Feed, options?: PresentOptions): Presented {
+  const { headingLevel = 1 } = (readGiven(options, EXPECTED) ?? {}) as PresentOptions;
   const given = givenObject(entry);
   const givenFeed = givenObject(feed);
   const { html, text } = bodyOf(given);
+  const title = titleOf(given);
   const link = linkOf(given);
   const date = dateOf(given);
   const image = imageOf(given, givenFeed, html);
+  const media = mediaOf(given);
   return {
-    title: titleOf(given),
+    key: givenText(given.id) || (link ?? (media[0]?.url || `${title} ${given.published ?? ''}`.trim())),
+    title,
     text,
-    html,
+    html: lowerHeadings(html, headingLevel),
     excerpt: excerptOf(summaryOf(given) || text),
     ...(link !== undefined && { link }),
     ...(date !== undefined && { date }),
     ...(image !== undefined && { image }),
     authors: authorsOf(given, givenFeed),
+    media,
+    thumbnails: thumbnailsOf(given),
+    tags: tagsOf(given),
   };
+}
+
+const LOWEST = 6;
+/** Tags as the sanitizer writes them: `<` elsewhere is escaped. */
+const HEADING = /<(\/?)h([1-6])(?=[ >])/g;
+
+/** Moves all headings down by the same number of levels, so that the highest has this level. */
+function lowerHeadings(html: string, level: number): string {
+  if (level === 1 || !html.includes('<h')) return html;
+  const levels = Array.from(html.matchAll(HEADING), ([, , own]) => Number(own));
+  const by = level - Math.min(...levels);
+  if (by <= 0) return html;
+  return html.replace(HEADING, (_tag, slash, own) => `<${slash}h${Math.min(Number(own) + by, LOWEST)}`);
+}
+
+/** Labels of categories, else their terms; of two that differ in case only the first. */
+function tagsOf({ tags }: Partial<Entry>): string[] {
+  const byName = new Map<string, string>();
+  for (const { label, term } of givenList(tags)) {
+    const name = plainName(givenText(label) || term);
+    if (name !== '' && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name);
+  }
+  return [...byName.values()];
 }
 
 // Chooses the authors of an entry.

@@ -121,10 +121,23 @@ function mediaPictures(entry: Partial<Entry>): PresentedPicture[] {
     ...givenList(entry.mediaContent),
   ];
   const pictures = contents.filter(isImage).flatMap(pictureOf);
-  if (pictures.some(isPicture)) return pictures;
-  const holders: readonly MediaParts[] = [...groups, ...contents];
+  return pictures.some(isPicture) ? pictures : smallPictures(entry, [...groups, ...contents]);
+}
+
+/** Thumbnails of the entry and of these parts of it. */
+function smallPictures(entry: Partial<Entry>, holders: readonly MediaParts[]): PresentedPicture[] {
   const thumbnails = holders.flatMap(({ thumbnails: list }) => givenList(list));
   return [...givenList(entry.mediaThumbnail), ...thumbnails].flatMap(pictureOf);
+}
+
+/** All thumbnails without repeats, the largest first. */
+export function thumbnailsOf(entry: Partial<Entry>): PresentedPicture[] {
+  const groups = givenList(entry.mediaGroup);
+  const files = [...groups.flatMap(({ contents }) => givenList(contents)), ...givenList(entry.mediaContent)];
+  const byAddress = new Map(
+    smallPictures(entry, [...groups, ...files]).map((picture) => [picture.url, picture]),
+  );
+  return [...byAddress.values()].sort((a, b) => area(b) - area(a));
 }
 
 const IMAGE_TYPE = /^image\//i;

@@ -225,7 +225,17 @@ describe('authors', () => {
   });
 });
 
-const EMPTY = { title: '', text: '', html: '', excerpt: '', authors: [] };
+const EMPTY = {
+  key: '',
+  title: '',
+  text: '',
+  html: '',
+  excerpt: '',
+  authors: [],
+  media: [],
+  thumbnails: [],
+  tags: [],
+};
 
 test.each([undefined, null, 1, 'x', [], {}])('%j instead of an entry shows nothing', (entry) =>
   expect(made(entry, entry)).toEqual(EMPTY),
@@ -280,5 +290,94 @@ test('never throws on any entry, and its HTML is allowed markup', () => {
       expect(result.image?.url ?? '').not.toMatch(/^(?:javascript|data):/i);
     }),
     runs(500),
+  );
+});
+
+describe('media', () => {
+  test.each([
+    [
+      '<enclosure url="https://a.example/1.mp3" length="900" type="audio/mpeg; codecs=mp3"/><itunes:duration>1:01</itunes:duration>',
+      [{ url: 'https://a.example/1.mp3', kind: 'audio', type: 'audio/mpeg', bytes: 900, seconds: 61 }],
+    ],
+    ['<enclosure url="https://a.example/1.jpg" length="9" type="image/jpeg"/>', []],
+    [
+      '<enclosure url="https://a.example/1.webm" length="0" type=""/>',
+      [{ url: 'https://a.example/1.webm', kind: 'video' }],
+    ],
+    [
+      '<media:group><media:content url="https://a.example/s" medium="video" bitrate="80"/>' +
+        '<media:content url="https://a.example/d" type="video/mp4" isDefault="true" width="64" height="48" duration="7"/>' +
+        '<media:content url="https://a.example/l" medium="video" bitrate="800"/></media:group>',
+      [
+        { url: 'https://a.example/d', kind: 'video', type: 'video/mp4', seconds: 7, width: 64, height: 48 },
+        { url: 'https://a.example/l', kind: 'video' },
+        { url: 'https://a.example/s', kind: 'video' },
+      ],
+    ],
+    [
+      '<enclosure url="https://a.example/1.mp3" type="audio/mpeg"/><media:content url="https://a.example/1.mp3" duration="5"/>',
+      [{ url: 'https://a.example/1.mp3', kind: 'audio', type: 'audio/mpeg', seconds: 5 }],
+    ],
+  ])('%s', (item, media) => expect(shown(item).media).toEqual(media));
+
+  test('in other forms', () => {
+    const item =
+      '<podcast:alternateEnclosure xmlns:podcast="https://podcastindex.org/namespace/1.0" type="video/mp4" length="5" title="HD">' +
+      '<podcast:source uri="https://a.example/1.mp4"/></podcast:alternateEnclosure>';
+    const file = { url: 'https://a.example/1.mp4', kind: 'video', type: 'video/mp4', bytes: 5, title: 'HD' };
+    expect(shown(item).media).toEqual([file]);
+  });
+
+  test('of JSON Feed, with its seconds', () => {
+    const attachment = { url: 'https://a.example/1.ogg', mime_type: 'audio/ogg', duration_in_seconds: 9 };
+    const json = {
+      version: 'https://jsonfeed.org/version/1.1',
+      items: [{ id: '1', attachments: [attachment] }],
+    };
+    const [entry] = parseFeed(JSON.stringify(json)).entries;
+    const file = { url: 'https://a.example/1.ogg', kind: 'audio', type: 'audio/ogg', seconds: 9 };
+    expect(made(entry).media).toEqual([file]);
+  });
+});
+
+test('thumbnails, the largest first, once each', () => {
+  const small = '<media:thumbnail url="https://a.example/s.jpg" width="120" height="90"/>';
+  const large = '<media:thumbnail url="https://a.example/l.jpg" width="480" height="360"/>';
+  const item = `${small}<media:group>${small}${large}<media:content url="https://a.example/v" medium="video"/></media:group>`;
+  expect(shown(item).thumbnails).toEqual([
+    { url: 'https://a.example/l.jpg', width: 480, height: 360 },
+    { url: 'https://a.example/s.jpg', width: 120, height: 90 },
+  ]);
+});
+
+test('tags: names as plain text, once each', () => {
+  const item =
+    '<category>Tea &amp;amp; cake</category><category>tea &amp;amp; Cake</category><category/><category>Rain</category>';
+  expect(shown(item).tags).toEqual(['Tea & cake', 'Rain']);
+});
+
+test.each([
+  ['<guid isPermaLink="false">7</guid><link>https://a.example/</link>', '7'],
+  ['<link>https://a.example/</link>', 'https://a.example/'],
+  ['<title>T</title><pubDate>Mon, 01 Jan 2024 10:00:00 GMT</pubDate>', 'T Mon, 01 Jan 2024 10:00:00 GMT'],
+  ['<description>x</description>', ''],
+])('the key of %s', (item, key) => expect(shown(item).key).toBe(key));
+
+describe('headings', () => {
+  const entry = { summary: '<h1 id="a">A</h1><h2>B</h2><h6>C</h6><img alt="&lt;h1>"><hr>' } as Entry;
+
+  test('are lowered together', () =>
+    expect(present(entry, undefined, { headingLevel: 3 }).html).toBe(
+      '<h3 id="a">A</h3><h4>B</h4><h6>C</h6><img alt="&lt;h1&gt;" /><hr />',
+    ));
+
+  test('that are low enough stay', () => {
+    const low = { summary: '<h4>A</h4>' } as Entry;
+    expect(present(low, undefined, { headingLevel: 3 }).html).toBe('<h4>A</h4>');
+    expect(present(entry).html).toContain('<h1 id="a">A</h1>');
+  });
+
+  test.each([0, 7, 1.5])('%d is no level', (headingLevel) =>
+    expect(() => present(entry, undefined, { headingLevel })).toThrow(RangeError),
   );
 });
