@@ -44,7 +44,7 @@ export function remember(
     ...sent,
     ...(answer.hash !== undefined && { hash: answer.hash }),
     ...(contentType !== undefined && { contentType }),
-    hints: feedHints(answer.result, now),
+    hints: feedHints(answer.result, now, old.hints),
   };
 }
 

@@ -24,13 +24,15 @@ export type ScheduleRule =
   | 'sy'
   /** `podcast:updateFrequency`, its recurrence rule. */
   | 'podcast'
-  /** `podcast:updateFrequency` declares the podcast complete. */
+  /** The feed is complete: `podcast:updateFrequency`, `itunes:complete`, `expired` of JSON Feed. */
   | 'complete'
+  /** The last entries of several days came at the same time of the day. */
+  | 'daily'
   /** The dates of the entries. */
   | 'rhythm'
   /** Without any hint. */
   | 'default'
-  /** Without any hint, and every request transfers the whole feed: it has neither ETag nor Last-Modified. */
+  /** Every request transfers the whole feed, which has neither ETag nor Last-Modified: six hours, or a day without any hint. */
   | 'unconditional'
   /** A hub delivers the feed (WebSub). */
   | 'push'
@@ -67,14 +69,16 @@ export interface FeedHints {
   syBase?: string;
   /** Mean interval of the episodes that `podcast:updateFrequency` announces. */
   podcastInterval?: number;
-  /** `podcast:updateFrequency` with `complete="true"`: no further episode will follow. */
-  podcastComplete?: true;
+  /** No further entry will follow. */
+  complete?: true;
   /** Hours of the day in UTC, 0 to 23. RSS `skipHours`. */
   skipHours?: number[];
   /** `Monday` to `Sunday`. RSS `skipDays`. */
   skipDays?: string[];
   /** Rhythm of the dates of the entries. */
   rhythm?: FeedRhythm;
+  /** Dates of the last entry before each of the latest long pauses, latest first, ISO 8601. */
+  bursts?: string[];
 }
 
 const SY_PERIODS: ReadonlyMap<string, number> = new Map([
@@ -90,6 +94,7 @@ const AMOUNT = /^[1-9]\d{0,6}$/;
  * Reads the part of a result that scheduling needs. Store it to schedule after later responses without a body.
  *
  * @param now current time; ignores entries with later dates
+ * @param before hints of the last fetch: a feed that shows only the entries of a day has the days before there
  * @returns plain data of a few hundred bytes
  * @example
  * import { parseFeed } from 'anyfeed';
@@ -98,7 +103,11 @@ const AMOUNT = /^[1-9]\d{0,6}$/;
  * const result = parseFeed('<rss version="2.0"><channel><ttl>60</ttl></channel></rss>');
  * feedHints(result, new Date()).ttl; // 3600000: milliseconds
  */
-export function feedHints({ feed, entries }: Pick<FeedResult, 'feed' | 'entries'>, now: Date): FeedHints {
+export function feedHints(
+  { feed, entries }: Pick<FeedResult, 'feed' | 'entries'>,
+  now: Date,
+  before?: FeedHints,
+): FeedHints {
   const hints: FeedHints = {};
   const ttl = readAmount(feed.ttl);
   if (ttl !== undefined) hints.ttl = ttl * MINUTE;
@@ -109,13 +118,17 @@ export function feedHints({ feed, entries }: Pick<FeedResult, 'feed' | 'entries'
     if (base !== undefined) hints.syBase = base.toISOString();
   }
   const { complete, rrule } = feed.podcastUpdateFrequency ?? {};
-  if (complete === 'true') hints.podcastComplete = true;
+  if ([complete, feed.itunesComplete, feed.jsonExpired].some((value) => `${value}` === 'true'))
+    hints.complete = true;
   const interval = rrule === undefined ? undefined : readRecurrence(rrule);
   if (interval !== undefined) hints.podcastInterval = interval;
   if (feed.skipHours !== undefined) hints.skipHours = feed.skipHours;
   if (feed.skipDays !== undefined) hints.skipDays = feed.skipDays;
-  const rhythm = findRhythm(entries, now.getTime());
+  const dates = pastDates(entries, now.getTime());
+  const rhythm = findRhythm(dates);
   if (rhythm !== undefined) hints.rhythm = rhythm;
+  const bursts = findBursts(dates, before?.bursts);
+  if (bursts.length > 0) hints.bursts = bursts;
   return hints;
 }
 
@@ -143,10 +156,11 @@ const VALID: Readonly<Record<keyof FeedHints, (value: unknown) => boolean>> = {
   syInterval: isDuration,
   syBase: isTime,
   podcastInterval: isDuration,
-  podcastComplete: (value) => value === true,
+  complete: (value) => value === true,
   skipHours: isListOf('number'),
   skipDays: isListOf('string'),
   rhythm: isRhythm,
+  bursts: (value) => Array.isArray(value) && value.every(isTime),
 };
 
 /** Stored hints without invalid values, which would make invalid dates: they come from a file. */
@@ -215,18 +229,39 @@ const MOST_DATES = 20;
 /** Least number of entries: a single interval is no evidence. */
 const LEAST_DATES = 3;
 
-/** @returns undefined when fewer than three entries have different dates in the past. */
-function findRhythm(entries: readonly Entry[], now: number): FeedRhythm | undefined {
+/** Different dates, latest first. */
+function pastDates(entries: readonly Entry[], now: number): number[] {
   const dates = new Set<number>();
   for (const { publishedParsed, updatedParsed } of entries) {
     const date = (publishedParsed ?? updatedParsed)?.getTime();
     // Ignore dates in the future: announcements, and entries of wrong clocks.
     if (date !== undefined && date <= now) dates.add(date);
   }
-  if (dates.size < LEAST_DATES) return undefined;
-  const sorted = [...dates].sort((a, b) => b - a).slice(0, MOST_DATES);
-  const gaps = sorted.slice(1).map((date, i) => (sorted[i] ?? date) - date);
-  return { gap: median(gaps), newest: new Date(sorted[0] ?? now).toISOString() };
+  return [...dates].sort((a, b) => b - a);
+}
+
+/** @returns undefined when fewer than three entries have different dates in the past. */
+function findRhythm(dates: readonly number[]): FeedRhythm | undefined {
+  const [newest] = dates;
+  if (newest === undefined || dates.length < LEAST_DATES) return undefined;
+  const latest = dates.slice(0, MOST_DATES);
+  const gaps = latest.slice(1).map((date, i) => (latest[i] ?? date) - date);
+  return { gap: median(gaps), newest: new Date(newest).toISOString() };
+}
+
+/** A pause after which entries belong to another burst: a feed whose entries come once a day is silent for longer. */
+const PAUSE = 6 * HOUR;
+/** Number of bursts to remember. */
+const MOST_BURSTS = 4;
+
+/** @param before the bursts of the last fetch, of which the feed may not show an entry any more */
+function findBursts(dates: readonly number[], before: readonly string[] = []): string[] {
+  const oldest = dates.at(-1) ?? Number.POSITIVE_INFINITY;
+  const remembered = before.map((date) => Date.parse(date)).filter((date) => oldest - date >= PAUSE);
+  const ends = [...dates, ...remembered].filter(
+    (date, i, all) => i === 0 || (all[i - 1] ?? 0) - date >= PAUSE,
+  );
+  return ends.slice(0, MOST_BURSTS).map((date) => new Date(date).toISOString());
 }
 
 function median(numbers: readonly number[]): number {

@@ -48,9 +48,12 @@ export interface NextFetchOptions {
   readonly delivered?: Date | undefined;
   /** Current time. @default the clock */
   readonly now?: Date | undefined;
-  /** Least time between two requests in milliseconds. @default 10 minutes when server or feed name a time, else an hour */
+  /** Least time between two requests in milliseconds. @default an hour */
   readonly minWait?: number | undefined;
-  /** Greatest time between two requests in milliseconds; only `Retry-After`, `skipHours` and `skipDays` exceed it. @default 7 days */
+  /**
+   * Greatest time between two requests in milliseconds, except for times that server or feed state: `max-age`, `Expires`, `ttl`, `sy:*`,
+   * `Retry-After`, `skipHours` and `skipDays`. @default 7 days, also for `max-age`, `Expires`, `ttl` and `sy:*`
+   */
   readonly maxWait?: number | undefined;
   /** Seed for spreading requests over a tenth of the waiting time. @default `state.url` */
   readonly seed?: string | undefined;
@@ -66,12 +69,13 @@ export interface NextFetch {
   hints: ScheduleHint[];
 }
 
-const INVITED_MIN_WAIT = 10 * MINUTE;
 const MIN_WAIT = HOUR;
 const MAX_WAIT = WEEK;
 /** Longest interval by rhythm: a feed that was silent for years may resume at any time. */
 const RHYTHM_MAX_WAIT = DAY;
 const LIMITED_MAX_WAIT = 6 * HOUR;
+/** Least time between two requests that transfer the whole feed. */
+const UNCONDITIONAL_MIN_WAIT = 6 * HOUR;
 /** Deliveries may get lost: feeds that hubs deliver are still fetched, once a day. */
 const PUSH_WAIT = DAY;
 /** A delivery after which the hub has been silent for longer is no evidence that it still delivers. */
@@ -110,7 +114,7 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
 };
 
 /**
- * Computes the time of the next fetch of a feed. The first of `max-age`, `Expires`, `ttl` and `sy:*` is the earliest time; the rhythm of
+ * Computes the time of the next fetch of a feed. The latest of `max-age`, `Expires`, `ttl` and `sy:*` is the earliest time; the rhythm of
  * the feed (`podcast:updateFrequency`, the dates of its entries) may make it later. Failures cause a backoff. `Retry-After`, `skipHours`
  * and `skipDays` come last and override everything else. docs/following.md has the source of every rule.
  *
@@ -133,7 +137,7 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   const failing = failureHint(options, headers);
   const hints = failing === undefined ? calmHints(options, headers, said, now.getTime()) : [failing];
   const spread = fractionOf(seed) * JITTER;
-  let decisive = bounded(latest(hints), isInvited(hints), options, spread);
+  let decisive = bounded(latest(hints), options, spread);
   if (retry !== undefined) {
     hints.push(retry);
     if (retry.wait > decisive.wait) decisive = { rule: retry.rule, wait: retry.wait * (1 + spread) };
@@ -175,22 +179,24 @@ function failureHint(
 
 const doubled = (times: number): number => MIN_WAIT * 2 ** Math.min(Math.max(0, times - 1), MOST_DOUBLINGS);
 
-/** Rules without failures; the default without any hint. Times named by server or feed come first. */
+/** Rules without failures; the default without any hint. Times that server or feed state come first. */
 function calmHints(
   options: NextFetchOptions,
   headers: HeaderMap | undefined,
   said: FeedHints,
   now: number,
 ): ScheduleHint[] {
-  const named = [freshnessHint(headers, now), ttlHint(said), syHint(said, now)].filter(isHint);
+  const stated = [...freshnessHints(headers, now), ttlHint(said), syHint(said, now)].filter(isHint);
   const expected = [
     completeHint(said),
     pushHint(options, now),
     podcastHint(said),
+    dailyHint(said, now),
     rhythmHint(said, now),
   ].filter(isHint);
-  const hints = [...named, ...expected];
-  return hints.length > 0 ? hints : [defaultHint(options, headers)];
+  const hints = [...stated, ...expected];
+  if (!isConditional(options, headers)) return [...hints, unconditionalHint(hints)];
+  return hints.length > 0 ? hints : [{ rule: 'default', value: 'an hour', wait: MIN_WAIT }];
 }
 
 const isHint = (hint: ScheduleHint | undefined): hint is ScheduleHint => hint !== undefined;
@@ -207,8 +213,8 @@ function syHint({ syInterval, syBase }: FeedHints, now: number): ScheduleHint | 
   return { rule: 'sy', value, wait: syInterval - since };
 }
 
-const completeHint = ({ podcastComplete }: FeedHints): ScheduleHint | undefined =>
-  podcastComplete ? { rule: 'complete', value: 'complete="true"', wait: MAX_WAIT } : undefined;
+const completeHint = ({ complete }: FeedHints): ScheduleHint | undefined =>
+  complete ? { rule: 'complete', value: 'no further entries', wait: MAX_WAIT } : undefined;
 
 /** Half the interval: on average an entry is then a quarter of the interval old when found. */
 const podcastHint = ({ podcastInterval }: FeedHints): ScheduleHint | undefined =>
@@ -232,34 +238,70 @@ function rhythmHint({ rhythm }: FeedHints, now: number): ScheduleHint | undefine
   };
 }
 
-function defaultHint({ state = {}, status }: NextFetchOptions, headers: HeaderMap | undefined): ScheduleHint {
-  const isConditional = ['etag', 'last-modified'].some((name) => headers?.has(name));
+/** Number of days that show a habit, the greatest difference of their times, and the days without entries between them: a weekend. */
+const LEAST_DAYS = 3;
+const PUNCTUAL = HOUR;
+const DAYS_OFF = 2;
+/** Days without entries, after which the habit has ended. */
+const LONGEST_BREAK = 3 * DAY;
+
+/** The time of the day at which the last entries of each of several days came; if they are late, an hour, two, four … */
+function dailyHint({ bursts = [] }: FeedHints, now: number): ScheduleHint | undefined {
+  const [newest = 0, ...older] = bursts.map((date) => Date.parse(date));
+  const days = Math.round((newest - (older.at(-1) ?? newest)) / DAY);
+  if (bursts.length < LEAST_DAYS || days > older.length + DAYS_OFF) return undefined;
+  const sameDay = older.map((date) => date + Math.round((newest - date) / DAY) * DAY);
+  if (sameDay.some((date) => Math.abs(date - newest) > PUNCTUAL)) return undefined;
+  const usual = Math.max(newest, ...sameDay);
+  const due = usual > now ? usual : usual + DAY;
+  const late = now - due;
+  if (late > LONGEST_BREAK) return undefined;
+  const value = `every day until ${new Date(usual).toISOString().slice(11, 16)} UTC`;
+  return {
+    rule: 'daily',
+    value,
+    wait: late < 0 ? -late : Math.min(Math.max(late, HOUR), DAY - (late % DAY)),
+  };
+}
+
+/** Whether the next request can be conditional. */
+function isConditional({ state = {}, status }: NextFetchOptions, headers: HeaderMap | undefined): boolean {
   const isKnown = state.etag !== undefined || state.lastModified !== undefined || status === 304;
-  return isConditional || isKnown || headers === undefined
-    ? { rule: 'default', value: 'an hour', wait: MIN_WAIT }
+  return isKnown || headers === undefined || headers.has('etag') || headers.has('last-modified');
+}
+
+/** Server, feed or rhythm decide from six hours on. */
+function unconditionalHint(hints: readonly ScheduleHint[]): ScheduleHint {
+  const isExpected = hints.some(({ rule, wait }) => !STATED.includes(rule) || wait >= UNCONDITIONAL_MIN_WAIT);
+  return isExpected
+    ? { rule: 'unconditional', value: 'six hours', wait: UNCONDITIONAL_MIN_WAIT }
     : { rule: 'unconditional', value: 'a day', wait: DAY };
 }
 
-const NAMED: readonly ScheduleRule[] = ['max-age', 'expires', 'ttl', 'sy'];
-const isInvited = (hints: readonly ScheduleHint[]): boolean => hints.some(({ rule }) => NAMED.includes(rule));
+/** The rules by which server or feed state a time. */
+const STATED: readonly ScheduleRule[] = ['max-age', 'expires', 'ttl', 'sy'];
 
-/** The later of two times: the first one named by server or feed, and the first one expected by rhythm. */
+/** The latest of the stated times, of the first expected time, and of the time for requests without condition. */
 function latest(hints: readonly ScheduleHint[]): Decision {
-  const named = hints.find(({ rule }) => NAMED.includes(rule));
-  const expected = hints.find(({ rule }) => !NAMED.includes(rule));
-  if (named === undefined || expected === undefined) return (named ?? expected) as ScheduleHint;
-  return expected.wait > named.wait ? expected : named;
+  const expected = hints.find(({ rule }) => !STATED.includes(rule));
+  const deciding = hints.filter(
+    (hint) => STATED.includes(hint.rule) || hint === expected || hint.rule === 'unconditional',
+  );
+  return deciding.reduce((most, hint) => (hint.wait > most.wait ? hint : most));
 }
 
 function bounded(
   decision: Decision,
-  invited: boolean,
-  { minWait = invited ? INVITED_MIN_WAIT : MIN_WAIT, maxWait = MAX_WAIT }: NextFetchOptions,
+  { minWait = MIN_WAIT, maxWait = MAX_WAIT }: NextFetchOptions,
   spread: number,
 ): Decision {
   const least: Decision = decision.wait < minWait ? { rule: 'min-wait', wait: minWait } : decision;
-  const most: Decision = least.wait > maxWait ? { rule: 'max-wait', wait: maxWait } : least;
-  return { rule: most.rule, wait: Math.min(most.wait * (1 + spread), Math.max(maxWait, most.wait)) };
+  // A time of server or feed counts, but not for months: such values are mistakes.
+  const limit = STATED.includes(least.rule) ? Math.max(maxWait, MAX_WAIT) : maxWait;
+  const most: Decision = least.wait > limit ? { rule: 'max-wait', wait: limit } : least;
+  // Wait for a time of the day, not for a tenth of a day.
+  const late = spread * (most.rule === 'daily' ? Math.min(most.wait, HOUR) : most.wait);
+  return { rule: most.rule, wait: Math.min(most.wait + late, Math.max(limit, most.wait)) };
 }
 
 const MAX_AGE = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,15})/i;
@@ -269,18 +311,19 @@ const DIGITS = /^\d{1,15}$/;
 /** Longest credible value; larger ones are mistakes. lion-reader has the same bound. */
 const LONGEST_RETRY = 7 * DAY;
 
-/** `Cache-Control: max-age` less `Age`, else `Expires` less `Date`. RFC 9111, sections 4.2.1 and 4.2.3. */
-function freshnessHint(headers: HeaderMap | undefined, now: number): ScheduleHint | undefined {
+/** `Cache-Control: max-age` less `Age`, and `Expires` less `Date`. RFC 9111, sections 4.2.1 and 4.2.3. */
+function freshnessHints(headers: HeaderMap | undefined, now: number): (ScheduleHint | undefined)[] {
   const control = headers?.get('cache-control') ?? '';
-  if (UNCACHED.test(control)) return undefined;
+  if (UNCACHED.test(control)) return [];
   const maxAge = MAX_AGE.exec(control)?.[1];
   const age = readSeconds(headers?.get('age')) ?? 0;
-  if (maxAge !== undefined) return hint('max-age', `max-age=${maxAge}`, Number(maxAge) * SECOND - age);
-  const expires = headers?.get('expires');
-  const end = expires === undefined ? undefined : parseDate(expires)?.getTime();
-  if (expires === undefined || end === undefined) return undefined;
+  const expires = headers?.get('expires') ?? '';
   const start = parseDate(headers?.get('date') ?? '')?.getTime() ?? now;
-  return hint('expires', expires, end - start - age);
+  const end = parseDate(expires)?.getTime() ?? start;
+  return [
+    maxAge === undefined ? undefined : hint('max-age', `max-age=${maxAge}`, Number(maxAge) * SECOND - age),
+    hint('expires', expires, end - start - age),
+  ];
 }
 
 /** `Retry-After`, in seconds or as a date. RFC 9110, section 10.2.3. */

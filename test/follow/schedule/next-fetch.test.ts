@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/index.ts';
-import { feedHints, type NextFetchOptions, nextFetch } from '../../../src/schedule.ts';
+import { type FeedHints, feedHints, type NextFetchOptions, nextFetch } from '../../../src/schedule.ts';
 import fc from '../../properties.ts';
 
 const NOW = new Date('2026-03-04T10:20:30Z'); // A Wednesday.
@@ -49,10 +49,15 @@ describe('rules', () => {
       'default',
       HOUR,
     ],
-    ['max-age', { status: 200, headers: { 'Cache-Control': 'public, max-age=7200' } }, 'max-age', 2 * HOUR],
+    [
+      'max-age',
+      { status: 200, headers: { ETag: 'x', 'Cache-Control': 'public, max-age=7200' } },
+      'max-age',
+      2 * HOUR,
+    ],
     [
       'max-age less Age',
-      { status: 200, headers: { 'cache-control': 'max-age="7200"', Age: '1800' } },
+      { status: 200, headers: { etag: 'x', 'cache-control': 'max-age="7200"', Age: '1800' } },
       'max-age',
       1.5 * HOUR,
     ],
@@ -63,10 +68,13 @@ describe('rules', () => {
       HOUR,
     ],
     [
-      'max-age before Expires',
-      { status: 200, headers: { 'Cache-Control': 'max-age=7200', Expires: 'Thu, 05 Mar 2026 10:20:30 GMT' } },
-      'max-age',
-      2 * HOUR,
+      'the later of max-age and Expires',
+      {
+        status: 200,
+        headers: { ETag: 'x', 'Cache-Control': 'max-age=7200', Expires: 'Thu, 05 Mar 2026 10:20:30 GMT' },
+      },
+      'expires',
+      DAY,
     ],
     [
       'max-age of a no-cache response',
@@ -78,30 +86,70 @@ describe('rules', () => {
       'Expires less Date',
       {
         status: 200,
-        headers: { Expires: 'Wed, 04 Mar 2026 15:00:00 GMT', Date: 'Wed, 04 Mar 2026 13:00:00 GMT' },
+        headers: {
+          ETag: 'x',
+          Expires: 'Wed, 04 Mar 2026 15:00:00 GMT',
+          Date: 'Wed, 04 Mar 2026 13:00:00 GMT',
+        },
       },
       'expires',
       2 * HOUR,
     ],
     [
       'Expires against the clock',
-      { status: 200, headers: { Expires: 'Wed, 04 Mar 2026 12:20:30 GMT' } },
+      { status: 200, headers: { ETag: 'x', Expires: 'Wed, 04 Mar 2026 12:20:30 GMT' } },
       'expires',
       2 * HOUR,
     ],
     ['Expires of 0', { status: 200, headers: { Expires: '0', ETag: 'x' } }, 'default', HOUR],
     ['ttl', { status: 200, result: channel('<ttl>120</ttl>') }, 'ttl', 2 * HOUR],
     [
-      'max-age before ttl',
-      { status: 200, headers: { 'Cache-Control': 'max-age=10800' }, result: channel('<ttl>120</ttl>') },
+      'max-age later than ttl',
+      {
+        status: 200,
+        headers: { ETag: 'x', 'Cache-Control': 'max-age=10800' },
+        result: channel('<ttl>120</ttl>'),
+      },
       'max-age',
       3 * HOUR,
     ],
     [
-      'ttl before sy',
-      { status: 200, result: channel('<sy:updatePeriod>daily</sy:updatePeriod><ttl>120</ttl>') },
+      'ttl later than max-age',
+      {
+        status: 200,
+        headers: { ETag: 'x', 'Cache-Control': 'max-age=60' },
+        result: channel('<ttl>1440</ttl>'),
+      },
       'ttl',
-      2 * HOUR,
+      DAY,
+    ],
+    [
+      'sy later than ttl',
+      { status: 200, result: channel('<sy:updatePeriod>daily</sy:updatePeriod><ttl>120</ttl>') },
+      'sy',
+      DAY,
+    ],
+    [
+      'no validator, and a rhythm of minutes',
+      {
+        status: 200,
+        headers: { 'Cache-Control': 'max-age=60' },
+        result: channel('', items(...[9, 8, 7, 6].map((at) => `Wed, 04 Mar 2026 10:0${at}:00 GMT`))),
+      },
+      'unconditional',
+      6 * HOUR,
+    ],
+    [
+      'no validator, and a max-age of minutes',
+      { status: 200, headers: { 'Cache-Control': 'max-age=60' } },
+      'unconditional',
+      DAY,
+    ],
+    [
+      'no validator, and a max-age of half a day',
+      { status: 200, headers: { 'Cache-Control': 'max-age=43200' } },
+      'max-age',
+      DAY / 2,
     ],
     [
       'sy',
@@ -175,6 +223,8 @@ describe('rules', () => {
       'complete',
       7 * DAY,
     ],
+    ['itunes: complete', { status: 200, result: read({ itunesComplete: true }) }, 'complete', 7 * DAY],
+    ['an expired JSON Feed', { status: 200, result: read({ jsonExpired: true }) }, 'complete', 7 * DAY],
     [
       'least time without a hint',
       { status: 200, headers: { etag: 'x' }, minWait: 2 * HOUR },
@@ -183,7 +233,13 @@ describe('rules', () => {
     ],
     [
       'least time with a hint',
-      { status: 200, headers: { 'Cache-Control': 'max-age=60' } },
+      { status: 200, headers: { ETag: 'x', 'Cache-Control': 'max-age=60' } },
+      'min-wait',
+      HOUR,
+    ],
+    [
+      'least time of the caller',
+      { status: 200, headers: { ETag: 'x', 'Cache-Control': 'max-age=60' }, minWait: 10 * MINUTE },
       'min-wait',
       10 * MINUTE,
     ],
@@ -214,8 +270,14 @@ describe('rules', () => {
     ['max-wait', { status: 200, headers: { 'Cache-Control': 'max-age=31536000' } }, 'max-wait', 7 * DAY],
     [
       'a greatest time of the caller',
-      { status: 200, headers: { 'Cache-Control': 'max-age=31536000' }, maxWait: DAY },
+      { status: 200, result: channel('', TWICE_A_DAY), maxWait: 2 * HOUR },
       'max-wait',
+      2 * HOUR,
+    ],
+    [
+      'a greatest time of the caller does not overrule the server',
+      { status: 200, headers: { 'Cache-Control': 'max-age=86400' }, maxWait: HOUR },
+      'max-age',
       DAY,
     ],
     [
@@ -306,7 +368,7 @@ describe('rules', () => {
     const { hints } = nextFetch({
       now: NOW,
       status: 200,
-      headers: { 'Cache-Control': 'max-age=600', 'Retry-After': '5' },
+      headers: { ETag: 'x', 'Cache-Control': 'max-age=600', 'Retry-After': '5' },
       result: channel('<ttl>60</ttl>', TWICE_A_DAY),
     });
     expect(hints).toEqual([
@@ -315,6 +377,42 @@ describe('rules', () => {
       { rule: 'rhythm', value: 'every 720 minutes, newest 2026-03-04T06:00:00.000Z', wait: 6 * HOUR },
       { rule: 'retry-after', value: '5', wait: 5000 },
     ]);
+  });
+});
+
+describe('entries that come at the same time each day', () => {
+  /** Twenty entries within ten minutes from 8 o'clock on. */
+  const burst = (day: number): string =>
+    items(
+      ...Array.from({ length: 20 }, (_, i) => new Date(Date.UTC(2026, 2, day, 8, 0, 30 * i)).toUTCString()),
+    );
+  /** Hints of a feed that shows the entries of one day, after these days. */
+  const after = (...days: number[]): FeedHints | undefined =>
+    days.reduce<FeedHints | undefined>(
+      (before, day) =>
+        feedHints(channel('', burst(day)) as never, new Date(Date.UTC(2026, 2, day, 9)), before),
+      undefined,
+    );
+  const next = (hints: FeedHints | undefined, now: string) => {
+    const { rule, at } = nextFetch({
+      now: new Date(now),
+      seed: SEED,
+      status: 200,
+      state: { hints: hints ?? {} },
+    });
+    return [rule, at?.toISOString().slice(0, 16)];
+  };
+
+  test.each<[string, number[], string, string, string]>([
+    ['are fetched when they have come', [2, 3, 4], '2026-03-04T09:00:00Z', 'daily', '2026-03-05T08:09'],
+    ['also after a weekend', [5, 6, 9], '2026-03-09T09:00:00Z', 'daily', '2026-03-10T08:09'],
+    ['soon, if they are late', [2, 3, 4], '2026-03-05T08:10:00Z', 'daily', '2026-03-05T09:10'],
+    ['later, if they stay away', [2, 3, 4], '2026-03-05T12:10:00Z', 'daily', '2026-03-05T16:10'],
+    ['two days are no habit', [3, 4], '2026-03-04T09:00:00Z', 'min-wait', '2026-03-04T10:00'],
+    ['every third day neither', [1, 4, 7, 10], '2026-03-10T09:00:00Z', 'min-wait', '2026-03-10T10:00'],
+    ['a habit that has ended', [2, 3, 4], '2026-03-12T09:00:00Z', 'rhythm', '2026-03-13T09:00'],
+  ])('%s', (_name, days, now, rule, at) => {
+    expect(next(after(...days), now)).toEqual([rule, at]);
   });
 });
 
@@ -385,7 +483,7 @@ describe('laws', () => {
       fc.property(options, (given) => {
         const { at } = nextFetch(given as unknown as NextFetchOptions);
         const wait = (at?.getTime() ?? Number.NaN) - given.now.getTime();
-        expect(wait).toBeGreaterThanOrEqual(10 * MINUTE);
+        expect(wait).toBeGreaterThanOrEqual(HOUR);
         expect(wait).toBeLessThanOrEqual(7.7 * DAY + 8 * DAY);
       }),
     ));
@@ -422,7 +520,7 @@ describe('laws', () => {
       TWICE_A_DAY,
     );
     const hints = feedHints(result as never, NOW);
-    expect(Object.keys(hints)).toEqual(['ttl', 'syInterval', 'syBase', 'rhythm']);
+    expect(Object.keys(hints)).toEqual(['ttl', 'syInterval', 'syBase', 'rhythm', 'bursts']);
     expect(JSON.parse(JSON.stringify(hints))).toEqual(hints);
   });
 });
