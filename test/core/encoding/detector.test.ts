@@ -88,6 +88,29 @@ test('a run longer than the sample, and text without any end, are cut', () => {
   expect(labels(new Uint8Array(iconv.encode(long, 'windows-1251')))[0]).toBe('windows-1251');
 });
 
+test.each(['naïve', '6º', 'bêta', 'Version bêta', 'más', 'Köln', '½', '£5'])(
+  'few letters are of windows-1252 when nothing shows a language: %s',
+  (text) => {
+    expect(labels(new Uint8Array(iconv.encode(`<rss><title>${text}</title></rss>`, 'windows-1252')))[0]).toBe(
+      'windows-1252',
+    );
+  },
+);
+
+test.each([
+  ['cs', 'ďas', 'windows-1250'],
+  ['uk', 'їх', 'windows-1251'],
+  ['el', 'ή', 'windows-1253'],
+  ['fr', 'bêta', 'windows-1252'],
+  ['id', 'bêta', 'windows-1252'],
+])(
+  'few letters are of the usual encoding of the language %s that the feed names: %s',
+  (language, text, codec) => {
+    const named = `<rss><language>${language}</language><title>${text}</title></rss>`;
+    expect(labels(new Uint8Array(iconv.encode(named, codec)))[0]).toBe(codec);
+  },
+);
+
 test('false switches it off', () => {
   expect([...guesses(gatherFacts(feed('é', 'latin1'), undefined), false)]).toEqual([]);
 });

@@ -5,7 +5,14 @@
 
 import { multiByteCosts } from './multi-byte.ts';
 import { type Cost, SingleByteReader } from './single-byte.ts';
-import { type LanguageCosts, languageCosts, splitWords, type Word, type Words } from './words.ts';
+import {
+  highBytesOf,
+  type LanguageCosts,
+  languageCosts,
+  splitWords,
+  type Word,
+  type Words,
+} from './words.ts';
 
 /** A possible encoding of the text. */
 export interface RankedEncoding {
@@ -114,7 +121,7 @@ function withRivals(
   { of, margin, marginPerByte, mayReplace }: RivalsOf,
 ): Cost[] {
   const hasWords = words.high.length >= FEWEST_WORDS;
-  const lead = HALF_NATS * Math.max(margin, marginPerByte * highBytesOf(words));
+  const lead = HALF_NATS * Math.max(margin, marginPerByte * highBytesOf(words.highPairs));
   const rivals = (most: number, isWanted: (encoding: string) => boolean): Cost[] => {
     const isRival = (encoding: string) => !of.includes(encoding) && isWanted(encoding);
     return [
@@ -130,11 +137,6 @@ function withRivals(
   const own = reader.costs(isOwn);
   const most = Math.min(...own.map(({ cost }) => cost)) - lead;
   return rivals(most, mayReplace).some(({ cost }) => cost < most) ? [...own, ...rivals(most, ALL)] : [];
-}
-
-/** Number of bytes beyond ASCII, each as often as its word counts. */
-function highBytesOf({ highPairs: { next, counts } }: Words): number {
-  return counts.reduce((sum, count, pair) => sum + ((next[pair] as number) < 0x80 ? 0 : count), 0);
 }
 
 function lengthOf(words: readonly Word[]): number {

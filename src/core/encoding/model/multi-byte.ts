@@ -41,11 +41,12 @@ export function multiByteCosts(
   const result: Cost[] = [];
   let sure: ReturnType<typeof sureOf> | undefined;
   for (const encoding of MULTI_BYTE_ENCODINGS) {
-    const { name, language, cost } = encoding;
+    const { name, language } = encoding;
     if (!isWanted(name)) continue;
     // The first bytes, then a few different words, refute most encodings.
     if (!fits(words.text, endOfLine(words.text, SLICE), encoding, { at: 0, cuts: 0 })) continue;
     sure ??= sureOf(words);
+    const cost = languages.costOfEncoding(encoding.cost, [language]);
     if (costOf(sure.text, encoding, most - cost - sure.rest) === undefined) continue;
     const found = costOf(words.text, encoding, most - cost);
     if (found === undefined) continue;

@@ -164,7 +164,10 @@ export class SingleByteReader {
     const byFloor = this.#possible(() => true)
       .map((encoding) => ({
         encoding,
-        floor: encoding.cost + this.#prior(encoding) + this.#leastLetters((pair) => leastOf(pair, encoding)),
+        floor:
+          this.#rarity(encoding) +
+          this.#prior(encoding) +
+          this.#leastLetters((pair) => leastOf(pair, encoding)),
       }))
       .sort((a, b) => a.floor - b.floor);
     let best: { readonly cost: Cost; readonly place: number } | undefined;
@@ -213,7 +216,8 @@ export class SingleByteReader {
     known: Map<string, Cost | undefined>,
     most: number,
   ): Cost | undefined {
-    const { name, family, cost, characters } = encoding;
+    const { name, family, characters } = encoding;
+    const cost = this.#rarity(encoding);
     const key = family + this.#high.map((byte) => characters.charAt(byte)).join('');
     if (!known.has(key)) known.set(key, this.#cheapest(encoding, most - cost));
     const found = known.get(key);
@@ -221,19 +225,24 @@ export class SingleByteReader {
   }
 
   #cost(encoding: PreparedEncoding, most: number): Cost | undefined {
-    const found = this.#cheapest(encoding, most - encoding.cost);
-    return found && { ...found, cost: found.cost + encoding.cost };
+    const cost = this.#rarity(encoding);
+    const found = this.#cheapest(encoding, most - cost);
+    return found && { ...found, cost: found.cost + cost };
   }
 
   /** Whether an encoding certainly costs `most` or more: usually, a few pairs show it. */
   #isRefuted(encoding: PreparedEncoding, most: number): boolean {
     const { before, next, counts } = this.#words.highPairs;
-    let floor = encoding.cost + this.#prior(encoding) + this.#floor;
+    let floor = this.#rarity(encoding) + this.#prior(encoding) + this.#floor;
     for (let at = 0; at < counts.length && floor < most; at += 1) {
       const pair = (before[at] as number) * BYTES + (next[at] as number);
       floor += (counts[at] as number) * (leastOf(pair, encoding) - leastOfAll(pair));
     }
     return floor >= most;
+  }
+
+  #rarity({ cost, languages }: SingleByteEncoding): number {
+    return this.#languages.costOfEncoding(cost, languages);
   }
 
   /** The least prior of a language or of a mixture. */
@@ -253,7 +262,8 @@ export class SingleByteReader {
     return letters;
   }
 
-  #ceiling({ cost, glyphs, alphabets }: PreparedEncoding): number {
+  #ceiling(encoding: PreparedEncoding): number {
+    const { glyphs, alphabets } = encoding;
     const { highPairs } = this.#words;
     const likely = alphabets
       .map((alphabet) => ({ alphabet, prior: this.#languages.costOf(alphabet.language) }))
@@ -264,7 +274,7 @@ export class SingleByteReader {
     let ofCases = 0;
     for (const word of this.#sorted)
       ofCases += word.weight * costOfCases(this.#read(word, glyphs), word.end - word.start, cases);
-    return cost + ofCases + Math.min(...letters);
+    return this.#rarity(encoding) + ofCases + Math.min(...letters);
   }
 
   /** The glyphs of a word. */

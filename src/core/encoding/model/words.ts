@@ -2,7 +2,7 @@
 
 import { latin1Text } from '#platform';
 import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER } from './alphabet.ts';
-import { ALPHABETS } from './table.ts';
+import { ALPHABETS, IDEOGRAPHS } from './table.ts';
 
 /** A word that is not ASCII: its place in the text, and its weight. */
 export interface Word {
@@ -145,10 +145,18 @@ class PairCounts {
   }
 }
 
+/** Costs of languages and encodings, in half nats, before any word beyond ASCII is read. */
 export interface LanguageCosts {
-  /** Cost in half nats. */
   costOf(language: string): number;
+  /** @param languages those of the encoding */
+  costOfEncoding(cost: number, languages: readonly string[]): number;
 }
+
+/** Up to so many bytes beyond ASCII, in a text of so few letters, tell little about its encoding. */
+const FEW_BYTES = 3;
+const FEW_LETTERS = 60;
+/** Cost of an encoding that is not usual, when the text tells little. */
+const UNUSUAL = 12;
 
 /** ASCII words count less than others: they may be names, addresses and English. */
 const ASCII_WEIGHT = 0.3;
@@ -159,8 +167,14 @@ const MOST_BY_SCRIPT = 240;
 /** Cost of a language that the feed does not name, if it names another. */
 const NOT_NAMED = 12;
 
+/** Number of bytes beyond ASCII, each as often as its word counts. */
+export function highBytesOf({ next, counts }: Pairs): number {
+  return counts.reduce((sum, count, pair) => sum + ((next[pair] as number) < ASCII ? 0 : count), 0);
+}
+
 /** @param named language tags that the document or its headers name. */
-export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readonly string[]): LanguageCosts {
+export function languageCosts(words: Words, named: readonly string[]): LanguageCosts {
+  const { highPairs, asciiPairs, asciiLetters } = words;
   const byAscii = new Map<string, number>();
   let least = Number.POSITIVE_INFINITY;
   const classes = { ...asciiPairs, before: lettersOf(asciiPairs.before), next: lettersOf(asciiPairs.next) };
@@ -177,7 +191,15 @@ export function languageCosts({ asciiPairs, asciiLetters }: Words, named: readon
     const prior = cost === undefined ? byScript : Math.min(MOST_BY_ASCII, ASCII_WEIGHT * (cost - least));
     return prior + (isNamed(language) ? 0 : NOT_NAMED);
   };
+  const tellsLittle = highBytesOf(highPairs) <= FEW_BYTES && asciiLetters < FEW_LETTERS;
+  const namesLanguage =
+    named.length > 0 && [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
   return {
+    costOfEncoding(cost, languages) {
+      // windows-1252, whose cost is 0, is usual for a text that names no language of the model.
+      const isUsual = !tellsLittle || (namesLanguage ? languages.some(isNamed) : cost === 0);
+      return cost + (isUsual ? 0 : UNUSUAL);
+    },
     costOf(language) {
       const cost = known.get(language) ?? costOf(language);
       known.set(language, cost);
