@@ -6,7 +6,7 @@
 import { isUtf8 } from '#platform';
 import { addEncodings } from './core/encoding/decoders/index.ts';
 import { rareDecoder } from './core/encoding/decoders/rare.ts';
-import { addModel } from './core/encoding/detection.ts';
+import { addModel, encodingByForm } from './core/encoding/detection.ts';
 import { type Ranking, rankSample } from './core/encoding/model/index.ts';
 import { sampleOf } from './core/encoding/sample.ts';
 
@@ -35,7 +35,7 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
 /**
  * Detects the likeliest encoding of a document: a value for the option `encodingDetector`.
  *
- * @returns the name of the encoding; undefined for ASCII
+ * @returns the name of the encoding; `utf-8` for ASCII without escape sequences
  * @example
  * import { parseFeed } from 'anyfeed';
  * import { encodingDetector } from 'anyfeed/detector';
@@ -43,5 +43,5 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
  * const result = parseFeed(bytes, headers, { encodingDetector });
  */
 export function encodingDetector(bytes: Uint8Array): string | undefined {
-  return isUtf8(bytes) ? 'utf-8' : rankSample(sampleOf(bytes), []).first;
+  return encodingByForm(bytes) ?? (isUtf8(bytes) ? 'utf-8' : rankSample(sampleOf(bytes), []).first);
 }

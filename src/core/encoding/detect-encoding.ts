@@ -131,7 +131,10 @@ export interface DetectedEncoding {
   readonly problems: readonly FeedProblem[];
   /** Every candidate with its outcome. */
   readonly encodingTrace: readonly EncodingAttempt[];
-  /** `rfc3023` only: the encodings that the letters of a document suggest, the likeliest first; absent for valid utf-8. */
+  /**
+   * `rfc3023` only: the encodings that the letters of a document suggest, the likeliest first; empty for valid utf-8. Computed at its first
+   * use.
+   */
   readonly alternatives?: readonly EncodingAlternative[];
 }
 
@@ -168,6 +171,7 @@ export function detectEncoding(
   };
   const decoded = decodeFacts(facts, choices, defaultEncoding);
   const { encoding, canonical, source, confidence, trace, problems } = decoded;
+  let ranked: EncodingAlternative[] | undefined;
   return {
     encoding: encoding || undefined,
     canonical,
@@ -175,7 +179,10 @@ export function detectEncoding(
     confidence,
     problems,
     encodingTrace: trace,
-    alternatives: encodingDetector === true ? alternatives(facts) : [],
+    get alternatives() {
+      ranked ??= encodingDetector === true ? alternatives(facts) : [];
+      return ranked;
+    },
   };
 }
 

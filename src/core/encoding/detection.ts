@@ -7,6 +7,7 @@
 import { builtIn } from '#detectors';
 import { indexOfText, isUtf8, latin1Text } from '#platform';
 import type { EncodingDetector } from '../model/options.ts';
+import { decoderOf } from './decoders/index.ts';
 import type { Detectors } from './detectors/none.ts';
 import type { Facts } from './facts.ts';
 import { encodingName } from './labels.ts';
@@ -46,11 +47,24 @@ export function* guesses(facts: Facts, setting: boolean | EncodingDetector): Gen
     return;
   }
   const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
-  for (const name of wideEncodings(body)) yield guess(name, 'zeros between the bytes of ASCII');
-  for (const name of shiftingEncodings(body)) yield guess(name, ESCAPES);
+  yield* guessesByForm(body);
   if (isUtf8(body)) yield guess('utf-8', UTF8_REASON);
   else if (hasStatistics()) yield* judge(sampleOf(body), facts).guesses;
   else yield* guessesByLanguage(facts);
+}
+
+/** Guesses by zeros and escape sequences. */
+function* guessesByForm(body: Uint8Array): Generator<Candidate> {
+  for (const name of wideEncodings(body)) yield guess(name, 'zeros between the bytes of ASCII');
+  for (const name of shiftingEncodings(body)) yield guess(name, ESCAPES);
+}
+
+/** The encoding that zeros or escape sequences show, and that decodes the bytes. */
+export function encodingByForm(body: Uint8Array): string | undefined {
+  for (const { canonical } of guessesByForm(body)) {
+    if (canonical !== undefined && decoderOf(canonical).read(body).fault === -1) return canonical;
+  }
+  return undefined;
 }
 
 /**

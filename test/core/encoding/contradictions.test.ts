@@ -82,9 +82,17 @@ describe('the ranking', () => {
     expect(detectEncoding(Buffer.from(feed('é'))).alternatives).toEqual([]);
   });
 
+  test('is plain data', () => {
+    const { alternatives, ...rest } = detectEncoding(russian());
+    expect(structuredClone(detectEncoding(russian()))).toEqual({ ...rest, alternatives });
+  });
+
   test('is there without the parser', () => {
     expect(encodingDetector(russian())).toBe('windows-1251');
     expect(encodingDetector(Buffer.from('é'))).toBe('utf-8');
+    expect(encodingDetector(Buffer.from('plain'))).toBe('utf-8');
+    expect(encodingDetector(Buffer.from('<title>\x1b$B%K%e!<%9\x1b(B</title>'))).toBe('iso-2022-jp');
+    expect(encodingDetector(Buffer.from('<title>news</title>', 'utf16le'))).toBe('utf-16le');
     expect(rankEncodings(Buffer.from('plain'))).toEqual({ encodings: [], surprise: 0 });
   });
 });
