@@ -40,6 +40,7 @@ windows-1255 1255 cp1255 xcp1255
 windows-1256 1256 cp1256 xcp1256
 windows-1257 1257 cp1257 xcp1257
 windows-1258 1258 cp1258 xcp1258
+iso-ir-111 csiso111ecmacyrillic ecmacyrillic koi8e
 koi8-r cskoi8r koi koi8
 koi8-ru
 koi8-t
@@ -123,6 +124,17 @@ for (const line of ENCODINGS.trim().split('\n')) {
 /** The encoding of a label: `'windows-1251'` for `CP1251`; undefined for an unknown label. */
 export function encodingName(label: string): string | undefined {
   return names.get(label) ?? names.get(keyOf(label));
+}
+
+/** Labels of encodings that exist, but have no decoder here. */
+const WITHOUT_DECODER: ReadonlySet<string> = new Set(
+  `euctw cns11643 cseuctw xeuctw iso2022cn csiso2022cn iso2022cnext iso2022jp3 iso2022jp2004
+  eucjisx0213 eucjis2004 shiftjisx0213 shiftjis2004 sjis2004 sjisx0213`.split(/\s+/),
+);
+
+/** Whether an unknown label is the name of an encoding. */
+export function lacksDecoder(label: string): boolean {
+  return WITHOUT_DECODER.has(keyOf(label));
 }
 
 /** Every encoding this library decodes. */

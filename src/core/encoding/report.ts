@@ -2,6 +2,7 @@
 
 import type { EncodingAttempt } from '../model/model.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
+import { lacksDecoder } from './labels.ts';
 import type { Mixture } from './mixed-feed.ts';
 import type { Candidate } from './policies.ts';
 
@@ -20,8 +21,9 @@ export function overridden(
 }
 
 /** Describes why an attempt failed. */
-function failure({ outcome, byteOffset }: EncodingAttempt): string {
-  if (outcome === 'unknown-encoding') return 'is an unknown encoding';
+function failure({ encoding, outcome, byteOffset }: EncodingAttempt): string {
+  if (outcome === 'unknown-encoding')
+    return lacksDecoder(encoding) ? 'is an encoding without a decoder here' : 'is an unknown encoding';
   if (outcome === 'unavailable') return 'this build cannot read (import anyfeed/encodings-rare)';
   if (outcome === 'overruled') return 'the bytes contradict';
   if (outcome === 'decode-error') return `cannot read byte ${byteOffset}`;

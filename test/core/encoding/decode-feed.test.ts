@@ -201,6 +201,15 @@ describe('when the proposal fails', () => {
     ]);
   });
 
+  test.each(['euc-tw', 'ISO-2022-CN', 'shift_jisx0213', 'EUC-JISX0213'])(
+    'the problem says that %s is an encoding, but not one of this library',
+    (label) => {
+      const found = decode(document('caf\xe9', label), undefined);
+      expect(found.problems[0]?.message).toContain(`expected ${label.toLowerCase()} (`);
+      expect(found.problems[0]?.message).toContain('is an encoding without a decoder here');
+    },
+  );
+
   test('the trace has candidates that were not needed', () => {
     const found = decode(Buffer.from(document('x', 'koi8-r')), 'application/xml; charset=utf-8');
     expect(tried(found)).toEqual(['utf-8 http ok', 'koi8-r xml-declaration not-tried']);

@@ -34,6 +34,8 @@ describe('encodingName', () => {
     ['macintosh', 'macintosh'],
     ['x-mac-roman', 'macintosh'],
     ['koi', 'koi8-r'],
+    ['ISO-IR-111', 'iso-ir-111'],
+    ['ecma-cyrillic', 'iso-ir-111'],
     ['u16', 'utf-16'],
     ['ISO-10646-UCS-2', 'utf-16'],
     ['csUCS4', 'utf-32'],

@@ -6,6 +6,7 @@ import type { Table } from './single-byte.ts';
 export const TABLES: Readonly<Record<string, Table>> = {
   'koi8-ru': { base: 'koi8-u', runs: { 174: 'ў', 190: 'Ў' } },
   'koi8-t': { base: 'koi8-r', runs: { 128: 'қғ‚Ғ„…†‡\ufffd‰ҳ‹ҲҷҶ\ufffdҚ‘’“”•–—\ufffd™\ufffd›\ufffd\ufffd\ufffd\ufffd\ufffdӯӮё¤ӣ¦§\ufffd\ufffd\ufffd«\x00®\ufffd°±²Ё\ufffdӢ¶·\ufffd№\ufffd»\ufffd\ufffd\ufffd' } },
+  'iso-ir-111': { base: 'koi8-r', runs: { 128: '\x80\x00\xa0ђѓёєѕіїјљњћќ\u00adўџ№ЂЃЁЄЅІЇЈЉЊЋЌ¤ЎЏ' } },
   'cp1125': { base: 'cp866', runs: { 242: 'ҐґЄєІіЇї' } },
   'cp437': { base: 'cp866', runs: { 128: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»', 224: 'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈', 252: 'ⁿ²' } },
   'cp850': { base: 'cp437', runs: { 155: 'ø£Ø×', 169: '®', 181: 'ÁÂÀ©', 189: '¢¥', 198: 'ãÃ', 207: '¤ðÐÊËÈıÍÎÏ', 221: '¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³' } },
