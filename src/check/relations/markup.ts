@@ -49,7 +49,7 @@ export const isRelative = (address: string): boolean =>
 
 class Inspector implements TokenHandler {
   readonly faults: MarkupFaults = {};
-  readonly awaitedEnd = '';
+  readonly awaitedEnd = undefined;
   readonly #source: MarkupText;
   readonly #open: string[] = [];
   readonly #counts = new Map<string, number>();

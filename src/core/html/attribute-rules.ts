@@ -5,7 +5,7 @@
 
 import { MATHML_PLAIN_ATTRIBUTES, SVG_PLAIN_ATTRIBUTES } from './allow-foreign.ts';
 import { HTML_PLAIN_ATTRIBUTES } from './allow-html.ts';
-import type { MarkupText } from './tokenizer.ts';
+import { type MarkupText, MarkupWord } from './tokenizer.ts';
 
 /**
  * How a value is checked.
@@ -88,7 +88,7 @@ const SPARSENESS = 4;
 const LEAST_SLOTS = 16;
 
 interface Slot<T> {
-  readonly name: string;
+  readonly name: MarkupWord;
   readonly value: T;
 }
 
@@ -134,7 +134,7 @@ export class NameTable<T> extends Map<string, T> {
       const { length } = name;
       let place = hash(name.charCodeAt(0), name.charCodeAt(length >> 1), name.charCodeAt(length - 1), length);
       while (slots[place & (size - 1)] !== undefined) place += 1;
-      slots[place & (size - 1)] = { name, value };
+      slots[place & (size - 1)] = { name: new MarkupWord(name), value };
     }
     this.#slots = slots;
   }
@@ -147,18 +147,18 @@ function hash(first: number, middle: number, last: number, length: number): numb
   return (first | CASE) * 5 + (middle | CASE) * 19 + (last | CASE) * 3 + length * 67;
 }
 
-function isName(name: string, units: Uint16Array, start: number, end: number): boolean {
+function isName({ units: name }: MarkupWord, units: Uint16Array, start: number, end: number): boolean {
   if (name.length !== end - start) return false;
   for (let at = 0; at < name.length; at += 1) {
     const unit = units[start + at] as number;
-    if (name.charCodeAt(at) !== (unit >= 0x41 && unit <= 0x5a ? unit | CASE : unit)) return false;
+    if (name[at] !== (unit >= 0x41 && unit <= 0x5a ? unit | CASE : unit)) return false;
   }
   return true;
 }
 
 export interface AttributeRule {
   /** As written: `viewBox`. */
-  readonly name: string;
+  readonly name: MarkupWord;
   /** Lower-cased. */
   readonly key: string;
   readonly kind: AttributeCheck;
@@ -195,7 +195,7 @@ export const RANK_COUNT: number = KEYS.length;
 
 function attributeRule(name: string, kind: AttributeCheck): AttributeRule {
   const key = name.toLowerCase();
-  return Object.freeze({ name, key, kind, rank: RANKS.get(key) ?? 0 });
+  return Object.freeze({ name: new MarkupWord(name), key, kind, rank: RANKS.get(key) ?? 0 });
 }
 
 function attributeRules(kinds: ReadonlyMap<string, AttributeCheck>): NameTable<AttributeRule> {

@@ -138,7 +138,7 @@ export class HtmlStartTag {
       const start = this.#starts[place] as number;
       const value = this.#values[place];
       if (start !== -1) output.keep(start, this.#ends[place] as number);
-      else if (value !== undefined) output.add(` ${this.#attributes[place]?.name}="${value}"`);
+      else if (value !== undefined) output.add(` ${this.#attributes[place]?.name.text}="${value}"`);
     }
   }
 
@@ -200,14 +200,10 @@ export class HtmlStartTag {
   }
 }
 
-/** Sets the attributes on a clean start tag, if the element is a link. */
-export function addLinkPolicy(
-  tag: HtmlStartTag,
-  element: ElementRule,
-  { linkTarget, linkRel }: MarkupSettings,
-): void {
+/** Sets the attributes of the settings on the clean start tag of a link. */
+export function addLinkPolicy(tag: HtmlStartTag, { linkTarget, linkRel }: MarkupSettings): void {
   if (linkTarget === undefined && linkRel === undefined) return;
-  if (!element.isLink || (tag.written(HREF) ?? tag.written(XLINK_HREF)) === undefined) return;
+  if ((tag.written(HREF) ?? tag.written(XLINK_HREF)) === undefined) return;
   const rel = linkRel ?? decodeAttribute(tag.written(REL) ?? '');
   const relations = wordsOf(rel.toLowerCase()).filter(isKeptRelation);
   if (linkTarget !== undefined) {

@@ -1,7 +1,7 @@
 /** Collects the output of a pass over markup. Copies unchanged markup in the longest possible pieces. */
 
 import { TextBuilder } from '../values/text.ts';
-import type { MarkupText } from './tokenizer.ts';
+import type { MarkupText, MarkupWord } from './tokenizer.ts';
 
 export class MarkupOutput {
   readonly #source: MarkupText;
@@ -29,10 +29,10 @@ export class MarkupOutput {
     this.#text.add(text);
   }
 
-  /** Writes `text`, which usually equals the markup at this index. */
-  write(start: number, text: string): void {
-    if (this.#source.isAt(start, text)) this.keep(start, start + text.length);
-    else this.add(text);
+  /** Writes a word, which usually equals the markup at this index. */
+  write(start: number, word: MarkupWord): void {
+    if (this.#source.isAt(start, word)) this.keep(start, start + word.units.length);
+    else this.add(word.text);
   }
 
   /** Copies the kept piece; call it before the markup changes. */

@@ -33,6 +33,7 @@ import {
   NameTable,
   SVG_ATTRIBUTES,
 } from './attribute-rules.ts';
+import { MarkupWord } from './tokenizer.ts';
 
 /** How an element is written, and how it behaves on the stack of open elements. */
 export interface ElementRule {
@@ -41,11 +42,11 @@ export interface ElementRule {
   /** Number of the lower-cased name, the same in all vocabularies. */
   readonly id: number;
   /** `<p` */
-  readonly start: string;
+  readonly start: MarkupWord;
   /** `</p>` */
   readonly end: string;
-  /** The end tag as browsers and feeds write it; `''` for an element that is written under another name. */
-  readonly awaitedEnd: string;
+  /** The end tag as browsers and feeds write it; undefined for an element that is written under another name. */
+  readonly awaitedEnd: MarkupWord | undefined;
   readonly isVoid: boolean;
   /** The vocabulary of its children. */
   readonly inside: MarkupVocabulary;
@@ -132,9 +133,9 @@ function elementRule(
   return Object.freeze({
     name,
     id: idOf(name),
-    start: `<${name}`,
+    start: new MarkupWord(`<${name}`),
     end: `</${name}>`,
-    awaitedEnd: `</${name}>`,
+    awaitedEnd: new MarkupWord(`</${name}>`),
     isVoid: VOID_ELEMENTS.has(html),
     inside,
     attributes,
@@ -172,7 +173,7 @@ function substituteFor(
   return Object.freeze({
     ...div,
     id: idOf(key),
-    awaitedEnd: '',
+    awaitedEnd: undefined,
     ends: [...new Set([...idsOf(ends), ...div.ends])],
     within: idsOf(within),
   });

@@ -14,6 +14,7 @@ import {
   TABLE_CELL,
   TABLE_ROW,
 } from './markup-vocabulary.ts';
+import type { MarkupWord } from './tokenizer.ts';
 
 const idOf = (name: string): number => elementId(name) ?? -1;
 const TABLE = idOf('table');
@@ -63,9 +64,9 @@ export class OpenHtmlElements {
     if (!rule.isFlow) this.isOrdinary = false;
   }
 
-  /** The end tag of the innermost element as written; `''` for none. */
-  get awaitedEnd(): string {
-    return this.#size === 0 ? '' : (this.#rules[this.#size - 1]?.awaitedEnd ?? '');
+  /** The end tag of the innermost element as written; undefined for none. */
+  get awaitedEnd(): MarkupWord | undefined {
+    return this.#top?.awaitedEnd;
   }
 
   /** Ends the innermost element. Requires an open element. */
@@ -119,13 +120,13 @@ export class OpenHtmlElements {
     const end = this.#top?.id === COLGROUP ? this.pop().end : '';
     const row = this.#rowBefore(TABLE_CELL);
     this.push(TABLE_CELL);
-    return `${end}${row}${TABLE_CELL.start}>`;
+    return `${end}${row}${TABLE_CELL.start.text}>`;
   }
 
   #rowBefore(rule: ElementRule): string {
     if (!CELLS.includes(rule.id) || this.#top?.id === TABLE_ROW.id) return '';
     this.push(TABLE_ROW);
-    return `${TABLE_ROW.start}>`;
+    return `${TABLE_ROW.start.text}>`;
   }
 
   #endsBeforeRubyText(): string {

@@ -37,7 +37,7 @@ export function textOfMarkup(markup: string): string {
 
 class PlainText implements TokenHandler {
   /** Every end tag arrives at `onclosetag`. */
-  readonly awaitedEnd = '';
+  readonly awaitedEnd = undefined;
   readonly #markup: MarkupText;
   readonly #output = new TextBuilder();
   /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */

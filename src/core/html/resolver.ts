@@ -89,9 +89,7 @@ class Resolver implements TokenHandler {
     if (resolve !== undefined) this.#found.push({ resolve, start, end });
   }
 
-  get awaitedEnd(): string {
-    return '';
-  }
+  readonly awaitedEnd = undefined;
 
   onclosetag(start: number, end: number): void {
     this.#bases.close(this.#markup.slice(start, end).toLowerCase());
@@ -172,6 +170,7 @@ export class BaseScope {
 
   /** An end tag, in any case. */
   close(name: string): void {
+    if (this.#scopes.length === 0) return;
     const scope = this.#scopes.at(-1);
     if (scope === undefined || scope.name !== name.toLowerCase()) return;
     if (scope.depth > 0) scope.depth -= 1;

@@ -21,6 +21,7 @@ import {
   afterComment,
   afterQuote,
   MarkupText,
+  MarkupWord,
   type Quote,
   type TokenHandler,
   Tokenizer,
@@ -107,6 +108,7 @@ const DEPTH = 256;
 const FORM = HTML.elements.get('form');
 const LINK = HTML.elements.get('a');
 const FRAME = 'iframe';
+const VOID_END = new MarkupWord(' />');
 
 class Sanitizer implements TokenHandler, ValueContext {
   readonly #source = new MarkupText();
@@ -223,8 +225,8 @@ class Sanitizer implements TokenHandler, ValueContext {
       this.#takeNote(this.#tag.attributeName, start, end);
   }
 
-  get awaitedEnd(): string {
-    return this.#beyondDepth === 0 && !this.#dropped.isActive ? this.#open.awaitedEnd : '';
+  get awaitedEnd(): MarkupWord | undefined {
+    return this.#beyondDepth === 0 && !this.#dropped.isActive ? this.#open.awaitedEnd : undefined;
   }
 
   onawaitedend(start: number): void {
@@ -339,12 +341,11 @@ class Sanitizer implements TokenHandler, ValueContext {
 
   #writeStartTag(element: ElementRule, end: number, isSelfClosing: boolean): void {
     this.#tag.clean(element, this);
-    addLinkPolicy(this.#tag, element, this.settings);
+    if (element.isLink) addLinkPolicy(this.#tag, this.settings);
     this.#tag.write(element, this.#output);
-    let close = '>';
-    if (element.isVoid) close = ' />';
-    else if (isSelfClosing) close += element.end;
-    this.#output.write(end - close.length, close);
+    if (element.isVoid) this.#output.write(end - VOID_END.units.length, VOID_END);
+    else this.#output.keep(end - 1, end);
+    if (isSelfClosing && !element.isVoid) this.#output.add(element.end);
   }
 }
 

@@ -92,7 +92,7 @@ interface Tag {
 }
 
 class PageReader implements TokenHandler {
-  readonly awaitedEnd = '';
+  readonly awaitedEnd = undefined;
   readonly #source: MarkupText;
   readonly links: PageElement[] = [];
   readonly anchors: PageElement[] = [];

@@ -63,7 +63,7 @@ function found(markup: string): string[] {
         if (quote !== 'unterminated') events.push(`end ${quote}`);
       },
       onopentagend: (index, isSelfClosing) => events.push(`${isSelfClosing ? 'empty' : 'tag'} ${index}`),
-      awaitedEnd: '',
+      awaitedEnd: undefined,
       onawaitedend: noop,
       onclosetag: write('close'),
       oncomment: (start, isTerminated) => events.push(`comment ${start} ${isTerminated}`),
@@ -166,7 +166,7 @@ test('reports no event after it is stopped', () => {
       onattribname: (start, end) => names.push(text.slice(start, end)),
       onattribend: () => tokenizer.stop(),
       onopentagend: () => names.push('>'),
-      awaitedEnd: '',
+      awaitedEnd: undefined,
       onawaitedend: noop,
       onclosetag: noop,
       oncomment: noop,

@@ -17,7 +17,7 @@ const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);
 const attributesOf = new Map<string, Set<string>>();
 for (const rule of rules) {
   const known = attributesOf.get(rule.name) ?? new Set();
-  for (const attribute of rule.attributes.values()) known.add(attribute.name);
+  for (const attribute of rule.attributes.values()) known.add(attribute.name.text);
   attributesOf.set(rule.name, known);
 }
 const voids = new Set(rules.filter((rule) => rule.isVoid).map(({ name }) => name));
