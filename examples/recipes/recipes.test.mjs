@@ -12,6 +12,8 @@ import { readPodcast } from './podcast.mjs';
 import { createApp as createExpress } from './proxy-express.mjs';
 import { createApp as createHono } from './proxy-hono.mjs';
 import { work } from './queue-worker.mjs';
+import { compare } from './regression.mjs';
+import worker from './worker.mjs';
 
 const root = new URL('../../', import.meta.url);
 const feed = (name) => readFileSync(new URL(`feeds/${name}`, root));
@@ -128,4 +130,34 @@ test('the workflow fails for a damaged feed, with annotations, and passes a fine
   assert.equal(damaged.status, 1);
   assert.match(damaged.stdout, /^::error file=.*line=11/m);
   assert.equal(check('rss20/wordpress.xml').status, 0);
+});
+
+test('the worker of Cloudflare answers for its own feeds only', async () => {
+  const ask = (url) =>
+    worker.fetch(new Request(`https://worker.example/?url=${encodeURIComponent(url)}`), {
+      allowed: new Set([`${origin}/feed`, `${origin}/page`]),
+    });
+  const { title, entries } = await (await ask(`${origin}/feed`)).json();
+  assert.equal(title, 'The Slow Allotment');
+  assert.equal(entries[0].title, 'Why I’ve stopped digging');
+  assert.equal((await ask(`${origin}/page`)).status, 502);
+  assert.equal((await ask('https://other.example/')).status, 403);
+});
+
+test('the regression tells what changes over a folder, grouped by cause', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'anyfeed-recipes-'));
+  const snapshots = join(folder, '.snapshots');
+  const write = (title) =>
+    writeFileSync(
+      join(folder, 'a.xml'),
+      `<rss version="2.0"><channel><title>${title}</title></channel></rss>`,
+    );
+  write('One');
+  assert.deepEqual(await compare(folder, snapshots), []);
+  assert.deepEqual(await compare(folder, snapshots), []);
+  write('Two');
+  assert.match(
+    (await compare(folder, snapshots)).join('\n'),
+    /^1 feeds: \S+ feed\.title \(such as a\.xml\)/m,
+  );
 });

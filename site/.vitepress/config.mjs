@@ -23,12 +23,24 @@ const SIDEBAR = [
   {
     text: 'Guides',
     items: [
-      page('Recipes', 'recipes'),
+      page('All guides', 'recipes'),
+      page('A reader app', 'guides/reader'),
+      page('An aggregator', 'guides/aggregator'),
+      page('A podcast app', 'guides/podcast'),
+      page('Check a site', 'guides/check-a-site'),
+      page('A proxy for pages', 'guides/proxy'),
+      page('Workers and Next.js', 'guides/workers-and-next'),
+      page('Regressions', 'guides/regression'),
+    ],
+  },
+  {
+    text: 'Topics',
+    items: [
       page('Following feeds', 'following'),
       page('Checking feeds', 'validation'),
       page('Many feeds', 'scale'),
       page('Large feeds', 'stream'),
-      page('Regressions', 'corpus'),
+      page('Corpora', 'corpus'),
       page('Browsers, workers, bundlers', 'runtimes'),
     ],
   },
@@ -118,7 +130,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       page('Start', 'start'),
-      page('Recipes', 'recipes'),
+      page('Guides', 'recipes'),
       page('Functions', 'functions/'),
       page('Problems', 'problems'),
       { text: 'Inspector', link: '/inspect.html', target: '_self' },

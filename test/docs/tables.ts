@@ -270,7 +270,17 @@ function summary(): string {
 const namespaceExample = (): string =>
   `\`\`\`ts\n${readSource('test/docs/garden.ts').replaceAll("'../../src/", "'../")}\`\`\``;
 
-const readerExample = (): string => `\`\`\`js\n${readSource('examples/reader.mjs')}\`\`\``;
+/** Programs that the tests of the recipes run. */
+const PROGRAMS = [
+  'examples/reader.mjs',
+  ...['podcast', 'proxy-hono', 'queue-worker', 'regression', 'worker'].map(
+    (name) => `examples/recipes/${name}.mjs`,
+  ),
+  'examples/recipes/check-feeds.yml',
+];
+
+const program = (file: string): string =>
+  `\`\`\`${file.endsWith('.yml') ? 'yaml' : 'js'}\n${readSource(file)}\`\`\``;
 
 export const GENERATED: Readonly<Record<string, () => string>> = {
   'result keys': () => keyTable('src/core/document/result.ts', 'FeedResult'),
@@ -291,7 +301,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   layers: layersText,
   summary,
   'namespace example': namespaceExample,
-  'reader example': readerExample,
+  ...Object.fromEntries(PROGRAMS.map((file) => [`program ${file}`, () => program(file)])),
   help: () => `\`\`\`text\n${helpText(COMMANDS)}\`\`\``,
   'common sources': () => coreSources('Common'),
   'feed sources': () => coreSources('CoreFeed'),

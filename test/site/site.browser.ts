@@ -54,10 +54,12 @@ async function visit(path: string, options: Parameters<Browser['newPage']>[0] = 
   return page;
 }
 
-/** Pages of docs/ without the list of pages; three of docs/functions/, which have one form. */
+/** Pages of docs/ without the list of pages; some of docs/functions/ and docs/guides/, which have one form each. */
 const DOCS = [
   ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && name !== 'index.md'),
-  ...['index', 'parseFeed', 'FetchOptions'].map((name) => `functions/${name}.md`),
+  ...['functions/index', 'functions/parseFeed', 'functions/FetchOptions', 'guides/podcast'].map(
+    (name) => `${name}.md`,
+  ),
 ];
 
 test('every page of the documentation is there, with its title', async () => {
