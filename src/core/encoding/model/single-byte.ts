@@ -12,6 +12,8 @@ const SPACE = 0x20;
 const UNKNOWN = 255;
 /** Number of languages for a rough estimate. */
 const LIKELY = 3;
+/** Number of pairs for a rough estimate. */
+const ROUGH = 40;
 
 /** Cost of a word in another language than the main one. */
 export const OTHER_LANGUAGE = 12;
@@ -40,7 +42,7 @@ interface PreparedEncoding extends SingleByteEncoding {
   /** The bytes without character. */
   readonly missing: readonly number[];
   /** The least cost, in any of the languages, of each byte after each other one; `UNKNOWN` before its first use. */
-  readonly least: Uint8Array;
+  least: Uint8Array | undefined;
 }
 
 let prepared: readonly PreparedEncoding[] | undefined;
@@ -63,7 +65,7 @@ function prepare(encoding: SingleByteEncoding, place: number): PreparedEncoding 
       byte < ASCII ? byte : (numbers.get(characters.charAt(byte)) as number),
     ),
     missing: bytes.filter((byte) => characters.charCodeAt(byte) === REPLACEMENT),
-    least: new Uint8Array(BYTES * BYTES).fill(UNKNOWN),
+    least: undefined,
   };
 }
 
@@ -129,8 +131,8 @@ export class SingleByteReader {
   /** The words, frequent and short ones first: they show soonest that an encoding costs too much. */
   readonly #sorted: readonly Word[];
   readonly #high: readonly number[];
-  /** The cost of the letters in no encoding is less. */
-  readonly #floor: number;
+  /** The cost of the letters in no encoding is less; computed at its first use. */
+  #leastOfAll: number | undefined;
   /** Least cost of words without a main language. */
   readonly #ofOtherLanguages: number;
   /** The glyphs of one word. */
@@ -142,7 +144,6 @@ export class SingleByteReader {
     this.#word = new Uint16Array(words.high.reduce((most, { start, end }) => Math.max(most, end - start), 0));
     this.#ofOtherLanguages = OTHER_LANGUAGE * words.high.reduce((sum, { weight }) => sum + weight, 0);
     this.#languages = languages;
-    this.#floor = this.#leastLetters(leastOfAll);
     this.#high = highBytes(words);
   }
 
@@ -161,17 +162,11 @@ export class SingleByteReader {
   /** The cheapest encoding, the first of several; undefined when none costs `most` or less. */
   best(most: number): Cost | undefined {
     const known = new Map<string, Cost | undefined>();
-    const byFloor = this.#possible(() => true)
-      .map((encoding) => ({
-        encoding,
-        floor:
-          this.#rarity(encoding) +
-          this.#prior(encoding) +
-          this.#leastLetters((pair) => leastOf(pair, encoding)),
-      }))
+    const likeliestFirst = this.#possible(() => true)
+      .map((encoding) => ({ encoding, floor: this.#roughFloor(encoding) }))
       .sort((a, b) => a.floor - b.floor);
     let best: { readonly cost: Cost; readonly place: number } | undefined;
-    for (const { encoding, floor } of byFloor) {
+    for (const { encoding, floor } of likeliestFirst) {
       const least = best?.cost.cost ?? most;
       if (floor > least) break;
       const cost = this.#costOnce(encoding, known, least + A_LITTLE);
@@ -233,7 +228,8 @@ export class SingleByteReader {
   /** Whether an encoding certainly costs `most` or more: usually, a few pairs show it. */
   #isRefuted(encoding: PreparedEncoding, most: number): boolean {
     const { before, next, counts } = this.#words.highPairs;
-    let floor = this.#rarity(encoding) + this.#prior(encoding) + this.#floor;
+    this.#leastOfAll ??= this.#leastLetters(leastOfAll, Infinity);
+    let floor = this.#rarity(encoding) + this.#prior(encoding) + this.#leastOfAll;
     for (let at = 0; at < counts.length && floor < most; at += 1) {
       const pair = (before[at] as number) * BYTES + (next[at] as number);
       floor += (counts[at] as number) * (leastOf(pair, encoding) - leastOfAll(pair));
@@ -252,14 +248,25 @@ export class SingleByteReader {
     return prior;
   }
 
-  /** The cost of all letters, each pair in the language that makes it cheapest. */
-  #leastLetters(least: (pair: number) => number): number {
+  /** The cost of all letters, each pair at its least; when it is more than `most`, any number above `most`. */
+  #leastLetters(least: (pair: number) => number, most: number): number {
     const { before, next, counts } = this.#words.highPairs;
     let letters = 0;
-    for (let at = 0; at < counts.length; at += 1) {
+    for (let at = 0; at < counts.length && letters <= most; at += 1) {
       letters += (counts[at] as number) * least((before[at] as number) * BYTES + (next[at] as number));
     }
     return letters;
+  }
+
+  /** Not more than the cost in an encoding, by the most frequent pairs. */
+  #roughFloor(encoding: PreparedEncoding): number {
+    const { before, next, counts } = this.#words.highPairs;
+    let letters = 0;
+    for (let at = 0; at < Math.min(counts.length, ROUGH); at += 1) {
+      const pair = (before[at] as number) * BYTES + (next[at] as number);
+      letters += (counts[at] as number) * leastOf(pair, encoding);
+    }
+    return this.#rarity(encoding) + this.#prior(encoding) + letters;
   }
 
   #ceiling(encoding: PreparedEncoding): number {
@@ -295,7 +302,8 @@ export class SingleByteReader {
     /** Cost without a main language. */
     let mixed = 0;
     /** Least cost of the words to come. */
-    let rest = most === Infinity ? 0 : this.#leastLetters((pair) => leastOf(pair, prepared));
+    let rest = most === Infinity ? 0 : this.#leastLetters((pair) => leastOf(pair, prepared), most);
+    if (rest > most) return undefined;
     for (const each of this.#sorted) {
       const { start, end, weight } = each;
       const word = this.#read(each, glyphs);
@@ -310,7 +318,7 @@ export class SingleByteReader {
         sofar = Math.min(sofar, total + (priors[i] as number));
       }
       if (most === Infinity) continue;
-      rest -= weight * leastOfWord(this.#words.text, each, prepared.least);
+      rest -= weight * leastOfWord(this.#words.text, each, prepared);
       if (sofar + rest >= most) return undefined;
     }
     let best: Cost = { encoding, language: '', cost: mixed };
@@ -336,11 +344,12 @@ function highBytes({ highPairs: { next } }: Words): number[] {
 
 /** The least cost of a pair of bytes in the languages of an encoding. */
 function leastOf(pair: number, encoding: PreparedEncoding): number {
-  const known = encoding.least[pair] as number;
-  return known === UNKNOWN ? findLeast(pair, encoding) : known;
+  encoding.least ??= new Uint8Array(BYTES * BYTES).fill(UNKNOWN);
+  if (encoding.least[pair] === UNKNOWN) encoding.least[pair] = findLeast(pair, encoding);
+  return encoding.least[pair] as number;
 }
 
-function findLeast(pair: number, { glyphs, alphabets, least }: PreparedEncoding): number {
+function findLeast(pair: number, { glyphs, alphabets }: PreparedEncoding): number {
   const before = glyphs[Math.floor(pair / BYTES)] as number;
   const glyph = glyphs[pair % BYTES] as number;
   let found = UNKNOWN;
@@ -349,7 +358,6 @@ function findLeast(pair: number, { glyphs, alphabets, least }: PreparedEncoding)
     const row = (classes[before] as number) * size;
     found = Math.min(found, (next === size ? foreign.alone[glyph] : costs[row + next]) as number);
   }
-  least[pair] = found;
   return found;
 }
 
@@ -367,16 +375,16 @@ function leastOfAll(pair: number): number {
 }
 
 /** The cost of a word, each pair of letters in the language that makes it cheapest. */
-function leastOfWord(text: Uint8Array, { start, end }: Word, least: Uint8Array): number {
+function leastOfWord(text: Uint8Array, { start, end }: Word, encoding: PreparedEncoding): number {
   let cost = 0;
   let before = SPACE;
   for (let at = start; at < end; at += 1) {
     const byte = text[at] as number;
     const next = byte < ASCII ? byte | SPACE : byte;
-    cost += least[before * BYTES + next] as number;
+    cost += leastOf(before * BYTES + next, encoding);
     before = next;
   }
-  return cost + (least[before * BYTES + SPACE] as number);
+  return cost + leastOf(before * BYTES + SPACE, encoding);
 }
 
 /** The cost of all pairs in one language; of marks, the highest cost. */

@@ -124,10 +124,12 @@ class PairCounts {
     }
   }
 
-  /** Lists the pairs, first those with a byte beyond ASCII, in which encodings differ. */
+  /** Lists the pairs, first those with a byte beyond ASCII, in which encodings differ, the most frequent first. */
   list(): Pairs {
     const isHigh = (pair: number) => pair >= HIGH * this.#size || pair % this.#size >= HIGH;
-    const order = [...this.#found.filter(isHigh), ...this.#found.filter((pair) => !isHigh(pair))];
+    const count = (pair: number) => this.#counts[pair] as number;
+    const high = this.#found.filter(isHigh).sort((a, b) => count(b) - count(a));
+    const order = [...high, ...this.#found.filter((pair) => !isHigh(pair))];
     const { length } = this.#found;
     const pairs = {
       before: new Uint8Array(length),
