@@ -63,7 +63,7 @@ export interface DctermsKeys {
   dctermsAlternative?: string[];
   /** `dcterms:audience` of each: intended audience, as written. */
   dctermsAudience?: string[];
-  /** `dcterms:available`: when it is available, as written. */
+  /** `dcterms:available`: when it is available, as written; a date or a period. */
   dctermsAvailable?: string;
   /** Absent when `dctermsAvailable` is not a date. */
   dctermsAvailableParsed?: Date;
@@ -169,6 +169,17 @@ const valid: Rule = {
   },
 };
 
+const PERIOD = /(?:^|;)\s*(?:start|end)\s*=/i;
+
+/** A date, or a period, which is kept as written. https://www.dublincore.org/specifications/dublin-core/dcmi-period/ */
+const dateOrPeriod = (key: 'dctermsAvailable' | 'dctermsDate'): Rule => ({
+  keys: [key, `${key}Parsed`],
+  single: key,
+  text: 'plain',
+  close: (build, text, frame) =>
+    PERIOD.test(text) ? writeText(build, frame, key, text) : writeDate(build, frame, key, text),
+});
+
 const { texts, date, markup } = rulesFor<DctermsKeys>();
 
 export const namespace: Namespace = {
@@ -196,11 +207,11 @@ export const namespace: Namespace = {
     accrualpolicy: orResource(texts('dctermsAccrualPolicy')),
     alternative: orResource(texts('dctermsAlternative')),
     audience: orResource(texts('dctermsAudience')),
-    available: date('dctermsAvailable'),
+    available: dateOrPeriod('dctermsAvailable'),
     bibliographiccitation: orResource(texts('dctermsBibliographicCitation')),
     conformsto: orResource(texts('dctermsConformsTo')),
     coverage: orResource(texts('dctermsCoverage')),
-    date: date('dctermsDate'),
+    date: dateOrPeriod('dctermsDate'),
     dateaccepted: date('dctermsDateAccepted'),
     datecopyrighted: date('dctermsDateCopyrighted'),
     datesubmitted: date('dctermsDateSubmitted'),
