@@ -119,9 +119,12 @@ export function cleanValue(
   return value;
 }
 
-/** Counts a removed attribute, but for classes: nearly every feed has them, and without its style sheet they say nothing. */
+/**
+ * Counts a removed attribute, but for classes: nearly every feed has them, and without its style sheet they say nothing. Styles count their
+ * own parts.
+ */
 function report(key: string, context: ValueContext): void {
-  if (key !== 'class') count(context.removed.attributes, key);
+  if (key !== 'class' && key !== 'style') count(context.removed.attributes, key);
 }
 
 function cleanClasses(
@@ -245,6 +248,9 @@ const styles: Readonly<Record<Box, Map<string, CleanStyle>>> = {
   table: new Map(),
 };
 
+/** Name of padding, borders and margins within a line in the counts of what was removed. */
+const LAYOUT = 'style of a line';
+
 function cleanStyleAttribute(
   raw: string,
   _attribute: AttributeRule,
@@ -254,15 +260,15 @@ function cleanStyleAttribute(
   const known = styles[element.box];
   let cleaned = known.get(raw);
   if (cleaned === undefined) {
-    const { value, complete } = cleanStyle(decodeAttribute(raw), element.box);
-    cleaned = { value: quoteValue(value), complete };
+    const { value, lost } = cleanStyle(decodeAttribute(raw), element.box);
+    cleaned = { value: quoteValue(value), lost };
     if (known.size >= STYLES_REMEMBERED) known.clear();
     // Copy the key: a slice would keep its document in memory.
     if (raw.length <= STYLE_LENGTH_REMEMBERED) known.set(` ${raw}`.slice(1), cleaned);
   }
-  if (cleaned.value === '') return undefined;
-  if (!cleaned.complete) count(context.removed.attributes, 'style');
-  return cleaned.value;
+  const isLost = cleaned.lost !== 'nothing' || cleaned.value === '';
+  if (isLost) count(context.removed.attributes, cleaned.lost === 'layout' ? LAYOUT : 'style');
+  return cleaned.value === '' ? undefined : cleaned.value;
 }
 
 // Words in the values of attributes that are allowed one by one: classes, and the relations of links.

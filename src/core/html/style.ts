@@ -31,8 +31,8 @@ const LOCAL_URL = /\(\s*(?:#[\w.:-]+|'#[\w.:-]+'|"#[\w.:-]+")\s*\)/y;
 export interface CleanStyle {
   /** The allowed declarations as `property: value;`; `''` without any. */
   readonly value: string;
-  /** Whether all declarations are allowed. */
-  readonly complete: boolean;
+  /** The loss with the other declarations: `layout` is space around text, which a line has no room for. */
+  readonly lost: 'nothing' | 'layout' | 'style';
 }
 
 /**
@@ -43,15 +43,16 @@ export function cleanStyle(style: string, box: Box): CleanStyle {
   const written = style.split(';');
   const layout = LAYOUT_PROPERTY.test(style) ? layoutOf(written, box) : { box, clips: false };
   const kept = new TextBuilder();
-  let complete = true;
+  let lost: CleanStyle['lost'] = 'nothing';
   for (const text of written) {
     const declaration = readDeclaration(text);
     if (declaration !== undefined && isWithinBounds(declaration, layout)) {
       if (!kept.isEmpty) kept.add(' ');
       kept.add(`${declaration.property}: ${declaration.value};`);
-    } else if (complete) complete = text.trim() === '';
+    } else if (lost !== 'style' && text.trim() !== '')
+      lost = declaration !== undefined && isWithinBounds(declaration, OF_BLOCK) ? 'layout' : 'style';
   }
-  return { value: kept.take(), complete };
+  return { value: kept.take(), lost };
 }
 
 /** The declaration, if it is allowed. */
@@ -150,6 +151,8 @@ const STARTS_LIKE_NUMBER = /^[+-]?\.?\d/;
 const SEPARATOR = /[\s,]+/;
 /** `!important`, and the numbers of a color. */
 const NO_SIZE = /!\s*important|\([^()]*\)/g;
+
+const OF_BLOCK: Layout = { box: 'block', clips: false };
 
 /** The layout of an element that has this box without the declarations. */
 function layoutOf(written: readonly string[], box: Box): Layout {
