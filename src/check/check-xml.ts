@@ -314,7 +314,7 @@ class Walker {
 
   #unknown(child: Node, grammar: Grammar, isOwn: boolean): void {
     const { parent } = child;
-    if (grammar.shape.isOpen && !isOwn) return;
+    if ((grammar.shape.isOpen && !isOwn) || (parent !== undefined && isLiteral(parent))) return;
     const within = parent === undefined ? '' : ` in ${parent.qualified}`;
     if (isOwn || child.vocabulary === '') {
       if (grammar.shape.isOpen) return;
@@ -356,6 +356,12 @@ class Walker {
     });
   }
 }
+
+/** Any elements are the value of a literal. https://www.w3.org/TR/rdf-syntax-grammar/#section-Syntax-XML-literals */
+const isLiteral = ({ attributes }: Node): boolean =>
+  attributes.some(
+    ({ vocabulary, local, value }) => vocabulary === 'rdf' && local === 'parseType' && value === 'Literal',
+  );
 
 /**
  * Whether to check elements of a vocabulary in this place. Elements of a format are not made for some places of other formats: Atom in an

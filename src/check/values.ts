@@ -100,6 +100,7 @@ const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 export const whole =
   (least: number, most: number, says: string): Value =>
   (text) => {
+    if (text === '') return BLANK;
     if (!INTEGER.test(text)) return badNumber(says);
     const number = Number(text);
     return number >= least && number <= most ? undefined : badNumber(says);

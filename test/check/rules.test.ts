@@ -5,7 +5,7 @@ import { RULE_ROWS } from '../../src/check/rules/index.ts';
 import type { ExamplePlace } from '../../src/check/rules/rule.ts';
 import { type CheckProblem, checkFeed, type ProfileName, RULES, type RuleId } from '../../src/check.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
-import { PROBLEM_KINDS, type ProblemCode } from '../../src/index.ts';
+import { PROBLEM_KINDS, type ProblemCode, parseFeed } from '../../src/index.ts';
 
 const PREFIXES = 'itunes podcast media dc atom content slash sy georss g trackback wfw psc googleplay fh thr';
 const URIS: Readonly<Record<string, string>> = {
@@ -90,4 +90,70 @@ test('several directories tell one demand in one line', () => {
   expect(
     found.filter(({ message }) => message.includes('itunes:image')).map(({ message }) => message),
   ).toEqual(['Apple Podcasts, Spotify and PSP-1 ask for itunes:image in channel']);
+});
+
+/** Rules of elements in markup, of other vocabularies, and of literals. */
+const XHTML = (inside: string): string =>
+  `<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${inside}</div></summary>`;
+const MATH = (inside: string): string =>
+  XHTML(`<math xmlns="http://www.w3.org/1998/Math/MathML">${inside}</math>`);
+
+test.each([
+  ['an element of MathML', MATH('<mrow><mi>x</mi></mrow>'), []],
+  ['a word in MathML', MATH('<wave>x</wave>'), ['content-foreign-element']],
+  ['an attribute of MathML', MATH('<mi mathvariant="bold" data-x="1">x</mi>'), []],
+  ['a word as attribute', MATH('<mi tide="high">x</mi>'), ['content-foreign-attribute']],
+  [
+    'the content of MathML',
+    MATH('<apply><plus/><ci>x</ci></apply>')
+      .replace('<apply>', '<semantics>')
+      .replace('</apply>', '</semantics>'),
+    [],
+  ],
+  [
+    'an element of a feed',
+    XHTML('<edited xmlns="http://www.w3.org/2007/app">2004</edited>'),
+    ['element-unknown'],
+  ],
+  ['an element of an unknown namespace', XHTML('<wave xmlns="http://tides.example/">x</wave>'), []],
+] as const)('%s in XHTML', (_name, passage, expected) => {
+  const rules = find('entry', passage, []).map(({ rule }) => rule);
+  expect(rules.filter((rule) => /^content-foreign|^element-unknown/.test(rule))).toEqual(expected);
+});
+
+test('a literal of RDF contains any element', () => {
+  const feed = (type: string): string =>
+    `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><description${type}><b>Tides</b></description></channel></rdf:RDF>`;
+  const rulesOf = (text: string): string[] => checkFeed(text).map(({ rule }) => rule);
+  expect(rulesOf(feed(''))).toContain('element-unknown');
+  expect(rulesOf(feed(' rdf:parseType="Literal"'))).not.toContain('element-unknown');
+});
+
+test('an attribute of RSS 1.1 on elements of other vocabularies is unknown', () => {
+  const feed = `<Channel xmlns="http://purl.org/net/rss1.1#" xmlns:rss="http://purl.org/net/rss1.1#" xmlns:foaf="http://xmlns.com/foaf/0.1/"><foaf:maker rss:title="Ann"/></Channel>`;
+  expect(checkFeed(feed).map(({ message }) => message)).toContain(
+    'RSS 1.1 has no attribute rss:title in foaf:maker',
+  );
+});
+
+test('an empty number is blank', () =>
+  expect(find('channel', '<ttl></ttl>', []).map(({ rule }) => rule)).toContain('value-blank'));
+
+test('padding within a line is simplified, not sanitized', () => {
+  const codes = (style: string): string[] =>
+    find('item', `<description>&lt;span style="${style}">High&lt;/span></description>`, []).map(
+      ({ code }) => code,
+    );
+  expect(codes('padding: 2ex')).not.toContain('sanitized');
+  expect(codes('position: fixed')).toContain('sanitized');
+});
+
+test('a period of Dublin Core is not an unreadable date', () => {
+  const period = 'name=Neap; start=2004-07-15; end=2004-07-16; scheme=W3C-DTF';
+  const feed = rss(`<dcterms:available>${period}</dcterms:available>`).replace(
+    'xmlns:itunes',
+    'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:itunes',
+  );
+  expect(parseFeed(feed).feed.dctermsAvailable).toBe(period);
+  expect(checkFeed(feed).map(({ code }) => code)).not.toContain('unreadable-date');
 });

@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
-import { about, type Relation, type Relations } from './relation.ts';
+import { about, MARKUP, type Relation, type Relations } from './relation.ts';
 
 const hasAuthor = (node: Node): boolean => has(node, 'atom:author');
 
@@ -61,9 +61,6 @@ export const ATOM_RELATIONS: Relations = {
 
 const CONSTRUCTS: ReadonlySet<string> = new Set(['text', 'html', 'xhtml']);
 const NOWHERE = { base: '' };
-/** An element or a reference of HTML in a plain text. */
-const MARKUP = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i;
-
 /** The type and its meaning: text constructs and contents treat `text/html` alike. */
 const typeOf = (node: Node): string => attributeOf(node, 'type')?.trim().toLowerCase() ?? 'text';
 

@@ -1,14 +1,23 @@
 /** Checks markup in texts for authors: unbalanced tags, unknown elements, relative addresses without a base. */
 
+import {
+  MATHML_ELEMENTS,
+  MATHML_NAMESPACE,
+  MATHML_PLAIN_ATTRIBUTES,
+  SVG_ELEMENTS,
+  SVG_NAMESPACE,
+  SVG_PLAIN_ATTRIBUTES,
+} from '../../core/html/allow-foreign.ts';
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../../core/html/allow-html.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
 import { words } from '../codes.ts';
 import type { Finding } from '../finding.ts';
+import { vocabulary } from '../grammar.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { localHostOf } from '../values.ts';
-import { about, type Context, type Relation, type Relations } from './relation.ts';
+import { about, type Context, type Relation, type Relations, TAG } from './relation.ts';
 
 /** Faults of a piece of markup; the first of each kind, in the words of a message. */
 export interface MarkupFaults {
@@ -127,6 +136,7 @@ class Inspector implements TokenHandler {
 /** Distance from the end in which to search for an unfinished tag. */
 const LONGEST_TAG = 1000;
 const CUT_TAG = /<[a-z][^<>]*$/i;
+const INSTRUCTION = /<\?[a-z][\w:-]*/i;
 
 /** The faults of a piece of HTML. */
 export function inspectMarkup(markup: string): MarkupFaults {
@@ -134,6 +144,9 @@ export function inspectMarkup(markup: string): MarkupFaults {
   const source = new MarkupText(markup);
   const inspector = new Inspector(source);
   new Tokenizer(inspector, source).read();
+  const [instruction] = INSTRUCTION.exec(markup) ?? [];
+  if (instruction !== undefined)
+    inspector.faults.invalid ??= `${quote(instruction)} is a processing instruction, which HTML does not have`;
   const cut = CUT_TAG.exec(markup.slice(-LONGEST_TAG));
   if (cut !== null) inspector.faults.invalid ??= `${quote(cut[0])} is a tag without end`;
   inspector.end();
@@ -163,6 +176,13 @@ function* judge(node: Node, { url }: Context): Generator<Finding> {
     yield about(node, 'content-mixed', message);
   }
   if (invalid !== undefined) yield about(node, 'content-html', `in ${node.qualified} ${invalid}`);
+  const [control] = CONTROL_REFERENCE.exec(node.text) ?? [];
+  if (control !== undefined)
+    yield about(
+      node,
+      'content-control-reference',
+      `in ${node.qualified} ${quote(control)} is a reference to a control character; windows-1252 is meant`,
+    );
   const shown = escapedTwice(node.text);
   if (shown !== undefined)
     yield about(
@@ -171,6 +191,9 @@ function* judge(node: Node, { url }: Context): Generator<Finding> {
       `${node.qualified} is escaped twice: readers show ${quote(shown)}`,
     );
 }
+
+/** References to C1 controls. https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state */
+const CONTROL_REFERENCE = /&#(?:x[89][\da-f]|12[89]|1[345]\d);/i;
 
 /** Tags that a text begins or ends with, escaped once more than needed. */
 const ESCAPED_TAG =
@@ -200,35 +223,132 @@ const typed: Relation = function* (node, context) {
   else if (type === 'xhtml') yield* xhtml(node);
 };
 
-const CHARACTER_MARKUP = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/i;
-
 /** Texts of Media RSS are plain unless their type is html, and must match it. */
 const mediaText: Relation = function* (node, context) {
   if (attributeOf(node, 'type') === 'html') {
     yield* judge(node, context);
     return;
   }
-  const [tag] = CHARACTER_MARKUP.exec(node.text) ?? [];
+  const [tag] = TAG.exec(node.text) ?? [];
   if (tag !== undefined)
     yield about(node, 'media-text-markup', `${node.qualified} of type plain has markup: ${quote(tag)}`);
 };
 
+/** Elements and attributes of SVG and MathML. */
+interface ForeignVocabulary {
+  readonly name: string;
+  readonly elements: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+}
+
+/** Attributes of all elements, of links and of scripts, which both vocabularies share with HTML. */
+const COMMON_ATTRIBUTES =
+  'id class style lang tabindex role href src target rel download ping hreflang referrerpolicy crossorigin nonce autofocus';
+/** Further elements and attributes of https://www.w3.org/TR/SVG2/ and https://www.w3.org/TR/SVG11/, which the sanitizer removes. */
+const OTHER_SVG_ELEMENTS =
+  'altGlyph altGlyphDef altGlyphItem color-profile cursor discard filter font font-face-format font-face-uri glyphRef hatch ' +
+  'hatchpath image mask mesh meshgradient meshpatch meshrow pattern script solidcolor style tref unknown view vkern audio canvas ' +
+  'iframe video';
+const OTHER_SVG_ATTRIBUTES =
+  'alignment-baseline amplitude attributeName azimuth baseFrequency baseline-shift bias clip color-interpolation color-profile ' +
+  'contentScriptType contentStyleType cursor diffuseConstant direction divisor dominant-baseline edgeMode elevation ' +
+  'enable-background exponent filter filterRes filterUnits flood-color flood-opacity font-size-adjust format fr ' +
+  'glyph-orientation-horizontal glyph-orientation-vertical glyphRef image-rendering in in2 intercept isolation k1 k2 k3 k4 ' +
+  'kernelMatrix kernelUnitLength kerning lengthAdjust letter-spacing lighting-color limitingConeAngle local mask ' +
+  'maskContentUnits maskUnits media method mix-blend-mode mode name numOctaves operator order overflow paint-order ' +
+  'patternContentUnits patternTransform patternUnits pointer-events pointsAtX pointsAtY pointsAtZ preserveAlpha ' +
+  'primitiveUnits radius refR rendering-intent result rotate scale seed shape-rendering side spacing specularConstant ' +
+  'specularExponent stdDeviation stitchTiles string surfaceScale tableValues targetX targetY text-decoration text-rendering ' +
+  'textLength title transform-origin unicode-bidi v-alphabetic v-hanging v-ideographic v-mathematical vector-effect ' +
+  'vert-adv-y vert-origin-x vert-origin-y viewTarget will-change word-spacing writing-mode xChannelSelector ' +
+  'yChannelSelector z';
+/** https://www.w3.org/TR/MathML3/ */
+const OTHER_MATHML_ATTRIBUTES =
+  'actiontype altimg background base cd cdgroup closure color definitionURL encoding fontfamily fontsize index math-depth ' +
+  'mathsize mediummathspace name nargs occurrence order scope scriptlevel scriptminsize scriptsizemultiplier ' +
+  'thickmathspace thinmathspace type veryverythickmathspace veryverythinmathspace verythickmathspace verythinmathspace ' +
+  'xref';
+
+const vocabularyOfMarkup = (
+  name: string,
+  elements: readonly string[],
+  attributes: readonly string[],
+): ForeignVocabulary => ({
+  name,
+  elements: new Set(elements),
+  attributes: new Set([...attributes, ...COMMON_ATTRIBUTES.split(' ')]),
+});
+
+const FOREIGN_VOCABULARIES: ReadonlyMap<string, ForeignVocabulary> = new Map([
+  [
+    SVG_NAMESPACE,
+    vocabularyOfMarkup(
+      'SVG',
+      [...SVG_ELEMENTS, ...OTHER_SVG_ELEMENTS.split(' ')],
+      [...SVG_PLAIN_ATTRIBUTES, ...OTHER_SVG_ATTRIBUTES.split(' ')],
+    ),
+  ],
+  [
+    MATHML_NAMESPACE,
+    vocabularyOfMarkup('MathML', MATHML_ELEMENTS, [
+      ...MATHML_PLAIN_ATTRIBUTES,
+      ...OTHER_MATHML_ATTRIBUTES.split(' '),
+    ]),
+  ],
+]);
+/** Filters, and attributes of any element: data, accessibility, event handlers. */
+const OF_MANY = /^(?:fe[A-Z]|data-|aria-|on)/;
+/** Their children are the elements of the content of MathML. */
+const HOLDS_MEANING = words('annotation annotation-xml apply bind csymbol semantics');
+
+/** Elements and attributes that SVG or MathML does not have. */
+function* foreign(node: Node, drawing: ForeignVocabulary): Generator<Finding> {
+  const { name, elements, attributes } = drawing;
+  const where = `in ${node.parent?.qualified}`;
+  if (!elements.has(node.local) && !OF_MANY.test(node.local))
+    yield about(
+      node,
+      'content-foreign-element',
+      `${where} ${quote(`<${node.local}>`)} is not an element of ${name}`,
+    );
+  for (const { vocabulary: of, local } of node.attributes) {
+    if (of !== '' || attributes.has(local) || OF_MANY.test(local)) continue;
+    yield about(node, 'content-foreign-attribute', `${name} has no attribute ${local} in ${node.qualified}`);
+  }
+  if (HOLDS_MEANING.has(node.local)) return;
+  for (const child of node.children) if (child.uri === node.uri) yield* foreign(child, drawing);
+}
+
+/** Elements of feeds in markup. */
+function* ofFeeds(child: Node, node: Node): Generator<Finding> {
+  const known = vocabulary(child.vocabulary);
+  if (known !== undefined)
+    yield about(child, 'element-unknown', `${known.name} has no ${child.qualified} in ${node.qualified}`);
+}
+
 const LINKING: ReadonlySet<string> = new Set(['href', 'src']);
 
-/** Every element of XHTML below a node. */
+/** Every element of XHTML below a node, and what is not XHTML in them. */
 function* xhtml(node: Node): Generator<Finding> {
   for (const child of node.children) {
-    if (child.vocabulary !== 'xhtml') continue;
-    if (!isHtmlElement(child.local)) {
-      const message = `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`;
-      yield about(child, 'content-xhtml-element', message);
-    }
-    for (const { local, value, vocabulary } of child.attributes) {
-      if (vocabulary !== '' || !LINKING.has(local) || child.hasBase || !isRelative(value.trim())) continue;
-      const message = `${quote(value)} in ${local} of ${child.qualified} is relative, and there is no base`;
-      yield about(child, 'content-relative-address', message);
-    }
-    yield* xhtml(child);
+    const drawing = FOREIGN_VOCABULARIES.get(child.uri);
+    if (drawing !== undefined) yield* foreign(child, drawing);
+    else if (child.vocabulary === 'xhtml') {
+      yield* ofXhtml(child, node);
+      yield* xhtml(child);
+    } else if (node.vocabulary === 'xhtml') yield* ofFeeds(child, node);
+  }
+}
+
+function* ofXhtml(child: Node, node: Node): Generator<Finding> {
+  if (!isHtmlElement(child.local)) {
+    const message = `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`;
+    yield about(child, 'content-xhtml-element', message);
+  }
+  for (const { local, value, vocabulary: of } of child.attributes) {
+    if (of !== '' || !LINKING.has(local) || child.hasBase || !isRelative(value.trim())) continue;
+    const message = `${quote(value)} in ${local} of ${child.qualified} is relative, and there is no base`;
+    yield about(child, 'content-relative-address', message);
   }
 }
 

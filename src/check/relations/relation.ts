@@ -46,8 +46,10 @@ export const about = (node: Node, rule: RuleId, message: string): Finding => ({
   place: node,
 });
 
-/** An element or a reference of HTML in a plain text. */
-export const MARKUP: RegExp = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
+/** A tag of HTML in a plain text. */
+export const TAG: RegExp = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/i;
+/** A tag or a reference of HTML in a plain text. */
+export const MARKUP: RegExp = new RegExp(`${TAG.source}|&(?:[a-z][a-z\\d]+|#\\d+|#x[\\da-f]+);`, 'i');
 
 /** Elements that have plain text by their specification, but in which authors write markup. */
 export const plainText = (...names: readonly string[]): Relation =>

@@ -192,6 +192,10 @@ const strangersToRss11: Relation = function* (_channel, { tree }) {
     if (node.vocabulary === 'rss11' && node.parent !== undefined && node.parent.vocabulary !== 'rss11') {
       yield about(node, 'rss11-stranger', `RSS 1.1 has no ${node.qualified} in ${node.parent.qualified}`);
     }
+    // The format has no canonical prefix.
+    for (const { vocabulary, qualified } of node.vocabulary === 'rss11' ? [] : node.attributes)
+      if (vocabulary === '' && qualified.includes(':'))
+        yield about(node, 'attribute-unknown', `RSS 1.1 has no attribute ${qualified} in ${node.qualified}`);
   }
 };
 

@@ -223,6 +223,37 @@ export const STRUCTURE_RULES = {
       '<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><wave>High</wave></div></summary>',
     valid: '<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>High</p></div></summary>',
   },
+  'content-control-reference': {
+    code: 'invalid-markup',
+    why: 'The reference is to a control character; browsers read a letter of windows-1252 in its place, other programs nothing.',
+    fix: 'Write the character itself, or its number in Unicode: `&#8217;`.',
+    specification:
+      'https://html.spec.whatwg.org/multipage/parsing.html#parse-error-control-character-reference',
+    at: 'item',
+    invalid: '<description>isn&amp;#146;t</description>',
+    valid: '<description>isn&amp;#8217;t</description>',
+  },
+  'content-foreign-element': {
+    code: 'invalid-markup',
+    why: 'SVG and MathML have no such element: readers drop it.',
+    specification: 'https://www.w3.org/TR/SVG2/eltindex.html',
+    at: 'entry',
+    invalid:
+      '<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"><round r="9"/></svg></div></summary>',
+    valid:
+      '<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg></div></summary>',
+  },
+  'content-foreign-attribute': {
+    code: 'unknown-attribute',
+    severity: 'info',
+    why: 'SVG and MathML have no such attribute: readers drop it.',
+    specification: 'https://www.w3.org/TR/SVG2/attindex.html',
+    at: 'entry',
+    invalid:
+      '<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"><circle size="9"/></svg></div></summary>',
+    valid:
+      '<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg></div></summary>',
+  },
   'xhtml-misplaced': {
     code: 'invalid-markup',
     why: 'Readers look for markup in content and summary only.',
