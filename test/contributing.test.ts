@@ -1,4 +1,7 @@
-/** Follows the recipe for a problem in .github/CONTRIBUTING.md: the named file is the only one to change, and everything else compiles. */
+/**
+ * Follows the recipes of .github/CONTRIBUTING.md for a problem, and of docs/architecture.md for a namespace: the named file is the only one
+ * to write, and everything else compiles.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,8 +41,15 @@ const ADDED = [
   ['AuthorCode', 'AUTHOR_CODES', 'deep-well', { ...ROW, bozo: undefined, damagesTree: undefined }],
 ] as const;
 
-test('a name in the type and a row are enough', () => {
+const [, namespaceFile = '', namespaceSource = ''] =
+  /^`(src\/[\w/.-]+\.ts)`:\n[^]*?```ts\n([^]*?)```/m.exec(
+    readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
+  ) ?? [];
+
+test('a name in the type and a row are enough, and the namespace of the page compiles in its place', () => {
   cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
+  expect(namespaceSource).toContain('export const namespace');
+  writeFileSync(join(folder, namespaceFile), namespaceSource);
   let source = readFileSync(join(root, file), 'utf8');
   for (const [type, table, code, row] of ADDED) {
     const changed = source

@@ -3,16 +3,19 @@
 import { rulesFor } from '../../src/core/mapping/combinators.ts';
 import type { Namespace } from '../../src/core/mapping/rule.ts';
 
+/** `garden:bed`: a part of a garden. */
 export interface GardenBed {
-  /** `name`. */
+  /** `name`: what the gardener calls it. */
   name?: string;
   /** `href`: a picture. Resolved. */
   href?: string;
   /** `garden:row` of each bed: its plants. */
   rows?: string[];
+  /** The text of the element. */
   value?: string;
 }
 
+/** Keys of `garden`: gardens. https://garden.example/ns */
 export interface GardenKeys {
   /** `garden:bed` of each. */
   gardenBeds?: GardenBed[];
@@ -22,7 +25,7 @@ export interface GardenKeys {
   gardenArea?: number;
   /** `garden:planted`, as written. */
   gardenPlanted?: string;
-  /** Absent when `gardenPlanted` is not a date. */
+  /** `garden:planted` as a date; absent when it is not one. */
   gardenPlantedParsed?: Date;
 }
 

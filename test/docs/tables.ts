@@ -268,7 +268,7 @@ function summary(): string {
 
 /** The namespace that docs/architecture.md adds: a file that compiles. */
 const namespaceExample = (): string =>
-  `\`\`\`ts\n${readSource('test/docs/garden.ts').replaceAll("'../../src/", "'../")}\`\`\``;
+  `\`\`\`ts\n${readSource('test/docs/garden.ts').replaceAll("'../../src/core/", "'../")}\`\`\``;
 
 /** Programs that the tests of the recipes run. */
 const PROGRAMS = [
