@@ -42,7 +42,7 @@ const ADDED = [
 ] as const;
 
 const [, namespaceFile = '', namespaceSource = ''] =
-  /^`(src\/[\w/.-]+\.ts)`:\n[^]*?```ts\n([^]*?)```/m.exec(
+  /^`(src\/[\w/.-]+\.ts)`:\n[\s\S]*?```ts\n([\s\S]*?)```/m.exec(
     readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
   ) ?? [];
 

@@ -32,39 +32,39 @@ export async function* performAll<Item, Outcome>(
   perform: (item: Item) => Promise<Outcome>,
   settings: PerformSettings<Item>,
 ): AsyncGenerator<Performed<Item, Outcome>> {
-  const flight = new Flight(items, perform, settings);
+  const pending = new PendingItems(items, perform, settings);
   const { signal } = settings;
-  const wake = (): void => flight.wake();
+  const wake = (): void => pending.wake();
   signal?.addEventListener('abort', wake);
   try {
     while (true) {
       signal?.throwIfAborted();
-      flight.pull();
-      const done = flight.take();
+      pending.pull();
+      const done = pending.take();
       if (done !== undefined) yield done;
-      else if (flight.isOver()) return;
-      else await flight.change();
+      else if (pending.isOver()) return;
+      else await pending.change();
     }
   } finally {
     signal?.removeEventListener('abort', wake);
-    await flight.end();
+    await pending.end();
   }
 }
 
-interface InFlight<T, Outcome> {
+interface PendingItem<T, Outcome> {
   readonly item: T;
   readonly size: number;
   done?: { readonly outcome: Outcome };
 }
 
-/** The items between source and consumer. */
-class Flight<T, Outcome> {
+/** The items that the source has given and the consumer has not taken. */
+class PendingItems<T, Outcome> {
   readonly #source: Iterator<T> | AsyncIterator<T>;
   readonly #perform: (item: T) => Promise<Outcome>;
   readonly #window: Window<T>;
   readonly #ordered: boolean;
-  readonly #items: InFlight<T, Outcome>[] = [];
-  /** Total size of all items in flight. */
+  readonly #items: PendingItem<T, Outcome>[] = [];
+  /** Total size of all items in pending. */
   #size = 0;
   #pulling = false;
   #ended = false;
@@ -111,7 +111,7 @@ class Flight<T, Outcome> {
   async #next(): Promise<boolean> {
     const next = await this.#source.next();
     if (next.done === true || this.#ended) return true;
-    const item: InFlight<T, Outcome> = {
+    const item: PendingItem<T, Outcome> = {
       item: next.value,
       size: this.#window.small?.sizeOf(next.value) ?? 0,
     };

@@ -39,16 +39,16 @@ const ALONE = alone(undefined);
 
 /** @param worker the module whose default export is `performGroup` of its tasks; `timeout` limits a task */
 export function openPool<Task, Outcome>(worker: URL, settings: ThreadSettings): Pool<Task, Outcome> {
-  const queue = new Queue<Task, Outcome>(openThreads(worker, settings), settings.threads);
+  const groups = new Groups<Task, Outcome>(openThreads(worker, settings), settings.threads);
   const processes = openProcesses<Task, Outcome>(worker, { timeout: settings.timeout });
   const run = (task: Task, load?: Load): Promise<Outcome> => {
     if (load !== undefined && isLarge(load.size, settings.memoryMB)) {
       return processes.run(task, load.bytes, load.size);
     }
-    return new Promise((resolve, reject) => queue.add({ task, load: load ?? ALONE, resolve, reject }));
+    return new Promise((resolve, reject) => groups.add({ task, load: load ?? ALONE, resolve, reject }));
   };
   const close = async (): Promise<void> => {
-    await Promise.all([queue.close(), processes.close()]);
+    await Promise.all([groups.close(), processes.close()]);
   };
   return { run, close };
 }
@@ -60,8 +60,12 @@ interface Waiting<Task, Outcome> {
   reject(error: unknown): void;
 }
 
-/** Tasks that wait for a thread. */
-class Queue<Task, Outcome> {
+/**
+ * Forms groups of the tasks that wait for a thread, which the queue of tinypool cannot do: it has no access to tasks that wait. With one
+ * task a message, feeds below 50 kB take a sixth more processor time when their results cross threads, and a fifth more when they are
+ * reduced (Node 20, two threads, medians of three alternating runs).
+ */
+class Groups<Task, Outcome> {
   readonly #threads: Threads<readonly SentTask<Task>[], Settled<Outcome>[]>;
   readonly #count: number;
   readonly #copies = new SpareCopies(GROUP.bytes);

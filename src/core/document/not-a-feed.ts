@@ -114,7 +114,7 @@ function jsonKind(text: string): string {
   try {
     value = parseJson(text);
   } catch {
-    return `broken JSON: ${quote(text.trim(), QUOTED)}`;
+    return `damaged JSON: ${quote(text.trim(), QUOTED)}`;
   }
   const message = errorMessage(value);
   return message === undefined

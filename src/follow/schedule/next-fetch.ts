@@ -135,7 +135,7 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   const retry = retryHint(headers, now.getTime());
   if (status === GONE) return { rule: 'gone', hints: retry === undefined ? [] : [retry] };
   const failing = failureHint(options, headers);
-  const hints = failing === undefined ? calmHints(options, headers, said, now.getTime()) : [failing];
+  const hints = failing === undefined ? hintsOfSuccess(options, headers, said, now.getTime()) : [failing];
   const spread = fractionOf(seed) * JITTER;
   let decisive = bounded(latest(hints), options, spread);
   if (retry !== undefined) {
@@ -179,8 +179,8 @@ function failureHint(
 
 const doubled = (times: number): number => MIN_WAIT * 2 ** Math.min(Math.max(0, times - 1), MOST_DOUBLINGS);
 
-/** Rules without failures; the default without any hint. Times that server or feed state come first. */
-function calmHints(
+/** The hints after a successful fetch; the default without any hint. Times that server or feed state come first. */
+function hintsOfSuccess(
   options: NextFetchOptions,
   headers: HeaderMap | undefined,
   said: FeedHints,
