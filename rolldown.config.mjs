@@ -19,6 +19,7 @@ const EVERYWHERE = [
   'check',
   'stream',
   'fetch',
+  'follow',
   'discover',
   'identity',
   'opml',

@@ -11,6 +11,7 @@ import { encodingDetector, rankEncodings } from '../src/detector.ts';
 import { discoverFeeds, discoverIcons, findFeeds, guessFeeds } from '../src/discover.ts';
 import { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../src/encoding.ts';
 import { fetchFeed } from '../src/fetch.ts';
+import { followFeeds, updateFeed } from '../src/follow.ts';
 import { sanitizeHtml } from '../src/html.ts';
 import { diffEntries, identifyEntries } from '../src/identity.ts';
 import { parseFeed, present, reviveResult, toHtml, toPlainText } from '../src/index.ts';
@@ -25,6 +26,17 @@ afterAll(() => rmSync(empty, { recursive: true }));
 
 const bytes = new TextEncoder().encode('<rss/>');
 const result = parseFeed(bytes);
+/** A store whose error ends what would follow feeds forever. */
+const NO_FEEDS = {
+  nextFeeds: () => Promise.reject(new TypeError('no database')),
+  saveFeed: () => undefined,
+  saveEntries: () => undefined,
+  deleteEntries: () => undefined,
+  moveFeed: () => false,
+};
+const NOT_FETCHED = await fetchFeed('https://example.org/', {
+  fetch: async () => new Response('', { status: 500 }),
+});
 const body = (): ReadableStream<Uint8Array> => new Blob([bytes]).stream();
 
 interface Row {
@@ -102,6 +114,13 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     options: 0,
     outside: [{ status: -1 }, { minWait: -1 }, { now: new Date(Number.NaN) }],
   },
+  followFeeds: {
+    call: followFeeds,
+    right: () => [NO_FEEDS, { once: true }],
+    options: 1,
+    outside: [{ concurrency: 0 }, { pause: -1 }],
+  },
+  updateFeed: { call: updateFeed, right: () => [{ url: 'https://example.org/', next: null }, NOT_FETCHED] },
   findHub: { call: findHub, right: () => [result] },
   subscriptionForm: {
     call: subscriptionForm,

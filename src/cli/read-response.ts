@@ -94,7 +94,7 @@ export async function fetchAddress(
 }
 
 /** Tells the user which package to install. */
-export function asInputError(error: unknown): unknown {
+function asInputError(error: unknown): unknown {
   const { message, cause } = error as Error;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
   const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';

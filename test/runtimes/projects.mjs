@@ -39,7 +39,7 @@ if (require('anyfeed/detector').encodingDetector !== encodingDetector) throw new
 `;
 const JEST = `test('anyfeed', async () => {
   expect(await prove(process.env.FEED_URL)).toBe('${EXPECTED}');
-  for (const name of ['html', 'detector', 'encoding', 'encodings-rare', 'stream', 'discover', 'identity', 'opml', 'schedule', 'websub'])
+  for (const name of ['html', 'detector', 'encoding', 'encodings-rare', 'stream', 'discover', 'identity', 'opml', 'schedule', 'follow', 'websub'])
     expect(Object.keys(require(\`anyfeed/\${name}\`))).not.toEqual([]);
 });
 `;

@@ -31,6 +31,7 @@ const PROGRAMS = [
   ['`anyfeed/stream`', "export * from 'anyfeed/stream';"],
   ['`anyfeed/discover`', "export * from 'anyfeed/discover';"],
   ['`anyfeed/fetch`', "export * from 'anyfeed/fetch';"],
+  ['`anyfeed/follow`', "export * from 'anyfeed/follow';"],
   ['`anyfeed/identity`', "export * from 'anyfeed/identity';"],
   ['`anyfeed/opml`', "export * from 'anyfeed/opml';"],
   ['`nextFetch` of `anyfeed/schedule`', "export { nextFetch } from 'anyfeed/schedule';"],

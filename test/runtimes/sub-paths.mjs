@@ -5,6 +5,7 @@ import { checkFeed } from 'anyfeed/check';
 import { discoverFeeds } from 'anyfeed/discover';
 import { detectEncoding } from 'anyfeed/encoding';
 import { fetchFeed } from 'anyfeed/fetch';
+import { updateFeed } from 'anyfeed/follow';
 import { sanitizeHtml } from 'anyfeed/html';
 import { diffEntries } from 'anyfeed/identity';
 import { parseOpml, writeOpml } from 'anyfeed/opml';
@@ -34,6 +35,10 @@ const JOBS = {
   async 'anyfeed/fetch'(url) {
     const { outcome, result } = await fetchFeed(url, { allowPrivateAddresses: true });
     return `${outcome} ${result?.entries.length}`;
+  },
+  async 'anyfeed/follow'(url) {
+    const fetched = await fetchFeed(url, { allowPrivateAddresses: true });
+    return updateFeed({ url, next: NOW }, fetched, NOW).entries[0]?.change;
   },
   'anyfeed/schedule': () =>
     `${hostKey('https://feeds.example.co.uk/a')} ${nextFetch({ status: 200, now: NOW, state: { url: 'https://a.example/', failures: 0, limited: 0 } }).at?.toISOString()}`,

@@ -1,0 +1,15 @@
+/** `anyfeed/follow`: follows many feeds over a small store. */
+
+export {
+  type FollowFetch,
+  type FollowOptions,
+  type FollowReport,
+  followFeeds,
+} from './follow/follow-feeds.ts';
+export {
+  type FeedStore,
+  type FeedUpdate,
+  type FollowedEntry,
+  type FollowedFeed,
+  updateFeed,
+} from './follow/update-feed.ts';

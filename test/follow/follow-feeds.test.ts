@@ -1,0 +1,308 @@
+/** Following feeds over a store in memory, with a fetch and a clock that the test defines. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchFeed } from '../../src/fetch.ts';
+import {
+  type FeedStore,
+  type FollowedEntry,
+  type FollowedFeed,
+  type FollowReport,
+  followFeeds,
+  updateFeed,
+} from '../../src/follow.ts';
+
+const START = new Date('2026-03-04T10:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const item = (title: string, date = '') =>
+  `<item><title>${title}</title><guid>${title}</guid><description>About ${title}</description>${date && `<pubDate>${date}</pubDate>`}</item>`;
+const feedOf = (...items: string[]) =>
+  `<rss version="2.0"><channel><title>Tides</title><ttl>60</ttl>${items.join('')}</channel></rss>`;
+
+/** A store as an array of calls, and its feeds. */
+function memory(...urls: string[]) {
+  const feeds = new Map<string, FollowedFeed>(urls.map((url) => [url, { url, next: START }]));
+  const entries: (FollowedEntry & { url: string })[] = [];
+  const calls: string[] = [];
+  const store: FeedStore = {
+    nextFeeds: (limit) =>
+      [...feeds.values()]
+        .filter(({ next }) => next !== null)
+        .sort((a, b) => Number(a.next) - Number(b.next))
+        .slice(0, limit),
+    saveFeed: async (feed) => {
+      calls.push(`save ${feed.url}`);
+      feeds.set(
+        feed.url,
+        JSON.parse(JSON.stringify(feed), (key, value) =>
+          key === 'next' && value !== null ? new Date(value) : value,
+        ),
+      );
+    },
+    saveEntries: ({ url }, saved) => {
+      calls.push(`entries ${url}`);
+      entries.push(...saved.map((entry) => ({ url, ...entry })));
+    },
+    deleteEntries: ({ url }, keys) => void calls.push(`delete ${url} ${keys.length}`),
+    moveFeed: (from, to) => {
+      calls.push(`move ${from} ${to}`);
+      feeds.delete(from);
+      return feeds.has(to);
+    },
+  };
+  return { store, feeds, entries, calls };
+}
+
+type Answer = string | Error | ((url: string) => Response);
+
+/** `fetchFeed` over the answers of a test: a feed, an error of the network, or a response. */
+function network(answer: (url: string, time: number) => Answer) {
+  const requests: (readonly [url: string, time: number])[] = [];
+  const respond = async (url: string): Promise<Response> => {
+    requests.push([url, Date.now() - START.getTime()]);
+    const given = answer(url, Date.now() - START.getTime());
+    if (given instanceof Error) throw given;
+    return typeof given === 'string'
+      ? new Response(given, { headers: { 'content-type': 'text/xml', etag: `"${Date.now()}"` } })
+      : given(url);
+  };
+  const fetch = (url: string, options: object) => fetchFeed(url, { ...options, fetch: respond });
+  return { fetch, requests };
+}
+
+const offline = Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
+
+describe('followFeeds', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    // A hash of a body would take real time.
+    vi.stubGlobal('crypto', undefined);
+  });
+  afterEach(() => void vi.useRealTimers().unstubAllGlobals());
+
+  /** Reading a body takes turns of the event loop. */
+  async function advance(duration: number) {
+    const step = duration > HOUR ? MINUTE : 250;
+    for (let passed = 0; passed < duration; passed += step) {
+      for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(step);
+    }
+  }
+
+  /** Follows for a time. */
+  async function follow(store: FeedStore, options: Parameters<typeof followFeeds>[1], duration: number) {
+    const controller = new AbortController();
+    const following = followFeeds(store, { ...options, signal: controller.signal });
+    await advance(duration);
+    controller.abort();
+    await following;
+  }
+
+  test('stores entries before the state, and marks the first fetch', async () => {
+    const { store, entries, calls, feeds } = memory('https://a.example/f');
+    const { fetch } = network((_url, time) => feedOf(...(time < HOUR ? [] : [item('New')]), item('Old')));
+    await follow(store, { fetch }, 3 * HOUR);
+    expect(calls.slice(0, 2)).toEqual(['entries https://a.example/f', 'save https://a.example/f']);
+    expect(entries.map(({ entry, change, first }) => [entry.title, change, first])).toEqual([
+      ['Old', 'added', true],
+      ['New', 'added', false],
+    ]);
+    expect(feeds.get('https://a.example/f')).toMatchObject({ title: 'Tides', state: { failures: 0 } });
+  });
+
+  test('one feed of a site at a time, with a pause; other sites meanwhile', async () => {
+    const { store } = memory(
+      'https://a.example/1',
+      'https://a.example/2',
+      'https://www.a.example/3',
+      'https://b.example/1',
+    );
+    const { fetch, requests } = network(() => feedOf());
+    await follow(store, { fetch }, MINUTE);
+    expect(requests).toEqual([
+      ['https://a.example/1', 0],
+      ['https://b.example/1', 0],
+      ['https://a.example/2', 1000],
+      ['https://www.a.example/3', 2000],
+    ]);
+  });
+
+  test('a site with more feeds than the list keeps no other waiting', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `https://a.example/${index}`);
+    const { store } = memory(...many, 'https://b.example/1');
+    const { fetch, requests } = network(() => feedOf());
+    await follow(store, { fetch, concurrency: 2 }, MINUTE);
+    expect(requests.find(([url]) => url === 'https://b.example/1')?.[1]).toBeLessThan(5000);
+    expect(requests).toHaveLength(31);
+  });
+
+  test('a site that refuses requests is left alone, with all its feeds', async () => {
+    const { store, feeds } = memory('https://a.example/1', 'https://a.example/2');
+    const { fetch, requests } = network(
+      () => () => new Response('', { status: 429, headers: { 'retry-after': '7200' } }),
+    );
+    await follow(store, { fetch }, 90 * MINUTE);
+    expect(requests).toHaveLength(1);
+    expect(Number(feeds.get('https://a.example/2')?.next) - START.getTime()).toBeGreaterThanOrEqual(2 * HOUR);
+  });
+
+  test('six days offline do not count as failures', async () => {
+    const urls = Array.from({ length: 12 }, (_, index) => `https://s${index}.example/f`);
+    const { store, feeds } = memory(...urls);
+    const back = 6 * DAY;
+    const { fetch, requests } = network((_url, time) =>
+      time > HOUR / 2 && time < back ? offline : feedOf(item(`${Math.floor(time / HOUR)}`)),
+    );
+    await follow(store, { fetch }, back + 3 * HOUR);
+    const during = requests.filter(([, time]) => time > HOUR && time < back);
+    expect(during.length).toBeLessThan(6 * 24 * 5);
+    for (const url of urls) {
+      const first = requests.find(([asked, time]) => asked === url && time >= back);
+      expect((first?.[1] ?? Number.NaN) - back).toBeLessThan(1.25 * HOUR);
+      expect(feeds.get(url)?.state?.failures).toBe(0);
+    }
+  });
+
+  test('offline from the start, with a few sites', async () => {
+    const { store, feeds } = memory('https://a.example/f', 'https://b.example/f');
+    const { fetch } = network((_url, time) => (time < 2 * DAY ? offline : feedOf()));
+    const reports: FollowReport[] = [];
+    await follow(store, { fetch, onFetch: (report) => reports.push(report) }, 2 * DAY + 90 * MINUTE);
+    expect([...feeds.values()].map(({ state }) => state?.failures)).toEqual([0, 0]);
+    expect(reports.some((report) => report.offline)).toBe(true);
+  });
+
+  test('dead sites among others are failures of their own', async () => {
+    const { store, feeds } = memory(
+      'https://dead.example/f',
+      'https://a.example/f',
+      'https://gone.example/f',
+      'https://b.example/f',
+    );
+    const { fetch } = network((url) => (url.includes('dead') || url.includes('gone') ? offline : feedOf()));
+    await follow(store, { fetch, concurrency: 1 }, 10 * MINUTE);
+    expect(feeds.get('https://dead.example/f')?.state?.failures).toBe(1);
+    expect(feeds.get('https://gone.example/f')?.state?.failures).toBe(1);
+  });
+
+  test('a feed that moves keeps its entries; two that become one are joined', async () => {
+    const moved = (url: string) =>
+      new Response(null, { status: 301, headers: { location: url.replace('http:', 'https:') } });
+    const answer = (url: string) => (url.startsWith('http:') ? moved : feedOf(item('Ebb')));
+    const alone = memory('http://a.example/f');
+    await follow(alone.store, { fetch: network(answer).fetch }, MINUTE);
+    expect(alone.calls).toEqual([
+      'move http://a.example/f https://a.example/f',
+      'entries https://a.example/f',
+      'save https://a.example/f',
+    ]);
+    const both = memory('http://a.example/f', 'https://a.example/f');
+    await follow(both.store, { fetch: network(answer).fetch }, MINUTE);
+    expect([...both.feeds.keys()]).toEqual(['https://a.example/f']);
+    expect(both.entries).toHaveLength(1);
+  });
+
+  test('a feed that is gone is not fetched again; new feeds are found', async () => {
+    const { store, feeds } = memory('https://a.example/f');
+    const { fetch, requests } = network(() => () => new Response('', { status: 410 }));
+    setTimeout(() => feeds.set('https://b.example/f', { url: 'https://b.example/f', next: START }), HOUR);
+    await follow(store, { fetch }, 2 * HOUR);
+    expect(requests.map(([url]) => url)).toEqual(['https://a.example/f', 'https://b.example/f']);
+    expect(requests[1]?.[1]).toBeLessThan(HOUR + 2 * MINUTE);
+  });
+
+  test('asks the store rarely while nothing is due', async () => {
+    const { store } = memory('https://a.example/f');
+    const nextFeeds = vi.fn(store.nextFeeds);
+    await follow({ ...store, nextFeeds }, { fetch: network(() => feedOf()).fetch }, 30 * MINUTE);
+    expect(nextFeeds.mock.calls.length).toBeLessThan(40);
+  });
+
+  test('once ends when nothing is due, also offline', async () => {
+    const { store, calls } = memory('https://a.example/1', 'https://a.example/2', 'https://b.example/f');
+    const following = followFeeds(store, { fetch: network(() => feedOf()).fetch, once: true });
+    await advance(3000);
+    await following;
+    expect(calls.filter((call) => call.startsWith('save'))).toHaveLength(3);
+    const ended = followFeeds(memory('https://a.example/f', 'https://b.example/f').store, {
+      fetch: network(() => offline).fetch,
+      once: true,
+    });
+    await advance(3000);
+    await ended;
+  });
+
+  test('an error of the store ends it', async () => {
+    const { store } = memory('https://a.example/f');
+    const own = new Error('disk full');
+    const failing = { ...store, saveFeed: () => Promise.reject(own) };
+    const following = expect(followFeeds(failing, { fetch: network(() => feedOf()).fetch })).rejects.toBe(
+      own,
+    );
+    await advance(MINUTE);
+    await following;
+  });
+
+  test.each([
+    [undefined, {}, TypeError],
+    [{ nextFeeds: () => [] }, {}, TypeError],
+    [memory().store, { once: 1 }, TypeError],
+    [memory().store, { concurrency: 0 }, RangeError],
+    [memory().store, { pause: -1 }, RangeError],
+    [memory().store, { interval: 1 }, TypeError],
+  ])('%o with %o is refused', async (store, options, error) => {
+    await expect(followFeeds(store as never, options as never)).rejects.toThrow(error);
+  });
+});
+
+describe('updateFeed', () => {
+  const feed: FollowedFeed = { url: 'https://a.example/f', next: START };
+  const fetched = (text: string, options = {}) =>
+    fetchFeed(feed.url, { fetch: async () => new Response(text), ...options });
+
+  test('settles missing dates and dates in the future', async () => {
+    const text = feedOf(
+      item('Future', 'Fri, 04 Mar 2050 10:00:00 GMT'),
+      item('Undated'),
+      item('Past', 'Tue, 03 Mar 2026 10:00:00 GMT'),
+    );
+    const { entries } = updateFeed(feed, await fetched(text), START);
+    expect(entries.map(({ date }) => date.toISOString())).toEqual([
+      '2026-03-04T10:00:00.000Z',
+      '2026-03-04T09:59:59.999Z',
+      '2026-03-03T10:00:00.000Z',
+    ]);
+  });
+
+  test('added, changed, moved and deleted; repeated entries are left out', async () => {
+    const first = updateFeed(feed, await fetched(feedOf(item('A'), item('B'), item('A'))), START);
+    expect(first.entries.map(({ entry, first: isFirst }) => [entry.title, isFirst])).toEqual([
+      ['A', true],
+      ['B', true],
+    ]);
+    const text = feedOf(
+      item('C'),
+      item('A').replace('About A', 'All about A'),
+      item('B').replace('<guid>B', '<guid>B2'),
+    );
+    const second = updateFeed(first.feed, await fetched(text), START);
+    expect(second.entries.map(({ change, first: isFirst }) => [change, isFirst])).toEqual([
+      ['added', false],
+      ['changed', false],
+      ['moved', false],
+    ]);
+    expect(second.entries[1]?.key).toBe(first.entries[0]?.key);
+    const failed = updateFeed(
+      second.feed,
+      await fetchFeed(feed.url, { fetch: async () => new Response('', { status: 500 }) }),
+      START,
+    );
+    expect(failed).toMatchObject({
+      entries: [],
+      deleted: [],
+      feed: { known: second.feed.known, title: 'Tides', state: { failures: 1 } },
+    });
+  });
+});
