@@ -37,7 +37,7 @@ export async function readResponse(
 /**
  * Reads like `readResponse`, for a feed with the state of an earlier fetch.
  * @param stateFile file with the state, which is updated
- * @returns undefined when the feed has not changed; prints this on standard error
+ * @returns undefined when the feed has not changed, or may not be fetched yet; prints this on standard error
  */
 export async function readChanged(
   url: string,
@@ -46,10 +46,10 @@ export async function readChanged(
   io: Io,
 ): Promise<ReadResponse | undefined> {
   const fetched = await fetchAddress(url, await readStateFile<FetchState>(stateFile, io));
-  const { outcome, state, next, message, movedTo } = fetched;
+  const { outcome, reason, state, next, message, movedTo } = fetched;
   await io.write(stateFile, `${JSON.stringify(state, null, 1)}\n`);
   if (movedTo !== undefined) io.err(`anyfeed: ${printable(url)}: has moved to ${printable(movedTo)}\n`);
-  if (outcome === 'unchanged') {
+  if (outcome === 'unchanged' || reason === 'too-early') {
     const time = next.at?.toISOString() ?? '';
     io.err(`anyfeed: ${printable(url)}: ${message}; ask again after ${time} (${next.rule})\n`);
     return undefined;

@@ -34,10 +34,17 @@ describe('anyfeed URL', () => {
     const first = await run([url, '--state', 'state.json'], io);
     expect(JSON.parse(first.out).entries).toHaveLength(1);
     expect(JSON.parse(io.text('state.json'))).toMatchObject({ url, failures: 0 });
+    const early = await run([url, '--state', 'state.json'], io);
+    expect(early).toMatchObject({ status: 0, out: '' });
+    expect(early.err).toMatch(/^anyfeed: http:.*: the next fetch is not due yet .*; ask again after \d{4}-/);
+    const makeDue = () =>
+      io.write('state.json', io.text('state.json').replace(/"next": "\d+/, '"next": "1999'));
+    await makeDue();
     const second = await run([url, '--state', 'state.json'], io);
     expect(second).toMatchObject({ status: 0, out: '' });
     expect(second.err).toMatch(/^anyfeed: http:.*: the server reports no change; ask again after \d{4}-/);
     expect(server.requests[1]?.headers['if-none-match']).toBeDefined();
+    await makeDue();
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
     expect(JSON.parse((await run([url, '--state', 'state.json'], io)).out).entries).toHaveLength(2);
   });

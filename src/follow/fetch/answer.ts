@@ -6,6 +6,7 @@ import type { HeaderMap } from '../../core/model/headers.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, type FetchReason, toFailure } from './failure.ts';
+import { isOnProbation } from './moves.ts';
 import type { FetchLimits } from './options.ts';
 import type { Arrival, Route } from './redirects.ts';
 import { joinChunks, type TransportResponse } from './transport.ts';
@@ -53,7 +54,7 @@ export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer
   }
   if (status === NOT_MODIFIED)
     throw new FetchFailure('unexpected-304', 'the server answers 304 to a request without conditions');
-  if (status === GONE)
+  if (status === GONE && !isOnProbation(route.state))
     return { outcome: 'gone', reason, message: 'the server reports that the feed is permanently gone' };
   const isLimited = status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && headers.has('retry-after'));
   return { outcome: isLimited ? 'limited' : 'failed', reason, message };

@@ -13,6 +13,8 @@ export type FetchReason =
   /** 200 with the same body as last time. */
   | 'same-body'
   | 'not-a-feed'
+  /** Before the time in `state.next`: no request was made. */
+  | 'too-early'
   | 'empty-body'
   /** 304 in answer to an unconditional request. */
   | 'unexpected-304'

@@ -6,13 +6,16 @@ import { nextFetch } from '../schedule/next-fetch.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
+import { followLoss, followMove, stateOfOldAddress } from './moves.ts';
 import { type FetchOptions, type FetchSettings, readFetchOptions } from './options.ts';
 import type { FetchResult } from './outcome.ts';
-import { type Arrival, type FetchRedirect, followRedirects, type Route } from './redirects.ts';
-import { followMove, remember } from './remember.ts';
+import { type Arrival, followRedirects, type Route } from './redirects.ts';
+import { remember } from './remember.ts';
 import { type FetchState, readState } from './state.ts';
 import { addressTest } from './target.ts';
 import type { AddressTest, Transport } from './transport.ts';
+
+const GONE = 410;
 
 /** Creates the transport that the settings require. */
 export type OpenTransport = (settings: FetchSettings, isAllowed: AddressTest) => Promise<Transport>;
@@ -20,7 +23,7 @@ export type OpenTransport = (settings: FetchSettings, isAllowed: AddressTest) =>
 /**
  * Fetches a feed politely, within limits, and without access to private networks.
  *
- * Requests only changes (`ETag`, `Last-Modified`, a hash of the body), follows redirects, adopts permanent redirects after they have proven permanent, decompresses under any label, and parses the feed with `parseFeed`. On Node, Bun and Deno it vets every connection. Elsewhere `guarded` is false, and it vets only IP addresses in URLs.
+ * Makes no request before the time in `state.next`. Requests only changes (`ETag`, `Last-Modified`, a hash of the body), follows redirects, adopts permanent redirects after they have proven permanent, decompresses under any label, and parses the feed with `parseFeed`. On Node, Bun and Deno it vets every connection. Elsewhere `guarded` is false, and it vets only IP addresses in URLs.
  *
  * @param url of the feed; user and password in it are sent only to this origin
  * @returns the outcome, for every behavior of the server; `state` for the next fetch, `next` for its time
@@ -44,10 +47,50 @@ export async function fetchFeedOver(
   settings.signal?.throwIfAborted();
   const isAllowed = addressTest(settings);
   const transport = await open(settings, isAllowed);
+  if (isTooEarly(state, settings.now)) return refuse(state, transport);
   const deadline = new Deadline(settings);
-  const redirects: FetchRedirect[] = [];
-  const route: Route = { transport, settings, state, deadline, isAllowed, redirects };
-  const from = new URL(state.address ?? url);
+  const routeOf = (known: FetchState): Route => ({
+    ...{ transport, settings, state: known, deadline, isAllowed },
+    redirects: [],
+  });
+  try {
+    const fetched = await fetchOnce(routeOf(state));
+    const old = stateOfOldAddress(fetched.state);
+    const returned = old && (await fetchOnce(routeOf(old)));
+    return returned && isFound(returned) ? { ...returned, movedTo: state.url } : fetched;
+  } finally {
+    deadline.close();
+    await transport.close();
+  }
+}
+
+const isFound = ({ outcome }: { outcome: string }): boolean =>
+  outcome === 'changed' || outcome === 'unchanged';
+
+/** Whether the next fetch is due later. Ignores a time that was computed by a clock that has been set back. */
+function isTooEarly({ next, checked }: FetchState, now: Date): boolean {
+  const isAfter = (time: string | undefined): boolean =>
+    time !== undefined && Date.parse(time) > now.getTime();
+  return isAfter(next) && !isAfter(checked);
+}
+
+function refuse(state: FetchState, { guarded }: Transport): FetchResult {
+  return {
+    outcome: 'limited',
+    reason: 'too-early',
+    message: 'the next fetch is not due yet (state.next)',
+    state,
+    next: { at: new Date(state.next ?? ''), rule: 'planned', hints: [] },
+    url: state.address ?? state.url,
+    redirects: [],
+    guarded,
+  };
+}
+
+/** @throws the reason of the caller's signal */
+async function fetchOnce(route: Route): Promise<FetchResult> {
+  const { settings, state } = route;
+  const from = new URL(state.address ?? state.url);
   let arrival: Arrival | undefined;
   try {
     arrival = await followRedirects(from, route);
@@ -57,9 +100,6 @@ export async function fetchFeedOver(
     if (!(error instanceof FetchFailure)) throw error;
     const { reason, message } = error;
     return conclude({ outcome: 'failed', reason, message }, arrival, from, route);
-  } finally {
-    deadline.close();
-    await transport.close();
   }
 }
 
@@ -70,16 +110,21 @@ function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route
   const status = arrival?.response.status;
   const received = headers === undefined ? undefined : { headers, url: arrival?.url.href ?? '' };
   const remembered = remember(route.state, answer, received, now);
-  const isFound = answer.outcome === 'changed' || answer.outcome === 'unchanged';
-  const { state, movedTo }: { state: FetchState; movedTo?: string } = isFound
-    ? followMove(remembered, from.href, redirects, now)
-    : { state: remembered };
   const { outcome, reason, message } = answer;
+  const result = 'result' in answer ? answer.result : undefined;
+  const { state, movedTo }: { state: FetchState; movedTo?: string } = isFound(answer)
+    ? followMove(remembered, from.href, redirects, now, result)
+    : { state: followLoss(remembered, reason) };
+  // The address that answers 410 may be given up, not the feed.
+  const decisive = status === GONE && outcome === 'failed' ? undefined : status;
+  const stored = withStored(headers, state);
+  const next = nextFetch({ status: decisive, headers: stored, state, now, minWait, maxWait });
+  const { next: _, ...calm } = state;
   const account = {
     reason,
     message,
-    state,
-    next: nextFetch({ status, headers: withStored(headers, state), state, now, minWait, maxWait }),
+    state: { ...calm, ...(next.at !== undefined && { next: next.at.toISOString() }) },
+    next,
     ...(movedTo !== undefined && { movedTo }),
     url: arrival?.url.href ?? redirects.at(-1)?.url ?? from.href,
     redirects,

@@ -16,7 +16,10 @@ export interface FetchAccount {
   state: FetchState;
   /** Time of the next fetch, and the rule that decided it. */
   next: NextFetch;
-  /** The feed's new address: set only once, when its permanent redirects have proven permanent. */
+  /**
+   * The feed's new address: set only once, when its permanent redirects have proven permanent; or its old address, when the new one has
+   * failed three times and the old one serves the feed again.
+   */
   movedTo?: string;
   /** The address of the response, after redirects; without a response, the last requested address. */
   url: string;
@@ -43,7 +46,7 @@ export interface FetchedDocument extends FetchAccount {
 /** The outcome without a body to read. */
 export interface NothingFetched extends FetchAccount {
   /**
-   * `unchanged`: the feed has not changed. `gone`: stop fetching it. `limited`: too many requests, fetch later. `failed`: any other
+   * `unchanged`: the feed has not changed. `gone`: stop fetching it. `limited`: too many requests, or too early: fetch later. `failed`: any other
    * failure, see `reason` and `message`.
    */
   outcome: 'unchanged' | 'gone' | 'limited' | 'failed';

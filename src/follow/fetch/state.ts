@@ -14,6 +14,8 @@ export interface PendingMove {
   since: string;
   /** Number of consecutive fetches with the redirect. */
   sightings: number;
+  /** The feed names this address, too: `itunes:new-feed-url`, `feed_url` or a link `self`. */
+  named?: true;
 }
 
 /** The state of a feed for `fetchFeed`. JSON, rarely more than a kilobyte. Store it and pass it to the next fetch. */
@@ -48,6 +50,10 @@ export interface FetchState {
   failures: number;
   /** Consecutive fetches that the server rejected as too many. */
   limited: number;
+  /** Consecutive fetches that found nothing at `address`: 404, 410, or no such host. */
+  lost?: number;
+  /** Time of the next fetch, ISO 8601: an earlier fetch is refused as `too-early`. Remove it to fetch now. */
+  next?: string;
 }
 
 const VERSION = 1;
@@ -62,6 +68,7 @@ const TEXTS = [
   'cacheControl',
   'checked',
   'changed',
+  'next',
 ] as const;
 
 /**
@@ -94,6 +101,8 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
     if (typeof text === 'string' && HEADER_TEXT.test(text)) state[name] = text;
   }
   if (state.address !== undefined && !URL.canParse(state.address)) delete state.address;
+  const lost = readCount(old.lost);
+  if (lost > 0) state.lost = lost;
   const move = readMove(old.move);
   if (move !== undefined) state.move = move;
   if (old.hints !== undefined) state.hints = readHints(old.hints);
@@ -101,8 +110,8 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
 }
 
 function readMove(value: unknown): PendingMove | undefined {
-  const { to, since, sightings } = (value ?? {}) as Partial<Record<keyof PendingMove, unknown>>;
+  const { to, since, sightings, named } = (value ?? {}) as Partial<Record<keyof PendingMove, unknown>>;
   if (typeof to !== 'string' || typeof since !== 'string' || Number.isNaN(Date.parse(since)))
     return undefined;
-  return { to, since, sightings: readCount(sightings) };
+  return { to, since, sightings: readCount(sightings), ...(named === true && { named }) };
 }

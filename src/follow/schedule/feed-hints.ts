@@ -38,6 +38,8 @@ export type ScheduleRule =
   | 'push'
   /** Earlier requests failed. */
   | 'back-off'
+  /** The fetch came before its time, which stays. */
+  | 'planned'
   /** 410: do not fetch again. */
   | 'gone'
   /** No earlier than `minWait`. */

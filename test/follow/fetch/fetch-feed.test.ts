@@ -9,7 +9,7 @@ import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
 import { USER_AGENT } from '../../../src/follow/fetch/options.ts';
 import { nodeTransport } from '../../../src/follow/fetch/transport-node.ts';
 import { openTransport } from '../../../src/follow/fetch/transport-web.ts';
-import { feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
+import { feedOf, startServer, type TestServer, wellBehaved, withoutNext } from './server.ts';
 
 const LOCAL = { allowPrivateAddresses: ['127.0.0.1'] };
 const FEED = feedOf('Ebb', 'Flood');
@@ -28,8 +28,9 @@ afterAll(() => Promise.all([server.close(), other.close()]));
 const leavesNoConnection = (): void =>
   afterEach(() => expect.poll(() => server.sockets.size + other.sockets.size, { timeout: 20_000 }).toBe(0));
 
+/** Fetches at once, like a person who asks for it. */
 const get = (state?: FetchState, options: FetchOptions = {}): Promise<FetchResult> =>
-  fetchFeed(url, { ...LOCAL, state, ...options });
+  fetchFeed(url, { ...LOCAL, state: state && withoutNext(state), ...options });
 
 describe('a request', () => {
   leavesNoConnection();
@@ -251,6 +252,21 @@ describe('the stored state', () => {
     expect(planned.at?.getTime()).toBeGreaterThan(Date.now());
   });
 
+  test('a fetch before its time makes no request and changes nothing', async () => {
+    server.behave(wellBehaved(FEED));
+    const now = new Date('2026-03-04T10:00:00Z');
+    const { state, next } = await get(undefined, { now });
+    expect(state.next).toBe(next.at?.toISOString());
+    server.behave(() => expect.unreachable());
+    const early = await fetchFeed(url, { ...LOCAL, state, now: new Date(now.getTime() + HOUR / 2) });
+    expect(early).toMatchObject({ outcome: 'limited', reason: 'too-early', state, next: { at: next.at } });
+    server.behave(wellBehaved(FEED));
+    const due = await fetchFeed(url, { ...LOCAL, state, now: next.at });
+    // The clock has been set back.
+    const past = await fetchFeed(url, { ...LOCAL, state, now: new Date('2020-01-01') });
+    expect([due.outcome, past.outcome]).toEqual(['unchanged', 'unchanged']);
+  });
+
   test('failures add up, back off, and end with the first success', async () => {
     server.behave((_request, response) => response.writeHead(500).end());
     const now = new Date('2026-03-04T10:00:00Z');
@@ -292,18 +308,81 @@ describe('permanent redirects', () => {
     expect(fourth).toMatchObject({ outcome: 'unchanged', redirects: [], url: `${other.origin}/new` });
     expect(fourth.movedTo).toBeUndefined();
     // The caller may use the new address from then on.
-    const fifth = await fetchFeed(`${other.origin}/new`, { ...LOCAL, state: third.state });
+    const fifth = await fetchFeed(`${other.origin}/new`, { ...LOCAL, state: withoutNext(third.state) });
     expect(fifth.outcome).toBe('unchanged');
   });
 
-  test('or after ten sightings', async () => {
+  test('or after ten sightings in two days', async () => {
     move();
     let state: FetchState | undefined;
-    for (let i = 1; i <= 10; i++) {
-      const fetched = await get(state, { now: later(i / 10) });
-      expect(fetched.movedTo).toBe(i === 10 ? `${other.origin}/new` : undefined);
+    for (let i = 1; i <= 11; i++) {
+      const fetched = await get(state, { now: later(i / 5) });
+      expect(fetched.movedTo).toBe(i === 11 ? `${other.origin}/new` : undefined);
       state = fetched.state;
     }
+  });
+
+  test('or after two days, if the feed names the address', async () => {
+    move();
+    const name = `<itunes:new-feed-url>${other.origin}/new</itunes:new-feed-url>`;
+    other.behave(wellBehaved(FEED.replace('</title>', `</title>${name}`)));
+    const first = await get(undefined, { now: START });
+    expect(first.state.move).toMatchObject({ sightings: 1, named: true });
+    expect((await get(first.state, { now: later(1.9) })).movedTo).toBeUndefined();
+    expect((await get(first.state, { now: later(2) })).movedTo).toBe(`${other.origin}/new`);
+  });
+
+  test('a name in the feed alone moves nothing', async () => {
+    const name = `<itunes:new-feed-url>${other.origin}/new</itunes:new-feed-url>`;
+    server.behave(wellBehaved(FEED.replace('</title>', `</title>${name}`)));
+    const { state } = await get(undefined, { now: START });
+    const again = await get(state, { now: later(30) });
+    expect([again.movedTo, again.url]).toEqual([undefined, url]);
+  });
+
+  describe('the new address is lost', () => {
+    const moved = async (): Promise<FetchState> => {
+      move();
+      const { state } = await get(undefined, { now: START });
+      return (await get(state, { now: later(7) })).state;
+    };
+
+    test.each([404, 410])('%d: the third time the old one is tried, and wins back', async (status) => {
+      let state = await moved();
+      server.behave(wellBehaved(FEED));
+      other.behave((_request, response) => response.writeHead(status).end());
+      for (const attempt of [1, 2]) {
+        const fetched = await get(state, { now: later(7 + attempt) });
+        expect(fetched).toMatchObject({
+          outcome: 'failed',
+          reason: `http-${status}`,
+          state: { lost: attempt },
+        });
+        expect(fetched.next.at).toBeDefined();
+        state = fetched.state;
+      }
+      const third = await get(state, { now: later(10) });
+      expect(third).toMatchObject({ outcome: 'unchanged', movedTo: url, url, state: { failures: 0 } });
+      expect(third.state.address).toBeUndefined();
+      expect(third.state.lost).toBeUndefined();
+    });
+
+    test('the old address is tried once, and other failures do not count', async () => {
+      let state = await moved();
+      let tries = 0;
+      server.behave((_request, response) => {
+        tries += 1;
+        response.writeHead(404).end();
+      });
+      const answers = [404, 500, 404, 404, 404, 404, 410];
+      for (const [day, status] of answers.entries()) {
+        other.behave((_request, response) => response.writeHead(status).end());
+        const fetched = await get(state, { now: later(8 + day) });
+        expect(fetched.outcome).toBe(status === 410 ? 'gone' : 'failed');
+        state = fetched.state;
+      }
+      expect(tries).toBe(1);
+    });
   });
 
   test('another target restarts the count, and a response without redirect clears it', async () => {
@@ -484,7 +563,7 @@ describe('the guard', () => {
 
 describe('elsewhere, over fetch', () => {
   const everywhere = (state?: FetchState, options: FetchOptions = {}): Promise<FetchResult> =>
-    fetchFeedOver(openTransport, url, { ...LOCAL, state, ...options });
+    fetchFeedOver(openTransport, url, { ...LOCAL, state: state && withoutNext(state), ...options });
 
   test('a feed, no news, redirects', async () => {
     server.behave((request, response, socket) => {

@@ -8,15 +8,16 @@ import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
 import { nodeTransport } from '../../../src/follow/fetch/transport-node.ts';
 import { isLong } from '../../long.ts';
 import { FEED, MISBEHAVIORS, type Misbehavior } from './misbehaviors.ts';
-import { CERTIFICATE, feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
+import { CERTIFICATE, feedOf, startServer, type TestServer, wellBehaved, withoutNext } from './server.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** As `fetchFeed` on Node, but trusting the certificate of the test server. */
-const fetchFeed = (url: string, options: FetchOptions): Promise<FetchResult> =>
+const fetchFeed = (url: string, { state, ...options }: FetchOptions): Promise<FetchResult> =>
   fetchFeedOver(async (_settings, isAllowed) => nodeTransport(isAllowed, { ca: CERTIFICATE }), url, {
     allowPrivateAddresses: ['127.0.0.1'],
+    state: state && withoutNext(state),
     ...options,
   });
 

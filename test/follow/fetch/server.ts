@@ -10,6 +10,7 @@ import {
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import type { FetchState } from '../../../src/fetch.ts';
 
 /** Answers a request. `socket` is for invalid responses. */
 export type Behavior = (request: IncomingMessage, response: ServerResponse, socket: Socket) => void;
@@ -85,3 +86,6 @@ export const wellBehaved =
     if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
     else response.writeHead(200, { ...headers, 'Content-Type': 'application/rss+xml' }).end(feed);
   };
+
+/** A state with which a fetch is never too early. */
+export const withoutNext = ({ next: _next, ...state }: FetchState): FetchState => state;

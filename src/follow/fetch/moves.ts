@@ -1,0 +1,85 @@
+/** Decides when to adopt the target of a permanent redirect, and when to return to the old address. */
+
+import type { FeedResult } from '../../core/document/result.ts';
+import { addressKey } from '../feed-address.ts';
+import { DAY } from '../schedule/feed-hints.ts';
+import type { FetchReason } from './failure.ts';
+import { type FetchRedirect, permanentTarget } from './redirects.ts';
+import type { FetchState } from './state.ts';
+
+/** Sightings and the time since the first: administrators revert permanent redirects; captive portals and broken proxies invent them. */
+interface Proof {
+  readonly sightings: number;
+  readonly time: number;
+}
+
+const ENOUGH: readonly Proof[] = [
+  { sightings: 10, time: 2 * DAY },
+  { sightings: 2, time: 7 * DAY },
+];
+/** The feed itself names the target. */
+const ENOUGH_IF_NAMED: readonly Proof[] = [{ sightings: 2, time: 2 * DAY }];
+
+/**
+ * The state after a successful fetch.
+ * @param result the feed, unless it is unchanged
+ * @returns `movedTo` only once, when adopting the new address
+ */
+export function followMove(
+  state: FetchState,
+  from: string,
+  redirects: readonly FetchRedirect[],
+  now: Date,
+  result: FeedResult | undefined,
+): { state: FetchState; movedTo?: string } {
+  const { move: pending, lost: _, ...rest } = state;
+  const to = permanentTarget(redirects);
+  // Do not adopt an address without the credentials of the old one.
+  const isPrivate = new URL(from).username !== '';
+  if (to === undefined || to === from || isPrivate) return { state: rest };
+  const isSame = pending?.to === to;
+  const since = isSame ? pending.since : now.toISOString();
+  const sightings = isSame ? pending.sightings + 1 : 1;
+  const named = (isSame && pending.named === true) || namesAddress(result?.feed, to);
+  const age = now.getTime() - Date.parse(since);
+  const proofs = named ? [...ENOUGH, ...ENOUGH_IF_NAMED] : ENOUGH;
+  if (isUpgrade(from, to) || proofs.some((proof) => sightings >= proof.sightings && age >= proof.time)) {
+    return { state: { ...rest, address: to }, movedTo: to };
+  }
+  return { state: { ...rest, move: { to, since, sightings, ...(named && { named }) } } };
+}
+
+/** Only evidence: mirrors and proxies pass on the addresses of the feed that they copy. */
+function namesAddress(feed: FeedResult['feed'] | undefined, address: string): boolean {
+  const self = feed?.links?.filter(({ rel }) => rel === 'self').map(({ href }) => href) ?? [];
+  const names = [feed?.itunesNewFeedUrl, ...self].filter((name) => name !== undefined);
+  return names.some((name) => addressKey(name) === addressKey(address));
+}
+
+const LOST: ReadonlySet<string> = new Set<FetchReason>(['http-404', 'http-410', 'dns']);
+const MOST_LOST = 3;
+
+/** The state after a failed fetch: counts the failures of an adopted address. */
+export function followLoss(state: FetchState, reason: FetchReason): FetchState {
+  const { lost = 0, ...rest } = state;
+  return state.address !== undefined && LOST.has(reason) ? { ...rest, lost: lost + 1 } : rest;
+}
+
+/** The state for the old address, to be tried when the new one has just failed three times, but not at every further failure. */
+export function stateOfOldAddress(state: FetchState): FetchState | undefined {
+  const { address, lost, ...old } = state;
+  return address !== undefined && lost === MOST_LOST ? old : undefined;
+}
+
+/** Whether 410 may concern the new address alone. */
+export const isOnProbation = ({ address, lost = 0 }: FetchState): boolean =>
+  address !== undefined && lost < MOST_LOST;
+
+/** The same address with https instead of http. */
+function isUpgrade(from: string, to: string): boolean {
+  const upgraded = new URL(from);
+  if (upgraded.protocol !== 'http:' || upgraded.port !== '') return false;
+  upgraded.protocol = 'https:';
+  upgraded.hash = '';
+  return upgraded.href === to;
+}
