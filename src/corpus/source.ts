@@ -2,7 +2,7 @@
 
 import { type Dirent, existsSync, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import type { Item, Selection } from './item.ts';
@@ -164,10 +164,13 @@ async function list(folder: string, exclude: string): Promise<Listing> {
     if (isFile(entry, path)) {
       files.add(name);
       sorted.push(name);
-    } else if (entry.isDirectory() && path !== exclude) sorted.push(`${name}/`);
+    } else if (entry.isDirectory() && !isSame(path, exclude)) sorted.push(`${name}/`);
   }
   return { sorted: sorted.sort(), files };
 }
+
+/** Compares absolute paths as the system does: Windows ignores case. */
+const isSame = (path: string, other: string): boolean => other !== '' && relative(path, other) === '';
 
 /** Follows links to files, but not to directories, which may form circles. A broken link is an unreadable feed. */
 function isFile(entry: Dirent, path: string): boolean {
