@@ -346,8 +346,11 @@ function placeAt(source: string, offset: number): { line: number; column: number
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** A path as a relative reference; standard input has none. */
-const uriOf = (file: string): string =>
-  file === '-'
-    ? 'stdin'
-    : file.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
+const DRIVE = /^([a-z])%3A\//i;
+
+/** A path as a reference: absolute with the drive of Windows, else relative; standard input has none. */
+function uriOf(file: string): string {
+  if (file === '-') return 'stdin';
+  const parts = file.toWellFormed().replaceAll('\\', '/').split('/');
+  return parts.map(encodeURIComponent).join('/').replace(DRIVE, 'file:///$1:/');
+}

@@ -93,3 +93,9 @@ test('anyfeed check names the files of a folder', async () => {
   const { files: found } = JSON.parse(io.printed.out) as { files: { file: string }[] };
   expect(found.map(({ file }) => file)).toEqual(['C:\\feeds\\a.xml', 'C:\\feeds\\news\\b.xml']);
 });
+
+test('SARIF names a file by its address', async () => {
+  const io = testIo({ 'C:\\feeds\\a.xml': FEED });
+  await checkCommand(['C:\\feeds\\a.xml', '--format', 'sarif'], io);
+  expect(io.printed.out).toContain('"uri": "file:///C:/feeds/a.xml"');
+});
