@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { fail } from './compare.mjs';
 import { root, tool } from './install.mjs';
-import { WEB } from './web.mjs';
+import { isInstalled, MORE_WEB, WEB } from './web.mjs';
 
 const FEED = join(root, 'feeds/rss20/wordpress.xml');
 /** The programs that run the modules of Node: the first gives the reference. */
@@ -116,7 +116,8 @@ export async function runMatrix(folder, { all }) {
     write: false,
     logLevel: 'error',
   });
-  for (const [name, run] of Object.entries(WEB)) {
+  for (const [name, run] of Object.entries({ ...WEB, ...(all && MORE_WEB) })) {
+    if (!isInstalled(name)) continue;
     const results = await run(outputFiles[0].text, 'runSubPaths', url).catch((error) => ({
       anyfeed: `threw ${error}`,
     }));
@@ -131,7 +132,7 @@ function print(columns) {
   const rows = Object.keys(reference);
   const verdict = (name, row) => {
     const found = columns.get(name)[row];
-    const isOutside = name in WEB && /^anyfeed (?:\S)|\/(?:batch|corpus)$/.test(row);
+    const isOutside = (name in WEB || name in MORE_WEB) && /^anyfeed (?:\S)|\/(?:batch|corpus)$/.test(row);
     if (isOutside) return '–';
     const isFine = found === reference[row] && !/^(?:threw|undefined|[1-9])/.test(found);
     if (!isFine) fail(`${row} in ${name}`, String(found).slice(0, 300));

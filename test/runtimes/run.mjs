@@ -7,11 +7,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHROMIUM } from '../chromium.mjs';
 import { CASES } from './cases.mjs';
 import { ACCEPTED, compare, fail, failed } from './compare.mjs';
 import { installPackage, installTools, root, tool } from './install.mjs';
-import { WEB } from './web.mjs';
+import { isInstalled, MORE_WEB, WEB } from './web.mjs';
 
 const all = process.argv.includes('--all');
 const wanted = process.argv.slice(2).filter((name) => name !== '--all');
@@ -69,6 +68,13 @@ function starts(name, file) {
     missing.push(name);
     return false;
   }
+}
+
+/** Whether a runtime for the web is there. */
+function isThere(name) {
+  const found = isInstalled(name);
+  if (!found) missing.push(name);
+  return found;
 }
 
 const reference = run(process.execPath, [printing]);
@@ -142,15 +148,27 @@ await check('esbuild without anyfeed/detector', async () => {
 });
 
 await check('Chromium', async () => {
-  if (!starts('Chromium', CHROMIUM ?? 'chromium')) return;
+  if (!isThere('Chromium')) return;
   for (const [name, content, accepted] of scripts)
     compare(name, await WEB.Chromium(content, 'parseAll', CASES), reference, accepted);
   const { compareEncodings } = await import('./encodings.mjs');
   await compareEncodings('Chromium', folder, (script, names) => WEB.Chromium(script, 'readAll', names));
 });
 
+for (const [name, evaluate] of all ? Object.entries(MORE_WEB) : []) {
+  await check(name, async () => {
+    if (!isThere(name)) return;
+    const file = join(folder, `${name}.js`);
+    await FOR_THE_WEB.esbuild(web, file);
+    const results = await evaluate(readFileSync(file, 'utf8'), 'parseAll', CASES);
+    compare(name, results, reference, ACCEPTED.withoutJschardet);
+    const { compareEncodings } = await import('./encodings.mjs');
+    await compareEncodings(name, folder, (script, names) => evaluate(script, 'readAll', names));
+  });
+}
+
 await check('workerd', async () => {
-  if (!starts('workerd', tool('workerd'))) return;
+  if (!isThere('workerd')) return;
   const file = join(folder, 'workerd.js');
   await FOR_THE_WEB.esbuild(web, file);
   compare(
