@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const pages = `${root}site/pages/`;
 
+/** The inspector of the site leads back; that of the command line has no site around it. */
+const NAVIGATION =
+  '<nav aria-label="Site"><a href="./">anyfeed</a> · <a href="./start.html">Start</a> · <a href="./recipes.html">Guides</a> · <a href="./problems.html">Problems</a></nav>';
 const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)]*)\)/g;
 const MARKERS = /<!-- .*? -->\n/g;
 
@@ -48,4 +51,5 @@ for (const section of page('docs/rules.md').split('\n## ').slice(1))
 place('README.md');
 place('CHANGELOG.md');
 cpSync(`${root}site/home.md`, `${pages}index.md`);
-cpSync(`${root}dist/inspector.html`, `${pages}public/inspect.html`);
+const inspector = readFileSync(`${root}dist/inspector.html`, 'utf8');
+writeFileSync(`${pages}public/inspect.html`, inspector.replace('<header>', `<header>\n${NAVIGATION}`));

@@ -10,7 +10,8 @@ export interface Given {
   readonly bytes: ArrayBuffer;
 }
 
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Greatest size of a document. */
+export const MOST_BYTES = 64 * 1024 * 1024;
 
 export class Input {
   #given: Given | undefined;

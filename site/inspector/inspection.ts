@@ -8,8 +8,10 @@ import { type HeaderMap, readHeaders } from '../../src/core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../../src/core/model/options.ts';
 import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { present } from '../../src/core/present/index.ts';
+import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
 import type { FeedProblem } from '../../src/core/problems/problems.ts';
 import { findDisputes, hexOf } from './disputes.ts';
+import { plural } from './dom.ts';
 import { fixtureFiles } from './fixture.ts';
 import type {
   ByteRow,
@@ -247,8 +249,16 @@ function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspe
   };
 }
 
-function headlineOf({ usable, bozo, bozoException }: FeedResult): string {
+function headlineOf({ usable, bozo, bozoException, problems }: FeedResult): string {
   if (!usable) return `No feed: ${bozoException?.message ?? ''}`;
   if (!bozo) return 'A feed that every reader can read';
-  return `A feed with damage: ${bozoException?.message ?? ''}`;
+  // The verdict of the XML parser comes with the repairs of its causes, which are what an author understands.
+  const causes = problems.filter(({ code, severity }) => code !== 'not-well-formed' && severity !== 'info');
+  const [first = bozoException, ...others] = causes;
+  if (first === undefined) return 'A feed with damage';
+  const place = first.line === undefined ? '' : ` in line ${first.line}`;
+  const rest = others.length === 0 ? '' : ` (and ${plural(others.length, 'other problem')})`;
+  return `A feed with damage${place}: ${PROBLEM_KINDS[first.code].meaning.replace(FULL_STOP, '')}${rest}`;
 }
+
+const FULL_STOP = /\.$/;

@@ -3,15 +3,17 @@
 import type { ProfileName } from '../../src/check/check-feed.ts';
 import { Client } from './client.ts';
 import { DocumentPanel } from './document-panel.ts';
-import { byId, el } from './dom.ts';
+import { button, byId, el } from './dom.ts';
 import { downloadPanel } from './download-panel.ts';
 import { readEmbedded } from './embedded.ts';
 import { encodingPanel } from './encoding-panel.ts';
 import { entriesPanel } from './entries-panel.ts';
+import { bytesOf, EXAMPLES, type Example } from './examples.ts';
 import { type Given, Input } from './input.ts';
 import type { Overview } from './protocol.ts';
 import { ReaderPanel } from './reader-panel.ts';
 import { ResultPanel } from './result-panel.ts';
+import { fragmentOf, readShared } from './shared.ts';
 import { Tabs } from './tabs.ts';
 import { verdict } from './verdict.ts';
 
@@ -51,7 +53,7 @@ async function inspect(given: Given): Promise<void> {
   try {
     const overview = await own.call('inspect', [request], [request.bytes]);
     if (client !== own) return;
-    show(overview, own, bytesPerRow);
+    show(given, overview, own, bytesPerRow);
     status('Done.');
   } catch (error) {
     if (client === own)
@@ -60,9 +62,13 @@ async function inspect(given: Given): Promise<void> {
   if (client === own) byId('progress').hidden = true;
 }
 
-function show(overview: Overview, own: Client, bytesPerRow: number): void {
+function show(given: Given, overview: Overview, own: Client, bytesPerRow: number): void {
   const panels = el('div', { class: 'panels' });
-  byId('results').replaceChildren(verdict(overview), panels);
+  byId('results').replaceChildren(
+    verdict(overview),
+    button('Link to this feed', () => void share(given)),
+    panels,
+  );
   const source = new DocumentPanel(overview, own, NO_PROFILES);
   const reader = new ReaderPanel(overview.entries, own);
   const showRow = (row: number): void => {
@@ -91,6 +97,39 @@ const input = new Input(() => {
   if (input.given !== undefined) void inspect(input.given);
 }, status);
 
-void readEmbedded().then((given) => {
-  if (given !== undefined) input.take(given);
-});
+/** Puts the document into the address of the page, and the address into the clipboard where the browser allows it. */
+async function share(given: Given): Promise<void> {
+  const fragment = await fragmentOf(given);
+  if (fragment === undefined) {
+    status('The feed is too large for a link: send the file.');
+    return;
+  }
+  history.replaceState(null, '', fragment);
+  const isCopied = await navigator.clipboard?.writeText(location.href).then(
+    () => true,
+    () => false,
+  );
+  status(
+    isCopied === true ? 'The link is in the clipboard.' : 'The address of this page is the link: copy it.',
+  );
+}
+
+function open(example: Example): void {
+  const headers = Object.entries(example.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+  byId<HTMLTextAreaElement>('headers').value = headers.join('\n');
+  const { buffer } = bytesOf(example, example.text);
+  input.take({ name: `${example.name.toLowerCase()}.xml`, bytes: buffer });
+}
+
+byId('examples').append(...EXAMPLES.map((example) => button(example.name, () => open(example))));
+
+async function readGiven(): Promise<void> {
+  try {
+    const given = (await readEmbedded()) ?? (await readShared());
+    if (given !== undefined) input.take(given);
+  } catch (error) {
+    status(`The link cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+void readGiven();

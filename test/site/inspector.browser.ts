@@ -32,7 +32,7 @@ afterEach(() => expect(witness.complaints).toEqual([]));
 
 async function visit(options: Parameters<Browser['newPage']>[0] = {}, address = ADDRESS): Promise<Page> {
   const page = await browser.newPage(options);
-  witness.watch(page, (url) => url === address || url.startsWith('blob:'));
+  witness.watch(page, (url) => url.split('#')[0] === ADDRESS || url === address || url.startsWith('blob:'));
   await page.goto(address);
   return page;
 }
@@ -85,6 +85,40 @@ describe('ways in', () => {
     await page.close();
   });
 
+  test('an example', async () => {
+    const page = await visit();
+    await page.getByRole('button', { name: 'Lying encoding' }).click();
+    await isDone(page);
+    expect(await page.textContent('.facts')).toContain('windows-1251');
+    expect(await page.inputValue('#headers')).toContain('charset=iso-8859-1');
+    await page.close();
+  });
+
+  test('a link that holds the feed, its headers and its address', async () => {
+    const page = await visit();
+    await page.locator('summary').click();
+    await page.fill('#headers', 'Content-Type: text/xml');
+    await page.fill('#url', 'https://example.org/feed');
+    await pick(page, KOI8);
+    await page.getByRole('button', { name: 'Link to this feed' }).click();
+    await page.waitForFunction(() => location.hash.startsWith('#feed='));
+    const link = page.url();
+    expect(link).toMatch(/#feed=[\w-]+$/);
+    await page.close();
+    const other = await visit({}, link);
+    await isDone(other);
+    expect(await other.textContent('.facts')).toContain('koi8-r, from xml-declaration');
+    expect(await other.inputValue('#headers')).toBe('Content-Type: text/xml');
+    expect(await other.inputValue('#url')).toBe('https://example.org/feed');
+    await other.close();
+  });
+
+  test('a link that is cut off says so', async () => {
+    const page = await visit({}, `${ADDRESS}#feed=AAAA`);
+    await page.waitForFunction(() => document.getElementById('status')?.textContent?.startsWith('The link'));
+    await page.close();
+  });
+
   test('a page that is not a feed', async () => {
     const page = await visit();
     const file = join(folder, 'page.html');
@@ -123,7 +157,7 @@ describe('panels', () => {
     expect(await page.textContent('#verdict')).toContain('Damaged');
     const codes = await page.locator('.findings code:first-of-type').allTextContents();
     expect(codes.slice(0, 2)).toEqual(['not-well-formed', 'unterminated-value']);
-    expect(codes).toEqual(expect.arrayContaining(['missing-self-link', 'missing-guid']));
+    expect(codes).toEqual(expect.arrayContaining(['self-link-missing', 'rss-guid-missing']));
     await page.getByRole('button', { name: 'line 13, column 5' }).click();
     const row = page.locator('.row.current');
     await row.waitFor();

@@ -1,21 +1,29 @@
-/** Feeds of the playground: the text in the field, one character a byte in `bytes`. */
+/** Feeds to try, in the inspector and on the first page of the site. */
 
-const letter = (char) => {
-  const code = char.codePointAt(0);
+const letter = (char: string): string => {
+  const code = char.charCodeAt(0);
   // windows-1251 has the Russian alphabet in one block.
   return code >= 0x410 && code <= 0x44f ? String.fromCharCode(code - 0x410 + 0xc0) : char;
 };
 
-const windows1251 = (text) => [...text].map(letter).join('');
+const windows1251 = (text: string): string => [...text].map(letter).join('');
 
-const episodes = (count) =>
+const episodes = (count: number): string =>
   Array.from(
     { length: count },
     (_, i) =>
       `<item><title>Entry ${i + 1}</title><guid isPermaLink="false">${i + 1}</guid><pubDate>${new Date(1.7e12 + i * 36e5).toUTCString()}</pubDate></item>`,
   ).join('\n');
 
-export const EXAMPLES = [
+export interface Example {
+  readonly name: string;
+  readonly text: string;
+  /** Whether each character of the text is a byte, instead of a character to encode as utf-8. */
+  readonly isBytes?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const EXAMPLES: readonly Example[] = [
   {
     name: 'Broken quotes',
     text: `<?xml version="1.0"?>
@@ -74,3 +82,9 @@ export const EXAMPLES = [
     },
   },
 ];
+
+/** The bytes of a text that a visitor may have changed. */
+export const bytesOf = ({ isBytes }: Example, text: string): Uint8Array<ArrayBuffer> =>
+  isBytes === true
+    ? Uint8Array.from(text, (character) => character.charCodeAt(0))
+    : new TextEncoder().encode(text);
