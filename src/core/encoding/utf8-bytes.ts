@@ -108,7 +108,10 @@ export class Utf8Bytes implements Bytes {
   #decode(bytes: Uint8Array, start: number, end: number): string {
     if (end - start > LONG) {
       const part = bytes.subarray(start, end);
-      this.isIntact = indexOfByte(part, LEAD_OF_C1) === -1 && indexOfByte(part, LEAD_OF_LETTERS) === -1;
+      // The beginning shows whether a text was encoded twice by way of another encoding than windows-1252.
+      decode(bytes, start, start + BEGINNING);
+      this.isIntact =
+        !isSuspect && indexOfByte(part, LEAD_OF_C1) === -1 && indexOfByte(part, LEAD_OF_LETTERS) === -1;
       return utf8Text(part);
     }
     const text = decode(bytes, start, end);
@@ -193,13 +196,34 @@ function setRoom(bytes: Uint8Array<ArrayBuffer>): void {
   textOfRoom = latin1Reader(bytes);
 }
 
-/** Lead bytes of U+0080 to U+009F and of U+00C2 to U+00F4: every text that `repairText` repairs has one of these characters. */
+/** Number of bytes. */
+const BEGINNING = 256;
+
+/** Lead bytes of U+0080 to U+009F and of U+00C2 to U+00F4: most texts that `repairText` repairs have one of these characters. */
 const LEAD_OF_C1 = 0xc2;
 const LEAD_OF_LETTERS = 0xc3;
 /**
- * Whether the last decoded text has a character of U+0080 to U+009F, or one of U+00C2 to U+00F4 followed by another character beyond ASCII.
+ * Whether the last decoded text has a character of U+0080 to U+009F, or one of U+00C2 to U+00F4 followed by another character beyond ASCII,
+ * or the beginning of a letter that was encoded twice by way of another encoding.
  */
 let isSuspect = false;
+
+/** Whether a character is a lead byte of utf-8 in windows-1251 (Р and С), windows-1253 (Ξ and Ο) or windows-1250 (Ă and Ĺ). */
+function beginsTwice(code: number): boolean {
+  return (
+    code === 0x420 || code === 0x421 || code === 0x39e || code === 0x39f || code === 0x102 || code === 0x139
+  );
+}
+
+/** Whether the next character is beyond ASCII, but no usual letter of Russian or Greek; true when it is unknown. */
+function isRareAfter(bytes: Uint8Array, at: number, end: number): boolean {
+  if (at >= end) return true;
+  const lead = bytes[at] as number;
+  const second = bytes[at + 1] as number;
+  const isRussian = (lead === 0xd0 && second >= 0x90) || (lead === 0xd1 && second < 0x90);
+  const isGreek = (lead === 0xce && second >= 0x90) || lead === 0xcf;
+  return lead >= 0x80 && !isRussian && !isGreek;
+}
 
 /** Decodes at most `LONG` bytes. */
 function decode(bytes: Uint8Array, start: number, end: number): string {
@@ -214,7 +238,9 @@ function decode(bytes: Uint8Array, start: number, end: number): string {
       const code = ((lead & 0x1f) << 6) | rest(bytes, at + 1);
       UNITS[length] = code;
       isSuspect ||=
-        code < 0xa0 || (lead === LEAD_OF_LETTERS && (at + 2 >= end || (bytes[at + 2] as number) >= 0x80));
+        code < 0xa0 ||
+        (lead === LEAD_OF_LETTERS && (at + 2 >= end || (bytes[at + 2] as number) >= 0x80)) ||
+        (beginsTwice(code) && isRareAfter(bytes, at + 2, end));
       at += 2;
     } else if (lead < 0xf0) {
       UNITS[length] = ((lead & 0x0f) << 12) | (rest(bytes, at + 1) << 6) | rest(bytes, at + 2);

@@ -47,8 +47,12 @@ const NON_ASCII = /[^\0-\x7f]/;
 const C1 = /[\x80-\x9f]/;
 const ALL_C1 = /[\x80-\x9f]/g;
 
-/** A control character, or the beginning of a letter that was encoded twice. */
-const DAMAGE = /[\x80-\x9f]|[\xc2-\xf4][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+/**
+ * A control character, or the beginning of a letter that was encoded twice: by way of windows-1252, windows-1251, windows-1253 or
+ * windows-1250.
+ */
+const DAMAGE =
+  /[\x80-\x9f]|[\xc2-\xf4][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[РС][\x80-\xbfЁ-Џё-џҐґ‘-„†‡•…‰‹›€№™–—]|[ΞΟ][\x80-\xbf΄-Ώƒ‘-„†‡•…‰‹›€™―–—]|[ĂÄĹ][\x80-\xbfŁłĽľĄąŚśŞşŠšŤťŹźŽžŻżˇ˘˛˝‘-„†‡•…‰‹›€™–—]/;
 
 /** Whether a text may need a repair. One pass decides for nearly all texts. */
 export function mayBeDamaged(text: string): boolean {
@@ -93,34 +97,75 @@ function byteOf(unit: number): number {
   return unit <= 0xff ? unit : (HIGH_BYTES.get(unit) ?? -1);
 }
 
+/** Other encodings by which utf-8 is misread: that of Russia, Greece and Central Europe. */
+const OTHER_WAYS = ['windows-1251', 'windows-1253', 'windows-1250'];
+/** Number of characters that prove such a way: one may be a capital before a mark, `„CASĂ”`. */
+const FEWEST = 2;
+
+/** The bytes of the characters of an encoding beyond ASCII, made at its first use. */
+const waysKnown = new Map<string, ReadonlyMap<number, number>>();
+
+function wayOf(label: string): ReadonlyMap<number, number> {
+  let way = waysKnown.get(label);
+  if (way === undefined) {
+    const bytes = Uint8Array.from({ length: 0x80 }, (_, index) => 0x80 + index);
+    const units = Array.from(new TextDecoder(label).decode(bytes), (character) => character.charCodeAt(0));
+    way = new Map(units.map((unit, index) => [unit, 0x80 + index]));
+    waysKnown.set(label, way);
+  }
+  return way;
+}
+
 /**
  * `Ã©` becomes `é`, and `â€™` becomes `’`: when all characters are in iso-8859-1 or windows-1252 and their bytes are UTF-8, the text was
- * encoded twice. Returns other texts unchanged.
+ * encoded twice. `РґР°` becomes `да`: the same by way of windows-1251, -1253 or -1250. Returns other texts unchanged.
  */
 export function repairDoubleEncoding(text: string): string {
   const first = text.search(NON_ASCII);
-  return first === -1 ? text : decodeTwiceEncoded(text, first);
+  if (first === -1) return text;
+  const decoded = decodeTwiceEncoded(text, first, byteOf);
+  if (decoded !== undefined) return decoded;
+  if (!DAMAGE.test(text)) return text;
+  for (const label of OTHER_WAYS) {
+    const way = wayOf(label);
+    const found = decodeTwiceEncoded(text, first, (unit) => (unit < 0x80 ? unit : (way.get(unit) ?? -1)));
+    if (found !== undefined && countBeyondAscii(found) >= FEWEST) return found;
+  }
+  return text;
+}
+
+function countBeyondAscii(text: string): number {
+  let count = 0;
+  for (const character of text) if (character > '\x7f') count += 1;
+  return count;
 }
 
 let utf8: InstanceType<typeof TextDecoder> | undefined;
 
-/** @param first index of the first character that is not ASCII: it decides in nearly all texts. */
-function decodeTwiceEncoded(text: string, first: number): string {
-  const lead = text.charCodeAt(first);
-  if (lead < 0xc2 || lead > 0xf4) return text;
-  const next = byteOf(text.charCodeAt(first + 1));
-  if (next < 0x80 || next > 0xbf) return text;
+/**
+ * @param first index of the first character that is not ASCII: it decides in nearly all texts.
+ * @returns undefined for a text that was not encoded twice
+ */
+function decodeTwiceEncoded(
+  text: string,
+  first: number,
+  toByte: (unit: number) => number,
+): string | undefined {
+  const lead = toByte(text.charCodeAt(first));
+  if (lead < 0xc2 || lead > 0xf4) return undefined;
+  const next = toByte(text.charCodeAt(first + 1));
+  if (next < 0x80 || next > 0xbf) return undefined;
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {
-    const byte = byteOf(text.charCodeAt(index));
-    if (byte === -1) return text;
+    const byte = toByte(text.charCodeAt(index));
+    if (byte === -1) return undefined;
     bytes[index] = byte;
   }
   try {
     utf8 ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     return utf8.decode(bytes);
   } catch {
-    return text;
+    return undefined;
   }
 }
 

@@ -115,6 +115,25 @@ describe('repairText', () => {
     expect(repairText(text)).toBe(expected);
   });
 
+  const WAYS = [
+    ['windows-1251', 'Съешь же ещё этих «мягких» булок — да выпей чаю', 'да', 'Її сім’я'],
+    ['windows-1253', 'Τα νέα της ημέρας από την Αθήνα', 'και'],
+    ['windows-1250', 'příliš žluťoučký kůň', 'zażółć gęślą jaźń', 'Kővári'],
+  ].flatMap(([label, ...texts]) => texts.map((text) => [label as string, text] as const));
+
+  it.each(WAYS)('utf-8 read as %s: %s', (label, text) => {
+    const twice = new TextDecoder(label).decode(new TextEncoder().encode(text));
+    expect(repairText(twice)).toBe(text);
+    expect(repairText(text)).toBe(text);
+  });
+
+  it.each(['СССР – «Россия»', 'ВІЇ', 'Рі', '„CASĂ”', 'ŢĂŞ', 'Ξ΄', 'РС™', 'ΑΣΤΕΡΙΟΎ'])(
+    'honest: %s',
+    (text) => {
+      expect(repairText(text)).toBe(text);
+    },
+  );
+
   it('is one repair after the other', () => {
     const unit = fc.constantFrom('a', '\x80', '\x9f', '\xa9', '\xc2', '\xc3', '\xe2', '€');
     fc.assert(
