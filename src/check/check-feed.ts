@@ -16,7 +16,7 @@ import {
   readGiven,
   type Settings,
 } from '../core/model/options.ts';
-import { PROBLEM_KINDS, type ProblemCode } from '../core/problems/problem-codes.ts';
+import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
 import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
 import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
@@ -45,6 +45,8 @@ export interface CheckOptions {
   profiles?: readonly ProfileName[] | undefined;
   /** Rules to leave out, or codes with all their rules. @default [] */
   ignore?: readonly (RuleId | ProblemCode)[] | undefined;
+  /** The severity of rules, in the place of their own and that of profiles; `off` leaves a rule out. @default {} */
+  severities?: Readonly<Partial<Record<RuleId, ProblemSeverity | 'off'>>> | undefined;
 }
 
 /** A problem with its fix and a reference, for the author. */
@@ -90,11 +92,21 @@ export function checkFeed(
 const isProfiles = isWithin<string[]>(isStrings, `an array of ${PROFILE_NAMES.join(', ')}`, (names) =>
   names.every((name) => (PROFILE_NAMES as readonly string[]).includes(name)),
 );
+const SEVERITIES: readonly string[] = ['off', 'info', 'warning', 'error'];
+const isSeverities = isWithin<Record<string, string>>(
+  isTexts,
+  'an object of rules with off, info, warning or error',
+  (rules) =>
+    Object.entries(rules).every(
+      ([rule, severity]) => Object.hasOwn(RULES, rule) && SEVERITIES.includes(severity),
+    ),
+);
 const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   url: isString,
   namespaces: isTexts,
   profiles: isProfiles,
   ignore: isStrings,
+  severities: isSeverities,
 };
 
 /**
@@ -112,7 +124,12 @@ export function checkDocument(
   headers?: HeadersInput,
   options?: CheckOptions,
 ): CheckedDocument {
-  const { profiles = [], ignore = [], ...parse } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
+  const {
+    profiles = [],
+    ignore = [],
+    severities = {},
+    ...parse
+  } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
   const settings = readSettings(parse);
   const document = openDocument(input, readHeaders(headers), settings);
   const { namespaces } = settings;
@@ -121,15 +138,17 @@ export function checkDocument(
   const ignored = new Set<string>(ignore);
   const isRepeat = repeats(result.problems);
   const findings = new Findings(settings.limits.problems);
-  const isIgnored = (rule: RuleId): boolean => ignored.has(rule) || ignored.has(RULES[rule].code);
+  const isIgnored = (rule: RuleId): boolean =>
+    ignored.has(rule) || ignored.has(RULES[rule].code) || severities[rule] === 'off';
   const report: Report = (finding) => {
-    const severity = severityFor(finding, profiles);
+    const found = severityFor(finding, profiles);
+    const severity = found === 'off' ? found : (severities[finding.rule] ?? found);
     if (severity === 'off' || isIgnored(finding.rule) || isRepeat(finding)) return;
     findings.add({ ...finding, severity });
   };
   if (result.usable) check(document, result, builder.tree, settings, profiles, report);
   const { text } = document;
-  const { problems, repairs } = gather(result.problems, findings, text);
+  const { problems, repairs } = gather(result.problems, findings, text, severities);
   return { result, text, problems: problems.filter(({ rule }) => !isIgnored(rule)), repairs };
 }
 
@@ -192,11 +211,15 @@ function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => boolean 
   };
 }
 
+const ofCaller = (severity: ProblemSeverity | 'off' | undefined): ProblemSeverity | undefined =>
+  severity === 'off' ? undefined : severity;
+
 /** One list of the parser's problems and the findings. */
 function gather(
   parsed: readonly FeedProblem[],
   findings: Findings,
   text: string,
+  severities: NonNullable<CheckOptions['severities']>,
 ): { problems: CheckProblem[]; repairs: Map<CheckProblem, Repair> } {
   const found = new Problems();
   found.skip(findings.unlisted);
@@ -220,7 +243,14 @@ function gather(
     const rule = finding?.rule ?? (problem.code as RuleId);
     const { fix, specification } = RULES[rule];
     const reference = finding?.specification ?? specification;
-    const whole = { ...problem, rule, fix, ...(reference !== undefined && { specification: reference }) };
+    const severity = finding?.severity ?? ofCaller(severities[rule]) ?? problem.severity;
+    const whole = {
+      ...problem,
+      severity,
+      rule,
+      fix,
+      ...(reference !== undefined && { specification: reference }),
+    };
     if (finding?.repair !== undefined) repairs.set(whole, finding.repair);
     return whole;
   });

@@ -18,6 +18,7 @@ import {
   readNamespaceOptions,
   splitArguments,
 } from './arguments.ts';
+import { type CheckConfig, isAccepted, readConfig } from './check-config.ts';
 import {
   type CheckTask,
   countProblems,
@@ -55,6 +56,8 @@ Options:
       --ignore NAME            omit the problems of a rule, or of a code with all
                                its rules; may be repeated
       --explain RULE           print reason, cure and example of a rule
+      --config FILE            profiles, severities and exceptions of a project
+                               (default: anyfeed.config.json, if it exists)
       --min-severity NAME      least severity to print and count: info, warning
                                or error (default: info)
       --max-severity NAME      greatest severity to tolerate: none, info,
@@ -83,6 +86,7 @@ const OPTIONS = {
   all: { type: 'boolean', short: 'a', default: false },
   ignore: { type: 'string', multiple: true },
   explain: { type: 'string' },
+  config: { type: 'string' },
   'min-severity': { type: 'string', default: 'info' },
   'max-severity': { type: 'string' },
   strict: { type: 'boolean', default: false },
@@ -105,6 +109,7 @@ const SEVERITIES: readonly ProblemSeverity[] = ['info', 'warning', 'error'];
 const TOLERABLE: readonly ('none' | ProblemSeverity)[] = ['none', 'info', 'warning', 'error'];
 
 interface CheckRequest {
+  readonly config: CheckConfig;
   readonly printer: Printer;
   /** Severities to print and count. */
   readonly shown: readonly ProblemSeverity[];
@@ -132,11 +137,13 @@ export const checkCommand: Command = async (args, io) => {
   if (positionals.length === 0)
     throw new UsageError('which feeds? Give files, directories or addresses, or - for standard input');
   const format = FORMATS[readFormat(values, FORMAT_NAMES) ?? 'text'];
+  const config = await readConfig(values.config, io);
   const request = {
+    config,
     printer: format(io, values.all),
     shown: choose('min-severity', values['min-severity'], SEVERITIES, (_name, i) => SEVERITIES.slice(i)),
     severe: choose('max-severity', tolerated(values), TOLERABLE, (_name, i) => TOLERABLE.slice(i + 1)),
-    profiles: (values.profile ?? [])
+    profiles: (values.profile ?? config.profiles)
       .flatMap((names) => names.split(','))
       .map((given) => choose('profile', given, PROFILE_NAMES, (_, i) => PROFILE_NAMES[i])),
     ignore: (values.ignore ?? []).map((given) => choose('ignore', given, IGNORABLE, (_, i) => IGNORABLE[i])),
@@ -209,12 +216,17 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
     const { bytes, headers, url } = await readResponse(name, request.headers, io);
-    const { profiles, ignore, namespaces, shown } = request;
-    const task = { file: name, headers, options: { url: request.url ?? url, namespaces, profiles, ignore } };
+    const { profiles, ignore, namespaces, shown, config } = request;
+    const { severities, exceptions } = config;
+    const options = { url: request.url ?? url, namespaces, profiles, ignore, severities };
+    const task = { file: name, headers, options };
     const found = isLarge(bytes.length, HEAP, CHECK_FACTOR)
       ? await findInProcess(task, bytes)
       : findingsOf(task, bytes);
-    return { ...found, problems: found.problems.filter(({ severity }) => shown.includes(severity)) };
+    const problems = found.problems.filter(
+      (problem) => shown.includes(problem.severity) && !isAccepted(problem, name, exceptions),
+    );
+    return { ...found, problems };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     io.err(`anyfeed: ${printable(error.message)}\n`);

@@ -309,6 +309,59 @@ describe('options', () => {
   });
 });
 
+describe('anyfeed.config.json', () => {
+  const FEED = FINE.replace('http://a.example/1</guid>', 'one</guid>');
+  const runWith = (config: unknown, ...args: string[]): Promise<Ran> =>
+    run({ 'feeds/a.xml': FEED, 'anyfeed.config.json': JSON.stringify(config) }, ['feeds/a.xml', ...args]);
+
+  test('names profiles; --profile replaces them', async () => {
+    expect((await runWith({ profiles: ['spotify'] })).out).toContain('Spotify');
+    expect((await runWith({ profiles: ['spotify'] }, '-p', 'psp-1')).out).not.toContain('Spotify');
+  });
+
+  test('sets the severity of rules', async () => {
+    const failed = await runWith({ rules: { 'rss-guid-permalink': 'error' } });
+    expect(failed.status).toBe(1);
+    expect(failed.out).toContain('error rss-guid-permalink');
+    expect((await runWith({ rules: { 'rss-guid-permalink': 'off' } })).out).not.toContain(
+      'rss-guid-permalink',
+    );
+    const parsed = { 'a.xml': BROKEN, 'anyfeed.config.json': '{"rules": {"bare-ampersand": "info"}}' };
+    expect((await run(parsed, ['a.xml'])).out).toContain('info bare-ampersand');
+  });
+
+  test.each([
+    [[{ rule: 'rss-guid-permalink' }], false],
+    [[{ rule: 'relative-address' }], false],
+    [[{ rule: 'rss-guid-permalink', path: 'feeds/*.xml' }], false],
+    [[{ path: '**/a.xml' }], false],
+    [[{ path: 'feeds/**' }], false],
+    [[{ path: '*.xml' }], true],
+    [[{ rule: 'rss-guid-missing', path: 'feeds/*.xml' }], true],
+  ])('ignores %j', async (ignore, isFound) => {
+    const { out } = await runWith({ ignore });
+    expect(out.includes('rss-guid-permalink')).toBe(isFound);
+  });
+
+  test('is another file with --config', async () => {
+    const files = { a: FEED, 'strict.json': '{"rules": {"rss-guid-permalink": "error"}}' };
+    expect((await run(files, ['a', '--config', 'strict.json'])).status).toBe(1);
+    await expect(run(files, ['a', '--config', 'none.json'])).rejects.toThrow(InputError);
+  });
+
+  test.each([
+    ['{', 'cannot use anyfeed.config.json: '],
+    ['[]', 'an object is expected'],
+    ['{"profile": []}', 'profile is not one of profiles, rules, ignore'],
+    ['{"profiles": ["no-profile"]}', 'profiles: "no-profile" is not one of rss-advisory'],
+    ['{"rules": {"no-rule": "off"}}', 'rules: "no-rule" is not a rule of docs/rules.md'],
+    ['{"rules": {"rss-guid-missing": 0}}', 'rss-guid-missing: 0 is not one of off, info, warning, error'],
+    ['{"ignore": [{}]}', 'each item of ignore has rule, path or both'],
+  ])('refuses %s', async (text, message) => {
+    await expect(run({ a: FINE, 'anyfeed.config.json': text }, ['a'])).rejects.toThrow(message);
+  });
+});
+
 describe('directories', () => {
   const { read, exists } = processIo();
   const FILES = { read, exists };
