@@ -63,7 +63,8 @@ export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer
 async function readDocument({ response, url }: Arrival, route: Route): Promise<Answer> {
   const { settings, state, transport } = route;
   const { status, headers } = response;
-  const { bytes, isComplete, excess } = await readDecoded(response, route);
+  const { bytes, isComplete, excess, cut } = await readDecoded(response, route);
+  if (bytes.length === 0 && cut !== undefined) throw cut;
   if (bytes.length === 0) throw new FetchFailure('empty-body', `status ${status} without a body`);
   const part = partOf(status, headers, isComplete && excess === undefined);
   const hash = part === undefined ? await transport.hash(bytes) : undefined;
@@ -72,7 +73,8 @@ async function readDocument({ response, url }: Arrival, route: Route): Promise<A
   if (isSame)
     return { outcome: 'unchanged', reason: 'same-body', message: 'the server sends what it sent last time' };
   const result = parseFeed(bytes, headers, { ...settings.parse, url: url.href });
-  if (!result.usable && excess !== undefined) throw excess;
+  const missing = excess ?? cut;
+  if (!result.usable && missing !== undefined) throw missing;
   if (!result.usable) {
     const message = result.bozoException?.message ?? 'the document is not a feed';
     return { outcome: 'not-a-feed', reason: 'not-a-feed', message, result, body: bytes };
@@ -83,14 +85,18 @@ async function readDocument({ response, url }: Arrival, route: Route): Promise<A
   return { ...found, reason: 'new-body', message: 'a feed', ...(hash !== undefined && { hash }) };
 }
 
-async function readDecoded(response: Arrival['response'], route: Route): Promise<Decoded> {
+async function readDecoded(
+  response: Arrival['response'],
+  route: Route,
+): Promise<Decoded & Pick<Received, 'cut'>> {
   const { transport, settings, deadline } = route;
   const { limits } = settings;
   const { isDecoded, headers } = response;
-  const { bytes, excess } = await readBody(response, limits, deadline);
+  const { bytes, excess, cut } = await readBody(response, limits, deadline);
   const encoding = isDecoded ? undefined : headers.get('content-encoding');
   const decoded = await deadline.race(decodeBody(bytes, encoding, transport, limits));
-  return { ...decoded, excess: decoded.excess ?? excess };
+  const isComplete = decoded.isComplete && cut === undefined;
+  return { ...decoded, isComplete, excess: decoded.excess ?? excess, ...(cut && { cut }) };
 }
 
 const PARTS = {
@@ -118,12 +124,21 @@ function isWholeRange(range: string | undefined): boolean {
   throw new FetchFailure('unusable-part', 'status 206 with a part that was not requested');
 }
 
-/** The beginning of a larger body, and the limit as a failure. @throws {FetchFailure} when the connection breaks */
+/** The bytes that have arrived. */
+interface Received {
+  readonly bytes: Uint8Array;
+  /** The limit beyond which the body is not read, as a failure. */
+  readonly excess?: FetchFailure;
+  /** The end of the connection before the end of the body, as a failure: often the length is wrong, not the feed. */
+  readonly cut?: FetchFailure;
+}
+
+/** @throws {FetchFailure} when the time is over, or what arrives is not HTTP */
 async function readBody(
   response: TransportResponse,
   limits: FetchLimits,
   deadline: Deadline,
-): Promise<{ readonly bytes: Uint8Array; readonly excess?: FetchFailure }> {
+): Promise<Received> {
   const name = response.isDecoded ? 'decompressed' : 'body';
   const most = limits[name];
   const excess = new FetchFailure('too-large', `more than ${most} bytes (limits.${name})`);
@@ -140,6 +155,7 @@ async function readBody(
   } catch (error) {
     response.discard();
     const failure = toFailure(error);
+    if (failure.reason === 'reset') return { bytes: joinChunks(chunks, length), cut: failure };
     if (failure !== excess) throw failure;
     return { bytes: joinChunks(chunks, length).subarray(0, most), excess };
   }

@@ -6,7 +6,7 @@ export type FetchReason =
   | 'new-body'
   /** 226: only new entries, RFC 3229. */
   | 'delta'
-  /** 206, or a compressed body that is cut off: a part of the feed. Not recorded in `state`. */
+  /** 206, or a body that is cut off, by its length, its last chunk or its compression: a part of the feed. Not recorded in `state`. */
   | 'partial'
   /** 304. */
   | 'not-modified'
@@ -45,7 +45,7 @@ export type FetchReason =
   | 'dns'
   | 'refused'
   | 'unreachable'
-  /** The connection broke. */
+  /** The connection broke before anything of a feed arrived. */
   | 'reset'
   /** The body has two contradicting lengths. */
   | 'incomplete'
@@ -76,8 +76,8 @@ const REASONS: readonly (readonly [code: RegExp, reason: FetchReason])[] = [
   [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
   [/^ETIMEDOUT$/, 'timeout'],
   [/^HPE_HEADER_OVERFLOW$/, 'headers-too-large'],
-  // Transfer-Encoding after Content-Length.
-  [/^HPE_INVALID_TRANSFER_ENCODING$/, 'incomplete'],
+  // Transfer-Encoding after Content-Length, or two lengths.
+  [/^HPE_(?:INVALID_TRANSFER_ENCODING|UNEXPECTED_CONTENT_LENGTH)$/, 'incomplete'],
   [/^(?:ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_PREMATURE_CLOSE)$/, 'reset'],
   [/^HPE_/, 'bad-response'],
   [/^(?:Z_|ERR__ERROR|ERR_PADDING|ERR_BROTLI)/, 'corrupt'],

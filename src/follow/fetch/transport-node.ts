@@ -70,21 +70,25 @@ type Clients = Readonly<
   Record<string, { readonly request: typeof http.request; readonly agent: http.Agent }>
 >;
 
+/** @param isMending whether to read the head of the response before Node, on a connection of its own */
 function open(
   clients: Clients,
   isAllowed: AddressTest,
   { url, headers, signal }: TransportRequest,
+  isMending = false,
 ): Promise<TransportResponse> {
   const { request = http.request, agent } = clients[url.protocol] ?? {};
   return new Promise((resolve, reject) => {
     // Set `insecureHTTPParser`: a flag of the process must not change what counts as HTTP.
     const limits = { maxHeaderSize: MAX_HEADER_SIZE, insecureHTTPParser: false };
-    const asked = request(url, { agent, headers, signal, ...limits });
+    const sent = isMending ? { ...headers, Connection: 'close' } : headers;
+    const asked = request(url, { agent, headers: sent, signal, ...limits });
     let response: IncomingMessage | undefined;
     let isKept = false;
     asked.on('socket', (socket) => {
       isKept = !socket.connecting;
       vetSocket(socket, isAllowed);
+      if (isMending) mendHead(socket, () => response?.complete === true);
     });
     asked.on('response', (message) => {
       response = message;
@@ -95,13 +99,55 @@ function open(
     asked.on('error', (error) => {
       // The server has closed the connection after the last response: RFC 9112, section 9.3.1.
       const isStale = isKept && response === undefined && toFailure(error).reason === 'reset';
-      if (isStale) resolve(open(clients, isAllowed, { url, headers, signal }));
+      const isMendable = !isMending && REPEATED_LENGTH.has((error as NodeJS.ErrnoException).code ?? '');
+      if (isStale) resolve(open(clients, isAllowed, { url, headers, signal }, isMending));
+      else if (isMendable) resolve(open(clients, isAllowed, { url, headers, signal }, true));
       // Errors of the parser within the body come here; what follows the body does not concern it.
       else if (response?.complete === false) response.destroy(error);
       else reject(error);
     });
     asked.end();
   });
+}
+
+/** Codes of Node for two fields `Content-Length`, and for a list in one. */
+const REPEATED_LENGTH: ReadonlySet<string> = new Set([
+  'HPE_UNEXPECTED_CONTENT_LENGTH',
+  'HPE_INVALID_CONTENT_LENGTH',
+]);
+const END_OF_HEAD = '\r\n\r\n';
+const LENGTH = 'content-length:';
+
+/** Joins repeated lengths before Node reads the head: it rejects them, although RFC 9110, section 8.6, allows equal ones. */
+function mendHead(socket: Socket, isComplete: () => boolean): void {
+  const readers = socket.listeners('data');
+  socket.removeAllListeners('data');
+  const pass = (bytes: Uint8Array): void => {
+    // Node has released its parser.
+    if (socket.destroyed || isComplete()) return;
+    for (const reader of readers) reader.call(socket, bytes);
+  };
+  let head = Buffer.alloc(0);
+  const collect = (chunk: Buffer): void => {
+    head = Buffer.concat([head, chunk]);
+    const end = head.indexOf(END_OF_HEAD);
+    if (end === -1 && head.length < MAX_HEADER_SIZE) return;
+    socket.removeListener('data', collect);
+    socket.on('data', pass);
+    const lines = withOneLength(head.toString('latin1', 0, Math.max(0, end)));
+    pass(Buffer.concat([Buffer.from(lines, 'latin1'), head.subarray(Math.max(0, end))]));
+  };
+  socket.on('data', collect);
+}
+
+/** Leaves different lengths, which are an error. */
+function withOneLength(head: string): string {
+  const lines = head.split('\r\n');
+  const isLength = (line: string): boolean => line.toLowerCase().startsWith(LENGTH);
+  const values = lines.filter(isLength).flatMap((line) => line.slice(LENGTH.length).split(','));
+  const [length, ...others] = new Set(values.map((value) => value.trim()));
+  if (length === undefined || others.length > 0) return head;
+  return [...lines.filter((line) => !isLength(line)), `Content-Length: ${length}`].join('\r\n');
 }
 
 const responseOf = (message: IncomingMessage): TransportResponse => ({

@@ -88,6 +88,11 @@ const read = (name: string, behavior: Behavior, rest: Partial<Misbehavior> = {})
   ...rest,
 });
 
+const part = (name: string, titles: readonly string[], behavior: Behavior): Misbehavior => ({
+  ...read(name, behavior),
+  ...{ reason: 'partial', remembers: 'nothing', titles },
+});
+
 const notAFeed = (name: string, behavior: Behavior): Misbehavior => ({
   name,
   outcome: 'not-a-feed',
@@ -214,14 +219,34 @@ const CONNECTION: readonly Misbehavior[] = [
     socket.write('HTTP/1.1 200 OK\r\nContent-');
     setTimeout(() => socket.destroy(), 20);
   }),
-  failed('resets within the body', 'reset', (_q, response, socket) => {
-    response.writeHead(200, TYPE).write(FEED.slice(0, 200));
+  part('resets within the body', ['Ebb', 'Flood'], (_q, response, socket) => {
+    response.writeHead(200, TYPE).write(FEED.slice(0, FEED.indexOf('<item><title>Slack')));
     setTimeout(() => socket.destroy(), 20);
   }),
-  failed(
+  failed('resets before the feed begins', 'reset', (_q, response, socket) => {
+    response.writeHead(200, TYPE).write(FEED.slice(0, 3));
+    setTimeout(() => socket.destroy(), 20);
+  }),
+  part(
     'a Content-Length that is too large',
-    'reset',
+    TITLES,
     raw(`HTTP/1.1 200 OK\r\nContent-Length: ${FEED.length + 10}\r\n\r\n${FEED}`),
+  ),
+  part(
+    'no last chunk',
+    TITLES,
+    raw(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${FEED.length.toString(16)}\r\n${FEED}\r\n`),
+  ),
+  failed(
+    'a page that is cut off',
+    'reset',
+    raw('HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n<!doctype html><p>'),
+  ),
+  read(
+    '100 Continue and 103 Early Hints first',
+    raw(
+      `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nETag: "new"\r\nContent-Length: ${FEED.length}\r\n\r\n${FEED}`,
+    ),
   ),
   read(
     'a Content-Length that is too small',
@@ -241,6 +266,26 @@ const CONNECTION: readonly Misbehavior[] = [
     'two lengths',
     'incomplete',
     raw('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+  ),
+  read(
+    'the same length twice',
+    raw(
+      `HTTP/1.1 200 OK\r\nETag: "new"\r\nContent-Length: ${FEED.length}\r\ncontent-length: ${FEED.length}\r\n\r\n${FEED}`,
+    ),
+  ),
+  read(
+    'the same length twice in one header',
+    raw(`HTTP/1.1 200 OK\r\nETag: "new"\r\nContent-Length: ${FEED.length}, ${FEED.length}\r\n\r\n${FEED}`),
+  ),
+  failed(
+    'two different lengths',
+    'incomplete',
+    raw('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n<rss/>'),
+  ),
+  failed(
+    'a length that is not a number',
+    'bad-response',
+    raw('HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n<rss/>'),
   ),
   failed('a header with a control character', 'bad-response', raw('HTTP/1.1 200 OK\r\nX: a\u0000b\r\n\r\n')),
 ];
