@@ -1,0 +1,117 @@
+/** The types of values, by their names in the tables: what their specifications allow and forbid, at the bounds. */
+
+import { describe, expect, test } from 'vitest';
+import { VALUES } from '../../src/check/values.ts';
+
+/** Each type with values that it allows, and values that it forbids by the rule of each. */
+const TYPES: Readonly<
+  Record<string, readonly [sound: readonly string[], invalid: Readonly<Record<string, string>>]>
+> = {
+  text: [['', ' ', 'tide'], {}],
+  nonblank: [['0'], { '': 'value-blank' }],
+  empty: [[''], { tide: 'unexpected-text' }],
+  truth: [['true', 'false'], { True: 'true-or-false', yes: 'true-or-false', '': 'true-or-false' }],
+  yesNo: [['yes', 'No', 'NO'], { y: 'yes-or-no', true: 'yes-or-no' }],
+  email: [
+    ['ann@tides.example', "o'hara+feeds@tides.example"],
+    {
+      ann: 'email-form',
+      'ann@': 'email-form',
+      'ann@.example': 'email-form',
+      'ann@tides.example.': 'email-form',
+      'ann@tides.example (Ann)': 'email-form',
+      [`${'a'.repeat(320)}@tides.example`]: 'email-form',
+    },
+  ],
+  emailAndName: [
+    [
+      'ann@tides.example',
+      'ann@tides.example (Ann)',
+      'ann@tides.example (Ann (editor))',
+      'Ann <ann@tides.example>',
+    ],
+    { Ann: 'email-and-name', 'Ann (ann@tides.example)': 'email-and-name' },
+  ],
+  language: [['en', 'de-CH', 'zh-Hant-TW', 'x-klingon'], { english: 'language-tag' }],
+  mediaType: [
+    ['text/html', 'application/atom+xml; charset="utf-8"', 'audio/mpeg;'],
+    { html: 'media-type-form', 'text/': 'media-type-form', 'text/html; charset': 'media-type-form' },
+  ],
+  // RFC 3986, RFC 4151, RFC 8141, RFC 9562
+  address: [
+    [
+      'https://tides.example/',
+      'https://tides.example:8080/a?b=[c]#d',
+      'https://[2001:db8::1]/',
+      'mailto:ann@tides.example',
+      'tag:tides.example,2026:1',
+      'tag:ann@tides.example,2026-04-06:1#2',
+      'urn:isbn:0451450523',
+      'urn:uuid:60a76c80-d399-11d9-b93c-0003939e0af6',
+      // Beyond the networks of RFC 1918.
+      'http://172.15.0.1/',
+      'http://172.32.0.1/',
+      'http://localhost.example/',
+    ],
+    {
+      '': 'address-empty',
+      '/tides': 'address-relative',
+      'https://tides.example/a b': 'address-character',
+      'https://tides.example/100%': 'address-character',
+      'https://tides.example/<a>': 'address-character',
+      'https:///tides': 'address-host',
+      'https://': 'address-host',
+      'https://tides.example/[a]': 'address-syntax',
+      'https://tides.example/#a#b': 'address-syntax',
+      'https://https://tides.example/': 'address-two-schemes',
+      'http://localhost/': 'address-local',
+      'http://tides.local:80/': 'address-local',
+      'http://127.0.0.1/': 'address-local',
+      'http://172.16.0.1/': 'address-local',
+      'http://172.31.255.255/': 'address-local',
+      'http://[::1]/': 'address-local',
+      'tag:tides.example:1': 'address-tag',
+      'tag:tides.example,2026-13:1': 'address-tag',
+      'urn:a:': 'address-urn',
+      'urn:uuid:1': 'address-uuid',
+    },
+  ],
+  reference: [['https://tides.example/'], { '/tides': 'address-relative' }],
+  someReference: [['https://tides.example/'], { '': 'address-blank' }],
+  webAddress: [['http://tides.example'], { 'ftp://tides.example/': 'address-not-web' }],
+  uuid: [['60A76C80-d399-11d9-b93c-0003939e0af6'], { '60a76c80d39911d9b93c0003939e0af6': 'uuid-form' }],
+  integer: [
+    ['0', '-1', '+1'],
+    { '': 'value-blank', '1.0': 'number-form', '0x1': 'number-form', '1 000': 'number-form' },
+  ],
+  nonNegative: [['0', '-0'], { '-1': 'number-form' }],
+  positive: [['1'], { '0': 'number-form' }],
+  // RFC 822 with the years of RFC 1123; RFC 3339; the W3C profile of ISO 8601
+  rfc822: [['Mon, 06 Apr 2026 08:30:00 GMT', '6 Apr 2026 08:30 +0200'], { '2026-04-06': 'date-form' }],
+  rfc3339: [['2026-04-06T08:30:00Z', '2026-04-06T08:30:00.5+02:00'], { '2026-04-06': 'date-form-unread' }],
+  w3cdtf: [['2026', '2026-04', '2026-04-06', '2026-04-06T08:30Z'], { '6.4.2026': 'date-form-unread' }],
+};
+
+describe.each(Object.entries(TYPES))('%s', (name, [sound, invalid]) => {
+  const rule = (text: string): string | undefined => VALUES[name]?.(text, { base: '' })?.rule;
+
+  test('allows what its specification allows', () => {
+    expect(VALUES[name]).toBeDefined();
+    expect(sound.map((text) => [text, rule(text)])).toEqual(sound.map((text) => [text, undefined]));
+  });
+
+  test('names the rule that a value breaks', () =>
+    expect(Object.fromEntries(Object.keys(invalid).map((text) => [text, rule(text)]))).toEqual(invalid));
+});
+
+test('a reference is relative to a base, and exact without white space around it', () => {
+  const base = 'https://tides.example/';
+  expect(VALUES['reference']?.('/tides', { base })).toBeUndefined();
+  expect(VALUES['exactReference']?.('/tides', { base, raw: ' /tides' })?.rule).toBe('address-white-space');
+  expect(VALUES['exactAddress']?.(base, { base, raw: base })).toBeUndefined();
+});
+
+test('a misspelled word is said to be the word that is meant', () => {
+  expect(VALUES['truth']?.('True', { base: '' })?.says).toBe('is true, misspelled');
+  expect(VALUES['truth']?.('perhaps', { base: '' })?.says).toBe('is not one of true, false');
+});
