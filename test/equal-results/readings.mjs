@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url';
 const SUB_PATHS = ['.', './check', './stream', './encoding'];
 
 /** The declarations of a sub-path, inside any conditions. */
-const typesOf = (conditions) => conditions.types ?? typesOf(Object.values(conditions)[0]);
+const typesOf = (conditions) =>
+  typeof conditions === 'string' ? conditions : typesOf(conditions.types ?? Object.values(conditions)[0]);
 
 /**
  * Loads the modules of a build by the names of the package, wherever their files are.
