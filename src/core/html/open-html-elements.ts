@@ -31,17 +31,14 @@ export class OpenHtmlElements {
   readonly #barriers: number[] = [];
   /** Place of the topmost open element of each id; -1 for none. */
   readonly #topmost: Int32Array = new Int32Array(ELEMENT_COUNT).fill(-1);
-  #size = 0;
+  /** Number of open elements. */
+  size = 0;
   /** Whether no element so far was part of a table, a drawing or a formula: a fast path for nearly all markup. */
   isOrdinary = true;
 
-  get size(): number {
-    return this.#size;
-  }
-
   /** The vocabulary for a tag at this place. */
   get vocabulary(): MarkupVocabulary {
-    return this.#size === 0 ? HTML : (this.#rules[this.#size - 1]?.inside ?? HTML);
+    return this.size === 0 ? HTML : (this.#rules[this.size - 1]?.inside ?? HTML);
   }
 
   /** Whether the innermost element is part of a drawing or formula and cannot contain HTML. */
@@ -55,12 +52,12 @@ export class OpenHtmlElements {
   }
 
   push(rule: ElementRule): void {
-    const place = this.#size;
+    const place = this.size;
     this.#rules[place] = rule;
     this.#sameBelow[place] = this.#place(rule.id);
     this.#barriers[place] = rule.isBarrier ? place : this.#barrier;
     this.#topmost[rule.id] = place;
-    this.#size = place + 1;
+    this.size = place + 1;
     if (!rule.isFlow) this.isOrdinary = false;
   }
 
@@ -71,20 +68,20 @@ export class OpenHtmlElements {
 
   /** Ends the innermost element. Requires an open element. */
   pop(): ElementRule {
-    this.#size -= 1;
-    const rule = this.#rules[this.#size] as ElementRule;
-    this.#topmost[rule.id] = this.#sameBelow[this.#size] ?? -1;
+    this.size -= 1;
+    const rule = this.#rules[this.size] as ElementRule;
+    this.#topmost[rule.id] = this.#sameBelow[this.size] ?? -1;
     return rule;
   }
 
   /** Whether content here stays here and ends nothing: the innermost element contains text and elements of HTML. */
   get isFlow(): boolean {
-    return this.#size === 0 || this.#rules[this.#size - 1]?.isFlow === true;
+    return this.size === 0 || this.#rules[this.size - 1]?.isFlow === true;
   }
 
   /** Whether browsers would move text other than white space out of the innermost element. */
   get holdsNoText(): boolean {
-    return this.#size > 0 && this.#rules[this.#size - 1]?.isTableStructure === true;
+    return this.size > 0 && this.#rules[this.size - 1]?.isTableStructure === true;
   }
 
   /** The element that the start tag of `rule` opens here; undefined when it would affect elements of the page. */
@@ -99,7 +96,7 @@ export class OpenHtmlElements {
 
   /** The end tags of the open drawing or formula, which cannot contain HTML. */
   endForeign(): string {
-    let place = this.#size;
+    let place = this.size;
     while (place > 0 && this.#rules[place - 1]?.inside !== HTML) place -= 1;
     return this.#popTo(place);
   }
@@ -131,7 +128,7 @@ export class OpenHtmlElements {
 
   #endsBeforeRubyText(): string {
     if (this.#place(RUBY) === -1) return '';
-    let place = this.#size;
+    let place = this.size;
     while (place > 0 && this.#rules[place - 1]?.isEndedByRubyText === true) place -= 1;
     return this.#popTo(place);
   }
@@ -175,7 +172,7 @@ export class OpenHtmlElements {
   }
 
   get #top(): ElementRule | undefined {
-    return this.#size === 0 ? undefined : this.#rules[this.#size - 1];
+    return this.size === 0 ? undefined : this.#rules[this.size - 1];
   }
 
   #place(id: number): number {
@@ -183,7 +180,7 @@ export class OpenHtmlElements {
   }
 
   get #barrier(): number {
-    return this.#size === 0 ? -1 : (this.#barriers[this.#size - 1] ?? -1);
+    return this.size === 0 ? -1 : (this.#barriers[this.size - 1] ?? -1);
   }
 
   /** Whether an element that stops the search of `rule` is nearer than `place`. */
@@ -195,7 +192,7 @@ export class OpenHtmlElements {
 
   #popTo(place: number): string {
     let tags = '';
-    while (this.#size > place) {
+    while (this.size > place) {
       tags += this.pop().end;
     }
     return tags;

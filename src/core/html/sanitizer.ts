@@ -118,7 +118,8 @@ class Sanitizer implements TokenHandler, ValueContext {
   readonly #output = new MarkupOutput(this.#source);
   settings: MarkupSettings = DEFAULT_MARKUP;
   #bases = new BaseScope('', new Addresses(0));
-  #removed: Removed | undefined;
+  /** The removals of the last run; undefined when it removed nothing. */
+  taken: Removed | undefined;
   /** Index of the markup at which to continue; -1 to stop. */
   #next = -1;
   /** The markup to read after this one. */
@@ -131,14 +132,9 @@ class Sanitizer implements TokenHandler, ValueContext {
   #beyondDepth = 0;
   #escape: ((text: string) => string) | undefined;
 
-  /** The removals of the last run; undefined when it removed nothing. */
-  get taken(): Removed | undefined {
-    return this.#removed;
-  }
-
   get removed(): Removed {
-    this.#removed ??= createRemoved();
-    return this.#removed;
+    this.taken ??= createRemoved();
+    return this.taken;
   }
 
   resolve(uri: string): string {
@@ -149,7 +145,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   run(markup: string, base: string, addresses: Addresses, settings: MarkupSettings): string {
     this.settings = settings;
     this.#bases = new BaseScope(base, addresses);
-    this.#removed = undefined;
+    this.taken = undefined;
     this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);
     this.#beyondDepth = 0;
