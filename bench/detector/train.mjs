@@ -43,6 +43,10 @@ const DIGITS = Array.from({ length: 44 }, (_, level) => String.fromCharCode(0x30
 
 const levelOf = (probability) => Math.min(DIGITS.length - 1, Math.round(-Math.log(probability) / STEP));
 
+/** Rare pairs are known less exactly: from this level on, steps are twice as large. */
+const COARSE = 20;
+const coarse = (level) => (level > COARSE ? level - (level % 2) : level);
+
 function count(map, key, by = 1) {
   map.set(key, (map.get(key) ?? 0) + by);
 }
@@ -110,7 +114,7 @@ function trainPairs(texts, hasLatin) {
     const row = pairs.subarray(before * size, (before + 1) * size);
     const sum = sumOf(row);
     for (const [next, n] of row.entries())
-      matrix += DIGITS[levelOf((n + SMOOTHING * share[next]) / (sum + SMOOTHING))];
+      matrix += DIGITS[coarse(levelOf((n + SMOOTHING * share[next]) / (sum + SMOOTHING)))];
   }
   for (const part of share) matrix += DIGITS[levelOf(part)];
   return { letters, matrix };
