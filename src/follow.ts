@@ -13,3 +13,4 @@ export {
   type FollowedFeed,
   updateFeed,
 } from './follow/update-feed.ts';
+export { type ArchiveOptions, walkArchive } from './follow/walk-archive.ts';

@@ -11,7 +11,7 @@ import { encodingDetector, rankEncodings } from '../src/detector.ts';
 import { discoverFeeds, discoverIcons, findFeeds, guessFeeds } from '../src/discover.ts';
 import { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../src/encoding.ts';
 import { fetchFeed } from '../src/fetch.ts';
-import { followFeeds, updateFeed } from '../src/follow.ts';
+import { followFeeds, updateFeed, walkArchive } from '../src/follow.ts';
 import { sanitizeHtml } from '../src/html.ts';
 import { diffEntries, identifyEntries } from '../src/identity.ts';
 import { parseFeed, present, reviveResult, toHtml, toPlainText } from '../src/index.ts';
@@ -119,6 +119,12 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     right: () => [NO_FEEDS, { once: true }],
     options: 1,
     outside: [{ concurrency: 0 }, { pause: -1 }],
+  },
+  walkArchive: {
+    call: walkArchive,
+    right: () => ['https://example.org/', { fetch: async () => NOT_FETCHED }],
+    options: 1,
+    outside: [{ maxPages: 0 }, { pause: -1 }],
   },
   updateFeed: { call: updateFeed, right: () => [{ url: 'https://example.org/', next: null }, NOT_FETCHED] },
   findHub: { call: findHub, right: () => [result] },

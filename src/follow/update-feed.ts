@@ -43,16 +43,16 @@ export interface FeedUpdate {
   readonly deleted: string[];
 }
 
-/** The functions of a database that `followFeeds` needs. Each function may return a promise; its errors end `followFeeds`. */
+/** The functions of a database that `followFeeds` needs. Each function may return a promise; its errors end `followFeeds`. The results of the three that change a feed do not count. */
 export interface FeedStore {
   /** The feeds with the earliest `next`, the earliest first, also when it is still to come; without feeds that are never fetched. */
   nextFeeds(limit: number): Promise<readonly FollowedFeed[]> | readonly FollowedFeed[];
   /** Updates a feed; not its address. */
-  saveFeed(feed: FollowedFeed): Promise<void> | void;
+  saveFeed(feed: FollowedFeed): unknown;
   /** Inserts or updates entries, by the address of their feed and their key. */
-  saveEntries(feed: FollowedFeed, entries: readonly FollowedEntry[]): Promise<void> | void;
+  saveEntries(feed: FollowedFeed, entries: readonly FollowedEntry[]): unknown;
   /** Deletes entries by their keys. */
-  deleteEntries(feed: FollowedFeed, keys: readonly string[]): Promise<void> | void;
+  deleteEntries(feed: FollowedFeed, keys: readonly string[]): unknown;
   /**
    * Gives a feed its new address. If there is a feed at this address, the two become one: gives the entries and readers of the old feed to the
    * other, deletes the old one, and returns true.

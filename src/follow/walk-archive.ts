@@ -1,0 +1,80 @@
+/** Walks through the pages of a feed into its past. RFC 5005. */
+
+import type { FeedResult } from '../core/document/result.ts';
+import {
+  type Expected,
+  isNumber,
+  isSignal,
+  isString,
+  isWithin,
+  readGiven,
+  wrongArgument,
+} from '../core/model/options.ts';
+import { addressKey } from './feed-address.ts';
+import { fetchFeed } from './fetch/fetch-feed.ts';
+import type { FetchResult } from './fetch/outcome.ts';
+import type { FollowFetch } from './follow-feeds.ts';
+import { SECOND } from './schedule/feed-hints.ts';
+
+/** Options of `walkArchive`. */
+export interface ArchiveOptions {
+  /** Fetches each page. @default fetchFeed, guarded and limited */
+  fetch?: FollowFetch | undefined;
+  /** Greatest number of pages, the first included. @default 100 */
+  maxPages?: number | undefined;
+  /** Milliseconds between two pages. @default 1000 */
+  pause?: number | undefined;
+  /** Ends the walk: the iterator throws the reason of the signal. */
+  signal?: AbortSignal | undefined;
+}
+
+const isCount = isWithin<number>(
+  isNumber,
+  'a positive whole number',
+  (value) => Number.isSafeInteger(value) && value > 0,
+);
+const EXPECTED: Readonly<Record<keyof ArchiveOptions, Expected>> = {
+  fetch: { words: 'a function', holds: (value) => typeof value === 'function' },
+  maxPages: isCount,
+  pause: isWithin<number>(isNumber, 'milliseconds, 0 or more', (value) => value >= 0 && value < 2 ** 31),
+  signal: isSignal,
+};
+const isAddress = isWithin<string>(isString, 'an absolute address', (value) => URL.canParse(value));
+/**
+ * Walks through a feed and its older pages: `prev-archive`, else `next`. Archives never change; pages may shift while new entries come, so
+ * that an entry may be on two of them: `diffEntries` recognizes it.
+ *
+ * @param url of the feed
+ * @returns the fetch of each page, the newest first. The last one may have failed: see `outcome`. A page that leads back ends the walk.
+ * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
+ * @example
+ * import { walkArchive } from 'anyfeed/follow';
+ *
+ * for await (const { url, outcome, result } of walkArchive('https://example.org/feed', { maxPages: 10 }))
+ *   console.log(url, outcome, result?.entries.length);
+ * @experimental
+ */
+export async function* walkArchive(
+  url: string,
+  options?: ArchiveOptions,
+): AsyncGenerator<FetchResult, void, undefined> {
+  if (!isAddress.holds(url)) throw wrongArgument('url', isAddress, url);
+  const given = (readGiven(options, EXPECTED) ?? {}) as ArchiveOptions;
+  const { fetch = fetchFeed, maxPages = 100, pause = SECOND, signal } = given;
+  const seen = new Set<string>();
+  let address: string | undefined = url;
+  while (address !== undefined && seen.size < maxPages && !seen.has(addressKey(address))) {
+    if (seen.size > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    signal?.throwIfAborted();
+    seen.add(addressKey(address));
+    const fetched: FetchResult = await fetch(address, { signal });
+    yield fetched;
+    address = olderPage(fetched.result);
+  }
+}
+
+function olderPage(result: FeedResult | undefined): string | undefined {
+  const hrefOf = (relation: string): string | undefined =>
+    result?.feed.links?.find(({ rel, href }) => rel === relation && URL.canParse(href ?? ''))?.href;
+  return hrefOf('prev-archive') ?? hrefOf('next');
+}

@@ -1,0 +1,69 @@
+/** The documents of RFC 5005: archives, pages, and walks that would not end. */
+
+import { describe, expect, test } from 'vitest';
+import { fetchFeed } from '../../src/fetch.ts';
+import { walkArchive } from '../../src/follow.ts';
+
+const ROOT = 'https://a.example';
+const page = (title: string, ...links: string[]) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom"><title>${title}</title>${links.map((link) => `<link ${link}/>`).join('')}</feed>`;
+
+/** Walks over pages of a test. @returns titles, or reasons of failures */
+async function walk(pages: Record<string, string>, options = {}) {
+  const respond = async (url: string) => {
+    const text = pages[url.slice(ROOT.length)];
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text);
+  };
+  const fetch = (url: string, given: object) => fetchFeed(url, { ...given, fetch: respond });
+  const found: string[] = [];
+  for await (const { result, reason } of walkArchive(`${ROOT}/`, { fetch, pause: 0, ...options }))
+    found.push(result?.feed.title ?? reason);
+  return found;
+}
+
+describe('walkArchive', () => {
+  test('archives, from the newest to the oldest', async () => {
+    const pages = {
+      '/': page('now', 'rel="prev-archive" href="/2003/11"', 'rel="next" href="/other"'),
+      '/2003/11': page('November', 'rel="next-archive" href="/2003/12"', 'rel="prev-archive" href="10"'),
+      '/2003/10': page('October', 'rel="next-archive" href="/2003/11"'),
+    };
+    expect(await walk(pages)).toEqual(['now', 'November', 'October']);
+  });
+
+  test('pages of Atom and of JSON Feed', async () => {
+    const json = `{"version":"https://jsonfeed.org/version/1.1","title":"2","items":[],"next_url":"${ROOT}/3"}`;
+    expect(await walk({ '/': page('1', 'rel="next" href="/2"'), '/2': json, '/3': page('3') })).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
+  test('a page that cannot be fetched is the last one', async () => {
+    expect(await walk({ '/': page('1', 'rel="next" href="/2"') })).toEqual(['1', 'http-404']);
+  });
+
+  test('ends at a page that leads back, and at the limit', async () => {
+    expect(
+      await walk({ '/': page('1', 'rel="next" href="/2"'), '/2': page('2', 'rel="next" href="/#top"') }),
+    ).toEqual(['1', '2']);
+    const endless = Object.fromEntries(
+      Array.from({ length: 9 }, (_, i) => [`/${i || ''}`, page(`${i}`, `rel="next" href="/${i + 1}"`)]),
+    );
+    expect(await walk(endless, { maxPages: 3 })).toEqual(['0', '1', '2']);
+  });
+
+  test('the reason of a signal', async () => {
+    const reason = new Error('enough');
+    await expect(walk({ '/': page('1') }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  test.each([
+    [{ maxPages: 0 }, RangeError],
+    [{ pause: '1' }, TypeError],
+    [{ pages: 1 }, TypeError],
+  ])('%j is refused', async (options, error) => {
+    await expect(walk({}, options)).rejects.toThrow(error);
+  });
+});
