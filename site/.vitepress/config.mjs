@@ -38,6 +38,7 @@ const SIDEBAR = [
     items: [
       page('Following feeds', 'following'),
       page('Checking feeds', 'validation'),
+      page('Rules of the checker', 'rules'),
       page('Many feeds', 'scale'),
       page('Large feeds', 'stream'),
       page('Corpora', 'corpus'),
