@@ -7,28 +7,39 @@ import type { MediaParts } from '../namespaces/media.ts';
 import { givenList, givenObject, givenText } from './given.ts';
 import { firstPicture } from './pictures.ts';
 
-/** A body as HTML and as plain text. */
-interface Body {
+/** A text as HTML and as plain text. */
+interface Shown {
   readonly html: string;
   readonly text: string;
 }
 
-const NOTHING: Body = { html: '', text: '' };
+const NOTHING: Shown = { html: '', text: '' };
 
-/** The first text of an entry that is not blank. */
-export function bodyOf(entry: Partial<Entry>): Body {
-  for (const candidate of candidates(entry)) {
-    const body = candidate === undefined ? NOTHING : showText(candidate);
-    if (body.html !== '') return body;
-  }
-  return NOTHING;
+/** The body of an entry: its first text that is not blank; and its beginning, or that of its summary, as plain text. */
+export interface Body extends Shown {
+  readonly excerpt: string;
 }
 
-/** The summary of an entry as plain text; `''` without one of its own: a copy of the content says no more than the body. */
-export function summaryOf(entry: Partial<Entry>): string {
-  if (entry.summaryDetail?.copied === true) return '';
-  const summary = typedText(entry.summaryDetail, entry.summary);
-  return summary === undefined ? '' : showText(summary).text;
+export function bodyOf(entry: Partial<Entry>): Body {
+  const summary = summaryOf(entry);
+  for (const candidate of candidates(entry)) {
+    const shown = candidate === undefined ? NOTHING : showText(candidate);
+    if (shown.html === '') continue;
+    // Most entries have no other text than their summary.
+    const isSummary = summary === undefined || isSame(summary, candidate);
+    return { ...shown, excerpt: excerptOf((isSummary ? '' : showText(summary).text) || shown.text) };
+  }
+  return { ...NOTHING, excerpt: '' };
+}
+
+/** The summary; undefined without one of its own: a copy of the content says no more than the body. */
+function summaryOf(entry: Partial<Entry>): TypedText | undefined {
+  if (entry.summaryDetail?.copied === true) return undefined;
+  return typedText(entry.summaryDetail, entry.summary);
+}
+
+function isSame(summary: TypedText, text: TypedText | undefined): boolean {
+  return summary.value === text?.value && summary.type === text.type;
 }
 
 /** Candidates for the body, the best first. */
@@ -71,7 +82,7 @@ function isReadable({ type }: TypedText): boolean {
 /** Elements that show something without text, besides pictures. */
 const PLAYS = /<(?:video|audio|svg|math)\b/;
 
-function showText(text: TypedText): Body {
+function showText(text: TypedText): Shown {
   if (!isMarkup(text.type, text.value)) return showPlain(text.value.replaceAll('\0', ''));
   const html = toHtml(text);
   // Without tags, empty lines are the only structure.
@@ -81,14 +92,14 @@ function showText(text: TypedText): Body {
   return shows ? { html, text: plain } : NOTHING;
 }
 
-function showPlain(value: string): Body {
+function showPlain(value: string): Shown {
   const html = paragraphs(value.replace(LINE_BREAK, '\n'), (text) =>
     toHtml({ type: 'text/plain', value: text }),
   );
   return { html, text: value.trim() };
 }
 
-function showLines(safe: string): Body {
+function showLines(safe: string): Shown {
   const html = paragraphs(safe, (text) => text);
   return { html, text: toPlainText(html) };
 }
@@ -113,12 +124,13 @@ const SHORTEST = 120;
 /** Length of text to examine: collapsing white space shortens it. */
 const LOOKED_AT = 4 * LENGTH;
 
-const WHITE_SPACE = /\s+/g;
+/** White space but a single space, which is nearly all and stays. */
+const UNEVEN_SPACE = /\s{2,}|[^\S ]/g;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** One line of at most 200 UTF-16 units, cut between words. */
-export function excerptOf(text: string): string {
-  const line = text.slice(0, LOOKED_AT).replace(WHITE_SPACE, ' ').trim();
+function excerptOf(text: string): string {
+  const line = text.slice(0, LOOKED_AT).replace(UNEVEN_SPACE, ' ').trim();
   if (line.length <= LENGTH && text.length <= LOOKED_AT) return line;
   const start = line.slice(0, LENGTH - 1);
   const space = line.lastIndexOf(' ', LENGTH - 1);
@@ -157,7 +169,7 @@ function plainLine(title: TypedText): string {
   return looksLikeHtml(unbroken) ? lineOf(toPlainText(unbroken)) : unbroken;
 }
 
-const lineOf = (text: string): string => text.replace(WHITE_SPACE, ' ').trim();
+const lineOf = (text: string): string => text.replace(UNEVEN_SPACE, ' ').trim();
 
 // Texts of an entry with their types. A text without type, in an entry made by hand, is HTML if it looks like HTML.
 

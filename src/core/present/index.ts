@@ -4,7 +4,7 @@ import { toPlainText } from '../content/index.ts';
 import type { Entry, Feed } from '../document/result.ts';
 import type { Person } from '../model/model.ts';
 import { type Expected, isNumber, isWithin, readGiven } from '../model/options.ts';
-import { bodyOf, excerptOf, summaryOf, titleOf, typedText } from './body.ts';
+import { bodyOf, titleOf, typedText } from './body.ts';
 import { givenAddress, givenDate, givenList, givenObject, givenText } from './given.ts';
 import { mediaOf, type PresentedMedia } from './media.ts';
 import { imageOf, type LeadImage, type PresentedPicture, thumbnailsOf } from './pictures.ts';
@@ -77,7 +77,7 @@ export function present(entry: Entry, feed?: Feed, options?: PresentOptions): Pr
   const { headingLevel = 1 } = (readGiven(options, EXPECTED) ?? {}) as PresentOptions;
   const given = givenObject(entry);
   const givenFeed = givenObject(feed);
-  const { html, text } = bodyOf(given);
+  const { html, text, excerpt } = bodyOf(given);
   const title = titleOf(given);
   const link = linkOf(given);
   const date = dateOf(given);
@@ -88,7 +88,7 @@ export function present(entry: Entry, feed?: Feed, options?: PresentOptions): Pr
     title,
     text,
     html: lowerHeadings(html, headingLevel),
-    excerpt: excerptOf(summaryOf(given) || text),
+    excerpt,
     ...(link !== undefined && { link }),
     ...(date !== undefined && { date }),
     ...(image !== undefined && { image }),
