@@ -1,11 +1,15 @@
 // The rows of bench/run.mjs. A row creates the function to run on every feed: { bytes, text }.
 
+import { checkFeed } from '../.build/check.js';
 import { parseFeed } from '../.build/core/document/parse-feed.js';
 import { RECOVERY, registry } from '../.build/core/document/registry.js';
 import { decodeFeed } from '../.build/core/encoding/decode-feed.js';
 import { readOptions } from '../.build/core/model/options.js';
 import { Problems } from '../.build/core/problems/problems.js';
 import { readXml } from '../.build/core/xml/reader.js';
+import { diffEntries } from '../.build/identity.js';
+import { present, toPlainText } from '../.build/index.js';
+import { parseOpml, writeOpml } from '../.build/opml.js';
 import { readBare } from './bare-saxes.mjs';
 
 const noop = () => {};
@@ -44,4 +48,41 @@ export const ROWS = {
     () =>
     ({ bytes }) =>
       parseFeed(bytes),
+};
+
+/** Makes something of each feed once, and measures only what follows. */
+function prepared(prepare, run) {
+  const known = new Map();
+  return (feed) => {
+    if (!known.has(feed)) known.set(feed, prepare(parseFeed(feed.bytes)));
+    return run(known.get(feed));
+  };
+}
+
+const toOpml = ({ entries }) =>
+  writeOpml({ feeds: entries.map(({ title = '' }, at) => ({ title, url: `https://a.test/${at}` })) });
+
+/** The work of programs before and after a parse. */
+export const AROUND = {
+  'bare saxes': () => readBare,
+  present: () =>
+    prepared(
+      (result) => result,
+      ({ feed, entries }) => entries.map((entry) => present(entry, feed)),
+    ),
+  toPlainText: () =>
+    prepared(
+      ({ entries }) => entries.flatMap(({ content = [] }) => content),
+      (contents) => contents.map((content) => toPlainText(content)),
+    ),
+  diffEntries: () =>
+    prepared(
+      (result) => ({ result, known: diffEntries(undefined, result).known }),
+      ({ result, known }) => diffEntries(known, result),
+    ),
+  checkFeed:
+    () =>
+    ({ bytes }) =>
+      checkFeed(bytes),
+  parseOpml: () => prepared(toOpml, (opml) => parseOpml(opml)),
 };

@@ -1,9 +1,9 @@
 // Measures the speed of each stage, compared with two limits that no parser on saxes can beat, in one run:
 //
-//   npm run bench [-- FOLDER] [--peers] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
+//   npm run bench [-- FOLDER] [--peers | --around] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
 //
 // --check fails when a row is slower, relative to bare saxes, than in bench/committed.json; --commit writes that file. Both measure feeds/
-// and need a quiet machine. --peers also measures other parsers, after installing them in bench/peers. The script searches FOLDER for
+// and need a quiet machine. --around measures what programs do before and after a parse. --peers also measures other parsers, after installing them in bench/peers. The script searches FOLDER for
 // feeds; the default is feeds/. Every row runs in --passes separate processes, interleaved over the rows. Each process reads the feeds
 // repeatedly for --rounds rounds; a row's time is the median over all rounds. Time is CPU time (user and system, including garbage
 // collection): wall time means little on a shared machine.
@@ -13,7 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findFeeds, loadFeeds } from './feeds.mjs';
-import { ROWS } from './rows.mjs';
+import { AROUND, ROWS } from './rows.mjs';
 
 /** Minimum duration of a round, which repeats the feeds: a shorter round would measure noise of the clock. */
 const MIN_ROUND_MS = 150;
@@ -31,6 +31,7 @@ const { values: args, positionals } = parseArgs({
     passes: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     peers: { type: 'boolean', default: false },
+    around: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     commit: { type: 'boolean', default: false },
     row: { type: 'string' },
@@ -48,6 +49,7 @@ const cpuMs = (since) => {
 const PEERS = fileURLToPath(new URL('peers', import.meta.url));
 
 async function findRows() {
+  if (args.around) return AROUND;
   if (!args.peers) return ROWS;
   if (!existsSync(`${PEERS}/node_modules`)) {
     const install = spawnSync('npm', ['ci'], { cwd: PEERS, stdio: 'inherit' });
@@ -138,7 +140,9 @@ function ratiosOf(measured) {
     const { rounds, bytes } = measured.get(name);
     return median(rounds) / bytes;
   };
-  const names = [STRUCTURE, WHOLE];
+  const names = args.around
+    ? Object.keys(AROUND).filter((name) => name !== 'bare saxes')
+    : [STRUCTURE, WHOLE];
   return Object.fromEntries(
     names.map((name) => [name, Number((cost('bare saxes') / cost(name)).toFixed(3))]),
   );
@@ -157,7 +161,14 @@ function check(ratios) {
 
 function measureApart(name, files) {
   const script = fileURLToPath(import.meta.url);
-  const argv = ['--row', name, '--rounds', args.rounds, ...(args.peers ? ['--peers'] : [])];
+  const argv = [
+    '--row',
+    name,
+    '--rounds',
+    args.rounds,
+    ...(args.peers ? ['--peers'] : []),
+    ...(args.around ? ['--around'] : []),
+  ];
   const child = spawnSync(process.execPath, [script, ...argv], {
     input: JSON.stringify(files),
     encoding: 'utf8',
