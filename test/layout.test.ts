@@ -102,6 +102,7 @@ describe('imports', () => {
     expect(users).toEqual([
       'core/platform/node.ts',
       'core/platform/units-node.ts',
+      'follow/fetch/proxy-node.ts',
       'follow/fetch/transport-node.ts',
     ]);
   });

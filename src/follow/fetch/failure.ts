@@ -53,6 +53,8 @@ export type FetchReason =
   | 'corrupt'
   /** No trusted certificate, or no encryption. */
   | 'tls'
+  /** The proxy refuses the connection, or fails. */
+  | 'proxy'
   /** Not HTTP. */
   | 'bad-response'
   /** Any other failure of the network. */

@@ -52,6 +52,18 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
    * Name your program, a page for complaints and the number of subscribers: `Name/1 (+https://…; 12 subscribers)`. @default that of anyfeed
    */
   userAgent?: string | undefined;
+  /**
+   * Further request headers: `Authorization`, `Cookie`, `Accept-Language`. Sent to the origin of the address only, not after a redirect to
+   * another origin. @default none
+   */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Certificates, as PEM, to trust besides those of the platform. Node, Bun and Deno only, without `fetch`. @default none */
+  ca?: string | readonly string[] | undefined;
+  /**
+   * An HTTP proxy, `http://user:password@host:port`; `true` for those of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). Names are
+   * resolved and vetted here, and the proxy gets the address (`CONNECT`). Node, Bun and Deno only, without `fetch`. @default none
+   */
+  proxy?: string | true | undefined;
   /** `true`, or the private IP addresses to which connections are allowed. @default false */
   allowPrivateAddresses?: boolean | readonly string[] | undefined;
   /** The only allowed ports. @default every port except those of other protocols, as in browsers */
@@ -73,6 +85,9 @@ export interface FetchSettings {
   readonly headersTimeout: number;
   readonly limits: FetchLimits;
   readonly userAgent: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly ca: string | readonly string[] | undefined;
+  readonly proxy: string | true | undefined;
   readonly allowPrivateAddresses: boolean | readonly string[];
   readonly ports: readonly number[] | undefined;
   readonly minWait: number | undefined;
@@ -109,6 +124,22 @@ const isBound = isWithin<number>(
 const isPositive = isWithin<number>(isNumber, 'a positive number', (value) => value >= 1);
 const isCount = isWithin<number>(isNumber, 'a positive number or 0', (value) => value >= 0);
 
+/** RFC 9110, section 5.6.2. */
+const HEADER_NAME = /^[!#$%&'*+\-.^_`|~\w]+$/;
+/** Headers of the connection, of conditions and of codings; `userAgent` is an option. */
+const SET_HERE: ReadonlySet<string> = new Set(
+  'a-im accept-encoding connection content-length host if-modified-since if-none-match range transfer-encoding user-agent'.split(
+    ' ',
+  ),
+);
+const PROXY = /^https?:\/\//i;
+
+const isOwnHeader = ([name, value]: [string, unknown]): boolean =>
+  HEADER_NAME.test(name) &&
+  !SET_HERE.has(name.toLowerCase()) &&
+  typeof value === 'string' &&
+  HEADER_TEXT.test(value);
+
 const EXPECTED: Readonly<Record<string, Expected>> = {
   state: {
     words: 'the state of an earlier fetch',
@@ -124,6 +155,19 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     'one line of Latin-1 text',
     (value) => value.trim() !== '' && HEADER_TEXT.test(value),
   ),
+  headers: {
+    words: 'an object of names and lines of Latin-1 text, without headers that fetchFeed sets itself',
+    holds: (value) => typeof value === 'object' && value !== null && Object.entries(value).every(isOwnHeader),
+  },
+  ca: {
+    words: 'certificates as PEM',
+    holds: (value) => typeof value === 'string' || isStrings.holds(value),
+  },
+  proxy: {
+    words: 'true or the address of an HTTP proxy',
+    holds: (value) =>
+      value === true || (typeof value === 'string' && PROXY.test(value) && URL.canParse(value)),
+  },
   allowPrivateAddresses: {
     words: 'a boolean or an array of IP addresses',
     holds: (value) => typeof value === 'boolean' || isStrings.holds(value),
@@ -156,13 +200,24 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
     timeout: DEFAULT_TIMEOUT,
     headersTimeout: DEFAULT_HEADERS_TIMEOUT,
     userAgent: USER_AGENT,
+    headers: {},
+    ca: undefined,
+    proxy: undefined,
     allowPrivateAddresses: false,
     ports: undefined,
     minWait: undefined,
     maxWait: undefined,
     now: new Date(),
   };
+  if (given['fetch'] !== undefined)
+    rejectOfConnections(given, 'options.fetch, which makes the connections itself');
   return { ...defaults, ...given, limits: own, parse };
+}
+
+/** @throws {TypeError} for options of connections that are not made here */
+export function rejectOfConnections(options: { ca?: unknown; proxy?: unknown }, connector: string): void {
+  const name = (['ca', 'proxy'] as const).find((option) => options[option] !== undefined);
+  if (name !== undefined) throw new TypeError(`options.${name} has no effect with ${connector}`);
 }
 
 /** Separates the limits of the fetch from the limits of `parseFeed`. */

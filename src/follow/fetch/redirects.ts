@@ -42,11 +42,15 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
   const { settings, redirects } = route;
   const seen = new Set<string>();
   let url = bareAddress(start);
-  let credentials = basicCredentials(start);
+  const credentials = basicCredentials(start);
+  let own: Readonly<Record<string, string>> = {
+    ...(credentials !== undefined && { Authorization: credentials }),
+    ...settings.headers,
+  };
   for (;;) {
     if (seen.has(url.href)) throw new FetchFailure('redirect-loop', `redirects lead back to ${url.href}`);
     seen.add(url.href);
-    const arrival = await ask(url, credentials, route);
+    const arrival = await ask(url, own, route);
     const { response } = arrival;
     if (response.url !== undefined) redirects.push({ status: 0, url: response.url });
     if (!REDIRECTS.has(response.status)) return arrival;
@@ -54,7 +58,7 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
     url = bareAddress(targetOf(response, url));
     redirects.push({ status: response.status, url: url.href });
     // For good: another server may choose an address of the first one.
-    if (url.origin !== start.origin) credentials = undefined;
+    if (url.origin !== start.origin) own = {};
     if (redirects.length > settings.limits.redirects) {
       throw new FetchFailure(
         'too-many-redirects',
@@ -64,13 +68,13 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
   }
 }
 
-async function ask(url: URL, credentials: string | undefined, route: Route): Promise<Arrival> {
+/** @param own headers for the origin of the feed */
+async function ask(url: URL, own: Readonly<Record<string, string>>, route: Route): Promise<Arrival> {
   const { transport, settings, state, deadline, isAllowed } = route;
   vetTarget(url, settings, isAllowed);
   // Send validators only to their address: another server may use the same ones for another document.
   const isConditional = state.validated === url.href;
-  const headers = requestHeaders(settings, transport, isConditional ? state : undefined);
-  if (credentials !== undefined) headers['Authorization'] = credentials;
+  const headers = withOwn(requestHeaders(settings, transport, isConditional ? state : undefined), own);
   const opening = transport.open({ url, headers, signal: deadline.signal });
   const response = await deadline.raceHeaders(opening).catch(rethrow);
   return { response, url: response.url === undefined ? url : new URL(response.url), isConditional };
@@ -101,8 +105,18 @@ function requestHeaders(
   return headers;
 }
 
+/** Headers of the caller replace headers of the same name, in any case. */
+function withOwn(
+  headers: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const kept = Object.entries(headers).filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...Object.fromEntries(kept), ...own };
+}
+
 /** RFC 7617, of `https://user:password@host/`. */
-function basicCredentials({ username, password }: URL): string | undefined {
+export function basicCredentials({ username, password }: URL): string | undefined {
   if (username === '' && password === '') return undefined;
   const bytes = new TextEncoder().encode(`${decode(username)}:${decode(password)}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;

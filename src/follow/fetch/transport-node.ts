@@ -10,10 +10,12 @@ import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import tls from 'node:tls';
 import zlib, { constants } from 'node:zlib';
 import { readHeaders } from '../../core/model/headers.ts';
 import { toFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
+import { connectThrough, type ProxySetting } from './proxy-node.ts';
 import { privateAddress } from './target.ts';
 import {
   type AddressTest,
@@ -28,13 +30,18 @@ import {
 import { fetchTransport } from './transport-web.ts';
 
 /** The guarded transport, unless the caller has a `fetch`. */
-export async function openTransport({ fetch }: FetchSettings, isAllowed: AddressTest): Promise<Transport> {
-  return fetch === undefined ? nodeTransport(isAllowed) : fetchTransport(fetch);
+export async function openTransport(
+  { fetch, ca, proxy }: FetchSettings,
+  isAllowed: AddressTest,
+): Promise<Transport> {
+  if (fetch !== undefined) return fetchTransport(fetch);
+  return nodeTransport(isAllowed, { ...(ca !== undefined && { ca }), ...(proxy !== undefined && { proxy }) });
 }
 
 /** Options of Node's connections. */
 export interface Connecting {
-  readonly ca?: string;
+  readonly ca?: string | readonly string[];
+  readonly proxy?: ProxySetting;
   readonly lookup?: LookupFunction;
 }
 
@@ -44,18 +51,30 @@ const MAX_HEADER_SIZE = 16 * 1024;
 /** One connection a host, kept for its next request; the addresses of a name are tried in turn: RFC 8305. */
 const AGENT = { keepAlive: true, maxSockets: 1, autoSelectFamily: true };
 
-/** @param connecting further options of connections: trusted certificates, a resolver */
+/** @param connecting further options of connections: trusted certificates, a proxy, a resolver */
 export function nodeTransport(isAllowed: AddressTest, connecting: Connecting = {}): Transport {
-  const { lookup = systemLookup as LookupFunction, ...trust } = connecting;
-  const options = { ...AGENT, ...trust, lookup: vettingLookup(lookup, isAllowed) };
+  const { lookup = systemLookup as LookupFunction, ca, proxy } = connecting;
+  const vetting = vettingLookup(lookup, isAllowed);
+  const options = { ...AGENT, lookup: vetting };
+  const trust =
+    ca === undefined
+      ? {}
+      : { secureContext: tls.createSecureContext({ ca: [...tls.rootCertificates, ca].flat() }) };
   const clients: Clients = {
     'http:': { request: http.request, agent: new http.Agent(options) },
-    'https:': { request: https.request, agent: new https.Agent(options) },
+    'https:': { request: https.request, agent: new https.Agent({ ...options, ...trust }) },
+  };
+  const tunnels = new WeakSet<object>();
+  if (proxy !== undefined)
+    for (const [protocol, { agent }] of Object.entries(clients))
+      connectThrough(agent, protocol, proxy, vetting, tunnels);
+  const vet = (socket: Socket): void => {
+    if (!tunnels.has(socket)) vetSocket(socket, isAllowed);
   };
   return {
     guarded: true,
     acceptEncoding: ACCEPTED_CODINGS,
-    open: (request) => open(clients, isAllowed, request),
+    open: (request) => open(clients, vet, request),
     inflate: inflateZlib,
     // Use the hash of Node: the hash of the web copies its input.
     hash: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -73,7 +92,7 @@ type Clients = Readonly<
 /** @param isMending whether to read the head of the response before Node, on a connection of its own */
 function open(
   clients: Clients,
-  isAllowed: AddressTest,
+  vet: (socket: Socket) => void,
   { url, headers, signal }: TransportRequest,
   isMending = false,
 ): Promise<TransportResponse> {
@@ -84,10 +103,8 @@ function open(
     const sent = isMending ? { ...headers, Connection: 'close' } : headers;
     const asked = request(url, { agent, headers: sent, signal, ...limits });
     let response: IncomingMessage | undefined;
-    let isKept = false;
     asked.on('socket', (socket) => {
-      isKept = !socket.connecting;
-      vetSocket(socket, isAllowed);
+      vet(socket);
       if (isMending) mendHead(socket, () => response?.complete === true);
     });
     asked.on('response', (message) => {
@@ -98,10 +115,10 @@ function open(
     });
     asked.on('error', (error) => {
       // The server has closed the connection after the last response: RFC 9112, section 9.3.1.
-      const isStale = isKept && response === undefined && toFailure(error).reason === 'reset';
+      const isStale = asked.reusedSocket && response === undefined && toFailure(error).reason === 'reset';
       const isMendable = !isMending && REPEATED_LENGTH.has((error as NodeJS.ErrnoException).code ?? '');
-      if (isStale) resolve(open(clients, isAllowed, { url, headers, signal }, isMending));
-      else if (isMendable) resolve(open(clients, isAllowed, { url, headers, signal }, true));
+      if (isStale) resolve(open(clients, vet, { url, headers, signal }, isMending));
+      else if (isMendable) resolve(open(clients, vet, { url, headers, signal }, true));
       // Errors of the parser within the body come here; what follows the body does not concern it.
       else if (response?.complete === false) response.destroy(error);
       else reject(error);

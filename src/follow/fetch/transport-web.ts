@@ -4,7 +4,7 @@
  */
 
 import { readHeaders } from '../../core/model/headers.ts';
-import type { FetchFunction, FetchSettings } from './options.ts';
+import { type FetchFunction, type FetchSettings, rejectOfConnections } from './options.ts';
 import {
   type Coding,
   type Inflated,
@@ -15,7 +15,9 @@ import {
   type TransportResponse,
 } from './transport.ts';
 
-export async function openTransport({ fetch = globalThis.fetch }: FetchSettings): Promise<Transport> {
+export async function openTransport(settings: FetchSettings): Promise<Transport> {
+  const { fetch = globalThis.fetch } = settings;
+  rejectOfConnections(settings, 'the fetch of this platform');
   return fetchTransport((address, init) => fetch(address, init));
 }
 

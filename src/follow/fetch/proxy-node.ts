@@ -1,0 +1,119 @@
+/**
+ * Connections through an HTTP proxy. The proxy gets an address that has been resolved and vetted here, never a name: otherwise the guard would
+ * depend on its resolver.
+ */
+
+import http, { type ClientRequestArgs } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import tls, { type ConnectionOptions } from 'node:tls';
+import { FetchFailure } from './failure.ts';
+import { basicCredentials } from './redirects.ts';
+
+const BRACKETS = /^\[|\]$/g;
+/** In `NO_PROXY`: `.example.org` and `*.example.org` mean `example.org`. */
+const LEADING_DOT = /^\*?\./;
+
+/** `true`: the proxies of the environment. */
+export type ProxySetting = string | true;
+
+/** The address of the proxy for a host; undefined for a direct connection. */
+export function proxyFor(
+  proxy: ProxySetting,
+  protocol: string,
+  host: string,
+  env: Readonly<Record<string, string | undefined>>,
+): URL | undefined {
+  if (proxy !== true) return new URL(proxy);
+  const read = (name: string): string => env[name] ?? env[name.toLowerCase()] ?? '';
+  const excepted = read('NO_PROXY')
+    .split(',')
+    .map((name) => name.trim().replace(LEADING_DOT, ''));
+  const isExcepted = excepted.some(
+    (name) => name !== '' && (name === '*' || host === name || host.endsWith(`.${name}`)),
+  );
+  const address = read(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY');
+  return isExcepted || !URL.canParse(address) ? undefined : new URL(address);
+}
+
+type Callback = (error: Error | null, socket?: Duplex) => void;
+type Target = ClientRequestArgs & ConnectionOptions;
+
+/**
+ * Lets an agent connect through the proxy.
+ * @param lookup returns vetted addresses
+ * @param tunnels collects the connections, whose other end is the proxy
+ */
+export function connectThrough(
+  agent: http.Agent,
+  protocol: string,
+  proxy: ProxySetting,
+  lookup: LookupFunction,
+  tunnels: WeakSet<object>,
+): void {
+  const direct = agent.createConnection.bind(agent);
+  const connect = (options: Target, callback: Callback = () => undefined): Duplex | null | undefined => {
+    const host = options.host ?? '';
+    const address = proxyFor(proxy, protocol, host, process.env);
+    if (address === undefined) return direct(options, callback);
+    const finish = (socket: Duplex): void => {
+      tunnels.add(socket);
+      callback(null, socket);
+    };
+    resolve(host, lookup, (error, ip) => {
+      if (error !== null) callback(error);
+      else
+        openTunnel(address, `${ip.includes(':') ? `[${ip}]` : ip}:${options.port}`, (failure, socket) => {
+          if (socket === undefined) callback(failure);
+          else if (protocol === 'http:') finish(socket);
+          else finish(tls.connect({ ...options, socket: socket as Socket }));
+        });
+    });
+    return undefined;
+  };
+  // Node calls back with an error alone; its types require a socket.
+  agent.createConnection = connect as typeof agent.createConnection;
+}
+
+function resolve(
+  host: string,
+  lookup: LookupFunction,
+  callback: (error: Error | null, ip: string) => void,
+): void {
+  const bare = host.replace(BRACKETS, '');
+  if (isIP(bare) !== 0) callback(null, bare);
+  else lookup(host, {}, (error, address) => callback(error, String(address)));
+}
+
+const OK = 200;
+
+function openTunnel(proxy: URL, target: string, callback: Callback): void {
+  const { hostname, port, protocol } = proxy;
+  const credentials = basicCredentials(proxy);
+  const asked = (protocol === 'https:' ? https : http).request({
+    ...{
+      host: hostname.replace(BRACKETS, ''),
+      port: port || undefined,
+      method: 'CONNECT',
+      path: target,
+      agent: false,
+    },
+    headers: { Host: target, ...(credentials !== undefined && { 'Proxy-Authorization': credentials }) },
+  });
+  const fail = (message: string): void =>
+    callback(new FetchFailure('proxy', `the proxy ${proxy.host} ${message}`));
+  asked.on('connect', ({ statusCode }, socket) => {
+    if (statusCode === OK) callback(null, socket);
+    else {
+      socket.destroy();
+      fail(`answers with status ${statusCode}`);
+    }
+  });
+  asked.on('response', (response) => {
+    response.destroy();
+    fail(`answers with status ${response.statusCode}`);
+  });
+  asked.on('error', (error) => fail(`fails: ${error.message}`));
+  asked.end();
+}

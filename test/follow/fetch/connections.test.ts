@@ -1,0 +1,128 @@
+/** Headers of the caller, certificates and proxies, against real servers. */
+
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FetchOptions, fetchFeed } from '../../../src/fetch.ts';
+import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
+import { proxyFor } from '../../../src/follow/fetch/proxy-node.ts';
+import { openTransport } from '../../../src/follow/fetch/transport-web.ts';
+import { CERTIFICATE, feedOf, startServer, type TestServer, wellBehaved } from './server.ts';
+
+const LOCAL = { allowPrivateAddresses: ['127.0.0.1'] };
+const FEED = feedOf('Ebb');
+
+let server: TestServer;
+let other: TestServer;
+let secure: TestServer;
+beforeAll(async () => {
+  [server, other, secure] = await Promise.all([startServer(), startServer(), startServer('https')]);
+  for (const one of [server, other, secure]) one.behave(wellBehaved(FEED));
+});
+afterAll(() => Promise.all([server.close(), other.close(), secure.close()]));
+
+describe('headers', () => {
+  test('are sent to the origin of the feed only', async () => {
+    server.behave((request, response) => {
+      response.writeHead(302, { Location: request.url === '/b' ? `${other.origin}/c` : '/b' }).end();
+    });
+    other.behave((_request, response) => response.writeHead(302, { Location: `${secure.origin}/d` }).end());
+    const headers = { authorization: 'Bearer x', Accept: 'text/xml' };
+    const { outcome } = await fetchFeed(`${server.origin}/a`, { ...LOCAL, headers, ca: CERTIFICATE });
+    expect(outcome).toBe('changed');
+    const sent = [server, other, secure].flatMap(({ requests }) =>
+      requests.map(({ headers: { authorization, accept } }) => [authorization, accept?.slice(0, 8)]),
+    );
+    const own = ['Bearer x', 'text/xml'];
+    expect(sent).toEqual([own, own, [undefined, 'applicat'], [undefined, 'applicat']]);
+  });
+});
+
+describe('certificates', () => {
+  test('are trusted besides those of the platform', async () => {
+    secure.behave(wellBehaved(FEED));
+    expect(await fetchFeed(secure.origin, LOCAL)).toMatchObject({ outcome: 'failed', reason: 'tls' });
+    for (const ca of [CERTIFICATE, [CERTIFICATE]]) {
+      expect(await fetchFeed(secure.origin, { ...LOCAL, ca })).toMatchObject({ outcome: 'changed' });
+    }
+  });
+});
+
+describe('a proxy', () => {
+  let proxy: Server;
+  let address: string;
+  const asked: (readonly [target: string | undefined, credentials: string | undefined])[] = [];
+  beforeAll(async () => {
+    proxy = createServer((_request, response) => response.writeHead(403).end());
+    proxy.on('connect', ({ url = '', headers }, client) => {
+      asked.push([url, headers['proxy-authorization']]);
+      const [host = '', port] = url.split(':');
+      const target = connect(Number(port), host, () => {
+        client.write('HTTP/1.1 200 OK\r\n\r\n');
+        target.pipe(client).pipe(target);
+      });
+      for (const socket of [client, target]) socket.on('error', () => undefined);
+    });
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+    address = `http://me:secret@127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  });
+  afterAll(() => proxy.close());
+
+  const through = (url: string, options: FetchOptions = {}) =>
+    fetchFeed(url, { ...LOCAL, proxy: address, ca: CERTIFICATE, ...options });
+
+  test('gets the address of the host, not its name, with and without TLS', async () => {
+    for (const { origin, port } of [server, secure]) {
+      server.behave(wellBehaved(FEED));
+      asked.length = 0;
+      const { outcome, guarded, message } = await through(origin);
+      expect({ outcome, guarded }, message).toEqual({ outcome: 'changed', guarded: true });
+      expect(asked).toEqual([[`127.0.0.1:${port}`, `Basic ${btoa('me:secret')}`]]);
+    }
+    asked.length = 0;
+    server.behave(wellBehaved(FEED));
+    const named = `http://localhost:${server.port}/`;
+    expect(await through(named, { allowPrivateAddresses: true })).toMatchObject({ outcome: 'changed' });
+    expect(asked).toEqual([[expect.stringMatching(/^(?:127\.0\.0\.1|\[::1\]):/), expect.anything()]]);
+  });
+
+  test('is not asked for an address that is not allowed', async () => {
+    asked.length = 0;
+    expect(await through('http://127.0.0.2/')).toMatchObject({ reason: 'private-address' });
+    expect(await through(server.origin, { allowPrivateAddresses: false })).toMatchObject({
+      outcome: 'failed',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('that is absent or refuses is a failure', async () => {
+    const closed = await through(server.origin, { proxy: 'http://127.0.0.1:1' });
+    expect(closed).toMatchObject({ outcome: 'failed', reason: 'proxy' });
+    proxy.removeAllListeners('connect');
+    expect(await through(server.origin)).toMatchObject({ outcome: 'failed', reason: 'proxy' });
+  });
+
+  test('of the environment is used only when asked', () => {
+    const env = { HTTPS_PROXY: 'http://a:1', http_proxy: 'http://b:2', NO_PROXY: 'x.example, .y.example' };
+    const of = (protocol: string, host: string) => proxyFor(true, protocol, host, env)?.host;
+    expect([of('https:', 'z.example'), of('http:', 'z.example')]).toEqual(['a:1', 'b:2']);
+    expect([of('https:', 'x.example'), of('https:', 'www.y.example')]).toEqual([undefined, undefined]);
+    expect(proxyFor('http://c:3', 'https:', 'x.example', env)?.host).toBe('c:3');
+  });
+});
+
+test.each<[string, object]>([
+  ['a header of the connection', { headers: { 'Transfer-Encoding': 'chunked' } }],
+  ['another header in a header', { headers: { A: 'x\r\nB: y' } }],
+  ['a name that is not one', { headers: { 'A B': 'x' } }],
+  ['a certificate that is not a text', { ca: 5 }],
+  ['a proxy of another kind', { proxy: 'socks5://127.0.0.1' }],
+  ['a proxy with a fetch', { proxy: true, fetch }],
+])('wrong arguments: %s', async (_name, options) => {
+  await expect(fetchFeed('https://tides.example/', options)).rejects.toThrow(/options\.(?:headers|ca|proxy)/);
+});
+
+test('a platform without connections takes no proxy', async () => {
+  const fetched = fetchFeedOver(openTransport, 'https://tides.example/', { proxy: 'http://127.0.0.1:1' });
+  await expect(fetched).rejects.toThrow(TypeError);
+});
