@@ -2,6 +2,7 @@
 
 export {
   type OpmlFeed,
+  type OpmlFolder,
   type OpmlOptions,
   type OpmlReference,
   type OpmlResult,

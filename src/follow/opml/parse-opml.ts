@@ -30,8 +30,21 @@ export interface OpmlFeed {
   type?: string | undefined;
   /** `category`, without commas and slashes at the ends. */
   categories?: string[] | undefined;
-  /** The folders of the feed, each as a path of names from the outermost to the innermost; absent without folders. */
+  /**
+   * The folders of the feed, each as a path of names from the outermost to the innermost; absent without folders. An empty path means that
+   * the feed is also outside of folders.
+   */
   folders?: string[][] | undefined;
+  /** Attributes of programs, by their names as written: those of OPML are in the other keys. */
+  attributes?: Record<string, string> | undefined;
+}
+
+/** A folder of a list. */
+export interface OpmlFolder {
+  /** Its name, after the names of the folders around it. */
+  path: string[];
+  /** Attributes of programs, by their names as written. */
+  attributes?: Record<string, string> | undefined;
 }
 
 /** An outline that leads to something else than a fetchable feed: an included list, or an address of another kind. */
@@ -56,6 +69,10 @@ export interface OpmlResult {
   owner?: string;
   /** The feeds in document order, without repeats; a feed that is listed several times has several folders. */
   feeds: OpmlFeed[];
+  /** The folders in document order, also the empty ones; absent without folders. */
+  folders?: OpmlFolder[];
+  /** Namespaces of attributes of programs, by their prefixes; absent without any. */
+  namespaces?: Record<string, string>;
   /** Lists that this list includes: outlines of type `include` or `link` to OPML. */
   includes: OpmlReference[];
   /** Outlines whose address is not fetchable. */
@@ -132,7 +149,15 @@ const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
 
 type Found = Pick<
   OpmlResult,
-  'title' | 'created' | 'createdParsed' | 'owner' | 'feeds' | 'includes' | 'skipped'
+  | 'title'
+  | 'created'
+  | 'createdParsed'
+  | 'owner'
+  | 'feeds'
+  | 'folders'
+  | 'namespaces'
+  | 'includes'
+  | 'skipped'
 >;
 
 class OutlineReader implements XmlHandler {
@@ -142,6 +167,10 @@ class OutlineReader implements XmlHandler {
   readonly #problems: Problems;
   readonly #head: Partial<Record<HeadKey, string>> = {};
   readonly #feeds = new Map<string, OpmlFeed>();
+  /** Feeds outside of folders. */
+  readonly #inRoot = new Set<OpmlFeed>();
+  readonly #folders = new Map<string, OpmlFolder>();
+  readonly #namespaces = new Map<string, string>();
   readonly #includes: OpmlReference[] = [];
   readonly #skipped: OpmlReference[] = [];
   /** The folders of each open element. */
@@ -165,13 +194,19 @@ class OutlineReader implements XmlHandler {
       ...this.#head,
       ...(createdParsed !== undefined && { createdParsed }),
       feeds: [...this.#feeds.values()],
+      ...(this.#folders.size > 0 && { folders: [...this.#folders.values()] }),
+      ...(this.#namespaces.size > 0 && { namespaces: Object.fromEntries(this.#namespaces) }),
       includes: this.#includes,
       skipped: this.#skipped,
     };
   }
 
   doctype(): void {}
-  namespace(): void {}
+
+  namespace(prefix: string, uri: string): void {
+    if (prefix !== '' && !isInherited(prefix) && !this.#namespaces.has(prefix))
+      this.#namespaces.set(prefix, uri);
+  }
 
   open(element: XmlElement): void {
     const { key } = element.name;
@@ -211,12 +246,20 @@ class OutlineReader implements XmlHandler {
     const title = value('text') || value('title');
     const type = value('type').toLowerCase();
     const written = value('xmlurl') || value('url');
-    if (written === '') return title === '' ? path : within(path, title);
+    if (written === '') return title === '' ? path : this.#folder(element, within(path, title));
     const url = fetchableAddress(written, this.#base);
     if (url === undefined) this.#skipped.push({ url: written, ...(title && { title }) });
     else if (LISTS.has(type)) {
       if (type === 'include' || LIST_ADDRESS.test(url)) this.#includes.push({ url, ...(title && { title }) });
-    } else this.#feed(url, title, value, path, element.offset);
+    } else this.#feed(url, title, value, path, element);
+    return path;
+  }
+
+  #folder(element: XmlElement, path: readonly string[]): readonly string[] {
+    const key = path.join('\n');
+    if (this.#folders.has(key) || !this.#spend(path, element.offset)) return path;
+    const attributes = foreignAttributes(element);
+    this.#folders.set(key, { path: [...path], ...(attributes && { attributes }) });
     return path;
   }
 
@@ -225,29 +268,39 @@ class OutlineReader implements XmlHandler {
     title: string,
     value: (name: string) => string,
     path: readonly string[],
-    offset: number,
+    element: XmlElement,
   ): void {
     const key = addressKey(url);
     let feed = this.#feeds.get(key);
     if (feed === undefined) {
-      feed = describeFeed(url, title, value, this.#base);
+      const attributes = foreignAttributes(element);
+      feed = { ...describeFeed(url, title, value, this.#base), ...(attributes && { attributes }) };
       this.#feeds.set(key, feed);
     }
-    if (path.length > 0) this.#addFolder(feed, path, offset);
+    if (path.length > 0) this.#addFolder(feed, path, element.offset);
+    else {
+      this.#inRoot.add(feed);
+      if (feed.folders?.every((folder) => folder.length > 0)) feed.folders.push([]);
+    }
   }
 
   #addFolder(feed: OpmlFeed, path: readonly string[], offset: number): void {
-    const folders = feed.folders ?? [];
+    const folders = feed.folders ?? (this.#inRoot.has(feed) ? [[]] : []);
     const last = folders.at(-1);
-    if (last?.join('\n') === path.join('\n')) return;
+    if (last?.join('\n') === path.join('\n') || !this.#spend(path, offset)) return;
+    feed.folders = folders;
+    folders.push([...path]);
+  }
+
+  /** @returns whether the paths of the list may grow by this one */
+  #spend(path: readonly string[], offset: number): boolean {
     this.#left -= path.reduce((sum, name) => sum + name.length, path.length);
     if (this.#left < 0) {
       if (this.#left > -LONGEST_NAME * DEEPEST_FOLDER) this.#report(offset);
       this.#left = Number.NEGATIVE_INFINITY;
-      return;
+      return false;
     }
-    feed.folders = folders;
-    folders.push([...path]);
+    return true;
   }
 
   #report(offset: number): void {
@@ -255,6 +308,27 @@ class OutlineReader implements XmlHandler {
     const recovery = 'further feeds are listed without folders';
     this.#problems.report('limit-exceeded', message, { offset, recovery, bozo: false });
   }
+}
+
+/** Attributes of outlines in OPML, by their keys; `isComment` and `isBreakpoint` say nothing about feeds, and stay with the others. */
+const OWN: ReadonlySet<string> = new Set(
+  'text title type xmlurl url htmlurl description language category'.split(' '),
+);
+
+/** A name that every object has would change an object. */
+const isInherited = (name: string): boolean => name in Object.prototype;
+
+function foreignAttributes({
+  attributeNames,
+  attributeValues,
+  attributeCount,
+}: XmlElement): Record<string, string> | undefined {
+  const found: [string, string][] = [];
+  for (let i = 0; i < attributeCount; i++) {
+    const { key = '', qualified = '' } = attributeNames[i] ?? {};
+    if (!OWN.has(key) && !isInherited(qualified)) found.push([qualified, attributeValues[i] ?? '']);
+  }
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 function within(path: readonly string[], name: string): readonly string[] {

@@ -1,7 +1,7 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
 import { describe, isString, isWithin, wrongArgument } from '../../core/model/options.ts';
-import { DEEPEST_FOLDER, type OpmlFeed } from './parse-opml.ts';
+import { DEEPEST_FOLDER, type OpmlFeed, type OpmlFolder } from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */
 export interface OpmlList {
@@ -13,11 +13,18 @@ export interface OpmlList {
   owner?: string | undefined;
   /** The feeds, in the order of the file; `folders` makes the outlines around them. */
   feeds: readonly OpmlFeed[];
+  /** Folders in their order, to keep empty ones and attributes; those of feeds need not be here. */
+  folders?: readonly OpmlFolder[] | undefined;
+  /** Namespaces of attributes of programs, by their prefixes. */
+  namespaces?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Folder {
   readonly folders: Map<string, Folder>;
-  readonly feeds: OpmlFeed[];
+  readonly feeds: { readonly feed: OpmlFeed; readonly place: number }[];
+  /** The place of its first feed in the list; Infinity for an empty folder. */
+  place: number;
+  attributes?: Readonly<Record<string, string>> | undefined;
 }
 
 const HEAD = [
@@ -48,7 +55,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 /**
  * Writes feeds as OPML, from which `parseOpml` reads the same list.
  *
- * @param list the feeds; a feed with several folders is written in each. Folders below the 16th level are merged with it, as `parseOpml` does.
+ * @param list the feeds, in the order of the file, mixed with folders; a feed with several folders is written in each. Folders below the 16th level are merged with it, as `parseOpml` does.
  * @returns an XML document
  * @throws {TypeError} when `list` has no feeds, or a feed no address
  * @throws {RangeError} when an address is empty
@@ -60,7 +67,7 @@ export function writeOpml(list: OpmlList): string {
   if (typeof list !== 'object' || list === null || !Array.isArray(list.feeds)) {
     throw new TypeError(`list must be an object with feeds, not ${describe(list)}`);
   }
-  const root = arrange(list.feeds);
+  const root = arrange(list);
   const head = HEAD.filter(([key]) => list[key]).map(([key, name]) => {
     const value = list[key] ?? '';
     const text = typeof value === 'string' ? value : value.toUTCString();
@@ -68,8 +75,10 @@ export function writeOpml(list: OpmlList): string {
   });
   const lines: string[] = [];
   writeFolder(root, '    ', lines);
+  const prefixes = Object.entries(list.namespaces ?? {}).filter(([prefix]) => NAME.test(prefix));
+  const namespaces = prefixes.map(([prefix, uri]) => ` xmlns:${prefix}="${escapeXml(uri)}"`).join('');
   return [
-    '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0">\n  <head>\n',
+    `<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"${namespaces}>\n  <head>\n`,
     ...head,
     '  </head>\n  <body>\n',
     ...lines,
@@ -79,47 +88,74 @@ export function writeOpml(list: OpmlList): string {
 
 const isAddress = isWithin<string>(isString, 'an address', (url) => url !== '');
 
-function arrange(feeds: readonly OpmlFeed[]): Folder {
-  const root: Folder = { folders: new Map(), feeds: [] };
-  feeds.forEach((feed, index) => {
+const newFolder = (): Folder => ({ folders: new Map(), feeds: [], place: Number.POSITIVE_INFINITY });
+
+function arrange({ feeds, folders = [] }: OpmlList): Folder {
+  const root = newFolder();
+  for (const { path, attributes } of folders)
+    folderAt(root, path, Number.POSITIVE_INFINITY).attributes = attributes;
+  feeds.forEach((feed, place) => {
     const url: unknown = feed?.url;
-    if (!isAddress.holds(url)) throw wrongArgument(`list.feeds[${index}].url`, isAddress, url);
+    if (!isAddress.holds(url)) throw wrongArgument(`list.feeds[${place}].url`, isAddress, url);
     const paths = feed.folders?.length ? feed.folders : [[]];
-    for (const path of paths) folderAt(root, path.slice(0, DEEPEST_FOLDER)).feeds.push(feed);
+    for (const path of paths) folderAt(root, path, place).feeds.push({ feed, place });
   });
   return root;
 }
 
-function folderAt(root: Folder, path: readonly string[]): Folder {
+/** @param place of a feed in the folder */
+function folderAt(root: Folder, path: readonly string[], place: number): Folder {
   let folder = root;
-  for (const name of path) {
+  for (const name of path.slice(0, DEEPEST_FOLDER)) {
     let next = folder.folders.get(name);
     if (next === undefined) {
-      next = { folders: new Map(), feeds: [] };
+      next = newFolder();
       folder.folders.set(name, next);
     }
+    next.place = Math.min(next.place, place);
     folder = next;
   }
   return folder;
 }
 
+/** Writes feeds and folders in the order of the feeds; an empty folder stays before the folder that follows it. */
 function writeFolder({ folders, feeds }: Folder, indent: string, lines: string[]): void {
-  for (const feed of feeds) lines.push(`${indent}${outlineOf(feed)}\n`);
-  for (const [name, folder] of folders) {
-    lines.push(`${indent}<outline text="${escapeXml(name)}">\n`);
-    writeFolder(folder, `${indent}  `, lines);
-    lines.push(`${indent}</outline>\n`);
+  const children: { readonly place: number; readonly write: () => void }[] = [];
+  let place = Number.POSITIVE_INFINITY;
+  for (const [name, folder] of [...folders].reverse()) {
+    if (folder.place !== Number.POSITIVE_INFINITY) place = folder.place;
+    children.push({ place, write: () => writeNamed(name, folder, indent, lines) });
   }
+  children.reverse();
+  for (const { feed, place: own } of feeds)
+    children.push({ place: own, write: () => void lines.push(`${indent}${outlineOf(feed)}\n`) });
+  for (const { write } of children.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))) write();
 }
 
-/** Write both `text` and `title`, and the type `rss`: readers require them. */
+function writeNamed(name: string, folder: Folder, indent: string, lines: string[]): void {
+  lines.push(`${indent}<outline text="${escapeXml(name)}"${foreignOf(folder.attributes)}>\n`);
+  writeFolder(folder, `${indent}  `, lines);
+  lines.push(`${indent}</outline>\n`);
+}
+
+/** Names of attributes; others would break the document. */
+const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*(?::[\p{L}_][\p{L}\p{N}_.-]*)?$/u;
+
+const foreignOf = (attributes: Readonly<Record<string, string>> = {}): string =>
+  Object.entries(attributes)
+    .filter(([name]) => NAME.test(name))
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .join('');
+
+/** Write both `text` and `title`, and a type: readers require them. */
 function outlineOf(feed: OpmlFeed): string {
   const title = escapeXml(feed.title || feed.url);
   const attributes = ATTRIBUTES.filter(([key]) => feed[key]).map(
     ([key, name]) => ` ${name}="${escapeXml(feed[key] ?? '')}"`,
   );
   const categories = feed.categories?.length ? ` category="${escapeXml(feed.categories.join(','))}"` : '';
-  return `<outline type="rss" text="${title}" title="${title}"${attributes.join('')}${categories}/>`;
+  const type = escapeXml(feed.type || 'rss');
+  return `<outline type="${type}" text="${title}" title="${title}"${attributes.join('')}${categories}${foreignOf(feed.attributes)}/>`;
 }
 
 function escapeXml(text: string): string {

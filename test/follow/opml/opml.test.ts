@@ -165,6 +165,61 @@ describe('parseOpml', () => {
   });
 });
 
+describe('a list that is read and written', () => {
+  const rewrite = (text: string) => writeOpml(parseOpml(text));
+  const outlines = (text: string) =>
+    [...rewrite(text).matchAll(/<outline [^>]*text="([^"]*)"/g)].map(([, name]) => name);
+  const feed = (name: string, more = '') =>
+    `<outline text="${name}" xmlUrl="http://${name}.example/"${more}/>`;
+
+  test('keeps attributes of programs, of feeds and of folders', () => {
+    const text = `<opml version="2.0" xmlns:frss="https://freshrss.org/opml"><body>
+      <outline text="F" isOpen="true">${feed('a', ' type="HTML+XPath" frss:xPathItem="//li" archiveMode="x &amp; y"')}</outline></body></opml>`;
+    const { feeds, folders, namespaces } = parseOpml(text);
+    expect(feeds[0]?.attributes).toEqual({ 'frss:xPathItem': '//li', archiveMode: 'x & y' });
+    expect(folders).toEqual([{ path: ['F'], attributes: { isOpen: 'true' } }]);
+    expect(namespaces).toEqual({ frss: 'https://freshrss.org/opml' });
+    const again = parseOpml(rewrite(text));
+    expect(again).toEqual({ ...parseOpml(text), problems: again.problems });
+    expect(again.feeds[0]?.type).toBe('HTML+XPath');
+  });
+
+  test('keeps empty folders and the order of feeds and folders', () => {
+    const text = opml(
+      `<outline text="E1"/><outline text="F">${feed('a')}<outline text="G">${feed('b')}</outline>${feed('c')}</outline>${feed('d')}<outline text="E2"/><outline text="H">${feed('e')}</outline>${feed('f')}<outline text="E3"><outline text="E4"/></outline>`,
+    );
+    expect(outlines(text)).toEqual(['E1', 'F', 'a', 'G', 'b', 'c', 'd', 'E2', 'H', 'e', 'f', 'E3', 'E4']);
+    expect(rewrite(rewrite(text))).toBe(rewrite(text));
+  });
+
+  test.each([
+    ['before its folder', `${feed('a')}<outline text="F">${feed('a')}</outline>`],
+    ['after its folder', `<outline text="F">${feed('a')}</outline>${feed('a')}${feed('a')}`],
+  ])('keeps a feed that is also outside of folders: %s', (_name, body) => {
+    expect(
+      parseOpml(opml(body))
+        .feeds[0]?.folders?.map((path) => path.join('/'))
+        .sort(),
+    ).toEqual(['', 'F']);
+    expect(
+      parseOpml(rewrite(opml(body)))
+        .feeds[0]?.folders?.map((path) => path.join('/'))
+        .sort(),
+    ).toEqual(['', 'F']);
+  });
+
+  test('names that objects inherit, and names that are not those of attributes', () => {
+    const { feeds } = parseOpml(opml(feed('a', ' __proto__="x" constructor="y" z="1"')));
+    expect(feeds[0]?.attributes).toEqual({ z: '1' });
+    const text = writeOpml({
+      feeds: [{ url: 'http://a.example/', attributes: { 'a="" b': '1', ok: '"' } }],
+      namespaces: { 'x y': 'z' },
+    });
+    expect(text).toContain('ok="&quot;"/>');
+    expect(text).not.toMatch(/a=""|x y/);
+  });
+});
+
 describe('writeOpml', () => {
   test('writes a date that parseOpml reads', () => {
     const created = new Date(Date.UTC(2026, 10, 22, 20, 40));
