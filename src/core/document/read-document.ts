@@ -19,7 +19,7 @@ import { ScannedText } from '../values/scanned-text.ts';
 import { Addresses } from '../values/uri.ts';
 import type { XmlHandler } from '../xml/events.ts';
 import { describeNonFeed } from './not-a-feed.ts';
-import type { OpenDocument, Surroundings } from './open-document.ts';
+import { misplacedOptions, type OpenDocument, type Surroundings } from './open-document.ts';
 import type { Feed, FeedResult, ReadFeed } from './result.ts';
 import { budgetSpent, XmlText } from './xml-text.ts';
 
@@ -220,10 +220,7 @@ function describeHeaders(received: HeaderMap, problems: Problems): Partial<FeedR
     const message = `every object has a property «${excerpt(name)}»`;
     problems.add(createProblem('inherited-name', message, { recovery: 'the header is left out' }));
   }
-  if (received.size === 1 && received.has('url')) {
-    const message = 'the only header is called «url»: headers are the second argument, options the third';
-    problems.add(createProblem('options-as-headers', message));
-  }
+  for (const problem of misplacedOptions(received)) problems.add(problem);
   const etag = received.get('etag');
   const modified = received.get('last-modified');
   const modifiedParsed = modified ? parseDate(modified) : undefined;

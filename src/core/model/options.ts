@@ -304,8 +304,12 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   limits: isOptions,
 };
 
-/** Whether `parseFeed` has an option of this name. */
-export const isOptionName = (name: string): boolean => Object.hasOwn(EXPECTED, name);
+/** Options of other functions that take headers before them. */
+const MORE_OPTIONS: ReadonlySet<string> = new Set(['ignore', 'profiles', 'signal']);
+
+/** Whether `parseFeed`, `checkFeed` or `parseFeedStream` has an option of this name. */
+export const isOptionName = (name: string): boolean =>
+  Object.hasOwn(EXPECTED, name) || MORE_OPTIONS.has(name);
 
 /**
  * Fills in the defaults. `undefined` counts as absent.

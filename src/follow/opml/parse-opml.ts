@@ -1,7 +1,7 @@
 /** Reads a subscription list, through the encoding stage and the XML reader of feeds. */
 
 import { describeNonFeed } from '../../core/document/not-a-feed.ts';
-import { openDocument } from '../../core/document/open-document.ts';
+import { misplacedOptions, openDocument } from '../../core/document/open-document.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { isString, readGiven, readOptions } from '../../core/model/options.ts';
 import { type FeedProblem, Problems } from '../../core/problems/problems.ts';
@@ -116,7 +116,7 @@ export function parseOpml(
   const { text, base, language, isSound, encoding } = document;
   const { limits } = settings;
   const problems = new Problems(limits.problems);
-  for (const problem of document.problems) problems.add(problem);
+  for (const problem of [...document.problems, ...misplacedOptions(document.headers)]) problems.add(problem);
   const reader = new OutlineReader(base, text.length, problems);
   const found = new Problems(limits.problems);
   const canonicalPrefix = () => undefined;

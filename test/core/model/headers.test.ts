@@ -55,6 +55,7 @@ describe('readHeaders', () => {
       'headers has the option maxEntries: options are the third argument',
     ],
     [{ sanitizeHtml: false }, 'headers has the option sanitizeHtml: options are the third argument'],
+    [{ profiles: ['apple'] }, 'headers has the option profiles: options are the third argument'],
     [{ limits: {} }, 'headers has the option limits: options are the third argument'],
     [new Map([[1, 'x']]), 'headers must have strings as names, not 1'],
   ])('refuses %j', (headers, message) => {

@@ -35,6 +35,11 @@ describe('parseOpml', () => {
     ]);
   });
 
+  test('headers that are exactly one url are probably options', () => {
+    const { problems } = parseOpml(opml(''), new Map([['url', 'https://example.org/list']]));
+    expect(problems.map(({ code }) => code)).toEqual(['options-as-headers']);
+  });
+
   test.each<[string, string, Partial<OpmlFeed>]>([
     ['names in any case', '<OUTLINE TEXT="A" XMLURL="http://a.example/"/>', { title: 'A' }],
     ['title without text', '<outline title="A" xmlUrl="http://a.example/"/>', { title: 'A' }],
