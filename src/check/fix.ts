@@ -6,9 +6,11 @@ import { type Facts, gatherFacts } from '../core/encoding/facts.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { excerpt } from '../core/problems/excerpt.ts';
+import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
 import { repairC1 } from '../core/values/text.ts';
 import { type CheckOptions, type CheckProblem, checkDocument } from './check-feed.ts';
 import type { Repair } from './finding.ts';
+import { urisOf, vocabulary } from './grammar.ts';
 
 export interface FixedFeed {
   /** The document in utf-8; the input itself without repairs. */
@@ -31,9 +33,50 @@ export function editOf(
   repair: Repair | undefined,
   text: string,
 ): Edit | undefined {
-  if (code === 'bare-ampersand' && text[offset] === '&')
-    return { start: offset, end: offset + 1, text: '&amp;' };
-  return repair && editFor(text, offset, repair);
+  const edit = Object.hasOwn(EDITS, code) ? EDITS[code]?.(text, offset) : undefined;
+  return edit ?? (repair && editFor(text, offset, repair));
+}
+
+const ENTITY = /&[a-z][a-z\d]*;/iy;
+const SPECIAL = /[<>&"']/;
+const PREFIX = /<([\w.-]+):/y;
+/** Everything that may precede the root element, and the beginning of the root element. */
+const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|<[a-z_][\w:.-]*/giy;
+const ROOT = /^<[a-z_]/i;
+
+/** The edits of problems of the parser at their place, by code. */
+const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | undefined>> = {
+  'bare-ampersand': (text, offset) =>
+    text[offset] === '&' ? { start: offset, end: offset + 1, text: '&amp;' } : undefined,
+  'undefined-entity': (text, offset) => {
+    ENTITY.lastIndex = offset;
+    const [entity = ''] = ENTITY.exec(text) ?? [];
+    const decoded = decodeReferencesOfAttribute(entity);
+    if (decoded === entity || SPECIAL.test(decoded)) return undefined;
+    return { start: offset, end: offset + entity.length, text: decoded };
+  },
+  'late-xml-declaration': (text, offset) =>
+    text.startsWith('<?xml', offset) && text.slice(0, offset).trim() === ''
+      ? { start: 0, end: offset, text: '' }
+      : undefined,
+  'undeclared-namespace': (text, offset) => {
+    PREFIX.lastIndex = offset;
+    const [, prefix = ''] = PREFIX.exec(text) ?? [];
+    const known = vocabulary(prefix);
+    const uri = known && urisOf(known)[0];
+    const start = rootNameEnd(text);
+    return uri === undefined || start === undefined
+      ? undefined
+      : { start, end: start, text: ` xmlns:${prefix}="${uri}"` };
+  },
+};
+
+/** Index of the end of the name of the root element. */
+function rootNameEnd(text: string): number | undefined {
+  PROLOG.lastIndex = 0;
+  for (let found = PROLOG.exec(text)?.[0]; found !== undefined; found = PROLOG.exec(text)?.[0])
+    if (ROOT.test(found)) return PROLOG.lastIndex;
+  return undefined;
 }
 
 /** Repairs a document. Returns a document that is not XML unchanged. */
@@ -69,7 +112,8 @@ function collect(
   const fixed: CheckProblem[] = [];
   for (const problem of problems) {
     const edit = editOf(problem, repairs.get(problem), text);
-    if (edit !== undefined) edits.push(edit);
+    if (edit !== undefined && !edits.some(({ start, text }) => start === edit.start && text === edit.text))
+      edits.push(edit);
     if (edit !== undefined || (isDeclarable && OF_ENCODING.has(problem.code))) fixed.push(problem);
   }
   return { edits, fixed };
@@ -161,11 +205,20 @@ function editInTag(
   return undefined;
 }
 
+/** The whole text of an element in a CDATA section. */
+const SECTION = /(\s*<!\[CDATA\[)([^\]<&]*)\]\]>\s*<\//y;
+
 function editText(text: string, start: number, found: string, instead: string): Edit | undefined {
+  SECTION.lastIndex = start;
+  const [, opening = '', content = ''] = SECTION.exec(text) ?? [];
+  if (opening !== '' && content.trim() === found) {
+    const at = start + opening.length + content.indexOf(found);
+    return { start: at, end: at + found.length, text: instead };
+  }
   const next = text.indexOf('<', start);
   if (next === -1) return undefined;
   const whole = text.slice(start, next);
-  // Do not edit values with references or CDATA sections: they would need parsing.
+  // Do not edit values with references: they would need parsing.
   if (whole.trim() !== found || !text.startsWith('</', next)) return undefined;
   const at = start + whole.indexOf(found);
   return { start: at, end: at + found.length, text: instead };

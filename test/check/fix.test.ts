@@ -48,13 +48,32 @@ describe('repairs', () => {
       rss('<title>\xe9t\xe9 fran\xe7ais</title>', '<?xml version="1.0"?>'),
       rss('<title>été français</title>'),
     ],
+    [
+      'a date in a section',
+      rss('<pubDate><![CDATA[2024-03-01T10:00:00Z]]></pubDate>'),
+      rss('<pubDate><![CDATA[Fri, 01 Mar 2024 10:00:00 GMT]]></pubDate>'),
+    ],
+    ['entities of HTML', rss('<title>caf&eacute;</title>'), rss('<title>café</title>')],
+    ['blank lines before the declaration', `\n \n${rss('<title>A</title>')}`, rss('<title>A</title>')],
+    [
+      'a known prefix without declaration',
+      `${UTF8}<!-- <rss> --><rss version="2.0"><channel><dc:creator>A</dc:creator><dc:date>2004</dc:date></channel></rss>`,
+      `${UTF8}<!-- <rss> --><rss xmlns:dc="http://purl.org/dc/elements/1.1/" version="2.0"><channel><dc:creator>A</dc:creator><dc:date>2004</dc:date></channel></rss>`,
+    ],
+    [
+      'words that Apple gave up',
+      `${UTF8}<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><itunes:explicit>Clean</itunes:explicit></channel></rss>`,
+      `${UTF8}<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><itunes:explicit>false</itunes:explicit></channel></rss>`,
+    ],
   ])('%s', (_name, given, expected) => expect(fixed(given)).toBe(expected));
 });
 
 describe('leaves alone', () => {
   test.each([
     ['a date without zone', rss('<pubDate>2024-03-01T10:00:00</pubDate>')],
-    ['a date in a section', rss('<pubDate><![CDATA[2024-03-01T10:00:00Z]]></pubDate>')],
+    ['an entity that HTML does not have', rss('<title>&tide;</title>')],
+    ['an unknown prefix', rss('<tide:high>x</tide:high>')],
+    ['text before the declaration', `Notice: x\n${rss('<title>A</title>')}`],
     [
       'a namespace that would become another feed',
       `${UTF8}<rss version="2.0" xmlns:x="http://purl.org/dc/element/1.1/"/>`,

@@ -84,6 +84,16 @@ const judgeCategory: Value = (text, { parent }) => {
 const subcategories = (category: string): readonly string[] =>
   Object.hasOwn(CATEGORIES, category) ? (CATEGORIES[category] ?? []) : [];
 
+/** Words that Apple gave up in 2019. */
+const EXPLICIT: ReadonlyMap<string, string> = new Map([
+  ['yes', 'true'],
+  ['explicit', 'true'],
+  ['true', 'true'],
+  ['no', 'false'],
+  ['clean', 'false'],
+  ['false', 'false'],
+]);
+
 const BOTH: Readonly<Record<string, Row>> = {
   author: '? short',
   block: '? block',
@@ -111,10 +121,12 @@ export const itunes: VocabularyTable = {
     long: upTo(4000),
     block: oneOfAnyCase('itunes-block-value', 'yes', 'no'),
     // White space around it is significant: Apple accepts only the exact words.
-    explicit: (text, { raw }) =>
-      text === raw && (text === 'true' || text === 'false')
-        ? undefined
-        : { rule: 'itunes-explicit', says: 'is neither true nor false' },
+    explicit: (text, { raw }) => {
+      if (text === raw && (text === 'true' || text === 'false')) return undefined;
+      const instead = EXPLICIT.get(text.toLowerCase());
+      const fault = { rule: 'itunes-explicit', says: 'is neither true nor false' } as const;
+      return instead === undefined || text === instead ? fault : { ...fault, instead };
+    },
     image: { text: 'empty', attributes: { href: '1 address' } },
     category,
     subcategory: { text: 'empty', attributes: { text: '1 category-name' } },
