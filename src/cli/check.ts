@@ -4,7 +4,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { CHECK_FACTOR, isLarge } from '../batch/task.ts';
-import { PROFILE_NAMES, type ProfileName, RULES, type RuleId } from '../check/check-feed.ts';
+import {
+  type CheckOptions,
+  type CheckProblem,
+  PROFILE_NAMES,
+  type ProfileName,
+  RULES,
+  type RuleId,
+} from '../check/check-feed.ts';
 import { fixFeed } from '../check/fix.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
@@ -35,6 +42,7 @@ import {
 import { progressLine } from './corpus-output.ts';
 import { explain } from './explain.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { lineDiff } from './line-diff.ts';
 import { isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
 import { ERASE_LINE, printable } from './terminal-text.ts';
 
@@ -63,9 +71,10 @@ Options:
       --max-severity NAME      greatest severity to tolerate: none, info,
                                warning or error (default: warning)
       --strict                 tolerate no warning: --max-severity info
-      --fix                    print the feed with all certain repairs;
-                               \`anyfeed check\` reports the remaining problems
+      --fix                    print the feed with all certain repairs; lists the
+                               repairs, and has the exit status of the result
       --write                  with --fix: change the files instead
+      --diff                   with --fix: print the difference instead
   -H, --header 'NAME: VALUE'   a header of the response, for all feeds, instead
                                of the headers of the files; may be repeated
   -u, --url URL                address from which the feeds were fetched
@@ -92,6 +101,7 @@ const OPTIONS = {
   strict: { type: 'boolean', default: false },
   fix: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
+  diff: { type: 'boolean', default: false },
   header: { type: 'string', short: 'H', multiple: true },
   url: { type: 'string', short: 'u' },
   namespace: { type: 'string', multiple: true },
@@ -152,8 +162,9 @@ export const checkCommand: Command = async (args, io) => {
     namespaces: checkOptions({ namespaces: readNamespaceOptions(values.namespace) }).namespaces,
   };
   const inputs = await findInputs(positionals);
-  if (values.fix) return fixFeeds(inputs, { headers: request.headers, write: values.write }, io);
-  if (values.write) throw new UsageError('--write needs --fix');
+  if (values.write && values.diff) throw new UsageError('--write and --diff exclude each other');
+  if (values.fix) return fixFeeds(inputs, { check: request, write: values.write, diff: values.diff }, io);
+  if (values.write || values.diff) throw new UsageError(`--${values.write ? 'write' : 'diff'} needs --fix`);
   return run(inputs, request, io);
 };
 
@@ -216,22 +227,30 @@ async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
     const { bytes, headers, url } = await readResponse(name, request.headers, io);
-    const { profiles, ignore, namespaces, shown, config } = request;
-    const { severities, exceptions } = config;
-    const options = { url: request.url ?? url, namespaces, profiles, ignore, severities };
-    const task = { file: name, headers, options };
+    const task = { file: name, headers, options: optionsFor(request, url) };
     const found = isLarge(bytes.length, HEAP, CHECK_FACTOR)
       ? await findInProcess(task, bytes)
       : findingsOf(task, bytes);
-    const problems = found.problems.filter(
-      (problem) => shown.includes(problem.severity) && !isAccepted(problem, name, exceptions),
-    );
-    return { ...found, problems };
+    return shownOf(found, request);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     io.err(`anyfeed: ${printable(error.message)}\n`);
     return undefined;
   }
+}
+
+/** @param url the address from which the feed was fetched */
+function optionsFor(request: CheckRequest, url: string | undefined): CheckOptions {
+  const { profiles, ignore, namespaces, config } = request;
+  return { url: request.url ?? url, namespaces, profiles, ignore, severities: config.severities };
+}
+
+/** The problems to print and count. */
+function shownOf(found: FeedFindings, { shown, config }: CheckRequest): FeedFindings {
+  const problems = found.problems.filter(
+    (problem) => shown.includes(problem.severity) && !isAccepted(problem, found.file, config.exceptions),
+  );
+  return { ...found, problems };
 }
 
 /** Megabytes that this process may have for objects. */
@@ -310,15 +329,17 @@ async function below(directory: string): Promise<CheckInput[]> {
 }
 
 interface FixRequest {
-  readonly headers: HeaderMap | undefined;
+  readonly check: CheckRequest;
   /** Whether to change files instead of printing the repaired feed. */
   readonly write: boolean;
+  /** Whether to print the difference instead of the repaired feed. */
+  readonly diff: boolean;
 }
 
-/** @returns the exit status: whether all files are readable */
+/** @returns the exit status: that of the worst file as repaired */
 async function fixFeeds(inputs: readonly CheckInput[], request: FixRequest, io: Io): Promise<number> {
   const [first, ...others] = inputs;
-  if (!request.write && others.length > 0) {
+  if (!request.write && !request.diff && others.length > 0) {
     throw new UsageError(`--fix prints one feed at a time, not also ${others[0]?.name}; or add --write`);
   }
   const unwritable = inputs.find(({ name }) => name === '-' || isAddress(name));
@@ -327,40 +348,54 @@ async function fixFeeds(inputs: readonly CheckInput[], request: FixRequest, io: 
       `--write needs files, not ${unwritable.name === '-' ? 'standard input' : unwritable.name}`,
     );
   }
-  if (!request.write) return first === undefined ? STATUS.noFeed : printFixed(first, request, io);
-  let status: number = STATUS.fine;
-  for (const input of inputs) if (!(await writeFixed(input, request, io))) status = STATUS.noFeed;
+  let status: number = first === undefined ? STATUS.noFeed : STATUS.fine;
+  for (const input of inputs) status = Math.max(status, await fixOne(input, request, io));
   return status;
-}
-
-async function printFixed({ name }: CheckInput, { headers }: FixRequest, io: Io): Promise<number> {
-  const response = await readResponse(name, headers, io);
-  const { bytes, fixed, refusal } = fixFeed(response.bytes, response.headers);
-  const text = new TextDecoder().decode(bytes);
-  io.out(io.terminal ? text.split('\n').map(printable).join('\n') : text);
-  if (refusal !== undefined) throw refused(name, refusal);
-  io.err(`anyfeed: ${printable(name)}: ${account(fixed.length)}\n`);
-  return STATUS.fine;
 }
 
 const refused = (name: string, reason: string): InputError =>
   new InputError(`cannot repair ${name}: ${reason}`);
 
-/** @returns whether the file is readable, and is repaired if it needs repair */
-async function writeFixed({ name, fault }: CheckInput, { headers }: FixRequest, io: Io): Promise<boolean> {
+/** @returns the exit status of the file as repaired */
+async function fixOne({ name, fault }: CheckInput, request: FixRequest, io: Io): Promise<number> {
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
-    const response = await readResponse(name, headers, io);
-    const { bytes, fixed, refusal } = fixFeed(response.bytes, response.headers);
+    const response = await readResponse(name, request.check.headers, io);
+    const options = optionsFor(request.check, response.url);
+    const { bytes, fixed, refusal } = fixFeed(response.bytes, response.headers, options);
+    if (!request.write) print(name, response.bytes, bytes, request.diff, io);
     if (refusal !== undefined) throw refused(name, refusal);
-    const note = fixed.length > 0 ? await writeBack(name, bytes, io) : '';
-    io.out(`${printable(name)}: ${account(fixed.length)}${note}\n`);
-    return true;
+    const note = request.write && fixed.length > 0 ? await writeBack(name, bytes, io) : '';
+    const left = shownOf(
+      findingsOf({ file: name, headers: response.headers, options }, bytes),
+      request.check,
+    );
+    const tell = request.write ? io.out : io.err;
+    const start = request.write ? '' : 'anyfeed: ';
+    const repairs = fixed.map((problem) => `  ${changeLine(problem)}\n`).join('');
+    tell(
+      `${start}${printable(name)}: ${account(fixed.length)}, ${left.problems.length} left${note}\n${repairs}`,
+    );
+    return statusOf(left, request.check);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     io.err(`anyfeed: ${printable(error.message)}\n`);
-    return false;
+    return STATUS.noFeed;
   }
+}
+
+function print(name: string, before: Uint8Array, after: Uint8Array, isDiff: boolean, io: Io): void {
+  const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+  const text = isDiff ? lineDiff(name, decode(before), decode(after)) : decode(after);
+  io.out(io.terminal ? text.split('\n').map(printable).join('\n') : text);
+}
+
+const changeLine = ({ line = 1, column = 0, rule, message }: CheckProblem): string =>
+  `${line}:${column + 1} ${rule} ${printable(message)}`;
+
+function statusOf({ usable, problems }: FeedFindings, { severe }: CheckRequest): number {
+  if (!usable) return STATUS.noFeed;
+  return problems.some(({ severity }) => severe.includes(severity)) ? STATUS.problems : STATUS.fine;
 }
 
 /**

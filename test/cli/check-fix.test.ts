@@ -4,7 +4,10 @@ import { checkCommand } from '../../src/cli/check.ts';
 import { testIo } from './test-io.ts';
 
 const GIVEN =
-  '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>A & B</title></channel></rss>';
+  '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>A & B</title><link>https://a.example/</link><description>D</description></channel></rss>';
+const REPAIR = '  1:76 bare-ampersand an «&» that does not begin a reference: «&»\n';
+/** Without the number of problems left, which the headers decide. */
+const told = (text: string): string => text.replace(/, \d+ left/g, '').replaceAll(REPAIR, '');
 const FIXED = GIVEN.replace('&', '&amp;');
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\n\r\n';
 
@@ -12,15 +15,54 @@ describe('--fix', () => {
   test('prints the repaired feed, and lists the repairs on standard error', async () => {
     const io = testIo({ a: GIVEN });
     expect(await checkCommand(['a', '--fix'], io)).toBe(0);
-    expect(io.printed).toEqual({ out: FIXED, err: 'anyfeed: a: 1 problem repaired\n' });
+    expect(io.printed).toEqual({ out: FIXED, err: `anyfeed: a: 1 problem repaired, 2 left\n${REPAIR}` });
     expect(io.files).toEqual({ a: GIVEN });
   });
 
   test('with --write changes the files that have something to repair', async () => {
     const io = testIo({ a: GIVEN, b: FIXED });
     expect(await checkCommand(['a', 'b', '--fix', '--write'], io)).toBe(0);
-    expect(io.printed.out).toBe('a: 1 problem repaired\nb: nothing to repair\n');
+    expect(io.printed.out).toBe(`a: 1 problem repaired, 2 left\n${REPAIR}b: nothing to repair, 2 left\n`);
     expect([io.text('a'), io.files['b']]).toEqual([FIXED, FIXED]);
+  });
+
+  test('has the exit status of the feed as repaired', async () => {
+    const broken = GIVEN.replace('<link>https://a.example/</link>', '');
+    expect(await checkCommand(['a', '--fix'], testIo({ a: broken }))).toBe(1);
+    expect(await checkCommand(['a', '--fix', '--write'], testIo({ a: broken }))).toBe(1);
+    expect(await checkCommand(['a', '--fix', '-p', 'spotify'], testIo({ a: GIVEN }))).toBe(1);
+    expect(await checkCommand(['a', '--fix'], testIo({ a: '<!DOCTYPE html><title>A</title>' }))).toBe(2);
+  });
+
+  test('with --diff prints the difference, and changes no file', async () => {
+    const lines = (title: string): string =>
+      `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0">\n<channel>\n<title>${title}</title>\n<link>https://a.example/</link>\n<description>D</description>\n</channel>\n</rss>\n`;
+    const io = testIo({ a: lines('A & B'), b: lines('A &amp; B') });
+    expect(await checkCommand(['a', 'b', '--fix', '--diff'], io)).toBe(0);
+    expect(io.printed.out.split('\n')).toEqual([
+      ...[
+        '--- a',
+        '+++ a',
+        '@@ -1,7 +1,7 @@',
+        ' <?xml version="1.0" encoding="utf-8"?>',
+        ' <rss version="2.0">',
+      ],
+      ...[
+        ' <channel>',
+        '-<title>A & B</title>',
+        '+<title>A &amp; B</title>',
+        ' <link>https://a.example/</link>',
+      ],
+      ...[' <description>D</description>', ' </channel>', ''],
+    ]);
+    expect(io.files).toEqual({ a: lines('A & B'), b: lines('A &amp; B') });
+  });
+
+  test('--diff shows inserted and removed lines', async () => {
+    const io = testIo({ a: `\n\n${GIVEN}` });
+    await checkCommand(['a', '--fix', '--diff'], io);
+    const mark = '\n\\ No newline at end of file';
+    expect(io.printed.out).toBe(`--- a\n+++ a\n@@ -1,3 +1,1 @@\n-\n-\n-${GIVEN}${mark}\n+${FIXED}${mark}\n`);
   });
 
   test('a saved response keeps its headers', async () => {
@@ -41,7 +83,7 @@ describe('--fix', () => {
     await checkCommand(['a', '--fix', '--write'], io);
     expect(io.text('a')).toBe(head(FIXED.length, '') + FIXED);
     const note = encoding === '' ? '' : ', the body is no longer compressed';
-    expect(io.printed.out).toBe(`a: 1 problem repaired${note}\n`);
+    expect(told(io.printed.out)).toBe(`a: 1 problem repaired${note}\n`);
   });
 
   test.each([
@@ -54,14 +96,14 @@ describe('--fix', () => {
     const io = testIo({ a: GIVEN, 'a.headers': before });
     await checkCommand(['a', '--fix', '--write'], io);
     expect([io.text('a'), io.text('a.headers')]).toEqual([FIXED, after]);
-    expect(io.printed.out).toBe('a: 1 problem repaired, headers corrected in a.headers\n');
+    expect(told(io.printed.out)).toBe('a: 1 problem repaired, headers corrected in a.headers\n');
   });
 
   test('a companion without false headers stays', async () => {
     const io = testIo({ a: GIVEN, 'a.headers': 'ETag: "1"' });
     await checkCommand(['a', '--fix', '--write'], io);
     expect(io.files['a.headers']).toBe('ETag: "1"');
-    expect(io.printed.out).toBe('a: 1 problem repaired\n');
+    expect(told(io.printed.out)).toBe('a: 1 problem repaired\n');
   });
 
   test('shows control characters to a terminal as symbols, and writes them to files', async () => {
