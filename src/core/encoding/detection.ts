@@ -226,14 +226,36 @@ const guessOfModel = (encoding: string): Candidate => guess(classicName(encoding
 
 const classicName = (encoding: string): string => CLASSIC_NAMES.get(encoding) ?? encoding;
 
-/** Nats needed to overrule a declared encoding, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
-const OVERRULED = { margin: 20, marginPerByte: 3 };
 /** Encodings that hardly any text distinguishes from the declared one: compare with the likeliest of them. */
 export const WESTERN: readonly string[] = ['iso-8859-1', 'iso-8859-15', 'windows-1252'];
+const TURKISH: readonly string[] = ['windows-1254', 'iso-8859-9', ...WESTERN];
 const KIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['iso-8859-1', WESTERN],
   ['windows-1252', WESTERN],
+  ['windows-1254', TURKISH],
+  ['iso-8859-9', TURKISH],
 ]);
+
+/** Conditions for overruling a declared encoding. */
+interface Doubts {
+  /** Nats by which the other encoding leads, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
+  readonly margin: number;
+  readonly marginPerByte: number;
+  /** Highest surprise of the other reading. */
+  readonly mostSurprise: number;
+  /** Number of bytes to judge. */
+  readonly sampled: number;
+}
+
+/** Programs write some labels by default. */
+export const BY_DEFAULT: Doubts = {
+  margin: 20,
+  marginPerByte: 3,
+  mostSurprise: IMPLAUSIBLE,
+  sampled: MOST_SAMPLED,
+};
+/** Authors choose the other labels: only running text in another language refutes them, not names, and little text shows it. */
+export const CHOSEN: Doubts = { margin: 50, marginPerByte: 4, mostSurprise: 3, sampled: 4096 };
 
 /**
  * Compares encodings by the letters of a document.
@@ -244,9 +266,10 @@ export function rivalOf(
   mayReplace: (encoding: string) => boolean,
   body: Uint8Array,
   facts: Facts,
+  { mostSurprise, sampled, ...margins }: Doubts,
 ): Candidate | undefined {
   const kin = KIN.get(declared) ?? [declared];
-  const { first, surprise } = rank(sampleOf(body), facts, { of: kin, ...OVERRULED, mayReplace });
-  if (first === undefined || surprise > IMPLAUSIBLE) return undefined;
+  const { first, surprise } = rank(sampleOf(body, sampled), facts, { of: kin, ...margins, mayReplace });
+  if (first === undefined || surprise > mostSurprise) return undefined;
   return mayReplace(first) ? guessOfModel(first) : undefined;
 }

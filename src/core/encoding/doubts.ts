@@ -1,6 +1,7 @@
 /**
  * Finds wrong labels. A single-byte encoding decodes any bytes, so success is no proof: valid utf-8 is utf-8 under any label, and
- * iso-8859-1 and windows-1252, which programs write by default, give way to letters of another language.
+ * iso-8859-1 and windows-1252, which programs write by default, give way to letters of another language; other labels of single bytes only to
+ * running text.
  */
 
 import { isAscii } from '#platform';
@@ -8,7 +9,7 @@ import type { EncodingDetector } from '../model/options.ts';
 import { HighBytes } from './byte-search.ts';
 import { decoderOf } from './decoders/index.ts';
 import { readUtf8 } from './decoders/platform.ts';
-import { guess, hzGuess, rivalOf, UTF8_REASON, WESTERN } from './detection.ts';
+import { BY_DEFAULT, CHOSEN, guess, hzGuess, rivalOf, UTF8_REASON, WESTERN } from './detection.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { readWithUtf8, type Success } from './mixed-feed.ts';
@@ -64,21 +65,29 @@ const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u
 /** `cyrillic` is defined as iso-8859-5, but most authors mean windows-1251. */
 const AMBIGUOUS_LABEL = 'cyrillic';
 
-/** Labels that programs write by default, with the encodings that may replace them. */
-function replacements({ label }: Candidate, canonical: string): ((encoding: string) => boolean) | undefined {
-  if (label.toLowerCase() === AMBIGUOUS_LABEL) return (encoding) => CYRILLIC.has(encoding);
-  if (canonical !== 'iso-8859-1' && canonical !== 'windows-1252') return undefined;
-  return (encoding) => !WESTERN.includes(encoding);
-}
+const BY_PROGRAMS: ReadonlySet<string> = new Set(['iso-8859-1', 'windows-1252']);
 
 function inItsLanguage(
   facts: Facts,
   body: Uint8Array,
   { candidate, canonical }: Success,
 ): Success | undefined {
-  const mayReplace = replacements(candidate, canonical);
-  if (mayReplace === undefined || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
-  return readBy(rivalOf(canonical, mayReplace, body, facts), body);
+  if (isMultiByte(canonical) || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
+  if (candidate.label.toLowerCase() === AMBIGUOUS_LABEL) {
+    return readBy(
+      rivalOf(canonical, (encoding) => CYRILLIC.has(encoding), body, facts, BY_DEFAULT),
+      body,
+    );
+  }
+  return BY_PROGRAMS.has(canonical)
+    ? readBy(
+        rivalOf(canonical, (encoding) => !WESTERN.includes(encoding), body, facts, BY_DEFAULT),
+        body,
+      )
+    : readBy(
+        rivalOf(canonical, (encoding) => encoding !== canonical, body, facts, CHOSEN),
+        body,
+      );
 }
 
 function hasHighBytes(bytes: Uint8Array, enough: number): boolean {

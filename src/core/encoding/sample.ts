@@ -19,11 +19,11 @@ const SEARCHED = 4 * 1024 * 1024;
  * Collects the texts between tags: first the texts that are not ASCII, then the others, which show the language. No encoding that contains
  * ASCII has the bytes of `<`, `>` and LF inside a character.
  */
-export function sampleOf(bytes: Uint8Array): Uint8Array {
-  const sample = new Uint8Array(Math.min(MOST_SAMPLED, bytes.length + 1));
+export function sampleOf(bytes: Uint8Array, most: number = MOST_SAMPLED): Uint8Array {
+  const sample = new Uint8Array(Math.min(most, bytes.length + 1));
   const searched = bytes.subarray(0, SEARCHED);
   const length = collect(searched, sample, 0, false);
-  return sample.subarray(0, collect(searched.subarray(0, MOST_SAMPLED), sample, length, true));
+  return sample.subarray(0, collect(searched.subarray(0, most), sample, length, true));
 }
 
 /** Appends the texts that are ASCII, or all others. @returns the length of the sample. */

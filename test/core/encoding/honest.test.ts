@@ -85,3 +85,29 @@ test.each([
   const { feed, encoding } = parseFeed(titled(text, 'macintosh'));
   expect([feed.title, encoding]).toEqual([text, 'macintosh']);
 });
+
+const RUSSIAN =
+  'Сегодня в городе открылась новая выставка, на которой можно увидеть работы молодых художников. Она продлится до конца недели, вход для всех посетителей бесплатный';
+const CZECH =
+  'Dnes byla ve městě otevřena nová výstava, na které můžete vidět práce mladých umělců. Potrvá až do konce příštího týdne a vstup je pro všechny návštěvníky zdarma';
+
+test.each([
+  ['koi8-r', 'windows-1251', RUSSIAN],
+  ['windows-1251', 'koi8-r', RUSSIAN],
+  ['iso-8859-9', 'windows-1251', RUSSIAN],
+  ['iso-8859-15', 'windows-1250', CZECH],
+])('running text refutes the label %s of a text in %s', (declared, actual, text) => {
+  const bytes = Buffer.from(titled(text, actual));
+  const named = bytes.toString('latin1').replace('iso-8859-1', declared);
+  expect(parseFeed(new Uint8Array(Buffer.from(named, 'latin1'))).feed.title).toBe(text);
+});
+
+test.each([
+  ['windows-1254', 'Ibn Sînâ, al-Fârâbî, al-Ghazâlî, Nizâm al-Mulk, Kâlidâsa, Râmâyana'],
+  ['iso-8859-4', 'Ðakovo, Èakovec, ®minj, Õsterreich, Ûnique, Ôtre'],
+  ['koi8-r', '╔══╗ ║░░║ ╚══╝ ▒▒▓▓ ░░▒▒'],
+])('names and decoration do not refute the label %s: %s', (declared, text) => {
+  const named = Buffer.from(titled(text, declared)).toString('latin1').replace('iso-8859-1', declared);
+  const bytes = new Uint8Array(Buffer.from(named, 'latin1'));
+  expect(parseFeed(bytes).encoding).toBe(declared);
+});
