@@ -10,7 +10,7 @@ import type { EncodingDetector } from '../model/options.ts';
 import { decoderOf } from './decoders/index.ts';
 import type { Detectors } from './detectors/none.ts';
 import type { Facts } from './facts.ts';
-import { encodingName } from './labels.ts';
+import { encodingName, isMultiByte } from './labels.ts';
 import type { LazyRanking, RivalsOf } from './model/index.ts';
 import { type Candidate, candidateFor } from './policies.ts';
 import { localeDefault, MOST_SAMPLED, namedLanguages, sampleOf } from './sample.ts';
@@ -241,7 +241,7 @@ interface Doubts {
   /** Nats by which the other encoding leads, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
   readonly margin: number;
   readonly marginPerByte: number;
-  /** Highest surprise of the other reading. */
+  /** Highest surprise of the other reading; decoration and transliteration have more than running text. */
   readonly mostSurprise: number;
   /** Number of bytes to judge. */
   readonly sampled: number;
@@ -251,11 +251,14 @@ interface Doubts {
 export const BY_DEFAULT: Doubts = {
   margin: 20,
   marginPerByte: 3,
-  mostSurprise: IMPLAUSIBLE,
+  mostSurprise: 4,
   sampled: MOST_SAMPLED,
 };
 /** Authors choose the other labels: only running text in another language refutes them, not names, and little text shows it. */
 export const CHOSEN: Doubts = { margin: 50, marginPerByte: 4, mostSurprise: 3, sampled: 4096 };
+
+/** Surprise of characters of two bytes relative to letters: there are thousands of them. */
+const OF_PAIRS = 1.2;
 
 /**
  * Compares encodings by the letters of a document.
@@ -270,6 +273,6 @@ export function rivalOf(
 ): Candidate | undefined {
   const kin = KIN.get(declared) ?? [declared];
   const { first, surprise } = rank(sampleOf(body, sampled), facts, { of: kin, ...margins, mayReplace });
-  if (first === undefined || surprise > mostSurprise) return undefined;
+  if (first === undefined || surprise > mostSurprise * (isMultiByte(first) ? OF_PAIRS : 1)) return undefined;
   return mayReplace(first) ? guessOfModel(first) : undefined;
 }
