@@ -122,3 +122,27 @@ test('a fingerprint in SARIF stays when items are added above', async () => {
   );
   expect(after).toEqual(expect.arrayContaining(before));
 });
+
+test('text, JSON, SARIF and annotations tell the same problems', async () => {
+  const told = async (...options: string[]): Promise<string> => {
+    const io = testIo({ 'a.xml': FEED, 'b.json': JSON_FEED });
+    await checkCommand(['a.xml', 'b.json', ...options], io);
+    return io.printed.out;
+  };
+  const { files } = JSON.parse(await told('--json')) as {
+    files: { file: string; problems: { rule: string; message: string }[] }[];
+  };
+  const problems = files.flatMap(({ file, problems: found }) =>
+    found.map((problem) => ({ file, ...problem })),
+  );
+  expect(problems.length).toBeGreaterThan(5);
+  const { runs } = JSON.parse(await told('-f', 'sarif')) as { runs: [{ results: Result[] }] };
+  expect(runs[0].results.map(({ ruleId }) => ruleId)).toEqual(problems.map(({ rule }) => rule));
+  const [text, annotations] = [await told('--all'), await told('-f', 'github', '--all')];
+  for (const { file, rule, message } of problems) {
+    const isTold = (line: string): boolean =>
+      line.includes(file) && line.includes(rule) && line.includes(message.replaceAll('%', '%25'));
+    expect([message, text.split('\n').some(isTold)]).toEqual([message, true]);
+    expect([message, annotations.split('\n').some(isTold)]).toEqual([message, true]);
+  }
+});
