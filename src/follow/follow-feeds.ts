@@ -212,7 +212,9 @@ class Follower {
     const update = updateFeed(feed, fetched);
     if (!offline) await this.#save(update, fetched);
     const { next } = update.feed;
-    if (fetched.outcome === 'limited' && next !== null) this.#open.set(site, next.getTime());
+    // Without a status nothing was asked: the feed is not due (`too-early`).
+    if (fetched.outcome === 'limited' && fetched.status !== undefined && next !== null)
+      this.#open.set(site, next.getTime());
     onFetch({ ...update, ...(offline && { feed }), fetched, offline });
   }
 

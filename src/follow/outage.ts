@@ -37,6 +37,7 @@ export class Outage {
 
   /** @returns whether the fetch failed because the machine is offline */
   note(site: string, { reason, status, redirects }: FetchResult, now: number): boolean {
+    if (reason === 'too-early') return false;
     this.#asked.add(site);
     if (status !== undefined || redirects.length > 0 || !NETWORK.has(reason)) {
       this.#failing.clear();

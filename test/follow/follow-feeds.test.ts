@@ -148,6 +148,21 @@ describe('followFeeds', () => {
     expect(Number(feeds.get('https://a.example/2')?.next) - START.getTime()).toBeGreaterThanOrEqual(2 * HOUR);
   });
 
+  test('a feed that is not due by its own state closes no site', async () => {
+    const { store, feeds } = memory('https://a.example/1', 'https://a.example/2');
+    const state = {
+      version: 1,
+      url: 'https://a.example/1',
+      failures: 0,
+      limited: 0,
+      next: new Date(+START + HOUR).toISOString(),
+    } as const;
+    feeds.set('https://a.example/1', { url: 'https://a.example/1', next: START, state });
+    const { fetch, requests } = network(() => feedOf());
+    await follow(store, { fetch }, MINUTE);
+    expect(requests.map(([url]) => url)).toEqual(['https://a.example/2']);
+  });
+
   test('six days offline do not count as failures', async () => {
     const urls = Array.from({ length: 12 }, (_, index) => `https://s${index}.example/f`);
     const { store, feeds } = memory(...urls);
