@@ -1,6 +1,8 @@
 /** One attempt to fetch a feed: takes the job, fetches, and stores everything or nothing. */
 
 import type { FetchState } from 'anyfeed/fetch';
+import { updateFeed } from 'anyfeed/follow';
+import type { KnownEntries } from 'anyfeed/identity';
 import type pg from 'pg';
 import { transaction } from './database.ts';
 import { storeEntries } from './entries.ts';
@@ -36,11 +38,16 @@ export async function attemptFetch(id: string, job: FetchJob, pool: pg.Pool, que
   const fetched = await fetchPolitely(taken.url, taken.state ?? undefined);
   await transaction(pool, async (database) => {
     const isChanged = fetched.outcome === 'changed';
-    const held = await database.query<{ known: unknown }>(HOLD, [job.feed, job.attempt, isChanged]);
+    const held = await database.query<{ known: KnownEntries | null }>(HOLD, [
+      job.feed,
+      job.attempt,
+      isChanged,
+    ]);
     const [feed] = held.rows;
     if (feed !== undefined) {
-      const known = await storeEntries(job.feed, feed.known, fetched, database);
-      await storeFeed(job.feed, known, fetched, database);
+      const update = updateFeed({ url: taken.url, next: null, known: feed.known }, fetched);
+      await storeEntries(job.feed, update, fetched.result?.feed, database);
+      await storeFeed(job.feed, isChanged ? update.feed.known : undefined, fetched, database);
     }
     await queue.finish(id, database);
   });

@@ -1,52 +1,40 @@
 /** The entries of feeds: each is stored once, under the key by which anyfeed/identity recognizes it. */
 
-import { type Entry, type Feed, present } from 'anyfeed';
-import type { FetchResult } from 'anyfeed/fetch';
-import { diffEntries, type KnownEntries } from 'anyfeed/identity';
+import { type Feed, present } from 'anyfeed';
+import type { FeedUpdate, FollowedEntry } from 'anyfeed/follow';
 import { type Database, toJson } from './database.ts';
 
 const STORE = `
   insert into entry (feed_id, key, title, link, authors, html, date)
-  select $1, key, title, link, authors, html, least(coalesce(date, now()), now())
+  select $1, key, title, link, authors, html, date
   from jsonb_to_recordset($2) as row (key text, title text, link text, authors text, html text, date timestamptz)
   on conflict (feed_id, key) do update
   set title = excluded.title, link = excluded.link, authors = excluded.authors, html = excluded.html`;
 
 const REMOVE = 'delete from entry where feed_id = $1 and key = any($2)';
 
-/** @returns the known entries, to be stored with the feed; undefined without a change */
 export async function storeEntries(
-  feed: number,
-  known: unknown,
-  { outcome, result }: FetchResult,
+  id: number,
+  { entries, deleted }: FeedUpdate,
+  feed: Feed | undefined,
   database: Database,
-): Promise<KnownEntries | undefined> {
-  if (outcome !== 'changed') return undefined;
-  const diff = diffEntries(known as KnownEntries | null, result);
-  const rows = [...diff.added, ...diff.changed, ...diff.moved].map(({ key, entry }) =>
-    rowOf(key, entry, result.feed),
-  );
-  if (rows.length > 0) await database.query(STORE, [feed, toJson(rows)]);
-  if (diff.deleted.length > 0) await database.query(REMOVE, [feed, diff.deleted]);
-  return diff.known;
+): Promise<void> {
+  const rows = entries.map((entry) => rowOf(entry, feed));
+  if (rows.length > 0) await database.query(STORE, [id, toJson(rows)]);
+  if (deleted.length > 0) await database.query(REMOVE, [id, deleted]);
 }
 
-function rowOf(key: string, entry: Entry, feed: Feed): object {
-  const { title, excerpt, link, html, date, authors } = present(entry, feed);
+function rowOf({ key, entry, date }: FollowedEntry, feed: Feed | undefined): object {
+  const { title, excerpt, link, html, authors } = present(entry, feed);
   return {
     key,
     title: title || excerpt || 'Untitled',
     link,
     html,
     authors: authors.map(({ name, email }) => name ?? email ?? '').join(', '),
-    date: dateOf(date?.value),
+    // PostgreSQL has a smaller range of years than JavaScript.
+    date: date.getUTCFullYear() > 0 ? date : new Date(0),
   };
-}
-
-/** PostgreSQL has a smaller range of years than JavaScript. */
-function dateOf(date: Date | undefined): Date | undefined {
-  const year = date?.getUTCFullYear() ?? 0;
-  return year > 0 && year < 10_000 ? date : undefined;
 }
 
 /** An entry as the pages show it. */

@@ -47,7 +47,7 @@ const STORE = `
 /** Ends the attempt. */
 export async function storeFeed(
   id: number,
-  known: KnownEntries | undefined,
+  known: KnownEntries | null | undefined,
   { outcome, message, state, next, result, movedTo }: FetchResult,
   database: Database,
 ): Promise<void> {

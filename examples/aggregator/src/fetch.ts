@@ -7,10 +7,11 @@ const MEBIBYTE = 1024 * 1024;
 /** Limit of entries: archives of ten thousand entries are not news. */
 const MAX_ENTRIES = 1000;
 
-export function fetchPolitely(url: string, state?: FetchState): Promise<FetchResult> {
+export function fetchPolitely(url: string, state?: FetchState, signal?: AbortSignal): Promise<FetchResult> {
   const { allowPrivateAddresses, userAgent, fetchTimeout, minWait, maxWait } = settings;
   return fetchFeed(url, {
     state,
+    signal,
     allowPrivateAddresses,
     userAgent,
     minWait,

@@ -1,6 +1,6 @@
 /** New feeds: from the address of a page or a feed, and from subscription lists. */
 
-import { discoverFeeds, guessFeeds } from 'anyfeed/discover';
+import { findFeeds } from 'anyfeed/discover';
 import type { FetchResult } from 'anyfeed/fetch';
 import { type OpmlFeed, parseOpml, writeOpml } from 'anyfeed/opml';
 import type { Database } from './database.ts';
@@ -12,8 +12,6 @@ export type Subscription =
   | { readonly feed: number; readonly problem?: undefined }
   | { readonly problem: string; readonly feed?: undefined };
 
-/** Number of candidates of a page to try, or of guessed addresses when it names none. */
-const MOST_TRIES = 5;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** @param text what a person has typed: the address of a feed or of a page, with or without its scheme */
@@ -21,27 +19,22 @@ export async function subscribe(text: string, database: Database): Promise<Subsc
   const typed = text.trim();
   const address = HAS_SCHEME.test(typed) ? typed : `https://${typed}`;
   if (!isAddress(address)) return { problem: `“${typed}” is not an address of the web.` };
-  const fetched = await fetchPolitely(address);
-  const url = await findFeedUrl(address, fetched);
-  if (url === undefined) {
-    const why = fetched.outcome === 'not-a-feed' ? 'This page names no feed.' : `${fetched.message}.`;
+  let page: FetchResult | undefined;
+  const [found] = await findFeeds(address, {
+    fetch: async (url, { signal }) => {
+      const fetched = await fetchPolitely(url, undefined, signal);
+      page ??= fetched;
+      return fetched;
+    },
+  });
+  if (found === undefined) {
+    const why = page?.outcome === 'not-a-feed' ? 'This page names no feed.' : `${page?.message}.`;
     return { problem: `${address}: ${why}` };
   }
+  const { url } = found;
   await addFeeds([{ url }], database);
   const feed = await findFeedByUrl(database, url);
   return feed === undefined ? { problem: `${url} cannot be added.` } : { feed: feed.id };
-}
-
-async function findFeedUrl(address: string, fetched: FetchResult): Promise<string | undefined> {
-  if (fetched.outcome === 'changed') return address;
-  if (fetched.outcome !== 'not-a-feed') return undefined;
-  const { body, headers, url } = fetched;
-  const named = discoverFeeds(body, headers, { url });
-  for (const candidate of [...named, ...guessFeeds(url)].slice(0, MOST_TRIES)) {
-    const { outcome } = await fetchPolitely(candidate.url);
-    if (outcome === 'changed') return candidate.url;
-  }
-  return undefined;
 }
 
 /** The outcome of importing a subscription list. */

@@ -38,7 +38,7 @@ export async function startAggregator(): Promise<Aggregator> {
       return feed(url);
     },
     makeDue: async () => {
-      await pool.query('update feed set due = now(), leased_until = null');
+      await pool.query("update feed set due = now(), leased_until = null, state = state - 'next'");
     },
     takeJob: async () => {
       const [job] = await queue.take(1);
