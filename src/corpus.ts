@@ -18,3 +18,11 @@ export { type CorpusRecordedFeed, type CorpusRecordOptions, recordCorpus } from 
 export { type CorpusReportedFeed, type CorpusReportOptions, reportCorpus } from './corpus/report.ts';
 export type { SnapshotStore } from './corpus/snapshot.ts';
 export type { CorpusDocument, CorpusSource } from './corpus/source.ts';
+export {
+  type CorpusCounts,
+  CorpusStatistics,
+  type CorpusStatisticsJson,
+  type CorpusSurveyedFeed,
+  surveyCorpus,
+} from './corpus/statistics.ts';
+export type { CorpusFeedFacts } from './corpus/survey-feed.ts';

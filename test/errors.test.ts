@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseMany } from '../src/batch.ts';
 import { checkDocument, checkFeed } from '../src/check.ts';
-import { CorpusError, checkCorpus, compareSnapshots, recordCorpus, reportCorpus } from '../src/corpus.ts';
+import {
+  CorpusError,
+  CorpusStatistics,
+  checkCorpus,
+  compareSnapshots,
+  recordCorpus,
+  reportCorpus,
+  surveyCorpus,
+} from '../src/corpus.ts';
 import { encodingDetector, rankEncodings } from '../src/detector.ts';
 import { discoverFeeds, discoverIcons, findFeeds, guessFeeds } from '../src/discover.ts';
 import { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../src/encoding.ts';
@@ -167,6 +175,12 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     outside: [{ threads: -1 }, { encodingPolicy: 'html5' }],
   },
   reportCorpus: { call: reportCorpus, right: () => [empty, { html: join(empty, 'page.html') }], options: 1 },
+  surveyCorpus: {
+    call: surveyCorpus,
+    right: () => [empty, new CorpusStatistics()],
+    options: 2,
+    outside: [{ threads: -1 }, { sample: '2/1' }],
+  },
   compareSnapshots: { call: compareSnapshots, right: () => [{}, {}] },
 };
 

@@ -57,6 +57,10 @@ function drawCharts() {
 
 function drawNotes() {
   const notes = [];
+  if (facts.more > 0)
+    notes.push(
+      `The corpus has ${count(facts.more)} more feeds: this page shows the first ${count(rows.length)}, anyfeed corpus statistics counts all.`,
+    );
   if (facts.detailed < rows.length)
     notes.push(
       `This page holds source and object of the first ${count(facts.detailed)} feeds; with those of all ${count(rows.length)} it would be too big to open.`,

@@ -4,12 +4,15 @@
 
 import { join, resolve } from 'node:path';
 import type { ParseOptions } from '../core/model/options.ts';
+import type { CorpusOptions } from '../corpus/corpus-options.ts';
 import { countFeeds, directoryOf } from '../corpus/source.ts';
 import type { Io } from './io.ts';
 import { ERASE_LINE, oneLine } from './terminal-text.ts';
 
 export interface CorpusRequest {
   readonly directory: string;
+  /** Further directories or files, for actions that take several. */
+  readonly others: readonly string[];
   readonly snapshots: string | undefined;
   readonly restart: boolean;
   readonly update: boolean;
@@ -33,8 +36,24 @@ export function snapshotsOf({ directory, snapshots }: CorpusRequest): string {
 }
 
 /** Prints why a feed failed or a file was skipped, on standard error. Escapes file names: they may come from others. */
-export function complain(name: string, status: string, message: string, io: Io): void {
+function complain(name: string, status: string, message: string, io: Io): void {
   io.err(`${oneLine(`${status}: ${name}: ${message}`, LONGEST)}\n`);
+}
+
+/** The options that all runs have. */
+export function optionsOf(request: CorpusRequest): CorpusOptions & { readonly snapshots: string } {
+  const { sample, only, threads, timeout, memoryMB, parse } = request;
+  return { snapshots: snapshotsOf(request), sample, only, threads, timeout, memoryMB, ...parse };
+}
+
+/** Counts a result, and prints why its feed failed or was skipped. */
+export function countResult<Status extends string>(
+  { name, status, message, count = 1 }: { name: string; status: Status; message?: string; count?: number },
+  counts: Record<Status, number>,
+  io: Io,
+): void {
+  counts[status] += count;
+  if (message !== undefined) complain(name, status, count > 1 ? `${count} times ${message}` : message, io);
 }
 
 /** Milliseconds between two drawings. */

@@ -9,7 +9,6 @@ import {
   type SnapshotJson,
 } from '../corpus/compare.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
-import type { CorpusOptions } from '../corpus/corpus-options.ts';
 import { type CorpusRecordedFeed, recordCorpus } from '../corpus/record.ts';
 import { type CorpusReportedFeed, reportCorpus } from '../corpus/report.ts';
 import {
@@ -21,16 +20,21 @@ import {
   readNumber,
   splitArguments,
 } from './arguments.ts';
-import { type CorpusRequest, complain, snapshotsOf, withProgress } from './corpus-output.ts';
+import { type CorpusRequest, countResult, optionsOf, snapshotsOf, withProgress } from './corpus-output.ts';
+import { runMerge, runStatistics } from './corpus-statistics.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { escapeControls, oneLine, type Paint, painter, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
        anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
        anyfeed corpus report DIR --html FILE
+       anyfeed corpus statistics DIR|FILE.json… [--json] [--html FILE]
+       anyfeed corpus merge SNAPSHOTS… --out SNAPSHOTS
 
 Parses every feed below DIR. \`record\` saves a snapshot of each result, \`check\`
 shows the changes since then, \`report\` writes one web page about all feeds.
+\`statistics\` counts what the feeds are made of, or adds the counts of parts.
+\`merge\` brings snapshots together that several machines have recorded.
 
 Every file is a feed, except .md files and names that begin with a dot. A file
 may be an HTTP response, headers first; FILE.headers next to FILE may hold
@@ -43,11 +47,11 @@ Options:
       --restart                record: start again after an interrupted run,
                                instead of continuing it
       --update                 check: accept the results as the new snapshots
-      --html FILE              report: the page
+      --html FILE              report, statistics: the page
       --sample 1/100           a share of the feeds, the same in every run
       --only feeds             leave out records of WARC files that are not
                                feeds by their type and first bytes
-      --json                   check: counts and changes as JSON
+      --json                   check, statistics: print JSON
   -j, --threads N              threads that parse (default: one per processor)
       --timeout TIME           time limit of one feed: 60s, 10m (default: 60s)
       --memory-mb MB           memory limit of one thread (default: 768); a feed
@@ -91,12 +95,16 @@ interface NamedAction {
   readonly run: Action;
   /** The options that only some actions have. */
   readonly own: readonly string[];
+  /** Whether it takes several directories or files. */
+  readonly takesMany?: boolean;
 }
 
-const ACTIONS: ReadonlyMap<string, NamedAction> = new Map([
+const ACTIONS: ReadonlyMap<string, NamedAction> = new Map<string, NamedAction>([
   ['record', { run: runRecord, own: ['out', 'restart'] }],
   ['check', { run: runCheck, own: ['against', 'update', 'format', 'json'] }],
   ['report', { run: runReport, own: ['html'] }],
+  ['statistics', { run: runStatistics, own: ['html', 'format', 'json'], takesMany: true }],
+  ['merge', { run: runMerge, own: ['out'], takesMany: true }],
 ]);
 const OWN_OPTIONS: readonly string[] = [...ACTIONS.values()].flatMap(({ own }) => own);
 
@@ -111,11 +119,13 @@ export const corpusCommand: Command = async (args, io) => {
   const action = ACTIONS.get(name);
   if (action === undefined) throw new UsageError(`corpus is followed by ${[...ACTIONS.keys()].join(', ')}`);
   if (directory === undefined) throw new UsageError(`corpus ${name}: which directory?`);
-  if (others.length > 0) throw new UsageError(`one directory at a time, not also ${others.join(', ')}`);
+  if (others.length > 0 && action.takesMany !== true)
+    throw new UsageError(`one directory at a time, not also ${others.join(', ')}`);
   const foreign = OWN_OPTIONS.find((option) => option in values && !action.own.includes(option));
   if (foreign !== undefined) throw new UsageError(`corpus ${name} has no option --${foreign}`);
   const request = {
     directory,
+    others,
     snapshots: values.out ?? values.against,
     restart: values.restart ?? false,
     update: values.update ?? false,
@@ -153,22 +163,6 @@ function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOpt
   return checkOptions(options);
 }
 
-/** The options that all runs have. */
-function optionsOf(request: CorpusRequest): CorpusOptions & { readonly snapshots: string } {
-  const { sample, only, threads, timeout, memoryMB, parse } = request;
-  return { snapshots: snapshotsOf(request), sample, only, threads, timeout, memoryMB, ...parse };
-}
-
-/** Counts a result, and prints why its feed failed or was skipped. */
-function count<Status extends string>(
-  { name, status, message, count = 1 }: { name: string; status: Status; message?: string; count?: number },
-  counts: Record<Status, number>,
-  io: Io,
-): void {
-  counts[status] += count;
-  if (message !== undefined) complain(name, status, count > 1 ? `${count} times ${message}` : message, io);
-}
-
 /** @returns the exit status */
 async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
   const snapshots = snapshotsOf(request);
@@ -180,7 +174,7 @@ async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
     skipped: 0,
   };
   for await (const result of withProgress(results, request.directory, snapshots, io))
-    count(result, counts, io);
+    countResult(result, counts, io);
   const parts = [
     `${counts.recorded} recorded`,
     ...(counts.resumed > 0 ? [`${counts.resumed} by the run that was stopped (--restart starts again)`] : []),
@@ -216,7 +210,7 @@ async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
   const results = checkCorpus(directory, { update, ...optionsOf(request) });
   for await (const result of withProgress(results, directory, snapshots, io)) {
     const { name, status, changes } = result;
-    count(result, counts, io);
+    countResult(result, counts, io);
     if (changes !== undefined) groups.add(name, changes);
     // A million new feeds need not be remembered to show the first.
     if ((status === 'new' || status === 'missing') && names[status].length < NAMES_SHOWN)
@@ -354,7 +348,7 @@ async function runReport(request: CorpusRequest, io: Io): Promise<number> {
   const { snapshots, ...options } = optionsOf(request);
   const results = reportCorpus(directory, { html, ...options });
   const counts: Record<CorpusReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
-  for await (const result of withProgress(results, directory, snapshots, io)) count(result, counts, io);
+  for await (const result of withProgress(results, directory, snapshots, io)) countResult(result, counts, io);
   const failed = counts.failed > 0 ? `, ${counts.failed} failed` : '';
   io.out(`${counts.reported} feeds in ${printable(html)}${failed}\n`);
   return counts.failed > 0 ? STATUS.problems : STATUS.fine;

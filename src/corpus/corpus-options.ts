@@ -81,12 +81,14 @@ const EXPECTED: Readonly<Record<Exclude<keyof CorpusOptions, keyof ParseOptions>
 
 /**
  * @param more options of this kind of run
+ * @param place of the snapshots by default
  * @throws {TypeError | RangeError} for an unknown option or a wrong value; for options of `parseFeed`, its errors
  */
 export function readCorpusOptions(
   source: CorpusSource,
   options: CorpusOptions = {},
   more: Readonly<Record<string, Expected>>,
+  place?: string,
 ): CorpusSettings {
   const { own, rest: parse } = splitGiven(options, { ...EXPECTED, ...more });
   const given = own as CorpusOptions;
@@ -94,7 +96,7 @@ export function readCorpusOptions(
   if ('url' in parse) throw new TypeError('unknown option: url; each document has its own');
   readSettings(parse);
   if (threads > 0) refuseFunctions(parse, 'use threads: 0');
-  const store = storeOf(source, given.snapshots);
+  const store = storeOf(source, given.snapshots ?? place);
   const share = given.sample === undefined ? undefined : readShare(given.sample);
   const directory = store instanceof SnapshotDirectory ? store.directory : '';
   return {

@@ -39,7 +39,7 @@ export type Item = {
 /** The feeds of a run. */
 export interface Selection {
   /** Common parts of the tasks. */
-  readonly task: Pick<Task, 'options' | 'shown'>;
+  readonly task: Pick<Task, 'options' | 'shown' | 'isSurvey'>;
   /** Whether a feed belongs to the sample. */
   isWanted(name: string): boolean;
   /** Whether records that do not look like feeds are skipped. */

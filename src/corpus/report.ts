@@ -37,6 +37,8 @@ export interface CorpusReportedFeed {
 
 /** Size of a page that a browser on a phone can open. UTF-16 units. */
 const MOST_DETAILS = 48 * 1024 * 1024;
+/** Feeds of a page. `anyfeed corpus statistics` is for more. */
+const MOST_ROWS = 20_000;
 /** Units of source and of object of each feed, in a small corpus. */
 const MOST_SHOWN = 32_000;
 const LEAST_SHOWN = 4_000;
@@ -93,6 +95,7 @@ class PageFile {
   readonly #failed: { name: string; message: string }[] = [];
   #handle: FileHandle | undefined;
   #detailed = 0;
+  #more = 0;
   #written = 0;
 
   constructor(file: string, name: string, shown: number) {
@@ -108,8 +111,12 @@ class PageFile {
     const report = outcome?.report;
     if (report === undefined) {
       const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
-      this.#failed.push({ name, message });
+      if (this.#failed.length < MOST_ROWS) this.#failed.push({ name, message });
       return { name, status: 'failed', message };
+    }
+    if (this.#rows.length === MOST_ROWS) {
+      this.#more += 1;
+      return { name, status: 'reported' };
     }
     this.#rows.push(report.row);
     if (this.#written + report.detail.length <= MOST_DETAILS && this.#detailed === this.#rows.length - 1) {
@@ -127,6 +134,7 @@ class PageFile {
       made: new Date().toISOString(),
       shown: this.#shown,
       detailed: this.#detailed,
+      more: this.#more,
       failed: this.#failed,
     };
     await this.#write(this.#page.end(facts, this.#rows));
@@ -196,6 +204,8 @@ interface PageFacts {
   readonly shown: number;
   /** Number of feeds with a detail; later feeds have none. */
   readonly detailed: number;
+  /** Number of feeds that the page leaves out. */
+  readonly more: number;
   readonly failed: readonly { readonly name: string; readonly message: string }[];
 }
 
@@ -239,7 +249,7 @@ ${read('body.html')}`;
 }
 
 const SPECIAL_HTML = /[&<>"']/g;
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(SPECIAL_HTML, (character) => `&#${character.charCodeAt(0)};`);
 
 const SPECIAL_JSON = /[<>&\u2028\u2029]/g;

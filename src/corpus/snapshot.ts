@@ -23,8 +23,15 @@ interface Input {
 }
 
 /** @returns a JSON text that ends in a line break; equal for equal input. */
-export function snapshotText(result: FeedResult, input: Input): string {
-  const snapshot = {
+export const snapshotText = (result: FeedResult, input: Input): string =>
+  `${stableJson(snapshotOf(result, input))}\n`;
+
+/** @returns the same data on one line, without a line break. */
+export const snapshotLine = (result: FeedResult, input: Input): string =>
+  compactJson(snapshotOf(result, input));
+
+function snapshotOf(result: FeedResult, input: Input): Readonly<Record<string, unknown>> {
+  return {
     snapshot: FORM,
     input,
     version: result.version,
@@ -41,7 +48,6 @@ export function snapshotText(result: FeedResult, input: Input): string {
     feed: result.feed,
     entries: result.entries,
   };
-  return `${stableJson(snapshot)}\n`;
 }
 
 /** One line per attempt, so that an added attempt is one added line. Omits the reason, whose wording may change. */
@@ -102,6 +108,21 @@ export function stableJson(value: Readonly<Record<string, unknown>>): string {
     .filter(([, member]) => member !== undefined)
     .map(([key, member]) => `${INDENT}${JSON.stringify(key)}: ${write(member, INDENT, key.length)}`);
   return `{\n${members.join(',\n')}\n}`;
+}
+
+/** The data of `stableJson` without layout. */
+function compactJson(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(shorten(value));
+  if (typeof value !== 'object' || value === null || value instanceof Date)
+    return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(compactJson).join(',')}]`;
+  let text = '';
+  for (const key of Object.keys(value).sort()) {
+    const member = (value as Readonly<Record<string, unknown>>)[key];
+    if (member !== undefined)
+      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${compactJson(member)}`;
+  }
+  return `{${text}}`;
 }
 
 /** @param taken columns of the key on the line */

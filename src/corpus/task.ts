@@ -13,7 +13,8 @@ import type { ParseOptions } from '../core/model/options.ts';
 import { reasonOf } from './corpus-error.ts';
 import { describeFeed, type FeedReport } from './report-feed.ts';
 import { type Files, readSavedResponse } from './saved-response.ts';
-import { snapshotText } from './snapshot.ts';
+import { snapshotLine, snapshotText } from './snapshot.ts';
+import { type CorpusFeedFacts, factsOf } from './survey-feed.ts';
 
 /** A feed to parse, sent to a worker by structured clone. */
 export interface Task {
@@ -26,18 +27,21 @@ export interface Task {
   readonly options: ParseOptions;
   /** UTF-16 units of source and of object to show in a report; absent for a snapshot. */
   readonly shown?: number | undefined;
+  /** Whether the facts of the feed are wanted instead of a snapshot. */
+  readonly isSurvey?: boolean | undefined;
   /** Whether the snapshot has one line. */
   readonly isLine?: boolean | undefined;
   /** Megabytes of the thread; absent where the size of a document does not matter. */
   readonly memoryMB?: number | undefined;
 }
 
-/** The outcome of a feed. Has one of `error`, `snapshot`, `report` and `tooLarge`. */
+/** The outcome of a feed. Has one of `error`, `snapshot`, `report`, `facts` and `tooLarge`. */
 export interface Outcome {
   /** The reason why reading the file or parsing failed. */
   readonly error?: string;
   readonly snapshot?: string;
   readonly report?: FeedReport;
+  readonly facts?: CorpusFeedFacts;
   /** Bytes of a document that needs more memory than its thread may have. Only a thread knows them: files may be compressed. */
   readonly tooLarge?: number;
 }
@@ -62,7 +66,9 @@ export async function perform(task: Task, moved?: Uint8Array): Promise<Outcome> 
   const { length } = response.bytes;
   if (task.memoryMB !== undefined && isLarge(length, task.memoryMB)) return { tooLarge: length };
   try {
-    return parse(response, task);
+    return task.isSurvey
+      ? { facts: factsOf(response.bytes, response.headers, task.options) }
+      : parse(response, task);
   } catch (error) {
     return { error: `parsing it threw ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -77,8 +83,6 @@ const FILES: Files = { read: (file) => readFile(file), exists: existsSync };
 
 const HASH_LENGTH = 16;
 
-const LINE_BREAK = /\n */g;
-
 function parse({ bytes, headers }: Response, { name, options, shown, isLine }: Task): Outcome {
   const start = performance.now();
   const settings = readSettings(options);
@@ -87,9 +91,8 @@ function parse({ bytes, headers }: Response, { name, options, shown, isLine }: T
   const milliseconds = performance.now() - start;
   if (shown === undefined) {
     const sha256 = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
-    const text = snapshotText(result, { bytes: bytes.length, sha256 });
-    // Line breaks are layout: those of texts are escaped.
-    return { snapshot: isLine ? text.replace(LINE_BREAK, '') : text };
+    const input = { bytes: bytes.length, sha256 };
+    return { snapshot: isLine ? snapshotLine(result, input) : snapshotText(result, input) };
   }
   return { report: describeFeed({ name, document, milliseconds }, result, shown) };
 }

@@ -72,7 +72,7 @@ test('check finds changed, new and missing feeds, and accepts them', async () =>
     ['z.warc http://a.example/z', 'new', undefined],
     ['y.warc', 'missing', 2],
   ]);
-  expect(results[0]?.changes?.[0]?.kind).toBe('input');
+  expect(results[0]?.changes?.map(({ kind }) => kind)).toContain('input');
   await check(directory, { update: true });
   const again = (await check(directory)).filter(({ status }) => status !== 'skipped');
   expect(again.map(({ status }) => status)).toEqual(new Array(6).fill('unchanged'));
@@ -183,7 +183,7 @@ describe('a run that was stopped', () => {
 
   test('continues after the last block, to an equal result', async () => {
     const directory = temporary();
-    writeCrawl({ directory, records: 240, files: 2, entries: 40 });
+    writeCrawl({ directory, records: 120, files: 2, entries: 200 });
     const expected = await run(directory);
     const snapshots = join(directory, '.snapshots');
     const files = ['crawl-00000.warc.gz', 'crawl-00001.warc.gz'].flatMap((file) => [
@@ -191,7 +191,7 @@ describe('a run that was stopped', () => {
       `${file}.index`,
     ]);
     const kept = files.map((file) => readFileSync(join(snapshots, file)));
-    for (const count of [70, 150]) {
+    for (const count of [40, 80]) {
       await stopAfter(directory, count);
       const results = await run(directory);
       expect(
@@ -203,15 +203,15 @@ describe('a run that was stopped', () => {
       expect(total(results, 'resumed') + total(results, 'recorded')).toBe(total(expected, 'recorded'));
       expect(total(results, 'skipped')).toBe(total(expected, 'skipped'));
     }
-  });
+  }, 600_000);
 
   test('continues when the last block or its line is incomplete', async () => {
     const directory = temporary();
-    writeCrawl({ directory, records: 120, entries: 40 });
+    writeCrawl({ directory, records: 60, entries: 200 });
     await run(directory);
     const path = join(directory, '.snapshots', 'crawl-00000.warc.gz');
     const kept = readFileSync(`${path}.ndjson.gz`);
-    await stopAfter(directory, 80);
+    await stopAfter(directory, 40);
     const index = `${path}.index.tmp`;
     truncateSync(index, readFileSync(index).length - 5);
     await run(directory);

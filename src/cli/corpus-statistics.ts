@@ -1,0 +1,69 @@
+/** `anyfeed corpus statistics` and `anyfeed corpus merge`: the actions over several parts of a corpus. */
+
+import { basename, resolve } from 'node:path';
+import { mergeSnapshots } from '../corpus/merge.ts';
+import { CorpusStatistics, type CorpusStatisticsJson, surveyCorpus } from '../corpus/statistics.ts';
+import { statisticsPage } from '../corpus/statistics-page.ts';
+import { type CorpusRequest, countResult, optionsOf, withProgress } from './corpus-output.ts';
+import { InputError, type Io, STATUS, UsageError } from './io.ts';
+import { escapeControls, painter, printable, table } from './terminal-text.ts';
+
+/** @returns the exit status */
+export async function runStatistics(request: CorpusRequest, io: Io): Promise<number> {
+  const sources = [request.directory, ...request.others];
+  const statistics = new CorpusStatistics();
+  const counts = { counted: 0, failed: 0, skipped: 0 };
+  for (const source of sources) {
+    if (source.endsWith('.json')) {
+      statistics.addAll(await readStatistics(source, io));
+      continue;
+    }
+    const { snapshots, ...options } = optionsOf(request);
+    const results = surveyCorpus(source, statistics, options);
+    for await (const result of withProgress(results, source, snapshots, io)) countResult(result, counts, io);
+  }
+  const json = statistics.toJSON();
+  if (request.html !== undefined) {
+    const page = statisticsPage(basename(resolve(request.directory)), json);
+    await io.write(request.html, Buffer.from(page));
+  }
+  if (request.format === 'json') io.out(`${escapeControls(JSON.stringify(json, undefined, 2))}\n`);
+  else if (request.html === undefined) io.out(statisticsText(json, io));
+  return counts.failed > 0 ? STATUS.problems : STATUS.fine;
+}
+
+/** @throws {InputError} */
+async function readStatistics(file: string, io: Io): Promise<CorpusStatisticsJson> {
+  const text = new TextDecoder().decode(await io.read(file));
+  try {
+    const json = JSON.parse(text) as Partial<CorpusStatisticsJson>;
+    if (json.statistics === 1) return json as CorpusStatisticsJson;
+  } catch {
+    // The error below says it.
+  }
+  throw new InputError(`${file} is not the output of corpus statistics --json`);
+}
+
+const SHOWN = 12;
+
+function statisticsText(json: CorpusStatisticsJson, { colors, columns }: Io): string {
+  const paint = painter(colors);
+  const { statistics, feeds, failed, bytes, ...lists } = json;
+  const sections = Object.entries(lists).filter(([, counts]) => Object.keys(counts).length > 0);
+  const texts = sections.map(([title, counts]) => {
+    const all = Object.entries(counts);
+    const rows = all.slice(0, SHOWN).map(([name, times]) => [String(times), printable(name || '(no feed)')]);
+    const more = all.length > SHOWN ? [`  … and ${all.length - SHOWN} more`] : [];
+    return [paint.bold(title), ...table(rows, columns - 2).map((line) => `  ${line}`), ...more].join('\n');
+  });
+  const lost = failed > 0 ? `, ${failed} failed` : '';
+  return `${[...texts, `${feeds} feeds, ${bytes} bytes${lost}`].join('\n\n')}\n`;
+}
+
+/** @returns the exit status */
+export async function runMerge({ directory, others, snapshots }: CorpusRequest, io: Io): Promise<number> {
+  if (snapshots === undefined) throw new UsageError('corpus merge: where to? Give --out SNAPSHOTS');
+  const copied = await mergeSnapshots(snapshots, [directory, ...others]);
+  io.out(`${copied} files copied\n`);
+  return STATUS.fine;
+}

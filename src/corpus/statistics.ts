@@ -1,0 +1,202 @@
+/** `surveyCorpus`: counts what the feeds of a corpus are made of, in memory that does not depend on their number. */
+
+import { join } from 'node:path';
+import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
+import type { Item } from './item.ts';
+import { performInOrder } from './pool.ts';
+import { type CorpusSource, directoryOf, itemsOf } from './source.ts';
+import type { CorpusFeedFacts } from './survey-feed.ts';
+import type { Outcome } from './task.ts';
+import { SkipCounts, type SkippedRecords } from './warc.ts';
+
+/** How many feeds have something. */
+export type CorpusCounts = Record<string, number>;
+
+/** Counts of a corpus. Each is a number of feeds, except `bytes` and `skipped`. */
+export interface CorpusStatisticsJson {
+  /** Form of this object. */
+  statistics: 1;
+  /** Feeds that were counted. */
+  feeds: number;
+  /** Feeds that could not be read or parsed. */
+  failed: number;
+  /** Bytes of all documents. */
+  bytes: number;
+  /** Files and records that are not feeds, by reason. */
+  skipped: CorpusCounts;
+  /** `rss20`, `atom10` …; `''` for documents that are not feeds. */
+  formats: CorpusCounts;
+  /** By the least power of two that is not smaller than the document: `4 kB` is 2,049 to 4,096 bytes. */
+  sizes: CorpusCounts;
+  /** `iso-8859-1 → windows-1252`: the declared and the real encoding. */
+  encodings: CorpusCounts;
+  /** Damage and other problems that `parseFeed` reports, by code. */
+  problems: CorpusCounts;
+  /** Rules that `checkFeed` finds broken. */
+  rules: CorpusCounts;
+  /** Namespaces by URI. */
+  namespaces: CorpusCounts;
+  /** Elements without a key of the result: `feed cc:license`, `entry shop:price`. */
+  elements: CorpusCounts;
+}
+
+/** Names of one kind that are counted apart. */
+const MOST_NAMES = 10_000;
+const OTHERS = 'others';
+/** The parts of the statistics that are counts by name. */
+const KINDS = [
+  'skipped',
+  'formats',
+  'sizes',
+  'encodings',
+  'problems',
+  'rules',
+  'namespaces',
+  'elements',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/**
+ * Counts of many feeds. The counts of the parts of a corpus can be added.
+ * @experimental
+ */
+export class CorpusStatistics {
+  #feeds = 0;
+  #failed = 0;
+  #bytes = 0;
+  readonly #counts: Readonly<Record<Kind, Map<string, number>>> = {
+    skipped: new Map(),
+    formats: new Map(),
+    sizes: new Map(),
+    encodings: new Map(),
+    problems: new Map(),
+    rules: new Map(),
+    namespaces: new Map(),
+    elements: new Map(),
+  };
+
+  /** Counts a feed. */
+  add(facts: CorpusFeedFacts): void {
+    this.#feeds += 1;
+    this.#bytes += facts.bytes;
+    this.#count('formats', facts.format);
+    this.#count('sizes', sizeClass(facts.bytes));
+    this.#count('encodings', facts.encoding);
+    for (const kind of ['problems', 'rules', 'namespaces', 'elements'] as const)
+      for (const name of facts[kind]) this.#count(kind, name);
+  }
+
+  /** Counts a feed that could not be read or parsed. */
+  addFailed(): void {
+    this.#failed += 1;
+  }
+
+  /** Counts files or records that are not feeds. */
+  addSkipped(reason: string, count: number): void {
+    this.#count('skipped', reason, count);
+  }
+
+  /** Adds the counts of another part of the corpus. */
+  addAll(part: CorpusStatisticsJson): void {
+    this.#feeds += part.feeds;
+    this.#failed += part.failed;
+    this.#bytes += part.bytes;
+    for (const kind of KINDS)
+      for (const [name, count] of Object.entries(part[kind])) this.#count(kind, name, count);
+  }
+
+  /** The counts, each list by count and name. */
+  toJSON(): CorpusStatisticsJson {
+    const lists = Object.fromEntries(KINDS.map((kind) => [kind, sorted(this.#counts[kind])]));
+    const { skipped, ...feeds } = lists as Record<Kind, CorpusCounts>;
+    return { statistics: 1, feeds: this.#feeds, failed: this.#failed, bytes: this.#bytes, skipped, ...feeds };
+  }
+
+  #count(kind: Kind, name: string, count: number = 1): void {
+    const counts = this.#counts[kind];
+    const key = counts.has(name) || counts.size < MOST_NAMES ? name : OTHERS;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+}
+
+const sorted = (counts: ReadonlyMap<string, number>): CorpusCounts =>
+  Object.fromEntries([...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)));
+
+const KILOBYTE = 1024;
+
+function sizeClass(bytes: number): string {
+  let most = KILOBYTE;
+  while (most < bytes) most *= 2;
+  return `${most / KILOBYTE} kB`;
+}
+
+/** The outcome of a feed. */
+export interface CorpusSurveyedFeed {
+  /** The feed: its path below the directory, or the name of its document. */
+  readonly name: string;
+  /** `failed`: reading or parsing failed. `skipped`: it is not a feed. */
+  readonly status: 'counted' | 'failed' | 'skipped';
+  /** The number of records, where those of a WARC file are counted together. */
+  readonly count?: number;
+  /** The reason why the feed failed or was skipped. */
+  readonly message?: string;
+}
+
+/**
+ * Parses and checks every feed, and counts what the feeds are made of. Starts at the first iteration.
+ *
+ * @param source a directory, a WARC file, or documents
+ * @param statistics receives the counts
+ * @returns the outcome of each feed
+ * @throws {CorpusError} without any feed
+ * @throws {TypeError} for a wrong option
+ * @example
+ * const { CorpusStatistics } = await import('anyfeed/corpus');
+ * const statistics = new CorpusStatistics();
+ * for await (const { name, status } of surveyCorpus('crawl', statistics, { only: 'feeds' })) if (status === 'failed') console.error(name);
+ * console.log(JSON.stringify(statistics));
+ * @experimental
+ */
+export async function* surveyCorpus(
+  source: CorpusSource,
+  statistics: CorpusStatistics,
+  options?: CorpusOptions,
+): AsyncGenerator<CorpusSurveyedFeed> {
+  if (!(statistics instanceof CorpusStatistics)) throw new TypeError('statistics must be CorpusStatistics');
+  const settings = readCorpusOptions(source, options, {}, NO_SNAPSHOTS);
+  const exclude = typeof source === 'string' ? join(directoryOf(source), '.snapshots') : '';
+  const { selection } = settings;
+  const counted = { ...selection, task: { ...selection.task, isSurvey: true } };
+  const skipped = new SkipCounts();
+  const items = itemsOf(source, exclude, counted);
+  for await (const { item, outcome } of performInOrder(items, ({ task }) => task, settings)) {
+    if (item.endOf !== undefined) yield* endOfFile(skipped.take(item.endOf), statistics);
+    else if (item.task !== undefined || !item.skipped) yield survey(item, outcome, statistics);
+    else if (item.place !== undefined) skipped.add(item.message);
+    else yield { name: item.name, status: 'skipped', message: item.message };
+  }
+}
+
+/** Nothing is written there. */
+const NO_SNAPSHOTS = '.';
+
+function* endOfFile(
+  skipped: readonly SkippedRecords[],
+  statistics: CorpusStatistics,
+): Generator<SkippedRecords> {
+  for (const one of skipped) {
+    statistics.addSkipped(one.message, one.count);
+    yield one;
+  }
+}
+
+function survey(item: Item, outcome: Outcome | undefined, statistics: CorpusStatistics): CorpusSurveyedFeed {
+  const { name } = item;
+  if (outcome?.facts !== undefined) {
+    statistics.add(outcome.facts);
+    return { name, status: 'counted' };
+  }
+  statistics.addFailed();
+  const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
+  return { name, status: 'failed', message };
+}

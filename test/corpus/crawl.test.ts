@@ -1,0 +1,138 @@
+/** A crawl over real threads and processes: four machines, kills at any time, the clear sentence without the reader. */
+
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { writeCrawl } from '../../bench/crawl.mjs';
+import { isLong, sized } from '../long.ts';
+import { compile } from './compiled.ts';
+import { temporary } from './temporary.ts';
+
+const FILES = 4;
+/** 20,000 in `npm run test:long`. */
+const RECORDS = isLong ? sized(20_000) : 400;
+
+let root: string;
+let program: string;
+let crawl: string;
+let feeds: number;
+/** The snapshots of one run over all files. */
+let whole: string;
+
+beforeAll(() => {
+  root = compile();
+  program = join(root, 'dist', 'cli.js');
+  crawl = temporary();
+  ({ feeds } = writeCrawl({ directory: crawl, records: RECORDS, files: FILES, entries: 40 }));
+  whole = temporary();
+  expect(run('record', crawl, '--only', 'feeds', '--out', whole).out).toMatch(/^\d+ recorded/);
+}, 600_000);
+
+function run(...args: string[]): { out: string; err: string; status: number | null } {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'corpus', ...args], {
+    encoding: 'utf8',
+  });
+  return { out: stdout, err: stderr, status };
+}
+
+const FILE_NAMES = Array.from({ length: FILES }, (_, i) => `crawl-0000${i}.warc.gz`);
+const bytesOf = (snapshots: string): Buffer[] =>
+  FILE_NAMES.flatMap((name) => [`${name}.ndjson.gz`, `${name}.index`]).map((name) =>
+    readFileSync(join(snapshots, name)),
+  );
+const isEqual = (snapshots: string): boolean => {
+  const expected = bytesOf(whole);
+  // The first line of an index has the time of the WARC file.
+  return bytesOf(snapshots).every((bytes, i) => bytes.equals(expected[i] as Buffer));
+};
+
+test('check finds all feeds unchanged', () => {
+  const { out, status } = run('check', crawl, '--only', 'feeds', '--against', whole);
+  const [, unchanged] = /^(\d+) unchanged, 0 changed, \d+ skipped\n$/.exec(out) ?? [];
+  // Damaged feeds may not look like feeds any more.
+  expect(Number(unchanged)).toBeGreaterThan(feeds * 0.85);
+  expect(status).toBe(0);
+});
+
+test('four processes, one file each, give the snapshots of one', async () => {
+  const parts = FILE_NAMES.map(() => temporary());
+  const ended = parts.map(
+    (part, i) =>
+      new Promise((resolve) => {
+        const args = [
+          'record',
+          join(crawl, FILE_NAMES[i] as string),
+          '--only',
+          'feeds',
+          '--out',
+          part,
+          '-j',
+          '1',
+        ];
+        spawn(process.execPath, [program, 'corpus', ...args], { stdio: 'ignore' }).on('close', resolve);
+      }),
+  );
+  expect(await Promise.all(ended)).toEqual([0, 0, 0, 0]);
+  const merged = temporary();
+  expect(run('merge', ...parts, '--out', merged).out).toBe('8 files copied\n');
+  expect(run('merge', ...parts, '--out', merged).out).toBe('0 files copied\n');
+  expect(isEqual(merged)).toBe(true);
+  expect(run('check', crawl, '--only', 'feeds', '--against', merged).status).toBe(0);
+}, 600_000);
+
+test('killed again and again, record gives an equal result', async () => {
+  const snapshots = temporary();
+  for (let kills = 0; kills < 3; kills += 1) {
+    const child = spawn(
+      process.execPath,
+      [program, 'corpus', 'record', crawl, '--only', 'feeds', '--out', snapshots],
+      { stdio: 'ignore' },
+    );
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    const before = written(snapshots);
+    while (child.exitCode === null && written(snapshots) === before)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGKILL');
+    await ended;
+  }
+  expect(run('merge', snapshots, '--out', temporary()).err).toMatch(/is not finished/);
+  const { out } = run('record', crawl, '--only', 'feeds', '--out', snapshots);
+  // A small file has one block.
+  if (isLong) expect(out).toMatch(/\d+ by the run that was stopped/);
+  expect(isEqual(snapshots)).toBe(true);
+}, 600_000);
+
+/** Bytes of all indexes. */
+function written(snapshots: string): number {
+  const indexes = FILE_NAMES.flatMap((name) => [`${name}.index`, `${name}.index.tmp`]).map((name) =>
+    join(snapshots, name),
+  );
+  return indexes.filter(existsSync).reduce((sum, file) => sum + statSync(file).size, 0);
+}
+
+test('a part with other snapshots is refused', () => {
+  const other = temporary();
+  run('record', join(crawl, FILE_NAMES[0] as string), '--out', other, '--sample', '1/2');
+  const { err, status } = run('merge', other, '--out', whole);
+  expect(err).toMatch(/has other snapshots of crawl-00000\.warc\.gz/);
+  expect(status).toBe(2);
+});
+
+test('without anyfeed-warc there is a clear sentence', () => {
+  const alone = temporary();
+  cpSync(join(root, 'dist'), join(alone, 'dist'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(alone, 'package.json'));
+  mkdirSync(join(alone, 'node_modules'));
+  for (const name of ['iconv-lite', 'safer-buffer', 'jschardet', 'saxes', 'xmlchars', 'tinypool'])
+    symlinkSync(join(root, 'node_modules', name), join(alone, 'node_modules', name));
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    [join(alone, 'dist', 'cli.js'), 'corpus', 'record', crawl],
+    { encoding: 'utf8', cwd: alone },
+  );
+  expect(stderr).toBe(
+    'anyfeed: crawl-00000.warc.gz is a WARC file, which needs the package anyfeed-warc: npm install anyfeed-warc\n',
+  );
+  expect(status).toBe(2);
+});

@@ -1,0 +1,101 @@
+/** Statistics of a corpus: counts, their bound, their sum over parts. */
+
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { record, response } from '../../bench/crawl.mjs';
+import { statisticsPage } from '../../src/corpus/statistics-page.ts';
+import { CorpusStatistics, surveyCorpus } from '../../src/corpus.ts';
+import { run, testIo } from '../cli/test-io.ts';
+import { all, temporary } from './temporary.ts';
+
+const FEEDS = {
+  'a.xml':
+    '<?xml version="1.0" encoding="iso-8859-1"?><rss version="2.0" xmlns:cc="urn:cc"><channel><title>A & B</title><cc:x>1</cc:x><item><cc:y>2</cc:y><cc:y>3</cc:y></item></channel></rss>',
+  'b.atom': '<feed xmlns="http://www.w3.org/2005/Atom"><title>B</title></feed>',
+  'c.txt': 'no feed',
+};
+
+async function survey(source: string, options = {}) {
+  const statistics = new CorpusStatistics();
+  const results = await all(surveyCorpus(source, statistics, { threads: 0, ...options }));
+  return { statistics, json: statistics.toJSON(), results };
+}
+
+test('counts feeds by format, size, encoding, damage, rule, namespace and element', async () => {
+  const { json, results } = await survey(temporary(FEEDS));
+  expect(results.map(({ status }) => status)).toEqual(['counted', 'counted', 'counted']);
+  expect(json).toMatchObject({
+    feeds: 3,
+    failed: 0,
+    bytes: Object.values(FEEDS).join('').length,
+    formats: { '': 1, atom10: 1, rss20: 1 },
+    sizes: { '1 kB': 3 },
+    problems: { 'not-well-formed': 1, 'bare-ampersand': 1, 'not-a-feed': 1 },
+    namespaces: { 'urn:cc': 1, 'http://www.w3.org/2005/Atom': 1 },
+    elements: { 'feed cc:x': 1, 'entry cc:y': 1 },
+  });
+  expect(json.encodings).toHaveProperty('iso-8859-1 → iso-8859-1', 1);
+  expect(json.rules).toHaveProperty('bare-ampersand', 1);
+  expect(Object.keys(json.rules).length).toBeGreaterThan(5);
+});
+
+test('counts what a WARC file has besides feeds', async () => {
+  const feed = record(
+    'response',
+    'http://a.example/',
+    response('Content-Type: text/xml\r\n', FEEDS['b.atom']),
+  );
+  const directory = temporary({
+    'x.warc': Buffer.concat([record('warcinfo', '', ''), feed, record('revisit', '', '')]),
+  });
+  const { json } = await survey(join(directory, 'x.warc'));
+  expect(json).toMatchObject({ feeds: 1, skipped: { 'a warcinfo record': 1, 'a revisit record': 1 } });
+});
+
+test('the sum of parts is the whole', async () => {
+  const whole = await survey(temporary(FEEDS));
+  const sum = new CorpusStatistics();
+  for (const [name, text] of Object.entries(FEEDS))
+    sum.addAll((await survey(temporary({ [name]: text }))).json);
+  expect(sum.toJSON()).toEqual(whole.json);
+});
+
+test('names of hostile feeds fill no memory', () => {
+  const statistics = new CorpusStatistics();
+  const facts = {
+    bytes: 1,
+    format: 'rss20',
+    encoding: 'none → utf-8',
+    problems: [],
+    rules: [],
+    namespaces: [],
+  };
+  for (let i = 0; i < 12_000; i += 1) statistics.add({ ...facts, elements: [`entry x:${i}`, '__proto__'] });
+  const { elements } = statistics.toJSON();
+  expect(Object.keys(elements).length).toBeLessThanOrEqual(10_001);
+  expect(elements['others']).toBe(2001);
+  expect(Object.hasOwn(elements, '__proto__')).toBe(true);
+});
+
+test('the page escapes what feeds have', async () => {
+  const { statistics } = await survey(temporary(FEEDS));
+  statistics.addSkipped('<script>', 2);
+  const page = statisticsPage('<b>', statistics.toJSON());
+  expect(page).not.toContain('<script>');
+  expect(page).not.toContain('<b>');
+  expect(page).toContain('<td>feed cc:x</td><td class="n">1</td>');
+});
+
+test('the command prints text or JSON, writes the page, and adds the counts of parts', async () => {
+  const directory = temporary(FEEDS);
+  const text = await run(['corpus', 'statistics', directory, '-j', '0'], testIo());
+  expect(text.out).toMatch(/^formats\n +1 +\(no feed\)\n/);
+  expect(text.out).toMatch(/\n3 feeds, \d+ bytes\n$/);
+  const { out } = await run(['corpus', 'statistics', directory, '-j', '0', '--json'], testIo());
+  const io = testIo({ 'a.json': out, 'b.json': out });
+  const sum = await run(['corpus', 'statistics', 'a.json', 'b.json', '--json', '--html', 'page.html'], io);
+  expect(JSON.parse(sum.out)).toMatchObject({ feeds: 6, formats: { atom10: 2 } });
+  expect(io.text('page.html')).toContain('6 feeds');
+  const wrong = await run(['corpus', 'statistics', 'c.json'], testIo({ 'c.json': '{}' }));
+  expect(wrong.err).toContain('c.json is not the output of corpus statistics --json');
+});
