@@ -3,13 +3,7 @@
 import type { Entry, FeedResult } from '../../core/document/result.ts';
 import { describe } from '../../core/model/options.ts';
 import { type EntryFact, type Evidence, FACTS, hashText } from './evidence.ts';
-import {
-  compositeKey,
-  type EntryTrust,
-  fingerprintOf,
-  type Identified,
-  identify,
-} from './identify-entries.ts';
+import { compositeKey, type EntryTrust, type Identified, identify } from './identify-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 
 /** An entry and its permanent key. */
@@ -95,12 +89,14 @@ export function diffEntries(
   };
 }
 
+const SHOWN: readonly EntryFact[] = ['title', 'text', 'enclosure'];
+
 function kindOf(
   { evidence }: Identified,
   before: KnownEntry | undefined,
 ): 'added' | 'changed' | 'unchanged' | 'moved' {
   if (before === undefined) return 'added';
-  if (fingerprintOf(before.evidence) !== fingerprintOf(evidence)) return 'changed';
+  if (SHOWN.some((fact) => before.evidence[fact] !== evidence[fact])) return 'changed';
   const { guid, link } = before.evidence;
   return guid === evidence.guid && link === evidence.link ? 'unchanged' : 'moved';
 }

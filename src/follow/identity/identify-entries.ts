@@ -19,7 +19,7 @@ export interface EntryIdentity {
 }
 
 /** An identity with its facts. */
-export interface Identified extends EntryIdentity {
+export interface Identified extends Omit<EntryIdentity, 'aliases'> {
   readonly entry: Entry;
   readonly evidence: Evidence;
   /** Index of the first entry with exactly the same facts. */
@@ -46,28 +46,26 @@ const ALIASES: readonly EntryFact[] = ['guid', 'guidPage', 'link', 'page', 'encl
  * for (const { key, trust } of identifyEntries(parseFeed(bytes, headers))) console.log(key, trust);
  */
 export function identifyEntries(result: { readonly entries: readonly Entry[] }): EntryIdentity[] {
-  return identify(result.entries).map(({ key, aliases, fingerprint, trust }) => ({
-    key,
-    aliases,
-    fingerprint,
-    trust,
-  }));
+  const all = identify(result.entries);
+  const isUnique = uniqueness(all.map(({ evidence }) => evidence));
+  return all.map(({ key, fingerprint, trust, evidence }) => {
+    const aliases = ALIASES.filter((fact) => isUnique(evidence, fact)).map(
+      (fact) => `${fact}:${evidence[fact]}`,
+    );
+    return { key, aliases: aliases.filter((alias) => alias !== key), fingerprint, trust };
+  });
 }
 
 export function identify(entries: readonly Entry[]): Identified[] {
   const all = entries.map(gatherEvidence);
   const firsts = firstOfEach(all);
-  const counts = countFacts(all.filter((_evidence, index) => firsts[index] === index));
+  const isUnique = uniqueness(all, firsts);
   return all.map((evidence, index) => {
-    const isUnique = (fact: EntryFact): boolean =>
-      evidence[fact] !== '' && counts.get(`${fact}:${evidence[fact]}`) === 1;
-    const [trust, fact] = LEVELS.find(([, level]) => isUnique(level)) ?? ['title', undefined];
+    const [trust, fact] = LEVELS.find(([, level]) => isUnique(evidence, level)) ?? ['title', undefined];
     const key = fact === undefined ? compositeKey(evidence) : `${fact}:${evidence[fact]}`;
-    const aliases = ALIASES.filter(isUnique).map((alias) => `${alias}:${evidence[alias]}`);
     return {
       entry: entries[index] as Entry,
       key,
-      aliases: aliases.filter((alias) => alias !== key),
       fingerprint: fingerprintOf(evidence),
       trust,
       evidence,
@@ -81,11 +79,12 @@ export function compositeKey(evidence: Evidence): string {
   return `all:${hashText(allFacts(evidence))}`;
 }
 
-export function fingerprintOf({ title, text, enclosure }: Evidence): string {
+function fingerprintOf({ title, text, enclosure }: Evidence): string {
   return hashText(`${title} ${text} ${enclosure}`);
 }
 
-const allFacts = (evidence: Evidence): string => FACTS.map((fact) => evidence[fact]).join(' ');
+/** All facts as one text. */
+export const allFacts = (evidence: Evidence): string => FACTS.map((fact) => evidence[fact]).join(' ');
 
 function firstOfEach(all: readonly Evidence[]): number[] {
   const seen = new Map<string, number>();
@@ -98,13 +97,20 @@ function firstOfEach(all: readonly Evidence[]): number[] {
   });
 }
 
-function countFacts(all: readonly Evidence[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const evidence of all) {
-    for (const fact of FACTS) {
-      const name = `${fact}:${evidence[fact]}`;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  return counts;
+/** Tells whether an entry alone has the value of a fact, apart from entries that are equal in all facts. Counts the values of a fact when first asked. */
+function uniqueness(
+  all: readonly Evidence[],
+  firsts: readonly number[] = firstOfEach(all),
+): (evidence: Evidence, fact: EntryFact) => boolean {
+  const counts = new Map<EntryFact, Map<string, number>>();
+  const countValues = (fact: EntryFact): Map<string, number> => {
+    const values = new Map<string, number>();
+    all.forEach((evidence, index) => {
+      if (firsts[index] === index) values.set(evidence[fact], (values.get(evidence[fact]) ?? 0) + 1);
+    });
+    counts.set(fact, values);
+    return values;
+  };
+  return (evidence, fact) =>
+    evidence[fact] !== '' && (counts.get(fact) ?? countValues(fact)).get(evidence[fact]) === 1;
 }

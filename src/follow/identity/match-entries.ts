@@ -5,6 +5,7 @@
  */
 
 import { type EntryFact, type Evidence, FACTS } from './evidence.ts';
+import { allFacts } from './identify-entries.ts';
 
 /** A recognized entry. */
 export interface Match {
@@ -22,8 +23,6 @@ interface Step {
   /** Place of the same fact in the known entry, under another name. */
   readonly knownBy?: readonly EntryFact[];
   readonly veto?: Veto;
-  /** Number of facts that must be present; all by default. */
-  readonly least?: number;
 }
 
 const DIFFERENCES_OF_STRANGERS = 2;
@@ -150,7 +149,7 @@ export function matchEntries(
   current: readonly Evidence[],
 ): (Match | undefined)[] {
   const pairs = new Pairs(known, current);
-  pairs.pairUnique({ by: FACTS, least: 0 });
+  pairs.pairEqual();
   for (const step of STEPS) pairs.pairUnique(step);
   pairs.pairVanished();
   for (const by of ORDERED) pairs.pairInOrder(by);
@@ -162,25 +161,32 @@ const FACTS_OF_ORDERED = 1;
 
 class Pairs {
   readonly matches: (Match | undefined)[];
-  readonly #known: readonly Evidence[];
+  #known: readonly Evidence[];
   readonly #current: readonly Evidence[];
   readonly #taken = new Set<number>();
   #open: number;
 
   constructor(known: readonly Evidence[], current: readonly Evidence[]) {
-    this.#known = withoutReplaced(known, current);
+    this.#known = known;
     this.#current = current;
     this.#open = current.length;
     this.matches = new Array<Match | undefined>(current.length).fill(undefined);
   }
 
-  pairUnique(
-    { by, knownBy = by, veto, least = by.length }: Step,
-    isOpen?: (known: number, index: number) => boolean,
-  ): void {
+  /** Pairs entries that agree in every fact, and prepares the steps for the others. */
+  pairEqual(): void {
+    const known = new Map(this.#known.map((evidence, index) => [allFacts(evidence), index]));
+    this.#current.forEach((evidence, index) => {
+      const equal = known.get(allFacts(evidence));
+      if (equal !== undefined) this.#pair(equal, index, FACTS);
+    });
+    if (this.#open > 0) this.#known = withoutReplaced(this.#known, this.#current);
+  }
+
+  pairUnique({ by, knownBy = by, veto }: Step, isOpen?: (known: number, index: number) => boolean): void {
     if (this.#open === 0) return;
-    const before = group(this.#known, knownBy, least);
-    for (const [key, [index = 0, ...more]] of group(this.#current, by, least)) {
+    const before = group(this.#known, knownBy, by.length);
+    for (const [key, [index = 0, ...more]] of group(this.#current, by, by.length)) {
       const candidates = before.get(key);
       if (more.length > 0 || this.matches[index] !== undefined || candidates?.length !== 1) continue;
       const [known = 0] = candidates;
