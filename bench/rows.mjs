@@ -62,6 +62,27 @@ function prepared(prepare, run) {
 const toOpml = ({ entries }) =>
   writeOpml({ feeds: entries.map(({ title = '' }, at) => ({ title, url: `https://a.test/${at}` })) });
 
+const TEXT =
+  'The tide tables of the coming week, with the times of high and low water for each harbor. '.repeat(5);
+const MANY = Array.from({ length: 10_000 }, (_, at) => ({
+  id: `https://a.test/?p=${at}`,
+  link: `https://a.test/2026/${at}/tides`,
+  title: `Tides of day ${at}`,
+  published: new Date(at * 3_600_000).toISOString(),
+  publishedParsed: new Date(at * 3_600_000),
+  summary: `<p>${at}: ${TEXT}</p>`,
+  content: [{ type: 'text/html', value: `<p>${at}: ${TEXT}</p><p>${TEXT}</p>` }],
+}));
+
+/** Once for all feeds of a round: 10,000 entries do not depend on them. */
+function once(run) {
+  let first;
+  return (feed) => {
+    first ??= feed;
+    if (feed === first) run();
+  };
+}
+
 /** The work of programs before and after a parse. */
 export const AROUND = {
   'bare saxes': () => readBare,
@@ -80,6 +101,11 @@ export const AROUND = {
       (result) => ({ result, known: diffEntries(undefined, result).known }),
       ({ result, known }) => diffEntries(known, result),
     ),
+  'diffEntries, 10,000 first': () => once(() => diffEntries(undefined, { feed: {}, entries: MANY })),
+  'diffEntries, 10,000 again': () => {
+    const { known } = diffEntries(undefined, { feed: {}, entries: MANY });
+    return once(() => diffEntries(known, { feed: {}, entries: MANY }));
+  },
   checkFeed:
     () =>
     ({ bytes }) =>

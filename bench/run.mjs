@@ -141,10 +141,10 @@ function ratiosOf(measured) {
     return median(rounds) / bytes;
   };
   const names = args.around
-    ? Object.keys(AROUND).filter((name) => name !== 'bare saxes')
+    ? Object.keys(AROUND).filter((name) => name !== 'bare saxes' && measured.has(name))
     : [STRUCTURE, WHOLE];
   return Object.fromEntries(
-    names.map((name) => [name, Number((cost('bare saxes') / cost(name)).toFixed(3))]),
+    names.map((name) => [name, Number((cost('bare saxes') / cost(name)).toPrecision(3))]),
   );
 }
 
