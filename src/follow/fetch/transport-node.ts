@@ -68,8 +68,12 @@ export function nodeTransport(isAllowed: AddressTest, connecting: Connecting = {
   if (proxy !== undefined)
     for (const [protocol, { agent }] of Object.entries(clients))
       connectThrough(agent, protocol, proxy, vetting, tunnels);
-  const vet = (socket: Socket): void => {
+  const assigned = new WeakSet<object>();
+  const vet: Vet = (socket) => {
     if (!tunnels.has(socket)) vetSocket(socket, isAllowed);
+    const isKept = assigned.has(socket);
+    assigned.add(socket);
+    return isKept;
   };
   return {
     guarded: true,
@@ -89,10 +93,16 @@ type Clients = Readonly<
   Record<string, { readonly request: typeof http.request; readonly agent: http.Agent }>
 >;
 
+/**
+ * Vets the connection of a request. Returns whether it has served another request: `reusedSocket` of Node is false when the request waited for the
+ * connection, and a new tunnel is connected as a kept connection is.
+ */
+type Vet = (socket: Socket) => boolean;
+
 /** @param isMending whether to read the head of the response before Node, on a connection of its own */
 function open(
   clients: Clients,
-  vet: (socket: Socket) => void,
+  vet: Vet,
   { url, headers, signal }: TransportRequest,
   isMending = false,
 ): Promise<TransportResponse> {
@@ -103,8 +113,9 @@ function open(
     const sent = isMending ? { ...headers, Connection: 'close' } : headers;
     const asked = request(url, { agent, headers: sent, signal, ...limits });
     let response: IncomingMessage | undefined;
+    let isKept = false;
     asked.on('socket', (socket) => {
-      vet(socket);
+      isKept = vet(socket);
       if (isMending) mendHead(socket, () => response?.complete === true);
     });
     asked.on('response', (message) => {
@@ -115,7 +126,7 @@ function open(
     });
     asked.on('error', (error) => {
       // The server has closed the connection after the last response: RFC 9112, section 9.3.1.
-      const isStale = asked.reusedSocket && response === undefined && toFailure(error).reason === 'reset';
+      const isStale = isKept && response === undefined && toFailure(error).reason === 'reset';
       const isMendable = !isMending && REPEATED_LENGTH.has((error as NodeJS.ErrnoException).code ?? '');
       if (isStale) resolve(open(clients, vet, { url, headers, signal }, isMending));
       else if (isMendable) resolve(open(clients, vet, { url, headers, signal }, true));

@@ -95,6 +95,23 @@ describe('a proxy', () => {
     expect(asked).toEqual([]);
   });
 
+  test('is asked again only for a tunnel that has served a request', async () => {
+    for (const one of [server, secure]) {
+      asked.length = 0;
+      // Closes the connection without announcing it.
+      one.behave(({ url }, response, socket) => {
+        if (url === '/b') response.end(FEED);
+        else socket.end('HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n');
+      });
+      expect(await through(one.origin)).toMatchObject({ outcome: 'changed' });
+      expect(asked.length).toBe(2);
+      asked.length = 0;
+      one.behave((_request, _response, socket) => void socket.end());
+      expect(await through(one.origin)).toMatchObject({ outcome: 'failed', reason: 'reset' });
+      expect(asked.length).toBe(1);
+    }
+  });
+
   test('that is absent or refuses is a failure', async () => {
     const closed = await through(server.origin, { proxy: 'http://127.0.0.1:1' });
     expect(closed).toMatchObject({ outcome: 'failed', reason: 'proxy' });
