@@ -158,7 +158,7 @@ const forNode = {
 };
 
 const PLAIN_TEXT =
-  'html/(?:allow-html|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/strings';
+  'html/(?:allow-html|name-table|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/strings';
 
 /**
  * For browsers, workers and other runtimes: one chunk per stage, which imports only stages to its right, so that a bundle omits unused

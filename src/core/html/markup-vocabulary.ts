@@ -26,13 +26,8 @@ import {
   TABLE_STRUCTURE,
   VOID_ELEMENTS,
 } from './allow-html.ts';
-import {
-  type AttributeRule,
-  HTML_ATTRIBUTES,
-  MATHML_ATTRIBUTES,
-  NameTable,
-  SVG_ATTRIBUTES,
-} from './attribute-rules.ts';
+import { type AttributeRule, HTML_ATTRIBUTES, MATHML_ATTRIBUTES, SVG_ATTRIBUTES } from './attribute-rules.ts';
+import { NameTable } from './name-table.ts';
 import { MarkupWord } from './tokenizer.ts';
 
 /** How an element is written, and how it behaves on the stack of open elements. */

@@ -3,7 +3,7 @@
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
-import { NameTable } from './attribute-rules.ts';
+import { NameTable } from './name-table.ts';
 import { MarkupText, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
 /** Elements on lines of their own, and elements with an empty line before and after. */
