@@ -49,7 +49,7 @@ function withEpisodeLength(files: PresentedMedia[], duration: number | undefined
 /** Files of groups: the default of each first, then the others by quality. */
 function defaultFirst(entry: Partial<Entry>): Partial<MediaContent>[] {
   return givenList(entry.mediaGroup).flatMap(({ contents }) =>
-    givenList(contents).toSorted((a, b) => qualityOf(b) - qualityOf(a)),
+    [...givenList(contents)].sort((a, b) => qualityOf(b) - qualityOf(a)),
   );
 }
 
