@@ -48,11 +48,11 @@ const C1 = /[\x80-\x9f]/;
 const ALL_C1 = /[\x80-\x9f]/g;
 
 /**
- * A control character, or the beginning of a letter that was encoded twice: by way of windows-1252, windows-1251, windows-1253 or
- * windows-1250.
+ * A control character, or perhaps the beginning of a letter that was encoded twice: by way of windows-1252, windows-1251, windows-1253 or
+ * windows-1250. The ways have one pattern, because nearly all texts are searched only with it.
  */
 const DAMAGE =
-  /[\x80-\x9f]|[\xc2-\xf4][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[РС][\x80-\xbfЁ-Џё-џҐґ‘-„†‡•…‰‹›€№™–—]|[ΞΟ][\x80-\xbf΄-Ώƒ‘-„†‡•…‰‹›€™―–—]|[ĂÄĹ][\x80-\xbfŁłĽľĄąŚśŞşŠšŤťŹźŽžŻżˇ˘˛˝‘-„†‡•…‰‹›€™–—]/;
+  /[\x80-\x9f]|[\xc2-\xf4РСΞΟĂĹ][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ№ΆΈ-ΏЁ-ЏҐё-џґ΄΅―ŁłĽľĄąŚśŞşŤťŹźŻżˇ˘˛˝]/;
 
 /** Whether a text may need a repair. One pass decides for nearly all texts. */
 export function mayBeDamaged(text: string): boolean {
@@ -109,11 +109,21 @@ function wayOf(label: string): ReadonlyMap<number, number> {
   let way = waysKnown.get(label);
   if (way === undefined) {
     const bytes = Uint8Array.from({ length: 0x80 }, (_, index) => 0x80 + index);
-    const units = Array.from(new TextDecoder(label).decode(bytes), (character) => character.charCodeAt(0));
-    way = new Map(units.map((unit, index) => [unit, 0x80 + index]));
+    way = new Map(
+      Array.from(decodeAs(label, bytes), (character, index) => [character.charCodeAt(0), 0x80 + index]),
+    );
     waysKnown.set(label, way);
   }
   return way;
+}
+
+/** The text of the bytes; `''` where the platform decodes utf-8 only. */
+function decodeAs(label: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return '';
+  }
 }
 
 /**
