@@ -14,10 +14,11 @@ export function detachPart(part: string, whole: string): string {
   return whole.length > 2 * part.length ? detach(part) : part;
 }
 
-const ILL_FORMED = /[\0\ud800-\udfff]/u;
 const ALL_ILL_FORMED = /[\0\ud800-\udfff]/gu;
 
 /** Replaces U+0000 and halves of surrogate pairs by U+FFFD. Returns nearly all texts unchanged. */
 export function wellFormed(text: string): string {
-  return ILL_FORMED.test(text) ? text.replace(ALL_ILL_FORMED, '\ufffd') : text;
+  // Two searches of V8 are much faster than one regular expression.
+  const isClean = text.isWellFormed() && !text.includes('\0');
+  return isClean ? text : text.replace(ALL_ILL_FORMED, '\ufffd');
 }
