@@ -229,11 +229,14 @@ const classicName = (encoding: string): string => CLASSIC_NAMES.get(encoding) ??
 /** Encodings that hardly any text distinguishes from the declared one: compare with the likeliest of them. */
 export const WESTERN: readonly string[] = ['iso-8859-1', 'iso-8859-15', 'windows-1252'];
 const TURKISH: readonly string[] = ['windows-1254', 'iso-8859-9', ...WESTERN];
+const THAI: readonly string[] = ['windows-874', 'tis-620', 'iso-8859-11'];
 const KIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['iso-8859-1', WESTERN],
   ['windows-1252', WESTERN],
   ['windows-1254', TURKISH],
   ['iso-8859-9', TURKISH],
+  ['tis-620', THAI],
+  ['iso-8859-11', THAI],
 ]);
 
 /** Conditions for overruling a declared encoding. */
@@ -241,6 +244,8 @@ interface Doubts {
   /** Nats by which the other encoding leads, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
   readonly margin: number;
   readonly marginPerByte: number;
+  /** Surprise up to which nothing is doubted. */
+  readonly plausible: number;
   /** Highest surprise of the other reading; decoration and transliteration have more than running text. */
   readonly mostSurprise: number;
   /** Number of bytes to judge. */
@@ -251,11 +256,12 @@ interface Doubts {
 export const BY_DEFAULT: Doubts = {
   margin: 20,
   marginPerByte: 3,
+  plausible: 0,
   mostSurprise: 4,
   sampled: MOST_SAMPLED,
 };
 /** Authors choose the other labels: only running text in another language refutes them, not names, and little text shows it. */
-export const CHOSEN: Doubts = { margin: 50, marginPerByte: 4, mostSurprise: 3, sampled: 4096 };
+export const CHOSEN: Doubts = { margin: 50, marginPerByte: 4, plausible: 3, mostSurprise: 3, sampled: 4096 };
 
 /** Surprise of characters of two bytes relative to letters: there are thousands of them. */
 const OF_PAIRS = 1.2;

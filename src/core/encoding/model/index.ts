@@ -33,6 +33,8 @@ export interface RivalsOf {
   /** Nats by which a rival must be likelier than all candidates: in all, and for each byte beyond ASCII, if that is more. */
   readonly margin: number;
   readonly marginPerByte: number;
+  /** Surprise up to which the reading by a candidate is running text: then no rival is looked for. */
+  readonly plausible: number;
   /** Whether an encoding may replace the candidates. Other encodings only show that the candidates are wrong. */
   readonly mayReplace: (encoding: string) => boolean;
 }
@@ -118,7 +120,7 @@ function withRivals(
   words: Words,
   reader: SingleByteReader,
   languages: LanguageCosts,
-  { of, margin, marginPerByte, mayReplace }: RivalsOf,
+  { of, margin, marginPerByte, plausible, mayReplace }: RivalsOf,
 ): Cost[] {
   const hasWords = words.high.length >= FEWEST_WORDS;
   const lead = HALF_NATS * Math.max(margin, marginPerByte * highBytesOf(words.highPairs));
@@ -133,7 +135,10 @@ function withRivals(
   };
   // Most declarations are right, and a rough estimate shows it.
   const isOwn = (encoding: string) => of.includes(encoding);
-  if (rivals(reader.ceiling(isOwn) - lead, mayReplace).length === 0) return [];
+  const ceiling = reader.ceiling(isOwn);
+  // The model cannot refute an encoding that it does not know.
+  if (ceiling === Infinity || surpriseOf(words, ceiling) <= plausible) return [];
+  if (rivals(ceiling - lead, mayReplace).length === 0) return [];
   const own = reader.costs(isOwn);
   const most = Math.min(...own.map(({ cost }) => cost)) - lead;
   return rivals(most, mayReplace).some(({ cost }) => cost < most) ? [...own, ...rivals(most, ALL)] : [];
