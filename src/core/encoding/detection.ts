@@ -261,7 +261,7 @@ export const BY_DEFAULT: Doubts = {
   sampled: MOST_SAMPLED,
 };
 /** Authors choose the other labels: only running text in another language refutes them, not names, and little text shows it. */
-export const CHOSEN: Doubts = { margin: 50, marginPerByte: 4, plausible: 3, mostSurprise: 3, sampled: 4096 };
+export const CHOSEN: Doubts = { margin: 50, marginPerByte: 4, plausible: 3, mostSurprise: 3, sampled: 1024 };
 
 /** Surprise of characters of two bytes relative to letters: there are thousands of them. */
 const OF_PAIRS = 1.2;
