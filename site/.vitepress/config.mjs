@@ -85,6 +85,7 @@ const SIDEBAR = [
       page('Files', 'files'),
       page('Tests', 'testing'),
       page('Words', 'vocabulary'),
+      page('Releases', 'releasing'),
       page('List of pages', 'pages'),
     ],
   },
