@@ -240,7 +240,7 @@ const KIN: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Conditions for overruling a declared encoding. */
-interface Doubts {
+export interface Doubts {
   /** Nats by which the other encoding leads, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
   readonly margin: number;
   readonly marginPerByte: number;

@@ -9,7 +9,16 @@ import type { EncodingDetector } from '../model/options.ts';
 import { HighBytes } from './byte-search.ts';
 import { decoderOf } from './decoders/index.ts';
 import { readUtf8 } from './decoders/platform.ts';
-import { BY_DEFAULT, CHOSEN, guess, hzGuess, rivalOf, UTF8_REASON, WESTERN } from './detection.ts';
+import {
+  BY_DEFAULT,
+  CHOSEN,
+  type Doubts,
+  guess,
+  hzGuess,
+  rivalOf,
+  UTF8_REASON,
+  WESTERN,
+} from './detection.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { readWithUtf8, type Success } from './mixed-feed.ts';
@@ -73,21 +82,22 @@ function inItsLanguage(
   { candidate, canonical }: Success,
 ): Success | undefined {
   if (isMultiByte(canonical) || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
-  if (candidate.label.toLowerCase() === AMBIGUOUS_LABEL) {
-    return readBy(
-      rivalOf(canonical, (encoding) => CYRILLIC.has(encoding), body, facts, BY_DEFAULT),
-      body,
-    );
-  }
-  return BY_PROGRAMS.has(canonical)
-    ? readBy(
-        rivalOf(canonical, (encoding) => !WESTERN.includes(encoding), body, facts, BY_DEFAULT),
-        body,
-      )
-    : readBy(
-        rivalOf(canonical, (encoding) => encoding !== canonical, body, facts, CHOSEN),
-        body,
-      );
+  const { mayReplace, conditions } = replacements(candidate, canonical);
+  return readBy(rivalOf(canonical, mayReplace, body, facts, conditions), body);
+}
+
+/** The encodings that may replace a label, and how much it takes. */
+function replacements({ label }: Candidate, canonical: string): Replacements {
+  if (label.toLowerCase() === AMBIGUOUS_LABEL)
+    return { mayReplace: (encoding) => CYRILLIC.has(encoding), conditions: BY_DEFAULT };
+  if (BY_PROGRAMS.has(canonical))
+    return { mayReplace: (encoding) => !WESTERN.includes(encoding), conditions: BY_DEFAULT };
+  return { mayReplace: (encoding) => encoding !== canonical, conditions: CHOSEN };
+}
+
+interface Replacements {
+  readonly mayReplace: (encoding: string) => boolean;
+  readonly conditions: Doubts;
 }
 
 function hasHighBytes(bytes: Uint8Array, enough: number): boolean {

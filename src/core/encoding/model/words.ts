@@ -181,7 +181,7 @@ export function languageCosts(words: Words, named: readonly string[]): LanguageC
   let least = Number.POSITIVE_INFINITY;
   const classes = { ...asciiPairs, before: lettersOf(asciiPairs.before), next: lettersOf(asciiPairs.next) };
   for (const alphabet of latinAlphabets()) {
-    const cost = costOfPairs(classes, alphabet);
+    const cost = costOfLetters(classes, alphabet);
     byAscii.set(alphabet.language, cost);
     if (cost < least) least = cost;
   }
@@ -222,7 +222,7 @@ function latinAlphabets(): readonly Alphabet[] {
 
 const lettersOf = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => ASCII_LETTERS[byte] as number);
 
-function costOfPairs({ before, next, counts }: Pairs, { costs, size }: Alphabet): number {
+function costOfLetters({ before, next, counts }: Pairs, { costs, size }: Alphabet): number {
   let cost = 0;
   for (let i = 0; i < counts.length; i += 1) {
     const pair = (before[i] as number) * size + (next[i] as number);
