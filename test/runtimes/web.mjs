@@ -28,8 +28,10 @@ export default { async fetch(request) { return new Response(JSON.stringify(await
   }
 }
 
-async function inChromium(script, call, argument) {
-  const browser = await launchChromium();
+const inChromium = async (...run) => inPage(await launchChromium(), ...run);
+
+/** Runs a script in a page of a browser, which Playwright and Puppeteer drive alike, and closes the browser. */
+async function inPage(browser, script, call, argument) {
   try {
     const page = await browser.newPage();
     await page.setContent(PAGE);
@@ -57,17 +59,10 @@ function firstOf(paths) {
 }
 
 /** Drives Firefox by WebDriver BiDi. */
-async function inFirefox(script, call, argument) {
+async function inFirefox(...run) {
   const { default: puppeteer } = await import('puppeteer-core');
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
-  try {
-    const page = await browser.newPage();
-    await page.setContent(PAGE);
-    await page.addScriptTag({ content: script });
-    return await page.evaluate(([name, value]) => globalThis[name](value), [call, argument]);
-  } finally {
-    await browser.close();
-  }
+  return inPage(browser, ...run);
 }
 
 const EVALUATE = `const [script, call, argument, done] = arguments;
