@@ -2,9 +2,11 @@
 
 import {
   type Expected,
-  isNumber,
+  isBoolean,
+  isCount,
+  isFunction,
+  isPause,
   isSignal,
-  isWithin,
   readGiven,
   wrongArgument,
 } from '../core/model/options.ts';
@@ -56,17 +58,12 @@ interface Settings {
   readonly signal: AbortSignal | undefined;
 }
 
-const isFunction: Expected = { words: 'a function', holds: (value) => typeof value === 'function' };
 const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   fetch: isFunction,
   onFetch: isFunction,
-  once: { words: 'a boolean', holds: (value) => typeof value === 'boolean' },
-  concurrency: isWithin<number>(
-    isNumber,
-    'a positive whole number',
-    (value) => Number.isSafeInteger(value) && value > 0,
-  ),
-  pause: isWithin<number>(isNumber, 'milliseconds, 0 or more', (value) => value >= 0 && value < 2 ** 31),
+  once: isBoolean,
+  concurrency: isCount,
+  pause: isPause,
   signal: isSignal,
 };
 const FUNCTIONS: readonly (keyof FeedStore)[] = [

@@ -3,7 +3,9 @@
 import type { FeedResult } from '../core/document/result.ts';
 import {
   type Expected,
-  isNumber,
+  isCount,
+  isFunction,
+  isPause,
   isSignal,
   isString,
   isWithin,
@@ -28,15 +30,10 @@ export interface ArchiveOptions {
   signal?: AbortSignal | undefined;
 }
 
-const isCount = isWithin<number>(
-  isNumber,
-  'a positive whole number',
-  (value) => Number.isSafeInteger(value) && value > 0,
-);
 const EXPECTED: Readonly<Record<keyof ArchiveOptions, Expected>> = {
-  fetch: { words: 'a function', holds: (value) => typeof value === 'function' },
+  fetch: isFunction,
   maxPages: isCount,
-  pause: isWithin<number>(isNumber, 'milliseconds, 0 or more', (value) => value >= 0 && value < 2 ** 31),
+  pause: isPause,
   signal: isSignal,
 };
 const isAddress = isWithin<string>(isString, 'an absolute address', (value) => URL.canParse(value));

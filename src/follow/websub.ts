@@ -3,8 +3,8 @@
 import type { FeedResult } from '../core/document/result.ts';
 import {
   type Expected,
+  isCount,
   isDate,
-  isNumber,
   isString,
   isWithin,
   readGiven,
@@ -100,11 +100,7 @@ const EXPECTED: Readonly<Record<keyof SubscriptionOptions, Expected>> = {
   topic: isWebAddress,
   callback: isWebAddress,
   mode: isWithin<string>(isString, isMode.words, isMode.holds),
-  leaseSeconds: isWithin<number>(
-    isNumber,
-    'a positive whole number',
-    (value) => Number.isSafeInteger(value) && value > 0,
-  ),
+  leaseSeconds: isCount,
   secret: isWithin<string>(
     isString,
     'a text of 1 to 199 bytes',

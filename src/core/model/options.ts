@@ -26,6 +26,22 @@ export function wrongArgument(name: string, { words, hasType }: Expected, value:
 export const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
 export const isNumber: Expected = { words: 'a number', holds: (value) => typeof value === 'number' };
 export const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
+export const isFunction: Expected = {
+  words: 'a function',
+  holds: (value) => typeof value === 'function',
+};
+/** At least one thing. */
+export const isCount: Expected = isWithin<number>(
+  isNumber,
+  'a positive whole number',
+  (value) => Number.isSafeInteger(value) && value > 0,
+);
+/** Node limits timers to 31 bits. */
+export const isPause: Expected = isWithin<number>(
+  isNumber,
+  'milliseconds, 0 or more',
+  (value) => value >= 0 && value < 2 ** 31,
+);
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',

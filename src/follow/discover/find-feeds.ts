@@ -3,6 +3,7 @@
 import type { FeedResult } from '../../core/document/result.ts';
 import {
   type Expected,
+  isFunction,
   isNumber,
   isSignal,
   isString,
@@ -66,7 +67,7 @@ const isWebAddress = isWithin<string>(
   (url) => ADDRESS.test(url) && URL.canParse(url),
 );
 const EXPECTED: Readonly<Record<string, Expected>> = {
-  fetch: { words: 'a function', holds: (value) => typeof value === 'function' },
+  fetch: isFunction,
   timeout: isWithin<number>(isNumber, 'milliseconds, more than 0', (value) => value > 0 && value < 2 ** 31),
   signal: isSignal,
 };

@@ -5,6 +5,7 @@ import type { ParseLimits, ParseOptions } from '../../core/model/options.ts';
 import {
   type Expected,
   isDate,
+  isFunction,
   isNumber,
   isSignal,
   isString,
@@ -122,7 +123,7 @@ const isBound = isWithin<number>(
   (value) => value >= 0 && Number.isFinite(value),
 );
 const isPositive = isWithin<number>(isNumber, 'a positive number', (value) => value >= 1);
-const isCount = isWithin<number>(isNumber, 'a positive number or 0', (value) => value >= 0);
+const isAmount = isWithin<number>(isNumber, 'a positive number or 0', (value) => value >= 0);
 
 /** RFC 9110, section 5.6.2. */
 const HEADER_NAME = /^[!#$%&'*+\-.^_`|~\w]+$/;
@@ -145,7 +146,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     words: 'the state of an earlier fetch',
     holds: (value) => typeof value === 'object' && value !== null,
   },
-  fetch: { words: 'a function', holds: (value) => typeof value === 'function' },
+  fetch: isFunction,
   signal: isSignal,
   timeout: isDuration,
   headersTimeout: isDuration,
@@ -233,7 +234,7 @@ function readLimits(limits: NonNullable<FetchOptions['limits']>): {
       continue;
     }
     if (value === undefined) continue;
-    const expected = name === 'redirects' ? isCount : isPositive;
+    const expected = name === 'redirects' ? isAmount : isPositive;
     if (!expected.holds(value)) throw wrongArgument(`options.limits.${name}`, expected, value);
     own[name as keyof FetchLimits] = value;
   }
