@@ -102,8 +102,13 @@ export class ShardWriter {
     const path = join(directory, file);
     try {
       await mkdir(dirname(path), { recursive: true });
+      await finishRenaming(path);
       const known = await readIndex(path + INDEX + UNFINISHED);
-      const resumed = known?.conditions === conditions ? known.blocks.at(-1) : undefined;
+      // A machine that lost its power may have kept the index without the last blocks of the shard.
+      const size = (await stat(path + SHARD + UNFINISHED).catch(() => undefined))?.size ?? 0;
+      const blocks =
+        known?.conditions === conditions ? known.blocks.filter(({ bytes }) => bytes <= size) : [];
+      const resumed = blocks.at(-1);
       const mode = resumed === undefined ? 'w' : 'a';
       const shard = await open(path + SHARD + UNFINISHED, mode);
       const index = await open(path + INDEX + UNFINISHED, mode);
@@ -111,7 +116,7 @@ export class ShardWriter {
       else {
         await truncate(path + SHARD + UNFINISHED, resumed.bytes);
         // The last line may be incomplete.
-        await index.truncate(indexText(conditions, known?.blocks ?? []).length);
+        await index.truncate(indexText(conditions, blocks).length);
       }
       return new ShardWriter(file, path, shard, index, resumed ?? NOTHING);
     } catch (error) {
@@ -238,11 +243,16 @@ async function* readShard(directory: string, file: string): AsyncGenerator<Shard
   }
 }
 
-/** The index of a whole shard. A run that was killed between the two last steps of `finish` has left the second one. */
-async function wholeIndex(path: string): Promise<Index | undefined> {
+/** A run that was killed between the two last steps of `finish` has left the second one. */
+async function finishRenaming(path: string): Promise<void> {
   const left = await readIndex(path + INDEX + UNFINISHED);
   if (left?.blocks.at(-1)?.isWhole && !(await exists(path + SHARD + UNFINISHED)))
     await rename(path + INDEX + UNFINISHED, path + INDEX);
+}
+
+/** The index of a whole shard. */
+async function wholeIndex(path: string): Promise<Index | undefined> {
+  await finishRenaming(path);
   return (await exists(path + SHARD)) ? readIndex(path + INDEX) : undefined;
 }
 

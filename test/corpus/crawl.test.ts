@@ -1,7 +1,16 @@
 /** A crawl over real threads and processes: four machines, kills at any time, the clear sentence without the reader. */
 
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { writeCrawl } from '../../bench/crawl.mjs';
@@ -103,6 +112,37 @@ test('killed again and again, record gives an equal result', async () => {
   if (isLong) expect(out).toMatch(/\d+ by the run that was stopped/);
   expect(isEqual(snapshots)).toBe(true);
 }, 600_000);
+
+/** A copy of the whole run, as a run that was killed in the middle of its last steps leaves it. */
+function leftBehind(change: (path: string) => void): string {
+  const snapshots = temporary();
+  cpSync(whole, snapshots, { recursive: true });
+  change(join(snapshots, FILE_NAMES[1] as string));
+  return snapshots;
+}
+
+test.each<[string, (path: string) => void]>([
+  ['only the shard has its last name', (path) => renameSync(`${path}.index`, `${path}.index.tmp`)],
+  [
+    'neither has its last name',
+    (path) => {
+      renameSync(`${path}.ndjson.gz`, `${path}.ndjson.gz.tmp`);
+      renameSync(`${path}.index`, `${path}.index.tmp`);
+    },
+  ],
+  [
+    'the shard has lost its end',
+    (path) => {
+      renameSync(`${path}.ndjson.gz`, `${path}.ndjson.gz.tmp`);
+      renameSync(`${path}.index`, `${path}.index.tmp`);
+      truncateSync(`${path}.ndjson.gz.tmp`, 100);
+    },
+  ],
+])('%s: record gives an equal result', (_, change) => {
+  const snapshots = leftBehind(change);
+  run('record', crawl, '--only', 'feeds', '--out', snapshots);
+  expect(isEqual(snapshots)).toBe(true);
+});
 
 const indexes = (snapshots: string): string[] =>
   FILE_NAMES.flatMap((name) => [`${name}.index`, `${name}.index.tmp`])
