@@ -5,14 +5,7 @@
 
 import { multiByteCosts } from './multi-byte.ts';
 import { type Cost, SingleByteReader } from './single-byte.ts';
-import {
-  highBytesOf,
-  type LanguageCosts,
-  languageCosts,
-  splitWords,
-  type Word,
-  type Words,
-} from './words.ts';
+import { type LanguageCosts, languageCosts, splitWords, type Word, type Words } from './words.ts';
 
 /** A possible encoding of the text. */
 export interface RankedEncoding {
@@ -122,8 +115,12 @@ function withRivals(
   languages: LanguageCosts,
   { of, margin, marginPerByte, plausible, mayReplace }: RivalsOf,
 ): Cost[] {
+  const isOwn = (encoding: string) => of.includes(encoding);
+  const isPlausible = (cost: number) => surpriseOf(words, cost) <= plausible;
+  // Most declarations are right, and a rough estimate, without the priors of the languages, shows it.
+  if (plausible > 0 && isPlausible(reader.ceiling(isOwn, () => languages.most))) return [];
   const hasWords = words.high.length >= FEWEST_WORDS;
-  const lead = HALF_NATS * Math.max(margin, marginPerByte * highBytesOf(words.highPairs));
+  const lead = HALF_NATS * Math.max(margin, marginPerByte * words.highBytes);
   const rivals = (most: number, isWanted: (encoding: string) => boolean): Cost[] => {
     const isRival = (encoding: string) => !of.includes(encoding) && isWanted(encoding);
     return [
@@ -133,11 +130,9 @@ function withRivals(
         : []),
     ];
   };
-  // Most declarations are right, and a rough estimate shows it.
-  const isOwn = (encoding: string) => of.includes(encoding);
-  const ceiling = reader.ceiling(isOwn);
+  const ceiling = reader.ceiling(isOwn, languages.costOf);
   // The model cannot refute an encoding that it does not know.
-  if (ceiling === Infinity || surpriseOf(words, ceiling) <= plausible) return [];
+  if (ceiling === Infinity || isPlausible(ceiling)) return [];
   if (rivals(ceiling - lead, mayReplace).length === 0) return [];
   const own = reader.costs(isOwn);
   const most = Math.min(...own.map(({ cost }) => cost)) - lead;

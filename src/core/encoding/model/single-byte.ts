@@ -3,15 +3,13 @@
 import { type Alphabet, alphabetOf, BOUNDARY } from './alphabet.ts';
 import { type SingleByteEncoding, singleByteEncodings } from './encodings.ts';
 import { allGlyphs, CASELESS, LOWER, UPPER } from './glyphs.ts';
-import type { LanguageCosts, Pairs, Word, Words } from './words.ts';
+import type { LanguageCosts, Word, Words } from './words.ts';
 
 const BYTES = 256;
 const ASCII = 128;
 /** A space; also the bit that makes letters of ASCII small. */
 const SPACE = 0x20;
 const UNKNOWN = 255;
-/** Number of languages for a rough estimate. */
-const LIKELY = 3;
 /** Number of pairs for a rough estimate. */
 const ROUGH = 40;
 
@@ -128,8 +126,8 @@ export interface Cost {
 export class SingleByteReader {
   readonly #words: Words;
   readonly #languages: LanguageCosts;
-  /** The words, frequent and short ones first: they show soonest that an encoding costs too much. */
-  readonly #sorted: readonly Word[];
+  /** The words, frequent and short ones first: they show soonest that an encoding costs too much. Sorted at their first use. */
+  #sorted: readonly Word[] | undefined;
   readonly #high: readonly number[];
   /** The cost of the letters in no encoding is less; computed at its first use. */
   #leastOfAll: number | undefined;
@@ -140,7 +138,6 @@ export class SingleByteReader {
 
   constructor(words: Words, languages: LanguageCosts) {
     this.#words = words;
-    this.#sorted = [...words.high].sort((a, b) => worth(b) - worth(a));
     this.#word = new Uint16Array(words.high.reduce((most, { start, end }) => Math.max(most, end - start), 0));
     this.#ofOtherLanguages = OTHER_LANGUAGE * words.high.reduce((sum, { weight }) => sum + weight, 0);
     this.#languages = languages;
@@ -187,13 +184,15 @@ export class SingleByteReader {
     );
   }
 
-  /** Not less than the cost of the cheapest of some encodings, without reading in each of them. */
-  ceiling(isWanted: (encoding: string) => boolean): number {
+  /**
+   * Not less than the cost of the cheapest of some encodings, without reading in each of them.
+   * @param priorOf the cost of a language before any word is read, or more
+   */
+  ceiling(isWanted: (encoding: string) => boolean, priorOf: (language: string) => number): number {
     const [first, ...others] = this.#possible(isWanted);
     if (first === undefined) return Infinity;
-    return this.#ceiling(
-      others.reduce((commonest, each) => (each.cost < commonest.cost ? each : commonest), first),
-    );
+    const commonest = others.reduce((known, each) => (each.cost < known.cost ? each : known), first);
+    return this.#rarity(commonest) + this.#ceiling(commonest, priorOf);
   }
 
   /** The encodings that have a character for every byte. */
@@ -269,19 +268,19 @@ export class SingleByteReader {
     return this.#rarity(encoding) + this.#prior(encoding) + letters;
   }
 
-  #ceiling(encoding: PreparedEncoding): number {
-    const { glyphs, alphabets } = encoding;
-    const { highPairs } = this.#words;
-    const likely = alphabets
-      .map((alphabet) => ({ alphabet, prior: this.#languages.costOf(alphabet.language) }))
-      .sort((a, b) => a.prior - b.prior)
-      .slice(0, LIKELY);
-    const letters = likely.map(({ alphabet, prior }) => prior + costOfPairs(highPairs, glyphs, alphabet));
+  /** The cost of all words in the language that makes them cheapest. */
+  #ceiling({ glyphs, alphabets }: PreparedEncoding, priorOf: (language: string) => number): number {
     const { cases } = allGlyphs();
+    const totals = alphabets.map(({ language }) => priorOf(language));
     let ofCases = 0;
-    for (const word of this.#sorted)
-      ofCases += word.weight * costOfCases(this.#read(word, glyphs), word.end - word.start, cases);
-    return this.#rarity(encoding) + ofCases + Math.min(...letters);
+    for (const each of this.#words.high) {
+      const word = this.#read(each, glyphs);
+      const length = each.end - each.start;
+      ofCases += each.weight * costOfCases(word, length, cases);
+      for (let i = 0; i < alphabets.length; i += 1)
+        totals[i] = (totals[i] as number) + each.weight * costOf(word, length, alphabets[i] as Alphabet);
+    }
+    return ofCases + Math.min(...totals);
   }
 
   /** The glyphs of a word. */
@@ -304,6 +303,7 @@ export class SingleByteReader {
     /** Least cost of the words to come. */
     let rest = most === Infinity ? 0 : this.#leastLetters((pair) => leastOf(pair, prepared), most);
     if (rest > most) return undefined;
+    this.#sorted ??= [...this.#words.high].sort((a, b) => worth(b) - worth(a));
     for (const each of this.#sorted) {
       const { start, end, weight } = each;
       const word = this.#read(each, glyphs);
@@ -338,8 +338,12 @@ const REPLACEMENT = 0xfffd;
 const A_LITTLE = 0.01;
 
 /** The bytes beyond ASCII that occur in the words. */
-function highBytes({ highPairs: { next } }: Words): number[] {
-  return [...new Set(next)].filter((byte) => byte >= ASCII).sort((a, b) => a - b);
+function highBytes({ text, high }: Words): number[] {
+  const occurs = new Uint8Array(BYTES);
+  for (const { start, end } of high) for (let at = start; at < end; at += 1) occurs[text[at] as number] = 1;
+  const bytes: number[] = [];
+  for (let byte = ASCII; byte < BYTES; byte += 1) if (occurs[byte] === 1) bytes.push(byte);
+  return bytes;
 }
 
 /** The least cost of a pair of bytes in the languages of an encoding. */
@@ -385,18 +389,4 @@ function leastOfWord(text: Uint8Array, { start, end }: Word, encoding: PreparedE
     before = next;
   }
   return cost + leastOf(before * BYTES + SPACE, encoding);
-}
-
-/** The cost of all pairs in one language; of marks, the highest cost. */
-function costOfPairs({ before, next, counts }: Pairs, glyphs: Uint16Array, alphabet: Alphabet): number {
-  const { costs, size, classes, foreign } = alphabet;
-  let sum = 0;
-  for (let pair = 0; pair < counts.length; pair += 1) {
-    const glyph = glyphs[next[pair] as number] as number;
-    const found = classes[glyph] as number;
-    const row = (classes[glyphs[before[pair] as number] as number] as number) * size;
-    sum +=
-      (counts[pair] as number) * ((found === size ? foreign.inside[glyph] : costs[row + found]) as number);
-  }
-  return sum;
 }

@@ -14,9 +14,11 @@ export interface Word {
 export interface Words {
   readonly text: Uint8Array;
   readonly high: readonly Word[];
-  /** Pairs of adjacent bytes in the words beyond ASCII, each as often as its word counts. */
+  /** Number of bytes beyond ASCII, each as often as its word counts. */
+  readonly highBytes: number;
+  /** Pairs of adjacent bytes in the words beyond ASCII, each as often as its word counts; computed at their first use. */
   readonly highPairs: Pairs;
-  /** Pairs of adjacent letters in ASCII words. */
+  /** Pairs of adjacent letters in ASCII words; computed at their first use. */
   readonly asciiPairs: Pairs;
   /** Number of letters in ASCII words. */
   readonly asciiLetters: number;
@@ -72,13 +74,30 @@ export function splitWords(text: Uint8Array): Words {
     at += 1;
   }
   const words = [...high.values()];
+  // Most texts are judged without the pairs.
+  let ofHigh: Pairs | undefined;
+  let ofAscii: Pairs | undefined;
   return {
     text,
     high: words,
-    highPairs: highPairs(text, words),
-    asciiPairs: pairs.list(),
+    highBytes: highBytes(text, words),
+    get highPairs() {
+      ofHigh ??= highPairs(text, words);
+      return ofHigh;
+    },
+    get asciiPairs() {
+      ofAscii ??= pairs.list();
+      return ofAscii;
+    },
     asciiLetters,
   };
+}
+
+function highBytes(text: Uint8Array, words: readonly Word[]): number {
+  let count = 0;
+  for (const { start, end, weight } of words)
+    for (let at = start; at < end; at += 1) if ((text[at] as number) >= ASCII) count += weight;
+  return count;
 }
 
 function highPairs(text: Uint8Array, words: readonly Word[]): Pairs {
@@ -149,6 +168,8 @@ class PairCounts {
 
 /** Costs of languages and encodings, in half nats, before any word beyond ASCII is read. */
 export interface LanguageCosts {
+  /** No language costs more. */
+  readonly most: number;
   costOf(language: string): number;
   /** @param languages those of the encoding */
   costOfEncoding(cost: number, languages: readonly string[]): number;
@@ -169,34 +190,22 @@ const MOST_BY_SCRIPT = 240;
 /** Cost of a language that the feed does not name, if it names another. */
 const NOT_NAMED = 12;
 
-/** Number of bytes beyond ASCII, each as often as its word counts. */
-export function highBytesOf({ next, counts }: Pairs): number {
-  return counts.reduce((sum, count, pair) => sum + ((next[pair] as number) < ASCII ? 0 : count), 0);
-}
-
 /** @param named language tags that the document or its headers name. */
 export function languageCosts(words: Words, named: readonly string[]): LanguageCosts {
-  const { highPairs, asciiPairs, asciiLetters } = words;
-  const byAscii = new Map<string, number>();
-  let least = Number.POSITIVE_INFINITY;
-  const classes = { ...asciiPairs, before: lettersOf(asciiPairs.before), next: lettersOf(asciiPairs.next) };
-  for (const alphabet of latinAlphabets()) {
-    const cost = costOfLetters(classes, alphabet);
-    byAscii.set(alphabet.language, cost);
-    if (cost < least) least = cost;
-  }
+  const { asciiLetters } = words;
   const byScript = Math.min(MOST_BY_SCRIPT, asciiLetters / LETTERS_PER_HALF_NAT);
   const isNamed = namedLanguages(named);
+  let byAscii: ReadonlyMap<string, number> | undefined;
   const known = new Map<string, number>();
   const costOf = (language: string): number => {
-    const cost = byAscii.get(language);
-    const prior = cost === undefined ? byScript : Math.min(MOST_BY_ASCII, ASCII_WEIGHT * (cost - least));
-    return prior + (isNamed(language) ? 0 : NOT_NAMED);
+    byAscii ??= costsByAscii(words);
+    return (byAscii.get(language) ?? byScript) + (isNamed(language) ? 0 : NOT_NAMED);
   };
-  const tellsLittle = highBytesOf(highPairs) <= FEW_BYTES && asciiLetters < FEW_LETTERS;
+  const tellsLittle = words.highBytes <= FEW_BYTES && asciiLetters < FEW_LETTERS;
   const namesLanguage =
-    named.length > 0 && [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
+    tellsLittle && named.length > 0 && [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
   return {
+    most: Math.max(MOST_BY_ASCII, byScript) + NOT_NAMED,
     costOfEncoding(cost, languages) {
       // windows-1252, whose cost is 0, is usual for a text that names no language of the model.
       const isUsual = !tellsLittle || (namesLanguage ? languages.some(isNamed) : cost === 0);
@@ -208,6 +217,19 @@ export function languageCosts(words: Words, named: readonly string[]): LanguageC
       return cost;
     },
   };
+}
+
+/** The cost of each language in Latin letters, by the ASCII words. */
+function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
+  const classes = { ...asciiPairs, before: lettersOf(asciiPairs.before), next: lettersOf(asciiPairs.next) };
+  const costs = latinAlphabets().map((alphabet) => costOfLetters(classes, alphabet));
+  const least = Math.min(...costs);
+  return new Map(
+    latinAlphabets().map(({ language }, place) => [
+      language,
+      Math.min(MOST_BY_ASCII, ASCII_WEIGHT * ((costs[place] as number) - least)),
+    ]),
+  );
 }
 
 let latin: readonly Alphabet[] | undefined;
