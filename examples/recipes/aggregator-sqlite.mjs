@@ -7,7 +7,7 @@ const TABLES = `create table if not exists feed (url text primary key, next text
 const DUE = 'select * from feed where next is not null order by next limit ?';
 const UPSERT = `insert into entry select ?, value->>'key', value->>'date', value->>'entry' from json_each(?) where true
   on conflict do update set entry = excluded.entry`;
-const SAVE = "update feed set next = ?1 ->> 'next', memory = ?1 where url = ?2";
+const SAVE = 'update feed set next = ?, memory = ? where url = ?';
 const DELETE = 'delete from entry where feed = ? and key in (select value from json_each(?))';
 export function openStore(db, urls) {
   db.exec(TABLES);
@@ -16,7 +16,7 @@ export function openStore(db, urls) {
   for (const url of urls) run('insert or ignore into feed values (?, ?, ?)', url, '1970-01-01', '{}');
   return {
     nextFeeds: (limit) => db.prepare(DUE).all(limit).map(read),
-    saveFeed: (feed) => run(SAVE, JSON.stringify(feed), feed.url),
+    saveFeed: (feed) => run(SAVE, feed.next?.toISOString() ?? null, JSON.stringify(feed), feed.url),
     saveEntries: ({ url }, entries) => run(UPSERT, url, JSON.stringify(entries)),
     deleteEntries: ({ url }, keys) => run(DELETE, url, JSON.stringify(keys)),
     moveFeed(from, to) {

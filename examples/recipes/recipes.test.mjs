@@ -4,12 +4,9 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fetchFeed } from 'anyfeed/fetch';
-import { followFeeds } from 'anyfeed/follow';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readPodcast } from './podcast.mjs';
 import { createApp as createExpress } from './proxy-express.mjs';
@@ -93,42 +90,6 @@ test('the worker reports new entries once, and fetches no feed before it is due'
   for (const one of stored) one.next = 0;
   await work(stored, (_feed, _key, entry) => told.push(entry.title), LOCAL);
   assert.equal(told.length, count);
-});
-
-test('the aggregator stores entries once, moves feeds and joins them', async (t) => {
-  if (!isBuiltin('node:sqlite')) {
-    console.error(
-      `NOT TESTED: aggregator-sqlite.mjs needs node:sqlite, which Node ${process.version} does not have`,
-    );
-    t.skip('no node:sqlite');
-    return;
-  }
-  const { DatabaseSync } = await import('node:sqlite');
-  const { openStore } = await import('./aggregator-sqlite.mjs');
-  const db = new DatabaseSync(':memory:');
-  const open = () => openStore(db, [`${origin}/a`]);
-  const store = open();
-  const follow = () =>
-    followFeeds(store, { once: true, fetch: (url, options) => fetchFeed(url, { ...options, ...LOCAL }) });
-  const count = () => db.prepare('select count(*) as count from entry').get().count;
-  await follow();
-  const stored = count();
-  assert.ok(stored > 0);
-  db.exec("update feed set next = '2026-01-01T00:00:00.000Z'");
-  await follow();
-  assert.equal(count(), stored);
-  assert.equal(store.moveFeed(`${origin}/a`, `${origin}/b`), false);
-  open();
-  await follow();
-  assert.equal(store.moveFeed(`${origin}/a`, `${origin}/b`), true);
-  assert.deepEqual(
-    db
-      .prepare('select distinct feed from entry')
-      .all()
-      .map(({ feed: url }) => url),
-    [`${origin}/b`],
-  );
-  assert.equal(count(), stored);
 });
 
 test('the podcast app has episodes with everything to play them', () => {
