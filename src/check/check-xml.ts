@@ -11,7 +11,6 @@ import {
   type Grammar,
   moduleAttribute,
   moduleElement,
-  type Occurrence,
   rdfGrammar,
   rootGrammar,
   urisOf,
@@ -30,7 +29,6 @@ import {
   RELATIONS,
   rememberAnswers,
 } from './relations/index.ts';
-import type { Relation, Relations } from './relations/relation.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
@@ -95,14 +93,11 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   const context: Context = { ...subject, holds: rememberAnswers() };
   const tables = asked.length === 0 ? [RELATIONS] : [RELATIONS, PROFILE_RELATIONS];
   const relate = (node: Node, { name }: Grammar): void => {
-    for (const table of tables) for (const relation of relationsOf(table, name)) all(relation(node, context));
+    for (const table of tables) for (const relation of table.get(name) ?? []) all(relation(node, context));
   };
   new Walker(relate, subject.isSound, report).walk(root, grammar);
   if (asked.length > 0) all(unusualNamespaces(tree));
 }
-
-const relationsOf = (table: Relations, shape: string): readonly Relation[] =>
-  (Object.hasOwn(table, shape) && table[shape]) || [];
 
 function misplacement(root: Node, { vocabulary }: Grammar): Finding {
   const { qualified, uri } = root;
@@ -173,8 +168,8 @@ const someLanguage: Value = (text, circumstances) =>
 
 /** Attributes of XML itself. */
 const EVERYWHERE: ReadonlyMap<string, CompiledAttribute> = new Map([
-  ['xml:lang', { isRequired: false, value: someLanguage }],
-  ['xml:base', { isRequired: false, value: exactReference }],
+  ['xml:lang', { value: someLanguage }],
+  ['xml:base', { value: exactReference }],
 ]);
 
 class Walker {
@@ -195,18 +190,15 @@ class Walker {
       this.#attributes(node, grammar);
       this.#text(node, grammar);
     }
-    this.#children(node, grammar, isSound);
+    if (node.children.length > 0 || grammar.expected.length > 0) this.#children(node, grammar, isSound);
     if (isSound) this.#visit(node, grammar);
   }
 
   #attributes(node: Node, grammar: Grammar): void {
-    const seen = new Set<string>();
+    const { place } = grammar.shape;
     for (const attribute of node.attributes) {
-      const key =
-        attribute.vocabulary === '' ? attribute.local : `${attribute.vocabulary}:${attribute.local}`;
-      seen.add(key);
-      const rule =
-        grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttributeOf(grammar, attribute);
+      const key = keyOf(attribute);
+      const rule = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
       if (rule !== undefined) this.#attribute(node, attribute, rule, grammar);
       else if (attribute.vocabulary === '' && !grammar.shape.anyAttribute) {
         this.#find(
@@ -217,11 +209,11 @@ class Walker {
         );
       }
     }
-    const lacking = [...grammar.attributes].filter(([key, { isRequired }]) => isRequired && !seen.has(key));
+    if (grammar.required.length === 0) return;
+    const lacking = grammar.required.filter((key) => !node.attributes.some((one) => keyOf(one) === key));
     if (lacking.length === 0) return;
-    const names = lacking.map(([key]) => key).join(', ');
     const rule = grammar.shape.incomplete ?? 'attribute-missing';
-    this.#find(node, grammar, rule, `${node.qualified} without ${names}`);
+    this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}`);
   }
 
   #attribute(node: Node, attribute: Attribute, { value }: CompiledAttribute, grammar: Grammar): void {
@@ -262,27 +254,26 @@ class Walker {
 
   #children(node: Node, grammar: Grammar, isSound: boolean): void {
     const counts = new Map<string, number>();
+    const { place } = grammar.shape;
     for (const child of node.children) {
       const isOwn = this.#isOwn(child, grammar);
-      const found = isOwn ? grammar.children.get(child.local) : moduleElementOf(grammar, child);
+      const key = isOwn ? child.local : child.name.key;
+      const found = isOwn ? grammar.children.get(key) : moduleElement(place, key);
       if (found === undefined) {
         if (isSound) this.#unknown(child, grammar, isOwn);
         continue;
       }
-      const key = isOwn ? child.local : `${child.vocabulary}:${child.local}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      if (count === found.most + 1 && isSound) {
-        this.#find(
-          child,
-          found.shape,
-          'repeated-element',
-          `${child.qualified} occurs in ${node.qualified} more than once`,
-        );
-      }
+      if (count === found.most + 1 && isSound) this.#repeated(child, found.shape, node);
       this.walk(child, found.shape);
     }
     if (isSound) this.#missing(node, grammar, counts);
+  }
+
+  #repeated(child: Node, grammar: Grammar, { qualified }: Node): void {
+    const message = `${child.qualified} occurs in ${qualified} more than once`;
+    this.#find(child, grammar, 'repeated-element', message);
   }
 
   #isOwn(child: Node, { vocabulary: { prefix } }: Grammar): boolean {
@@ -290,26 +281,15 @@ class Walker {
   }
 
   #missing(node: Node, grammar: Grammar, counts: ReadonlyMap<string, number>): void {
-    for (const [name, rule] of grammar.children)
-      this.#missingOne(node, grammar, name, rule, counts.get(name) ?? 0);
-  }
-
-  #missingOne(
-    node: Node,
-    grammar: Grammar,
-    name: string,
-    { least, isWanted }: Occurrence,
-    count: number,
-  ): void {
-    if (count >= least && !(isWanted && count === 0)) return;
-    const asks = count < least ? 'asks for' : 'recommends';
-    this.#find(
-      node,
-      grammar,
-      count < least ? 'element-missing' : 'element-recommended',
-      `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`,
-      name,
-    );
+    for (const [name, { least }] of grammar.expected) {
+      if (counts.has(name)) continue;
+      const [rule, asks] =
+        least > 0
+          ? (['element-missing', 'asks for'] as const)
+          : (['element-recommended', 'recommends'] as const);
+      const message = `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`;
+      this.#find(node, grammar, rule, message, name);
+    }
   }
 
   #unknown(child: Node, grammar: Grammar, isOwn: boolean): void {
@@ -370,13 +350,6 @@ const isLiteral = ({ attributes }: Node): boolean =>
 const isJudged = (prefix: string, place: Place): boolean =>
   (place === 'feed' || place === 'entry' || place === 'media' || place === 'source') && prefix !== 'atom03';
 
-function moduleElementOf({ shape: { place } }: Grammar, child: Node): Occurrence | undefined {
-  return place === undefined ? undefined : moduleElement(place, child.vocabulary, child.local);
-}
-
-function moduleAttributeOf(
-  { shape: { place } }: Grammar,
-  { vocabulary, local }: Attribute,
-): CompiledAttribute | undefined {
-  return place === undefined || vocabulary === '' ? undefined : moduleAttribute(place, vocabulary, local);
-}
+/** The name of an attribute with the prefix of its vocabulary. */
+const keyOf = ({ vocabulary, local }: Attribute): string =>
+  vocabulary === '' ? local : `${vocabulary}:${local}`;

@@ -91,11 +91,11 @@ const ISO_8601 =
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const FIRST_YEAR = 1970;
-const EPOCH = '1970-01-01';
 const ISO_DAY = 'YYYY-MM-DD'.length;
 /** Clocks differ by minutes, time zones by an hour at least. */
 const CLOCK_ERROR = 15 * MINUTE;
-const YEAR = 366 * 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const YEAR = 366 * DAY;
 
 /**
  * Checks whether a readable date is plausible.
@@ -108,7 +108,7 @@ function plausibility(date: Date, local: Date, weekday?: string): Fault | undefi
     const says = `names the wrong day of the week: the date is a ${actual}`;
     return { rule: 'date-weekday', says };
   }
-  if (date.toISOString().startsWith(EPOCH) || local.toISOString().startsWith(EPOCH))
+  if ([date, local].some((one) => one.getTime() >= 0 && one.getTime() < DAY))
     return { rule: 'date-epoch', says: 'is the first day of 1970: probably a date that was never set' };
   if (date.getUTCFullYear() < FIRST_YEAR) return { rule: 'date-before-1970', says: 'is before 1970' };
   const ahead = date.getTime() - Date.now();

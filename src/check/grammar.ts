@@ -28,7 +28,6 @@ export interface Occurrence {
 }
 
 export interface CompiledAttribute {
-  readonly isRequired: boolean;
   readonly value: Value;
 }
 
@@ -40,7 +39,11 @@ export interface Grammar {
   readonly shape: ElementShape;
   readonly value: Value | undefined;
   readonly attributes: ReadonlyMap<string, CompiledAttribute>;
+  /** Names of the attributes that an element must have. */
+  readonly required: readonly string[];
   readonly children: ReadonlyMap<string, Occurrence>;
+  /** The children that an element must or should have. */
+  readonly expected: readonly (readonly [name: string, occurrence: Occurrence])[];
 }
 
 const OCCURRENCES = {
@@ -62,7 +65,9 @@ export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
   if (found === undefined) throw new Error(`unknown name ${key}`);
   const shape: ElementShape = typeof found === 'function' ? { value: found } : found;
   const attributes = new Map<string, CompiledAttribute>();
+  const required: string[] = [];
   const children = new Map<string, Occurrence>();
+  const expected: [string, Occurrence][] = [];
   // A shape may have the same name as the value that it refines.
   const value =
     shape.text === undefined
@@ -70,14 +75,16 @@ export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
       : shape.text === name
         ? VALUES[name]
         : valueNamed(vocabulary, shape.text);
-  const grammar = { name: key, vocabulary, shape, value, attributes, children };
+  const grammar = { name: key, vocabulary, shape, value, attributes, required, children, expected };
   // Register the shape before compiling its references: an element may contain itself.
   compiled.set(key, grammar);
   for (const [attribute, row] of Object.entries(shape.attributes ?? {})) {
     attributes.set(attribute, attributeRule(vocabulary, row));
+    if (row.startsWith('1')) required.push(attribute);
   }
   for (const [child, row] of Object.entries(shape.children ?? {}))
     children.set(child, occurrence(vocabulary, row));
+  expected.push(...[...children].filter(([, { least, isWanted }]) => least > 0 || isWanted));
   return grammar;
 }
 
@@ -88,8 +95,8 @@ function valueNamed(vocabulary: VocabularyTable, name: string): Value {
 }
 
 function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): CompiledAttribute {
-  const [mark, name = ''] = row.split(' ');
-  return { isRequired: mark === '1', value: valueNamed(vocabulary, name) };
+  const [, name = ''] = row.split(' ');
+  return { value: valueNamed(vocabulary, name) };
 }
 
 function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
@@ -97,9 +104,9 @@ function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
   return { ...OCCURRENCES[mark as keyof typeof OCCURRENCES], shape: grammarOf(vocabulary, name) };
 }
 
-/** Elements that vocabularies add to elements of other vocabularies, by place, prefix and name. */
-const moduleElements = new Map<string, Occurrence>();
-const moduleAttributes = new Map<string, CompiledAttribute>();
+/** Elements and attributes that vocabularies add to elements of other vocabularies: by place, then by prefix and name. */
+const moduleElements = new Map<string, Map<string, Occurrence>>();
+const moduleAttributes = new Map<string, Map<string, CompiledAttribute>>();
 const roots = new Map<string, Grammar>();
 const prefixes = new Map<string, string>();
 const nearPrefixes = new Map<string, string>();
@@ -110,6 +117,18 @@ export function urisOf({ prefix, uris }: VocabularyTable): readonly string[] {
   return uris ?? NAMESPACES.find((namespace) => namespace.prefix === prefix)?.uris ?? [];
 }
 
+function add<R, T>(
+  all: Map<string, Map<string, T>>,
+  place: string,
+  prefix: string,
+  rows: Readonly<Record<string, R>>,
+  compile: (row: R) => T,
+): void {
+  const here = all.get(place) ?? new Map<string, T>();
+  for (const [name, row] of Object.entries(rows)) here.set(`${prefix}:${name}`, compile(row));
+  all.set(place, here);
+}
+
 for (const vocabulary of VOCABULARY_TABLES) {
   const { prefix, shapes, places = {}, attributes = {} } = vocabulary;
   byPrefix.set(prefix, vocabulary);
@@ -118,16 +137,10 @@ for (const vocabulary of VOCABULARY_TABLES) {
     nearPrefixes.set(bareNamespace(uri), prefix);
   }
   for (const name of Object.keys(shapes)) grammarOf(vocabulary, name);
-  for (const [place, rows] of Object.entries(places)) {
-    for (const [name, row] of Object.entries(rows)) {
-      moduleElements.set(`${place} ${prefix}:${name}`, occurrence(vocabulary, row));
-    }
-  }
-  for (const [place, rows] of Object.entries(attributes)) {
-    for (const [name, row] of Object.entries(rows)) {
-      moduleAttributes.set(`${place} ${prefix}:${name}`, attributeRule(vocabulary, row));
-    }
-  }
+  for (const [place, rows] of Object.entries(places))
+    add(moduleElements, place, prefix, rows, (row) => occurrence(vocabulary, row));
+  for (const [place, rows] of Object.entries(attributes))
+    add(moduleAttributes, place, prefix, rows, (row) => attributeRule(vocabulary, row));
   for (const [name, shape] of Object.entries(vocabulary.roots ?? {})) {
     roots.set(`${prefix}:${name}`, grammarOf(vocabulary, shape));
   }
@@ -136,13 +149,13 @@ for (const vocabulary of VOCABULARY_TABLES) {
 /** The vocabulary with this prefix; undefined without a grammar. */
 export const vocabulary = (prefix: string): VocabularyTable | undefined => byPrefix.get(prefix);
 
-/** The rule of a vocabulary for this element in a place of another vocabulary. */
-export const moduleElement = (place: Place, prefix: string, local: string): Occurrence | undefined =>
-  moduleElements.get(`${place} ${prefix}:${local}`);
+/** The rule of a vocabulary for this element in a place of another vocabulary. @param key prefix and name */
+export const moduleElement = (place: Place | undefined, key: string): Occurrence | undefined =>
+  place && moduleElements.get(place)?.get(key);
 
-/** The rule of a vocabulary for this attribute on an element of another vocabulary. */
-export const moduleAttribute = (place: Place, prefix: string, local: string): CompiledAttribute | undefined =>
-  moduleAttributes.get(`${place} ${prefix}:${local}`);
+/** The rule of a vocabulary for this attribute on an element of another vocabulary. @param key prefix and name */
+export const moduleAttribute = (place: Place | undefined, key: string): CompiledAttribute | undefined =>
+  place && moduleAttributes.get(place)?.get(key);
 
 /** The grammar of `rdf:RDF` in a document of this vocabulary. */
 export const rdfGrammar = (prefix: string): Grammar | undefined => compiled.get(`${prefix}/RDF`);

@@ -24,6 +24,8 @@ interface NodeName {
   readonly local: string;
   /** As written: `dc:date`. */
   readonly qualified: string;
+  /** With the prefix of the vocabulary. */
+  readonly key: string;
 }
 
 const NO_ATTRIBUTES: readonly Attribute[] = [];
@@ -193,7 +195,7 @@ export class TreeBuilder implements XmlHandler {
     const { qualified, local, uri } = name;
     const prefix = qualified.slice(0, Math.max(0, qualified.length - local.length - 1));
     const vocabulary = isNamed(name) ? '?' : vocabularyOf(uri, name.prefix);
-    const made = { vocabulary, uri, prefix, local, qualified };
+    const made = { vocabulary, uri, prefix, local, qualified, key: `${vocabulary}:${local}` };
     this.#names.set(name, made);
     return made;
   }

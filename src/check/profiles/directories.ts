@@ -2,14 +2,7 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { words } from '../codes.ts';
-import {
-  about,
-  oneEnclosure,
-  plainText,
-  type Relation,
-  type Relations,
-  together,
-} from '../relations/relation.ts';
+import { about, oneEnclosure, plainText, type Relation, type Relations } from '../relations/relation.ts';
 import { enumerated } from '../severity.ts';
 import { attributeOf, has, named, textOf } from '../tree.ts';
 import type { ProfileName } from './profile.ts';
@@ -178,7 +171,7 @@ const locked: Relation = function* (node) {
   }
 };
 
-export const DIRECTORY_RELATIONS: Relations = together(
+export const DIRECTORY_RELATIONS: readonly Relations[] = [
   both(artwork),
   both(plainText('title', 'itunes:author', 'itunes:subtitle', 'itunes:title')),
   both(switches),
@@ -188,4 +181,4 @@ export const DIRECTORY_RELATIONS: Relations = together(
     'podcast/value': [shares],
     'podcast/locked': [locked],
   },
-);
+];

@@ -12,9 +12,9 @@ const FIRST_PRINTABLE = 0xa0;
  */
 export function* characters({ nodes }: Tree, hasDecoded: boolean): Generator<Finding> {
   for (const node of nodes) {
-    yield* inText(node, node.text, node.qualified, hasDecoded);
+    if (SUSPECT.test(node.text)) yield* inText(node, node.text, node.qualified, hasDecoded);
     for (const { value, qualified } of node.attributes)
-      yield* inText(node, value, `${qualified} of ${node.qualified}`, hasDecoded);
+      if (SUSPECT.test(value)) yield* inText(node, value, `${qualified} of ${node.qualified}`, hasDecoded);
   }
 }
 

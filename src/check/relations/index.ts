@@ -5,14 +5,14 @@ import { HISTORY_RELATIONS, LINK_RELATIONS } from './links.ts';
 import { MARKUP_RELATIONS } from './markup.ts';
 import { MEDIA_RELATIONS } from './media.ts';
 import { PODCAST_RELATIONS } from './podcasts.ts';
-import { type Relations, together } from './relation.ts';
+import { type Relation, together } from './relation.ts';
 import { ID_RELATIONS, RDF_RELATIONS, RSS_RELATIONS } from './rss.ts';
 
 export { characters } from './characters.ts';
 export { entities, merchant, namespaces } from './namespaces.ts';
 export { about, type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';
 
-export const RELATIONS: Relations = together(
+export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = together(
   RSS_RELATIONS,
   ATOM_RELATIONS,
   ATOM_CONTENT_RELATIONS,

@@ -144,10 +144,11 @@ export function inspectMarkup(markup: string): MarkupFaults {
   const source = new MarkupText(markup);
   const inspector = new Inspector(source);
   new Tokenizer(inspector, source).read();
-  const [instruction] = INSTRUCTION.exec(markup) ?? [];
+  const [instruction] = (markup.includes('<?') && INSTRUCTION.exec(markup)) || [];
   if (instruction !== undefined)
     inspector.faults.invalid ??= `${quote(instruction)} is a processing instruction, which HTML does not have`;
-  const cut = CUT_TAG.exec(markup.slice(-LONGEST_TAG));
+  const isCut = markup.lastIndexOf('<') > markup.lastIndexOf('>');
+  const cut = isCut ? CUT_TAG.exec(markup.slice(-LONGEST_TAG)) : null;
   if (cut !== null) inspector.faults.invalid ??= `${quote(cut[0])} is a tag without end`;
   inspector.end();
   return inspector.faults;
@@ -176,7 +177,7 @@ function* judge(node: Node, { url }: Context): Generator<Finding> {
     yield about(node, 'content-mixed', message);
   }
   if (invalid !== undefined) yield about(node, 'content-html', `in ${node.qualified} ${invalid}`);
-  const [control] = CONTROL_REFERENCE.exec(node.text) ?? [];
+  const [control] = (node.text.includes('&') && CONTROL_REFERENCE.exec(node.text)) || [];
   if (control !== undefined)
     yield about(
       node,
@@ -203,6 +204,7 @@ const ESCAPED_REFERENCE = /&amp;(?:#8\d{3}|#x20[\da-f]{2}|#39|[lr][sd]quo|[mn]da
 
 /** Finds the part of a text that was escaped twice, as readers show it. A text with tags of its own may quote others. */
 function escapedTwice(text: string): string | undefined {
+  if (!text.includes('&')) return undefined;
   const [tag] = text.includes('<') ? [] : (ESCAPED_TAG.exec(text) ?? []);
   return tag ?? ESCAPED_REFERENCE.exec(text)?.[0];
 }

@@ -51,7 +51,8 @@ const MERCHANT = MERCHANT_NAMES.split(' ');
 const KNOWN_OF_MERCHANT: ReadonlySet<string> = new Set(MERCHANT);
 
 /** Elements of Google Merchant that differ from a known one by a letter: Google ignores them. Its older elements are many, and unlisted. */
-export function* merchant({ nodes }: Tree): Generator<Finding> {
+export function* merchant({ nodes, declarations }: Tree): Generator<Finding> {
+  if (declarations.every(({ uri }) => uri !== MERCHANT_URI)) return;
   for (const node of nodes) {
     if (node.uri !== MERCHANT_URI || KNOWN_OF_MERCHANT.has(node.local)) continue;
     const meant = meantWord(node.local, MERCHANT);

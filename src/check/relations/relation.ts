@@ -89,12 +89,9 @@ export const oneEnclosure: Relation = function* (item) {
 };
 
 /** Merges tables: a shape gets the relations of each. */
-export function together(...tables: readonly Relations[]): Relations {
-  const all: Record<string, Relation[]> = {};
-  for (const table of tables) {
-    for (const [shape, relations] of Object.entries(table)) {
-      all[shape] = [...(all[shape] ?? []), ...relations];
-    }
-  }
+export function together(...tables: readonly Relations[]): ReadonlyMap<string, readonly Relation[]> {
+  const all = new Map<string, readonly Relation[]>();
+  for (const [shape, relations] of tables.flatMap(Object.entries<readonly Relation[]>))
+    all.set(shape, [...(all.get(shape) ?? []), ...relations]);
   return all;
 }
