@@ -1,5 +1,5 @@
 /**
- * The reader of a document, whole or in windows. Collects the bytes that decide the encoding, then reads each window. Collects documents
+ * The reader of a document in windows. Collects the bytes that decide the encoding, then reads each window. Collects documents
  * that cannot be read in windows, and reads them at their end. While nothing is taken from it, it reads the collected bytes again when a
  * later window contradicts the pass over them.
  */
@@ -39,8 +39,6 @@ export class DocumentReader {
   readonly #headers: HeaderMap | undefined;
   readonly #settings: Settings;
   readonly #beginning: number;
-  /** A document that is text already. */
-  #text: string | undefined;
   /** All bytes, until something is taken. */
   #collected: Uint8Array[] = [];
   #length = 0;
@@ -52,7 +50,7 @@ export class DocumentReader {
   readonly #reported = new Set<FeedProblem>();
   #restart: FeedStreamEvent | undefined;
 
-  /** @param beginning number of bytes that decide the encoding; infinite to read the document as a whole */
+  /** @param beginning number of bytes that decide the encoding */
   constructor(headers: HeaderMap | undefined, settings: Settings, beginning: number) {
     this.#headers = headers;
     this.#settings = settings;
@@ -60,13 +58,10 @@ export class DocumentReader {
     this.state = settings.provenance ? 'collecting' : 'deciding';
   }
 
-  /** Reads the next bytes, which must not change before the end; or a text, which is the whole document. */
-  push(window: Uint8Array | string): void {
-    if (typeof window === 'string') this.#text = window;
-    else if (this.#beginning === Number.POSITIVE_INFINITY) this.#collected.push(window);
-    else
-      for (let at = 0; at < window.length && this.state !== 'over'; at += PART)
-        this.#accept(window.subarray(at, at + PART));
+  /** Reads the next bytes, which must not change before the end. */
+  push(window: Uint8Array): void {
+    for (let at = 0; at < window.length && this.state !== 'over'; at += PART)
+      this.#accept(window.subarray(at, at + PART));
   }
 
   /** Takes what is final: the feed before its entries, then problems and entries. Forgets the bytes. */
@@ -84,10 +79,9 @@ export class DocumentReader {
     this.state = 'over';
     const read = this.#pass && this.#finishPass(this.#pass);
     if (read !== undefined || this.#restart !== undefined) return read;
-    const input = this.#text ?? concatBytes(this.#collected);
+    const bytes = concatBytes(this.#collected);
     this.#collected = [];
-    const document = openDocument(input, this.#headers, this.#settings);
-    return readDocument(document, this.#settings);
+    return readDocument(openDocument(bytes, this.#headers, this.#settings), this.#settings);
   }
 
   /** Ends the document. @returns the last events: `end` or `restart` is the last */

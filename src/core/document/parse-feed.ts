@@ -3,7 +3,8 @@
 import { type HeadersInput, readHeaders } from '../model/headers.ts';
 import type { ParseOptions } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
-import { readInput } from './open-document.ts';
+import { openDocument, readInput } from './open-document.ts';
+import { readDocument } from './read-document.ts';
 import { readSettings } from './registry.ts';
 import type { FeedResult } from './result.ts';
 
@@ -25,9 +26,12 @@ export function parseFeed(
 ): FeedResult {
   const settings = readSettings(options);
   const received = readHeaders(headers);
-  const isWhole = settings.maxEntries === Number.POSITIVE_INFINITY;
-  const reader = new DocumentReader(received, settings, isWhole ? Number.POSITIVE_INFINITY : BEGINNING);
-  reader.push(readInput(input));
+  const document = readInput(input);
+  if (typeof document === 'string' || settings.maxEntries === Number.POSITIVE_INFINITY)
+    return readDocument(openDocument(document, received, settings), settings);
+  // Windows, so that the rest of a long document stays unread after the last entry wanted.
+  const reader = new DocumentReader(received, settings, BEGINNING);
+  reader.push(document);
   // It has a result, because nothing was taken before.
   return reader.finish() as FeedResult;
 }
