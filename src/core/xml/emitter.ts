@@ -17,6 +17,7 @@ import {
   type ElementSlot,
   type InternedElementName,
   Names,
+  type Prefix,
 } from './names.ts';
 import type { OpenElements } from './open-elements.ts';
 import { REPAIRS, type RepairKind } from './repairs.ts';
@@ -203,10 +204,9 @@ export class Emitter {
     this.#handler = handler;
     this.#context = context;
     this.reporter = new Reporter(source, context.problems, open);
-    this.names = new Names(context, {
-      undeclared: (prefix) => this.reporter.undeclared(prefix, this.#element.offset),
-      foreign: (prefix, uri, usual) => this.reporter.foreign(prefix, uri, usual, this.#element.offset),
-    });
+    this.names = new Names(context, (prefix, uri, usual) =>
+      this.reporter.foreign(prefix, uri, usual, this.#element.offset),
+    );
     this.#bases = [context.base];
     this.#languages = [context.language];
   }
@@ -258,12 +258,19 @@ export class Emitter {
       this.#reportDepth();
       return undefined;
     }
+    if (slot.prefix.binding.isUnreported) this.#reportPrefix(slot.prefix);
     const name = this.names.element(slot);
     for (let i = 0; i < element.attributeCount; i += 1) {
       const attribute = this.#slots[i];
-      if (attribute !== undefined) element.attributeNames[i] = this.names.attribute(attribute);
+      if (attribute === undefined) continue;
+      if (attribute.prefix.binding.isUnreported) this.#reportPrefix(attribute.prefix);
+      element.attributeNames[i] = this.names.attribute(attribute);
     }
-    this.#inherit(depth);
+    element.base = this.#bases[depth - 1] ?? '';
+    element.language = this.#languages[depth - 1] ?? '';
+    if (this.#isScoped) this.#enterScope();
+    this.#bases[depth] = element.base;
+    this.#languages[depth] = element.language;
     this.#lengths[depth] = 0;
     if (attributes > limits.attributes || this.#longest > 0) this.#reportAttributes(attributes);
     element.name = name;
@@ -322,21 +329,15 @@ export class Emitter {
     return detach(uri.slice(0, LONGEST_NAMESPACE));
   }
 
-  /** Base and language of the element: its own, or its parent's. */
-  #inherit(depth: number): void {
+  /** Gives the element its own base and language in place of its parent's. */
+  #enterScope(): void {
     const element = this.#element;
-    element.base = this.#bases[depth - 1] ?? '';
-    element.language = this.#languages[depth - 1] ?? '';
-    if (this.#isScoped) {
-      const scoped = this.#scoped;
-      const base = scoped['xml:base'] ?? scoped.base;
-      if (base !== undefined) this.#enterBase(base);
-      element.language = scoped['xml:lang'] ?? scoped.lang ?? element.language;
-      scoped['xml:base'] = scoped.base = scoped['xml:lang'] = scoped.lang = undefined;
-      this.#isScoped = false;
-    }
-    this.#bases[depth] = element.base;
-    this.#languages[depth] = element.language;
+    const scoped = this.#scoped;
+    const base = scoped['xml:base'] ?? scoped.base;
+    if (base !== undefined) this.#enterBase(base);
+    element.language = scoped['xml:lang'] ?? scoped.lang ?? element.language;
+    scoped['xml:base'] = scoped.base = scoped['xml:lang'] = scoped.lang = undefined;
+    this.#isScoped = false;
   }
 
   /** Reject an unsafe base, which would turn relative addresses into scripts, and a long base, which every address would repeat. */
@@ -345,6 +346,12 @@ export class Emitter {
     const joined = joinBase(element.base, base);
     if (joined !== undefined) element.base = joined;
     else this.reporter.unusableBase(base, element.offset);
+  }
+
+  /** Reports once a prefix without a declaration. */
+  #reportPrefix({ text, binding }: Prefix): void {
+    binding.isUnreported = false;
+    this.reporter.undeclared(text, this.#element.offset);
   }
 
   #reportAttributes(count: number): void {

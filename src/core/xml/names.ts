@@ -46,8 +46,10 @@ interface Binding {
 }
 
 /** A prefix of the document. */
-interface Prefix {
+export interface Prefix {
   readonly text: string;
+  /** Number of characters before the local name: the prefix and its colon. */
+  readonly length: number;
   /** The binding in force. */
   binding: Binding;
   /** All bindings that were declared, by namespace: an element keeps its name object when a declaration is repeated. */
@@ -62,9 +64,10 @@ interface Slot<Name> {
   readonly prefix: Prefix;
   readonly local: string;
   /** The binding to which `name` belongs. */
-  binding: Binding | undefined;
+  binding: Binding;
+  /** Undefined before its first use. */
   name: Name | undefined;
-  others: Map<Binding, Name> | undefined;
+  others: Map<Binding, Name | undefined> | undefined;
 }
 
 export interface AttributeSlot extends Slot<AttributeName> {
@@ -90,13 +93,8 @@ export interface ElementSlot extends Slot<InternedElementName> {
   readonly namesakes: Namesakes;
 }
 
-/** Called once for every prefix, again only after `#forget`. */
-interface PrefixReports {
-  /** A prefix is used without a declaration. */
-  undeclared(prefix: string): void;
-  /** A prefix whose names the handler reads is declared with an unknown namespace. */
-  foreign(prefix: string, uri: string, usual: string): void;
-}
+/** Called when a prefix whose names the handler reads is declared with an unknown namespace. */
+type ReportForeign = (prefix: string, uri: string, usual: string) => void;
 
 /** More names than any vocabulary has, even with those of a few extensions. */
 const LEAST_KEPT = 4096;
@@ -112,7 +110,10 @@ const bindNamed = (uri: string, prefix: string): Binding => ({
   isNamed: true,
 });
 
-const prefixOf = (text: string, binding: Binding): Prefix => ({ text, binding, declared: undefined });
+const prefixOf = (text: string, binding: Binding): Prefix => {
+  const length = text === '' ? 0 : text.length + 1;
+  return { text, length, binding, declared: undefined };
+};
 
 const UNPREFIXED = bind('', '');
 const XML = bind('http://www.w3.org/XML/1998/namespace', 'xml');
@@ -130,7 +131,7 @@ export class Names {
   readonly #named: NamedPrefixes | undefined;
   readonly #soup: SoupTable;
   readonly #usualUri: ReaderContext['usualUri'];
-  readonly #reports: PrefixReports;
+  readonly #reportForeign: ReportForeign;
   readonly #elements = new Map<string, ElementSlot>();
   readonly #attributes = new Map<string, AttributeSlot>();
   readonly #namesakes = new Map<string, Namesakes>();
@@ -143,6 +144,8 @@ export class Names {
     ['', this.#default],
   ]);
   #lastStarted: ElementSlot | undefined;
+  /** The expected name of the next element, in the units of the scanned text. */
+  awaitedStart = '';
   #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
   /** Depth of the innermost element with declarations. */
@@ -153,14 +156,14 @@ export class Names {
 
   constructor(
     { canonicalPrefix, undeclaredPrefixes, named, usualUri, soup }: ReaderContext,
-    reports: PrefixReports,
+    reportForeign: ReportForeign,
   ) {
     this.#canonicalPrefix = canonicalPrefix;
     this.#undeclaredPrefixes = undeclaredPrefixes ?? new Map();
     this.#named = named;
     this.#soup = soup;
     this.#usualUri = usualUri;
-    this.#reports = reports;
+    this.#reportForeign = reportForeign;
   }
 
   /** Applies a declaration until `leave(depth)`. @returns false when it declares nothing. */
@@ -195,20 +198,16 @@ export class Names {
 
   /** The slot of the element name in a start tag. Feeds repeat themselves: expect the element that followed this one the last time. */
   startedSlot(source: ScannedText, tag: StartTag): ElementSlot {
+    if (this.#made > this.#most) this.#forget();
     const last = this.#lastStarted;
     let slot = tag.isAwaited ? last?.next : undefined;
     if (slot === undefined) {
-      if (this.#made > this.#most) this.#forget();
       slot = this.elementSlot(source, tag.offset + 1, tag.nameEnd);
       if (last !== undefined) last.next = slot;
     }
     this.#lastStarted = slot;
+    this.awaitedStart = slot.next?.written ?? '';
     return slot;
-  }
-
-  /** The expected name, in the units of the scanned text. */
-  get awaitedStart(): string {
-    return this.#lastStarted?.next?.written ?? '';
   }
 
   attributeSlot(source: ScannedText, start: number, end: number): AttributeSlot {
@@ -234,30 +233,23 @@ export class Names {
     return this.#namesakes.get(lower);
   }
 
+  /** The name of an element under the declarations so far. */
   element(slot: ElementSlot): InternedElementName {
-    this.#report(slot.prefix);
-    return this.expected(slot);
-  }
-
-  /** Returns the name that `element` would return now, before the element's own declarations. Reports nothing. */
-  expected(slot: ElementSlot): InternedElementName {
     const { binding } = slot.prefix;
-    if (slot.name === undefined || slot.binding !== binding)
-      slot.name = nameUnder(slot, binding) ?? this.#makeElementName(slot, binding);
+    if (slot.binding !== binding) rebind(slot, binding);
+    slot.name ??= this.#makeElementName(slot, binding);
     return slot.name;
   }
 
   attribute(slot: AttributeSlot): AttributeName {
     const { binding } = slot.prefix;
-    if (slot.name === undefined || slot.binding !== binding) {
-      this.#report(slot.prefix);
-      slot.name = nameUnder(slot, binding) ?? this.#makeAttributeName(slot, binding);
-    }
+    if (slot.binding !== binding) rebind(slot, binding);
+    slot.name ??= this.#makeAttributeName(slot, binding);
     return slot.name;
   }
 
   #bind(uri: string, declared: string, isAtRoot: boolean): Binding {
-    this.#count();
+    this.#made += 1;
     const prefix = this.#named?.prefixOf(uri);
     if (prefix !== undefined) {
       const binding = bindNamed(uri, prefix);
@@ -266,14 +258,8 @@ export class Names {
     }
     const canonical = this.#canonicalPrefix(uri, declared);
     const usual = canonical === undefined ? this.#usualUri?.(declared) : undefined;
-    if (usual !== undefined) this.#reports.foreign(declared, uri, usual);
+    if (usual !== undefined) this.#reportForeign(declared, uri, usual);
     return bind(uri, (canonical ?? declared).toLowerCase());
-  }
-
-  /** When too much was made, the next start tag must not be the awaited one: it calls `#forget`. */
-  #count(): void {
-    this.#made += 1;
-    if (this.#made > this.#most) this.#lastStarted = undefined;
   }
 
   /**
@@ -283,6 +269,7 @@ export class Names {
   #forget(): void {
     const open = [...this.#elements.values()].filter(({ namesakes }) => namesakes.open > 0);
     for (const names of [this.#elements, this.#attributes, this.#namesakes]) names.clear();
+    this.#lastStarted = undefined;
     this.#lastAttribute = undefined;
     for (const slot of open) {
       slot.next = undefined;
@@ -308,7 +295,7 @@ export class Names {
     { qualified, local }: AttributeSlot,
     { canonical, keys, isNamed }: Binding,
   ): AttributeName {
-    this.#count();
+    this.#made += 1;
     return {
       qualified,
       key: keys + local.toLowerCase(),
@@ -321,7 +308,7 @@ export class Names {
     const { entries, leaves, texts } = this.#soup;
     const key = keys + local.toLowerCase();
     const kind = entries.has(key) ? 'entry' : leaves.has(key) ? 'leaf' : '';
-    this.#count();
+    this.#made += 1;
     return { qualified, key, prefix, local, uri, rule: undefined, kind, isText: texts.has(key) };
   }
 
@@ -330,14 +317,14 @@ export class Names {
     const namesakes = this.#namesakes.get(lower) ?? { lower, open: 0 };
     this.#namesakes.set(lower, namesakes);
     const prefix = this.#prefixIn(qualified, this.#default);
-    this.#count();
+    this.#made += 1;
     // Write all properties in one literal: object spread takes 4 µs, and a small feed has fifty names.
     const slot: ElementSlot = {
       written,
       qualified,
       prefix,
-      local: localIn(qualified, prefix, this.#default),
-      binding: undefined,
+      local: qualified.slice(prefix.length),
+      binding: prefix.binding,
       name: undefined,
       others: undefined,
       next: undefined,
@@ -351,13 +338,13 @@ export class Names {
   #makeAttribute(written: string, qualified: string): AttributeSlot {
     const prefix = this.#prefixIn(qualified, this.#none);
     const isDeclaration = qualified === 'xmlns' || prefix.text === 'xmlns';
-    this.#count();
+    this.#made += 1;
     const slot: AttributeSlot = {
       written,
       qualified,
       prefix,
-      local: localIn(qualified, prefix, this.#none),
-      binding: undefined,
+      local: qualified.slice(prefix.length),
+      binding: prefix.binding,
       name: undefined,
       others: undefined,
       next: undefined,
@@ -381,7 +368,7 @@ export class Names {
     if (prefix === undefined) {
       const lower = text.toLowerCase();
       prefix = prefixOf(text, this.#bindUndeclared(lower));
-      this.#count();
+      this.#made += 1;
       this.#prefixes.set(text, prefix);
     }
     return prefix;
@@ -393,23 +380,12 @@ export class Names {
     if (prefix !== undefined) return { ...bindNamed('', prefix), isUnreported: true };
     return bind('', this.#undeclaredPrefixes.get(lower) ?? lower, true);
   }
-
-  #report({ binding, text }: Prefix): void {
-    if (!binding.isUnreported) return;
-    binding.isUnreported = false;
-    this.#reports.undeclared(text);
-  }
 }
 
-const localIn = (qualified: string, prefix: Prefix, unprefixed: Prefix): string =>
-  prefix === unprefixed ? qualified : qualified.slice(prefix.text.length + 1);
-
-/** Gives the slot another binding. @returns its name under that binding; undefined at the first use */
-function nameUnder<Name>(slot: Slot<Name>, binding: Binding): Name | undefined {
-  if (slot.binding !== undefined && slot.name !== undefined) {
-    slot.others ??= new Map();
-    slot.others.set(slot.binding, slot.name);
-  }
+/** Gives the slot another binding, and the name that it had under it. */
+function rebind<Name>(slot: Slot<Name>, binding: Binding): void {
+  slot.others ??= new Map();
+  slot.others.set(slot.binding, slot.name);
   slot.binding = binding;
-  return slot.others?.get(binding);
+  slot.name = slot.others.get(binding);
 }

@@ -130,7 +130,7 @@ export class XmlReader implements MarkupSink {
   startTag(tag: StartTag): void {
     const { names } = this.#emitter;
     const slot = names.startedSlot(this.#source, tag);
-    const expected = names.expected(slot);
+    const expected = names.element(slot);
     if (expected.kind !== '') this.#closeWhatCannotHold(expected, tag.offset);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
@@ -167,7 +167,7 @@ export class XmlReader implements MarkupSink {
       const isMeant = innermost !== undefined && slot.namesakes.open === 0 && this.#isAlike(slot, innermost);
       return isMeant && this.#hasEnd(innermost.offset, nameStart) === undefined;
     }
-    const name = this.#emitter.names.expected(slot);
+    const name = this.#emitter.names.element(slot);
     const { landmark } = this.#open;
     if (name.kind === '' || landmark === undefined || canHold(landmark, name)) return false;
     const at = nameStart - 1;
@@ -285,7 +285,7 @@ export class XmlReader implements MarkupSink {
     if (innermost.name.kind !== 'leaf') return false;
     const beginning = innermost.slot.namesakes.lower.slice(0, COMMON_LETTERS);
     const isAlike = slot.namesakes.lower.startsWith(beginning);
-    const isLeaf = this.#emitter.names.expected(slot).kind === 'leaf';
+    const isLeaf = this.#emitter.names.element(slot).kind === 'leaf';
     return isAlike || isLeaf;
   }
 
