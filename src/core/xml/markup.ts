@@ -408,7 +408,7 @@ export class MarkupScanner {
     if (tagEnd === 'none') return NO_MARKUP;
     // `<item` that lacks its `>`, but not the `a <b` of a formula.
     if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#isKnown(at + 1, end)) return NO_MARKUP;
-    if (this.#isUndecided(at + 1, end, false)) return UNDECIDED;
+    if (!source.isLast && this.#sink.isUndecided(at + 1, end, false)) return UNDECIDED;
     this.flush(at);
     if (tagEnd === 'cut') return this.#cut(at);
     if (tagEnd === 'unclosed') this.#sink.repair('missing-greater-than', at, tag.end);
@@ -434,10 +434,6 @@ export class MarkupScanner {
     return next === GREATER_THAN || isXmlSpace(next) ? end : -1;
   }
 
-  #isUndecided(start: number, end: number, isEnd: boolean): boolean {
-    return !this.#source.isLast && this.#sink.isUndecided(start, end, isEnd);
-  }
-
   #isKnown(start: number, end: number): boolean {
     return this.#sink.isKnown(this.#source.part(start, end).toLowerCase());
   }
@@ -455,8 +451,10 @@ export class MarkupScanner {
     if (end === start) return this.#namelessEndTag(at, start);
     const close = skipSpace(source, end);
     const isCut = close >= source.length;
-    if (!source.isLast && (isCut || this.#isBareEndTag(close))) return UNDECIDED;
-    if (this.#isUndecided(start, end, true)) return UNDECIDED;
+    if (!source.isLast) {
+      if (isCut || this.#isBareEndTag(close)) return UNDECIDED;
+      if (this.#sink.isUndecided(start, end, true)) return UNDECIDED;
+    }
     this.flush(at);
     if (start > at + 2) this.#sink.repair('malformed-tag', at + 2, start);
     if (isCut) return this.#cut(at);

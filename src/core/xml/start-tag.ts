@@ -41,6 +41,8 @@ export class StartTag {
    * value. Attributes beyond the limit are counted only.
    */
   readonly attributes: number[] = [];
+  /** Number of attributes, including those beyond the limit. */
+  attributeCount = 0;
   /** Number of indexes that belong to this tag. Keep the list: V8 reallocates an emptied list. */
   attributesEnd = 0;
   /** Repairs to report if the text proves to be a tag; `places` has the start and end of each. */
@@ -57,8 +59,6 @@ export class StartTag {
   readonly #lineEnds: Cursor;
   /** Number of indexes that the limit allows in `attributes`. */
   readonly #most: number;
-  /** Number of names and values beyond the limit. */
-  #beyond = 0;
 
   /** @param mostAttributes limit of `attributes` */
   constructor(source: ScannedText, mostAttributes: number) {
@@ -68,11 +68,6 @@ export class StartTag {
     this.#doubleQuotes = new Cursor(source, '"');
     this.#singleQuotes = new Cursor(source, "'");
     this.#lineEnds = new Cursor(source, '\n');
-  }
-
-  /** Number of attributes, including those beyond the limit. */
-  get attributeCount(): number {
-    return this.attributesEnd / 4 + this.#beyond / 2;
   }
 
   /**
@@ -85,7 +80,7 @@ export class StartTag {
     this.isEmpty = false;
     this.quoted = 0;
     this.attributesEnd = 0;
-    this.#beyond = 0;
+    this.attributeCount = 0;
     if (this.findings.length > 0) {
       this.findings.length = 0;
       this.places.length = 0;
@@ -157,12 +152,14 @@ export class StartTag {
     if (source.unit(equals) !== EQUALS) {
       if (equals >= source.length) return equals;
       this.#find('attribute-without-value', start, end);
+      this.attributeCount += 1;
       this.#add(start, end);
       this.#add(start, end);
       return at;
     }
     const value = skipSpace(source, equals + 1);
     const quote = source.unit(value);
+    this.attributeCount += 1;
     this.#add(start, end);
     if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return this.#unquoted(value);
     this.quoted += 1;
@@ -275,10 +272,7 @@ export class StartTag {
 
   /** Adds the place of a name or a value. */
   #add(start: number, end: number): void {
-    if (this.attributesEnd >= this.#most) {
-      this.#beyond += 1;
-      return;
-    }
+    if (this.attributesEnd >= this.#most) return;
     this.attributes[this.attributesEnd] = start;
     this.attributes[this.attributesEnd + 1] = end;
     this.attributesEnd += 2;
