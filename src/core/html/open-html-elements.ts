@@ -14,7 +14,6 @@ import {
   TABLE_CELL,
   TABLE_ROW,
 } from './markup-vocabulary.ts';
-import type { MarkupWord } from './tokenizer.ts';
 
 const idOf = (name: string): number => elementId(name) ?? -1;
 const TABLE = idOf('table');
@@ -25,6 +24,10 @@ const SVG_ROOT = idOf('svg');
 const CELLS: readonly number[] = [idOf('td'), idOf('th')];
 
 export class OpenHtmlElements {
+  /** The innermost element. */
+  top: ElementRule | undefined;
+  /** Place of the nearest barrier; -1 for none. */
+  #barrier = -1;
   readonly #rules: ElementRule[] = [];
   /** For each place on the stack: the next lower place with an element of the same name, and the place of the nearest barrier. */
   readonly #sameBelow: number[] = [];
@@ -38,13 +41,12 @@ export class OpenHtmlElements {
 
   /** The vocabulary for a tag at this place. */
   get vocabulary(): MarkupVocabulary {
-    return this.size === 0 ? HTML : (this.#rules[this.size - 1]?.inside ?? HTML);
+    return this.top?.inside ?? HTML;
   }
 
   /** Whether the innermost element is part of a drawing or formula and cannot contain HTML. */
   get isInForeign(): boolean {
-    const top = this.#top;
-    return top?.isForeign === true && top.inside !== HTML;
+    return this.top?.isForeign === true && this.top.inside !== HTML;
   }
 
   has(rule: ElementRule): boolean {
@@ -55,15 +57,12 @@ export class OpenHtmlElements {
     const place = this.size;
     this.#rules[place] = rule;
     this.#sameBelow[place] = this.#place(rule.id);
-    this.#barriers[place] = rule.isBarrier ? place : this.#barrier;
+    if (rule.isBarrier) this.#barrier = place;
+    this.#barriers[place] = this.#barrier;
     this.#topmost[rule.id] = place;
     this.size = place + 1;
+    this.top = rule;
     if (!rule.isFlow) this.isOrdinary = false;
-  }
-
-  /** The end tag of the innermost element as written; undefined for none. */
-  get awaitedEnd(): MarkupWord | undefined {
-    return this.#top?.awaitedEnd;
   }
 
   /** Ends the innermost element. Requires an open element. */
@@ -71,23 +70,25 @@ export class OpenHtmlElements {
     this.size -= 1;
     const rule = this.#rules[this.size] as ElementRule;
     this.#topmost[rule.id] = this.#sameBelow[this.size] ?? -1;
+    this.top = this.size === 0 ? undefined : this.#rules[this.size - 1];
+    this.#barrier = this.size === 0 ? -1 : (this.#barriers[this.size - 1] ?? -1);
     return rule;
   }
 
   /** Whether content here stays here and ends nothing: the innermost element contains text and elements of HTML. */
   get isFlow(): boolean {
-    return this.size === 0 || this.#rules[this.size - 1]?.isFlow === true;
+    return this.top === undefined || this.top.isFlow;
   }
 
   /** Whether browsers would move text other than white space out of the innermost element. */
   get holdsNoText(): boolean {
-    return this.size > 0 && this.#rules[this.size - 1]?.isTableStructure === true;
+    return this.top?.isTableStructure === true;
   }
 
   /** The element that the start tag of `rule` opens here; undefined when it would affect elements of the page. */
   placed(rule: ElementRule): ElementRule | undefined {
     if (rule.id === ANCHOR && this.#isInHiddenAnchor(rule)) return undefined;
-    if (rule.isAnimation && this.#top?.id === SVG_ROOT) return undefined;
+    if (rule.isAnimation && this.top?.id === SVG_ROOT) return undefined;
     if (rule.needs.length === 0) return rule;
     const limit = rule.isTablePart ? 0 : Math.max(this.#barrier, 0);
     for (const id of rule.needs) if (this.#place(id) >= limit) return rule;
@@ -105,7 +106,7 @@ export class OpenHtmlElements {
   tagsBefore(rule: ElementRule): string {
     let tags = rule.ends.length > 0 ? this.endsBefore(rule) : '';
     if (rule.isRubyText) tags += this.#endsBeforeRubyText();
-    const top = this.#top;
+    const { top } = this;
     if (top === undefined) return tags;
     if (top.isHeading && rule.isHeading) return tags + this.pop().end;
     if (!top.isTableStructure) return tags;
@@ -114,14 +115,14 @@ export class OpenHtmlElements {
 
   /** The start tags of a cell for content between the parts of a table. */
   cell(): string {
-    const end = this.#top?.id === COLGROUP ? this.pop().end : '';
+    const end = this.top?.id === COLGROUP ? this.pop().end : '';
     const row = this.#rowBefore(TABLE_CELL);
     this.push(TABLE_CELL);
     return `${end}${row}${TABLE_CELL.start.text}>`;
   }
 
   #rowBefore(rule: ElementRule): string {
-    if (!CELLS.includes(rule.id) || this.#top?.id === TABLE_ROW.id) return '';
+    if (!CELLS.includes(rule.id) || this.top?.id === TABLE_ROW.id) return '';
     this.push(TABLE_ROW);
     return `${TABLE_ROW.start.text}>`;
   }
@@ -171,16 +172,8 @@ export class OpenHtmlElements {
     return this.#popTo(0);
   }
 
-  get #top(): ElementRule | undefined {
-    return this.size === 0 ? undefined : this.#rules[this.size - 1];
-  }
-
   #place(id: number): number {
     return this.#topmost[id] ?? -1;
-  }
-
-  get #barrier(): number {
-    return this.size === 0 ? -1 : (this.#barriers[this.size - 1] ?? -1);
   }
 
   /** Whether an element that stops the search of `rule` is nearer than `place`. */

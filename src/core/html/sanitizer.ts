@@ -72,32 +72,20 @@ const FRAME_ADDRESSES: readonly string[] = ['data-lazy-src', 'data-litespeed-src
 
 /** The frame of a player of video or sound: a link replaces it, so that the episode stays reachable. */
 class PlayerFrame {
-  #address = '';
-  #title = '';
+  /** `''` when the frame is not a player. */
+  address = '';
+  title = '';
   #rank = -1;
-
-  clear(): void {
-    this.#address = '';
-    this.#title = '';
-    this.#rank = -1;
-  }
 
   /** @param value references decoded */
   attribute(name: string, value: string): void {
-    if (name === 'title') this.#title = value.trim();
+    if (name === 'title') this.title = value.trim();
     const rank = FRAME_ADDRESSES.indexOf(name);
     if (rank <= this.#rank) return;
     const address = playerAddress(value);
     if (address === undefined) return;
-    this.#address = address;
+    this.address = address;
     this.#rank = rank;
-  }
-
-  /** Address and text of the link; the address is `''` when the frame is not a player. Clears the frame. */
-  take(): { address: string; text: string } {
-    const link = { address: this.#address, text: this.#title || this.#address };
-    this.clear();
-    return link;
   }
 }
 
@@ -126,7 +114,8 @@ class Sanitizer implements TokenHandler, ValueContext {
   #rest = '';
   #nextAmpersand = -1;
   readonly #dropped = new DroppedContent();
-  readonly #frame = new PlayerFrame();
+  /** The frame whose attributes are being read. */
+  #frame: PlayerFrame | undefined;
   #depth = 0;
   /** Open elements that are not on the full stack. */
   #beyondDepth = 0;
@@ -146,7 +135,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     this.settings = settings;
     this.#bases = new BaseScope(base, addresses);
     this.taken = undefined;
-    this.#dropped.end();
+    if (this.#dropped.isActive) this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);
     this.#beyondDepth = 0;
     for (let rest = markup; rest !== ''; rest = this.#rest) this.#read(rest);
@@ -165,7 +154,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     this.#nextAmpersand = -1;
     for (let from = 0; from !== -1; from = this.#next) {
       this.#next = -1;
-      this.#frame.clear();
+      this.#frame = undefined;
       this.#escape = undefined;
       this.#tokenizer.read(from);
     }
@@ -222,7 +211,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   }
 
   get awaitedEnd(): MarkupWord | undefined {
-    return this.#beyondDepth === 0 && !this.#dropped.isActive ? this.#open.awaitedEnd : undefined;
+    return this.#beyondDepth === 0 && !this.#dropped.isActive ? this.#open.top?.awaitedEnd : undefined;
   }
 
   onawaitedend(start: number): void {
@@ -267,8 +256,10 @@ class Sanitizer implements TokenHandler, ValueContext {
     } else {
       const element = this.#tag.name.toLowerCase();
       const value = decodeAttribute(this.#source.slice(start, end));
-      if (element === FRAME) this.#frame.attribute(name, value);
-      else if (element === 'base' && name === 'href') this.#bases.element(value);
+      if (element === FRAME) {
+        this.#frame ??= new PlayerFrame();
+        this.#frame.attribute(name, value);
+      } else if (element === 'base' && name === 'href') this.#bases.element(value);
     }
   }
 
@@ -297,11 +288,12 @@ class Sanitizer implements TokenHandler, ValueContext {
 
   /** Writes a link in place of a frame, as if the feed had it. */
   #writePlayerLink(end: number): void {
-    const { address, text } = this.#frame.take();
-    if (address === '' || LINK === undefined || this.#open.vocabulary !== HTML) return;
-    this.#tag.become(LINK, HREF, quoteValue(address));
+    const frame = this.#frame;
+    this.#frame = undefined;
+    if (!frame?.address || LINK === undefined || this.#open.vocabulary !== HTML) return;
+    this.#tag.become(LINK, HREF, quoteValue(frame.address));
     this.#endKnownTag(LINK, end, false);
-    this.#output.add(escapeRawText(text));
+    this.#output.add(escapeRawText(frame.title || frame.address));
     this.#bases.close(LINK.name);
     this.#endElement(LINK.id, false);
   }
