@@ -123,7 +123,7 @@ export function cleanContent(
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, value: text };
   const base = addresses.absoluteBase(source.base);
-  writeBaseAndLanguage(detail, base, source.language, addresses);
+  if (base !== '' || source.language !== '') writeBaseAndLanguage(detail, base, source.language, addresses);
   if (!isMarkup(type, text)) detail.value = repair(text);
   else if (settings.sanitizeHtml === true) {
     const mayHaveNul = source.base64 || !source.xml;

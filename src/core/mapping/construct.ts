@@ -27,10 +27,23 @@ const escapeCharacter = (character: string): string => REFERENCES[character] ?? 
 const escapeText = (text: string): string => text.replace(MARKUP_CHARACTERS, escapeCharacter);
 const escapeAttribute = (value: string): string => value.replace(ATTRIBUTE_CHARACTERS, escapeCharacter);
 
-/** Writes child elements of a text construct back as markup: XHTML content, or a description whose author forgot to escape. */
-class InlineMarkup {
-  /** The media type: HTML and plain types become XHTML at the first child element. */
+/**
+ * An open text construct: what its start tag says, and its text. Writes child elements back as markup: XHTML content, or a description
+ * whose author forgot to escape.
+ */
+export class TextConstruct {
+  /** The media type of the start tag. */
+  readonly declared: string;
+  /** The media type so far: HTML and plain types become XHTML at the first child element. */
   type: string;
+  /** The attribute `type`, as written. */
+  statedType: string | undefined;
+  base64 = false;
+  /** `xml:base` and `xml:lang` of the element itself. */
+  base: string | undefined;
+  language: string | undefined;
+  /** Attributes without a key of their own. */
+  attributes: Record<string, string> | undefined;
   /** The markup so far. */
   value = '';
   /** Whether the value certainly needs no repair. */
@@ -41,19 +54,19 @@ class InlineMarkup {
   depth = 0;
   /** Open tags in the form of the output; undefined for omitted tags. */
   readonly #open: (string | undefined)[] = [];
-  /** Elements and text outside the first top-level `div`. An Atom 1.0 construct drops this `div` if it holds everything. */
-  #topLevel = 0;
+  /** Places of the first top-level `div` in the value: its start tag, its content, and its end tag. */
   #divStart = -1;
+  #divContent = -1;
   #divEnd = -1;
 
-  constructor(type: string) {
-    this.type = type;
-    this.#escapes = type === XHTML;
+  constructor(declared: string) {
+    this.declared = declared;
+    this.type = declared;
+    this.#escapes = declared === XHTML;
   }
 
   text(data: string, isIntact: boolean): void {
     this.isIntact &&= isIntact;
-    if (this.depth === 0 && !isBlank(data)) this.#topLevel += 1;
     this.value += this.#escapes ? escapeText(data) : data;
   }
 
@@ -69,10 +82,11 @@ class InlineMarkup {
     }
     if (!isXml) this.type = XHTML;
     this.#escapes = true;
-    if (this.depth === 1) this.#topLevel += 1;
+    const start = this.value.length;
     this.value += this.#startTag(element, name);
     if (this.depth === 1 && name.local === 'div' && this.#divStart === -1) {
-      this.#divStart = this.value.length;
+      this.#divStart = start;
+      this.#divContent = this.value.length;
     }
     this.#open.push(name.local);
   }
@@ -81,14 +95,28 @@ class InlineMarkup {
     const name = this.#open.pop();
     this.depth -= 1;
     if (name === undefined) return;
-    if (this.depth === 0) this.#divEnd = this.value.length;
+    if (this.depth === 0 && this.#divStart !== -1 && this.#divEnd === -1) this.#divEnd = this.value.length;
     this.value += `</${name}>`;
   }
 
   /** The value without the `div` that Atom 1.0 requires around XHTML, if that div holds everything. */
   get unwrapped(): string {
-    if (this.type !== XHTML || this.#topLevel !== 1 || this.#divStart === -1) return this.value;
-    return this.value.slice(this.#divStart, this.#divEnd);
+    const { value } = this;
+    if (this.type !== XHTML || this.#divStart === -1) return value;
+    const holdsAll =
+      isBlank(value.slice(0, this.#divStart)) && isBlank(value.slice(this.#divEnd + DIV_END.length));
+    return holdsAll ? value.slice(this.#divContent, this.#divEnd) : value;
+  }
+
+  /** The attributes of the start tag. */
+  get stated(): Record<string, string> {
+    const { statedType: type, base, language, attributes } = this;
+    return {
+      ...(type !== undefined && { type }),
+      ...(base !== undefined && { 'xml:base': base }),
+      ...(language !== undefined && { 'xml:lang': language }),
+      ...attributes,
+    };
   }
 
   #startTag(element: XmlElement, name: ElementName): string {
@@ -105,20 +133,7 @@ class InlineMarkup {
   }
 }
 
-/** State of an open text construct. */
-export interface OpenConstruct {
-  readonly markup: InlineMarkup;
-  /** The attribute `type`, as written. */
-  readonly type: string | undefined;
-  readonly declared: string;
-  readonly base64: boolean;
-  /** `xml:base` and `xml:lang` of the element itself. */
-  readonly base: string | undefined;
-  readonly language: string | undefined;
-  /** Attributes without a key of their own. */
-  readonly attributes: Record<string, string> | undefined;
-}
-
+const DIV_END = '</div>';
 const DEFAULT_TYPE = 'text/plain';
 
 const ATTRIBUTES = attributeTable(
@@ -126,52 +141,23 @@ const ATTRIBUTES = attributeTable(
   { base: 'xml:base', language: 'xml:lang' },
 );
 
+/** Reads the start tag. */
 export function openConstruct(
   build: Build,
   rule: UniformRule,
   element: XmlElement,
   frame: Frame,
-): OpenConstruct {
-  if (element.attributeCount === 0) return openBare(rule.type ?? DEFAULT_TYPE);
+): TextConstruct {
+  const usual = rule.type ?? DEFAULT_TYPE;
+  if (element.attributeCount === 0) return new TextConstruct(usual);
   const type = element.attribute('type');
-  const declared = mediaTypeOf(type, rule.type ?? DEFAULT_TYPE);
-  return {
-    markup: new InlineMarkup(declared),
-    type,
-    declared,
-    base64: isBase64(declared, element.attribute('mode')),
-    base: element.attribute('xml:base'),
-    language: element.attribute('xml:lang'),
-    attributes: otherAttributes(build, element, frame, ATTRIBUTES),
-  };
-}
-
-/** The construct of a start tag without attributes, as most are. */
-function openBare(type: string): OpenConstruct {
-  return {
-    markup: new InlineMarkup(type),
-    type: undefined,
-    declared: type,
-    base64: isBase64(type, undefined),
-    base: undefined,
-    language: undefined,
-    attributes: undefined,
-  };
-}
-
-/** Reads the start tag. */
-export function statedAttributes({
-  type,
-  base,
-  language,
-  attributes,
-}: OpenConstruct): Record<string, string> {
-  return {
-    ...(type !== undefined && { type }),
-    ...(base !== undefined && { 'xml:base': base }),
-    ...(language !== undefined && { 'xml:lang': language }),
-    ...attributes,
-  };
+  const construct = new TextConstruct(mediaTypeOf(type, usual));
+  construct.statedType = type;
+  construct.base64 = isBase64(construct.declared, element.attribute('mode'));
+  construct.base = element.attribute('xml:base');
+  construct.language = element.attribute('xml:lang');
+  construct.attributes = otherAttributes(build, element, frame, ATTRIBUTES);
+  return construct;
 }
 
 /** Writes a text construct of the formats under `key`, and its detail under `keyDetail`. */

@@ -12,7 +12,7 @@ import { isBlank, stripWhitespace, TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension, otherAttributes } from './attributes.ts';
-import { type OpenConstruct, openConstruct, statedAttributes } from './construct.ts';
+import { openConstruct, type TextConstruct } from './construct.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
 import { type Registry, UNMODELED } from './registry.ts';
 import {
@@ -174,7 +174,7 @@ export class Mapper implements XmlHandler, Build {
   readonly #versions: VersionDetector;
   readonly #frames: Frame[] = [];
   #depth = 0;
-  #construct: OpenConstruct | undefined;
+  #construct: TextConstruct | undefined;
   /** For each open entry: reports it when it is inside another. */
   readonly #nested: (((isEmpty: boolean) => void) | undefined)[] = [];
 
@@ -223,7 +223,7 @@ export class Mapper implements XmlHandler, Build {
 
   open(element: XmlElement): void {
     if (this.#construct !== undefined) {
-      this.#construct.markup.open(element);
+      this.#construct.open(element);
       return;
     }
     // The first document with any key of a feed describes the feed; entries come from all documents.
@@ -252,7 +252,7 @@ export class Mapper implements XmlHandler, Build {
   }
 
   text(data: string, isIntact: boolean): void {
-    if (this.#construct !== undefined) this.#construct.markup.text(data, isIntact);
+    if (this.#construct !== undefined) this.#construct.text(data, isIntact);
     else if (this.#depth > 0) {
       const frame = this.#frames[this.#depth - 1];
       if (frame === undefined) return;
@@ -275,8 +275,8 @@ export class Mapper implements XmlHandler, Build {
 
   close(): void {
     const construct = this.#construct;
-    if (construct !== undefined && construct.markup.depth > 0) {
-      construct.markup.close();
+    if (construct !== undefined && construct.depth > 0) {
+      construct.close();
       return;
     }
     this.#depth -= 1;
@@ -411,27 +411,27 @@ export class Mapper implements XmlHandler, Build {
     return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
   }
 
-  #store(construct: OpenConstruct, frame: Frame): void {
+  #store(construct: TextConstruct, frame: Frame): void {
     const detail = this.#clean(construct, frame);
-    if (construct.type !== undefined) detail.declaredType = construct.type;
+    if (construct.statedType !== undefined) detail.declaredType = construct.statedType;
     if (construct.attributes !== undefined) detail.attributes = construct.attributes;
     if (detail.value !== '' || frame.kept !== undefined) {
       frame.rule.store?.(this, detail, frame, construct.declared);
     } else {
       // Keep the attributes of an empty element.
-      keepAside(this, frame, '', statedAttributes(construct));
+      keepAside(this, frame, '', construct.stated);
     }
   }
 
-  #clean({ markup, declared, base64 }: OpenConstruct, frame: Frame): Detail {
+  #clean(construct: TextConstruct, frame: Frame): Detail {
     const { mayHideMarkup: sniff, wrapsXhtml } = this.#versions;
     const source = {
-      value: wrapsXhtml ? markup.unwrapped : markup.value,
-      type: markup.type,
-      base64: base64 && markup.type === declared,
+      value: wrapsXhtml ? construct.unwrapped : construct.value,
+      type: construct.type,
+      base64: construct.base64 && construct.type === construct.declared,
       sniff,
       xml: true,
-      isIntact: markup.isIntact,
+      isIntact: construct.isIntact,
       base: frame.base,
       language: frame.language,
     };

@@ -60,6 +60,8 @@ describe('an Atom content', () => {
       '<div>a</div><div>b</div>',
     ],
     ['html', '<p>a</p>', 'application/xhtml+xml', '<p>a</p>'],
+    // The first div counts as a wrapper of escaped markup, so the second does not hold everything.
+    ['html', '<div><p>a</p></div><div>b</div>', 'application/xhtml+xml', '<p>a</p><div>b</div>'],
     [
       'image/svg+xml',
       '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
