@@ -122,7 +122,7 @@ export function cleanContent(
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;
   const detail: Detail = { type, value: text };
-  const base = addresses.absoluteBase(source.base);
+  const base = source.base && addresses.absoluteBase(source.base);
   if (base !== '' || source.language !== '') writeBaseAndLanguage(detail, base, source.language, addresses);
   if (!isMarkup(type, text)) detail.value = repair(text);
   else if (settings.sanitizeHtml === true) {

@@ -324,8 +324,6 @@ function atomVersion(element: XmlElement): FeedVersion {
 /** Detects the format of a document by DOCTYPE, namespace, root element and `version` attribute. The first match decides. */
 export class VersionDetection implements VersionDetector {
   version: FeedVersion | '' = '';
-  mayHideMarkup = true;
-  wrapsXhtml = false;
   /** Whether a DOCTYPE names Netscape. Without an element of RSS it is no feed: browsers export bookmarks with such a DOCTYPE. */
   #isNetscape = false;
   /** Whether an element has decided: the first of two documents in one file determines the format. */
@@ -337,7 +335,7 @@ export class VersionDetection implements VersionDetector {
 
   namespace(uri: string): void {
     if (this.version !== '' || !NAMES_A_FORMAT.test(uri)) return;
-    this.#decide(BY_NAMESPACE.get(uri.toLowerCase().replace(SCHEME, '').replace(TAIL, '')) ?? '');
+    this.version = BY_NAMESPACE.get(uri.toLowerCase().replace(SCHEME, '').replace(TAIL, '')) ?? '';
   }
 
   element(element: XmlElement): void {
@@ -345,20 +343,14 @@ export class VersionDetection implements VersionDetector {
     if (this.#isDecided) return;
     if (key === 'rss') {
       this.#isDecided = true;
-      if (this.#isNetscape) this.#decide('rss091n');
+      if (this.#isNetscape) this.version = 'rss091n';
       // Ignore a declaration of Atom on <rss>: feeds declare it for atom:link.
-      else if (!this.version.startsWith('rss')) this.#decide(rssVersion(element.attribute('version') ?? ''));
+      else if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
     } else if (key === 'feed') {
       this.#isDecided = true;
-      if (this.version === '') this.#decide(atomVersion(element));
+      if (this.version === '') this.version = atomVersion(element);
     } else if (this.version === '' && key === 'channel' && element.depth === 1) {
-      this.#decide(this.#isNetscape ? 'rss091n' : 'cdf');
+      this.version = this.#isNetscape ? 'rss091n' : 'cdf';
     }
-  }
-
-  #decide(version: FeedVersion | ''): void {
-    this.version = version;
-    this.mayHideMarkup = !version.startsWith('atom');
-    this.wrapsXhtml = version === 'atom10';
   }
 }

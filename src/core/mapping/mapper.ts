@@ -128,10 +128,6 @@ function withoutRel(link: Link): Enclosure {
 /** Detects the format of the feed from the events. */
 export interface VersionDetector {
   readonly version: FeedVersion;
-  /** Whether plain text may be HTML: true for every format except Atom. */
-  readonly mayHideMarkup: boolean;
-  /** Whether the format wraps XHTML in a `div` that is not part of the value. */
-  readonly wrapsXhtml: boolean;
   doctype(text: string): void;
   namespace(uri: string): void;
   element(element: XmlElement): void;
@@ -424,12 +420,14 @@ export class Mapper implements XmlHandler, Build {
   }
 
   #clean(construct: TextConstruct, frame: Frame): Detail {
-    const { mayHideMarkup: sniff, wrapsXhtml } = this.#versions;
+    const { version } = this.#versions;
     const source = {
-      value: wrapsXhtml ? construct.unwrapped : construct.value,
+      // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
+      value: version === 'atom10' ? construct.unwrapped : construct.value,
       type: construct.type,
       base64: construct.base64 && construct.type === construct.declared,
-      sniff,
+      // Plain text is never HTML in Atom.
+      sniff: !version.startsWith('atom'),
       xml: true,
       isIntact: construct.isIntact,
       base: frame.base,

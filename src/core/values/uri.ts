@@ -436,7 +436,7 @@ export class Addresses {
 
   /** A base that is relative, because the address of the document is unknown: joined with the feed's own address. */
   absoluteBase(base: string): string {
-    if (base === '' || browserScheme(base) !== '') return base;
+    if (browserScheme(base) !== '') return base;
     const own = this.#useOwnAddress();
     return own === '' ? base : (joinBase(own, base) ?? own);
   }

@@ -308,7 +308,7 @@ export class Emitter {
     const depth = this.#depth;
     if (depth <= this.#context.limits.depth) {
       this.#handler.close();
-      this.names.leave(depth);
+      if (this.names.declaredAt === depth) this.names.leave();
       this.#opened = depth - 1;
     }
     this.#depth -= 1;

@@ -149,7 +149,7 @@ export class Names {
   #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
   /** Depth of the innermost element with declarations. */
-  #declaredAt = 0;
+  declaredAt = 0;
   /** Number of slots, prefixes, bindings and names since the last `#forget`, which runs above `#most`. */
   #made = 0;
   #most = LEAST_KEPT;
@@ -166,28 +166,28 @@ export class Names {
     this.#reportForeign = reportForeign;
   }
 
-  /** Applies a declaration until `leave(depth)`. @returns false when it declares nothing. */
+  /** Applies a declaration until `leave` at this depth. @returns false when it declares nothing. */
   declare(text: string, uri: string, depth: number): boolean {
     if (uri === '' || text === 'xml') return false;
     const prefix = this.#prefix(text);
     this.#undo.push({ depth, prefix, hidden: prefix.binding });
-    this.#declaredAt = depth;
+    this.declaredAt = depth;
     prefix.declared ??= new Map();
     prefix.binding = prefix.declared.get(uri) ?? this.#bind(uri, text, depth === 1);
     prefix.declared.set(uri, prefix.binding);
     return true;
   }
 
-  /** Ends the scope of the declarations of the element at this depth. */
-  leave(depth: number): void {
-    if (this.#declaredAt !== depth) return;
+  /** Ends the scope of the declarations at `declaredAt`. */
+  leave(): void {
+    const depth = this.declaredAt;
     let last = this.#undo.at(-1);
     while (last !== undefined && last.depth === depth) {
       last.prefix.binding = last.hidden;
       this.#undo.pop();
       last = this.#undo.at(-1);
     }
-    this.#declaredAt = last?.depth ?? 0;
+    this.declaredAt = last?.depth ?? 0;
   }
 
   /** The slot of the element name between the two indexes. */

@@ -131,7 +131,9 @@ export class XmlReader implements MarkupSink {
     const { names } = this.#emitter;
     const slot = names.startedSlot(this.#source, tag);
     const expected = names.element(slot);
-    if (expected.kind !== '') this.#closeWhatCannotHold(expected, tag.offset);
+    const { landmark } = this.#open;
+    const isHeld = expected.kind === '' || landmark === undefined || canHold(landmark, expected);
+    if (!isHeld) this.#closeWhatCannotHold(expected, tag.offset);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
     if (this.#open.size >= this.#limits.depth) {

@@ -125,7 +125,8 @@ function instantOn(date: Date, time: TimeOfDay): DateReading {
 
 /** Midnight UTC of a day that exists, in milliseconds since 1970. */
 function startOf(year: number, month: number, day: number): number | undefined {
-  if (!(day >= 1 && day <= daysOf(year, month))) return undefined;
+  const days = month === 2 && isLeap(year) ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
+  if (!(year >= 1 && year <= 9999 && day >= 1 && day <= days)) return undefined;
   // Date.UTC takes the years 0–99 for 1900–1999.
   return year < 100 ? Date.UTC(year + 400, month - 1, day) - FOUR_CENTURIES : Date.UTC(year, month - 1, day);
 }
@@ -139,12 +140,6 @@ export function fullYear(digits: string): number {
   if (digits.length <= 2) return year < 90 ? 2000 + year : 1900 + year;
   if (digits.length === 3) return year >= 100 && year <= 199 ? 1900 + year : 0;
   return year;
-}
-
-/** Days of a month; 0 when the year or the month does not exist. */
-function daysOf(year: number, month: number): number {
-  if (!(year >= 1 && year <= 9999)) return 0;
-  return month === 2 && isLeap(year) ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
 }
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
