@@ -32,6 +32,12 @@ describe.each(readdirSync(join(root, '.github/workflows')))('%s', (name) => {
   });
 });
 
+test('the reader of WARC files and the action have the version of this package', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(JSON.parse(read('packages/warc/package.json'))).toMatchObject({ version });
+  expect(read('examples/action/action.yml')).toContain(`    default: ${version}\n`);
+});
+
 describe('npm publish', () => {
   const folder = mkdtempSync(join(tmpdir(), 'anyfeed-release-'));
   const check = (described: object): { status: number | null; stderr: string } => {

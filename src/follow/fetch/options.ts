@@ -107,8 +107,8 @@ const DEFAULT_LIMITS: FetchLimits = {
 const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_HEADERS_TIMEOUT = 20_000;
 
-/** A test keeps the version equal to that of package.json. */
-export const USER_AGENT = 'anyfeed/0.1.0 (+https://www.npmjs.com/package/anyfeed)';
+/** The major version: servers count and block programs by name, and a release changes package.json only. */
+export const USER_AGENT = 'anyfeed/1 (+https://www.npmjs.com/package/anyfeed)';
 
 const isAddress = isWithin<string>(isString, 'an absolute address', (value) => URL.canParse(value));
 const isDuration = isWithin<number>(
