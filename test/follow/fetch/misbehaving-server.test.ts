@@ -121,7 +121,7 @@ describe.each(['http', 'https'] as const)('%s', (protocol) => {
     // Code is compiled and tables are loaded in the first round.
     const growth = (sizes.at(-1) ?? 0) - (sizes[0] ?? 0);
     expect(growth).toBeLessThan(MOST_GROWTH);
-  }, 120_000);
+  }, 600_000);
 });
 
 /** Bytes in use after garbage collection. */
