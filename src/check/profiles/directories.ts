@@ -2,7 +2,7 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { words } from '../codes.ts';
-import { about, oneEnclosure, plainText, type Relation, type Relations } from '../relations/relation.ts';
+import { about, oneEnclosure, plainText, type Relation, type Relations, TAG } from '../relations/relation.ts';
 import { enumerated } from '../severity.ts';
 import { attributeOf, has, named, textOf } from '../tree.ts';
 import type { ProfileName } from './profile.ts';
@@ -72,17 +72,40 @@ const episodes: Relation = function* (channel) {
 /** A relation for channels and one for items. */
 const both = (relation: Relation): Relations => ({ 'rss/channel': [relation], 'rss/item': [relation] });
 
+/** Descriptions of YouTube are plain text. https://support.google.com/youtube/answer/13525207 */
+const plainDescription: Relation = function* (item) {
+  for (const node of named(item, 'description')) {
+    const [found] = TAG.exec(node.text) ?? [];
+    if (found === undefined) continue;
+    const message = `${node.qualified} has ${quote(found)}; descriptions on ${PROFILES.youtube.title} are plain text`;
+    yield about(node, 'youtube-description-markup', message);
+  }
+};
+
 const APPLE = PROFILES.apple.title;
 
-/** Number of characters of a description that are shown. */
-const SHOWN = 4000;
-const description: Relation = function* (channel) {
-  for (const node of named(channel, 'description')) {
-    const { length } = textOf(node);
-    if (length > SHOWN) {
-      const message = `${node.qualified} has ${length} characters; ${APPLE} shows ${SHOWN}`;
-      yield about(node, 'apple-description-length', message);
-    }
+/**
+ * The longest descriptions of shows and episodes. https://podcasters.apple.com/support/1236-subscription-best-practices,
+ * https://support.google.com/youtube/answer/12948449, and PSP-1, which counts bytes
+ */
+const LONGEST: Readonly<Partial<Record<ProfileName, readonly [most: number, unit: 'characters' | 'bytes']>>> =
+  {
+    apple: [4000, 'characters'],
+    youtube: [5000, 'characters'],
+    'psp-1': [4000, 'bytes'],
+  };
+
+const description: Relation = function* (parent, { asked }) {
+  for (const node of named(parent, 'description')) {
+    const text = textOf(node);
+    const sizes = { characters: text.length, bytes: new TextEncoder().encode(text).length };
+    const limits = asked.flatMap((profile) => {
+      const [most, unit] = LONGEST[profile] ?? [Number.POSITIVE_INFINITY, 'characters'];
+      return sizes[unit] > most ? [`${PROFILES[profile].title} takes ${most} ${unit}`] : [];
+    });
+    if (limits.length === 0) continue;
+    const message = `${node.qualified} has ${sizes.characters} characters in ${sizes.bytes} bytes; ${enumerated(limits)}`;
+    yield about(node, 'podcast-description-length', message);
   }
 };
 
@@ -177,7 +200,15 @@ export const DIRECTORY_RELATIONS: readonly Relations[] = [
   both(switches),
   {
     'rss/channel': [episodes, description, serial],
-    'rss/item': [oneEnclosure, mediaTypes, asciiAddress, numberInTitle, transcripts],
+    'rss/item': [
+      description,
+      plainDescription,
+      oneEnclosure,
+      mediaTypes,
+      asciiAddress,
+      numberInTitle,
+      transcripts,
+    ],
     'podcast/value': [shares],
     'podcast/locked': [locked],
   },

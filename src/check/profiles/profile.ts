@@ -1,7 +1,16 @@
 /** The profiles: their names, and the elements that their directories read. The severity of each rule in a profile is in the row of the rule. */
 
 /** The name of a profile: further requirements, of a directory or of a vocabulary. docs/rules.md lists their rules. */
-export type ProfileName = 'rss-advisory' | 'apple' | 'spotify' | 'psp-1' | 'podcast' | 'json' | 'pedantic';
+export type ProfileName =
+  | 'rss-advisory'
+  | 'apple'
+  | 'spotify'
+  | 'youtube'
+  | 'amazon'
+  | 'psp-1'
+  | 'podcast'
+  | 'json'
+  | 'pedantic';
 
 /** A directory, or a further set of rules. */
 export interface Profile {
@@ -25,6 +34,15 @@ const READ: ReadonlySet<string> = new Set([
   ...['new-feed-url', 'owner', 'season', 'type'].map(ofItunes),
 ]);
 
+/**
+ * Elements that YouTube and Amazon Music are known to read. Neither publishes a list of required elements; what their pages do say:
+ * https://support.google.com/youtube/answer/13525207: a code goes to the e-mail address of the feed, each episode becomes a video of its
+ * sound and of the artwork, descriptions have no markup. https://podcasters.amazon.com/frequently-asked-questions: a confirmation goes to
+ * the e-mail address of the feed, and a show with an unusable one has the status Invalid Email. What formats of sound and of artwork they
+ * take, and whether they ask for category, language or guid, has no rule, because no page says so.
+ */
+const VERIFIED: ReadonlySet<string> = new Set(['itunes:email', 'enclosure']);
+
 function ofItunes(name: string): string {
   return `itunes:${name}`;
 }
@@ -33,6 +51,8 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   'rss-advisory': { title: 'the RSS Advisory Board' },
   apple: { title: 'Apple Podcasts', reads: READ, vocabularies: ['itunes'] },
   spotify: { title: 'Spotify', reads: READ, vocabularies: ['itunes'] },
+  youtube: { title: 'YouTube', reads: VERIFIED },
+  amazon: { title: 'Amazon Music', reads: VERIFIED },
   'psp-1': { title: 'PSP-1', reads: READ, vocabularies: ['itunes', 'podcast'] },
   podcast: { title: 'the podcast namespace' },
   json: { title: 'JSON Feed 1.1' },

@@ -392,7 +392,7 @@ export const DIRECTORY_RULES = {
   'itunes-image-missing': {
     code: 'missing-element',
     severity: 'off',
-    profiles: { apple: 'error', spotify: 'error', 'psp-1': 'error' },
+    profiles: { apple: 'error', spotify: 'error', 'psp-1': 'error', youtube: 'warning' },
     why: 'Directories list no show without artwork.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     demands: 'itunes:image',
@@ -447,7 +447,7 @@ export const DIRECTORY_RULES = {
   'itunes-owner-email': {
     code: 'missing-element',
     severity: 'info',
-    profiles: { spotify: 'error' },
+    profiles: { spotify: 'error', youtube: 'error', amazon: 'error' },
     why: 'Directories send the code that proves ownership to this address.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     at: 'channel',
@@ -513,7 +513,7 @@ export const DIRECTORY_RULES = {
   'podcast-enclosure-missing': {
     code: 'missing-element',
     severity: 'off',
-    profiles: { apple: 'error', spotify: 'error', 'psp-1': 'error' },
+    profiles: { apple: 'error', spotify: 'error', 'psp-1': 'error', youtube: 'error' },
     why: 'An item without a file is not an episode: directories do not list it.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     demands: 'enclosure',
@@ -599,16 +599,27 @@ export const DIRECTORY_RULES = {
     invalid: '<enclosure url="https://tides.example/1.wmv" length="9" type="video/x-ms-wmv"/>',
     valid: '<enclosure url="https://tides.example/1.mp3" length="9" type="audio/mpeg"/>',
   },
-  'apple-description-length': {
+  'podcast-description-length': {
     code: 'invalid-value',
     severity: 'off',
-    profiles: { apple: 'warning' },
-    why: 'Apple Podcasts shows 4000 characters.',
+    profiles: { apple: 'warning', youtube: 'warning', 'psp-1': 'warning' },
+    why: 'Directories cut the description, or refuse it.',
     fix: 'Shorten the description.',
-    specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
+    specification: 'https://github.com/Podcast-Standards-Project/PSP-1-Podcast-RSS-Specification',
     at: 'channel',
     invalid: '<description>(more than 4000 characters)</description>',
     valid: '<description>Water</description>',
+  },
+  'youtube-description-markup': {
+    code: 'undeclared-markup',
+    severity: 'off',
+    profiles: { youtube: 'info' },
+    why: 'YouTube shows descriptions without markup: lists and links are lost.',
+    fix: 'Write the description as plain text, with addresses in full.',
+    specification: 'https://support.google.com/youtube/answer/13525207',
+    at: 'item',
+    invalid: '<description>&lt;p>High tide at &lt;b>ten&lt;/b>&lt;/p></description>',
+    valid: '<description>High tide at ten</description>',
   },
   'apple-serial-episode': {
     code: 'missing-element',
