@@ -49,9 +49,12 @@ const ALL_C1 = /[\x80-\x9f]/g;
 
 /** A control character, or the beginning of a letter that was encoded twice by way of windows-1252. */
 const DAMAGE = /[\x80-\x9f]|[\xc2-\xf4][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
-/** The same by way of windows-1251, windows-1253 and windows-1250. With these sets, one pattern for all takes 4 times as long. */
+/**
+ * The same by way of windows-1251, windows-1253 and windows-1250. Looks behind a first letter that one range describes: V8 tests a range in
+ * half of the time of the letters themselves, and one pattern for all ways takes 4 times as long.
+ */
 const RARE_DAMAGE =
-  /[РС][\x80-\xbfЁ-Џё-џҐґ‘-„†‡•…‰‹›€№™–—]|[ΞΟ][\x80-\xbf΄-Ώƒ‘-„†‡•…‰‹›€™―–—]|[ĂÄĹ][\x80-\xbfŁłĽľĄąŚśŞşŠšŤťŹźŽžŻżˇ˘˛˝‘-„†‡•…‰‹›€™–—]/;
+  /[Ä\u0102-\u0421](?:(?<=[РС])[\x80-\xbfЁ-Џё-џҐґ‘-„†‡•…‰‹›€№™–—]|(?<=[ΞΟ])[\x80-\xbf΄-Ώƒ‘-„†‡•…‰‹›€™―–—]|(?<=[ĂÄĹ])[\x80-\xbfŁłĽľĄąŚśŞşŠšŤťŹźŽžŻżˇ˘˛˝‘-„†‡•…‰‹›€™–—])/;
 /** Letters beyond Latin-1, one of which every such text has. */
 const LETTERS = /[\u0102-\u0421]/;
 
