@@ -1,6 +1,6 @@
 /** The generated parts of the documentation, by the name between their markers. */
 
-import { RULE_ROWS } from '../../src/check/rules/index.ts';
+import { RULES, type RuleId } from '../../src/check/rules/index.ts';
 import { explain } from '../../src/cli/explain.ts';
 import { COMMANDS, helpText } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
@@ -125,7 +125,7 @@ function options(...names: string[]): string {
 }
 
 const rules = (): string =>
-  RULE_ROWS.map(([id]) => id)
+  (Object.keys(RULES) as RuleId[])
     .sort()
     .map((id) => `## ${id}\n\n${explain(id)}`)
     .join('\n\n');
