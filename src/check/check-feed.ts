@@ -17,12 +17,13 @@ import {
   type Settings,
 } from '../core/model/options.ts';
 import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
-import { createProblem, type FeedProblem, Problems } from '../core/problems/problems.ts';
+import { createProblem, type FeedProblem, Problems, placeAll } from '../core/problems/problems.ts';
 import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { type Finding, Findings, type JudgedFinding, type Repair, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
+import { jsonPlaces } from './json-places.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { severityFor } from './severity.ts';
@@ -148,7 +149,7 @@ export function checkDocument(
   };
   if (result.usable) check(document, result, builder.tree, settings, profiles, report);
   const { text } = document;
-  const { problems, repairs } = gather(result.problems, findings, text, severities);
+  const { problems, repairs } = gather(result.problems, findings, document, severities);
   return { result, text, problems: problems.filter(({ rule }) => !isIgnored(rule)), repairs };
 }
 
@@ -169,7 +170,7 @@ function check(
   };
   all(checkEncoding({ text, encoded }));
   all(checkSize(size));
-  if (isJson) all(checkJson(text, asked));
+  if (isJson) all(checkJson(text, url, asked));
   else {
     const isSound = soundness(tree, problems, text.length);
     const isDecoded = !problems.some(({ code }) => code === 'undecodable-bytes' || code === 'truncated');
@@ -185,9 +186,9 @@ function* checkSize(size: number): Generator<Finding> {
   yield { rule: 'large-feed', message };
 }
 
-function* checkJson(text: string, asked: readonly ProfileName[]): Generator<Finding> {
+function* checkJson(text: string, url: string, asked: readonly ProfileName[]): Generator<Finding> {
   const { value } = readJson(text);
-  yield* checkJsonFeed(value);
+  yield* checkJsonFeed(value, url);
   if (asked.length > 0) yield* checkJsonProfile(value);
 }
 
@@ -211,6 +212,18 @@ function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => boolean 
   };
 }
 
+/** Adds the places of members; the feed itself begins at the first bracket. */
+function placeInJson(problems: readonly CheckProblem[], text: string): void {
+  const unplaced = problems.filter(({ offset, elementPath }) => offset === undefined && elementPath);
+  if (unplaced.length === 0) return;
+  const places = jsonPlaces(text, new Set(unplaced.map(({ elementPath = '' }) => elementPath)));
+  for (const problem of unplaced) {
+    const offset = places.get(problem.elementPath ?? '');
+    if (offset !== undefined) problem.offset = offset;
+  }
+  placeAll(unplaced, text);
+}
+
 const ofCaller = (severity: ProblemSeverity | 'off' | undefined): ProblemSeverity | undefined =>
   severity === 'off' ? undefined : severity;
 
@@ -218,7 +231,7 @@ const ofCaller = (severity: ProblemSeverity | 'off' | undefined): ProblemSeverit
 function gather(
   parsed: readonly FeedProblem[],
   findings: Findings,
-  text: string,
+  { text, isJson }: OpenDocument,
   severities: NonNullable<CheckOptions['severities']>,
 ): { problems: CheckProblem[]; repairs: Map<CheckProblem, Repair> } {
   const found = new Problems();
@@ -254,5 +267,6 @@ function gather(
     if (finding?.repair !== undefined) repairs.set(whole, finding.repair);
     return whole;
   });
+  if (isJson) placeInJson(problems, text);
   return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), repairs };
 }

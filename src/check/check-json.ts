@@ -13,6 +13,10 @@ import { text } from './values.ts';
 
 const SPECIFICATION = 'https://www.jsonfeed.org/version/1.1/';
 
+const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** Rules of texts in the place of other types of JSON. */
+const UNQUOTED: ReadonlySet<string> = new Set(['json-number', 'json-boolean']);
+
 /** JSON Feed 1 and 1.1: members in the place of elements. `+` and `*` are lists. */
 const TABLE: VocabularyTable = {
   prefix: 'json',
@@ -21,8 +25,14 @@ const TABLE: VocabularyTable = {
   specification: () => SPECIFICATION,
   shapes: {
     any: text,
-    boolean: (): Fault => ({ rule: 'json-boolean', says: 'is a text; true or false is required' }),
-    number: (): Fault => ({ rule: 'json-number', says: 'is a text; a number is required' }),
+    boolean: (given): Fault => {
+      const fault = { rule: 'json-boolean', says: 'is a text; true or false is required' } as const;
+      return given === 'true' || given === 'false' ? { ...fault, instead: given } : fault;
+    },
+    number: (given): Fault => {
+      const fault = { rule: 'json-number', says: 'is a text; a number is required' } as const;
+      return NUMBER.test(given) ? { ...fault, instead: given } : fault;
+    },
     feed: {
       children: {
         version: '1 text',
@@ -121,7 +131,11 @@ function* walkMember(value: unknown, rule: Occurrence, path: string, where: stri
   } else if (typeof value === 'string') {
     const text = stripWhitespace(value);
     const fault = shape.value?.(text, { base: '', raw: value });
-    if (fault !== undefined) yield at(path, fault.rule, faultMessage(text, where, fault));
+    if (fault === undefined) return;
+    const { rule: id, instead } = fault;
+    const finding = at(path, id, faultMessage(text, where, fault));
+    const json = instead !== undefined && (UNQUOTED.has(id) ? instead : JSON.stringify(instead));
+    yield json ? { ...finding, repair: { where: 'member', found: value, instead: json } } : finding;
   }
 }
 
@@ -156,13 +170,17 @@ function* checkMarkup(html: string, path: string): Generator<Finding> {
 }
 
 /** All findings about a document. */
-export function* checkJsonFeed(value: unknown): Generator<Finding> {
+export function* checkJsonFeed(value: unknown, url: string): Generator<Finding> {
   if (!isObject(value)) return;
   yield* walkObject(value, FEED, '');
   const first = new Map<string, string>();
   for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first);
   const { feed_url: self, next_url: next } = value;
-  if (self === undefined) yield at('', 'self-link-missing', 'feed without feed_url');
+  if (self === undefined) {
+    const instead = `"feed_url": ${JSON.stringify(url)},`;
+    const repair = url === '' ? undefined : ({ where: 'content', found: '', instead } as const);
+    yield { ...at('', 'self-link-missing', 'feed without feed_url'), repair };
+  }
   if (next !== undefined && next === self) {
     yield at('next_url', 'json-next-url', 'next_url is the feed itself: readers go in circles');
   }

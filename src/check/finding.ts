@@ -4,13 +4,13 @@ import { quote } from '../core/problems/excerpt.ts';
 import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
 import type { RuleId } from './rules/index.ts';
 
-/** A value of an element, and its correction. */
+/** A value of an element or of a member, and its correction. */
 export interface Repair {
-  /** The place of the value: in an attribute, or as the whole text of the element. */
-  readonly where: 'tag' | 'text';
-  /** The value as written. */
+  /** The place: in an attribute, the whole text of the element, the value of the member; `content` is where the content of either begins. */
+  readonly where: 'tag' | 'text' | 'member' | 'content';
+  /** The value as written; `''` where something is missing. */
   readonly found: string;
-  /** The value that replaces it. */
+  /** The text that replaces it: markup or JSON in `content`, JSON in `member`. */
   readonly instead: string;
 }
 

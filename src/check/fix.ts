@@ -1,9 +1,9 @@
 /** Makes certain and local repairs: misspelled namespaces, dates in another form, bare ampersands, encodings other than utf-8. A reader sees no difference. */
 
 import { isUtf8 } from '#platform';
-import type { FeedResult } from '../core/document/result.ts';
 import { type Facts, gatherFacts } from '../core/encoding/facts.ts';
 import { encodingName } from '../core/encoding/labels.ts';
+import { skipJsonSpace, tokenEnd } from '../core/json/scan.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { excerpt } from '../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
@@ -79,12 +79,12 @@ function rootNameEnd(text: string): number | undefined {
   return undefined;
 }
 
-/** Repairs a document. Returns a document that is not XML unchanged. */
+/** Repairs a document. Returns a document that is not a feed unchanged. */
 export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: CheckOptions): FixedFeed {
   const { result, text, problems, repairs } = checkDocument(bytes, headers, options);
   const facts = gatherFacts(bytes, readHeaders(headers));
   const codes = problems.map(({ code }) => code);
-  if (!isRepairable(result)) return { bytes, fixed: [] };
+  if (!result.usable) return { bytes, fixed: [] };
   const loss = lossOf(text, facts, codes);
   if (loss === undefined && codes.includes('misnomer') && isUtf8(bytes))
     return redeclare(bytes, problems, headers, options);
@@ -141,11 +141,6 @@ function encode(text: string, edits: readonly Edit[], codes: readonly string[]):
   return new TextEncoder().encode(applyEdits(meant, edits));
 }
 
-/** Whether to repair the document: only XML, because programs write the dates and addresses of JSON. */
-function isRepairable({ usable, version }: FeedResult): boolean {
-  return usable && !version.startsWith('json');
-}
-
 // Edits of a text: places and replacements.
 
 export interface Edit {
@@ -178,13 +173,31 @@ function endOfTag(text: string, offset: number): number {
   return -1;
 }
 
-/** The edit for a repair of the element at `offset`; undefined when the text has the value in another form, or twice. */
+/** The edit for a repair of the element or member at `offset`; undefined when the text has the value in another form, or twice. */
 function editFor(text: string, offset: number, { where, found, instead }: Repair): Edit | undefined {
-  const end = endOfTag(text, offset);
+  if (where === 'member') return editMember(text, offset, found, instead);
+  const start = skipJsonSpace(text, offset);
+  const end = text[start] === '{' ? start : endOfTag(text, offset);
   if (end === -1) return undefined;
+  if (where === 'content') return text[end - 1] === '/' ? undefined : insertAt(text, end + 1, instead);
   return where === 'tag'
     ? editInTag(text, offset, end, found, instead)
     : editText(text, end + 1, found, instead);
+}
+
+/** Replaces a string of JSON. */
+function editMember(text: string, start: number, found: string, instead: string): Edit | undefined {
+  const end = tokenEnd(text, start);
+  return text.slice(start, end) === JSON.stringify(found) ? { start, end, text: instead } : undefined;
+}
+
+const SPACE = /\s*/y;
+
+/** Inserts the first child, or the first member, on a line like that of the next one. */
+function insertAt(text: string, at: number, addition: string): Edit {
+  SPACE.lastIndex = at;
+  const [space = ''] = SPACE.exec(text) ?? [];
+  return { start: at, end: at, text: space + addition };
 }
 
 function editInTag(

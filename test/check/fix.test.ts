@@ -68,6 +68,65 @@ describe('repairs', () => {
   ])('%s', (_name, given, expected) => expect(fixed(given)).toBe(expected));
 });
 
+const ADDRESS = 'https://tides.example/feed?a=1&b=2';
+const addressed = (text: string): string =>
+  new TextDecoder().decode(fixFeed(encode(text), undefined, { url: ADDRESS }).bytes);
+const HREF = 'href="https://tides.example/feed?a=1&amp;b=2"';
+
+describe('with the address of the feed', () => {
+  test.each([
+    [
+      'RSS',
+      rss('\n  <title>A</title>'),
+      rss(`\n  <atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="self" ${HREF}/>\n  <title>A</title>`),
+    ],
+    [
+      'Atom',
+      `${UTF8}<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:title>A</a:title></a:feed>`,
+      `${UTF8}<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:link rel="self" ${HREF}/><a:title>A</a:title></a:feed>`,
+    ],
+    ['an empty feed', `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom"/>`, undefined],
+    [
+      'JSON Feed',
+      '\n{\n "version": "https://jsonfeed.org/version/1.1", "title": "T", "items": []}',
+      `\n{\n "feed_url": "${ADDRESS}",\n "version": "https://jsonfeed.org/version/1.1", "title": "T", "items": []}`,
+    ],
+  ])('a self link of %s', (_name, given, expected) => {
+    const after = addressed(given);
+    expect(after).toBe(expected ?? given);
+    if (expected !== undefined) expect(addressed(after)).toBe(after);
+  });
+});
+
+describe('JSON Feed', () => {
+  const json = (members: string, item: string): string =>
+    `{"version": "https://jsonfeed.org/version/1.1", "title": "T", ${members}"items": [{"id": "1", "content_text": "A", ${item}}]}`;
+  test.each([
+    [
+      'a date',
+      json('', '"date_published": "Fri, 01 Mar 2024 10:00:00 +0100"'),
+      json('', '"date_published": "2024-03-01T10:00:00+01:00"'),
+    ],
+    [
+      'a language',
+      json('"language": "en_US", ', '"language":"pt_BR"'),
+      json('"language": "en-US", ', '"language":"pt-BR"'),
+    ],
+    ['a truth value', json('"expired": "true", ', '"url": "x:1"'), json('"expired": true, ', '"url": "x:1"')],
+    [
+      'numbers of an attachment',
+      json(
+        '',
+        '"attachments": [{"url": "x:1", "mime_type": "a/b", "size_in_bytes": "12", "duration_in_seconds": "an hour"}]',
+      ),
+      json(
+        '',
+        '"attachments": [{"url": "x:1", "mime_type": "a/b", "size_in_bytes": 12, "duration_in_seconds": "an hour"}]',
+      ),
+    ],
+  ])('%s', (_name, given, expected) => expect(fixed(given)).toBe(expected));
+});
+
 describe('leaves alone', () => {
   test.each([
     ['a date without zone', rss('<pubDate>2024-03-01T10:00:00</pubDate>')],
@@ -98,7 +157,7 @@ describe('leaves alone', () => {
 /** Every feed of the tests, valid or not. */
 const root = fileURLToPath(new URL('../../feeds/', import.meta.url));
 const feeds = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /\.(?:xml|atom|rss|rdf)$/.test(name),
+  /\.(?:xml|atom|rss|rdf|(?<!expect\.)json)$/.test(name),
 );
 
 /** A result without the repaired texts: dates, whose instants stay, and namespaces of extensions. */

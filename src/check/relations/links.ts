@@ -3,6 +3,7 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { words } from '../codes.ts';
+import type { Repair } from '../finding.ts';
 import { demandOf } from '../severity.ts';
 import { attributeOf, has, type Node, named } from '../tree.ts';
 import { about, type Relation, type Relations } from './relation.ts';
@@ -21,19 +22,29 @@ export function targetOf(link: Node): string {
   return href === undefined ? '' : joinUri(link.base, href);
 }
 
+/** The link that states the address from which the feed was fetched. */
+function selfLink({ local, prefix }: Node, url: string): Repair {
+  const name =
+    local === 'feed'
+      ? `${prefix === '' ? '' : `${prefix}:`}link`
+      : 'atom:link xmlns:atom="http://www.w3.org/2005/Atom"';
+  const instead = `<${name} rel="self" href="${url.replaceAll('&', '&amp;').replaceAll('"', '%22')}"/>`;
+  return { where: 'content', found: '', instead };
+}
+
 const missingSelf = (asked: string): Relation =>
-  function* (feed) {
+  function* (feed, { url }) {
     const links = linksOf(feed);
     if (links.some((link) => relOf(link) === 'self')) return;
     const hub = links.find((link) => relOf(link) === 'hub');
     // https://www.w3.org/TR/websub/#discovery: the self link is the topic.
-    yield hub === undefined
-      ? about(feed, 'self-link-missing', `${feed.qualified} without ${asked}`)
-      : about(
-          hub,
-          'self-link-of-hub',
-          `${hub.qualified} names a hub, but without ${asked} no reader can subscribe`,
-        );
+    if (hub === undefined) {
+      const finding = about(feed, 'self-link-missing', `${feed.qualified} without ${asked}`);
+      yield { ...finding, ...(url !== '' && { repair: selfLink(feed, url) }) };
+      return;
+    }
+    const message = `${hub.qualified} names a hub, but without ${asked} no reader can subscribe`;
+    yield about(hub, 'self-link-of-hub', message);
   };
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
