@@ -35,7 +35,7 @@ export interface OpmlFeed {
    * the feed is also outside of folders.
    */
   folders?: string[][] | undefined;
-  /** Attributes of programs, by their names as written: those of OPML are in the other keys. */
+  /** The attributes that no other key has, by their names as written: those of programs, and a `title` that differs from `text`. */
   attributes?: Record<string, string> | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface OpmlFeed {
 export interface OpmlFolder {
   /** Its name, after the names of the folders around it. */
   path: string[];
-  /** Attributes of programs, by their names as written. */
+  /** Its other attributes, by their names as written. */
   attributes?: Record<string, string> | undefined;
 }
 
@@ -246,26 +246,25 @@ class OutlineReader implements XmlHandler {
     const title = value('text') || value('title');
     const type = value('type').toLowerCase();
     const written = value('xmlurl') || value('url');
-    if (written === '') return title === '' ? path : this.#folder(element, within(path, title));
+    if (written === '') return title === '' ? path : this.#folder(element, within(path, title), title);
     const url = fetchableAddress(written, this.#base);
     if (url === undefined) this.#skipped.push({ url: written, ...(title && { title }) });
     else if (LISTS.has(type)) {
       if (type === 'include' || LIST_ADDRESS.test(url)) this.#includes.push({ url, ...(title && { title }) });
-    } else this.#feed(url, title, value, path, element);
+    } else this.#feed({ url, title, written }, value, path, element);
     return path;
   }
 
-  #folder(element: XmlElement, path: readonly string[]): readonly string[] {
+  #folder(element: XmlElement, path: readonly string[], title: string): readonly string[] {
     const key = path.join('\n');
     if (this.#folders.has(key) || !this.#spend(path, element.offset)) return path;
-    const attributes = foreignAttributes(element);
+    const attributes = otherAttributes(element, OF_FOLDERS, new Map([['title', title]]));
     this.#folders.set(key, { path: [...path], ...(attributes && { attributes }) });
     return path;
   }
 
   #feed(
-    url: string,
-    title: string,
+    { url, title, written }: { url: string; title: string; written: string },
     value: (name: string) => string,
     path: readonly string[],
     element: XmlElement,
@@ -273,7 +272,11 @@ class OutlineReader implements XmlHandler {
     const key = addressKey(url);
     let feed = this.#feeds.get(key);
     if (feed === undefined) {
-      const attributes = foreignAttributes(element);
+      const doubled = new Map([
+        ['title', title],
+        ['url', written],
+      ]);
+      const attributes = otherAttributes(element, OF_FEEDS, doubled);
       feed = { ...describeFeed(url, title, value, this.#base), ...(attributes && { attributes }) };
       this.#feeds.set(key, feed);
     }
@@ -310,23 +313,29 @@ class OutlineReader implements XmlHandler {
   }
 }
 
-/** Attributes of outlines in OPML, by their keys; `isComment` and `isBreakpoint` say nothing about feeds, and stay with the others. */
-const OWN: ReadonlySet<string> = new Set(
-  'text title type xmlurl url htmlurl description language category'.split(' '),
+/** The attributes that have a key in `OpmlFeed`. */
+export const OF_FEEDS: ReadonlySet<string> = new Set(
+  'text type xmlurl htmlurl description language category'.split(' '),
 );
+/** The attributes that have a key in `OpmlFolder`, and that would make a feed of it. */
+export const OF_FOLDERS: ReadonlySet<string> = new Set(['text', 'xmlurl', 'url']);
 
 /** A name that every object has would change an object. */
 const isInherited = (name: string): boolean => name in Object.prototype;
 
-function foreignAttributes({
-  attributeNames,
-  attributeValues,
-  attributeCount,
-}: XmlElement): Record<string, string> | undefined {
+/** @param doubled values that may be in two attributes, by the name of the second */
+function otherAttributes(
+  { attributeNames, attributeValues, attributeCount }: XmlElement,
+  own: ReadonlySet<string>,
+  doubled: ReadonlyMap<string, string>,
+): Record<string, string> | undefined {
   const found: [string, string][] = [];
   for (let i = 0; i < attributeCount; i++) {
     const { key = '', qualified = '' } = attributeNames[i] ?? {};
-    if (!OWN.has(key) && !isInherited(qualified)) found.push([qualified, attributeValues[i] ?? '']);
+    const value = attributeValues[i] ?? '';
+    const isDouble = doubled.has(key) && ['', doubled.get(key)].includes(stripWhitespace(value));
+    if (!own.has(key) && !isDouble && !isInherited(qualified))
+      found.push([doubled.has(key) ? key : qualified, value]);
   }
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }

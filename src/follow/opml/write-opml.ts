@@ -1,7 +1,7 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
 import { describe, isString, isWithin, wrongArgument } from '../../core/model/options.ts';
-import { DEEPEST_FOLDER, type OpmlFeed, type OpmlFolder } from './parse-opml.ts';
+import { DEEPEST_FOLDER, OF_FEEDS, OF_FOLDERS, type OpmlFeed, type OpmlFolder } from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */
 export interface OpmlList {
@@ -22,7 +22,7 @@ export interface OpmlList {
 interface Folder {
   readonly folders: Map<string, Folder>;
   readonly feeds: { readonly feed: OpmlFeed; readonly place: number }[];
-  /** The place of its first feed in the list; Infinity for an empty folder. */
+  /** The place of its first feed in the list; Infinity for a folder without feeds that are not in a folder before it. */
   place: number;
   attributes?: Readonly<Record<string, string>> | undefined;
 }
@@ -98,7 +98,9 @@ function arrange({ feeds, folders = [] }: OpmlList): Folder {
     const url: unknown = feed?.url;
     if (!isAddress.holds(url)) throw wrongArgument(`list.feeds[${place}].url`, isAddress, url);
     const paths = feed.folders?.length ? feed.folders : [[]];
-    for (const path of paths) folderAt(root, path, place).feeds.push({ feed, place });
+    // Only the first folder of a feed tells where the list has it.
+    for (const [i, path] of paths.entries())
+      folderAt(root, path, i === 0 ? place : Number.POSITIVE_INFINITY).feeds.push({ feed, place });
   });
   return root;
 }
@@ -133,7 +135,7 @@ function writeFolder({ folders, feeds }: Folder, indent: string, lines: string[]
 }
 
 function writeNamed(name: string, folder: Folder, indent: string, lines: string[]): void {
-  lines.push(`${indent}<outline text="${escapeXml(name)}"${foreignOf(folder.attributes)}>\n`);
+  lines.push(`${indent}<outline text="${escapeXml(name)}"${attributesOf(folder.attributes, OF_FOLDERS)}>\n`);
   writeFolder(folder, `${indent}  `, lines);
   lines.push(`${indent}</outline>\n`);
 }
@@ -141,21 +143,25 @@ function writeNamed(name: string, folder: Folder, indent: string, lines: string[
 /** Names of attributes; others would break the document. */
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*(?::[\p{L}_][\p{L}\p{N}_.-]*)?$/u;
 
-const foreignOf = (attributes: Readonly<Record<string, string>> = {}): string =>
+/** @param own attributes that are written apart */
+const attributesOf = (attributes: Readonly<Record<string, string>> = {}, own: ReadonlySet<string>): string =>
   Object.entries(attributes)
-    .filter(([name]) => NAME.test(name))
+    .filter(([name]) => NAME.test(name) && !own.has(name.toLowerCase()))
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');
 
+const WRITTEN: ReadonlySet<string> = new Set([...OF_FEEDS, 'title']);
+
 /** Write both `text` and `title`, and a type: readers require them. */
 function outlineOf(feed: OpmlFeed): string {
-  const title = escapeXml(feed.title || feed.url);
+  const text = feed.title || feed.url;
+  const title = feed.attributes?.['title'] ?? text;
   const attributes = ATTRIBUTES.filter(([key]) => feed[key]).map(
     ([key, name]) => ` ${name}="${escapeXml(feed[key] ?? '')}"`,
   );
   const categories = feed.categories?.length ? ` category="${escapeXml(feed.categories.join(','))}"` : '';
   const type = escapeXml(feed.type || 'rss');
-  return `<outline type="${type}" text="${title}" title="${title}"${attributes.join('')}${categories}${foreignOf(feed.attributes)}/>`;
+  return `<outline type="${type}" text="${escapeXml(text)}" title="${escapeXml(title)}"${attributes.join('')}${categories}${attributesOf(feed.attributes, WRITTEN)}/>`;
 }
 
 function escapeXml(text: string): string {

@@ -189,6 +189,28 @@ describe('a list that is read and written', () => {
     expect(again.feeds[0]?.type).toBe('HTML+XPath');
   });
 
+  test('keeps a title that differs from the text, and all attributes of folders', () => {
+    const text = opml(
+      `<outline text="Mine" title="Theirs" type="folder" description="d">${feed('a', ' title="http://a.example/" url="http://page.example/"')}</outline>${feed('b', ' TITLE=" b " url=""')}`,
+    );
+    const { feeds, folders } = parseOpml(text);
+    expect(folders).toEqual([
+      { path: ['Mine'], attributes: { title: 'Theirs', type: 'folder', description: 'd' } },
+    ]);
+    expect(feeds.map(({ title, attributes }) => [title, attributes])).toEqual([
+      ['a', { title: 'http://a.example/', url: 'http://page.example/' }],
+      ['b', undefined],
+    ]);
+    expect(parseOpml(rewrite(text))).toMatchObject({ feeds, folders });
+  });
+
+  test('keeps the order of folders that share a feed', () => {
+    const text = opml(
+      `<outline text="F">${feed('a')}</outline><outline text="G">${feed('b')}</outline>${feed('c')}<outline text="H">${feed('a')}${feed('d')}</outline><outline text="I">${feed('b')}</outline>`,
+    );
+    expect(outlines(text)).toEqual(['F', 'a', 'G', 'b', 'c', 'H', 'a', 'd', 'I', 'b']);
+  });
+
   test('keeps empty folders and the order of feeds and folders', () => {
     const text = opml(
       `<outline text="E1"/><outline text="F">${feed('a')}<outline text="G">${feed('b')}</outline>${feed('c')}</outline>${feed('d')}<outline text="E2"/><outline text="H">${feed('e')}</outline>${feed('f')}<outline text="E3"><outline text="E4"/></outline>`,
@@ -217,11 +239,11 @@ describe('a list that is read and written', () => {
     const { feeds } = parseOpml(opml(feed('a', ' __proto__="x" constructor="y" z="1"')));
     expect(feeds[0]?.attributes).toEqual({ z: '1' });
     const text = writeOpml({
-      feeds: [{ url: 'http://a.example/', attributes: { 'a="" b': '1', ok: '"' } }],
+      feeds: [{ url: 'http://a.example/', attributes: { 'a="" b': '1', ok: '"', XMLURL: '1' } }],
       namespaces: { 'x y': 'z' },
     });
     expect(text).toContain('ok="&quot;"/>');
-    expect(text).not.toMatch(/a=""|x y/);
+    expect(text).not.toMatch(/a=""|x y|XMLURL/);
   });
 });
 
