@@ -173,6 +173,11 @@ class Pairs {
     this.matches = new Array<Match | undefined>(current.length).fill(undefined);
   }
 
+  /** Whether every entry of one side is paired. */
+  get #isDone(): boolean {
+    return this.#open === 0 || this.#taken.size === this.#known.length;
+  }
+
   /** Pairs entries that agree in every fact, and prepares the steps for the others. */
   pairEqual(): void {
     const known = new Map(this.#known.map((evidence, index) => [allFacts(evidence), index]));
@@ -180,11 +185,11 @@ class Pairs {
       const equal = known.get(allFacts(evidence));
       if (equal !== undefined) this.#pair(equal, index, FACTS);
     });
-    if (this.#open > 0) this.#known = withoutReplaced(this.#known, this.#current);
+    if (!this.#isDone) this.#known = withoutReplaced(this.#known, this.#current);
   }
 
   pairUnique({ by, knownBy = by, veto }: Step, isOpen?: (known: number, index: number) => boolean): void {
-    if (this.#open === 0) return;
+    if (this.#isDone) return;
     const before = group(this.#known, knownBy, by.length);
     for (const [key, [index = 0, ...more]] of group(this.#current, by, by.length)) {
       const candidates = before.get(key);
@@ -206,7 +211,7 @@ class Pairs {
 
   /** Their number is unchanged: pair them in order. */
   pairInOrder(by: readonly EntryFact[]): void {
-    if (this.#open === 0) return;
+    if (this.#isDone) return;
     const before = group(this.#known, by, FACTS_OF_ORDERED);
     for (const [key, indexes] of group(this.#current, by, FACTS_OF_ORDERED)) {
       const open = indexes.filter((index) => this.matches[index] === undefined);
@@ -222,7 +227,7 @@ class Pairs {
   /** Pairs entries between the same recognized neighbors: an entry with only a text, which was edited. */
   pairBetweenNeighbors(): void {
     let start = 0;
-    for (let end = 0; end <= this.matches.length && this.#open > 0; end += 1) {
+    for (let end = 0; end <= this.matches.length && !this.#isDone; end += 1) {
       const next = this.matches[end];
       if (next === undefined && end < this.matches.length) continue;
       if (start < end) this.#pairGap(start, end, next?.known ?? this.#known.length);
