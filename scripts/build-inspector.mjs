@@ -1,4 +1,4 @@
-/** Makes dist/inspector.html: page, style and both programs in one file that makes no requests. `anyfeed inspect` and the site use it. */
+/** Makes dist/inspector.html: page, style and both programs in one file that makes no requests. `anyfeed inspect` uses it; the site has a page of its own of the same parts. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,23 +41,35 @@ export async function programs({ detector }) {
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-async function page() {
+/** Of the page of the site only: its header, and the field for an address. */
+const SITE_PARTS = /<!-- site -->[\s\S]*?<!-- \/site -->\n/g;
+/** Before anything is painted. The name is that of VitePress. */
+const THEME =
+  "try{const t=localStorage.getItem('vitepress-theme-appearance');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}";
+
+/**
+ * The inspector as one page.
+ * @param isOnSite adds the header of the site, its theme, and requests to addresses that the visitor types; otherwise, the page makes no request
+ */
+export async function inspectorPage({ isOnSite }) {
   const { main, worker } = await programs({ detector: true });
   // The worker is text of the page, so that the page is one file.
   const script = `globalThis.__worker=${JSON.stringify(worker).replaceAll('<', '\\u003c')};\n${main.replaceAll('</script', '<\\/script')}`;
-  const policy = `default-src 'none'; script-src ${hash(script)}; worker-src blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
+  const scripts = `${hash(script)}${isOnSite ? ` ${hash(THEME)}` : ''}`;
+  const requests = isOnSite ? '; connect-src http: https:' : '';
+  const policy = `default-src 'none'; script-src ${scripts}; worker-src blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'${requests}`;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${isOnSite ? ' data-site' : ''}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Feed inspector · anyfeed</title>
-<style>${read('page.css')}</style>
+${isOnSite ? `<script>${THEME}</script>\n` : ''}<style>${read('page.css')}</style>
 </head>
 <body>
-${read('page.html')}<!-- document -->
+${isOnSite ? read('page.html') : read('page.html').replace(SITE_PARTS, '')}<!-- document -->
 <script>${script}</script>
 </body>
 </html>
@@ -66,5 +78,5 @@ ${read('page.html')}<!-- document -->
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(`${folder}../../dist`, { recursive: true });
-  writeFileSync(`${folder}../../dist/inspector.html`, await page());
+  writeFileSync(`${folder}../../dist/inspector.html`, await inspectorPage({ isOnSite: false }));
 }

@@ -3,13 +3,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspectorPage } from '../scripts/build-inspector.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const pages = `${root}site/pages/`;
 
-/** The inspector of the site leads back; that of the command line has no site around it. */
-const NAVIGATION =
-  '<nav aria-label="Site"><a href="./">anyfeed</a> · <a href="./start.html">Start</a> · <a href="./recipes.html">Guides</a> · <a href="./problems.html">Problems</a></nav>';
 const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)]*)\)/g;
 const MARKERS = /<!-- .*? -->\n/g;
 
@@ -23,10 +21,14 @@ function page(name) {
     .replace(LINK, (_link, text, target) => {
       const path = posix.join(posix.dirname(name), target);
       if (!path.startsWith('docs/') && PLACES[path] === undefined) return text;
-      return `[${text}](${posix.relative(posix.dirname(placeOf(name)), placeOf(path))})`;
+      return `[${text.endsWith('.md') ? titleOf(path.split('#')[0]) : text}](${posix.relative(posix.dirname(placeOf(name)), placeOf(path))})`;
     })
     .replace(/(\]: )docs\//g, '$1');
 }
+
+/** A link that shows the name of a file shows the title of the page. */
+const titleOf = (name) => TITLE.exec(readFileSync(root + name, 'utf8'))[1];
+const TITLE = /^# (.*)$/m;
 
 /** The path of a page in the site: docs/index.md makes room for the first page. */
 const placeOf = (name) => PLACES[name] ?? name.slice('docs/'.length);
@@ -39,17 +41,27 @@ function place(name) {
   else cpSync(root + name, target);
 }
 
+/** A page for each rule, rules/itunes-explicit.html, and a table of all: together they would be the largest page of the site. */
+function tableOf(rules) {
+  const rows = rules.map((rule) => {
+    const [, cause = '', fix = ''] = CAUSE_AND_FIX.exec(rule) ?? [];
+    return `| [\`${nameOf(rule)}\`](rules/${nameOf(rule)}.md) | ${cause} | ${fix} |`;
+  });
+  return ['| Rule | Why | Fix |', '| --- | --- | --- |', ...rows, ''].join('\n');
+}
+const CAUSE_AND_FIX = /\n\n(.*?) Code `.*\n\n\*\*Fix:\*\* (.*)/;
+const nameOf = (rule) => rule.split('\n', 1)[0];
+
 rmSync(pages, { recursive: true, force: true });
 mkdirSync(`${pages}public`, { recursive: true });
 for (const entry of readdirSync(`${root}docs`, { recursive: true, withFileTypes: true })) {
   if (entry.isFile()) place(`docs${entry.parentPath.slice(root.length + 'docs'.length)}/${entry.name}`);
 }
-// A page for each rule: rules/itunes-explicit.html.
 mkdirSync(`${pages}rules`);
-for (const section of page('docs/rules.md').split('\n## ').slice(1))
-  writeFileSync(`${pages}rules/${section.split('\n', 1)[0]}.md`, `# ${section}`);
+const [introduction, ...rules] = page('docs/rules.md').split('\n## ');
+for (const rule of rules) writeFileSync(`${pages}rules/${nameOf(rule)}.md`, `# ${rule}`);
+writeFileSync(`${pages}rules.md`, `${introduction}\n${tableOf(rules)}`);
 place('README.md');
 place('CHANGELOG.md');
 cpSync(`${root}site/home.md`, `${pages}index.md`);
-const inspector = readFileSync(`${root}dist/inspector.html`, 'utf8');
-writeFileSync(`${pages}public/inspect.html`, inspector.replace('<header>', `<header>\n${NAVIGATION}`));
+writeFileSync(`${pages}public/inspect.html`, await inspectorPage({ isOnSite: true }));

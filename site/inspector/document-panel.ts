@@ -2,7 +2,7 @@
 
 import type { ProfileName } from '../../src/check/check-feed.ts';
 import type { Client } from './client.ts';
-import { button, el, plural, spoken } from './dom.ts';
+import { button, el, isOnSite, plural, spoken } from './dom.ts';
 import type { Overview, ShownProblem, SourceRow } from './protocol.ts';
 import { VirtualList } from './virtual-list.ts';
 
@@ -85,6 +85,7 @@ export class DocumentPanel {
     recovery,
     fix,
     specification,
+    page,
     path,
     line,
     column,
@@ -99,7 +100,7 @@ export class DocumentPanel {
       { class: severity },
       el('span', { class: 'badge' }, severity),
       ' ',
-      el('code', {}, code),
+      isOnSite() ? el('a', { href: `./${page}` }, el('code', {}, code)) : el('code', {}, code),
       ' ',
       place,
       el('p', {}, message, recovery === undefined ? '' : el('span', { class: 'quiet' }, ` (${recovery})`)),

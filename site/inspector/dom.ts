@@ -33,3 +33,6 @@ export function byId<Type extends HTMLElement = HTMLElement>(id: string): Type {
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** Whether the page is part of the site, with other pages next to it; `anyfeed inspect` writes a page on its own. */
+export const isOnSite = (): boolean => 'site' in document.documentElement.dataset;

@@ -29,7 +29,7 @@ export const EXAMPLES: readonly Example[] = [
     text: `<?xml version="1.0"?>
 <rss version="2.0">
 <channel>
-  <title>Tides & Harbours</title>
+  <title>Tides & Harbors</title>
   <item>
     <title>Low water at noon</title>
     <link>https://tides.example/low

@@ -6,19 +6,23 @@ import { readDocument } from '../../src/core/document/read-document.ts';
 import type { FeedResult } from '../../src/core/document/result.ts';
 import { type HeaderMap, readHeaders } from '../../src/core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../../src/core/model/options.ts';
-import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { present } from '../../src/core/present/index.ts';
 import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
 import type { FeedProblem } from '../../src/core/problems/problems.ts';
+import { compareReadings } from './comparison.ts';
 import { findDisputes, hexOf } from './disputes.ts';
 import { plural } from './dom.ts';
+import { cut, factsOf, LONG, type Reading, SHORT } from './facts.ts';
 import { fixtureFiles } from './fixture.ts';
 import type {
   ByteRow,
+  Comparison,
   FixtureFile,
   Inspector,
+  Other,
   Overview,
   Request,
+  RequestOptions,
   ShownEntry,
   ShownProblem,
   SourceRow,
@@ -28,9 +32,6 @@ import { SourceRows } from './source-rows.ts';
 import { ResultTree } from './tree-nodes.ts';
 
 const MOST_PROBLEMS = 500;
-/** Cuts a text for the page, which must lay out everything that it receives. */
-const SHORT = 300;
-const LONG = 200_000;
 const LONGEST_LINK = 2000;
 const MOST_AUTHORS = 20;
 const LINE_END = /\r?\n/;
@@ -51,16 +52,24 @@ class Inspection {
     this.request = request;
     this.bytes = new Uint8Array(request.bytes);
     this.headers = readHeaders(headersOf(request.headers));
-    const settings = readOptions({ ...request.options, provenance: true } as ParseOptions);
-    progress('Finding the encoding');
-    this.document = openDocument(this.bytes, this.headers, settings);
-    progress('Reading the feed');
-    this.result = readDocument(this.document, settings);
+    ({ document: this.document, result: this.result } = this.read(this.bytes, request.options, progress));
     progress('Counting lines');
     this.rows = new SourceRows(this.document.text, request.columns);
     this.tree = new ResultTree(this.result, this.rows);
     progress('Checking the feed');
     this.check(request.profiles);
+  }
+
+  read(
+    bytes: Uint8Array,
+    options: RequestOptions,
+    progress: (step: string) => void,
+  ): Pick<Reading, 'document' | 'result'> {
+    const settings = readOptions({ ...options, provenance: true } as ParseOptions);
+    progress('Finding the encoding');
+    const document = openDocument(bytes, this.headers, settings);
+    progress('Reading the feed');
+    return { document, result: readDocument(document, settings) };
   }
 
   check(profiles: readonly ProfileName[]): void {
@@ -89,7 +98,7 @@ class Inspection {
       offset,
     } = problem;
     return {
-      ...{ code: rule, severity, message },
+      ...{ code: rule, severity, message, page: pageOf(rule) },
       ...(recovery && { recovery }),
       ...(fix && { fix }),
       ...(specification && { specification }),
@@ -99,6 +108,13 @@ class Inspection {
     };
   }
 }
+
+/** A comparison shows its own progress. */
+const noProgress = (): void => {};
+
+/** Rules have a page each, problems of the parser a row of the table. */
+const pageOf = (rule: string): string =>
+  Object.hasOwn(PROBLEM_KINDS, rule) ? `problems.html#${rule}` : `rules/${rule}.html`;
 
 /** The problems under the chosen options, then additional problems of the check, which reads with the default options. */
 function mergeProblems(
@@ -189,6 +205,17 @@ export class FeedInspector implements Inspector {
     return shownEntry(present(entries[index] ?? {}, feed));
   }
 
+  compare({ name, bytes, encoding }: Other): Comparison {
+    const own = this.#given;
+    const other = bytes === undefined ? own.bytes : new Uint8Array(bytes);
+    const options = { ...own.request.options, ...(encoding && { encoding }) };
+    const reading = own.read(other, options, noProgress);
+    return compareReadings(
+      { name: own.request.name, size: own.bytes.length, ...own },
+      { name, size: other.length, ...reading },
+    );
+  }
+
   fixture(): readonly FixtureFile[] {
     const { request, bytes, result } = this.#given;
     return fixtureFiles(request.name, bytes, request.headers, request.options, result);
@@ -212,29 +239,16 @@ function shownEntry({ title, excerpt, link, date, authors, html }: ReturnType<ty
   };
 }
 
-/** Cut markup is shown in a separate frame, which closes open elements. */
-function cut(text: string, length: number): string {
-  return text.length > length
-    ? `${text.slice(0, length).toWellFormed()} … (${text.length} characters)`
-    : text;
-}
-
 function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspection): Overview {
-  const { bozo, usable, version, encoding, entries, feed, encodingTrace } = result;
-  const format = FEED_VERSIONS[version as keyof typeof FEED_VERSIONS]?.name ?? 'unknown format';
-  const facts: [string, string][] = [
-    ['Title', cut(feed.title ?? '–', SHORT)],
-    ['Format', version === '' ? '–' : `${format} (${version})`],
-    ['Encoding', encoding === '' ? 'unknown' : `${cut(encoding, SHORT)}, from ${document.source}`],
-    ['Entries', String(entries.length)],
-    ['Size', `${bytes.length.toLocaleString('en')} bytes`],
-    ['Problems', `${problems.length + unlisted}`],
-  ];
+  const { bozo, usable, entries, encodingTrace } = result;
   const verdict = usable ? (bozo ? 'problems' : 'fine') : 'no-feed';
   return {
     verdict,
     headline: cut(headlineOf(result), SHORT),
-    facts,
+    facts: [
+      ...factsOf({ document, result, size: bytes.length }),
+      ['Problems', `${problems.length + unlisted}`],
+    ],
     size: bytes.length,
     sourceRows: rows.length,
     entries: entries.length,

@@ -2,19 +2,22 @@
 
 import type { ProfileName } from '../../src/check/check-feed.ts';
 import { Client } from './client.ts';
+import { comparePanel } from './compare-panel.ts';
 import { DocumentPanel } from './document-panel.ts';
-import { button, byId, el } from './dom.ts';
+import { button, byId, el, isOnSite } from './dom.ts';
 import { downloadPanel } from './download-panel.ts';
 import { readEmbedded } from './embedded.ts';
 import { encodingPanel } from './encoding-panel.ts';
 import { entriesPanel } from './entries-panel.ts';
 import { bytesOf, EXAMPLES, type Example } from './examples.ts';
+import { offerFetching } from './fetching.ts';
 import { type Given, Input } from './input.ts';
 import type { Overview } from './protocol.ts';
 import { ReaderPanel } from './reader-panel.ts';
 import { ResultPanel } from './result-panel.ts';
 import { fragmentOf, readShared } from './shared.ts';
 import { Tabs } from './tabs.ts';
+import { offerThemes } from './theme.ts';
 import { verdict } from './verdict.ts';
 
 const NARROW = 600;
@@ -37,7 +40,7 @@ function columnsThatFit(): number {
   const width = probe.getBoundingClientRect().width / 100;
   probe.remove();
   const isNarrow = innerWidth < NARROW * 2;
-  const room = isNarrow ? innerWidth - 110 : Math.min(innerWidth, 1400) / 2 - 120;
+  const room = isNarrow ? innerWidth - 150 : Math.min(innerWidth, 1400) / 2 - 120;
   return Math.max(24, Math.floor(room / Math.max(width, 1)));
 }
 
@@ -86,6 +89,7 @@ function show(given: Given, overview: Overview, own: Client, bytesPerRow: number
       { id: 'result', title: 'Result', content: () => new ResultPanel(own, showRow).element },
       { id: 'entries', title: 'Entries', content: () => entriesPanel(overview.entries, own, read) },
       { id: 'reader', title: 'Reader', content: () => reader.open() },
+      { id: 'compare', title: 'Compare', content: () => comparePanel(overview, own) },
       { id: 'download', title: 'Download', content: () => downloadPanel(own) },
     ],
     panels,
@@ -132,4 +136,8 @@ async function readGiven(): Promise<void> {
   }
 }
 
+if (isOnSite()) {
+  offerThemes();
+  offerFetching((given) => input.take(given), status);
+}
 void readGiven();

@@ -48,6 +48,8 @@ export interface ShownProblem {
   readonly recovery?: string;
   readonly fix?: string;
   readonly specification?: string;
+  /** The page of the site about it. */
+  readonly page: string;
   readonly path?: string;
   readonly line?: number;
   readonly column?: number;
@@ -110,6 +112,28 @@ export interface ShownEntry {
   readonly html: string;
 }
 
+/** The other side of a comparison: another document, or the same in another encoding. */
+export interface Other {
+  readonly name: string;
+  /** Absent: the bytes of the document. */
+  readonly bytes?: ArrayBuffer;
+  readonly encoding?: string;
+}
+
+/** A row with the values of both sides; `''` where a side has none. */
+export interface ComparedRow {
+  readonly name: string;
+  readonly values: readonly [string, string];
+}
+
+export interface Comparison {
+  readonly names: readonly [string, string];
+  readonly facts: readonly ComparedRow[];
+  readonly differences: readonly ComparedRow[];
+  /** Number of further differences. */
+  readonly unlisted: number;
+}
+
 /** A file to download. */
 export interface FixtureFile {
   readonly name: string;
@@ -125,6 +149,7 @@ export interface Inspector {
   children(pointer: string, from: number, to: number): readonly TreeNode[];
   entries(from: number, to: number): readonly Omit<ShownEntry, 'html'>[];
   entry(index: number): ShownEntry;
+  compare(other: Other): Comparison;
   fixture(): readonly FixtureFile[];
 }
 

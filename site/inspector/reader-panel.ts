@@ -2,6 +2,7 @@
 
 import type { Client } from './client.ts';
 import { button, el } from './dom.ts';
+import { chosenTheme } from './theme.ts';
 
 /** The style of the frame, inserted by the build: the policy of the page names its hash. */
 declare const FRAME_STYLE: string;
@@ -51,6 +52,6 @@ export class ReaderPanel {
     this.#title.textContent = `${this.#index + 1}. ${title || excerpt || 'Without a title'}`;
     this.#previous.disabled = this.#index === 0;
     this.#next.disabled = this.#index === this.#count - 1;
-    this.#frame.srcdoc = `<!doctype html><html lang=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Entry</title><style>${FRAME_STYLE}</style></head><body>${html || '<p>No text</p>'}</body></html>`;
+    this.#frame.srcdoc = `<!doctype html><html lang="" data-theme="${chosenTheme()}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Entry</title><style>${FRAME_STYLE}</style></head><body>${html || '<p>No text</p>'}</body></html>`;
   }
 }

@@ -2,6 +2,7 @@
 
 import { byId } from './dom.ts';
 import { type Given, MOST_BYTES } from './input.ts';
+import { readAtMost } from './read-at-most.ts';
 
 const KEY = '#feed=';
 /** Characters of a link that chats and mail programs keep whole. */
@@ -37,23 +38,14 @@ export async function readShared(): Promise<Given | undefined> {
   return { name: String(name), bytes: bytes.slice(end + 1).buffer };
 }
 
-/** Stops at the greatest size of a document: a link of a stranger may hold a bomb. */
-async function unpack(text: string): Promise<Uint8Array<ArrayBuffer>> {
+function unpack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const packed = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   );
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    size += step.value.length;
-    if (size > MOST_BYTES) {
-      await reader.cancel();
-      throw new Error('the link holds more than 64 MB');
-    }
-    parts.push(step.value as Uint8Array<ArrayBuffer>);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return readAtMost(
+    new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
+    MOST_BYTES,
+  );
 }
 
 function base64url(bytes: Uint8Array): string {

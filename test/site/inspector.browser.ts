@@ -12,7 +12,7 @@ import { hostileFeed, largeFeed } from './feeds.ts';
 import { ROOT, violationsOf, Witness } from './page.ts';
 
 const ADDRESS = pathToFileURL(join(ROOT, 'dist/inspector.html')).href;
-const PANELS = ['document', 'encoding', 'result', 'entries', 'reader', 'download'];
+const PANELS = ['document', 'encoding', 'result', 'entries', 'reader', 'compare', 'download'];
 const KOI8 = join(ROOT, 'feeds/encodings/koi8-r-served-as-text-xml.xml');
 const DAMAGED = join(ROOT, 'feeds/damaged/missing-quote.xml');
 const WORDPRESS = join(ROOT, 'feeds/rss20/wordpress.xml');
@@ -224,6 +224,46 @@ describe('panels', () => {
     const frame = page.frameLocator('iframe');
     await frame.locator('em', { hasText: 'worms' }).waitFor();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
+  });
+
+  test('the document in two encodings, side by side', async () => {
+    page = await visit();
+    await pick(page, KOI8);
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    await page.getByLabel('with itself in the encoding').fill('windows-1251');
+    await page.getByRole('button', { name: 'Compare encodings' }).click();
+    await page.getByRole('rowheader', { name: 'feed.title', exact: true }).waitFor();
+    expect(await page.locator('.comparison thead th').allTextContents()).toEqual(
+      Array(2).fill(['koi8-r-served-as-text-xml.xml', 'windows-1251']).flat(),
+    );
+    const row = page.locator('.comparison tbody', { hasText: 'feed.title' }).first();
+    expect(await row.locator('td').allTextContents()).toEqual([
+      expect.stringContaining('Гол'),
+      expect.not.stringContaining('Гол'),
+    ]);
+    await page.getByLabel('with itself in the encoding').fill('no-such-encoding');
+    await page.getByRole('button', { name: 'Compare encodings' }).click();
+    await page.getByText('That did not work').waitFor();
+  });
+
+  test('two versions of a feed: entries in pairs, keys that differ', async () => {
+    page = await visit();
+    const [one, other] = ['one.xml', 'other.xml'].map((name) => join(folder, name)) as [string, string];
+    const item = (id: string, title: string): string =>
+      `<item><guid>${id}</guid><title>${title}</title></item>`;
+    const feed = (...items: string[]): string =>
+      `<rss version="2.0"><channel><title>Tides</title>${items.join('')}</channel></rss>`;
+    writeFileSync(one, feed(item('a', 'Low water'), item('b', 'High water')));
+    writeFileSync(other, feed(item('c', 'Spring tide'), item('a', 'Low'), item('b', 'High water')));
+    await pick(page, one);
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    await page.setInputFiles('#other-file', other);
+    const names = page.locator('.comparison').nth(1).getByRole('rowheader');
+    await names.first().waitFor();
+    expect(await names.allTextContents()).toEqual(['entries[1].title', 'entries[0]']);
+    expect(await page.locator('#panel-compare').textContent()).toContain('absent');
+    await page.setInputFiles('#other-file', one);
+    await page.getByRole('heading', { name: 'Equal' }).waitFor();
   });
 
   test('a fixture: feed, headers and expectation', async () => {

@@ -19,19 +19,34 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+const FEED =
+  '<rss version="2.0"><channel><title>AT&T</title><item><title>Tides</title></item></channel></rss>';
+/** Feeds on another host than the site: only the first may be read by pages. */
+const FEEDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/open.xml': { 'Content-Type': 'application/rss+xml', 'Access-Control-Allow-Origin': '*' },
+  '/closed.xml': { 'Content-Type': 'application/rss+xml' },
+};
+
 let server: Server;
 let origin: string;
+let feeds: string;
 let browser: Browser;
 let witness: Witness;
 beforeAll(async () => {
   server = createServer(({ url = '/' }, response) => {
     const path = decodeURI(new URL(url, 'http://site.example').pathname);
+    const headers = FEEDS[path];
+    if (headers !== undefined) {
+      response.writeHead(200, headers).end(FEED);
+      return;
+    }
     const file = join(FOLDER, path.endsWith('/') ? `${path}index.html` : path);
     if (!existsSync(file)) response.writeHead(404).end();
     else response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? '' }).end(readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  feeds = origin.replace('127.0.0.1', 'localhost');
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -47,7 +62,11 @@ async function visit(path: string, options: Parameters<Browser['newPage']>[0] = 
   const page = await browser.newPage(options);
   witness.watch(
     page,
-    (url) => url.startsWith(`${origin}/`) || url.startsWith('blob:') || url.startsWith('data:'),
+    (url) =>
+      url.startsWith(`${origin}/`) ||
+      url.startsWith(`${feeds}/`) ||
+      url.startsWith('blob:') ||
+      url.startsWith('data:'),
   );
   const response = await page.goto(`${origin}${path}`);
   expect(response?.status()).toBe(200);
@@ -91,14 +110,18 @@ test('links inside the site lead to pages', async () => {
   await page.close();
 });
 
-test('search finds a key', async () => {
+test.each([
+  ['itunesDuration', /keys|result|migrate/],
+  ['userAgent', /FetchOptions|options|following/],
+  ['bare-ampersand', /problems|rules/],
+])('search finds %s on a page for users', async (word, pages) => {
   const page = await visit('/');
   await page.getByRole('button', { name: 'Search' }).first().click();
-  await page.getByRole('searchbox').fill('itunesDuration');
+  await page.getByRole('searchbox').fill(word);
   const result = page.locator('.VPLocalSearchBox .result').first();
   await result.waitFor();
   await result.click();
-  await page.waitForURL(/keys|result|migrate|surface/);
+  await page.waitForURL(pages);
   await page.close();
 });
 
@@ -177,12 +200,69 @@ test.each(['light', 'dark'] as const)('%s: axe finds nothing on any page', async
   await page.close();
 });
 
-test('the inspector is part of it', async () => {
+const isRead = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.getElementById('status')?.textContent === 'Done.');
+
+test('the inspector is part of it: header, theme, pages of the rules', async () => {
   const page = await visit('/');
   await page.locator('.VPNavBar a', { hasText: 'Inspector' }).click();
   await page.waitForURL(/inspect\.html$/);
   await page.setInputFiles('#file', join(ROOT, 'feeds/rss20/wordpress.xml'));
-  await page.waitForFunction(() => document.getElementById('status')?.textContent === 'Done.');
+  await isRead(page);
   expect(await page.textContent('#verdict')).toContain('Fine');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Start' }).click();
+  await page.waitForURL(/start\.html$/);
+  await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+  await page.goBack();
+  await page.getByRole('button', { name: 'Light theme' }).waitFor();
+  await page.close();
+});
+
+test('every finding in the inspector leads to its page', async () => {
+  const page = await visit('/inspect.html');
+  await page.setInputFiles('#file', join(ROOT, 'feeds/damaged/missing-quote.xml'));
+  await isRead(page);
+  const links = await page
+    .locator('.findings a:has(code)')
+    .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+  expect(links).toContain(`${origin}/problems.html#unterminated-value`);
+  expect(links).toContain(`${origin}/rules/self-link-missing.html`);
+  for (const link of new Set(links)) {
+    expect((await page.goto(link))?.status() ?? 200).toBe(200);
+    const { hash } = new URL(link);
+    if (hash !== '') await page.locator(hash).waitFor();
+  }
+  await page.close();
+});
+
+test('the inspector fetches a feed whose server allows it, and says what to do otherwise', async () => {
+  const page = await visit('/inspect.html');
+  await page.fill('#address', `${feeds}/open.xml`);
+  await page.getByRole('button', { name: 'Fetch' }).click();
+  await isRead(page);
+  expect(await page.textContent('.facts')).toContain('AT&T');
+  expect(await page.inputValue('#headers')).toContain('content-type: application/rss+xml');
+  expect(await page.inputValue('#url')).toBe(`${feeds}/open.xml`);
+  await page.fill('#address', `${feeds}/closed.xml`);
+  await page.getByRole('button', { name: 'Fetch' }).click();
+  await page.getByText(`npx anyfeed inspect '${feeds}/closed.xml'`).waitFor();
+  expect(await page.getByRole('link', { name: 'a proxy' }).getAttribute('href')).toBe('./guides/proxy.html');
+  await page.fill('#address', `${feeds}/missing.xml`);
+  await page.getByRole('button', { name: 'Fetch' }).click();
+  await page.locator('#fetch-help p').waitFor();
+  await page.close();
+});
+
+test.each([360, 768, 1280])('at %i px no element of the inspector is cut', async (width) => {
+  const page = await visit('/inspect.html', { viewport: { width, height: 800 } });
+  const found = await page.evaluate(cutElements);
+  await page.getByRole('button', { name: 'Broken quotes' }).click();
+  await isRead(page);
+  for (const panel of ['Problems', 'Encoding', 'Result', 'Entries', 'Reader', 'Compare', 'Download']) {
+    await page.getByRole('tab', { name: panel }).click();
+    found.push(...(await page.evaluate(cutElements)).map((element) => `${panel}: ${element}`));
+  }
+  expect(found).toEqual([]);
   await page.close();
 });

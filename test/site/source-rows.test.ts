@@ -33,7 +33,7 @@ test('an offset is in the row that shows it', () => {
       const text = given.join('\n');
       const offset = at % (text.length + 1);
       const rows = new SourceRows(text, columns);
-      rows.mark([{ code: 'x', severity: 'error', message: 'here', offset }]);
+      rows.mark([{ code: 'x', page: '', severity: 'error', message: 'here', offset }]);
       const row = rows.rowAt(offset);
       const marked = rows
         .slice(0, rows.length)
