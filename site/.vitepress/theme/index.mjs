@@ -1,7 +1,7 @@
 /** The default theme with more contrast, tables that fit, and a playground on the first page. */
 
 import { useRoute } from 'vitepress';
-import theme from 'vitepress/theme';
+import theme from 'vitepress/theme-without-fonts';
 import { h, nextTick, onMounted, watch } from 'vue';
 import Figures from './Figures.vue';
 import Playground from './Playground.vue';
