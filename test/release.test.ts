@@ -36,6 +36,7 @@ test('the reader of WARC files and the action have the version of this package',
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(JSON.parse(read('packages/warc/package.json'))).toMatchObject({ version });
   expect(read('examples/action/action.yml')).toContain(`    default: ${version}\n`);
+  expect(read('examples/recipes/check-feeds.yml')).toContain(`npx --yes anyfeed@${version} check`);
 });
 
 describe('npm publish', () => {
