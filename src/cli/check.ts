@@ -1,9 +1,12 @@
 /** `anyfeed check FILE|DIR|URL…`: a feed linter. Prints the problems of each feed, advice for its author, and fixes. */
 
 import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { CHECK_FACTOR, isLarge } from '../batch/task.ts';
+import { performAll } from '../batch/perform-all.ts';
+import type { Pool } from '../batch/pool.ts';
+import { BatchError, CHECK_FACTOR, isLarge } from '../batch/task.ts';
 import {
   type CheckOptions,
   type CheckProblem,
@@ -204,39 +207,85 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
   const { begin, feed, end } = request.printer;
   const draw = progress(inputs.length, io);
   begin();
-  for (const input of inputs) {
-    draw(counts.feeds);
-    const checked = await check(input, request, io);
+  for await (const checked of checkAll(inputs, request, io)) {
     draw.erase();
-    if (checked === undefined) {
+    if (checked instanceof InputError) {
       counts.unreadable += 1;
-      continue;
+      io.err(`anyfeed: ${printable(checked.message)}\n`);
+    } else if (checked instanceof Error) throw checked;
+    else {
+      countProblems(checked, counts);
+      feed(checked);
     }
-    countProblems(checked, counts);
-    feed(checked);
+    draw(counts.feeds);
   }
+  draw.erase();
   end(counts);
   if (counts.notFeeds + counts.unreadable > 0 || inputs.length === 0) return STATUS.noFeed;
   const isSevere = request.severe.some((severity) => counts[severity as ProblemSeverity] > 0);
   return isSevere ? STATUS.problems : STATUS.fine;
 }
 
-/** @returns undefined when the file is unreadable; prints the reason on standard error */
-async function check(input: CheckInput, request: CheckRequest, io: Io): Promise<FeedFindings | undefined> {
-  const { name, fault } = input;
+/** Number of files for which threads are worth their start: each compiles the checker anew. */
+const MANY = 100;
+/** Files that are read ahead for each thread. */
+const AHEAD = 4;
+/** Limits of a thread: the time of its messages in milliseconds, and its memory. */
+const THREAD = { timeout: 600_000, memoryMB: 768, young: 48 } as const;
+
+/** Checks many files on threads, and yields in the order of the files. */
+async function* checkAll(
+  inputs: readonly CheckInput[],
+  request: CheckRequest,
+  io: Io,
+): AsyncGenerator<FeedFindings | Error> {
+  const threads = availableParallelism();
+  if (inputs.length < MANY || threads === 1 || inputs.some(({ name }) => isAddress(name))) {
+    for (const input of inputs) yield check(input, request, undefined, io);
+    return;
+  }
+  const { openPool } = await import('../batch/pool.ts');
+  const pool = openPool<CheckTask, FeedFindings>(WORKER, { ...THREAD, threads });
   try {
-    if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
+    const perform = (input: CheckInput): Promise<FeedFindings | Error> => check(input, request, pool, io);
+    const settings = { window: { items: threads * AHEAD }, ordered: true };
+    for await (const { outcome } of performAll(inputs, perform, settings)) yield outcome;
+  } finally {
+    await pool.close();
+  }
+}
+
+/**
+ * @param pool undefined to check in this thread
+ * @returns an error instead of throwing it: an `InputError` when the file is unreadable, or too large
+ */
+async function check(
+  { name, fault }: CheckInput,
+  request: CheckRequest,
+  pool: Pool<CheckTask, FeedFindings> | undefined,
+  io: Io,
+): Promise<FeedFindings | Error> {
+  try {
+    if (fault !== undefined) return new InputError(`cannot read ${name}: ${fault}`);
     const { bytes, headers, url } = await readResponse(name, request.headers, io);
     const task = { file: name, headers, options: optionsFor(request, url) };
-    const found = isLarge(bytes.length, HEAP, CHECK_FACTOR)
-      ? await findInProcess(task, bytes)
-      : findingsOf(task, bytes);
-    return shownOf(found, request);
+    return shownOf(await find(task, bytes, pool), request);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    io.err(`anyfeed: ${printable(error.message)}\n`);
-    return undefined;
+    if (!(error instanceof BatchError)) return error as Error;
+    return new InputError(`cannot check ${name}: ${error.message}`, { cause: error });
   }
+}
+
+/** A large document has a process of its own. */
+async function find(
+  task: CheckTask,
+  bytes: Uint8Array,
+  pool: Pool<CheckTask, FeedFindings> | undefined,
+): Promise<FeedFindings> {
+  const size = bytes.length;
+  if (isLarge(size, pool === undefined ? HEAP : THREAD.memoryMB, CHECK_FACTOR))
+    return findInProcess(task, bytes);
+  return pool === undefined ? findingsOf(task, bytes) : pool.run(task, { size, bytes: bytes.slice() });
 }
 
 /** @param url the address from which the feed was fetched */
@@ -258,15 +307,13 @@ const HEAP = getHeapStatistics().heap_size_limit / 1024 / 1024;
 /** The compiled worker is next to this file. */
 const WORKER = new URL('./check-worker.js', import.meta.url);
 
-/** @throws {InputError} when the process ends */
+/** @throws when the process ends */
 async function findInProcess(task: CheckTask, bytes: Uint8Array): Promise<FeedFindings> {
   // Load on demand: few feeds are large.
   const { openProcesses } = await import('../batch/processes.ts');
   const { run, close } = openProcesses<CheckTask, FeedFindings>(WORKER, { factor: CHECK_FACTOR });
   try {
     return await run(task, bytes, bytes.length);
-  } catch (error) {
-    throw new InputError(`cannot check ${task.file}: ${(error as Error).message}`, { cause: error });
   } finally {
     await close();
   }
