@@ -226,7 +226,7 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
   return isSevere ? STATUS.problems : STATUS.fine;
 }
 
-/** Number of files for which threads are worth their start: each compiles the checker anew. */
+/** Number of files for which threads are worth their start: each compiles the checker again. */
 const MANY = 100;
 /** Files that are read ahead for each thread. */
 const AHEAD = 4;

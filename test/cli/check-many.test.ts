@@ -11,7 +11,7 @@ import { testIo } from './test-io.ts';
 
 const FEEDS = 120;
 
-test('a folder of many feeds is told in its order, with its documents that are no feeds', async () => {
+test('a folder of many feeds is told in its order, with a document that is not a feed', async () => {
   const program = join(compile(), 'dist', 'cli.js');
   const folder = temporary();
   const documents = Array.from({ length: FEEDS }, (_, i) => {

@@ -93,12 +93,17 @@ describe('as text', () => {
     });
   });
 
-  test('a problem without place has the file and, if known, the element', async () => {
+  test('a problem without place has the file alone', async () => {
+    const { out } = await run({ 'a.xml': FINE }, ['a.xml', '-H', 'Content-Type: text/plain']);
+    expect(out).toMatch(/^a\.xml: (?:warning|info|error) media-type /m);
+  });
+
+  test('a problem of JSON has the place of its value', async () => {
     const item = '{"id":"1"}';
     const feed = `{"version":"https://jsonfeed.org/version/1.1","title":"T","feed_url":"http://x/","home_page_url":"http://x/","items":[${item}]}`;
     const { out } = await run({ 'a.json': feed }, ['a.json']);
     expect(out.split('\n')[0]).toBe(
-      'a.json: items[0]: error json-content JSON Feed asks for content_html or content_text in item',
+      'a.json:1:119 error json-content JSON Feed asks for content_html or content_text in item',
     );
   });
 
